@@ -1,0 +1,137 @@
+/** The layer arrows: who may import whom. Everything that is not said here is allowed. */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const product = '^(sdk|src|widget|full-app|examples)/';
+const domains =
+  '^sdk/(session|profile|calls|terminals|directory|history|voicemail|acd|groups|forwarding|calendar|presence|settings|notifications|messages|chat|meetings|crm|address-book|branding)/';
+
+export default {
+  forbidden: [
+    forbid('no-circle', 'A circle has no bottom to start reading from.', {}, { circular: true }),
+    forbid(
+      'wire-is-the-bottom',
+      'wire/ says what the router says and knows nobody.',
+      { path: '^sdk/wire/' },
+      { path: product, pathNot: '^sdk/wire/' },
+    ),
+    forbid(
+      'platform-knows-nobody',
+      'platform/ adapts the environment only.',
+      { path: '^sdk/platform/' },
+      { path: product, pathNot: '^sdk/platform/' },
+    ),
+    forbid(
+      'transport-over-wire',
+      'transport/ stands on wire/ and platform/.',
+      { path: '^sdk/transport/' },
+      { path: product, pathNot: '^sdk/(wire|transport|platform)/' },
+    ),
+    forbid(
+      'state-over-transport',
+      'state/ stands on transport/.',
+      { path: '^sdk/state/' },
+      { path: product, pathNot: '^sdk/(wire|transport|platform|state)/' },
+    ),
+    forbid(
+      'domains-below-client',
+      'Domains and phones never reach up to the client or the index.',
+      { path: `${domains}|^sdk/phones/` },
+      { path: '^sdk/(client|index)\\.ts$' },
+    ),
+
+    forbid(
+      'nobody-imports-the-index-inside',
+      'index.ts is the door to the outside.',
+      { path: '^sdk/' },
+      { path: '^sdk/index\\.ts$' },
+    ),
+    forbid(
+      'sdk-has-no-faces',
+      'The SDK is headless.',
+      { path: '^sdk/' },
+      { path: '^(src|widget|full-app|examples)/' },
+    ),
+    forbid(
+      'faces-use-the-public-sdk',
+      'Outside sdk/ only its entries are seen; the phone system sees wire/.',
+      { path: '^(src|widget|full-app)/' },
+      { path: '^sdk/', pathNot: '^sdk/(index|phone)\\.ts$' },
+    ),
+    forbid(
+      'ui-knows-no-telephony',
+      'src/ui, theme and i18n know nobody above them.',
+      { path: '^src/(ui|theme|i18n)/' },
+      { path: product, pathNot: '^src/(ui|theme|i18n)/' },
+    ),
+    forbid(
+      'react-over-index',
+      'src/react binds signals to React.',
+      { path: '^src/react/' },
+      { path: product, pathNot: '^(sdk/(index|phone)\\.ts|src/react/)' },
+    ),
+    forbid(
+      'features-below-apps',
+      'src/ serves both apps and knows neither.',
+      { path: '^src/' },
+      { path: '^(widget|full-app|examples)/' },
+    ),
+    forbid(
+      'apps-apart',
+      'The widget and the full client share src/, nothing else.',
+      { path: '^widget/' },
+      { path: '^full-app/' },
+    ),
+    forbid(
+      'apps-apart-too',
+      'The widget and the full client share src/, nothing else.',
+      { path: '^full-app/' },
+      { path: '^widget/' },
+    ),
+    forbid(
+      'contract-is-the-bottom',
+      'The bridge contract knows nobody.',
+      { path: '^widget/bridge/contract\\.ts$' },
+      { path: product },
+    ),
+    forbid(
+      'embed-is-light',
+      'A parent page loads embed and the contract, nothing else of ours.',
+      { path: '^widget/embed/' },
+      { path: product, pathNot: '^widget/(embed/|bridge/contract\\.ts)' },
+    ),
+    forbid(
+      'phone-system-speaks-the-wire',
+      'The phone system knows the wire and nothing else of ours.',
+      { path: '^examples/phone-system/', pathNot: '\\.test\\.ts$' },
+      { path: product, pathNot: '^(examples/phone-system|sdk/wire)/' },
+    ),
+    forbid(
+      'exchange-knows-the-port',
+      'exchange/ sees engine/port.ts only.',
+      { path: '^examples/phone-system/(exchange|domain|resources)/', pathNot: '\\.test\\.ts$' },
+      { path: '^examples/phone-system/engine/', pathNot: 'engine/port\\.ts$' },
+    ),
+    forbid(
+      'engine-knows-no-business',
+      'engine/ moves calls and knows no rules.',
+      { path: '^examples/phone-system/engine/', pathNot: '\\.test\\.ts$' },
+      { path: '^examples/phone-system/(exchange|domain|resources|http|store|world)/' },
+    ),
+    forbid(
+      'tests-stay-outside',
+      'Nothing that ships imports a test.',
+      { path: product, pathNot: '\\.test\\.tsx?$' },
+      { path: '^tests/|\\.test\\.tsx?$' },
+    ),
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|node_modules)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

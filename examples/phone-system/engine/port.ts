@@ -1,0 +1,145 @@
+/**
+ * The port between the exchange, which knows what calls mean, and an engine, which moves them.
+ *
+ * An engine knows phones, legs and bridges: who is registered, which leg rings, who hears whom. It knows no
+ * users, lines, rights or history. Everything is addressed by ids that the caller of a method chooses
+ * (legs that the exchange rings) or that the engine makes (legs that come in).
+ */
+
+/** One connection between the engine and one phone, from its first ring to its end. */
+export type LegId = string;
+
+/** A set of legs that hear each other. */
+export type BridgeId = string;
+
+/** How the other end is shown on a phone. */
+export interface Party {
+  readonly number: string;
+  readonly label?: string;
+}
+
+/** Where a leg rings: at a registered phone, or at a phone that lives in the phone system itself. */
+export type Endpoint =
+  | { readonly kind: 'device'; readonly registerId: string }
+  | { readonly kind: 'virtual'; readonly name: string };
+
+/** Why a leg ended, in the engine's words; the exchange turns them into call causes. */
+export type EndCause =
+  | 'normal'
+  | 'busy'
+  | 'declined'
+  | 'noAnswer'
+  | 'cancelled'
+  | 'answeredElsewhere'
+  | 'unreachable'
+  | 'invalidNumber'
+  | 'notAllowed'
+  | 'failed';
+
+export type EngineEvent =
+  | { readonly type: 'registered'; readonly registerId: string; readonly expiresAt: number }
+  | {
+      readonly type: 'unregistered';
+      readonly registerId: string;
+      readonly why: 'removed' | 'expired' | 'lost';
+    }
+  /** A phone dials. The exchange answers with `progress`, `answer` or `hangUp`. */
+  | {
+      readonly type: 'incoming';
+      readonly leg: LegId;
+      readonly registerId: string;
+      readonly destination: string;
+    }
+  | { readonly type: 'ringing'; readonly leg: LegId }
+  | { readonly type: 'answered'; readonly leg: LegId }
+  /** The phone itself put its leg on hold or took it back (re-INVITE). */
+  | { readonly type: 'holdChanged'; readonly leg: LegId; readonly held: boolean }
+  | { readonly type: 'digit'; readonly leg: LegId; readonly digit: string }
+  /** The phone asks to send its far end elsewhere (REFER). */
+  | { readonly type: 'referred'; readonly leg: LegId; readonly destination: string }
+  | { readonly type: 'ended'; readonly leg: LegId; readonly cause: EndCause };
+
+export interface RingOptions {
+  readonly leg: LegId;
+  readonly to: Endpoint;
+  readonly from: Party;
+  /** Told to the phone, so that it knows which call line its call belongs to. */
+  readonly lineId: string;
+  /** The phone should answer by itself: its user placed this call from elsewhere. */
+  readonly autoAnswer?: boolean;
+}
+
+/** What an engine holds at this moment; a test compares it before and after. */
+export interface EngineCounts {
+  readonly legs: number;
+  readonly bridges: number;
+  readonly registrations: number;
+  readonly connections: number;
+}
+
+export type Tone = 'ringback' | 'busy' | 'reorder';
+
+export interface Engine {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Calls `listener` for every event, in order. Returns what ends it. */
+  listen(listener: (event: EngineEvent) => void): () => void;
+  isRegistered(registerId: string): boolean;
+  /** Takes a phone off the registrar and ends its calls; used when another session takes it over. */
+  unregister(registerId: string): void;
+  ring(options: RingOptions): void;
+  /** Tells a dialling phone that the far end rings, and which call line it got. */
+  progress(leg: LegId, lineId: string): void;
+  /** Answers a dialling phone. */
+  answer(leg: LegId, lineId: string): void;
+  /** Asks a ringing phone to go off hook by itself. False where the phone cannot. */
+  requestAnswer(leg: LegId): boolean;
+  /** Ends a leg in whatever state it is. Its `ended` event follows. An unknown leg is ignored. */
+  hangUp(leg: LegId, cause: EndCause): void;
+  createBridge(): BridgeId;
+  /** Puts a leg in a bridge, out of any other. In a bridge every leg hears all others. */
+  join(bridge: BridgeId, leg: LegId): void;
+  /** Takes a leg out of its bridge; it then sends and hears silence. */
+  part(leg: LegId): void;
+  closeBridge(bridge: BridgeId): void;
+  /** Sends keys to the phone of this leg (RFC 4733), as if the far end had pressed them. */
+  sendDigits(leg: LegId, digits: string): void;
+  /** Plays a tone to a leg that is in no bridge, until it joins one or `undefined` is given. */
+  playTone(leg: LegId, tone: Tone | undefined): void;
+  counts(): EngineCounts;
+}
+
+/** Audio in the engine: 8000 samples a second, one channel, 16 bits, in frames of 20 ms. */
+export const sampleRate = 8000;
+export const frameSamples = 160;
+
+/** A phone that lives in the phone system: a robot, an announcement, the outside world. */
+export interface VirtualPhone {
+  /** A call arrives. What the phone does with it it does through `call`, now or later. */
+  onCall(call: VirtualCall): void;
+}
+
+/** One call at a virtual phone. Every method is harmless after the end. */
+export interface VirtualCall {
+  readonly leg: LegId;
+  readonly from: Party;
+  /** Aborted when the call ends, whoever ended it. */
+  readonly ended: AbortSignal;
+  ring(): void;
+  answer(): void;
+  hangUp(cause: EndCause): void;
+  /** Sends one frame (`frameSamples`) to the far end. */
+  send(frame: Int16Array): void;
+  /** Calls `listener` with each frame heard, every 20 ms, silence included. */
+  hear(listener: (frame: Int16Array) => void): void;
+  onDigit(listener: (digit: string) => void): void;
+  sendDigits(digits: string): void;
+}
+
+/** What the engine asks of the rest of the phone system. */
+export interface EngineHost {
+  /** SIP domain of a device and its password, or undefined for one that does not exist (any more). */
+  credentials(registerId: string): { readonly password: string; readonly domain: string } | undefined;
+  /** The virtual phone of that name. */
+  virtualPhone(name: string): VirtualPhone | undefined;
+}
