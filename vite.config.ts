@@ -1,8 +1,8 @@
-import { fileURLToPath } from "node:url";
-import react from "@vitejs/plugin-react";
-import { defineConfig, type UserConfig } from "vite";
-import dts from "vite-plugin-dts";
-import { configDefaults } from "vitest/config";
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type UserConfig } from 'vite';
+import dts from 'vite-plugin-dts';
+import { configDefaults } from 'vitest/config';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -11,141 +11,141 @@ const external = /^(?!\.|\/|\0|[A-Za-z]:)/;
 
 /** The widget runs on Preact: the same components in an eighth of the weight. Patterns, so that sub-paths stay apart. */
 export const preactAliases = [
-	{ find: /^react$/, replacement: "preact/compat" },
-	{ find: /^react-dom$/, replacement: "preact/compat" },
-	{ find: /^react-dom\/client$/, replacement: "preact/compat/client" },
-	{ find: /^react\/jsx-runtime$/, replacement: "preact/jsx-runtime" },
-	{ find: /^react\/jsx-dev-runtime$/, replacement: "preact/jsx-dev-runtime" },
-	{
-		find: /^@preact\/signals-react\/runtime$/,
-		replacement: at("src/react/preact-signals-runtime.ts"),
-	},
-	{ find: /^@preact\/signals-react$/, replacement: "@preact/signals" },
+  { find: /^react$/, replacement: 'preact/compat' },
+  { find: /^react-dom$/, replacement: 'preact/compat' },
+  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+  { find: /^react\/jsx-dev-runtime$/, replacement: 'preact/jsx-dev-runtime' },
+  {
+    find: /^@preact\/signals-react\/runtime$/,
+    replacement: at('src/react/preact-signals-runtime.ts'),
+  },
+  { find: /^@preact\/signals-react$/, replacement: '@preact/signals' },
 ];
 
-const oneSignalsCore = { dedupe: ["@preact/signals-core"] };
+const oneSignalsCore = { dedupe: ['@preact/signals-core'] };
 
 /** One named build per product: `vite build --mode <name>`. */
 const builds: Record<string, () => UserConfig> = {
-	/** The npm package's entries, one module each, with rolled-up types. */
-	lib: () => ({
-		resolve: oneSignalsCore,
-		plugins: [
-			dts({
-				bundleTypes: true,
-				tsconfigPath: at("tsconfig.json"),
-				include: ["sdk", "src", "widget", "vite-env.d.ts"],
-			}),
-		],
-		build: {
-			outDir: at("dist/lib"),
-			emptyOutDir: true,
-			minify: false,
-			lib: {
-				entry: {
-					index: at("sdk/index.ts"),
-					react: at("src/react/index.ts"),
-					widget: at("widget/app/index.ts"),
-					embed: at("widget/embed/index.ts"),
-				},
-				formats: ["es"],
-			},
-			rolldownOptions: { external },
-		},
-	}),
-	/** The page /widget/ that other pages embed. */
-	widget: () => ({
-		root: at("widget"),
-		base: "/widget/",
-		resolve: { ...oneSignalsCore, alias: preactAliases },
-		build: {
-			outDir: at("dist/widget"),
-			emptyOutDir: true,
-			assetsInlineLimit: 0,
-			manifest: true,
-		},
-	}),
-	/** The full client. */
-	app: () => ({
-		root: at("full-app"),
-		base: "/",
-		resolve: oneSignalsCore,
-		plugins: [react()],
-		build: {
-			outDir: at("dist/app"),
-			emptyOutDir: true,
-			assetsInlineLimit: 0,
-			manifest: true,
-		},
-	}),
-	/** The script /embed.js for pages without a bundler: global `Callside`. */
-	embed: () => ({
-		define: { "process.env.NODE_ENV": '"production"' },
-		build: {
-			outDir: at("dist/embed"),
-			emptyOutDir: true,
-			lib: {
-				entry: at("widget/embed/index.ts"),
-				name: "Callside",
-				formats: ["iife"],
-				fileName: () => "embed.js",
-			},
-		},
-	}),
-	/** The local phone system as plain JavaScript: the command `callside` and the entry `callside/testing`. */
-	"phone-system": () => ({
-		plugins: [
-			dts({
-				bundleTypes: true,
-				tsconfigPath: at("tsconfig.json"),
-				include: ["examples/phone-system", "sdk/wire"],
-			}),
-		],
-		build: {
-			outDir: at("dist/phone-system"),
-			emptyOutDir: true,
-			minify: false,
-			target: "node22",
-			ssr: true,
-			rolldownOptions: {
-				external,
-				input: {
-					main: at("examples/phone-system/main.ts"),
-					testing: at("examples/phone-system/testing.ts"),
-				},
-			},
-		},
-	}),
+  /** The npm package's entries, one module each, with rolled-up types. */
+  lib: () => ({
+    resolve: oneSignalsCore,
+    plugins: [
+      dts({
+        bundleTypes: true,
+        tsconfigPath: at('tsconfig.json'),
+        include: ['sdk', 'src', 'widget', 'vite-env.d.ts'],
+      }),
+    ],
+    build: {
+      outDir: at('dist/lib'),
+      emptyOutDir: true,
+      minify: false,
+      lib: {
+        entry: {
+          index: at('sdk/index.ts'),
+          react: at('src/react/index.ts'),
+          widget: at('widget/app/index.ts'),
+          embed: at('widget/embed/index.ts'),
+        },
+        formats: ['es'],
+      },
+      rolldownOptions: { external },
+    },
+  }),
+  /** The page /widget/ that other pages embed. */
+  widget: () => ({
+    root: at('widget'),
+    base: '/widget/',
+    resolve: { ...oneSignalsCore, alias: preactAliases },
+    build: {
+      outDir: at('dist/widget'),
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      manifest: true,
+    },
+  }),
+  /** The full client. */
+  app: () => ({
+    root: at('full-app'),
+    base: '/',
+    resolve: oneSignalsCore,
+    plugins: [react()],
+    build: {
+      outDir: at('dist/app'),
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      manifest: true,
+    },
+  }),
+  /** The script /embed.js for pages without a bundler: global `Callside`. */
+  embed: () => ({
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: at('dist/embed'),
+      emptyOutDir: true,
+      lib: {
+        entry: at('widget/embed/index.ts'),
+        name: 'Callside',
+        formats: ['iife'],
+        fileName: () => 'embed.js',
+      },
+    },
+  }),
+  /** The local phone system as plain JavaScript: the command `callside` and the entry `callside/testing`. */
+  'phone-system': () => ({
+    plugins: [
+      dts({
+        bundleTypes: true,
+        tsconfigPath: at('tsconfig.json'),
+        include: ['examples/phone-system', 'sdk/wire'],
+      }),
+    ],
+    build: {
+      outDir: at('dist/phone-system'),
+      emptyOutDir: true,
+      minify: false,
+      target: 'node22',
+      ssr: true,
+      rolldownOptions: {
+        external,
+        input: {
+          main: at('examples/phone-system/main.ts'),
+          testing: at('examples/phone-system/testing.ts'),
+        },
+      },
+    },
+  }),
 };
 
 export default defineConfig(({ mode }) => ({
-	...builds[mode]?.(),
-	test: {
-		projects: [
-			{
-				resolve: oneSignalsCore,
-				test: {
-					name: "unit",
-					include: ["{sdk,src,widget,full-app,examples}/**/*.test.{ts,tsx}"],
-					exclude: configDefaults.exclude,
-				},
-			},
-			{
-				test: {
-					name: "contract",
-					include: ["tests/contract/**/*.test.ts"],
-					testTimeout: 30_000,
-				},
-			},
-			{
-				test: {
-					name: "e2e",
-					include: ["tests/e2e/**/*.test.ts"],
-					testTimeout: 60_000,
-					hookTimeout: 60_000,
-					fileParallelism: false,
-				},
-			},
-		],
-	},
+  ...builds[mode]?.(),
+  test: {
+    projects: [
+      {
+        resolve: oneSignalsCore,
+        test: {
+          name: 'unit',
+          include: ['{sdk,src,widget,full-app,examples}/**/*.test.{ts,tsx}'],
+          exclude: configDefaults.exclude,
+        },
+      },
+      {
+        test: {
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
 }));

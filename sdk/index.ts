@@ -1,44 +1,44 @@
-export type { ReadonlySignal } from "@preact/signals-core";
-export type { Call } from "./calls/call.ts";
-export type { Calls } from "./calls/calls.ts";
-export { type Client, type ClientOptions, createClient } from "./client.ts";
-export type { CallHistory } from "./history/history.ts";
+export type { ReadonlySignal } from '@preact/signals-core';
+export type { Call } from './calls/call.ts';
+export type { Calls } from './calls/calls.ts';
+export { type Client, type ClientOptions, createClient } from './client.ts';
+export type { CallHistory } from './history/history.ts';
 export type {
-	AudioDevice,
-	AudioDeviceKind,
-	AudioDevices,
-	AudioPreference,
-	AudioPreferences,
-} from "./phones/audio-devices.ts";
-export type { BrowserPhone, PhoneState } from "./phones/browser-phone.ts";
+  AudioDevice,
+  AudioDeviceKind,
+  AudioDevices,
+  AudioPreference,
+  AudioPreferences,
+} from './phones/audio-devices.ts';
+export type { BrowserPhone, PhoneState } from './phones/browser-phone.ts';
 export type {
-	Attention,
-	Clock,
-	KeyValueStorage,
-	Platform,
-	Socket,
-	SocketEvents,
-} from "./platform/platform.ts";
-export type { Profile } from "./profile/profile.ts";
-export type { Session, SessionState } from "./session/session.ts";
+  Attention,
+  Clock,
+  KeyValueStorage,
+  Platform,
+  Socket,
+  SocketEvents,
+} from './platform/platform.ts';
+export type { Profile } from './profile/profile.ts';
+export type { Session, SessionState } from './session/session.ts';
 export type {
-	FormattedTerminal,
-	TerminalKind,
-} from "./terminals/formatted-terminal.ts";
-export type { Terminals } from "./terminals/terminals.ts";
-export type { Connection, ConnectionState } from "./transport/connection.ts";
+  FormattedTerminal,
+  TerminalKind,
+} from './terminals/formatted-terminal.ts';
+export type { Terminals } from './terminals/terminals.ts';
+export type { Connection, ConnectionState } from './transport/connection.ts';
 export {
-	CallsideError,
-	type ErrorCode,
-	errorCodes,
-} from "./transport/errors.ts";
-export type { CallHistoryItem } from "./wire/call-history.ts";
+  CallsideError,
+  type ErrorCode,
+  errorCodes,
+} from './transport/errors.ts';
+export type { CallHistoryItem } from './wire/call-history.ts';
 export type {
-	CallAction,
-	CallCause,
-	CallLine,
-	CallState,
-} from "./wire/call-line.ts";
-export type { CustomData } from "./wire/custom-data.ts";
-export type { Info, TelephonicState } from "./wire/info.ts";
-export type { LoginResponse } from "./wire/login.ts";
+  CallAction,
+  CallCause,
+  CallLine,
+  CallState,
+} from './wire/call-line.ts';
+export type { CustomData } from './wire/custom-data.ts';
+export type { Info, TelephonicState } from './wire/info.ts';
+export type { LoginResponse } from './wire/login.ts';

@@ -1,23 +1,23 @@
-import type { ReadonlySignal } from "@preact/signals-core";
-import type { CallsideError } from "../transport/errors.ts";
-import type { AudioDevices } from "./audio-devices.ts";
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { CallsideError } from '../transport/errors.ts';
+import type { AudioDevices } from './audio-devices.ts';
 
 /** Where the phone in this browser stands. Moments are milliseconds since 1970 of this machine's clock. */
 export type PhoneState =
-	/** Another terminal is selected, or nobody is signed in. */
-	| { name: "off" }
-	| { name: "connecting"; attempt: number }
-	/** Registered: calls can come and go. */
-	| { name: "connected"; since: number }
-	/** Lost; tries again by itself at `retryAt`. */
-	| { name: "retry"; retryAt: number; reason: CallsideError }
-	/** Stays down: `phone.inUse` (see `takeOver`), `phone.takenOver`, `phone.notAllowed`, `phone.creationFailed`, ... */
-	| { name: "error"; reason: CallsideError };
+  /** Another terminal is selected, or nobody is signed in. */
+  | { name: 'off' }
+  | { name: 'connecting'; attempt: number }
+  /** Registered: calls can come and go. */
+  | { name: 'connected'; since: number }
+  /** Lost; tries again by itself at `retryAt`. */
+  | { name: 'retry'; retryAt: number; reason: CallsideError }
+  /** Stays down: `phone.inUse` (see `takeOver`), `phone.takenOver`, `phone.notAllowed`, `phone.creationFailed`, ... */
+  | { name: 'error'; reason: CallsideError };
 
 /** The phone in this browser: SIP over WebSocket, audio over WebRTC. Loaded when it is first chosen. */
 export interface BrowserPhone {
-	readonly state: ReadonlySignal<PhoneState>;
-	readonly devices: AudioDevices;
-	/** Registers here although another session uses the phone; that session loses it. Rejects with `phone.*`. */
-	takeOver(): Promise<void>;
+  readonly state: ReadonlySignal<PhoneState>;
+  readonly devices: AudioDevices;
+  /** Registers here although another session uses the phone; that session loses it. Rejects with `phone.*`. */
+  takeOver(): Promise<void>;
 }

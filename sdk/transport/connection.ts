@@ -1,20 +1,20 @@
-import type { ReadonlySignal } from "@preact/signals-core";
-import type { CallsideError } from "./errors.ts";
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { CallsideError } from './errors.ts';
 
 /** Where the push connection stands. Moments are milliseconds since 1970 of this machine's clock. */
 export type ConnectionState =
-	/** Signed out. */
-	| { name: "idle" }
-	| { name: "connecting"; attempt: number }
-	| { name: "connected"; since: number }
-	/** Lost; tries again by itself at `retryAt`. */
-	| { name: "waiting"; retryAt: number; attempt: number; reason: CallsideError }
-	/** Stays down until `retryNow()`: a newer connection of this session took over, or there is no WebSocket here. */
-	| { name: "stopped"; reason: "replaced" | "unsupported" };
+  /** Signed out. */
+  | { name: 'idle' }
+  | { name: 'connecting'; attempt: number }
+  | { name: 'connected'; since: number }
+  /** Lost; tries again by itself at `retryAt`. */
+  | { name: 'waiting'; retryAt: number; attempt: number; reason: CallsideError }
+  /** Stays down until `retryNow()`: a newer connection of this session took over, or there is no WebSocket here. */
+  | { name: 'stopped'; reason: 'replaced' | 'unsupported' };
 
 /** The push connection: everything that is live comes through it. It lives as long as the session. */
 export interface Connection {
-	readonly state: ReadonlySignal<ConnectionState>;
-	/** Tries at once instead of waiting, or takes a stopped connection back. Harmless in any other state. */
-	retryNow(): void;
+  readonly state: ReadonlySignal<ConnectionState>;
+  /** Tries at once instead of waiting, or takes a stopped connection back. Harmless in any other state. */
+  retryNow(): void;
 }

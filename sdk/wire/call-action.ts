@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from 'zod/mini';
 
 /** `redirect` and `addParty`. */
 export const destinationRequest = z.object({ destination: z.string() });
@@ -8,7 +8,7 @@ export const otherLineRequest = z.object({ line: z.string() });
 
 /** `sendDtmfs`: keys to send, `0-9 * # A-D`; a comma waits. */
 export const dtmfRequest = z.object({
-	dtmfs: z.string().check(z.regex(/^[0-9*#A-Da-d,]{1,200}$/)),
+  dtmfs: z.string().check(z.regex(/^[0-9*#A-Da-d,]{1,200}$/)),
 });
 
 /** `POST telephony/Terminal/:id/placeCall`. */
@@ -16,10 +16,10 @@ export const placeCallRequest = z.object({ destination: z.string() });
 
 /** `POST telephony/Terminal/:id/placeCallWithInfos`: `infos` come back as the line's `externalInfos`. */
 export const placeCallWithInfosRequest = z.object({
-	destination: z.string(),
-	infos: z.object({
-		sfId: z.optional(z.string()),
-		sfLabel: z.optional(z.string()),
-		sfType: z.optional(z.string()),
-	}),
+  destination: z.string(),
+  infos: z.object({
+    sfId: z.optional(z.string()),
+    sfLabel: z.optional(z.string()),
+    sfType: z.optional(z.string()),
+  }),
 });

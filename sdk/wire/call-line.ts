@@ -1,71 +1,71 @@
-import * as z from "zod/mini";
-import { timestamp } from "./time.ts";
+import * as z from 'zod/mini';
+import { timestamp } from './time.ts';
 
 export const callStates = [
-	"idle",
-	"ringing",
-	"talking",
-	"held",
-	"pending",
-	"prompting",
-	"monitoring",
-	"listen",
-	"dropped",
+  'idle',
+  'ringing',
+  'talking',
+  'held',
+  'pending',
+  'prompting',
+  'monitoring',
+  'listen',
+  'dropped',
 ] as const;
 export const callState = z.enum(callStates);
 export type CallState = z.infer<typeof callState>;
 
 /** Everything that the router may list in `actions`. What a given line allows now is in its own list. */
 export const callActions = [
-	"answer",
-	"drop",
-	"disconnect",
-	"leave",
-	"hold",
-	"unhold",
-	"redirect",
-	"transfer",
-	"merge",
-	"addCall",
-	"addParty",
-	"join",
-	"sendDtmfs",
-	"startRecord",
-	"stopRecord",
-	"pauseRecord",
-	"resumeRecord",
+  'answer',
+  'drop',
+  'disconnect',
+  'leave',
+  'hold',
+  'unhold',
+  'redirect',
+  'transfer',
+  'merge',
+  'addCall',
+  'addParty',
+  'join',
+  'sendDtmfs',
+  'startRecord',
+  'stopRecord',
+  'pauseRecord',
+  'resumeRecord',
 ] as const;
 export const callAction = z.enum(callActions);
 export type CallAction = z.infer<typeof callAction>;
 
 /** Causes that the local phone system gives. A reader treats any other as `causeUnknown`. */
 export const callCauses = [
-	"causeNormal",
-	"causeBusy",
-	"causeNoAnswer",
-	"causeRejected",
-	"causeCallerCancel",
-	"causeAnsweredElsewhere",
-	"causeForwarded",
-	"causeRedirected",
-	"causeTransfer",
-	"causePickedUp",
-	"causeNotAvailable",
-	"causeNumberInvalid",
-	"causeNotAllowed",
-	"causeRouteFailure",
-	"causeReorderTone",
-	"causeNextTerminalUnavailable",
-	"causeIvrDisconnect",
-	"causeUnknown",
+  'causeNormal',
+  'causeBusy',
+  'causeNoAnswer',
+  'causeRejected',
+  'causeCallerCancel',
+  'causeAnsweredElsewhere',
+  'causeForwarded',
+  'causeRedirected',
+  'causeTransfer',
+  'causePickedUp',
+  'causeNotAvailable',
+  'causeNumberInvalid',
+  'causeNotAllowed',
+  'causeRouteFailure',
+  'causeReorderTone',
+  'causeNextTerminalUnavailable',
+  'causeIvrDisconnect',
+  'causeUnknown',
 ] as const;
 export const callCause = z.enum(callCauses);
 export type CallCause = z.infer<typeof callCause>;
 
 export const externalInfos = z.object({
-	sfId: z.optional(z.string()),
-	sfLabel: z.optional(z.string()),
-	sfType: z.optional(z.string()),
+  sfId: z.optional(z.string()),
+  sfLabel: z.optional(z.string()),
+  sfType: z.optional(z.string()),
 });
 
 /**
@@ -74,37 +74,37 @@ export const externalInfos = z.object({
  * A dropped line is sent once, with state `dropped` and no actions.
  */
 export const callLine = z.object({
-	restUri: z.string(),
-	lineId: z.string(),
-	call: z.string(),
-	state: callState,
-	stateCause: z._default(z.string(), "causeNormal"),
-	actions: z.array(z.string()),
-	isIncoming: z.boolean(),
-	isPersonalCall: z.optional(z.boolean()),
-	terminal: z.optional(z.string()),
-	extension: z.optional(z.string()),
-	acdGroup: z.optional(z.string()),
-	conference: z.optional(z.string()),
-	displayedNumber: z.string(),
-	displayedExternalNumber: z.optional(z.string()),
-	displayedLabel: z.optional(z.string()),
-	displayedPhoto: z.optional(z.string()),
-	displayedVia: z.optional(z.string()),
-	lastRedirectedNumber: z.optional(z.string()),
-	serviceName: z.optional(z.string()),
-	linkId: z.optional(z.string()),
-	creationTime: timestamp,
-	talkingTime: z.optional(timestamp),
-	lastModificationTime: timestamp,
-	isMediaAvailable: z.boolean(),
-	isPlaying: z.boolean(),
-	isRecording: z.boolean(),
-	externalInfos: z.optional(externalInfos),
+  restUri: z.string(),
+  lineId: z.string(),
+  call: z.string(),
+  state: callState,
+  stateCause: z._default(z.string(), 'causeNormal'),
+  actions: z.array(z.string()),
+  isIncoming: z.boolean(),
+  isPersonalCall: z.optional(z.boolean()),
+  terminal: z.optional(z.string()),
+  extension: z.optional(z.string()),
+  acdGroup: z.optional(z.string()),
+  conference: z.optional(z.string()),
+  displayedNumber: z.string(),
+  displayedExternalNumber: z.optional(z.string()),
+  displayedLabel: z.optional(z.string()),
+  displayedPhoto: z.optional(z.string()),
+  displayedVia: z.optional(z.string()),
+  lastRedirectedNumber: z.optional(z.string()),
+  serviceName: z.optional(z.string()),
+  linkId: z.optional(z.string()),
+  creationTime: timestamp,
+  talkingTime: z.optional(timestamp),
+  lastModificationTime: timestamp,
+  isMediaAvailable: z.boolean(),
+  isPlaying: z.boolean(),
+  isRecording: z.boolean(),
+  externalInfos: z.optional(externalInfos),
 });
 export type CallLine = z.infer<typeof callLine>;
 /** A call line as it stands in JSON. */
 export type CallLineJson = z.input<typeof callLine>;
 
 /** SIP header by which the phone system tells a phone which call line a dialog belongs to. */
-export const callLineHeader = "X-Call-Line";
+export const callLineHeader = 'X-Call-Line';

@@ -1,21 +1,21 @@
-import * as z from "zod/mini";
+import * as z from 'zod/mini';
 
 /** The JSON body of every refusal. A client shows `firstMessage` or `message`, prefixed by `cause` when there is one. */
 export const routerError = z.object({
-	exceptionId: z.string(),
-	cause: z.optional(z.nullable(z.string())),
-	message: z.string(),
-	firstMessage: z.optional(z.string()),
+  exceptionId: z.string(),
+  cause: z.optional(z.nullable(z.string())),
+  message: z.string(),
+  firstMessage: z.optional(z.string()),
 });
 export type RouterError = z.infer<typeof routerError>;
 
 /** `exceptionId` values that change what a client does, beyond showing the message. */
 export const routerErrorIds = {
-	invalidToken: "RESTLETAPI_ERR_INVALID_TOKEN",
-	loggedOnBehalf: "RESTLETAPI_ERR_LOGGED_ON_BEHALF",
-	denialOfService: "ROUTER_ERR_DOS",
-	qualityOfService: "ROUTER_ERR_QOS",
-	unavailable: "ROUTER_ERR_503",
-	internal: "ROUTER_ERR_500",
-	twoSteps: "ROUTER_ERR_412",
+  invalidToken: 'RESTLETAPI_ERR_INVALID_TOKEN',
+  loggedOnBehalf: 'RESTLETAPI_ERR_LOGGED_ON_BEHALF',
+  denialOfService: 'ROUTER_ERR_DOS',
+  qualityOfService: 'ROUTER_ERR_QOS',
+  unavailable: 'ROUTER_ERR_503',
+  internal: 'ROUTER_ERR_500',
+  twoSteps: 'ROUTER_ERR_412',
 } as const;

@@ -1,7 +1,7 @@
-import * as z from "zod/mini";
+import * as z from 'zod/mini';
 
 /** The keep-alive: a bare text, never JSON. A client sends it every third of the time-out; the router may too. */
-export const pingText = "ping";
+export const pingText = 'ping';
 
 /** What the time-out is when the router says nothing about it. */
 export const defaultTimeoutMs = 300_000;
@@ -14,56 +14,53 @@ export const greetingFrame = z.object({ timeout_milliseconds: z.number() });
 
 /** Changes of what a listener watches: full representations, coalesced over 100 ms. */
 export const listenerFrame = z.object({
-	listenerName: z.string(),
-	item: z.array(z.unknown()),
+  listenerName: z.string(),
+  item: z.array(z.unknown()),
 });
 
 /** Asks for the present list of `source` and its changes from now on. */
 export const subscribeFrame = z.object({
-	type: z.literal("subscribe"),
-	id: z.string().check(z.minLength(1), z.maxLength(64)),
-	source: z.string(),
-	method: z.optional(z.literal("GET")),
-	queries: z.optional(z.record(z.string(), z.string())),
+  type: z.literal('subscribe'),
+  id: z.string().check(z.minLength(1), z.maxLength(64)),
+  source: z.string(),
+  method: z.optional(z.literal('GET')),
+  queries: z.optional(z.record(z.string(), z.string())),
 });
 
 export const unsubscribeFrame = z.object({
-	type: z.literal("unsubscribe"),
-	id: z.string(),
+  type: z.literal('unsubscribe'),
+  id: z.string(),
 });
 
 /** Everything a client may send, beside the keep-alive. */
-export const clientFrame = z.discriminatedUnion("type", [
-	subscribeFrame,
-	unsubscribeFrame,
-]);
+export const clientFrame = z.discriminatedUnion('type', [subscribeFrame, unsubscribeFrame]);
 export type ClientFrame = z.infer<typeof clientFrame>;
 
 /**
  * Everything the router says of in-band subscriptions. `seq` counts from 1 per subscription:
  * `subscriptionDone` has 1, and every later frame of the same `id` one more.
  */
-export const subscriptionFrame = z.discriminatedUnion("type", [
-	z.object({
-		type: z.literal("subscriptionDone"),
-		id: z.string(),
-		seq: z.number(),
-		items: z.array(z.unknown()),
-	}),
-	z.object({
-		type: z.literal("update"),
-		id: z.string(),
-		seq: z.number(),
-		items: z.array(z.unknown()),
-		removed: z.array(z.string()),
-	}),
-	z.object({
-		type: z.literal("error"),
-		id: z.string(),
-		code: z.number(),
-		message: z.string(),
-	}),
-	z.object({ type: z.literal("removed"), id: z.string() }),
-	z.object({ type: z.literal("notLogged") }),
+export const subscriptionFrame = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('subscriptionDone'),
+    id: z.string(),
+    seq: z.number(),
+    items: z.array(z.unknown()),
+  }),
+  z.object({
+    type: z.literal('update'),
+    id: z.string(),
+    seq: z.number(),
+    items: z.array(z.unknown()),
+    removed: z.array(z.string()),
+  }),
+  z.object({
+    type: z.literal('error'),
+    id: z.string(),
+    code: z.number(),
+    message: z.string(),
+  }),
+  z.object({ type: z.literal('removed'), id: z.string() }),
+  z.object({ type: z.literal('notLogged') }),
 ]);
 export type SubscriptionFrame = z.infer<typeof subscriptionFrame>;

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from 'zod/mini';
 
 /**
  * What `GET {extension path}/createSoftphone` answers: SIP credentials for a phone in this browser.
@@ -6,11 +6,11 @@ import * as z from "zod/mini";
  * `serverAddress` is `host:port` for UDP and TCP. A browser opens `/sip` on the host that served it.
  */
 export const softphoneRegistration = z.object({
-	registerId: z.string(),
-	devicePassword: z.string(),
-	community: z.string(),
-	serverAddress: z.string(),
-	abstractTerminalID: z.string(),
-	proxyAddress: z.optional(z.string()),
+  registerId: z.string(),
+  devicePassword: z.string(),
+  community: z.string(),
+  serverAddress: z.string(),
+  abstractTerminalID: z.string(),
+  proxyAddress: z.optional(z.string()),
 });
 export type SoftphoneRegistration = z.infer<typeof softphoneRegistration>;

@@ -1,40 +1,38 @@
-import * as z from "zod/mini";
+import * as z from 'zod/mini';
 
 /** Terminal types in the order in which a desktop shows them; a mobile shows the two mobile types first. */
 export const terminalTypes = [
-	"IpDevice",
-	"FreeSeating",
-	"OcsTerminal",
-	"Softphone",
-	"Cloud",
-	"PublicMobileTerminal",
-	"PrivateMobileTerminal",
-	"LogicalTerminal",
+  'IpDevice',
+  'FreeSeating',
+  'OcsTerminal',
+  'Softphone',
+  'Cloud',
+  'PublicMobileTerminal',
+  'PrivateMobileTerminal',
+  'LogicalTerminal',
 ] as const;
 export const terminalType = z.enum(terminalTypes);
 export type TerminalType = z.infer<typeof terminalType>;
 
-export const physicalState = z.enum(["inService", "outOfService"]);
+export const physicalState = z.enum(['inService', 'outOfService']);
 
 /**
  * A phone of the user. `softphoneType` is `desktop`, `webRTC`, `notASoftphone`, or anything else for a mobile.
  * `maxTerminalConnection` is how many calls it can hold at once; 0 means that it cannot call at all.
  */
 export const terminal = z.object({
-	restUri: z.string(),
-	abstractTerminalID: z.string(),
-	type: terminalType,
-	softphoneType: z.string(),
-	physicalState,
-	maxTerminalConnection: z.number(),
-	isAssumedIdle: z.boolean(),
-	currentRegisterId: z.optional(z.nullable(z.string())),
-	label: z.string(),
-	terminalLabel: z.string(),
-	selected: z.boolean(),
-	uiPos: z.number(),
-	device: z.optional(
-		z.object({ label: z.string(), deviceModelLabel: z.string() }),
-	),
+  restUri: z.string(),
+  abstractTerminalID: z.string(),
+  type: terminalType,
+  softphoneType: z.string(),
+  physicalState,
+  maxTerminalConnection: z.number(),
+  isAssumedIdle: z.boolean(),
+  currentRegisterId: z.optional(z.nullable(z.string())),
+  label: z.string(),
+  terminalLabel: z.string(),
+  selected: z.boolean(),
+  uiPos: z.number(),
+  device: z.optional(z.object({ label: z.string(), deviceModelLabel: z.string() })),
 });
 export type Terminal = z.infer<typeof terminal>;

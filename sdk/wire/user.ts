@@ -1,36 +1,36 @@
-import * as z from "zod/mini";
+import * as z from 'zod/mini';
 
 const alertActions = z.object({ sound: z.boolean(), prompt: z.boolean() });
 
 /** The settings that follow a user from browser to browser, version 1. */
 export const userSettings = z.object({
-	version: z.literal(1),
-	sort: z.object({ contact: z.string() }),
-	notifications: z.object({
-		triggers: z.object({
-			callIncoming: z.boolean(),
-			callMissed: z.boolean(),
-			voicemailNewMsg: z.boolean(),
-			voicemailCurrentMsg: z.boolean(),
-			chatNewMsg: z.boolean(),
-		}),
-		actions: z.object({
-			desktop: alertActions,
-			others: z.extend(alertActions, {
-				vibrator: z.boolean(),
-				light: z.boolean(),
-			}),
-		}),
-	}),
-	sightcall: z.object({ automaticDenyExternal: z.boolean() }),
-	lightMode: z.boolean(),
-	lastUpdate: z.string(),
+  version: z.literal(1),
+  sort: z.object({ contact: z.string() }),
+  notifications: z.object({
+    triggers: z.object({
+      callIncoming: z.boolean(),
+      callMissed: z.boolean(),
+      voicemailNewMsg: z.boolean(),
+      voicemailCurrentMsg: z.boolean(),
+      chatNewMsg: z.boolean(),
+    }),
+    actions: z.object({
+      desktop: alertActions,
+      others: z.extend(alertActions, {
+        vibrator: z.boolean(),
+        light: z.boolean(),
+      }),
+    }),
+  }),
+  sightcall: z.object({ automaticDenyExternal: z.boolean() }),
+  lightMode: z.boolean(),
+  lastUpdate: z.string(),
 });
 export type UserSettings = z.infer<typeof userSettings>;
 
 /** `GET` and `PUT {user path}`; a `PUT` carries only what changed. */
 export const user = z.object({
-	restUri: z.string(),
-	userName: z.string(),
-	settings: z.optional(userSettings),
+  restUri: z.string(),
+  userName: z.string(),
+  settings: z.optional(userSettings),
 });

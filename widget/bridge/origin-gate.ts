@@ -7,26 +7,21 @@
  * @param onRefused called once per refused origin
  */
 export function installOriginGate(options: {
-	isAllowed: (origin: string) => boolean;
-	onRefused: (origin: string) => void;
-	signal: AbortSignal;
+  isAllowed: (origin: string) => boolean;
+  onRefused: (origin: string) => void;
+  signal: AbortSignal;
 }): void {
-	const refused = new Set<string>();
-	window.addEventListener(
-		"message",
-		(event) => {
-			const fromParent = event.source === window.parent;
-			if (
-				fromParent &&
-				event.origin !== "null" &&
-				options.isAllowed(event.origin)
-			)
-				return;
-			event.stopImmediatePropagation();
-			if (refused.has(event.origin) || refused.size > 100) return;
-			refused.add(event.origin);
-			options.onRefused(event.origin);
-		},
-		{ capture: true, signal: options.signal },
-	);
+  const refused = new Set<string>();
+  window.addEventListener(
+    'message',
+    (event) => {
+      const fromParent = event.source === window.parent;
+      if (fromParent && event.origin !== 'null' && options.isAllowed(event.origin)) return;
+      event.stopImmediatePropagation();
+      if (refused.has(event.origin) || refused.size > 100) return;
+      refused.add(event.origin);
+      options.onRefused(event.origin);
+    },
+    { capture: true, signal: options.signal },
+  );
 }

@@ -4,11 +4,11 @@
  * 503 nobody is signed in.
  */
 export class BridgeError extends Error {
-	override readonly name = "BridgeError";
-	readonly status: number;
+  override readonly name = 'BridgeError';
+  readonly status: number;
 
-	constructor(status: number, message: string) {
-		super(message);
-		this.status = status;
-	}
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
 }
