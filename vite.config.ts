@@ -82,8 +82,8 @@ const builds: Record<string, () => UserConfig> = {
   embed: () => ({
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
-      outDir: at('dist/embed'),
-      emptyOutDir: true,
+      outDir: at('dist'),
+      emptyOutDir: false,
       lib: {
         entry: at('widget/embed/index.ts'),
         name: 'Callside',

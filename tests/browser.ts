@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type Browser, type BrowserContext, chromium } from 'playwright';
+
+/** The names under which Chrome, Chromium and Edge are installed, best first. */
+const commands = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge',
+  'chrome.exe',
+  'msedge.exe',
+];
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+function installedBrowser(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const inPath = commands.flatMap((command) => folders.map((folder) => join(folder, command)));
+  const own = process.env.CHROMIUM_PATH;
+  return [...(own ? [own] : []), ...inPath, ...applications, chromium.executablePath()].find(existsSync);
+}
+
+/**
+ * Finds a browser for the tests or gets one: Playwright's own download, else Debian's package where we may.
+ *
+ * @returns path of its program
+ * @throws with one line that says what to install
+ */
+export function ensureBrowser(): string {
+  const installers: readonly (readonly string[])[] = [
+    ['npx', 'playwright', 'install', 'chromium'],
+    ...(process.platform === 'linux' && process.getuid?.() === 0
+      ? [
+          ['apt-get', 'update'],
+          ['apt-get', 'install', '-y', 'chromium'],
+        ]
+      : []),
+  ];
+  for (const installer of [undefined, ...installers]) {
+    if (installer) {
+      const [program = '', ...args] = installer;
+      spawnSync(program, args, { stdio: 'ignore', timeout: 300_000 });
+    }
+    const found = installedBrowser();
+    if (found) return found;
+  }
+  throw new Error('No browser for the tests: install Chrome, Chromium or Edge, or set CHROMIUM_PATH.');
+}
+
+/** Starts the browser with a fake microphone (a beep once a second) and sound that may play without a click. */
+export function launchBrowser(args: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({
+    executablePath: ensureBrowser(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      '--autoplay-policy=no-user-gesture-required',
+      ...args,
+    ],
+  });
+}
+
+/** A fresh user's browser: own cookies and storage, microphone granted. */
+export function newPerson(
+  browser: Browser,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<BrowserContext> {
+  return browser.newContext({ permissions: ['microphone'], ...options });
+}

@@ -1,0 +1,52 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
+
+/**
+ * Writes docs/api/<entry>.api.md from the rolled-up types of each entry of the package. With `--check` a report
+ * that differs from the one in git fails instead: a change of the public API is committed on purpose.
+ */
+const check = process.argv.includes('--check');
+const root = process.cwd();
+const entries = {
+  index: 'dist/lib/index.d.ts',
+  react: 'dist/lib/react.d.ts',
+  widget: 'dist/lib/widget.d.ts',
+  embed: 'dist/lib/embed.d.ts',
+  testing: 'dist/phone-system/testing.d.ts',
+};
+
+if (!check) for (const file of readdirSync('docs/api')) rmSync(resolve('docs/api', file));
+
+let changed = 0;
+for (const [name, types] of Object.entries(entries)) {
+  const config = ExtractorConfig.prepare({
+    configObjectFullPath: undefined,
+    packageJsonFullPath: resolve(root, 'package.json'),
+    configObject: {
+      projectFolder: root,
+      mainEntryPointFilePath: resolve(root, types),
+      compiler: { tsconfigFilePath: resolve(root, 'tsconfig.json') },
+      apiReport: {
+        enabled: true,
+        reportFileName: `${name}.api.md`,
+        reportFolder: resolve(root, 'docs/api'),
+        reportTempFolder: resolve(root, 'node_modules/.cache/api'),
+      },
+      docModel: { enabled: false },
+      dtsRollup: { enabled: false },
+      tsdocMetadata: { enabled: false },
+      messages: {
+        // The declarations are rolled up by the build: internal names that they carry along are no news.
+        extractorMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
+        tsdocMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
+      },
+    },
+  });
+  const result = Extractor.invoke(config, { localBuild: !check, showVerboseMessages: false });
+  if (check && result.apiReportChanged) changed += 1;
+}
+if (changed > 0) {
+  console.error('The public API changed. Read the difference, then run: npm run api');
+  process.exitCode = 1;
+}

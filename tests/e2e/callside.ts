@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect } from 'vitest';
+
+/** Callside as `npm start` runs it, in a process of its own, so that a test may kill it. */
+export interface RunningCallside {
+  /** Where the full client is. */
+  readonly url: string;
+  /** Where the example page that embeds the widget is: another origin. */
+  readonly parentUrl: string;
+  /** Everything that it has printed. */
+  output(): string;
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts it again on the same ports and data. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts Callside on free ports and waits until it answers. */
+export async function startCallside(options: readonly string[] = ['--memory']): Promise<RunningCallside> {
+  const port = await freePortPair();
+  const url = `http://localhost:${port}`;
+  let child: ChildProcess;
+  let printed = '';
+
+  const start = async () => {
+    child = spawn('node', ['examples/start.ts', '--port', String(port), '--control', ...options], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout?.on('data', (text) => {
+      printed += text;
+    });
+    child.stderr?.on('data', (text) => {
+      printed += text;
+    });
+    await expect
+      .poll(
+        () => {
+          if (child.exitCode !== null) throw new Error(`Callside ended:\n${printed}`);
+          return fetch(`http://localhost:${port + 1}/`).then(
+            (response) => response.status,
+            () => 0,
+          );
+        },
+        { timeout: 50_000, interval: 50 },
+      )
+      .toBe(200);
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+
+  await start();
+  return {
+    url,
+    parentUrl: `http://localhost:${port + 1}`,
+    output: () => printed,
+    kill: () => end('SIGKILL'),
+    restart: start,
+    stop: () => end('SIGTERM'),
+  };
+}
+
+/** A free port whose next is free too. */
+async function freePortPair(): Promise<number> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const first = await listen(0);
+    const { port } = first.address() as { port: number };
+    const second = await listen(port + 1).catch(() => undefined);
+    first.close();
+    second?.close();
+    if (second) return port;
+  }
+  throw new Error('No two free ports in a row.');
+}
+
+function listen(port: number) {
+  const server = createServer();
+  return new Promise<typeof server>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve(server));
+  });
+}

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from '../browser.ts';
+import { type RunningCallside, startCallside } from './callside.ts';
+import { Person } from './person.ts';
+
+let callside: RunningCallside;
+let browser: Browser;
+let data: string;
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'callside-'));
+  [callside, browser] = await Promise.all([startCallside(['--data', data]), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await callside?.stop();
+  await rm(data, { recursive: true, force: true });
+});
+
+const lossIsShown = (person: Person) =>
+  person.app
+    .getByText(/connection lost|no connection|reconnect/i)
+    .first()
+    .waitFor({ timeout: 5_000 });
+
+it('shows the loss of the phone system in a call, comes back by itself and shows the truth', async () => {
+  const [alice, bob] = await Promise.all([
+    Person.inWidget(browser, callside, 'alice'),
+    Person.inApp(browser, callside, 'bob'),
+  ]);
+  await alice.dial('102');
+  await bob.card(/Alice/).waitFor();
+  await bob.press('Answer');
+  await Promise.all([alice.hears(), bob.hears()]);
+
+  await callside.kill();
+  await Promise.all([lossIsShown(alice), lossIsShown(bob)]);
+
+  await callside.restart();
+  await Promise.all([alice.canCall(), bob.canCall()]);
+  await expect.poll(() => alice.cards().count(), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => bob.cards().count(), { timeout: 30_000 }).toBe(0);
+
+  await bob.page.goto(`${callside.url}/callhistories/personal`);
+  await bob.app.getByRole('listitem').filter({ hasText: 'Alice' }).first().waitFor();
+
+  await bob.canCall();
+  await bob.dial('101');
+  await alice.card(/Bob/).waitFor({ timeout: 10_000 });
+  await alice.press('Answer');
+  await Promise.all([alice.hears(), bob.hears()]);
+  await alice.press('Hang up');
+  await expect.poll(() => bob.cards().count()).toBe(0);
+});

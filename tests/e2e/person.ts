@@ -1,0 +1,168 @@
+import type { Browser, BrowserContext, Frame, FrameLocator, Locator, Page } from 'playwright';
+import { expect } from 'vitest';
+import { newPerson } from '../browser.ts';
+import type { RunningCallside } from './callside.ts';
+
+/** Somebody in front of one of the two apps, who sees, clicks and hears. */
+export class Person {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** The app, wherever in the page it is. */
+  readonly app: Page | FrameLocator;
+  readonly #frame: () => Frame;
+
+  private constructor(context: BrowserContext, page: Page, app: Page | FrameLocator, frame: () => Frame) {
+    this.context = context;
+    this.page = page;
+    this.app = app;
+    this.#frame = frame;
+  }
+
+  /** In the full client. */
+  static async inApp(browser: Browser, callside: RunningCallside, login: string): Promise<Person> {
+    const { context, page } = await openPage(browser, callside.url);
+    const person = new Person(context, page, page, () => page.mainFrame());
+    await person.signIn(login);
+    return person;
+  }
+
+  /** In the widget inside the example page. */
+  static async inWidget(browser: Browser, callside: RunningCallside, login: string): Promise<Person> {
+    const { context, page } = await openPage(browser, callside.parentUrl);
+    const widgetFrame = () => {
+      const frame = page.frames().find((one) => new URL(one.url()).pathname === '/widget/');
+      if (frame === undefined) throw new Error('The page shows no widget.');
+      return frame;
+    };
+    const person = new Person(context, page, page.frameLocator('iframe'), widgetFrame);
+    await person.signIn(login);
+    return person;
+  }
+
+  async signIn(login: string, password = 'demo'): Promise<void> {
+    await this.app.getByRole('textbox', { name: 'User name' }).fill(login);
+    await this.app.getByLabel('Password', { exact: true }).fill(password);
+    await this.button('Sign in').click();
+    await this.canCall();
+  }
+
+  /** Waits until the browser phone is registered: its Call button does something now. */
+  async canCall(): Promise<void> {
+    await this.app.locator('[data-phone="connected"]').first().waitFor({ timeout: 20_000 });
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.app.getByRole('button', { name, exact: typeof name === 'string' }).first();
+  }
+
+  /** The card of the call with somebody. */
+  card(name: string | RegExp): Locator {
+    return this.app.getByRole('article', { name }).first();
+  }
+
+  cards(): Locator {
+    return this.app.getByRole('region', { name: 'Calls' }).getByRole('article');
+  }
+
+  async dial(number: string): Promise<void> {
+    const field = this.app.getByRole('textbox', { name: 'Number' }).first();
+    await field.fill(number);
+    await this.button('Call').click();
+  }
+
+  async press(action: string): Promise<void> {
+    await this.button(action).click();
+  }
+
+  /** Audio energy received so far, over all peer connections of the app. */
+  async heardEnergy(): Promise<number> {
+    return this.#frame().evaluate(async () => {
+      const { peers } = window as unknown as { peers: RTCPeerConnection[] };
+      let energy = 0;
+      for (const peer of peers) {
+        if (peer.connectionState === 'closed') continue;
+        const stats = await peer.getStats();
+        for (const one of stats.values()) {
+          if (one.type === 'inbound-rtp' && one.kind === 'audio') energy += one.totalAudioEnergy ?? 0;
+        }
+      }
+      return energy;
+    });
+  }
+
+  /** Energy received per second, measured over half a second. */
+  async #loudness(): Promise<number> {
+    const before = await this.heardEnergy();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return ((await this.heardEnergy()) - before) * 2;
+  }
+
+  /** Waits until something can be heard. The fake microphone beeps once a second. */
+  async hears(): Promise<void> {
+    const before = await this.heardEnergy();
+    await expect
+      .poll(async () => (await this.heardEnergy()) - before, { timeout: 10_000 })
+      .toBeGreaterThan(1e-4);
+  }
+
+  /** Waits until it has been silent for three measurements in a row, longer than the pause between two beeps. */
+  async hearsSilence(): Promise<void> {
+    let silent = 0;
+    await expect
+      .poll(
+        async () => {
+          silent = (await this.#loudness()) < 1e-6 ? silent + 1 : 0;
+          return silent;
+        },
+        { timeout: 20_000 },
+      )
+      .toBeGreaterThanOrEqual(3);
+  }
+
+  /** Sounds that the app itself plays now (ringing, ringback): the names of their files. */
+  async playingSounds(): Promise<string[]> {
+    return this.#frame().evaluate(() => {
+      const { sounds } = window as unknown as { sounds: Set<HTMLMediaElement> };
+      return [...sounds]
+        .filter((one) => !one.paused && one.srcObject === null)
+        .map((one) => one.currentSrc || one.src);
+    });
+  }
+
+  async rings(sound: 'ringing' | 'ringback'): Promise<void> {
+    await expect.poll(async () => (await this.playingSounds()).join(), { timeout: 10_000 }).toContain(sound);
+  }
+
+  close(): Promise<void> {
+    return this.context.close();
+  }
+}
+
+async function openPage(browser: Browser, url: string) {
+  const context = await newPerson(browser);
+  await context.addInitScript(watchSound);
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
+  await page.goto(url);
+  return { context, page };
+}
+
+/** Runs in the page before its own scripts: keeps what the tests need to hear. */
+function watchSound() {
+  const kept = window as unknown as { peers: RTCPeerConnection[]; sounds: Set<HTMLMediaElement> };
+  kept.peers = [];
+  kept.sounds = new Set();
+  const Original = window.RTCPeerConnection;
+  window.RTCPeerConnection = class extends Original {
+    constructor(configuration?: RTCConfiguration) {
+      super(configuration);
+      kept.peers.push(this);
+    }
+  };
+  const play = HTMLMediaElement.prototype.play;
+  HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+    kept.sounds.add(this);
+    return play.call(this);
+  };
+}

@@ -1,0 +1,84 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../browser.ts';
+import { type RunningCallside, startCallside } from './callside.ts';
+import { Person } from './person.ts';
+
+let callside: RunningCallside;
+let browser: Browser;
+let carol: Person;
+beforeAll(async () => {
+  [callside, browser] = await Promise.all([startCallside(), launchBrowser()]);
+  carol = await Person.inApp(browser, callside, 'carol');
+});
+afterAll(async () => {
+  await browser?.close();
+  await callside?.stop();
+});
+
+const noCall = () => expect.poll(() => carol.cards().count(), { timeout: 20_000 }).toBe(0);
+const talking = () => carol.button('Hold').waitFor({ timeout: 15_000 });
+
+async function hangUp() {
+  await carol.press('Hang up');
+  await noCall();
+}
+
+describe('the robots', () => {
+  it.each(['600', '+33 1 00 00 06 00', '0100000600'])('%s sends back what it hears', async (number) => {
+    await carol.dial(number);
+    await talking();
+    await carol.hears();
+    await hangUp();
+  });
+
+  it('601 plays music', async () => {
+    await carol.dial('601');
+    await talking();
+    await carol.hears();
+    await hangUp();
+  });
+
+  it.each(['602', '01 44 55 66 77'])('%s answers after a while and speaks', async (number) => {
+    await carol.dial(number);
+    await carol.rings('ringback');
+    await talking();
+    await carol.hears();
+    await hangUp();
+  });
+
+  it('603 rings until the caller gives up', async () => {
+    await carol.dial('603');
+    await carol.rings('ringback');
+    await hangUp();
+    await expect.poll(() => carol.playingSounds()).toEqual([]);
+  });
+
+  it('604 is busy', async () => {
+    await carol.dial('604');
+    await carol.app.getByText(/busy/i).first().waitFor();
+    await noCall();
+  });
+
+  it('605 declines', async () => {
+    await carol.dial('605');
+    await carol.app
+      .getByText(/declined/i)
+      .first()
+      .waitFor();
+    await noCall();
+  });
+
+  it('606 hangs up by itself', async () => {
+    await carol.dial('606');
+    await talking();
+    await noCall();
+  });
+
+  it('607 sends digits that can be heard', async () => {
+    await carol.dial('607');
+    await talking();
+    await carol.hears();
+    await hangUp();
+  });
+});
