@@ -18,9 +18,22 @@ export class Person {
     this.#frame = frame;
   }
 
-  /** In the full client. */
-  static async inApp(browser: Browser, callside: RunningCallside, login: string): Promise<Person> {
-    const { context, page } = await openPage(browser, callside.url);
+  /** In the full client. `watch` runs in the page before its own scripts. */
+  static async inApp(
+    browser: Browser,
+    callside: RunningCallside,
+    login: string,
+    watch?: () => void,
+  ): Promise<Person> {
+    const { context, page } = await openPage(browser, callside.url, watch);
+    const person = new Person(context, page, page, () => page.mainFrame());
+    await person.signIn(login);
+    return person;
+  }
+
+  /** In the widget's page by itself. */
+  static async inWidgetPage(browser: Browser, callside: RunningCallside, login: string): Promise<Person> {
+    const { context, page } = await openPage(browser, `${callside.url}/widget/`);
     const person = new Person(context, page, page, () => page.mainFrame());
     await person.signIn(login);
     return person;
@@ -138,12 +151,11 @@ export class Person {
   }
 }
 
-async function openPage(browser: Browser, url: string) {
+async function openPage(browser: Browser, url: string, watch?: () => void) {
   const context = await newPerson(browser);
   await context.addInitScript(watchSound);
+  if (watch) await context.addInitScript(watch);
   const page = await context.newPage();
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(String(error)));
   await page.goto(url);
   return { context, page };
 }

@@ -1,0 +1,28 @@
+/** One line of the bench: a size, a count, or a distribution over `runs`. */
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly runs: number;
+  /** Difference between the largest and the smallest run, in `unit`. */
+  readonly spread: number;
+  /** What to read it against: a goal or a peer measured in the same run. */
+  readonly against: string;
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+/** The value below which a share of the samples lies. */
+function percentile(samples: readonly number[], share: number): number {
+  const sorted = [...samples].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** The middle and the tail of a measured delay, as two figures. */
+export function delayFigures(name: string, samplesMs: readonly number[], goal: string): Figure[] {
+  const spread = round(Math.max(...samplesMs) - Math.min(...samplesMs));
+  return [
+    { name: `${name}, p50`, value: round(percentile(samplesMs, 0.5)) },
+    { name: `${name}, p95`, value: round(percentile(samplesMs, 0.95)) },
+  ].map((one) => ({ ...one, unit: 'ms', runs: samplesMs.length, spread, against: goal }));
+}

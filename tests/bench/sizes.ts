@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+import type { Figure } from './figure.ts';
+
+interface ManifestEntry {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+}
+
+const gzipBytes = (code: string | Buffer) => gzipSync(code, { level: 9 }).length;
+const kilobytes = (bytes: number) => Math.round(bytes / 10.24) / 100;
+
+/** JavaScript that a page loads before it does anything: its entry and what that imports at once. */
+function firstLoad(folder: string): number {
+  const manifest: Record<string, ManifestEntry> = JSON.parse(
+    readFileSync(join(folder, '.vite/manifest.json'), 'utf8'),
+  );
+  const files = new Set<string>();
+  const visit = (key: string) => {
+    const entry = manifest[key];
+    if (entry === undefined || files.has(entry.file)) return;
+    files.add(entry.file);
+    for (const imported of entry.imports ?? []) visit(imported);
+  };
+  for (const [key, entry] of Object.entries(manifest)) if (entry.isEntry) visit(key);
+  const scripts = [...files].filter((file) => file.endsWith('.js'));
+  return scripts.reduce((sum, file) => sum + gzipBytes(readFileSync(join(folder, file))), 0);
+}
+
+/** The SDK with everything it needs, as an integrator's bundler would make it: core, and what the phone adds. */
+async function sdk(): Promise<{ core: number; withPhone: number }> {
+  const output = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      minify: true,
+      assetsInlineLimit: 0,
+      lib: { entry: 'sdk/index.ts', formats: ['es'], fileName: 'index' },
+    },
+  })) as Rolldown.RolldownOutput[];
+  const chunks = output.flatMap((one) => one.output).filter((one) => one.type === 'chunk');
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const core = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = byName.get(name);
+    if (chunk === undefined || core.has(name)) return;
+    core.add(name);
+    chunk.imports.forEach(visit);
+  };
+  for (const chunk of chunks) if (chunk.isEntry) visit(chunk.fileName);
+  const weight = (names: Iterable<string>) =>
+    [...names].reduce((sum, name) => sum + gzipBytes(byName.get(name)?.code ?? ''), 0);
+  return { core: weight(core), withPhone: weight(byName.keys()) };
+}
+
+/** Sizes in KB, gzip level 9, of what is built in dist/. */
+export async function sizes(): Promise<Figure[]> {
+  const { core, withPhone } = await sdk();
+  const size = (name: string, bytes: number, goal: number): Figure => ({
+    name,
+    value: kilobytes(bytes),
+    unit: 'KB gzip',
+    runs: 1,
+    spread: 0,
+    against: `goal ${goal}`,
+  });
+  return [
+    size('widget first load', firstLoad('dist/widget'), 60),
+    size('full app shell', firstLoad('dist/app'), 140),
+    size('embed script', gzipBytes(readFileSync('dist/embed.js')), 8),
+    size('SDK core', core, 25),
+    size('SDK with browser phone', withPhone, 85),
+  ];
+}

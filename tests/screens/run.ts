@@ -1,0 +1,128 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { launchBrowser } from '../browser.ts';
+import { type RunningCallside, startCallside } from '../e2e/callside.ts';
+import { Person } from '../e2e/person.ts';
+
+/**
+ * Takes a picture of every screen, at four widths, in both themes, into docs/screens/all (not in git).
+ * The few that the docs show are copied to docs/screens.
+ */
+const widths = [320, 480, 1024, 1440];
+const themes = ['light', 'dark'] as const;
+const all = 'docs/screens/all';
+/** The pictures that git keeps: `<screen>-<width>-<theme>`. */
+const chosen = new Set([
+  'parent-page-talking-1440-light',
+  'parent-page-talking-1024-dark',
+  'widget-ringing-320-light',
+  'widget-talking-320-dark',
+  'widget-keypad-480-light',
+  'app-sign-in-480-dark',
+  'app-talking-1440-light',
+  'app-talking-1440-dark',
+  'app-ringing-320-light',
+  'app-history-1024-light',
+  'app-settings-1024-dark',
+  'app-connection-lost-1024-light',
+]);
+
+async function picture(page: Page, screen: string): Promise<void> {
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: width < 700 ? 640 : 800 });
+      const name = `${screen}-${width}-${colorScheme}`;
+      const image = await page.screenshot({ path: join(all, `${name}.png`), animations: 'disabled' });
+      if (chosen.has(name)) await writeFile(`docs/screens/${name}.png`, image);
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+async function signIn(browser: Browser, callside: RunningCallside): Promise<void> {
+  for (const [name, url] of [
+    ['app', callside.url],
+    ['widget', `${callside.url}/widget/`],
+    ['parent-page', callside.parentUrl],
+  ] as const) {
+    const page = await browser.newPage();
+    await page.goto(url);
+    const app = name === 'parent-page' ? page.frameLocator('iframe') : page;
+    await app.getByRole('textbox', { name: 'User name' }).waitFor();
+    await picture(page, `${name}-sign-in`);
+    if (name === 'app') {
+      await page.getByRole('textbox', { name: 'User name' }).fill('alice');
+      await page.getByLabel('Password', { exact: true }).fill('wrong');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('alert').first().waitFor();
+      await picture(page, 'app-sign-in-refused');
+    }
+    await page.close();
+  }
+}
+
+async function callsIn(name: string, caller: Person, callee: Person) {
+  await picture(callee.page, `${name}-keypad`);
+  await caller.dial(name === 'app' ? '103' : '101');
+  await callee.button('Answer').waitFor();
+  await picture(callee.page, `${name}-ringing`);
+  await picture(caller.page, `${name}-caller-ringing`);
+  await callee.press('Answer');
+  await callee.button('Hold').waitFor();
+  await picture(callee.page, `${name}-talking`);
+  await callee.press('Hold');
+  await callee.button('Resume').waitFor();
+  await picture(callee.page, `${name}-held`);
+  await callee.button('Hang up').click();
+  await callee.cards().first().waitFor({ state: 'detached' });
+}
+
+async function areas(page: Page, callside: RunningCallside): Promise<void> {
+  for (const [screen, path] of [
+    ['home', '/'],
+    ['history', '/callhistories/personal'],
+    ['dialpad', '/dialpad'],
+    ['settings', '/settings'],
+    ['not-there-yet', '/voicemails'],
+    ['components', '/components'],
+    ['unknown', '/no/such/page'],
+  ] as const) {
+    await page.goto(callside.url + path);
+    await page.getByRole('main').first().waitFor();
+    await picture(page, `app-${screen}`);
+  }
+}
+
+await rm(all, { recursive: true, force: true });
+await mkdir(all, { recursive: true });
+const callside = await startCallside();
+const browser = await launchBrowser();
+try {
+  await signIn(browser, callside);
+  const carol = await Person.inApp(browser, callside, 'carol');
+  const dave = await Person.inApp(browser, callside, 'dave');
+  await callsIn('app', dave, carol);
+  await areas(carol.page, callside);
+
+  const alice = await Person.inWidget(browser, callside, 'alice');
+  await callsIn('parent-page', dave, alice);
+  await alice.close();
+  const widget = await Person.inWidgetPage(browser, callside, 'alice');
+  await callsIn('widget', dave, widget);
+  await widget.app.getByRole('tab', { name: 'Recents' }).click();
+  await widget.app.getByRole('listitem').first().waitFor();
+  await picture(widget.page, 'widget-recents');
+
+  await callside.kill();
+  await widget.app
+    .getByText(/connection lost|no connection|reconnect/i)
+    .first()
+    .waitFor();
+  await picture(widget.page, 'widget-connection-lost');
+  await picture(carol.page, 'app-connection-lost');
+} finally {
+  await browser.close();
+  await callside.stop();
+}
