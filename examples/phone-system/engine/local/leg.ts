@@ -1,0 +1,26 @@
+import type { EndCause, LegId } from '../port.ts';
+import type { AudioEnd } from './media/audio-end.ts';
+
+/** One connection to a phone, of whatever kind. After its end every method is harmless. */
+export interface Leg {
+  readonly id: LegId;
+  readonly audio: AudioEnd;
+  /** Tells a dialling phone that the far end rings. */
+  progress(lineId: string): void;
+  /** Answers a dialling phone. */
+  answer(lineId: string): void;
+  /** Asks a ringing phone to answer by itself. False where it cannot. */
+  requestAnswer(): boolean;
+  hangUp(cause: EndCause): void;
+  sendDigits(digits: string): void;
+}
+
+/** What a leg reports. `ended` comes once and last. */
+export interface LegReport {
+  ringing(): void;
+  answered(): void;
+  holdChanged(held: boolean): void;
+  digit(digit: string): void;
+  referred(destination: string): void;
+  ended(cause: EndCause): void;
+}

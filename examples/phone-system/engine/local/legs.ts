@@ -1,0 +1,54 @@
+import type { EngineEvent, LegId } from '../port.ts';
+import type { Leg, LegReport } from './leg.ts';
+import type { Mixer } from './media/mixer.ts';
+
+/** All legs that live, and the way from what they report to events. */
+export class Legs {
+  readonly #legs = new Map<LegId, Leg>();
+  readonly #mixer: Mixer;
+  readonly #emit: (event: EngineEvent) => void;
+
+  constructor(mixer: Mixer, emit: (event: EngineEvent) => void) {
+    this.#mixer = mixer;
+    this.#emit = emit;
+  }
+
+  get size(): number {
+    return this.#legs.size;
+  }
+
+  get(id: LegId): Leg | undefined {
+    return this.#legs.get(id);
+  }
+
+  all(): readonly Leg[] {
+    return [...this.#legs.values()];
+  }
+
+  add(leg: Leg): void {
+    this.#legs.set(leg.id, leg);
+  }
+
+  reportFor = (leg: LegId): LegReport => ({
+    ringing: () => this.#emit({ type: 'ringing', leg }),
+    answered: () => {
+      this.serve(leg);
+      this.#emit({ type: 'answered', leg });
+    },
+    holdChanged: (held) => this.#emit({ type: 'holdChanged', leg, held }),
+    digit: (digit) => this.#emit({ type: 'digit', leg, digit }),
+    referred: (destination) => this.#emit({ type: 'referred', leg, destination }),
+    ended: (cause) => {
+      const ended = this.#legs.get(leg);
+      if (ended) this.#mixer.remove(ended.audio);
+      this.#legs.delete(leg);
+      this.#emit({ type: 'ended', leg, cause });
+    },
+  });
+
+  /** Lets sound flow on a leg from now on. */
+  serve(id: LegId): void {
+    const leg = this.#legs.get(id);
+    if (leg) this.#mixer.add(leg.audio);
+  }
+}

@@ -1,0 +1,183 @@
+import type { IncomingMessage } from 'node:http';
+import type { Logger } from 'pino';
+import type { WebSocket } from 'ws';
+import type {
+  BridgeId,
+  EndCause,
+  Engine,
+  EngineCounts,
+  EngineEvent,
+  EngineHost,
+  LegId,
+  RingOptions,
+  Tone,
+} from '../port.ts';
+import { EventQueue } from './event-queue.ts';
+import { Legs } from './legs.ts';
+import { Mixer } from './media/mixer.ts';
+import { SipServer } from './sip/sip-server.ts';
+import { VirtualLeg } from './virtual-leg.ts';
+
+export interface LocalEngineOptions {
+  readonly host: EngineHost;
+  readonly log: Logger;
+  /** Writes every SIP message to the log. */
+  readonly logSip: boolean;
+  /** The address at which phones send their sound. Only this machine by default. */
+  readonly mediaAddress?: string;
+}
+
+/** An engine that is its own registrar, SIP peer and media server. */
+export interface LocalEngine extends Engine {
+  /** Hands over an upgraded SIP WebSocket (subprotocol `sip`). */
+  acceptSip(socket: WebSocket, request: IncomingMessage): void;
+  /** Cuts all SIP connections, as a lost network does. Phones may come back at once. */
+  dropConnections(): void;
+  /** Stops taking SIP connections, cutting those that are there, or starts again. */
+  setAccepting(accepting: boolean): void;
+}
+
+/**
+ * Makes an engine whose phones are browsers on this machine (SIP over WebSocket, WebRTC) and virtual phones.
+ *
+ * @example
+ * const engine = createLocalEngine({ host, log, logSip: false });
+ * await engine.start();
+ * webSocketServer.on('connection', (socket, request) => engine.acceptSip(socket, request));
+ */
+export function createLocalEngine(options: LocalEngineOptions): LocalEngine {
+  return new SipEngine(options);
+}
+
+class SipEngine implements LocalEngine {
+  readonly #host: EngineHost;
+  readonly #events: EventQueue;
+  readonly #mixer = new Mixer();
+  readonly #legs: Legs;
+  readonly #sip: SipServer;
+
+  constructor({ host, log, logSip, mediaAddress = '127.0.0.1' }: LocalEngineOptions) {
+    this.#host = host;
+    this.#events = new EventQueue(log);
+    const emit = (event: EngineEvent) => this.#events.emit(event);
+    this.#legs = new Legs(this.#mixer, emit);
+    this.#sip = new SipServer({
+      host,
+      log,
+      logSip,
+      mediaAddress,
+      emit,
+      reportFor: this.#legs.reportFor,
+      onDialled: (leg) => this.#legs.add(leg),
+    });
+  }
+
+  start(): Promise<void> {
+    return this.#sip.start();
+  }
+
+  async stop(): Promise<void> {
+    for (const leg of this.#legs.all()) leg.hangUp('normal');
+    await this.#sip.stop();
+    this.#mixer.clear();
+  }
+
+  listen(listener: (event: EngineEvent) => void): () => void {
+    return this.#events.listen(listener);
+  }
+
+  isRegistered(registerId: string): boolean {
+    return this.#sip.registrar.get(registerId) !== undefined;
+  }
+
+  unregister(registerId: string): void {
+    this.#sip.unregister(registerId);
+  }
+
+  ring(options: RingOptions): void {
+    const { to, leg } = options;
+    const isReached =
+      to.kind === 'device' ? this.#ringDevice(to.registerId, options) : this.#ringVirtual(to.name, options);
+    if (!isReached) this.#events.emit({ type: 'ended', leg, cause: 'unreachable' });
+  }
+
+  progress(leg: LegId, lineId: string): void {
+    this.#legs.get(leg)?.progress(lineId);
+  }
+
+  answer(leg: LegId, lineId: string): void {
+    this.#legs.get(leg)?.answer(lineId);
+    this.#legs.serve(leg);
+  }
+
+  requestAnswer(leg: LegId): boolean {
+    return this.#legs.get(leg)?.requestAnswer() ?? false;
+  }
+
+  hangUp(leg: LegId, cause: EndCause): void {
+    this.#legs.get(leg)?.hangUp(cause);
+  }
+
+  createBridge(): BridgeId {
+    return this.#mixer.createBridge();
+  }
+
+  join(bridge: BridgeId, leg: LegId): void {
+    const found = this.#legs.get(leg);
+    if (found) this.#mixer.join(bridge, found.audio);
+  }
+
+  part(leg: LegId): void {
+    const found = this.#legs.get(leg);
+    if (found) this.#mixer.part(found.audio);
+  }
+
+  closeBridge(bridge: BridgeId): void {
+    this.#mixer.closeBridge(bridge);
+  }
+
+  sendDigits(leg: LegId, digits: string): void {
+    this.#legs.get(leg)?.sendDigits(digits);
+  }
+
+  playTone(leg: LegId, tone: Tone | undefined): void {
+    const found = this.#legs.get(leg);
+    if (found) this.#mixer.playTone(found.audio, tone);
+  }
+
+  counts(): EngineCounts {
+    return {
+      legs: this.#legs.size,
+      bridges: this.#mixer.bridgeCount,
+      registrations: this.#sip.registrar.size,
+      connections: this.#sip.connectionCount,
+    };
+  }
+
+  acceptSip(socket: WebSocket, request: IncomingMessage): void {
+    this.#sip.accept(socket, request);
+  }
+
+  dropConnections(): void {
+    this.#sip.cutAll();
+  }
+
+  setAccepting(accepting: boolean): void {
+    this.#sip.setAccepting(accepting);
+  }
+
+  #ringDevice(registerId: string, options: RingOptions): boolean {
+    const leg = this.#sip.ring(registerId, options);
+    if (leg) this.#legs.add(leg);
+    return leg !== undefined;
+  }
+
+  #ringVirtual(name: string, { leg: id, from }: RingOptions): boolean {
+    const phone = this.#host.virtualPhone(name);
+    if (!phone) return false;
+    const leg = new VirtualLeg(id, from, this.#legs.reportFor(id));
+    this.#legs.add(leg);
+    phone.onCall(leg.call);
+    return true;
+  }
+}

@@ -1,0 +1,91 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** Digest authentication (RFC 7616, 8760), the server's side. */
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  readonly realm: string;
+}
+
+export type Verdict = 'accepted' | 'refused' | 'stale';
+
+const hashes: Readonly<Record<string, string>> = { 'SHA-256': 'sha256', MD5: 'md5' };
+
+export class DigestAuthority {
+  readonly #secret = randomBytes(32);
+  readonly #nonceLifeMs: number;
+  /** The highest count seen with each nonce: an answer that was overheard is good for nothing. */
+  readonly #counts = new Map<string, number>();
+
+  constructor(options: { readonly nonceLifeMs?: number } = {}) {
+    this.#nonceLifeMs = options.nonceLifeMs ?? 60_000;
+  }
+
+  /**
+   * WWW-Authenticate headers, MD5 last: a phone that knows only one algorithm takes the one that it reads last.
+   * `stale` says that the password may be right and only the nonce was too old.
+   */
+  challenge(realm: string, { stale }: { readonly stale: boolean }): string[] {
+    const nonce = this.#makeNonce();
+    return Object.keys(hashes).map(
+      (algorithm) =>
+        `WWW-Authenticate: Digest realm="${realm}", nonce="${nonce}", algorithm=${algorithm}, qop="auth"` +
+        (stale ? ', stale=TRUE' : ''),
+    );
+  }
+
+  /** Judges an Authorization header for a request of `method`. */
+  judge(authorization: string, method: string, credentials: Credentials): Verdict {
+    const fields = digestFields(authorization);
+    const { username, realm, nonce = '', uri = '', response = '', cnonce = '', nc = '', qop } = fields;
+    const hash = hashes[(fields['algorithm'] ?? 'MD5').toUpperCase()];
+    if (!hash || qop !== 'auth' || username !== credentials.username || realm !== credentials.realm)
+      return 'refused';
+    const of = (text: string) => createHash(hash).update(text).digest('hex');
+    const secret = of(`${credentials.username}:${credentials.realm}:${credentials.password}`);
+    const expected = of(`${secret}:${nonce}:${nc}:${cnonce}:auth:${of(`${method}:${uri}`)}`);
+    if (!isSame(expected, response.toLowerCase())) return 'refused';
+    return this.#accepts(nonce, Number.parseInt(nc, 16)) ? 'accepted' : 'stale';
+  }
+
+  #makeNonce(): string {
+    const body = `${Date.now().toString(36)}-${randomBytes(8).toString('hex')}`;
+    return `${body}-${this.#sign(body)}`;
+  }
+
+  #accepts(nonce: string, count: number): boolean {
+    this.#forgetOld();
+    const cut = nonce.lastIndexOf('-');
+    const ours = isSame(this.#sign(nonce.slice(0, cut)), nonce.slice(cut + 1));
+    if (!ours || this.#isOld(nonce) || !(count > (this.#counts.get(nonce) ?? 0))) return false;
+    this.#counts.set(nonce, count);
+    return true;
+  }
+
+  #isOld(nonce: string): boolean {
+    return Date.now() - Number.parseInt(nonce, 36) > this.#nonceLifeMs;
+  }
+
+  #forgetOld(): void {
+    for (const nonce of this.#counts.keys()) if (this.#isOld(nonce)) this.#counts.delete(nonce);
+  }
+
+  #sign(text: string): string {
+    return createHmac('sha256', this.#secret).update(text).digest('hex').slice(0, 32);
+  }
+}
+
+/** The fields of a Digest header, by lower-case name. */
+export function digestFields(header: string): Readonly<Record<string, string>> {
+  const fields: Record<string, string> = {};
+  for (const [, name = '', quoted, bare] of header.matchAll(/(\w+)\s*=\s*(?:"([^"]*)"|([^\s,]+))/g)) {
+    fields[name.toLowerCase()] = quoted ?? bare ?? '';
+  }
+  return fields;
+}
+
+function isSame(first: string, second: string): boolean {
+  const [a, b] = [Buffer.from(first), Buffer.from(second)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

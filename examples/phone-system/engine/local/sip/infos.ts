@@ -1,0 +1,10 @@
+import type { Core } from 'sip.js';
+
+/** The key that an INFO request presses (application/dtmf-relay or application/dtmf), or undefined. */
+export function keyOfInfo(message: Core.IncomingRequestMessage): string | undefined {
+  const type = message.getHeader('content-type')?.toLowerCase() ?? '';
+  const key = type.startsWith('application/dtmf-relay')
+    ? /^\s*Signal\s*=\s*(\S)\s*$/im.exec(message.body)?.[1]
+    : type.startsWith('application/dtmf') && message.body.trim();
+  return key && /^[0-9*#A-D]$/i.test(key) ? key.toUpperCase() : undefined;
+}

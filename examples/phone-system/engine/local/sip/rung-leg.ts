@@ -1,0 +1,130 @@
+import { type Core, URI } from 'sip.js';
+import type { EndCause, LegId, Party, RingOptions } from '../../port.ts';
+import type { Leg, LegReport } from '../leg.ts';
+import type { PhoneMedia } from '../media/phone-media.ts';
+import { causeOf, reasonOf } from './causes.ts';
+import { allowsTalk, autoAnswerHeaders, lineHeader, quotable, sdpBody } from './headers.ts';
+import { PhoneDialog } from './phone-dialog.ts';
+import type { Binding } from './registrar.ts';
+import { contactHeader, type SipAgent } from './sip-agent.ts';
+
+export interface RungLegOptions {
+  readonly agent: SipAgent;
+  readonly phone: Binding;
+  readonly call: RingOptions;
+  readonly media: PhoneMedia;
+  readonly report: LegReport;
+}
+
+/** A leg that the phone system began by ringing a phone. */
+export class RungLeg implements Leg {
+  readonly id: LegId;
+  readonly audio: PhoneMedia;
+  readonly #agent: SipAgent;
+  readonly #phone: Binding;
+  readonly #report: LegReport;
+  #request: Core.OutgoingInviteRequest | undefined;
+  #early: Core.Session | undefined;
+  #dialog: PhoneDialog | undefined;
+  #canTalk: boolean;
+  #isEnded = false;
+
+  constructor({ agent, phone, call, media, report }: RungLegOptions) {
+    this.id = call.leg;
+    this.audio = media;
+    this.#agent = agent;
+    this.#phone = phone;
+    this.#canTalk = phone.allowsTalk;
+    this.#report = { ...report, ended: (cause) => this.#end(cause, report) };
+    media.offer().then(
+      (sdp) => this.#invite(call, sdp),
+      () => this.#report.ended('failed'),
+    );
+  }
+
+  progress(): void {}
+
+  answer(): void {}
+
+  /** NOTIFY with the event "talk" goes out inside the early dialog, so the phone must be ringing. */
+  requestAnswer(): boolean {
+    if (!this.#early || this.#dialog || this.#isEnded || !this.#canTalk) return false;
+    const { callId, localTag, remoteTag, localURI, remoteURI, remoteTarget } = this.#early;
+    const message = this.#agent.core.makeOutgoingRequestMessage(
+      'NOTIFY',
+      remoteTarget,
+      localURI,
+      remoteURI,
+      { callId, fromTag: localTag, toTag: remoteTag, cseq: (this.#request?.message.cseq ?? 1) + 1 },
+      [contactHeader, 'Event: talk', 'Subscription-State: terminated;reason=noresource'],
+    );
+    this.#agent.core.request(message);
+    return true;
+  }
+
+  hangUp(cause: EndCause): void {
+    if (this.#isEnded) return;
+    if (this.#dialog) this.#dialog.end(cause);
+    else this.#request?.cancel(reasonOf(cause));
+    this.#report.ended(cause);
+  }
+
+  sendDigits(digits: string): void {
+    this.audio.sendDigits(digits);
+  }
+
+  #invite(call: RingOptions, sdp: string): void {
+    if (this.#isEnded) return;
+    const { domain, registerId, contact } = this.#phone;
+    const message = this.#agent.core.makeOutgoingRequestMessage(
+      'INVITE',
+      contact,
+      addressOf(call.from, domain),
+      new URI('sip', registerId, domain),
+      { fromDisplayName: quotable(call.from.label ?? '') },
+      [contactHeader, ...lineHeader(call.lineId), ...(call.autoAnswer ? autoAnswerHeaders(domain) : [])],
+      sdpBody(sdp),
+    );
+    this.#request = this.#agent.core.invite(message, {
+      onProgress: (response) => this.#onProgress(response),
+      onAccept: (response) => void this.#onAccept(response),
+      onRedirect: () => this.#report.ended('unreachable'),
+      onReject: ({ message: { statusCode = 500 } }) =>
+        this.#report.ended(causeOf(statusCode, { hasRung: this.#early !== undefined })),
+    });
+  }
+
+  #onProgress({ message, session }: Core.PrackableIncomingResponseWithSession): void {
+    if (this.#isEnded || this.#early) return;
+    this.#early = session;
+    this.#canTalk ||= allowsTalk(message);
+    this.#report.ringing();
+  }
+
+  async #onAccept(response: Core.AckableIncomingResponseWithSession): Promise<void> {
+    response.ack();
+    const dialog = new PhoneDialog(response.session, this.audio, this.#report);
+    // The phone answered while it was being called off.
+    if (this.#isEnded) return dialog.end('normal');
+    this.#dialog = dialog;
+    try {
+      await this.audio.acceptAnswer(response.message.body);
+    } catch {
+      return this.hangUp('failed');
+    }
+    if (!this.#isEnded) this.#report.answered();
+  }
+
+  #end(cause: EndCause, report: LegReport): void {
+    if (this.#isEnded) return;
+    this.#isEnded = true;
+    this.#dialog?.dispose();
+    report.ended(cause);
+  }
+}
+
+function addressOf(party: Party, domain: string): URI {
+  return party.number === ''
+    ? new URI('sip', 'anonymous', 'anonymous.invalid')
+    : new URI('sip', party.number, domain);
+}

@@ -1,0 +1,115 @@
+import type { Logger } from 'pino';
+import { Core, URI } from 'sip.js';
+import type { EndCause } from '../../port.ts';
+import type { Leg } from '../leg.ts';
+import type { SipMessage } from './sip-message.ts';
+import type { SipTransport } from './sip-transport.ts';
+
+export interface SipAgentOptions {
+  readonly transport: SipTransport;
+  readonly log: Logger;
+  readonly delegate: Core.UserAgentCoreDelegate;
+}
+
+/** Where phones reach us inside a dialog. The connection decides what a message is about, so any name will do. */
+const host = 'callside.invalid';
+const contactUri = new URI('sip', 'exchange', host, undefined, { transport: 'ws' });
+export const contactHeader = `Contact: <${contactUri}>`;
+
+/**
+ * The SIP transactions and dialogs that began on one connection. They outlive it: when the phone comes back over
+ * another one, the agent's transport gets its socket.
+ */
+export class SipAgent {
+  readonly core: Core.UserAgentCore;
+  readonly transport: SipTransport;
+  readonly logger: Core.Logger;
+  /** The calls whose dialogs are here. */
+  readonly legs = new Set<Leg>();
+  readonly #log: Logger;
+
+  constructor({ transport, log, delegate }: SipAgentOptions) {
+    this.transport = transport;
+    this.#log = log;
+    const loggerFactory = new Core.LoggerFactory();
+    loggerFactory.builtinEnabled = false;
+    loggerFactory.connector = (level, category, _label, content) => {
+      if (level === 'error' || level === 'warn') log.debug({ category }, String(content));
+    };
+    this.logger = loggerFactory.getLogger('sip.agent');
+    this.core = new Core.UserAgentCore(
+      {
+        aor: contactUri,
+        contact: {
+          pubGruu: undefined,
+          tempGruu: undefined,
+          uri: contactUri,
+          toString: () => `<${contactUri}>`,
+        },
+        displayName: '',
+        loggerFactory,
+        hackViaTcp: false,
+        routeSet: [],
+        sipjsId: '',
+        supportedOptionTags: [],
+        supportedOptionTagsResponse: [],
+        userAgentHeaderFieldValue: 'Callside',
+        viaForceRport: false,
+        viaHost: host,
+        authenticationFactory: () => undefined,
+        transportAccessor: () => transport,
+      },
+      delegate,
+    );
+  }
+
+  /** True if the message belongs to a transaction or dialog of this agent. */
+  owns(message: SipMessage): boolean {
+    if (message instanceof Core.IncomingResponseMessage) {
+      return this.core.userAgentClients.has(message.viaBranch + message.method);
+    }
+    return (
+      this.core.userAgentServers.has(message.viaBranch) ||
+      this.core.dialogs.has(message.callId + message.toTag + message.fromTag)
+    );
+  }
+
+  /** Handles a message. Never throws: a request that sip.js stumbles over is answered 500. */
+  receive(message: SipMessage): void {
+    const sentBefore = this.transport.sent;
+    try {
+      if (message instanceof Core.IncomingResponseMessage) {
+        this.core.receiveIncomingResponseFromTransport(message);
+      } else {
+        this.#receiveRequest(message);
+      }
+    } catch (error) {
+      this.#log.warn({ error, method: message.method }, 'A SIP message could not be handled');
+      if (message instanceof Core.IncomingRequestMessage && this.transport.sent === sentBefore) {
+        this.reply(message, 500);
+      }
+    }
+  }
+
+  /** Answers a request outside any transaction. */
+  reply(request: Core.IncomingRequestMessage, statusCode: number): void {
+    if (request.method !== 'ACK') this.core.replyStateless(request, { statusCode });
+  }
+
+  /** Ends all calls, and every transaction and timer with them. */
+  abandon(cause: EndCause): void {
+    for (const leg of this.legs) leg.hangUp(cause);
+    this.core.dispose();
+  }
+
+  #receiveRequest(message: Core.IncomingRequestMessage): void {
+    // sip.js throws at a PRACK outside a dialog.
+    if (message.method === 'PRACK' && !message.toTag) this.reply(message, 481);
+    else if (!message.ruri) this.reply(message, 400);
+    else {
+      // It also answers 404 to whatever is not addressed to itself; here every number is.
+      this.core.configuration.aor = message.ruri;
+      this.core.receiveIncomingRequestFromTransport(message);
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { pino } from 'pino';
+import { WebSocketServer } from 'ws';
+import type { EngineEvent, VirtualPhone } from '../../port.ts';
+import { createLocalEngine, type LocalEngine } from '../local-engine.ts';
+
+export const domain = 'acme.local';
+export const password = 'secret';
+
+type EventOf<Type extends EngineEvent['type']> = Extract<EngineEvent, { type: Type }>;
+
+/** An engine behind a real HTTP server, with everything that it reports written down. */
+export class TestSystem {
+  readonly engine: LocalEngine;
+  readonly events: EngineEvent[] = [];
+  /** Every line that the engine logged. */
+  readonly logged: string[] = [];
+  readonly #server: Server;
+  readonly #wakers = new Set<() => void>();
+
+  constructor(options: {
+    readonly phones?: ReadonlyMap<string, VirtualPhone>;
+    readonly page?: string;
+    readonly logSip?: boolean;
+  }) {
+    const log = pino({ level: 'info' }, { write: (line) => this.#write(line) });
+    this.engine = createLocalEngine({
+      host: {
+        credentials: (registerId) => (registerId.startsWith('no') ? undefined : { password, domain }),
+        virtualPhone: (name) => options.phones?.get(name),
+      },
+      log,
+      logSip: options.logSip ?? false,
+    });
+    this.engine.listen((event) => {
+      this.events.push(event);
+      for (const wake of this.#wakers) wake();
+    });
+    this.#server = createServer((_, response) => {
+      response.setHeader('content-type', 'text/html').end(options.page ?? '');
+    });
+    const sockets = new WebSocketServer({ server: this.#server, path: '/sip', handleProtocols: () => 'sip' });
+    sockets.on('connection', (socket, request: IncomingMessage) => this.engine.acceptSip(socket, request));
+  }
+
+  get port(): number {
+    const address = this.#server.address();
+    if (address === null || typeof address === 'string') throw new Error('The server does not listen');
+    return address.port;
+  }
+
+  get sipUrl(): string {
+    return `ws://127.0.0.1:${this.port}/sip`;
+  }
+
+  async start(): Promise<this> {
+    await this.engine.start();
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return this;
+  }
+
+  async stop(): Promise<void> {
+    await this.engine.stop();
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  /** The first event of a type (and about a leg), past or to come. */
+  event<Type extends EngineEvent['type']>(type: Type, leg?: string): Promise<EventOf<Type>> {
+    const { promise, resolve } = Promise.withResolvers<EventOf<Type>>();
+    const look = () => {
+      const found = this.events.find((event): event is EventOf<Type> => isWanted(event, type, leg));
+      if (!found) return;
+      this.#wakers.delete(look);
+      resolve(found);
+    };
+    this.#wakers.add(look);
+    look();
+    return promise;
+  }
+
+  #write(line: string): void {
+    this.logged.push(line);
+    if (process.env['SHOW_LOG']) process.stderr.write(line);
+  }
+}
+
+function isWanted(event: EngineEvent, type: EngineEvent['type'], leg: string | undefined): boolean {
+  return event.type === type && (leg === undefined || ('leg' in event && event.leg === leg));
+}

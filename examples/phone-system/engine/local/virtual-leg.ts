@@ -1,0 +1,95 @@
+import { type EndCause, frameSamples, type LegId, type Party, type VirtualCall } from '../port.ts';
+import type { Leg, LegReport } from './leg.ts';
+import type { AudioEnd, Frame } from './media/audio-end.ts';
+
+/** What a virtual phone said and nobody has fetched yet is cut back to this: 200 ms. */
+const mostFrames = 10;
+
+/** A leg to a phone that lives in the phone system. The phone holds the other side of it: `call`. */
+export class VirtualLeg implements Leg, AudioEnd {
+  readonly id: LegId;
+  readonly call: VirtualCall;
+  readonly #report: LegReport;
+  readonly #end = new AbortController();
+  readonly #said: Frame[] = [];
+  readonly #heard = new Set<(frame: Frame) => void>();
+  readonly #pressed = new Set<(digit: string) => void>();
+  #isAnswered = false;
+
+  constructor(id: LegId, from: Party, report: LegReport) {
+    this.id = id;
+    this.#report = report;
+    this.call = this.#phoneSide(from);
+  }
+
+  get audio(): AudioEnd {
+    return this;
+  }
+
+  progress(): void {}
+
+  answer(): void {}
+
+  requestAnswer(): boolean {
+    return false;
+  }
+
+  hangUp(cause: EndCause): void {
+    if (this.#isEnded) return;
+    this.#heard.clear();
+    this.#pressed.clear();
+    this.#report.ended(cause);
+    this.#end.abort();
+  }
+
+  sendDigits(digits: string): void {
+    for (const digit of digits) for (const listener of this.#pressed) listener(digit);
+  }
+
+  read(): Frame | undefined {
+    return this.#said.shift();
+  }
+
+  write(frame: Frame | undefined): void {
+    if (this.#heard.size === 0) return;
+    // A listener may keep what it hears.
+    const heard = frame ? frame.slice() : new Int16Array(frameSamples);
+    for (const listener of this.#heard) listener(heard);
+  }
+
+  get #isEnded(): boolean {
+    return this.#end.signal.aborted;
+  }
+
+  #phoneSide(from: Party): VirtualCall {
+    return {
+      leg: this.id,
+      from,
+      ended: this.#end.signal,
+      ring: () => {
+        if (!this.#isAnswered && !this.#isEnded) this.#report.ringing();
+      },
+      answer: () => this.#answered(),
+      hangUp: (cause) => this.hangUp(cause),
+      send: (frame) => {
+        this.#said.push(frame);
+        if (this.#said.length > mostFrames) this.#said.shift();
+      },
+      hear: (listener) => {
+        if (!this.#isEnded) this.#heard.add(listener);
+      },
+      onDigit: (listener) => {
+        if (!this.#isEnded) this.#pressed.add(listener);
+      },
+      sendDigits: (digits) => {
+        if (!this.#isEnded) for (const digit of digits) this.#report.digit(digit);
+      },
+    };
+  }
+
+  #answered(): void {
+    if (this.#isAnswered || this.#isEnded) return;
+    this.#isAnswered = true;
+    this.#report.answered();
+  }
+}
