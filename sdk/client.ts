@@ -1,13 +1,30 @@
-import type { ReadonlySignal } from '@preact/signals-core';
+import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { Calls } from './calls/calls.ts';
+import { LiveCalls } from './calls/live-calls.ts';
 import type { CallHistory } from './history/history.ts';
+import { LiveHistory } from './history/live-history.ts';
+import { BrowserAudioDevices } from './phones/browser/browser-audio-devices.ts';
 import type { BrowserPhone } from './phones/browser-phone.ts';
+import { employPhone } from './phones/employment.ts';
+import { HostedPhone } from './phones/hosted-phone.ts';
 import type { Platform } from './platform/platform.ts';
+import { runtimePlatform } from './platform/runtime.ts';
 import type { Profile } from './profile/profile.ts';
+import { UserProfile } from './profile/user-profile.ts';
+import { RouterSession } from './session/router-session.ts';
 import type { Session } from './session/session.ts';
+import { ErrorReports } from './state/error-reports.ts';
+import { follow } from './state/follow.ts';
+import { TickingTime } from './state/ticking-time.ts';
 import type { Terminals } from './terminals/terminals.ts';
+import { UserTerminals } from './terminals/user-terminals.ts';
 import type { Connection } from './transport/connection.ts';
 import type { CallsideError } from './transport/errors.ts';
+import { Push } from './transport/push.ts';
+import { randomQuery } from './transport/random-query.ts';
+import { Rest } from './transport/rest.ts';
+import { RouterAddress } from './transport/router-address.ts';
+import type { LoginResponse } from './wire/login.ts';
 
 export interface ClientOptions {
   /** Base address of the router's host, e.g. `http://localhost:7080`; `/restletrouter/` and `/sip` are below it. */
@@ -37,4 +54,85 @@ export interface Client {
 }
 
 /** Makes a client. It does nothing until `session.resume()` or `session.signIn()`. */
-export declare function createClient(options: ClientOptions): Client;
+export function createClient(options: ClientOptions): Client {
+  const platform = runtimePlatform(options.platform);
+  const reports = new ErrorReports();
+  const rest = new Rest({ address: new RouterAddress(options.url), app: options.app, platform });
+  const session = new RouterSession({ rest, clock: platform.clock, reports });
+  const push = new Push({
+    url: () => rest.address.socketOf(`ws-service/${options.app}`),
+    platform,
+    // Its refusal ends the session by itself, and that is all that is asked for.
+    checkSession: () => rest.send({ path: 'v1/user/ShortInfo', query: randomQuery() }).catch(() => undefined),
+    onNotLogged: () => session.expire(),
+    onError: (error) => reports.report(error),
+  });
+  const login = computed(() =>
+    session.state.value.name === 'signedIn' ? session.state.value.login : undefined,
+  );
+  const profile = new UserProfile({ rest, push, platform, reports });
+  const phone = platform.hasPhone ? createPhone({ rest, platform, reports }) : undefined;
+  const terminals = new UserTerminals({
+    push,
+    reports,
+    storage: platform.storage,
+    login,
+    info: profile.info,
+    canHostPhone: platform.hasPhone,
+  });
+  const calls = new LiveCalls({ rest, push, reports, login, terminals, phone });
+  const history = new LiveHistory({ rest, push, reports, login });
+  const time = new TickingTime(platform.clock, profile.clockOffsetMs);
+  const endings = [
+    followSession(login, push, profile),
+    ...(phone ? [employPhone({ phone, terminals, info: profile.info, push, app: options.app })] : []),
+  ];
+
+  return {
+    session,
+    connection: push,
+    profile,
+    calls,
+    terminals,
+    history,
+    phone,
+    now: time.now,
+    onError: (listener) => reports.add(listener),
+    async dispose() {
+      for (const end of endings) end();
+      history.dispose();
+      calls.dispose();
+      terminals.dispose();
+      time.dispose();
+      session.dispose();
+      await phone?.stop();
+      rest.dispose();
+      reports.clear();
+    },
+  };
+}
+
+/** The push connection and the profile live as long as somebody is signed in. */
+function followSession(
+  login: ReadonlySignal<LoginResponse | undefined>,
+  push: Push,
+  profile: UserProfile,
+): () => void {
+  return follow(
+    () => login.value?.user,
+    () => {
+      push.open();
+      const closeProfile = profile.open();
+      return () => {
+        closeProfile();
+        push.close();
+      };
+    },
+  );
+}
+
+function createPhone(parts: { rest: Rest; platform: Platform; reports: ErrorReports }): HostedPhone {
+  const { rest, platform, reports } = parts;
+  const devices = new BrowserAudioDevices(platform.storage);
+  return new HostedPhone({ rest, platform, devices, report: (error) => reports.report(error) });
+}

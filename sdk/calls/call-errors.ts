@@ -1,0 +1,26 @@
+import { CallsideError, toCallsideError } from '../transport/errors.ts';
+
+/** A refused action, in the words of calls; what is no answer of the router stays what it is. */
+export function actionError(thrown: unknown): CallsideError {
+  const error = toCallsideError(thrown, 'call.actionFailed');
+  if (error.code.includes('.') || error.status === 0 || error.code === 'unauthorized') return error;
+  if (error.status === 409) return error.as('call.actionNotAllowed');
+  return error.as(error.status === 404 ? 'call.gone' : 'call.actionFailed');
+}
+
+/** A refused call. `isSomeoneInService` tells whether any terminal could have made it. */
+export function placeError(thrown: unknown, isSomeoneInService: boolean): CallsideError {
+  const error = toCallsideError(thrown, 'call.failed');
+  if (error.code.includes('.') || error.status === 0 || error.code === 'unauthorized') return error;
+  if (error.status === 406 || error.serverMessage?.startsWith('Bad number'))
+    return error.as('call.wrongNumber');
+  if (error.status === 403) return error.as('call.forbidden');
+  return error.as(isSomeoneInService ? 'call.failed' : 'call.allTerminalsOffline');
+}
+
+/** The destination without blanks around it. Throws `call.emptyNumber`. */
+export function checkedDestination(destination: string): string {
+  const trimmed = destination.trim();
+  if (trimmed === '') throw new CallsideError('call.emptyNumber');
+  return trimmed;
+}

@@ -1,0 +1,180 @@
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { PhoneCall, PhoneLines } from '../phones/phone-lines.ts';
+import { Collection } from '../state/collection.ts';
+import type { ErrorReports } from '../state/error-reports.ts';
+import { follow } from '../state/follow.ts';
+import { Listeners } from '../state/listeners.ts';
+import { watchList } from '../state/live-list.ts';
+import type { Terminals } from '../terminals/terminals.ts';
+import { toCallsideError } from '../transport/errors.ts';
+import type { Push } from '../transport/push.ts';
+import type { Rest } from '../transport/rest.ts';
+import { type CallLine, callLine } from '../wire/call-line.ts';
+import type { LoginResponse } from '../wire/login.ts';
+import type { Call } from './call.ts';
+import type { Calls } from './calls.ts';
+import { LiveCall } from './live-call.ts';
+import { placeCall } from './place-call.ts';
+import { matchPhoneCalls, terminalIdOf, visibleLines } from './rules.ts';
+
+export interface LiveCallsParts {
+  readonly rest: Rest;
+  readonly push: Push;
+  readonly reports: ErrorReports;
+  readonly login: ReadonlySignal<LoginResponse | undefined>;
+  readonly terminals: Terminals;
+  readonly phone: PhoneLines | undefined;
+}
+
+/** The user's call lines, live. */
+export class LiveCalls implements Calls {
+  readonly placing = signal<string | undefined>(undefined);
+  readonly #parts: LiveCallsParts;
+  readonly #entities = new Collection<CallLine>(({ restUri }) => restUri);
+  readonly #calls = new Map<string, LiveCall>();
+  /** Lines whose end was told since the last snapshot. */
+  readonly #told = new Set<string>();
+  readonly #dropped = new Listeners<CallLine>();
+  readonly #end: () => void;
+
+  readonly #selectedId = computed(() => this.#parts.terminals.selected.value?.abstractTerminalID);
+  readonly #phoneCallIds = computed(() => {
+    const { phone } = this.#parts;
+    const sides = (phone?.phoneCalls.value ?? []).map(({ id, lineId, isIncoming }) => ({
+      id,
+      lineId: lineId.value,
+      isIncoming,
+    }));
+    return matchPhoneCalls(sides, this.#entities.all.value, phone?.terminalId.value);
+  });
+  readonly lines = computed<readonly Call[]>(() =>
+    visibleLines(this.#entities.all.value, this.#selectedId.value).flatMap(
+      ({ restUri }) => this.#calls.get(restUri) ?? [],
+    ),
+  );
+
+  constructor(parts: LiveCallsParts) {
+    this.#parts = parts;
+    this.#end = follow(
+      () => parts.login.value?.user,
+      () => this.#watch(),
+    );
+  }
+
+  async place(destination: string): Promise<void> {
+    this.placing.value = destination.trim();
+    try {
+      await placeCall({ ...this.#parts, holdTalking: () => this.#holdTalking() }, destination);
+    } catch (thrown) {
+      this.placing.value = undefined;
+      throw thrown;
+    }
+  }
+
+  onDropped(listener: (line: CallLine) => void): () => void {
+    return this.#dropped.add(listener);
+  }
+
+  dispose(): void {
+    this.#end();
+    this.#dropped.clear();
+  }
+
+  #watch(): () => void {
+    const unwatch = watchList(
+      this.#parts,
+      callLine,
+      { source: 'v1/user/CallLine' },
+      {
+        snapshot: (lines) => this.#replace(lines),
+        update: (lines, removed) => this.#update(lines, removed),
+      },
+    );
+    return () => {
+      unwatch();
+      this.#forget(this.#entities.replace([]));
+      this.placing.value = undefined;
+    };
+  }
+
+  /** A line that is missing after an interruption was dropped during it. */
+  #replace(lines: readonly CallLine[]): void {
+    const gone = batch(() => {
+      this.#told.clear();
+      const missing = this.#entities.replace(lines.filter(({ state }) => state !== 'dropped'));
+      this.#forget(missing);
+      this.#adopt(lines);
+      this.placing.value = undefined;
+      return missing;
+    });
+    for (const line of gone) this.#tellDropped(asDropped(line));
+  }
+
+  #update(lines: readonly CallLine[], removed: readonly string[]): void {
+    const dropped = lines.filter(({ state }) => state === 'dropped');
+    const removedLines = removed.flatMap((restUri) => this.#entities.get(restUri)?.peek() ?? []);
+    batch(() => {
+      // The dialled call is there as soon as there is a line that was not there before.
+      if (lines.some((line) => !line.isIncoming && !this.#calls.has(line.restUri)))
+        this.placing.value = undefined;
+      this.#entities.update(lines, [...removed, ...dropped.map(({ restUri }) => restUri)]);
+      this.#adopt(lines);
+      this.#forget([...dropped, ...removedLines]);
+    });
+    for (const line of [...dropped, ...removedLines]) this.#tellDropped(asDropped(line));
+  }
+
+  #adopt(lines: readonly CallLine[]): void {
+    for (const { restUri, lineId } of lines) {
+      const entity = this.#entities.get(restUri);
+      if (!entity || this.#calls.has(restUri)) continue;
+      const call = new LiveCall({
+        rest: this.#parts.rest,
+        entity,
+        selectedId: this.#selectedId,
+        phoneCall: () => this.#phoneCallOf(lineId),
+        holdOthers: (except) => this.#holdTalking(except),
+      });
+      this.#calls.set(restUri, call);
+    }
+  }
+
+  #forget(lines: readonly CallLine[]): void {
+    for (const { restUri } of lines) this.#calls.delete(restUri);
+  }
+
+  #tellDropped(line: CallLine): void {
+    if (this.#told.has(line.lineId)) return;
+    this.#told.add(line.lineId);
+    this.#dropped.tell(line);
+  }
+
+  #phoneCallOf(lineId: string): PhoneCall | undefined {
+    const id = this.#phoneCallIds.value.get(lineId);
+    return id === undefined ? undefined : this.#parts.phone?.phoneCalls.value.find((call) => call.id === id);
+  }
+
+  /** Nobody can talk to two people at once: what talks at the selected terminal is held first. */
+  async #holdTalking(except?: Call): Promise<void> {
+    const talking = this.lines.peek().filter((call) => {
+      const line = call.line.peek();
+      return call !== except && line.state === 'talking' && isAtTerminal(line, this.#selectedId.peek());
+    });
+    await Promise.all(talking.map(holdIfStillTalking));
+  }
+}
+
+const isAtTerminal = (line: CallLine, terminalId: string | undefined) => terminalIdOf(line) === terminalId;
+
+const asDropped = (line: CallLine): CallLine =>
+  line.state === 'dropped' ? line : { ...line, state: 'dropped', stateCause: 'causeUnknown', actions: [] };
+
+async function holdIfStillTalking(call: Call): Promise<void> {
+  try {
+    await call.hold();
+  } catch (thrown) {
+    const { code } = toCallsideError(thrown);
+    // It ended, or was held, in this very moment: nothing is left to do.
+    if (code !== 'call.gone' && code !== 'call.actionNotAllowed') throw thrown;
+  }
+}

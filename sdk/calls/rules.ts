@@ -1,0 +1,91 @@
+import type { CallAction, CallLine, CallState } from '../wire/call-line.ts';
+
+/** The terminal's id: the last part of its path. */
+export const terminalIdOf = (line: Pick<CallLine, 'terminal'>): string | undefined =>
+  line.terminal?.slice(line.terminal.lastIndexOf('/') + 1);
+
+const statePreference: readonly CallState[] = ['talking', 'held', 'ringing'];
+const rankOf = (state: CallState) =>
+  (statePreference.indexOf(state) + statePreference.length + 1) % (statePreference.length + 1);
+
+/** Whether `one` is shown rather than `other`, of two lines of the same call: below zero if so. */
+function compareLines(one: CallLine, other: CallLine, selectedId: string | undefined): number {
+  const isSelected = (line: CallLine) => Number(terminalIdOf(line) === selectedId);
+  return (
+    isSelected(other) - isSelected(one) ||
+    rankOf(one.state) - rankOf(other.state) ||
+    other.creationTime - one.creationTime ||
+    one.lineId.localeCompare(other.lineId)
+  );
+}
+
+/**
+ * Core 4, the lines that a user sees from the selected terminal, oldest first: none that is dropped; monitoring and
+ * listening only at the selected terminal; one line for each call, which is the selected terminal's, or else the one
+ * that talks, is held, rings, or is the newest.
+ */
+export function visibleLines(
+  lines: readonly CallLine[],
+  selectedId: string | undefined,
+): readonly CallLine[] {
+  const isSelected = (line: CallLine) => terminalIdOf(line) === selectedId;
+  const isListening = ({ state }: CallLine) => state === 'monitoring' || state === 'listen';
+  const byCall = new Map<string, CallLine>();
+  for (const line of lines) {
+    if (line.state === 'dropped' || (isListening(line) && !isSelected(line))) continue;
+    const shown = byCall.get(line.call);
+    if (!shown || compareLines(line, shown, selectedId) < 0) byCall.set(line.call, line);
+  }
+  return [...byCall.values()].sort(
+    (one, other) => one.creationTime - other.creationTime || one.lineId.localeCompare(other.lineId),
+  );
+}
+
+/** Core 4: a call that is at another terminal can neither be answered nor joined from here. */
+export function lineAtTerminal(line: CallLine, selectedId: string | undefined): CallLine {
+  if (terminalIdOf(line) === selectedId) return line;
+  const actions = line.actions.filter((action) => action !== 'answer' && action !== 'join');
+  return actions.length === line.actions.length ? line : { ...line, actions };
+}
+
+/** How a line is hung up: `disconnect` while it rings, afterwards `leave`, or what of both the router allows. */
+export function dropActionOf({ state, actions }: Pick<CallLine, 'state' | 'actions'>): CallAction {
+  if (state === 'ringing') return 'disconnect';
+  return !actions.includes('leave') && actions.includes('disconnect') ? 'disconnect' : 'leave';
+}
+
+/** Whether the router allows an action now. */
+export function isAllowed(line: Pick<CallLine, 'state' | 'actions'>, action: CallAction): boolean {
+  return line.actions.includes(action === 'drop' ? dropActionOf(line) : action);
+}
+
+/** What a phone knows of one of its calls. */
+export interface PhoneSide {
+  readonly id: string;
+  /** Undefined where the phone system did not say. */
+  readonly lineId: string | undefined;
+  readonly isIncoming: boolean;
+}
+
+/**
+ * Which call line each call of the phone here belongs to: the one that the phone system named, or else the only line
+ * of this terminal and direction that is left. Keys are line ids, values ids of the phone's calls.
+ */
+export function matchPhoneCalls(
+  phoneCalls: readonly PhoneSide[],
+  lines: readonly CallLine[],
+  terminalId: string | undefined,
+): ReadonlyMap<string, string> {
+  const matched = new Map<string, string>();
+  for (const { id, lineId } of phoneCalls) if (lineId !== undefined) matched.set(lineId, id);
+  for (const isIncoming of [true, false]) {
+    const calls = phoneCalls.filter((call) => call.lineId === undefined && call.isIncoming === isIncoming);
+    const left = lines.filter(
+      (line) =>
+        line.isIncoming === isIncoming && !matched.has(line.lineId) && terminalIdOf(line) === terminalId,
+    );
+    const [call, line] = [calls[0], left[0]];
+    if (calls.length === 1 && left.length === 1 && call && line) matched.set(line.lineId, call.id);
+  }
+  return matched;
+}

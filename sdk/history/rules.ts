@@ -1,0 +1,8 @@
+import type { CallHistoryItem } from '../wire/call-history.ts';
+
+/** Newest first. */
+export function sortHistory(items: readonly CallHistoryItem[]): readonly CallHistoryItem[] {
+  return [...items].sort(
+    (one, other) => other.timestamp - one.timestamp || other.restUri.localeCompare(one.restUri),
+  );
+}

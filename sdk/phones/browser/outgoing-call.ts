@@ -1,0 +1,60 @@
+import { Inviter, type URI, type UserAgent } from 'sip.js';
+import { CallsideError, type ErrorCode } from '../../transport/errors.ts';
+import { callLineHeader } from '../../wire/call-line.ts';
+import type { CallAudio } from './call-audio.ts';
+import { SipCall, type SipCallParts } from './sip-call.ts';
+
+/** Refusals that say something about the number or the caller; all others are told by the call line. */
+export function dialErrorCode(status: number): ErrorCode | undefined {
+  if ([404, 406, 414, 416, 484].includes(status)) return 'call.wrongNumber';
+  if (status === 403) return 'call.forbidden';
+  // Busy, declined, unavailable, cancelled, no answer: the call was made, and this is how it went.
+  return [408, 480, 486, 487, 600, 603].includes(status) ? undefined : 'call.failed';
+}
+
+/** A call that goes out; `dial` sends it. */
+export function outgoingCall(
+  userAgent: UserAgent,
+  target: URI,
+  audio: CallAudio,
+  parts: Pick<SipCallParts, 'onKeys' | 'report'> & { readonly keysAfterAnswer: string },
+): { readonly call: SipCall; readonly inviter: Inviter; dial(): Promise<void> } {
+  const inviter = new Inviter(userAgent, target);
+  const call: SipCall = new SipCall({
+    ...parts,
+    session: inviter,
+    audio,
+    isIncoming: false,
+    answer: () => Promise.resolve(),
+    hangUp: () => (call.progress.peek() === 'established' ? inviter.bye() : inviter.cancel()),
+    onEstablished: () => {
+      if (parts.keysAfterAnswer !== '') call.sendDtmfs(parts.keysAfterAnswer);
+    },
+  });
+  return { call, inviter, dial: () => dial(call, inviter) };
+}
+
+/** Resolves when the phone system goes on with the call. Rejects with `call.*`. */
+function dial(call: SipCall, inviter: Inviter): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const sent = inviter.invite({
+      requestDelegate: {
+        onProgress: ({ message }) => {
+          call.name(message.getHeader(callLineHeader));
+          call.progress.value = 'ringing';
+          resolve();
+        },
+        onAccept: ({ message }) => {
+          call.name(message.getHeader(callLineHeader));
+          resolve();
+        },
+        onReject: ({ message: { statusCode = 0, reasonPhrase } }) => {
+          const code = dialErrorCode(statusCode);
+          if (code) reject(new CallsideError(code, { status: statusCode, serverMessage: reasonPhrase }));
+          else resolve();
+        },
+      },
+    });
+    sent.catch((cause: unknown) => reject(new CallsideError('call.failed', { cause })));
+  });
+}

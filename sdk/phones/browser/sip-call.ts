@@ -1,0 +1,104 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Invitation, Inviter } from 'sip.js';
+import { SessionState } from 'sip.js/lib/api/session-state.js';
+import type { SessionDescriptionHandler } from 'sip.js/lib/platform/web/session-description-handler/session-description-handler.js';
+import type { PhoneCall } from '../phone-lines.ts';
+import type { CallAudio } from './call-audio.ts';
+
+/** How far a call of this phone has come. */
+export type SipCallProgress = 'trying' | 'ringing' | 'established' | 'ended';
+
+/** What both directions of a call have in common. */
+export interface SipCallParts {
+  readonly session: Invitation | Inviter;
+  readonly audio: CallAudio;
+  readonly isIncoming: boolean;
+  readonly answer: () => Promise<void>;
+  readonly hangUp: () => Promise<unknown>;
+  readonly onEstablished?: () => void;
+  readonly onKeys: (keys: string) => void;
+  readonly report: (thrown: unknown) => void;
+}
+
+/** One SIP session of this phone as the rest of the SDK sees it. */
+export class SipCall implements PhoneCall {
+  readonly id: string;
+  readonly isIncoming: boolean;
+  readonly lineId = signal<string | undefined>(undefined);
+  readonly progress = signal<SipCallProgress>('trying');
+  readonly #muted = signal(false);
+  readonly #parts: SipCallParts;
+  #answering: Promise<void> | undefined;
+
+  constructor(parts: SipCallParts) {
+    this.#parts = parts;
+    this.id = parts.session.id;
+    this.isIncoming = parts.isIncoming;
+    parts.session.stateChange.addListener((state) => this.#changed(state));
+  }
+
+  get muted(): ReadonlySignal<boolean> {
+    return this.#muted;
+  }
+
+  /** What is sent to the far end. */
+  get local(): MediaStream {
+    return this.#parts.audio.local;
+  }
+
+  /** Takes the call line that the phone system named in a header. */
+  name(lineId: string | undefined): void {
+    if (lineId) this.lineId.value = lineId;
+  }
+
+  answer(): Promise<void> {
+    this.#answering ??= this.#answer().finally(() => {
+      this.#answering = undefined;
+    });
+    return this.#answering;
+  }
+
+  sendDtmfs(dtmfs: string): void {
+    this.#parts.audio.sendKeys(dtmfs);
+    this.#parts.onKeys(dtmfs);
+  }
+
+  setMuted(muted: boolean): void {
+    this.#muted.value = muted;
+    this.#parts.audio.setMuted(muted);
+  }
+
+  async hangUp(): Promise<void> {
+    if (this.progress.peek() === 'ended') return;
+    await this.#parts.hangUp();
+  }
+
+  async #answer(): Promise<void> {
+    if (this.progress.peek() === 'established') return;
+    await this.#parts.audio.openMicrophone();
+    await this.#parts.answer();
+  }
+
+  #changed(state: SessionState): void {
+    if (state === SessionState.Established) this.#established();
+    if (state === SessionState.Terminated) this.#ended();
+  }
+
+  #established(): void {
+    const handler = this.#parts.session.sessionDescriptionHandler as SessionDescriptionHandler | undefined;
+    const peer = handler?.peerConnection;
+    if (!handler || !peer) return;
+    this.progress.value = 'established';
+    this.#parts.audio.connect(peer, handler.remoteMediaStream);
+    // The phone system may have gone without a word: a call without media is none.
+    peer.addEventListener('connectionstatechange', () => {
+      if (peer.connectionState === 'failed') this.hangUp().catch(this.#parts.report);
+    });
+    this.#parts.onEstablished?.();
+  }
+
+  #ended(): void {
+    this.progress.value = 'ended';
+    this.#parts.audio.close();
+  }
+}

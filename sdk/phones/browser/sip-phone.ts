@@ -1,0 +1,227 @@
+import { effect, signal } from '@preact/signals-core';
+import { type Invitation, Registerer, RegistererState, type Session, UserAgent } from 'sip.js';
+import { SessionDescriptionHandler } from 'sip.js/lib/platform/web/session-description-handler/session-description-handler.js';
+import type { Clock } from '../../platform/platform.ts';
+import { CallsideError, toCallsideError } from '../../transport/errors.ts';
+import type { SoftphoneRegistration } from '../../wire/softphone.ts';
+import type { AudioDevices } from '../audio-devices.ts';
+import { CallAudio } from './call-audio.ts';
+import { dialString } from './dial-string.ts';
+import { incomingCall } from './incoming-call.ts';
+import { outgoingCall } from './outgoing-call.ts';
+import type { SipCall } from './sip-call.ts';
+import { Sounds } from './sounds.ts';
+
+const connectTimeoutS = 7;
+const registerTimeoutMs = 10_000;
+const expiresS = 300;
+const keepAliveS = 20;
+/** Host candidates are there at once; nobody waits for more. */
+const gatheringTimeoutMs = 100;
+const alertVolume = 0.85;
+
+export interface SipPhoneParts {
+  readonly registration: SoftphoneRegistration;
+  /** WebSocket address of the SIP side. */
+  readonly server: string;
+  readonly instanceId: string;
+  readonly clock: Clock;
+  readonly devices: AudioDevices;
+  readonly report: (error: CallsideError) => void;
+}
+
+/** A SIP phone with one set of credentials. Its calls outlive its connection, which `connect` brings back. */
+export class SipPhone {
+  readonly calls = signal<readonly SipCall[]>([]);
+  readonly #parts: SipPhoneParts;
+  readonly #userAgent: UserAgent;
+  readonly #registerer: Registerer;
+  readonly #sounds: Sounds;
+  readonly #local = new WeakMap<Session, SipCall>();
+  readonly #endSounds: () => void;
+  #lose: (reason: CallsideError) => void = () => undefined;
+
+  constructor(parts: SipPhoneParts) {
+    this.#parts = parts;
+    this.#userAgent = this.#createUserAgent();
+    this.#registerer = new Registerer(this.#userAgent, {
+      expires: expiresS,
+      instanceId: parts.instanceId,
+      regId: 1,
+    });
+    this.#registerer.stateChange.addListener((state) => {
+      if (state === RegistererState.Unregistered) this.#lose(new CallsideError('phone.registrationFailed'));
+    });
+    this.#sounds = new Sounds((thrown) => this.#report(thrown));
+    this.#endSounds = effect(() => this.#sound());
+  }
+
+  /**
+   * Connects and registers; `onLost` hears the end of it, once.
+   * Rejects with `offline`, `timeout`, or `phone.registrationFailed` and its SIP status.
+   */
+  async connect(onLost: (reason: CallsideError) => void): Promise<void> {
+    await this.#connectTransport();
+    const broken = new Promise<never>((_, reject) => {
+      this.#lose = reject;
+    });
+    await Promise.race([this.#register(), broken]);
+    this.#lose = (reason) => {
+      this.#lose = () => undefined;
+      onLost(reason);
+    };
+  }
+
+  /** Calls. Rejects with `phone.microphoneDenied`, `phone.noMicrophone`, `call.*`. */
+  async dial(destination: string): Promise<void> {
+    const { number, keys } = dialString(destination);
+    const target = UserAgent.makeURI(`sip:${encodeUser(number)}@${this.#parts.registration.community}`);
+    if (!target) throw new CallsideError('call.wrongNumber');
+    const audio = this.#createAudio();
+    await audio.openMicrophone();
+    const { call, inviter, dial } = outgoingCall(this.#userAgent, target, audio, {
+      ...this.#callParts(),
+      keysAfterAnswer: keys,
+    });
+    this.#adopt(call, inviter);
+    await dial();
+  }
+
+  /** Ends its calls, unregisters and closes the connection. */
+  async dispose(): Promise<void> {
+    this.#lose = () => undefined;
+    await Promise.allSettled(this.calls.peek().map((call) => call.hangUp()));
+    if (this.#registerer.state === RegistererState.Registered) await this.#unregister();
+    await this.#userAgent.stop();
+    this.#endSounds();
+    this.#sounds.dispose();
+    this.calls.value = [];
+  }
+
+  #createUserAgent(): UserAgent {
+    const { registration, server, instanceId } = this.#parts;
+    const { registerId, community, devicePassword } = registration;
+    const uri = UserAgent.makeURI(`sip:${encodeUser(registerId)}@${community}`);
+    if (!uri) throw new CallsideError('phone.creationFailed');
+    return new UserAgent({
+      uri,
+      instanceId,
+      contactName: registerId,
+      authorizationUsername: registerId,
+      authorizationPassword: devicePassword,
+      logBuiltinEnabled: false,
+      transportOptions: { server, connectionTimeout: connectTimeoutS, keepAliveInterval: keepAliveS },
+      sessionDescriptionHandlerFactory: (session) => this.#createMedia(session),
+      delegate: {
+        onInvite: (invitation) => this.#invited(invitation),
+        onDisconnect: (cause) => this.#lose(new CallsideError('offline', { cause })),
+      },
+    });
+  }
+
+  #createMedia(session: Session): SessionDescriptionHandler {
+    return new SessionDescriptionHandler(
+      this.#userAgent.getLogger('media'),
+      async () => this.#local.get(session)?.local ?? new MediaStream(),
+      { iceGatheringTimeout: gatheringTimeoutMs, peerConnectionConfiguration: { iceServers: [] } },
+    );
+  }
+
+  async #connectTransport(): Promise<void> {
+    if (this.#userAgent.isConnected()) return;
+    try {
+      await (this.#userAgent.state === 'Stopped' ? this.#userAgent.start() : this.#userAgent.reconnect());
+    } catch (cause) {
+      throw new CallsideError('offline', { cause });
+    }
+  }
+
+  #register(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const cancelTimeout = this.#parts.clock.after(registerTimeoutMs, () =>
+        reject(new CallsideError('timeout')),
+      );
+      const sent = this.#registerer.register({
+        requestDelegate: {
+          onAccept: () => {
+            cancelTimeout();
+            resolve();
+          },
+          onReject: ({ message: { statusCode = 0, reasonPhrase } }) => {
+            cancelTimeout();
+            reject(
+              new CallsideError('phone.registrationFailed', {
+                status: statusCode,
+                serverMessage: reasonPhrase,
+              }),
+            );
+          },
+        },
+      });
+      sent.catch((thrown: unknown) => {
+        cancelTimeout();
+        reject(toCallsideError(thrown, 'phone.registrationFailed'));
+      });
+    });
+  }
+
+  /** Waits for the answer, but not for long: a router that is gone has forgotten the phone anyway. */
+  #unregister(): Promise<void> {
+    return new Promise((resolve) => {
+      const cancelTimeout = this.#parts.clock.after(1_000, resolve);
+      const done = () => {
+        cancelTimeout();
+        resolve();
+      };
+      this.#registerer.unregister({ requestDelegate: { onAccept: done, onReject: done } }).catch(done);
+    });
+  }
+
+  #invited(invitation: Invitation): void {
+    const call = incomingCall(invitation, this.#createAudio(), this.#callParts());
+    this.#adopt(call, invitation);
+  }
+
+  #adopt(call: SipCall, session: Session): void {
+    this.#local.set(session, call);
+    this.calls.value = [...this.calls.peek(), call];
+    session.stateChange.addListener(() => {
+      if (call.progress.peek() === 'ended')
+        this.calls.value = this.calls.peek().filter((other) => other !== call);
+    });
+  }
+
+  #createAudio(): CallAudio {
+    return new CallAudio(this.#parts.devices, (thrown) => this.#report(thrown));
+  }
+
+  #callParts() {
+    return {
+      report: (thrown: unknown) => this.#report(thrown),
+      onKeys: (keys: string) =>
+        this.#sounds.playKeys(keys, this.#parts.devices.preferences.peek().audiooutput.volume),
+    };
+  }
+
+  /** Integrations 4: ringing for who is called, ringback for who calls, as long as it rings. */
+  #sound(): void {
+    const { ringing, audiooutput } = this.#parts.devices.preferences.value;
+    const ringingCalls = this.calls.value.filter(({ progress }) => progress.value === 'ringing');
+    const alert = (choice: { id: string; volume: number }) => ({
+      ...choice,
+      volume: choice.volume * alertVolume,
+    });
+    if (ringingCalls.some(({ isIncoming }) => isIncoming)) this.#sounds.ringing.play(alert(ringing));
+    else this.#sounds.ringing.stop();
+    if (ringingCalls.some(({ isIncoming }) => !isIncoming)) this.#sounds.ringback.play(alert(audiooutput));
+    else this.#sounds.ringback.stop();
+  }
+
+  #report(thrown: unknown): void {
+    this.#parts.report(toCallsideError(thrown));
+  }
+}
+
+/** The user part of a SIP address: what is not allowed there is escaped (a `#`, a blank). */
+const encodeUser = (user: string): string =>
+  encodeURIComponent(user).replaceAll('%2B', '+').replaceAll('%2A', '*');

@@ -1,0 +1,196 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Platform } from '../platform/platform.ts';
+import { StoredValue } from '../state/stored-value.ts';
+import { backoffMs } from '../transport/backoff.ts';
+import { CallsideError, type ErrorCode, toCallsideError } from '../transport/errors.ts';
+import type { Rest } from '../transport/rest.ts';
+import type { SoftphoneRegistration } from '../wire/softphone.ts';
+import type { BrowserAudioDevices } from './browser/browser-audio-devices.ts';
+import type { SipPhone } from './browser/sip-phone.ts';
+import type { BrowserPhone, PhoneState } from './browser-phone.ts';
+import type { PhoneCall, PhoneLines } from './phone-lines.ts';
+import { phoneMemory } from './phone-memory.ts';
+import { createSoftphone } from './softphone.ts';
+
+/** Whose phone this is. */
+export interface PhoneOwner {
+  /** Path of the user's extension. */
+  readonly extension: string;
+  /** Key under which the phone's memory is kept. */
+  readonly memoryKey: string;
+}
+
+export interface HostedPhoneParts {
+  readonly rest: Rest;
+  readonly platform: Platform;
+  readonly devices: BrowserAudioDevices;
+  readonly report: (error: CallsideError) => void;
+}
+
+/** Failures that another try does not mend. */
+const finalCodes: readonly ErrorCode[] = [
+  'phone.inUse',
+  'phone.notAllowed',
+  'phone.creationFailed',
+  'phone.unsupported',
+  'phone.takenOver',
+];
+
+/** The phone in this browser: gets its credentials, registers, and comes back whenever it is lost. */
+export class HostedPhone implements BrowserPhone, PhoneLines {
+  readonly state = signal<PhoneState>({ name: 'off' });
+  readonly devices: BrowserAudioDevices;
+  readonly #parts: HostedPhoneParts;
+  readonly #memory: StoredValue<typeof phoneMemory>;
+  readonly #registration = signal<SoftphoneRegistration | undefined>(undefined);
+  readonly #sip = signal<SipPhone | undefined>(undefined);
+  #owner: PhoneOwner | undefined;
+  #life = new AbortController();
+
+  readonly terminalId = computed(() =>
+    this.state.value.name === 'connected' ? this.#registration.value?.abstractTerminalID : undefined,
+  );
+  readonly phoneCalls: ReadonlySignal<readonly PhoneCall[]> = computed(
+    () => this.#sip.value?.calls.value ?? [],
+  );
+  /** What the router calls this phone; undefined while it has no credentials. */
+  readonly registerId = computed(() => this.#registration.value?.registerId);
+
+  constructor(parts: HostedPhoneParts) {
+    this.#parts = parts;
+    this.devices = parts.devices;
+    this.#memory = new StoredValue(parts.platform.storage, phoneMemory);
+  }
+
+  /** Becomes the phone of `owner`. */
+  start(owner: PhoneOwner): void {
+    this.#owner = owner;
+    this.#memory.open(owner.memoryKey);
+    void this.#run(owner, { force: false });
+  }
+
+  /** Is no phone any more: its calls end. */
+  async stop(): Promise<void> {
+    this.#owner = undefined;
+    this.#life.abort();
+    this.state.value = { name: 'off' };
+    await this.#letGo();
+  }
+
+  /** Stays down because of `reason`, until `takeOver` or `comeBack`. */
+  async giveUp(reason: CallsideError): Promise<void> {
+    if (!this.#owner) return;
+    this.#life.abort();
+    this.#parts.report(reason);
+    this.state.value = { name: 'error', reason };
+    await this.#letGo();
+  }
+
+  /** Tries again after having given up. */
+  comeBack(): void {
+    if (this.#owner && this.state.peek().name === 'error') void this.#run(this.#owner, { force: false });
+  }
+
+  async takeOver(): Promise<void> {
+    if (!this.#owner) throw new CallsideError('phone.notReady');
+    await this.#run(this.#owner, { force: true });
+    const state = this.state.peek();
+    if (state.name === 'error' || state.name === 'retry') throw state.reason;
+  }
+
+  place(destination: string): Promise<void> {
+    const sip = this.#sip.peek();
+    if (this.state.peek().name !== 'connected' || !sip)
+      return Promise.reject(new CallsideError('phone.notReady'));
+    return sip.dial(destination);
+  }
+
+  /** Begins anew. Resolves with the outcome of the first try, whatever it is. */
+  async #run(owner: PhoneOwner, { force }: { force: boolean }): Promise<void> {
+    this.#life.abort();
+    const life = new AbortController();
+    this.#life = life;
+    await this.#letGo();
+    if (!life.signal.aborted) await this.#try(owner, 1, { force, life: life.signal });
+  }
+
+  async #try(
+    owner: PhoneOwner,
+    attempt: number,
+    options: { force: boolean; life: AbortSignal },
+  ): Promise<void> {
+    const { life } = options;
+    this.state.value = { name: 'connecting', attempt };
+    try {
+      const sip = this.#sip.peek() ?? (await this.#create(owner, options));
+      await sip.connect((reason) => void this.#lost(owner, 1, reason, life));
+      if (life.aborted) return;
+      this.state.value = { name: 'connected', since: this.#parts.platform.clock.now() };
+    } catch (thrown) {
+      if (!life.aborted)
+        await this.#lost(owner, attempt, toCallsideError(thrown, 'phone.registrationFailed'), life);
+    }
+  }
+
+  async #create(
+    owner: PhoneOwner,
+    { force, life }: { force: boolean; life: AbortSignal },
+  ): Promise<SipPhone> {
+    const { rest, platform, devices, report } = this.#parts;
+    const memory = this.#memory.value.peek();
+    const [{ SipPhone }, registration] = await Promise.all([
+      import('./browser/sip-phone.ts'),
+      createSoftphone(rest, {
+        extension: owner.extension,
+        force,
+        previousRegisterID: memory?.registerId,
+        signal: life,
+      }),
+    ]);
+    life.throwIfAborted();
+    const instanceId = memory?.instanceId ?? crypto.randomUUID();
+    this.#memory.set({ instanceId, registerId: registration.registerId });
+    const sip = new SipPhone({
+      registration,
+      server: rest.address.sip,
+      instanceId,
+      clock: platform.clock,
+      devices,
+      report,
+    });
+    this.#registration.value = registration;
+    this.#sip.value = sip;
+    return sip;
+  }
+
+  async #lost(owner: PhoneOwner, attempt: number, reason: CallsideError, life: AbortSignal): Promise<void> {
+    if (life.aborted) return;
+    if (finalCodes.includes(reason.code)) return this.giveUp(reason);
+    // Credentials that the registrar does not know are of no more use: the next try asks for new ones.
+    if (reason.code === 'phone.registrationFailed' && reason.status >= 400 && reason.status < 500)
+      await this.#letGo();
+    if (this.state.peek().name === 'connected') this.#parts.report(reason);
+    const { clock, attention } = this.#parts.platform;
+    const delayMs = backoffMs(attempt, clock.random());
+    this.state.value = { name: 'retry', retryAt: clock.now() + delayMs, reason };
+    const next = () => {
+      end();
+      void this.#try(owner, attempt + 1, { force: false, life });
+    };
+    const cancelTimer = clock.after(delayMs, next);
+    const ignoreWake = attention.onWake(next);
+    const end = () => {
+      cancelTimer();
+      ignoreWake();
+      life.removeEventListener('abort', end);
+    };
+    life.addEventListener('abort', end);
+  }
+
+  async #letGo(): Promise<void> {
+    const sip = this.#sip.peek();
+    this.#sip.value = undefined;
+    this.#registration.value = undefined;
+    await sip?.dispose();
+  }
+}

@@ -1,0 +1,31 @@
+import { type CallsideError, toCallsideError } from '../transport/errors.ts';
+import type { Rest } from '../transport/rest.ts';
+import { type SoftphoneRegistration, softphoneRegistration } from '../wire/softphone.ts';
+
+export interface SoftphoneRequest {
+  /** Path of the user's extension. */
+  readonly extension: string;
+  /** Takes the phone from another session that uses it. */
+  readonly force: boolean;
+  /** What this browser was before: it goes on without being in its own way. */
+  readonly previousRegisterID?: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** Asks the router for the SIP credentials of a phone in this browser. Rejects with `phone.*`, or transport codes that pass. */
+export async function createSoftphone(rest: Rest, request: SoftphoneRequest): Promise<SoftphoneRegistration> {
+  const { extension, force, previousRegisterID, signal } = request;
+  const query = { force: String(force), ...(previousRegisterID === undefined ? {} : { previousRegisterID }) };
+  try {
+    return await rest.read(softphoneRegistration, { path: `${extension}/createSoftphone`, query, signal });
+  } catch (thrown) {
+    throw creationError(toCallsideError(thrown));
+  }
+}
+
+function creationError(error: CallsideError): CallsideError {
+  if (error.status === 409) return error.as('phone.inUse');
+  if (error.status === 403) return error.as('phone.notAllowed');
+  const passes = error.status === 0 || error.status === 401 || error.status >= 500;
+  return passes && error.code !== 'badResponse' ? error : error.as('phone.creationFailed');
+}

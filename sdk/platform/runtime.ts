@@ -1,0 +1,50 @@
+import { constantAttention, pageAttention } from './attention.ts';
+import { systemClock } from './clock.ts';
+import { CookieJar } from './cookies.ts';
+import type { Platform } from './platform.ts';
+import { openWebSocket } from './socket.ts';
+import { localStorageOrMemory } from './storage.ts';
+
+/** The environment that this code runs in, with `replaced` parts. Globals are looked at now, never at import. */
+export function runtimePlatform(replaced: Partial<Platform> = {}): Platform {
+  const hasPage = typeof document !== 'undefined';
+  return {
+    ...(typeof location === 'undefined' ? cookieKeepingNetwork() : browserNetwork()),
+    storage: localStorageOrMemory(),
+    clock: systemClock,
+    attention: hasPage ? pageAttention : constantAttention,
+    hasPhone: hasPage && typeof RTCPeerConnection !== 'undefined',
+    ...replaced,
+  };
+}
+
+type Network = Pick<Platform, 'fetch' | 'openSocket'>;
+const hasWebSocket = () => typeof WebSocket !== 'undefined';
+
+function browserNetwork(): Network {
+  return {
+    fetch: (url, init) => fetch(url, { ...init, credentials: 'include' }),
+    openSocket: hasWebSocket() ? (url, events) => openWebSocket(url, events) : undefined,
+  };
+}
+
+/** Node: its fetch and WebSocket know no cookies, and the router's session is one. */
+function cookieKeepingNetwork(): Network {
+  const jar = new CookieJar();
+  const cookieHeaders = (url: string): Record<string, string> => {
+    const cookie = jar.header(url);
+    return cookie === undefined ? {} : { cookie };
+  };
+  return {
+    async fetch(url, init) {
+      const headers = new Headers(init.headers);
+      for (const [name, value] of Object.entries(cookieHeaders(url))) headers.set(name, value);
+      const response = await fetch(url, { ...init, headers });
+      jar.store(response.url || url, response.headers.getSetCookie());
+      return response;
+    },
+    openSocket: hasWebSocket()
+      ? (url, events) => openWebSocket(url, events, cookieHeaders(url.replace(/^ws/, 'http')))
+      : undefined,
+  };
+}

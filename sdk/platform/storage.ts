@@ -1,0 +1,46 @@
+import type { KeyValueStorage } from './platform.ts';
+
+/** A store that is gone with the page. */
+export function memoryStorage(): KeyValueStorage {
+  const values = new Map<string, string>();
+  return {
+    get: (key) => values.get(key),
+    set: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+  };
+}
+
+/**
+ * The browser's local storage. It may be forbidden (third-party frames), full or missing: what it refuses is kept in
+ * memory, so that a choice holds at least as long as the page.
+ */
+export function localStorageOrMemory(): KeyValueStorage {
+  const memory = memoryStorage();
+  const local = openLocalStorage();
+  if (!local) return memory;
+  return {
+    get: (key) => memory.get(key) ?? local.getItem(key) ?? undefined,
+    set(key, value) {
+      try {
+        local.setItem(key, value);
+        memory.remove(key);
+      } catch {
+        memory.set(key, value);
+      }
+    },
+    remove(key) {
+      memory.remove(key);
+      local.removeItem(key);
+    },
+  };
+}
+
+function openLocalStorage(): Storage | undefined {
+  // Node has a `localStorage` too, which warns when touched without a file: only a document's is meant.
+  if (typeof document === 'undefined') return undefined;
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,23 @@
+import type { Info } from '../wire/info.ts';
+
+/** The user's id: the last part of its path. */
+export const userIdOf = (userPath: string): string => userPath.slice(userPath.lastIndexOf('/') + 1);
+
+/**
+ * How far the server's clock is ahead of ours: the answer left the server half way between question and answer.
+ * All in milliseconds.
+ */
+export function clockOffsetMs(info: Info, askedAt: number, answeredAt: number): number {
+  return Math.round(info.time.timeInMillis - (askedAt + answeredAt) / 2);
+}
+
+export type InfoExtension = NonNullable<Info['extension']>;
+
+/** Whether a pushed extension says anything that the profile does not. */
+export function isNews(present: InfoExtension | undefined, pushed: InfoExtension): boolean {
+  if (!present) return true;
+  const names = Object.keys(pushed) as (keyof InfoExtension)[];
+  return names.some(
+    (name) => name !== 'restUri' && JSON.stringify(pushed[name]) !== JSON.stringify(present[name]),
+  );
+}

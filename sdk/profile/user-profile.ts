@@ -1,0 +1,119 @@
+import { signal } from '@preact/signals-core';
+import { sleep } from '../platform/clock.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { ErrorReports } from '../state/error-reports.ts';
+import { follow } from '../state/follow.ts';
+import { watchList } from '../state/live-list.ts';
+import { toCallsideError } from '../transport/errors.ts';
+import type { Push } from '../transport/push.ts';
+import { randomQuery } from '../transport/random-query.ts';
+import type { Rest } from '../transport/rest.ts';
+import { availableServices } from '../wire/available-services.ts';
+import { type Info, info, infoExtension } from '../wire/info.ts';
+import type { Profile } from './profile.ts';
+import { clockOffsetMs, type InfoExtension, isNews } from './rules.ts';
+
+const retryMs = 2_000;
+
+/** The main profile: loaded when signed in, again when asked, empty when signed out. */
+export class UserProfile implements Profile {
+  readonly info = signal<Info | undefined>(undefined);
+  readonly services = signal<readonly string[]>([]);
+  /** How far the server's clock is ahead of this machine's. */
+  readonly clockOffsetMs = signal(0);
+  readonly #rest: Rest;
+  readonly #platform: Platform;
+  readonly #push: Push;
+  readonly #reports: ErrorReports;
+  #life = new AbortController();
+  #loading: Promise<void> | undefined;
+
+  constructor(parts: { rest: Rest; push: Push; platform: Platform; reports: ErrorReports }) {
+    this.#rest = parts.rest;
+    this.#platform = parts.platform;
+    this.#push = parts.push;
+    this.#reports = parts.reports;
+  }
+
+  /** Loads until it succeeds, and again when the extension changes. Returns what forgets everything. */
+  open(): () => void {
+    const life = new AbortController();
+    this.#life = life;
+    void this.#loadFirst(life.signal);
+    const unfollow = follow(
+      () => this.info.value?.extension?.restUri,
+      (source) => this.#watch(source),
+    );
+    return () => {
+      unfollow();
+      life.abort();
+      this.info.value = undefined;
+      this.services.value = [];
+    };
+  }
+
+  refresh(): Promise<void> {
+    this.#loading ??= this.#loadWhenSeen(this.#life.signal).finally(() => {
+      this.#loading = undefined;
+    });
+    return this.#loading;
+  }
+
+  #watch(source: string): () => void {
+    const look = (items: readonly InfoExtension[]) => {
+      const present = this.info.peek()?.extension;
+      if (items.some((item) => isNews(present, item))) {
+        this.refresh().catch((thrown: unknown) => this.#reports.report(toCallsideError(thrown)));
+      }
+    };
+    const parts = { push: this.#push, reports: this.#reports };
+    return watchList(parts, infoExtension, { source }, { snapshot: look, update: look });
+  }
+
+  /** The first load does not wait to be seen: a phone in a background tab must ring too. */
+  async #loadFirst(life: AbortSignal): Promise<void> {
+    for (let isTold = false; !life.aborted; ) {
+      try {
+        await Promise.all([this.#load(life), this.#loadServices(life)]);
+        return;
+      } catch (thrown) {
+        if (life.aborted) return;
+        if (!isTold) this.#reports.report(toCallsideError(thrown));
+        isTold = true;
+        await sleep(this.#platform.clock, retryMs, life).catch(() => undefined);
+      }
+    }
+  }
+
+  async #loadWhenSeen(life: AbortSignal): Promise<void> {
+    const { attention } = this.#platform;
+    if (attention.isHidden()) {
+      await new Promise<void>((resolve) => {
+        const wake = () => {
+          ignoreWake();
+          life.removeEventListener('abort', wake);
+          resolve();
+        };
+        const ignoreWake = attention.onWake(wake);
+        life.addEventListener('abort', wake);
+      });
+    }
+    await this.#load(life);
+  }
+
+  async #load(life: AbortSignal): Promise<void> {
+    const askedAt = this.#platform.clock.now();
+    const loaded = await this.#rest.read(info, { path: 'v1/user/Info', query: randomQuery(), signal: life });
+    if (life.aborted) return;
+    this.clockOffsetMs.value = clockOffsetMs(loaded, askedAt, this.#platform.clock.now());
+    this.info.value = loaded;
+  }
+
+  async #loadServices(life: AbortSignal): Promise<void> {
+    const { items } = await this.#rest.read(availableServices, {
+      path: 'v1/service/AvailableServices',
+      signal: life,
+    });
+    if (!life.aborted) this.services.value = items.map(({ name }) => name);
+  }
+}

@@ -1,0 +1,40 @@
+import type { CallsideError } from '../transport/errors.ts';
+import { routerErrorIds } from '../wire/error.ts';
+
+const graceMs = 1_000;
+const retries = 10;
+const retryDelayMs = 100;
+const busyFromMs = 10_000;
+const busyToMs = 20_000;
+
+/** What a white login knows about its tries when one has failed. */
+export interface WhiteLoginTries {
+  /** Since the first try. */
+  readonly elapsedMs: number;
+  /** Tries without an answer that counted so far. */
+  readonly counted: number;
+  /** 0 up to 1. */
+  readonly random: number;
+}
+
+/** After how many milliseconds to try again, and whether this failure counts; undefined ends the white login. */
+export type WhiteLoginRetry = { readonly delayMs: number; readonly counts: boolean } | undefined;
+
+/**
+ * Core 8: no answer in the first second is ignored (a page that is just being left or shown does that) and tried
+ * again; afterwards ten more tries follow. A router in trouble is asked again after 10 to 20 seconds. All else ends it.
+ */
+export function retryWhiteLogin(error: CallsideError, tries: WhiteLoginTries): WhiteLoginRetry {
+  if (error.code === 'aborted') return undefined;
+  if (error.status === 0) {
+    if (tries.elapsedMs < graceMs) return { delayMs: retryDelayMs, counts: false };
+    return tries.counted < retries ? { delayMs: retryDelayMs, counts: true } : undefined;
+  }
+  if (error.status > 500 || error.exceptionId === routerErrorIds.internal) {
+    return { delayMs: busyFromMs + tries.random * (busyToMs - busyFromMs), counts: false };
+  }
+  return undefined;
+}
+
+/** Whether a refused white login just says that nobody is signed in, which is no failure. */
+export const isNobody = (error: CallsideError): boolean => error.status === 401 || error.status === 403;

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { CallsideError } from '../transport/errors.ts';
+import type { Push } from '../transport/push.ts';
+import type { SubscriptionRequest } from '../transport/subscription.ts';
+import type { ErrorReports } from './error-reports.ts';
+
+/** Who gets a watched list, read by its schema. */
+export interface LiveListSink<Item> {
+  snapshot(items: readonly Item[]): void;
+  update(items: readonly Item[], removed: readonly string[]): void;
+}
+
+/**
+ * Watches a list and reads its items by their schema. An item that does not fit is left out, and told once per list.
+ * Returns what ends it.
+ */
+export function watchList<Schema extends z.ZodMiniType>(
+  parts: { push: Push; reports: ErrorReports },
+  schema: Schema,
+  request: SubscriptionRequest,
+  sink: LiveListSink<z.output<Schema>>,
+): () => void {
+  let isToldOff = false;
+  const read = (items: readonly unknown[]) =>
+    items.flatMap((item) => {
+      const parsed = z.safeParse(schema, item);
+      if (parsed.success) return [parsed.data];
+      if (!isToldOff) parts.reports.report(new CallsideError('badResponse', { cause: parsed.error }));
+      isToldOff = true;
+      return [];
+    });
+  return parts.push.subscribe(request, {
+    snapshot: (items) => sink.snapshot(read(items)),
+    update: (items, removed) => sink.update(read(items), removed),
+    ended: (reason) => {
+      if (reason) parts.reports.report(reason);
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import * as z from 'zod/mini';
+import type { KeyValueStorage } from '../platform/platform.ts';
+
+/** One value in the platform's storage, read by its schema; what does not fit counts as absent. */
+export class StoredValue<Schema extends z.ZodMiniType> {
+  readonly #storage: KeyValueStorage;
+  readonly #schema: Schema;
+  readonly #value = signal<z.output<Schema> | undefined>(undefined);
+  #key: string | undefined;
+
+  constructor(storage: KeyValueStorage, schema: Schema) {
+    this.#storage = storage;
+    this.#schema = schema;
+  }
+
+  get value(): ReadonlySignal<z.output<Schema> | undefined> {
+    return this.#value;
+  }
+
+  /** Reads the value of `key`, which from now on is the one that is set. */
+  open(key: string): void {
+    this.#key = key;
+    this.#value.value = this.#read(this.#storage.get(key));
+  }
+
+  close(): void {
+    this.#key = undefined;
+    this.#value.value = undefined;
+  }
+
+  set(value: z.output<Schema> | undefined): void {
+    this.#value.value = value;
+    if (this.#key === undefined) return;
+    if (value === undefined) this.#storage.remove(this.#key);
+    else this.#storage.set(this.#key, JSON.stringify(value));
+  }
+
+  #read(text: string | undefined): z.output<Schema> | undefined {
+    if (text === undefined) return undefined;
+    try {
+      return z.safeParse(this.#schema, JSON.parse(text)).data;
+    } catch {
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import type { FormattedTerminal } from './formatted-terminal.ts';
+import type { PhoneRights } from './rules.ts';
+
+/** The stored choice of terminal. Without an id it means whichever terminal of that kind there is. */
+export const terminalChoice = z.object({
+  type: z.enum(['softphone', 'webphone', 'normal']),
+  abstractTerminalID: z.optional(z.string()),
+});
+export type TerminalChoice = z.infer<typeof terminalChoice>;
+
+export interface Selection {
+  readonly selected: FormattedTerminal | undefined;
+  /** The choice as it should be stored now. */
+  readonly choice: TerminalChoice | undefined;
+}
+
+/**
+ * What a stored choice selects today. A choice that is no longer allowed or whose terminal is gone is given up; the id
+ * of a softphone or web phone that is gone is cleared, since another of its kind does as well. Without a choice the web
+ * phone is taken, or else the only terminal there is.
+ */
+export function resolveChoice(
+  stored: TerminalChoice | undefined,
+  list: readonly FormattedTerminal[],
+  rights: PhoneRights,
+): Selection {
+  if (!stored) return { selected: defaultTerminal(list), choice: undefined };
+  const { type, abstractTerminalID } = stored;
+  if (type !== 'normal' && !rights[type]) return { selected: defaultTerminal(list), choice: undefined };
+  const same = list.find((terminal) => terminal.abstractTerminalID === abstractTerminalID);
+  if (same) return { selected: same, choice: stored };
+  if (type === 'normal') return { selected: defaultTerminal(list), choice: undefined };
+  return {
+    selected: list.find(({ kind }) => kind === type),
+    choice: abstractTerminalID === undefined ? stored : { type },
+  };
+}
+
+function defaultTerminal(list: readonly FormattedTerminal[]): FormattedTerminal | undefined {
+  const callable = list.filter(({ maxTerminalConnection }) => maxTerminalConnection > 0);
+  return (
+    callable.find(({ kind }) => kind === 'webphone') ?? (callable.length === 1 ? callable[0] : undefined)
+  );
+}

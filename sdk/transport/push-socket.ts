@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import type { Clock, Platform, Socket } from '../platform/platform.ts';
+import { defaultTimeoutMs, greetingFrame, pingText } from '../wire/push.ts';
+import { CallsideError } from './errors.ts';
+
+const connectTimeoutMs = 7_000;
+/** Close code for "this client gives up on this socket"; browsers allow 3000 to 4999 only. */
+const gaveUpCode = 4000;
+
+export interface PushSocketEvents {
+  opened(): void;
+  /** A frame of JSON; greetings and keep-alives never come here. */
+  frame(json: unknown): void;
+  /** The end, once. `wasOpen` tells a lost connection from one that never was. */
+  closed(reason: { code: number; wasOpen: boolean; error: CallsideError }): void;
+}
+
+/** One socket, from opening to its end: connect time-out, keep-alive, and the death of a silent peer. */
+export class PushSocket {
+  readonly #clock: Clock;
+  readonly #events: PushSocketEvents;
+  readonly #socket: Socket;
+  #isOpen = false;
+  #isOver = false;
+  #timeoutMs = defaultTimeoutMs;
+  #cancelDeadline: () => void;
+  #cancelPing: () => void = () => undefined;
+
+  constructor(
+    url: string,
+    open: NonNullable<Platform['openSocket']>,
+    parts: { clock: Clock; events: PushSocketEvents },
+  ) {
+    this.#clock = parts.clock;
+    this.#events = parts.events;
+    this.#cancelDeadline = this.#clock.after(connectTimeoutMs, () =>
+      this.#giveUp(new CallsideError('timeout')),
+    );
+    this.#socket = open(url, {
+      opened: () => this.#opened(),
+      message: (text) => this.#message(text),
+      closed: (code, reason) =>
+        this.#end(code, new CallsideError('offline', { serverMessage: reason || undefined })),
+    });
+  }
+
+  send(frame: unknown): void {
+    this.#socket.send(JSON.stringify(frame));
+  }
+
+  /** Closes without telling `closed`. */
+  close(): void {
+    if (this.#stop()) this.#socket.close(1000);
+  }
+
+  #opened(): void {
+    if (this.#isOver) return;
+    this.#isOpen = true;
+    this.#heard();
+    this.#ping();
+    this.#events.opened();
+  }
+
+  #message(text: string): void {
+    if (this.#isOver) return;
+    this.#heard();
+    if (text.trim() === pingText) return;
+    const json = parseJson(text);
+    const greeting = z.safeParse(greetingFrame, json);
+    if (greeting.success) this.#greeted(greeting.data.timeout_milliseconds);
+    else this.#events.frame(json);
+  }
+
+  #greeted(timeoutMs: number): void {
+    this.#timeoutMs = timeoutMs;
+    this.#heard();
+    this.#ping();
+  }
+
+  /** Whatever comes shows that the other end lives; nothing for the whole time-out shows that it does not. */
+  #heard(): void {
+    this.#cancelDeadline();
+    this.#cancelDeadline = this.#clock.after(this.#timeoutMs, () =>
+      this.#giveUp(new CallsideError('timeout')),
+    );
+  }
+
+  #ping(): void {
+    this.#cancelPing();
+    this.#cancelPing = this.#clock.after(this.#timeoutMs / 3, () => {
+      this.#socket.send(pingText);
+      this.#ping();
+    });
+  }
+
+  #giveUp(error: CallsideError): void {
+    this.#socket.close(gaveUpCode);
+    this.#end(gaveUpCode, error);
+  }
+
+  #end(code: number, error: CallsideError): void {
+    if (this.#stop()) this.#events.closed({ code, wasOpen: this.#isOpen, error });
+  }
+
+  #stop(): boolean {
+    if (this.#isOver) return false;
+    this.#isOver = true;
+    this.#cancelDeadline();
+    this.#cancelPing();
+    return true;
+  }
+}
+
+/** A frame that is not JSON is handed on as what no schema takes. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,121 @@
+import { signal } from '@preact/signals-core';
+import * as z from 'zod/mini';
+import type { Platform } from '../platform/platform.ts';
+import { replacedCloseCode, subscriptionFrame } from '../wire/push.ts';
+import { backoffMs } from './backoff.ts';
+import type { Connection, ConnectionState } from './connection.ts';
+import { CallsideError } from './errors.ts';
+import { PushSocket } from './push-socket.ts';
+import type { SubscriptionRequest, SubscriptionSink } from './subscription.ts';
+import { Subscriptions } from './subscriptions.ts';
+
+export interface PushOptions {
+  readonly url: () => string;
+  readonly platform: Platform;
+  /** Asks the router whether the session still lives; called when a socket was refused without a word. */
+  readonly checkSession: () => void;
+  /** The router says that nobody is signed in. */
+  readonly onNotLogged: () => void;
+  /** A frame that is not as it should be. */
+  readonly onError: (error: CallsideError) => void;
+}
+
+/** The push connection: opened with the session, brought back whenever it breaks. */
+export class Push implements Connection {
+  readonly state = signal<ConnectionState>({ name: 'idle' });
+  readonly #options: PushOptions;
+  readonly #subscriptions = new Subscriptions();
+  #socket: PushSocket | undefined;
+  #cancelRetry: () => void = () => undefined;
+  #ignoreWake: () => void = () => undefined;
+
+  constructor(options: PushOptions) {
+    this.#options = options;
+  }
+
+  /** Watches a resource whenever there is a connection. Returns what ends it. */
+  subscribe(request: SubscriptionRequest, sink: SubscriptionSink): () => void {
+    return this.#subscriptions.add(request, sink);
+  }
+
+  /** The session began. */
+  open(): void {
+    if (this.state.peek().name !== 'idle') return;
+    this.#ignoreWake = this.#options.platform.attention.onWake(() => {
+      if (this.state.peek().name === 'waiting') this.retryNow();
+    });
+    this.#connect(1);
+  }
+
+  /** The session ended. */
+  close(): void {
+    this.#ignoreWake();
+    this.#cancelRetry();
+    this.#drop();
+    this.state.value = { name: 'idle' };
+  }
+
+  retryNow(): void {
+    const state = this.state.peek();
+    if (state.name !== 'waiting' && state.name !== 'stopped') return;
+    this.#cancelRetry();
+    this.#connect(state.name === 'waiting' ? state.attempt + 1 : 1);
+  }
+
+  #connect(attempt: number): void {
+    const { openSocket, clock } = this.#options.platform;
+    if (!openSocket) {
+      this.state.value = { name: 'stopped', reason: 'unsupported' };
+      return;
+    }
+    this.state.value = { name: 'connecting', attempt };
+    const socket = new PushSocket(this.#options.url(), openSocket, {
+      clock,
+      events: {
+        opened: () => {
+          this.state.value = { name: 'connected', since: clock.now() };
+          this.#subscriptions.attach((frame) => socket.send(frame));
+        },
+        frame: (json) => this.#take(json),
+        closed: ({ code, wasOpen, error }) => {
+          if (!wasOpen) this.#options.checkSession();
+          if (code === replacedCloseCode) this.#stop();
+          // A connection that held starts counting anew.
+          else this.#wait(wasOpen ? 1 : attempt, error);
+        },
+      },
+    });
+    this.#socket = socket;
+  }
+
+  #take(json: unknown): void {
+    const frame = z.safeParse(subscriptionFrame, json);
+    if (!frame.success) {
+      this.#options.onError(new CallsideError('badResponse', { cause: frame.error }));
+    } else if (frame.data.type === 'notLogged') {
+      this.#options.onNotLogged();
+    } else {
+      const failure = this.#subscriptions.take(frame.data);
+      if (failure) this.#wait(1, failure);
+    }
+  }
+
+  #wait(attempt: number, reason: CallsideError): void {
+    this.#drop();
+    const { clock } = this.#options.platform;
+    const delayMs = backoffMs(attempt, clock.random());
+    this.state.value = { name: 'waiting', retryAt: clock.now() + delayMs, attempt, reason };
+    this.#cancelRetry = clock.after(delayMs, () => this.#connect(attempt + 1));
+  }
+
+  #stop(): void {
+    this.#drop();
+    this.state.value = { name: 'stopped', reason: 'replaced' };
+  }
+
+  #drop(): void {
+    this.#subscriptions.detach();
+    this.#socket?.close();
+    this.#socket = undefined;
+  }
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { routerError, routerErrorIds } from '../wire/error.ts';
+import type { CallsideError, ErrorCode, ErrorFacts } from './errors.ts';
+
+const overloadIds: readonly string[] = [
+  routerErrorIds.denialOfService,
+  routerErrorIds.qualityOfService,
+  routerErrorIds.unavailable,
+];
+
+/** The code of a refused request, by the transport rows of the error catalogue. */
+export function refusalCode(status: number, exceptionId: string | undefined): ErrorCode {
+  if (status === 400) return 'badRequest';
+  if (status === 401) return 'unauthorized';
+  if (status === 403) return exceptionId === routerErrorIds.invalidToken ? 'invalidToken' : 'forbidden';
+  if (status === 404) return 'notFound';
+  if (status < 500) return 'unexpected';
+  return exceptionId !== undefined && overloadIds.includes(exceptionId) ? 'overloaded' : 'serverError';
+}
+
+/** The code of a refused login. */
+export function loginRefusalCode({ status, serverMessage = '' }: CallsideError): ErrorCode {
+  switch (status) {
+    case 400:
+      return 'login.inadequateCredentials';
+    case 401:
+      return 'login.accountBlocked';
+    case 403:
+      return 'login.unreachable';
+    case 404:
+      return 'login.notFound';
+    case 412:
+      return serverMessage.includes('two steps authentication')
+        ? 'login.twoSteps'
+        : 'login.verificationFailed';
+    case 418:
+      return 'login.noExtension';
+    case 500:
+      return 'login.internal';
+    case 503:
+      return 'login.unavailable';
+    default:
+      return 'login.failed';
+  }
+}
+
+/** What a refusal's body tells; a body that is not the router's (a proxy's page) tells nothing. */
+export function refusalFacts(status: number, body: unknown): ErrorFacts {
+  const { success, data } = z.safeParse(routerError, body);
+  if (!success) return { status };
+  const message = data.firstMessage ?? data.message;
+  return {
+    status,
+    serverMessage: data.cause ? `${data.cause}: ${message}` : message,
+    // Who acts for another user knows that already: this one is not repeated to them.
+    exceptionId: data.exceptionId === routerErrorIds.loggedOnBehalf ? undefined : data.exceptionId,
+  };
+}

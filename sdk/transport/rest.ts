@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import type { Platform } from '../platform/platform.ts';
+import { applicationHeader } from '../wire/login.ts';
+import { CallsideError } from './errors.ts';
+import { refusalCode, refusalFacts } from './refusal.ts';
+import type { RouterAddress } from './router-address.ts';
+
+const defaultTimeoutMs = 20_000;
+
+/** One request. `path` is relative to `/restletrouter/`. */
+export interface RestRequest {
+  readonly path: string;
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly query?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly timeoutMs?: number;
+  readonly signal?: AbortSignal;
+  /** A refusal says nothing about the session: a 401 does not end it, a wrong token is not renewed. */
+  readonly isQuiet?: boolean;
+  /** Gets the headers of every answer, refusals too. */
+  readonly onHeaders?: (headers: Headers) => void;
+}
+
+/** An answer, read to its end. */
+interface Answer {
+  readonly url: string;
+  readonly status: number;
+  readonly isRedirected: boolean;
+  readonly text: string;
+}
+
+/** What the session does for the requests of others. */
+export interface SessionGuard {
+  /** The router no longer knows the session. */
+  lost(reason: CallsideError): void;
+  /** The token is another one now (a second tab signed in): gets it. Resolves to whether the session goes on. */
+  renew(): Promise<boolean>;
+}
+
+/** Requests to the router: address, token, time-out, errors and schemas. */
+export class Rest {
+  readonly address: RouterAddress;
+  readonly app: string;
+  readonly #platform: Platform;
+  readonly #life = new AbortController();
+  #token: string | undefined;
+  #guard: SessionGuard | undefined;
+
+  constructor(options: { address: RouterAddress; app: string; platform: Platform }) {
+    this.address = options.address;
+    this.app = options.app;
+    this.#platform = options.platform;
+  }
+
+  /** Lets `guard` care for the session's end and its token. */
+  protect(guard: SessionGuard): void {
+    this.#guard = guard;
+  }
+
+  /** Forgets the session's token. */
+  forgetToken(): void {
+    this.#token = undefined;
+  }
+
+  /** Ends every request under way with `aborted`. */
+  dispose(): void {
+    this.#life.abort();
+  }
+
+  /** Asks, and reads the answer by `schema`. Rejects with `badResponse` where it does not fit. */
+  async read<Schema extends z.ZodMiniType>(schema: Schema, request: RestRequest): Promise<z.output<Schema>> {
+    const answer = await this.#ask(request);
+    const parsed = z.safeParse(schema, readJson(answer.text));
+    if (parsed.success) return parsed.data;
+    throw new CallsideError('badResponse', { status: answer.status, cause: parsed.error });
+  }
+
+  /** Asks for something to be done, and does not look at the answer's body. */
+  async send(request: RestRequest): Promise<void> {
+    await this.#ask(request);
+  }
+
+  async #ask(request: RestRequest): Promise<Answer> {
+    const answer = await this.#follow(request);
+    if (answer.status < 300) return answer;
+    const facts = refusalFacts(answer.status, readJson(answer.text));
+    const error = new CallsideError(refusalCode(answer.status, facts.exceptionId), facts);
+    if (request.isQuiet) throw error;
+    if (error.code === 'unauthorized') this.#guard?.lost(error);
+    if (error.code === 'invalidToken' && (await this.#guard?.renew())) {
+      return this.#ask({ ...request, isQuiet: true });
+    }
+    throw error;
+  }
+
+  async #follow(request: RestRequest): Promise<Answer> {
+    const answer = await this.#fetch(this.address.of(request.path, request.query), request);
+    if (!answer.isRedirected) return answer;
+    this.address.moveTo(answer.url);
+    // A redirected POST became a GET on the way: what was asked is asked again at the new place.
+    return (request.method ?? 'GET') === 'GET' ? answer : this.#fetch(answer.url, request);
+  }
+
+  async #fetch(url: string, request: RestRequest): Promise<Answer> {
+    const timeout = new AbortController();
+    const cancelTimeout = this.#platform.clock.after(request.timeoutMs ?? defaultTimeoutMs, () =>
+      timeout.abort(),
+    );
+    const signals = [this.#life.signal, timeout.signal, ...(request.signal ? [request.signal] : [])];
+    try {
+      const response = await this.#platform.fetch(url, {
+        method: request.method ?? 'GET',
+        headers: this.#headers(request),
+        signal: AbortSignal.any(signals),
+        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      });
+      const text = await response.text();
+      this.#keepToken(response);
+      request.onHeaders?.(response.headers);
+      return { url: response.url || url, status: response.status, isRedirected: response.redirected, text };
+    } catch (cause) {
+      if (timeout.signal.aborted) throw new CallsideError('timeout', { cause });
+      throw new CallsideError(signals.some(({ aborted }) => aborted) ? 'aborted' : 'offline', { cause });
+    } finally {
+      cancelTimeout();
+    }
+  }
+
+  #headers(request: RestRequest): Record<string, string> {
+    return {
+      Accept: 'application/json, text/plain, */*',
+      [applicationHeader]: this.#token ?? this.app,
+      ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...request.headers,
+    };
+  }
+
+  #keepToken(response: Response): void {
+    const token = response.headers.get(applicationHeader);
+    if (token?.startsWith(`${this.app};`)) this.#token = token;
+  }
+}
+
+/** The body as JSON; undefined where it is empty or something else, which no schema takes. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

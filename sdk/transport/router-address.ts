@@ -1,0 +1,40 @@
+const routerPath = '/restletrouter/';
+
+/** Where the router is. It may move: a redirect or a login can name another host, which is used from then on. */
+export class RouterAddress {
+  #base: string;
+
+  /** `url` is the address of the host, with or without a path before `/restletrouter/`. */
+  constructor(url: string) {
+    const given = new URL(url);
+    this.#base = `${given.origin}${given.pathname.replace(/\/+$/, '')}${routerPath}`;
+  }
+
+  /** Absolute address of a path relative to `/restletrouter/`. */
+  of(path: string, query: Readonly<Record<string, string>> = {}): string {
+    const url = new URL(path.replace(/^\/+/, ''), this.#base);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    return url.href;
+  }
+
+  /** WebSocket address of a path relative to `/restletrouter/`. */
+  socketOf(path: string): string {
+    return this.of(path).replace(/^http/, 'ws');
+  }
+
+  /** WebSocket address of the SIP side, which is beside the router and not below it. */
+  get sip(): string {
+    return this.#base.replace(/^http/, 'ws').slice(0, -routerPath.length).concat('/sip');
+  }
+
+  /** Follows the router to the host of `url`. Returns whether that is another one. */
+  moveTo(url: string): boolean {
+    const target = new URL(url, this.#base);
+    const at = target.pathname.indexOf(routerPath);
+    const before = at < 0 ? '' : target.pathname.slice(0, at);
+    const base = `${target.origin}${before}${routerPath}`;
+    const isNew = base !== this.#base;
+    this.#base = base;
+    return isNew;
+  }
+}

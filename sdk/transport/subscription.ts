@@ -1,0 +1,56 @@
+import type { SubscriptionFrame } from '../wire/push.ts';
+import type { CallsideError } from './errors.ts';
+
+/** What to watch: a resource relative to `/restletrouter/` and its query parameters. */
+export interface SubscriptionRequest {
+  readonly source: string;
+  readonly queries?: Readonly<Record<string, string>>;
+}
+
+/** Who gets what is watched. */
+export interface SubscriptionSink {
+  /** The whole list: at first, and again after every interruption. */
+  snapshot(items: readonly unknown[]): void;
+  update(items: readonly unknown[], removed: readonly string[]): void;
+  /** Nothing comes any more: the router refused or ended it. */
+  ended(reason: CallsideError | undefined): void;
+}
+
+type Sequenced = Extract<SubscriptionFrame, { seq: number }>;
+
+/** What a frame's number means for who has heard everything up to `last`. */
+export function judgeSequence(last: number, frame: Sequenced): 'next' | 'repeated' | 'gap' {
+  if (frame.seq === last + 1) return 'next';
+  return frame.seq <= last ? 'repeated' : 'gap';
+}
+
+/** One subscription. Each time it is asked for it has a new id, so that late frames of the old one fit nowhere. */
+export class Subscription {
+  readonly request: SubscriptionRequest;
+  readonly #sink: SubscriptionSink;
+  #last = 0;
+
+  constructor(request: SubscriptionRequest, sink: SubscriptionSink) {
+    this.request = request;
+    this.#sink = sink;
+  }
+
+  /** Takes a frame. False if one before it is missing: only a new subscription can help. */
+  take(frame: Sequenced): boolean {
+    const judgement = judgeSequence(this.#last, frame);
+    if (judgement === 'gap') return false;
+    if (judgement === 'repeated') return true;
+    this.#last = frame.seq;
+    if (frame.type === 'subscriptionDone') this.#sink.snapshot(frame.items);
+    else this.#sink.update(frame.items, frame.removed);
+    return true;
+  }
+
+  restart(): void {
+    this.#last = 0;
+  }
+
+  end(reason: CallsideError | undefined): void {
+    this.#sink.ended(reason);
+  }
+}

@@ -1,0 +1,79 @@
+import type { ClientFrame, SubscriptionFrame } from '../wire/push.ts';
+import { CallsideError } from './errors.ts';
+import { refusalCode } from './refusal.ts';
+import { Subscription, type SubscriptionRequest, type SubscriptionSink } from './subscription.ts';
+
+/** Everything that is watched over one connection, whichever socket carries it at the moment. */
+export class Subscriptions {
+  readonly #byId = new Map<string, Subscription>();
+  #send: ((frame: ClientFrame) => void) | undefined;
+  #count = 0;
+
+  /** Watches from now on, as soon as there is a socket, and again after every interruption. Returns what ends it. */
+  add(request: SubscriptionRequest, sink: SubscriptionSink): () => void {
+    const subscription = new Subscription(request, sink);
+    this.#subscribe(subscription);
+    return () => {
+      const id = this.#idOf(subscription);
+      if (id === undefined) return;
+      this.#byId.delete(id);
+      this.#send?.({ type: 'unsubscribe', id });
+    };
+  }
+
+  /** A new socket is open: everything is asked for again. */
+  attach(send: (frame: ClientFrame) => void): void {
+    this.#send = send;
+    const watched = [...this.#byId.values()];
+    this.#byId.clear();
+    for (const subscription of watched) this.#subscribe(subscription);
+  }
+
+  detach(): void {
+    this.#send = undefined;
+  }
+
+  /** Takes a frame. Returns the failure that the connection cannot go on with, if it is one. */
+  take(frame: Exclude<SubscriptionFrame, { type: 'notLogged' }>): CallsideError | undefined {
+    const subscription = this.#byId.get(frame.id);
+    if (!subscription) return undefined;
+    if (frame.type === 'error') return this.#refuse(subscription, frame);
+    if (frame.type === 'removed') {
+      this.#byId.delete(frame.id);
+      subscription.end(undefined);
+    } else if (!subscription.take(frame)) {
+      this.#byId.delete(frame.id);
+      this.#send?.({ type: 'unsubscribe', id: frame.id });
+      this.#subscribe(subscription);
+    }
+    return undefined;
+  }
+
+  #subscribe(subscription: Subscription): void {
+    this.#count += 1;
+    const id = `s${this.#count}`;
+    subscription.restart();
+    this.#byId.set(id, subscription);
+    this.#send?.({ type: 'subscribe', id, method: 'GET', queries: {}, ...subscription.request });
+  }
+
+  /** A resource that is not there, or not ours, ends this subscription; any other refusal ends the connection. */
+  #refuse(
+    subscription: Subscription,
+    frame: { id: string; code: number; message: string },
+  ): CallsideError | undefined {
+    const error = new CallsideError(refusalCode(frame.code, undefined), {
+      status: frame.code,
+      serverMessage: frame.message,
+    });
+    if (frame.code !== 404 && frame.code !== 403) return error;
+    this.#byId.delete(frame.id);
+    subscription.end(error);
+    return undefined;
+  }
+
+  #idOf(subscription: Subscription): string | undefined {
+    for (const [id, candidate] of this.#byId) if (candidate === subscription) return id;
+    return undefined;
+  }
+}
