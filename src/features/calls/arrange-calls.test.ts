@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { arrangeCalls, type Choice, ringingIds } from './arrange-calls.ts';
+
+type State = 'ringing' | 'talking' | 'held' | 'pending';
+
+const line = (lineId: string, state: State, isIncoming = true) => ({ lineId, state, isIncoming });
+
+const arranged = (lines: readonly ReturnType<typeof line>[], choice?: Choice) => {
+  const { ordered, current } = arrangeCalls(lines, choice);
+  return [ordered.map(({ lineId }) => lineId).join(' '), current?.lineId];
+};
+
+test('nothing is current where there is no call', () => {
+  expect(arranged([])).toEqual(['', undefined]);
+});
+
+test('an incoming call comes first, then who talks, then who is being called, then who waits', () => {
+  const lines = [line('held', 'held'), line('out', 'ringing', false), line('talk', 'talking'), line('in', 'ringing')];
+  expect(arranged(lines)).toEqual(['in talk out held', 'in']);
+  expect(ringingIds(lines)).toEqual(['in']);
+});
+
+test('calls of the same kind keep their order, oldest first', () => {
+  expect(arranged([line('1', 'ringing'), line('2', 'ringing')])).toEqual(['1 2', '1']);
+});
+
+test('the call that the user picked is current until it ends', () => {
+  const choice = { lineId: 'held', ringing: [] };
+  expect(arranged([line('talk', 'talking'), line('held', 'held')], choice)).toEqual(['talk held', 'held']);
+  expect(arranged([line('talk', 'talking')], choice)).toEqual(['talk', 'talk']);
+});
+
+test('a call that begins to ring takes over, one that rang already does not', () => {
+  const lines = [line('talk', 'talking'), line('in', 'ringing')];
+  expect(arranged(lines, { lineId: 'talk', ringing: [] })).toEqual(['in talk', 'in']);
+  expect(arranged(lines, { lineId: 'talk', ringing: ['in'] })).toEqual(['in talk', 'talk']);
+});

@@ -1,0 +1,37 @@
+import type { CallLine } from '../../../sdk/index.ts';
+import { callKind } from './call-kind.ts';
+
+/** A call that the user picked to see in full, and the calls that were ringing at that moment. */
+export interface Choice {
+  readonly lineId: string;
+  readonly ringing: readonly string[];
+}
+
+type Arranged = Pick<CallLine, 'lineId' | 'state' | 'isIncoming'>;
+
+const isRinging = (line: Arranged) => callKind(line) === 'incoming';
+
+/** Those that ring for the user first, then the one that talks, then those being set up, then those on hold. */
+function rank(line: Arranged): number {
+  if (isRinging(line)) return 0;
+  if (line.state === 'talking') return 1;
+  return line.state === 'held' ? 3 : 2;
+}
+
+/** Lines that ring for the user. */
+export const ringingIds = (lines: readonly Arranged[]): readonly string[] =>
+  lines.filter(isRinging).map((line) => line.lineId);
+
+/**
+ * The order of the cards, and which of them is shown in full. The user's choice holds until a call rings that
+ * was not ringing when it was made: then that call is what matters.
+ */
+export function arrangeCalls<Line extends Arranged>(
+  lines: readonly Line[],
+  choice: Choice | undefined,
+): { readonly ordered: readonly Line[]; readonly current: Line | undefined } {
+  const ordered = lines.toSorted((one, other) => rank(one) - rank(other));
+  const newlyRinging = ordered.find((line) => isRinging(line) && !choice?.ringing.includes(line.lineId));
+  const chosen = ordered.find((line) => line.lineId === choice?.lineId);
+  return { ordered, current: (choice && newlyRinging) ?? chosen ?? ordered[0] };
+}

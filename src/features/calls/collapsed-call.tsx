@@ -1,0 +1,57 @@
+import Phone from 'lucide-react/icons/phone';
+import PhoneOff from 'lucide-react/icons/phone-off';
+import type { Call } from '../../../sdk/index.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import styles from './call-card.module.css';
+import type { CallKind } from './call-kind.ts';
+import { CallStatus } from './call-status.tsx';
+import { useCallActions } from './use-call-actions.ts';
+
+export interface CollapsedCallProps {
+  readonly call: Call;
+  readonly kind: CallKind;
+  readonly name: string;
+  readonly onOpen: () => void;
+}
+
+/** A call in one line, beside another that is shown in full. It can still be answered and hung up. */
+export function CollapsedCall({ call, kind, name, onOpen }: CollapsedCallProps) {
+  const words = useTranslate();
+  const { answer, drop } = useCallActions(call);
+  return (
+    <div className={styles.collapsed}>
+      <button
+        type="button"
+        className={styles.open}
+        aria-label={words('calls.show', { name })}
+        onClick={onOpen}
+      >
+        <span className={styles.short}>{name}</span>
+      </button>
+      <span className={styles.status}>
+        <CallStatus call={call} />
+      </span>
+      <span className={styles.row}>
+        {answer.possible && (
+          <IconButton
+            icon={Phone}
+            tone="answer"
+            label={words('action.answer')}
+            pending={answer.pending}
+            onClick={answer.run}
+          />
+        )}
+        {drop.possible && (
+          <IconButton
+            icon={PhoneOff}
+            tone="hangUp"
+            label={words(kind === 'incoming' ? 'action.decline' : 'action.hangUp')}
+            pending={drop.pending}
+            onClick={drop.run}
+          />
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import Phone from 'lucide-react/icons/phone';
+import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
+import PhoneOff from 'lucide-react/icons/phone-off';
+import { useEffect, useRef, useState } from 'react';
+import type { Call } from '../../../sdk/index.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './call-card.module.css';
+import { CallMore } from './call-more.tsx';
+import { RedirectForm } from './redirect-form.tsx';
+import { callShortcuts } from './shortcuts.ts';
+import { useCallActions } from './use-call-actions.ts';
+
+/** What can be done with a call that rings: two wide buttons, and sending it on. */
+export function IncomingActions({ call, number }: { call: Call; number: string }) {
+  const words = useTranslate();
+  const { answer, drop, redirect } = useCallActions(call);
+  const [forwards, setForwards] = useState(false);
+  const answerButton = useRef<HTMLButtonElement>(null);
+
+  // The likely next action takes the focus, but never away from somebody who is typing elsewhere.
+  useEffect(() => {
+    if (document.activeElement === document.body) answerButton.current?.focus();
+  }, []);
+
+  const forward = { label: words('action.forward'), icon: PhoneForwarded, choose: () => setForwards(true) };
+  return (
+    <>
+      <div className={styles.wideActions}>
+        {answer.possible && (
+          <Button
+            ref={answerButton}
+            tone="answer"
+            icon={Phone}
+            pending={answer.pending}
+            onClick={answer.run}
+            aria-keyshortcuts={callShortcuts.answer}
+            title={words('action.withKey', { action: words('action.answer'), key: callShortcuts.answer })}
+          >
+            {words('action.answer')}
+          </Button>
+        )}
+        {drop.possible && (
+          <Button
+            tone="hangUp"
+            icon={PhoneOff}
+            pending={drop.pending}
+            onClick={drop.run}
+            aria-keyshortcuts={callShortcuts.hangUp}
+            title={words('action.withKey', { action: words('action.decline'), key: callShortcuts.hangUp })}
+          >
+            {words('action.decline')}
+          </Button>
+        )}
+        <span className={styles.fixed}>
+          <CallMore number={number} items={redirect.possible ? [forward] : []} />
+        </span>
+      </div>
+      {forwards && <RedirectForm call={call} kind="forward" onDone={() => setForwards(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { Call } from '../../../sdk/index.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { useSignalRead } from '../../react/use-signal-value.ts';
+import { arrangeCalls, type Choice, ringingIds } from './arrange-calls.ts';
+
+export interface OrderedCalls {
+  readonly calls: readonly Call[];
+  readonly currentId: string | undefined;
+  /** Shows another call in full. */
+  readonly choose: (lineId: string) => void;
+}
+
+/** The calls in the order of their cards. */
+export function useOrderedCalls(): OrderedCalls {
+  const { calls } = useClient();
+  const [choice, setChoice] = useState<Choice>();
+  return useSignalRead(() => {
+    const all = calls.lines.value;
+    const lines = all.map((call) => call.line.value);
+    const { ordered, current } = arrangeCalls(lines, choice);
+    return {
+      calls: ordered.flatMap(({ lineId }) => all.find((call) => call.lineId === lineId) ?? []),
+      currentId: current?.lineId,
+      choose: (lineId) => setChoice({ lineId, ringing: ringingIds(lines) }),
+    };
+  });
+}

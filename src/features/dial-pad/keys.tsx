@@ -1,0 +1,57 @@
+import { useLongPress } from '../../ui/use-long-press.ts';
+import styles from './keys.module.css';
+
+const keys = [
+  ['1', ''],
+  ['2', 'ABC'],
+  ['3', 'DEF'],
+  ['4', 'GHI'],
+  ['5', 'JKL'],
+  ['6', 'MNO'],
+  ['7', 'PQRS'],
+  ['8', 'TUV'],
+  ['9', 'WXYZ'],
+  ['*', ''],
+  ['0', '+'],
+  ['#', ''],
+] as const;
+
+interface KeyProps {
+  readonly digit: string;
+  readonly letters: string;
+  readonly onPress: (key: string) => void;
+  readonly longPress: string | undefined;
+}
+
+function Key({ digit, letters, onPress, longPress }: KeyProps) {
+  const press = useLongPress(() => onPress(digit), longPress ? () => onPress(longPress) : undefined);
+  return (
+    <button type="button" className={styles.key} aria-label={digit} {...press}>
+      <span className={styles.digit}>{digit}</span>
+      <span className={styles.letters} aria-hidden="true">
+        {letters}
+      </span>
+    </button>
+  );
+}
+
+export interface KeysProps {
+  readonly onPress: (key: string) => void;
+  /** Holding 0 down gives a plus: for entering numbers, not for sending tones. */
+  readonly plus?: boolean;
+}
+
+/** The twelve keys of a telephone. */
+export const Keys = ({ onPress, plus = false }: KeysProps) => (
+  <div className={styles.keys}>
+    {keys.map(([digit, letters]) => (
+      <Key
+        key={digit}
+        digit={digit}
+        letters={letters === '+' && !plus ? '' : letters}
+        onPress={onPress}
+        longPress={plus && letters === '+' ? '+' : undefined}
+      />
+    ))}
+  </div>
+);

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { caretAfter, countBefore } from './caret.ts';
+import { formatPhoneNumber } from './phone-formatter.ts';
+import { readNumber } from './read-number.ts';
+
+test.each([
+  ['06 23 00 00 00', '0623000000'],
+  ['+33 (0)1 23-45.67/89', '+33123456789'],
+  ['(0)1 23 45 67 89', '0123456789'],
+  ['tel:+33-1-00-00-06-00', '+33100000600'],
+  ['sip:102@acme.local', '102'],
+  ['１０２', '102'],
+  ['٠٦٢٣', '0623'],
+  ['0800 FLOWERS', '08003569377'],
+  ['*21*102#', '*21*102#'],
+  ['0123456789p12', '0123456789p12'],
+  ['0123456789,,12;3', '0123456789,,12;3'],
+  ['Call me: 102', '102'],
+  ['1+2', '12'],
+  ['', ''],
+])('%j is read as %j', (text, number) => {
+  expect(readNumber(text)).toBe(number);
+});
+
+test('reading a number again changes nothing', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'0123456789+*#,; ()-.'), maxLength: 24 }), (text) => {
+      const number = readNumber(text);
+      expect(readNumber(number)).toBe(number);
+    }),
+  );
+});
+
+test('numbers stand in the groups of their country', () => {
+  expect(formatPhoneNumber('0623000000', 'FR')).toBe('06 23 00 00 00');
+  expect(formatPhoneNumber('+33623000000', 'FR')).toBe('+33 6 23 00 00 00');
+  expect(formatPhoneNumber('0623000000', 'nowhere')).toBe('0623000000');
+});
+
+test('internal numbers, keys and pauses stay as they are', () => {
+  for (const number of ['102', '*21*102#', '0623000000,12']) expect(formatPhoneNumber(number, 'FR')).toBe(number);
+});
+
+test('grouping neither loses nor adds anything that is dialled', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^\+?\d{0,15}$/), (number) => {
+      expect(readNumber(formatPhoneNumber(number, 'FR'))).toBe(number);
+    }),
+  );
+});
+
+test('the caret stays behind the digit it stood behind', () => {
+  expect(countBefore('06 23', 4)).toBe(3);
+  expect(caretAfter('06 23 00', 3)).toBe(4);
+  expect(caretAfter('06', 9)).toBe(2);
+});

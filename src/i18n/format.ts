@@ -1,0 +1,41 @@
+import { language } from './i18n.ts';
+
+const dayMs = 86_400_000;
+
+function cached<Format>(make: (tag: string) => Format): () => Format {
+  const made = new Map<string, Format>();
+  return () => {
+    const tag = language();
+    const format = made.get(tag) ?? make(tag);
+    made.set(tag, format);
+    return format;
+  };
+}
+
+const twoDigits = cached((tag) => new Intl.NumberFormat(tag, { minimumIntegerDigits: 2, useGrouping: false }));
+const timeOfDay = cached((tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' }));
+const weekday = cached((tag) => new Intl.DateTimeFormat(tag, { weekday: 'short' }));
+const shortDate = cached((tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' }));
+const longDate = cached((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short' }));
+const relativeDay = cached((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
+
+/** A length of time as `hh:mm:ss`; never negative. */
+export function formatDuration(durationMs: number): string {
+  const seconds = Math.max(0, Math.floor(durationMs / 1000));
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+    .map((part) => twoDigits().format(part))
+    .join(':');
+}
+
+const startOfDay = (time: number) => new Date(time).setHours(0, 0, 0, 0);
+
+/** When something was, as short as it stays clear: the time today, then yesterday, the weekday, the date. */
+export function formatWhen(time: number, now: number): string {
+  const days = Math.round((startOfDay(now) - startOfDay(time)) / dayMs);
+  if (days <= 0) return timeOfDay().format(time);
+  if (days === 1) return relativeDay().format(-1, 'day');
+  return days < 7 ? weekday().format(time) : shortDate().format(time);
+}
+
+/** Date and time in full. */
+export const formatMoment = (time: number): string => longDate().format(time);

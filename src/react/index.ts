@@ -1,0 +1,13 @@
+export { ClientProvider, useClient } from './client-context.tsx';
+export {
+  useCallHistory,
+  useCallLine,
+  useCalls,
+  useConnection,
+  useInfo,
+  useNow,
+  usePhoneState,
+  useSession,
+  useTerminals,
+} from './use-domains.ts';
+export { useSignalRead, useSignalValue } from './use-signal-value.ts';

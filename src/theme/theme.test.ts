@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { dressed } from './brand.ts';
+import shipped from './callside.json' with { type: 'json' };
+import { contrast } from './contrast.ts';
+import { colorOf, controlPairs, type Token, textPairs } from './pairs.ts';
+import type { Palette } from './palette.ts';
+import { styleSheet } from './style-sheet.ts';
+import { brand, theme } from './theme.ts';
+
+const callside = theme.parse(shipped);
+
+const weak = (palette: Palette, pairs: readonly (readonly [Token, Token])[], least: number) =>
+  pairs.flatMap(([figure, ground]) => {
+    const ratio = contrast(colorOf(palette, figure), colorOf(palette, ground));
+    return ratio < least ? [`${figure} on ${ground}: ${ratio.toFixed(2)}`] : [];
+  });
+
+test('contrast is that of WCAG', () => {
+  expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 5);
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  expect(contrast('oklch(0.628 0.2577 29.23)', '#ff0000')).toBeCloseTo(1, 1);
+});
+
+test.each(['light', 'dark'] as const)('text and controls stand out in the %s palette', (mode) => {
+  expect(weak(callside[mode], textPairs, 4.5)).toEqual([]);
+  expect(weak(callside[mode], controlPairs, 3)).toEqual([]);
+});
+
+test('the style sheet that ships is what the theme says', async () => {
+  await expect(styleSheet(callside)).toMatchFileSnapshot('./tokens.css');
+});
+
+test('a brand changes what it names and nothing else', () => {
+  const acme = dressed(brand.parse({ name: 'Acme', light: { primary: { color: '#aa2200' } } }));
+  expect(theme.parse(acme)).toEqual({
+    ...callside,
+    name: 'Acme',
+    light: { ...callside.light, primary: { ...callside.light.primary, color: '#aa2200' } },
+  });
+});
+
+test('a brand with a token that does not exist is refused by name', () => {
+  expect(brand.safeParse({ name: 'Acme', dark: { body: { colour: '#000000' } } }).error?.message).toContain(
+    'colour',
+  );
+  expect(brand.safeParse({ name: 'Acme', light: { body: { text: 'red' } } }).success).toBe(false);
+});

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { palette, paletteGroups } from './palette.ts';
+
+const length = z.string().check(z.regex(/^\d*\.?\d+(px|rem)$/, 'a length in px or rem'));
+
+const sizes = z.strictObject({
+  text: length,
+  textSmall: length,
+  textLarge: length,
+  row: length,
+  rowTouch: length,
+  header: length,
+  rail: length,
+  radius: length,
+  cardRadius: length,
+});
+
+/** A whole theme as one JSON object. With `lightMode` off, a user who has not chosen sees the dark palette always. */
+export const theme = z.strictObject({
+  name: z.string(),
+  lightMode: z.boolean(),
+  light: palette,
+  dark: palette,
+  sizes,
+  fontFamily: z.string(),
+});
+export type Theme = z.infer<typeof theme>;
+
+const { primary, body, icon, button, menu, input, search, header, dropdown, dialPad, table, state, alert } =
+  paletteGroups;
+
+const partialPalette = z.partial(
+  z.strictObject({
+    primary: z.partial(primary),
+    body: z.partial(body),
+    icon: z.partial(icon),
+    button: z.partial(button),
+    menu: z.partial(menu),
+    input: z.partial(input),
+    search: z.partial(search),
+    header: z.partial(header),
+    dropdown: z.partial(dropdown),
+    dialPad: z.partial(dialPad),
+    table: z.partial(table),
+    state: z.partial(state),
+    alert: z.partial(alert),
+  }),
+);
+
+/** What a brand changes: any part of a theme, the rest stays as it ships. */
+export const brand = z.strictObject({
+  name: z.string(),
+  lightMode: z.optional(z.boolean()),
+  light: z.optional(partialPalette),
+  dark: z.optional(partialPalette),
+  sizes: z.optional(z.partial(sizes)),
+  fontFamily: z.optional(z.string()),
+});
+export type Brand = z.infer<typeof brand>;

@@ -1,0 +1,25 @@
+import UserRound from 'lucide-react/icons/user-round';
+import styles from './avatar.module.css';
+import { iconSize } from './icon.ts';
+
+/** First letters of the first and the last word; empty for what has no letters, such as a number. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => (word ? (Array.from(word)[0] ?? '') : ''))
+    .join('')
+    .toLocaleUpperCase();
+}
+
+/** A person's photo, or else the initials. The name stands beside it, so screen readers skip it. */
+export function Avatar({ name, photo }: { name: string; photo?: string | undefined }) {
+  return (
+    <span className={styles.avatar} aria-hidden="true">
+      {photo ? (
+        <img className={styles.photo} src={photo} alt="" />
+      ) : (
+        initials(name) || <UserRound size={iconSize} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { type AlertTone, alertIcons } from './alert-tone.ts';
+import styles from './banner.module.css';
+import { classNames } from './class-names.ts';
+import { iconSize } from './icon.ts';
+
+export interface BannerProps {
+  readonly tone: Exclude<AlertTone, 'success'>;
+  readonly title: string;
+  readonly detail?: string | undefined;
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+}
+
+/** A state that lasts, across the width of the page, with the one thing that can be done about it. */
+export function Banner({ tone, title, detail, action }: BannerProps) {
+  const Picture = alertIcons[tone];
+  return (
+    <div className={classNames(styles.banner, styles[tone])} role={tone === 'error' ? 'alert' : 'status'}>
+      <Picture className={styles.icon} size={iconSize} aria-hidden="true" />
+      <p className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {/* Counting seconds are not read out each time. */}
+        {detail && <span aria-live="off"> {detail}</span>}
+      </p>
+      {action && (
+        <button type="button" className={styles.action} onClick={action.run}>
+          {action.label}
+        </button>
+      )}
+    </div>
+  );
+}

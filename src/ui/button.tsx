@@ -1,0 +1,38 @@
+import type { ComponentPropsWithRef } from 'react';
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+import { type Icon, iconSize } from './icon.ts';
+
+export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
+  readonly children: string;
+  /** `answer` and `hangUp` are for calls only: green and red mean nothing else. */
+  readonly tone?: 'normal' | 'primary' | 'plain' | 'answer' | 'hangUp';
+  readonly icon?: Icon | undefined;
+  /** Its command is under way: it shows so and takes no second click. */
+  readonly pending?: boolean;
+  readonly wide?: boolean;
+}
+
+/** A button with words. */
+export function Button({
+  children,
+  tone = 'normal',
+  icon: Picture,
+  pending = false,
+  wide = false,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-busy={pending}
+      onClick={pending ? (event) => event.preventDefault() : onClick}
+      className={classNames(styles.button, tone !== 'normal' && styles[tone], wide && styles.wide)}
+      {...rest}
+    >
+      {Picture && <Picture size={iconSize} aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}

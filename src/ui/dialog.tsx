@@ -1,0 +1,55 @@
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+import { useStage } from './stage.tsx';
+
+export interface DialogProps {
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * A dialog over the stage. It is not modal for the whole page: calls stand outside the stage and can be
+ * answered and hung up while it is open.
+ */
+export function Dialog({ title, closeLabel, onClose, children }: DialogProps) {
+  const id = useId();
+  const { element, cover } = useStage();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if (!element) return;
+    const before = document.activeElement;
+    cover(true);
+    dialog.current?.show();
+    return () => {
+      cover(false);
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [element, cover]);
+
+  if (!element) return null;
+  return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the dialog is a shortcut for its Close button
+    <div
+      className={styles.scrim}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
+        <header className={styles.head}>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          <IconButton icon={X} label={closeLabel} shortcut="Escape" onClick={onClose} />
+        </header>
+        <div className={styles.body}>{children}</div>
+      </dialog>
+    </div>,
+    element,
+  );
+}

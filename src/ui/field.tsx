@@ -1,0 +1,38 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './field.module.css';
+
+export interface FieldProps extends Omit<ComponentPropsWithRef<'input'>, 'id' | 'className'> {
+  readonly label: string;
+  /** What is wrong with the value, under the field. */
+  readonly error?: string | undefined;
+  /** A control inside the field, at its end. */
+  readonly action?: ReactNode;
+}
+
+/** One line to type in, with its label above and what is wrong with it below. */
+export function Field({ label, error, action, ...input }: FieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.row}>
+        <input
+          id={id}
+          className={classNames(styles.input, action !== undefined && styles.withAction)}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          {...input}
+        />
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

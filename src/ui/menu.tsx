@@ -1,0 +1,109 @@
+import Check from 'lucide-react/icons/check';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef } from 'react';
+import { type Icon, iconSize } from './icon.ts';
+import styles from './menu.module.css';
+import { placePopover } from './popover-place.ts';
+
+export interface MenuItem {
+  readonly label: string;
+  readonly icon?: Icon;
+  /** One of several choices; leave it out where the item just does something. */
+  readonly checked?: boolean;
+  readonly choose: () => void;
+}
+
+export interface MenuGroup {
+  readonly heading?: string;
+  readonly items: readonly MenuItem[];
+}
+
+/** What the button that opens a menu needs. */
+export interface MenuTrigger {
+  readonly ref: RefObject<HTMLButtonElement | null>;
+  readonly onClick: () => void;
+  readonly 'aria-haspopup': 'menu';
+  readonly 'aria-controls': string;
+}
+
+export interface MenuProps {
+  readonly label: string;
+  readonly groups: readonly MenuGroup[];
+  readonly trigger: (trigger: MenuTrigger) => ReactNode;
+}
+
+/** A menu on the browser's own popover: it closes by itself and gives the focus back. */
+export function Menu({ label, groups, trigger }: MenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+
+  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
+
+  function toggle() {
+    const popover = menu.current;
+    if (!popover || !button.current || popover.matches(':popover-open')) return popover?.hidePopover();
+    popover.showPopover();
+    placePopover(popover, button.current);
+    const chosen = popover.querySelector<HTMLElement>('[aria-checked=true]');
+    (chosen ?? items()[0])?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const all = items();
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    if (event.key === 'Tab') menu.current?.hidePopover();
+    if (to === undefined) return;
+    event.preventDefault();
+    all.at(to % all.length)?.focus();
+  }
+
+  return (
+    <>
+      {trigger({ ref: button, onClick: toggle, 'aria-haspopup': 'menu', 'aria-controls': id })}
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        tabIndex={-1}
+        className={styles.menu}
+        onKeyDown={onKeyDown}
+      >
+        {groups.map((group, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a menu
+          <div key={group.heading ?? index} role="group" aria-label={group.heading}>
+            {group.heading && (
+              <p className={styles.heading} aria-hidden="true">
+                {group.heading}
+              </p>
+            )}
+            {group.items.map(({ label: text, icon: Picture, checked, choose }) => (
+              <button
+                key={text}
+                type="button"
+                role={checked === undefined ? 'menuitem' : 'menuitemradio'}
+                aria-checked={checked}
+                tabIndex={-1}
+                className={styles.item}
+                onClick={() => {
+                  menu.current?.hidePopover();
+                  choose();
+                }}
+              >
+                {Picture && (
+                  <span className={styles.icon}>
+                    <Picture size={iconSize} aria-hidden="true" />
+                  </span>
+                )}
+                <span className={styles.text}>{text}</span>
+                {checked && <Check size={iconSize} aria-hidden="true" />}
+              </button>
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

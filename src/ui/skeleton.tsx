@@ -1,0 +1,18 @@
+import styles from './skeleton.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** The shape of a list that is on its way, after 150 ms. */
+export function Skeleton({ label, rows = 5 }: { label: string; rows?: number }) {
+  return (
+    <div className={styles.skeleton} role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all the same and never change places
+        <div key={row} className={styles.row} aria-hidden="true">
+          <span className={styles.dot} />
+          <span className={styles.line} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { type Icon, iconSize } from './icon.ts';
+import styles from './slider.module.css';
+
+export interface SliderProps {
+  readonly label: string;
+  readonly icon: Icon;
+  /** 0 to 1. */
+  readonly value: number;
+  readonly onSlide: (value: number) => void;
+}
+
+/** A level between nothing and all, shown in percent. */
+export function Slider({ label, icon: Picture, value, onSlide }: SliderProps) {
+  const percent = Math.round(value * 100);
+  return (
+    <div className={styles.slider}>
+      <Picture size={iconSize} aria-hidden="true" />
+      <input
+        className={styles.input}
+        type="range"
+        min={0}
+        max={100}
+        step={5}
+        value={percent}
+        aria-label={label}
+        aria-valuetext={`${percent} %`}
+        onInput={(event) => onSlide(Number(event.currentTarget.value) / 100)}
+      />
+      <span className={styles.value} aria-hidden="true">
+        {percent} %
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import { type Icon, iconSize } from './icon.ts';
+import styles from './tabs.module.css';
+
+export interface Tab<Name extends string> {
+  readonly name: Name;
+  readonly label: string;
+  readonly icon?: Icon;
+}
+
+export interface TabsProps<Name extends string> {
+  readonly label: string;
+  readonly tabs: readonly Tab<Name>[];
+  readonly selected: Name;
+  readonly onSelect: (name: Name) => void;
+  /** Icons above their labels, for a bar at the foot of a panel. */
+  readonly stacked?: boolean;
+  /** Id of the panel that the tabs switch. */
+  readonly controls?: string;
+}
+
+/** Steps for the arrow keys; Home and End go to the edges. */
+const steps: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+
+/** A row of tabs: one stop for the Tab key, arrows within. */
+export function Tabs<Name extends string>(props: TabsProps<Name>) {
+  const { label, tabs, selected, onSelect, stacked = false, controls } = props;
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const from = tabs.findIndex((tab) => tab.name === selected);
+    const wrapped = Number.isFinite(step) ? (from + step + tabs.length) % tabs.length : from + step;
+    const to = Math.min(tabs.length - 1, Math.max(0, wrapped));
+    const tab = tabs[to];
+    if (tab === undefined) return;
+    onSelect(tab.name);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus();
+  }
+
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      className={classNames(styles.tabs, stacked && styles.stacked)}
+      onKeyDown={onKeyDown}
+    >
+      {tabs.map(({ name, label: text, icon: Picture }) => (
+        <button
+          key={name}
+          id={`${id}-${name}`}
+          type="button"
+          role="tab"
+          className={styles.tab}
+          aria-selected={name === selected}
+          aria-controls={controls}
+          tabIndex={name === selected ? 0 : -1}
+          onClick={() => onSelect(name)}
+        >
+          {Picture && <Picture size={iconSize} aria-hidden="true" />}
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}

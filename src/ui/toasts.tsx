@@ -1,0 +1,83 @@
+import X from 'lucide-react/icons/x';
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { alertIcons } from './alert-tone.ts';
+import { classNames } from './class-names.ts';
+import { iconSize } from './icon.ts';
+import { type ShownToast, ToastBox } from './toast-box.ts';
+import styles from './toasts.module.css';
+
+/** A toast goes by itself after this long, unless the pointer rests on it or the focus is in it (core 9). */
+const timeoutMs = 5000;
+
+const Box = createContext(new ToastBox());
+
+/** Where the components below put their toasts. */
+export const ToastProvider = Box.Provider;
+
+/** What shows a toast on this page. */
+export const useToast = () => useContext(Box).show;
+
+function Toast({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: string }) {
+  const { dismiss } = useContext(Box);
+  const [paused, setPaused] = useState(false);
+  useEffect(() => {
+    if (paused) return;
+    const timer = setTimeout(() => dismiss(toast.id), timeoutMs);
+    return () => clearTimeout(timer);
+  }, [dismiss, toast.id, paused]);
+
+  const Picture = alertIcons[toast.tone];
+  const action = toast.action;
+  return (
+    <li
+      className={classNames(styles.toast, styles[toast.tone])}
+      role={toast.tone === 'error' ? 'alert' : 'status'}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      <Picture className={styles.icon} size={iconSize} aria-hidden="true" />
+      <div className={styles.words}>
+        <p className={styles.title}>{toast.title}</p>
+        {toast.detail && <p className={styles.detail}>{toast.detail}</p>}
+      </div>
+      {action ? (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            action.run();
+            dismiss(toast.id);
+          }}
+        >
+          {action.label}
+        </button>
+      ) : (
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={dismissLabel}
+          onClick={() => dismiss(toast.id)}
+        >
+          <X size={iconSize} aria-hidden="true" />
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Where the toasts hang. Put it under whatever they must not cover. */
+export function Toasts({ dismissLabel }: { dismissLabel: string }) {
+  const box = useContext(Box);
+  const shown = useSyncExternalStore(box.listen, box.shown);
+  return (
+    <div className={styles.place}>
+      <ul className={styles.stack}>
+        {shown.map((toast) => (
+          <Toast key={toast.id} toast={toast} dismissLabel={dismissLabel} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+
+/** What `aria-keyshortcuts` calls the key that was pressed together with Alt and Shift. */
+const pressed = (event: KeyboardEvent): string | undefined =>
+  event.altKey && event.shiftKey && !event.ctrlKey && !event.metaKey && event.code.startsWith('Key')
+    ? `Alt+Shift+${event.code.slice('Key'.length)}`
+    : undefined;
+
+/**
+ * Makes shortcuts do what their buttons do: a key presses the button on the page whose `aria-keyshortcuts`
+ * names it. So a key never works where its button is not there or not enabled.
+ */
+export function useShortcuts(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const keys = pressed(event);
+      if (keys === undefined) return;
+      const button = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${keys}"]:not(:disabled)`);
+      if (!button) return;
+      event.preventDefault();
+      button.click();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+}
