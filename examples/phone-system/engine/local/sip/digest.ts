@@ -39,7 +39,7 @@ export class DigestAuthority {
   judge(authorization: string, method: string, credentials: Credentials): Verdict {
     const fields = digestFields(authorization);
     const { username, realm, nonce = '', uri = '', response = '', cnonce = '', nc = '', qop } = fields;
-    const hash = hashes[(fields['algorithm'] ?? 'MD5').toUpperCase()];
+    const hash = hashes[(fields.algorithm ?? 'MD5').toUpperCase()];
     if (!hash || qop !== 'auth' || username !== credentials.username || realm !== credentials.realm)
       return 'refused';
     const of = (text: string) => createHash(hash).update(text).digest('hex');

@@ -63,6 +63,11 @@ export class SipAgent {
     );
   }
 
+  /** True if the phone should find this again when it comes back: a call, or the news of its end. */
+  get isWanted(): boolean {
+    return this.legs.size > 0 || this.transport.hasWaiting;
+  }
+
   /** True if the message belongs to a transaction or dialog of this agent. */
   owns(message: SipMessage): boolean {
     if (message instanceof Core.IncomingResponseMessage) {

@@ -210,10 +210,10 @@ export class SipServer {
     const { phone } = connection;
     const agents = connection.releaseAgents();
     connection.phone = undefined;
-    const busy = phone ? agents.filter((agent) => agent.legs.size > 0) : [];
-    for (const agent of agents) if (!busy.includes(agent)) agent.abandon('unreachable');
+    const wanted = phone ? agents.filter((agent) => agent.isWanted) : [];
+    for (const agent of agents) if (!wanted.includes(agent)) agent.abandon('unreachable');
     if (!phone) return;
-    if (busy.length > 0) this.#away.keep(phone, busy);
+    if (wanted.length > 0) this.#away.keep(phone, wanted);
     if (this.registrar.get(phone.registerId)?.connection === connection) {
       this.registrar.remove(phone.registerId, 'lost');
     }

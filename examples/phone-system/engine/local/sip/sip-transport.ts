@@ -19,8 +19,9 @@ export class SipTransport implements Core.Transport {
     this.#log = log;
   }
 
-  get isAttached(): boolean {
-    return this.#socket !== undefined;
+  /** True if something was said that the phone does not know yet. */
+  get hasWaiting(): boolean {
+    return this.#waiting.length > 0;
   }
 
   /** How many messages were sent so far. */
@@ -39,7 +40,8 @@ export class SipTransport implements Core.Transport {
 
   async send(message: string): Promise<void> {
     this.#sent += 1;
-    if (this.#socket?.readyState === this.#socket?.OPEN && this.#socket) this.#write(this.#socket, message);
+    const socket = this.#socket;
+    if (socket && socket.readyState === socket.OPEN) this.#write(socket, message);
     else if (this.#waiting.length < mostWaiting) this.#waiting.push(message);
   }
 

@@ -72,9 +72,9 @@ class PagePhone {
       }),
     );
     await inviter.invite();
-    this.marks['invited'] = performance.now();
+    this.marks.invited = performance.now();
     await established;
-    this.marks['established'] = performance.now();
+    this.marks.established = performance.now();
   }
 
   pressKeys(keys: string): void {
@@ -121,7 +121,7 @@ class PagePhone {
       void audio.play();
       this.#context.createMediaStreamSource(stream).connect(this.#analyser);
       track.addEventListener('unmute', () => {
-        this.marks['unmuted'] = performance.now();
+        this.marks.unmuted = performance.now();
       });
     });
   }

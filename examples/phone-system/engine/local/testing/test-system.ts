@@ -79,9 +79,16 @@ export class TestSystem {
     return promise;
   }
 
+  /** Connects two legs and lets them hear each other. */
+  bridge(...legs: readonly string[]): string {
+    const bridge = this.engine.createBridge();
+    for (const leg of legs) this.engine.join(bridge, leg);
+    return bridge;
+  }
+
   #write(line: string): void {
     this.logged.push(line);
-    if (process.env['SHOW_LOG']) process.stderr.write(line);
+    if (process.env.SHOW_LOG) process.stderr.write(line);
   }
 }
 

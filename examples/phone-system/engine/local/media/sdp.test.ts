@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { hasAudio, isHold, keyPayloadType, withoutWidebandKeys, withSessionIceLite } from './sdp.ts';
+
+const offer = [
+  'v=0',
+  't=0 0',
+  'm=audio 9 UDP/TLS/RTP/SAVPF 111 0 110 126',
+  'a=rtpmap:110 telephone-event/48000',
+  'a=fmtp:110 0-15',
+  'a=rtpmap:126 telephone-event/8000',
+  'a=sendrecv',
+  '',
+].join('\r\n');
+
+test('keys at 48 kHz are taken out of an offer, and nothing else', () => {
+  const kept = withoutWidebandKeys(offer);
+  expect(kept).not.toMatch(/110/);
+  expect(kept).toContain('m=audio 9 UDP/TLS/RTP/SAVPF 111 0 126\r\n');
+  expect(keyPayloadType(kept)).toBe(126);
+  expect(withoutWidebandKeys(kept)).toBe(kept);
+});
+
+test('a phone that does not want to hear has put the call on hold', () => {
+  expect(isHold(offer)).toBe(false);
+  expect(isHold(offer.replace('sendrecv', 'sendonly'))).toBe(true);
+  expect(isHold(offer.replace('sendrecv', 'inactive'))).toBe(true);
+  expect(isHold(offer.replace('sendrecv', 'recvonly'))).toBe(false);
+});
+
+test('only a description with sound can be answered', () => {
+  expect(hasAudio(offer)).toBe(true);
+  expect(hasAudio('')).toBe(false);
+  expect(hasAudio(offer.replace('m=audio 9', 'm=audio 0'))).toBe(false);
+});
+
+test('ice-lite is said once, for the session', () => {
+  const said = withSessionIceLite(`${offer}a=ice-lite\r\n`);
+  expect(said.match(/ice-lite/g)).toHaveLength(1);
+  expect(said.indexOf('ice-lite')).toBeLessThan(said.indexOf('m=audio'));
+});

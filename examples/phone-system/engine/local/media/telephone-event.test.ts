@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type EventPacket, KeyReader, KeyWriter } from './telephone-event.ts';
+
+interface Sent extends EventPacket {
+  readonly timestamp: number;
+}
+
+/** Everything that goes out for some keys, 20 ms after 20 ms. */
+function written(digits: string): (Sent | undefined)[] {
+  const writer = new KeyWriter();
+  writer.press(digits);
+  const packets: (Sent | undefined)[] = [];
+  for (let step = 0; step < 12 * digits.length; step += 1) {
+    const packet = writer.next();
+    packets.push(packet && { ...packet, timestamp: (step - packet.age) * 160 });
+  }
+  expect(writer.next()).toBeUndefined();
+  return packets;
+}
+
+const read = (packets: readonly (Sent | undefined)[]) => {
+  const reader = new KeyReader();
+  return packets.map((packet) => (packet ? reader.put(packet.timestamp, packet.payload) : '')).join('');
+};
+
+test('a key lasts 100 ms, ends three times and is followed by a pause', () => {
+  const packets = written('5');
+  const ends = packets.map((packet) => packet && ((packet.payload[1] ?? 0) & 0x80) !== 0);
+  const [no, pause] = [false, undefined];
+  expect(ends).toEqual([no, no, no, no, no, true, true, true, pause, pause, pause, pause]);
+  expect(packets[7]?.payload).toEqual(Uint8Array.of(5, 0x8a, 0x03, 0x20));
+  expect(packets.filter((packet) => packet?.first)).toHaveLength(1);
+});
+
+test('keys are heard as they were pressed, each once, although packets are lost', () => {
+  const keys = fc.string({ unit: fc.constantFrom(...'0123456789*#ABCD'), minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(keys, fc.infiniteStream(fc.boolean()), (digits, fate) => {
+      const sent = written(`${digits}1`);
+      // At least one packet of each key arrives: its first.
+      const arrived = sent.filter((packet) => packet?.first || fate.next().value);
+      expect([digits, `${digits}1`]).toContain(read(arrived));
+    }),
+  );
+});
+
+test('an end that comes late does not press a key again', () => {
+  const packets = written('12').filter((packet) => packet !== undefined);
+  expect(read([...packets, ...packets])).toBe('12');
+  expect(read([...packets.slice(0, 9), ...packets.slice(5, 8), ...packets.slice(9)])).toBe('12');
+});
+
+test('what is no key is neither pressed nor heard', () => {
+  expect(read(written('1x2'))).toBe('12');
+  expect(new KeyReader().put(0, Uint8Array.of(77, 0x80, 0, 0))).toBe('');
+  expect(new KeyReader().put(0, Uint8Array.of(1))).toBe('');
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { causeOf, reasonOf, statusOf } from './causes.ts';
+
+test.each([
+  [486, 'busy'],
+  [603, 'declined'],
+  [404, 'invalidNumber'],
+  [484, 'invalidNumber'],
+  [403, 'notAllowed'],
+  [487, 'cancelled'],
+  [500, 'failed'],
+] as const)('a phone that answers %d: %s', (status, cause) => {
+  expect(causeOf(status, { hasRung: true })).toBe(cause);
+});
+
+test('a phone that is unavailable after it rang was not answered', () => {
+  expect(causeOf(480, { hasRung: true })).toBe('noAnswer');
+  expect(causeOf(480, { hasRung: false })).toBe('unreachable');
+  expect(causeOf(408, { hasRung: false })).toBe('unreachable');
+});
+
+test.each(['busy', 'declined', 'invalidNumber', 'notAllowed'] as const)(
+  '%s survives the way to a phone and back',
+  (cause) => {
+    expect(causeOf(statusOf(cause), { hasRung: false })).toBe(cause);
+  },
+);
+
+test('a phone that stops ringing because another one answered is told so', () => {
+  expect(reasonOf('answeredElsewhere')).toContain('cause=200');
+  expect(reasonOf('normal')).toBeUndefined();
+});

@@ -1,0 +1,143 @@
+import type {
+  BodyAndContentType,
+  SessionDescriptionHandler,
+  SessionDescriptionHandlerModifier,
+} from 'sip.js';
+import {
+  MediaStreamTrack,
+  RTCPeerConnection,
+  RTCRtpCodecParameters,
+  type RTCRtpTransceiver,
+  RtpHeader,
+  RtpPacket,
+} from 'werift';
+import { frameSamples, sampleRate } from '../../port.ts';
+import { decodeMuLaw, encodeMuLaw } from '../media/g711.ts';
+import { keyPayloadType } from '../media/sdp.ts';
+import { KeyReader, KeyWriter } from '../media/telephone-event.ts';
+import { strengthOf } from './strength.ts';
+
+/** The sound of a test phone: says a steady tone, and knows what it heard. */
+export class NodeMedia implements SessionDescriptionHandler {
+  readonly #peer = new RTCPeerConnection({
+    codecs: {
+      audio: [
+        new RTCRtpCodecParameters({ mimeType: 'audio/PCMU', clockRate: 8000, channels: 1, payloadType: 0 }),
+        new RTCRtpCodecParameters({
+          mimeType: 'audio/telephone-event',
+          clockRate: 8000,
+          channels: 1,
+          payloadType: 101,
+        }),
+      ],
+      video: [],
+    },
+    iceServers: [],
+    iceUseIpv4: false,
+    iceUseIpv6: false,
+    iceUseTcp: false,
+    iceAdditionalHostAddresses: ['127.0.0.1'],
+    iceInterfaceAddresses: { udp4: '127.0.0.1' },
+  });
+  readonly #track = new MediaStreamTrack({ kind: 'audio' });
+  readonly #line: RTCRtpTransceiver;
+  readonly #keysHeard = new KeyReader();
+  readonly #keysToPress = new KeyWriter();
+  readonly #timer: NodeJS.Timeout;
+  readonly #hertz: number;
+  #keyPayloadType: number | undefined;
+  #sent = 0;
+  /** The last fifth of a second that was heard. */
+  #recent: Int16Array = new Int16Array(sampleRate / 5);
+  packets = 0;
+  keys = '';
+
+  constructor(hertz: number) {
+    this.#hertz = hertz;
+    this.#line = this.#peer.addTransceiver(this.#track, { direction: 'sendrecv' });
+    this.#line.onTrack.subscribe((track) => track.onReceiveRtp.subscribe((packet) => this.#receive(packet)));
+    this.#timer = setInterval(() => this.#say(), 20);
+  }
+
+  /** How strong a tone of this frequency is in what was heard last; 1 is full scale. */
+  strength(hertz: number): number {
+    return strengthOf(this.#recent, hertz);
+  }
+
+  async getDescription(
+    _options?: object,
+    modifiers: SessionDescriptionHandlerModifier[] = [],
+  ): Promise<BodyAndContentType> {
+    const isAnswer = this.#peer.signalingState === 'have-remote-offer';
+    await this.#peer.setLocalDescription(
+      await (isAnswer ? this.#peer.createAnswer() : this.#peer.createOffer()),
+    );
+    let description: RTCSessionDescriptionInit = {
+      type: isAnswer ? 'answer' : 'offer',
+      sdp: this.#peer.localDescription?.sdp ?? '',
+    };
+    for (const modify of modifiers) description = await modify(description);
+    return { body: description.sdp ?? '', contentType: 'application/sdp' };
+  }
+
+  async setDescription(sdp: string): Promise<void> {
+    this.#keyPayloadType = keyPayloadType(sdp);
+    const type = this.#peer.signalingState === 'have-local-offer' ? 'answer' : 'offer';
+    await this.#peer.setRemoteDescription({ type, sdp });
+  }
+
+  hasDescription(contentType: string): boolean {
+    return contentType === 'application/sdp';
+  }
+
+  async rollbackDescription(): Promise<void> {
+    await this.#peer.setLocalDescription({ type: 'rollback' });
+  }
+
+  sendDtmf(keys: string): boolean {
+    this.#keysToPress.press(keys);
+    return true;
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    void this.#peer.close();
+  }
+
+  #say(): void {
+    const key = this.#keysToPress.next();
+    this.#sent += 1;
+    const header = new RtpHeader({
+      payloadType: 0,
+      sequenceNumber: this.#sent & 0xffff,
+      timestamp: this.#sent * frameSamples,
+      ssrc: this.#line.sender.ssrc,
+    });
+    if (key && this.#keyPayloadType !== undefined) {
+      header.payloadType = this.#keyPayloadType;
+      header.marker = key.first;
+      header.timestamp -= key.age * frameSamples;
+      const { dtlsTransport } = this.#line.sender;
+      if (dtlsTransport.state === 'connected') void dtlsTransport.sendRtp(Buffer.from(key.payload), header);
+      return;
+    }
+    const frame = Int16Array.from({ length: frameSamples }, (_, i) =>
+      this.#sample(this.#sent * frameSamples + i),
+    );
+    this.#track.writeRtp(new RtpPacket(header, Buffer.from(encodeMuLaw(frame))));
+  }
+
+  #sample(at: number): number {
+    return 8000 * Math.sin((2 * Math.PI * this.#hertz * at) / sampleRate);
+  }
+
+  #receive({ header, payload }: RtpPacket): void {
+    if (header.payloadType === this.#keyPayloadType) {
+      this.keys += this.#keysHeard.put(header.timestamp, payload);
+      return;
+    }
+    this.packets += 1;
+    const heard = decodeMuLaw(payload);
+    this.#recent = Int16Array.from([...this.#recent.subarray(heard.length), ...heard]);
+  }
+}

@@ -1,0 +1,162 @@
+import {
+  type Core,
+  type Invitation,
+  Inviter,
+  Registerer,
+  type Session,
+  type SessionState,
+  TransportState,
+  UserAgent,
+  type UserAgentOptions,
+} from 'sip.js';
+import { NodeMedia } from './node-media.ts';
+import { domain, password } from './test-system.ts';
+
+export interface NodePhoneOptions {
+  readonly url: string;
+  readonly registerId: string;
+  readonly hertz?: number;
+  readonly password?: string;
+  /** What to do with a call: answer, answer by hand, or refuse with this status. */
+  readonly onCall?: 'answer' | 'ring' | number;
+  /** Tells the registrar that NOTIFY "talk" is obeyed. */
+  readonly talks?: boolean;
+}
+
+/** A phone without a browser: the sip.js that browsers use, with werift in place of their WebRTC. */
+export class NodePhone {
+  readonly agent: UserAgent;
+  readonly media: NodeMedia[] = [];
+  readonly invitations: Invitation[] = [];
+  readonly states: SessionState[] = [];
+  readonly #registerer: Registerer;
+  session: Session | undefined;
+
+  constructor(options: NodePhoneOptions) {
+    const uri = UserAgent.makeURI(`sip:${options.registerId}@${domain}`);
+    if (!uri) throw new Error('A bad address');
+    const settings: UserAgentOptions = {
+      uri,
+      transportOptions: { server: options.url },
+      authorizationUsername: options.registerId,
+      authorizationPassword: options.password ?? password,
+      logBuiltinEnabled: false,
+      sessionDescriptionHandlerFactory: () => this.#makeMedia(options.hertz ?? 500),
+      delegate: { onInvite: (invitation) => this.#onInvite(invitation, options.onCall ?? 'answer') },
+    };
+    this.agent = new UserAgent(settings);
+    this.#registerer = new Registerer(this.agent, {
+      extraHeaders: options.talks ? ['Allow-Events: talk'] : [],
+    });
+  }
+
+  /** Connects and registers. Resolves with the status that came back. */
+  async register(): Promise<number> {
+    await this.agent.start();
+    return this.registerAgain();
+  }
+
+  async registerAgain(): Promise<number> {
+    const { promise, resolve } = Promise.withResolvers<number>();
+    await this.#registerer.register({
+      requestDelegate: {
+        onAccept: ({ message }) => resolve(message.statusCode ?? 0),
+        onReject: ({ message }) => resolve(message.statusCode ?? 0),
+      },
+    });
+    return promise;
+  }
+
+  /** After its connection was lost: connects and registers again. */
+  async comeBack(): Promise<number> {
+    const { transport } = this.agent;
+    await new Promise<void>((resolve) => {
+      const look = () => transport.state === TransportState.Disconnected && resolve();
+      transport.stateChange.addListener(look);
+      look();
+    });
+    await this.agent.reconnect();
+    return this.registerAgain();
+  }
+
+  async unregister(): Promise<void> {
+    await this.#registerer.unregister();
+  }
+
+  /** Dials. Resolves once the INVITE is out. */
+  async dial(number: string, onReject?: (status: number) => void): Promise<Inviter> {
+    const target = UserAgent.makeURI(`sip:${number}@${domain}`);
+    if (!target) throw new Error('A bad number');
+    const inviter = new Inviter(this.agent, target);
+    this.#take(inviter);
+    await inviter.invite({
+      requestDelegate: {
+        onProgress: ({ message }) => this.responses.push(message),
+        onAccept: ({ message }) => this.responses.push(message),
+        onReject: ({ message }) => onReject?.(message.statusCode ?? 0),
+      },
+    });
+    return inviter;
+  }
+
+  readonly responses: { getHeader(name: string): string | undefined; statusCode?: number | undefined }[] = [];
+
+  get sound(): NodeMedia {
+    const media = this.media.at(-1);
+    if (!media) throw new Error('There is no call');
+    return media;
+  }
+
+  /** The INVITE that rang this phone last. */
+  get rungBy(): Core.IncomingRequestMessage {
+    const invitation = this.invitations.at(-1);
+    if (!invitation) throw new Error('The phone never rang');
+    return invitation.request;
+  }
+
+  /** Sends a re-INVITE that takes the sound away or brings it back. */
+  async hold(held: boolean): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    await this.session?.invite({
+      requestDelegate: {
+        onAccept: () => resolve(),
+        onReject: ({ message }) => reject(new Error(`${message.statusCode}`)),
+      },
+      sessionDescriptionHandlerModifiers: [
+        async ({ type, sdp }) => ({
+          type,
+          sdp: sdp?.replace(/a=(sendrecv|sendonly)/, held ? 'a=sendonly' : 'a=sendrecv') ?? '',
+        }),
+      ],
+    });
+    return promise;
+  }
+
+  async hangUp(): Promise<void> {
+    await this.session?.bye();
+  }
+
+  async close(): Promise<void> {
+    await this.agent.stop();
+    for (const media of this.media) media.close();
+  }
+
+  #onInvite(invitation: Invitation, onCall: NodePhoneOptions['onCall']): void {
+    this.invitations.push(invitation);
+    this.#take(invitation);
+    if (onCall === 'answer') void invitation.accept();
+    else if (onCall === 'ring') void invitation.progress();
+    else void invitation.reject({ statusCode: onCall ?? 486 });
+  }
+
+  #take(session: Session): void {
+    this.session = session;
+    session.stateChange.addListener((state) => this.states.push(state));
+  }
+
+  #makeMedia(hertz: number): NodeMedia {
+    const media = new NodeMedia(hertz);
+    this.media.push(media);
+    return media;
+  }
+}
