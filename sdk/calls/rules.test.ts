@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyLines, sampleLine } from '../testing/samples.ts';
+import {
+  dropActionOf,
+  isAllowed,
+  lineAtTerminal,
+  matchPhoneCalls,
+  terminalIdOf,
+  visibleLines,
+} from './rules.ts';
+
+const there = 'telephony/Terminal/there';
+const ids = (lines: readonly { lineId: string }[]) => lines.map(({ lineId }) => lineId);
+
+describe('what the user sees of the lines', () => {
+  test('one line for each call, oldest first, none dropped, whatever order they come in', () => {
+    fc.assert(
+      fc.property(anyLines, (lines) => {
+        const seen = visibleLines(lines, 'here');
+        expect(new Set(seen.map(({ call }) => call)).size).toBe(seen.length);
+        expect(seen.every(({ state }) => state !== 'dropped')).toBe(true);
+        expect(seen.map(({ creationTime }) => creationTime)).toEqual(
+          seen.map((line) => line.creationTime).sort(),
+        );
+        expect(visibleLines([...lines].reverse(), 'here')).toEqual(seen);
+      }),
+    );
+  });
+
+  test('no call is lost, but those that are only listened to elsewhere', () => {
+    fc.assert(
+      fc.property(anyLines, (lines) => {
+        const seen = new Set(visibleLines(lines, 'here').map(({ call }) => call));
+        for (const line of lines) {
+          const isListening = line.state === 'monitoring' || line.state === 'listen';
+          const isElsewhere = terminalIdOf(line) !== 'here';
+          if (line.state !== 'dropped' && !(isListening && isElsewhere))
+            expect(seen.has(line.call)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('monitoring and listening are seen only at the selected terminal', () => {
+    const monitored = sampleLine({ lineId: '-1', state: 'monitoring' });
+    expect(visibleLines([monitored], 'here')).toEqual([monitored]);
+    expect(visibleLines([monitored], 'there')).toEqual([]);
+  });
+
+  test('the selected terminal comes first, then talking, held, ringing, then the newest', () => {
+    const call = 'c';
+    const ringing = sampleLine({ lineId: '-1', call, terminal: there, state: 'ringing', creationTime: 9 });
+    const held = sampleLine({ lineId: '-2', call, terminal: there, state: 'held' });
+    const talking = sampleLine({ lineId: '-3', call, terminal: there });
+    const here = sampleLine({ lineId: '-4', call, state: 'ringing' });
+    const newer = sampleLine({ lineId: '-5', call, terminal: there, state: 'ringing', creationTime: 10 });
+    expect(ids(visibleLines([ringing, held, talking, here], 'here'))).toEqual(['-4']);
+    expect(ids(visibleLines([ringing, held, talking], 'here'))).toEqual(['-3']);
+    expect(ids(visibleLines([ringing, held], 'here'))).toEqual(['-2']);
+    expect(ids(visibleLines([ringing, newer], 'here'))).toEqual(['-5']);
+  });
+});
+
+test('a call elsewhere can be neither answered nor joined, and is otherwise the same', () => {
+  const line = sampleLine({ lineId: '-1', terminal: there, actions: ['answer', 'join', 'disconnect'] });
+  expect(lineAtTerminal(line, 'here').actions).toEqual(['disconnect']);
+  expect(lineAtTerminal(line, 'there')).toBe(line);
+});
+
+test('hanging up disconnects what rings and leaves the rest', () => {
+  expect(dropActionOf(sampleLine({ lineId: '-1', state: 'ringing', actions: ['leave'] }))).toBe('disconnect');
+  expect(dropActionOf(sampleLine({ lineId: '-1', actions: ['disconnect', 'leave'] }))).toBe('leave');
+  expect(dropActionOf(sampleLine({ lineId: '-1', state: 'prompting', actions: ['disconnect'] }))).toBe(
+    'disconnect',
+  );
+  expect(isAllowed(sampleLine({ lineId: '-1', actions: ['leave'] }), 'drop')).toBe(true);
+  expect(isAllowed(sampleLine({ lineId: '-1' }), 'drop')).toBe(false);
+});
+
+describe('which line a call of the phone here belongs to', () => {
+  const line = sampleLine({ lineId: '-1' });
+  const other = sampleLine({ lineId: '-2' });
+
+  test('is what the phone system says', () => {
+    const sides = [{ id: 'p', lineId: '-2', isIncoming: true }];
+    expect([...matchPhoneCalls(sides, [line, other], 'here')]).toEqual([['-2', 'p']]);
+  });
+
+  test('is the only one left where it says nothing', () => {
+    const named = { id: 'p', lineId: '-2', isIncoming: true };
+    const nameless = { id: 'q', lineId: undefined, isIncoming: true };
+    expect(matchPhoneCalls([named, nameless], [line, other], 'here').get('-1')).toBe('q');
+    expect(matchPhoneCalls([nameless], [line, other], 'here').size).toBe(0);
+    expect(matchPhoneCalls([nameless], [line], 'there').size).toBe(0);
+    expect(matchPhoneCalls([{ ...nameless, isIncoming: false }], [line], 'here').size).toBe(0);
+  });
+});

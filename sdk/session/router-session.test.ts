@@ -1,0 +1,140 @@
+import { expect, test, vi } from 'vitest';
+import { runtimePlatform } from '../platform/runtime.ts';
+import { ErrorReports } from '../state/error-reports.ts';
+import { hurriedClock } from '../testing/clocks.ts';
+import { SmallRouter } from '../testing/small-router.ts';
+import { Rest } from '../transport/rest.ts';
+import { RouterAddress } from '../transport/router-address.ts';
+import { RouterSession } from './router-session.ts';
+
+const welcome = {
+  user: 'v1/user/User/1',
+  lang: 'en',
+  isSwitchboard: false,
+  webRtc: true,
+  isBehalf: false,
+  url: '/restletrouter/',
+  brandings: { css: [], js: [] },
+  languages: [],
+  isHelpDisplayedInIframe: false,
+};
+const token = { 'X-Application': 'callside;t' };
+
+function sessionAt(url: string, clock = hurriedClock(1 / 1000)) {
+  const rest = new Rest({
+    address: new RouterAddress(url),
+    app: 'callside',
+    platform: runtimePlatform({ clock: hurriedClock(1) }),
+  });
+  return { rest, session: new RouterSession({ rest, clock, reports: new ErrorReports() }) };
+}
+const failure = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error);
+
+test('resumes what the browser still has, after asking how the product is dressed', async () => {
+  await using router = await SmallRouter.start();
+  const data = {
+    appName: 'Acme',
+    defaultSoftphone: 'web',
+    displayAddressNumberForExtensionsInList: true,
+    useLocize: false,
+  };
+  router.answer('FilesService/customdata/datas', 200, data);
+  router.answer('v1/service/Login', 200, welcome, token);
+  const { session } = sessionAt(router.url);
+  expect(await session.resume()).toBe(true);
+  expect(session.customData.value?.appName).toBe('Acme');
+  expect(session.state.value).toEqual({ name: 'signedIn', login: welcome });
+  expect(router.requests.map(({ line }) => line)[1]).toMatch(/POST .*Login\?wl=&rd=/);
+});
+
+test('nobody signed in is no failure', async () => {
+  await using router = await SmallRouter.start();
+  router.answer('v1/service/Login', 401);
+  const { session } = sessionAt(router.url);
+  expect(await session.resume()).toBe(false);
+  expect(session.state.value).toEqual({ name: 'signedOut' });
+});
+
+test('a router in trouble is asked again until it is well', async () => {
+  await using router = await SmallRouter.start();
+  router.answer('v1/service/Login', 503);
+  const { session } = sessionAt(router.url);
+  const resumed = session.resume();
+  await vi.waitFor(() =>
+    expect(router.requests.filter(({ line }) => line.includes('Login')).length).toBeGreaterThan(2),
+  );
+  router.answer('v1/service/Login', 200, welcome, token);
+  expect(await resumed).toBe(true);
+});
+
+test('signs in with names and passwords of any script', async () => {
+  await using router = await SmallRouter.start();
+  router.answer('v1/service/Login', 200, welcome, token);
+  const { session } = sessionAt(router.url);
+  await session.signIn({ login: 'zoë', password: 'пароль:7' });
+  const [, encoded = ''] = router.requests[0]?.headers.authorization?.split(' ') ?? [];
+  expect(Buffer.from(encoded, 'base64').toString()).toBe('zoë:пароль:7');
+  expect(session.state.value.name).toBe('signedIn');
+});
+
+const rows = [
+  [400, undefined, 'login.inadequateCredentials'],
+  [401, undefined, 'login.accountBlocked'],
+  [403, undefined, 'login.unreachable'],
+  [404, undefined, 'login.notFound'],
+  [412, 'HS', 'login.verificationFailed'],
+  [418, undefined, 'login.noExtension'],
+  [500, undefined, 'login.internal'],
+  [503, undefined, 'login.unavailable'],
+  [429, undefined, 'login.failed'],
+] as const;
+test.each(rows)('a login refused with %i (%s) is %s', async (status, message, code) => {
+  await using router = await SmallRouter.start();
+  router.answer('v1/service/Login', status, { exceptionId: 'E', message: message ?? 'm' });
+  const { session } = sessionAt(router.url);
+  expect(await failure(session.signIn({ login: 'alice', password: 'x' }))).toMatchObject({ code, status });
+  expect(session.state.value).toEqual({ name: 'signedOut' });
+});
+
+test('an empty password is refused without asking', async () => {
+  await using router = await SmallRouter.start();
+  const { session } = sessionAt(router.url);
+  expect(await failure(session.signIn({ login: 'alice', password: '' }))).toMatchObject({
+    code: 'login.passwordRequired',
+  });
+  expect(router.requests).toEqual([]);
+});
+
+test('two steps: the code may be mistyped and typed again', async () => {
+  await using router = await SmallRouter.start();
+  const body = { exceptionId: 'ROUTER_ERR_412', message: 'two steps authentication' };
+  router.answer('v1/service/Login', 412, body, { 'X-Two-Level-Auth-Mechanism': 'authBySms' });
+  const { session } = sessionAt(router.url);
+  expect(await failure(session.signIn({ login: 'a', password: 'b' }))).toMatchObject({
+    code: 'login.twoSteps',
+  });
+  expect(session.state.value).toEqual({ name: 'twoSteps', mechanism: 'Sms' });
+  router.answer('v1/service/Login', 412, { exceptionId: 'ROUTER_ERR_412', message: 'HS' });
+  expect(await failure(session.signIn({ login: 'a', password: '1' }))).toMatchObject({
+    code: 'login.verificationFailed',
+  });
+  expect(session.state.value.name).toBe('twoSteps');
+  router.answer('v1/service/Login', 200, welcome, token);
+  await session.signIn({ login: 'a', password: '2' });
+  expect(session.state.value.name).toBe('signedIn');
+});
+
+test('the router ending the session signs out with a reason; signing out has none', async () => {
+  await using router = await SmallRouter.start();
+  router.answer('v1/service/Login', 200, welcome, token);
+  router.answer('v1/service/Logout', 204);
+  router.answer('x', 401);
+  const { session, rest } = sessionAt(router.url);
+  await session.signIn({ login: 'a', password: 'b' });
+  await failure(rest.send({ path: 'x' }));
+  expect(session.state.value).toMatchObject({ name: 'signedOut', reason: { code: 'sessionExpired' } });
+  await session.signIn({ login: 'a', password: 'b' });
+  await session.signOut();
+  expect(session.state.value).toEqual({ name: 'signedOut' });
+  expect(router.requests.at(-1)?.line).toMatch(/^GET .*Logout/);
+});

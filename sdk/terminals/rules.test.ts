@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyTerminals } from '../testing/samples.ts';
+import { resolveChoice, type TerminalChoice } from './choice.ts';
+import { areCallsForbidden, kindOf, listTerminals, phoneRights } from './rules.ts';
+
+const login = { webRtc: true, isBehalf: false };
+const extension = { maxSoftphoneTerminals: 1, isWebSoftphone: true };
+const both = { softphone: true, webphone: true };
+const anyRights = fc.record({ softphone: fc.boolean(), webphone: fc.boolean() });
+const anyChoice: fc.Arbitrary<TerminalChoice | undefined> = fc.option(
+  fc.record(
+    {
+      type: fc.constantFrom('softphone' as const, 'webphone' as const, 'normal' as const),
+      abstractTerminalID: fc.integer({ min: 1, max: 99 }).map((id) => `t${id}`),
+    },
+    { requiredKeys: ['type'] },
+  ),
+  { nil: undefined },
+);
+
+test('the list holds each allowed terminal once: by kind, in service first, by label', () => {
+  fc.assert(
+    fc.property(anyTerminals, anyRights, (terminals, rights) => {
+      const list = listTerminals(terminals, rights);
+      const expected = terminals.filter((one) => {
+        const kind = kindOf(one);
+        return one.type !== 'OcsTerminal' && (kind === 'normal' || rights[kind]);
+      });
+      expect(new Set(list.map(({ restUri }) => restUri))).toEqual(
+        new Set(expected.map(({ restUri }) => restUri)),
+      );
+      const rank = (kind: string, state: string) =>
+        ['softphone', 'webphone', 'normal'].indexOf(kind) * 2 + (state === 'inService' ? 0 : 1);
+      const ranks = list.map(({ kind, physicalState }) => rank(kind, physicalState));
+      expect(ranks).toEqual([...ranks].sort((one, other) => one - other));
+      expect(list.every(({ label }) => label !== '')).toBe(true);
+    }),
+  );
+});
+
+test('phones of this machine need their right, and nobody acting for another', () => {
+  expect(phoneRights(extension, login)).toEqual(both);
+  expect(phoneRights(extension, { ...login, isBehalf: true })).toEqual({ softphone: false, webphone: false });
+  expect(phoneRights(extension, { ...login, webRtc: false }).webphone).toBe(false);
+  expect(phoneRights({ maxSoftphoneTerminals: 0, isWebSoftphone: false }, login)).toEqual({
+    softphone: false,
+    webphone: false,
+  });
+  expect(phoneRights(undefined, login)).toEqual({ softphone: false, webphone: false });
+});
+
+test('a choice selects only what is listed, and what is then stored selects the same again', () => {
+  fc.assert(
+    fc.property(anyTerminals, anyRights, anyChoice, (terminals, rights, stored) => {
+      const list = listTerminals(terminals, rights);
+      const first = resolveChoice(stored, list, rights);
+      if (first.selected) expect(list).toContain(first.selected);
+      const again = resolveChoice(first.choice, list, rights);
+      expect(again.selected).toBe(first.selected);
+      expect(again.choice).toBe(first.choice);
+    }),
+  );
+});
+
+test('a web phone is chosen by nobody or who may have one; without a choice it is the first', () => {
+  fc.assert(
+    fc.property(anyTerminals, anyChoice, (terminals, stored) => {
+      const rights = { softphone: true, webphone: false };
+      expect(resolveChoice(stored, listTerminals(terminals, rights), rights).selected?.kind).not.toBe(
+        'webphone',
+      );
+      const list = listTerminals(terminals, both);
+      const callable = list.filter(
+        ({ kind, maxTerminalConnection }) => kind === 'webphone' && maxTerminalConnection > 0,
+      );
+      if (callable[0]) expect(resolveChoice(undefined, list, both).selected).toBe(callable[0]);
+    }),
+  );
+});
+
+test('calls are forbidden when nothing in service has a connection to spare', () => {
+  fc.assert(
+    fc.property(anyTerminals, (terminals) => {
+      const list = listTerminals(terminals, both);
+      const usable = list.filter(
+        ({ physicalState, maxTerminalConnection }) =>
+          physicalState === 'inService' && maxTerminalConnection > 0,
+      );
+      expect(areCallsForbidden(list, false)).toBe(usable.length === 0);
+    }),
+  );
+});

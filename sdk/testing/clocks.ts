@@ -1,0 +1,47 @@
+import { systemClock } from '../platform/clock.ts';
+import type { Clock } from '../platform/platform.ts';
+
+/** A clock that a test moves by hand, and that knows how many timers wait. */
+export class HandClock implements Clock {
+  #now = 1_000_000;
+  readonly #timers = new Set<{ at: number; callback: () => void }>();
+
+  get waiting(): number {
+    return this.#timers.size;
+  }
+
+  now(): number {
+    return this.#now;
+  }
+
+  random(): number {
+    return 0.5;
+  }
+
+  after(delayMs: number, callback: () => void): () => void {
+    const timer = { at: this.#now + delayMs, callback };
+    this.#timers.add(timer);
+    return () => void this.#timers.delete(timer);
+  }
+
+  /** Lets time pass; timers that are due run in their order. */
+  pass(durationMs: number): void {
+    const until = this.#now + durationMs;
+    for (;;) {
+      const [next] = [...this.#timers]
+        .filter(({ at }) => at <= until)
+        .sort((one, other) => one.at - other.at);
+      if (!next) break;
+      this.#timers.delete(next);
+      this.#now = Math.max(this.#now, next.at);
+      next.callback();
+    }
+    this.#now = until;
+  }
+}
+
+/** The real clock, hurried: every wait is `factor` times as long. */
+export const hurriedClock = (factor: number): Clock => ({
+  ...systemClock,
+  after: (delayMs, callback) => systemClock.after(delayMs * factor, callback),
+});

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { runtimePlatform } from '../platform/runtime.ts';
+import { HandClock } from '../testing/clocks.ts';
+import { SmallRouter } from '../testing/small-router.ts';
+import { untilNamed } from '../testing/until.ts';
+import { Push } from './push.ts';
+
+let router: SmallRouter;
+let clock: HandClock;
+let push: Push;
+let heard: unknown[];
+let calls: string[];
+let wake: () => void;
+const url = () => `${router.url.replace('http', 'ws')}/restletrouter/ws-service/callside`;
+const sink = {
+  snapshot: (items: readonly unknown[]) => heard.push(['snapshot', ...items]),
+  update: (items: readonly unknown[], removed: readonly string[]) =>
+    heard.push(['update', ...items, ...removed]),
+  ended: (reason: { code: string } | undefined) => heard.push(['ended', reason?.code]),
+};
+
+beforeEach(async () => {
+  router = await SmallRouter.start();
+  router.onFrame = (frame, socket) => {
+    if (frame.type !== 'subscribe') return;
+    socket.send(JSON.stringify({ type: 'subscriptionDone', id: frame.id, seq: 1, items: ['a'] }));
+  };
+  clock = new HandClock();
+  heard = [];
+  calls = [];
+  push = new Push({
+    url,
+    platform: runtimePlatform({
+      clock,
+      attention: {
+        isHidden: () => false,
+        onWake(listener) {
+          wake = listener;
+          return () => undefined;
+        },
+      },
+    }),
+    checkSession: () => calls.push('check'),
+    onNotLogged: () => calls.push('notLogged'),
+    onError: ({ code }) => calls.push(code),
+  });
+});
+afterEach(async () => {
+  push.close();
+  expect(clock.waiting).toBe(0);
+  await router[Symbol.asyncDispose]();
+});
+
+const lastId = () => router.frames.filter(({ type }) => type === 'subscribe').at(-1)?.id;
+
+test('hears a snapshot, then changes', async () => {
+  push.subscribe({ source: 'v1/user/CallLine' }, sink);
+  push.open();
+  await vi.waitFor(() => expect(heard).toEqual([['snapshot', 'a']]));
+  router.send({ type: 'update', id: lastId(), seq: 2, items: ['b'], removed: ['c'] });
+  await vi.waitFor(() => expect(heard.at(-1)).toEqual(['update', 'b', 'c']));
+});
+
+test('a repeated frame is not heard twice; a missing one brings a new snapshot', async () => {
+  push.subscribe({ source: 'x' }, sink);
+  push.open();
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  const first = lastId();
+  router.send({ type: 'update', id: first, seq: 2, items: ['b'], removed: [] });
+  router.send({ type: 'update', id: first, seq: 2, items: ['b'], removed: [] });
+  router.send({ type: 'update', id: first, seq: 4, items: ['d'], removed: [] });
+  await vi.waitFor(() =>
+    expect(heard).toEqual([
+      ['snapshot', 'a'],
+      ['update', 'b'],
+      ['snapshot', 'a'],
+    ]),
+  );
+  expect(router.frames.map(({ type }) => type)).toEqual(['subscribe', 'unsubscribe', 'subscribe']);
+});
+
+test('shows a killed router at once, and comes back with a fresh snapshot', async () => {
+  push.subscribe({ source: 'x' }, sink);
+  push.open();
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  const { port } = new URL(router.url);
+  await router.kill();
+  const waiting = await untilNamed(push.state, 'waiting');
+  expect(waiting.retryAt - clock.now()).toBe(1_000);
+  expect(waiting.reason.code).toBe('offline');
+  clock.pass(1_000);
+  await vi.waitFor(() => expect(push.state.value).toMatchObject({ name: 'waiting', attempt: 2 }));
+  expect(calls).toEqual(['check']);
+  const { onFrame } = router;
+  router = await SmallRouter.start(Number(port));
+  router.onFrame = onFrame;
+  wake();
+  await untilNamed(push.state, 'connected');
+  await vi.waitFor(() =>
+    expect(heard).toEqual([
+      ['snapshot', 'a'],
+      ['snapshot', 'a'],
+    ]),
+  );
+});
+
+test('sends a ping every third of the time-out that the router greets with, and gives up on a silent one', async () => {
+  router.onSocket = (socket) => socket.send('{"timeout_milliseconds":3000}');
+  push.open();
+  await untilNamed(push.state, 'connected');
+  await vi.waitFor(() => {
+    clock.pass(1_000);
+    expect(router.pings).toBeGreaterThan(0);
+  });
+  const states: string[] = [];
+  push.state.subscribe((state) => states.push(state.name === 'waiting' ? state.reason.code : state.name));
+  clock.pass(3_000);
+  expect(states.slice(0, 2)).toEqual(['connected', 'timeout']);
+});
+
+test('a ping of the router is no frame and keeps the connection', async () => {
+  router.onSocket = (socket) => socket.send(Buffer.from('ping'));
+  push.open();
+  await untilNamed(push.state, 'connected');
+  router.send({ type: 'nonsense' });
+  await vi.waitFor(() => expect(calls).toEqual(['badResponse']));
+  expect(push.state.value.name).toBe('connected');
+});
+
+test('a newer connection of the session stops this one until it is taken back', async () => {
+  push.open();
+  await untilNamed(push.state, 'connected');
+  for (const socket of router.sockets) socket.close(1008, 'newer connection');
+  expect(await untilNamed(push.state, 'stopped')).toEqual({ name: 'stopped', reason: 'replaced' });
+  wake();
+  expect(push.state.value.name).toBe('stopped');
+  push.retryNow();
+  await untilNamed(push.state, 'connected');
+});
+
+test('a subscription to what is not there ends alone; any other refusal makes the connection anew', async () => {
+  router.onFrame = (frame, socket) =>
+    socket.send(
+      JSON.stringify({
+        type: 'error',
+        id: frame.id,
+        code: frame.source === 'gone' ? 404 : 500,
+        message: 'm',
+      }),
+    );
+  push.subscribe({ source: 'gone' }, sink);
+  push.open();
+  await vi.waitFor(() => expect(heard).toEqual([['ended', 'notFound']]));
+  expect(push.state.value.name).toBe('connected');
+  push.subscribe({ source: 'broken' }, sink);
+  expect(await untilNamed(push.state, 'waiting')).toMatchObject({ reason: { code: 'serverError' } });
+});
+
+test('hands on that nobody is signed in', async () => {
+  router.onSocket = (socket) => socket.send('{"type":"notLogged"}');
+  push.open();
+  await vi.waitFor(() => expect(calls).toEqual(['notLogged']));
+});
+
+test('without WebSocket it says so', () => {
+  const bare = new Push({
+    url,
+    platform: { ...runtimePlatform({ clock }), openSocket: undefined },
+    checkSession: () => undefined,
+    onNotLogged: () => undefined,
+    onError: () => undefined,
+  });
+  bare.open();
+  expect(bare.state.value).toEqual({ name: 'stopped', reason: 'unsupported' });
+});

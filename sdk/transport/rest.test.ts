@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { runtimePlatform } from '../platform/runtime.ts';
+import { hurriedClock } from '../testing/clocks.ts';
+import { SmallRouter } from '../testing/small-router.ts';
+import { Rest, type SessionGuard } from './rest.ts';
+import { RouterAddress } from './router-address.ts';
+
+const anything = z.object({ ok: z.boolean() });
+const restAt = (url: string, clock = hurriedClock(1)) =>
+  new Rest({ address: new RouterAddress(url), app: 'callside', platform: runtimePlatform({ clock }) });
+const failure = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error);
+
+test('names the application first, then its token, and keeps the cookie', async () => {
+  await using router = await SmallRouter.start();
+  router.answer(
+    'v1/service/Login',
+    200,
+    { ok: true },
+    {
+      'X-Application': 'callside;a1',
+      'Set-Cookie': 'callside_SESSIONID=77;Path=/restletrouter;HttpOnly',
+    },
+  );
+  router.answer('v1/user/Info', 200, { ok: true });
+  const rest = restAt(router.url);
+  await rest.read(anything, { path: 'v1/service/Login', method: 'POST', body: {} });
+  await rest.read(anything, { path: 'v1/user/Info' });
+  expect(router.requests.map(({ headers }) => headers['x-application'])).toEqual(['callside', 'callside;a1']);
+  expect(router.requests[1]?.headers.cookie).toBe('callside_SESSIONID=77');
+});
+
+const rows = [
+  [400, {}, 'badRequest'],
+  [401, {}, 'unauthorized'],
+  [403, { exceptionId: 'RESTLETAPI_ERR_INVALID_TOKEN', message: 'm' }, 'invalidToken'],
+  [403, {}, 'forbidden'],
+  [404, {}, 'notFound'],
+  [409, {}, 'unexpected'],
+  [500, {}, 'serverError'],
+  [503, {}, 'serverError'],
+  [512, {}, 'serverError'],
+  [503, { exceptionId: 'ROUTER_ERR_503', message: 'm' }, 'overloaded'],
+  [500, { exceptionId: 'ROUTER_ERR_DOS', message: 'm' }, 'overloaded'],
+  [512, { exceptionId: 'ROUTER_ERR_QOS', message: 'm' }, 'overloaded'],
+] as const;
+test.each(rows)('a %i with %j is %s', async (status, body, code) => {
+  await using router = await SmallRouter.start();
+  router.answer('x', status, body);
+  expect(await failure(restAt(router.url).send({ path: 'x' }))).toMatchObject({ code, status });
+});
+
+test('explains by cause and first message', async () => {
+  await using router = await SmallRouter.start();
+  router.answer('x', 400, { exceptionId: 'E', cause: 'name', message: 'long', firstMessage: 'too long' });
+  expect(await failure(restAt(router.url).send({ path: 'x' }))).toMatchObject({
+    serverMessage: 'name: too long',
+  });
+});
+
+test('an answer that does not fit its schema is a bad response', async () => {
+  await using router = await SmallRouter.start();
+  router.answer('x', 200, { ok: 'perhaps' });
+  expect(await failure(restAt(router.url).read(anything, { path: 'x' }))).toMatchObject({
+    code: 'badResponse',
+  });
+});
+
+test('nobody there is offline, silence is a time-out, an abort is aborted', async () => {
+  const router = await SmallRouter.start();
+  router.answers.set('silent', () => undefined);
+  const abort = new AbortController();
+  const rest = restAt(router.url, hurriedClock(1 / 100));
+  expect(await failure(rest.send({ path: 'silent' }))).toMatchObject({ code: 'timeout', status: 0 });
+  const aborted = failure(restAt(router.url).send({ path: 'silent', signal: abort.signal }));
+  abort.abort();
+  expect(await aborted).toMatchObject({ code: 'aborted' });
+  await router.kill();
+  expect(await failure(rest.send({ path: 'x' }))).toMatchObject({ code: 'offline', status: 0 });
+});
+
+test('follows a redirect with the same method and stays at the new host', async () => {
+  await using old = await SmallRouter.start();
+  await using moved = await SmallRouter.start();
+  old.answer('x', 302, undefined, { Location: `${moved.url}/restletrouter/x` });
+  moved.answer('x', 200, { ok: true });
+  const rest = restAt(old.url);
+  await rest.send({ path: 'x', method: 'POST', body: { a: 1 } });
+  await rest.send({ path: 'x' });
+  expect(old.requests).toHaveLength(1);
+  expect(moved.requests.map(({ line }) => line.split('?')[0])).toEqual([
+    'GET /restletrouter/x',
+    'POST /restletrouter/x',
+    'GET /restletrouter/x',
+  ]);
+  expect(moved.requests[1]?.body).toBe('{"a":1}');
+});
+
+test('a 401 ends the session unless the request is quiet; a wrong token is renewed once', async () => {
+  await using router = await SmallRouter.start();
+  router.answer('gone', 401);
+  router.answer('token', 403, { exceptionId: 'RESTLETAPI_ERR_INVALID_TOKEN', message: 'm' });
+  const seen: string[] = [];
+  const guard: SessionGuard = {
+    lost: ({ code }) => seen.push(code),
+    renew: async () => {
+      seen.push('renewed');
+      router.answer('token', 204);
+      return true;
+    },
+  };
+  const rest = restAt(router.url);
+  rest.protect(guard);
+  await failure(rest.send({ path: 'gone', isQuiet: true }));
+  await failure(rest.send({ path: 'gone' }));
+  await rest.send({ path: 'token' });
+  expect(seen).toEqual(['unauthorized', 'renewed']);
+});
