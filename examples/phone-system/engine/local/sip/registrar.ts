@@ -2,25 +2,29 @@ import type { URI } from 'sip.js';
 import type { EngineEvent } from '../../port.ts';
 import type { SipConnection } from './sip-connection.ts';
 
-/** Where a phone is reached, until when. */
-export interface Binding {
+/** What is known of a registered phone. */
+export interface PhoneRecord {
   readonly registerId: string;
   readonly domain: string;
   readonly contact: URI;
   /** Tells a phone that came back from another one that uses its name. */
   readonly instance: string;
-  readonly connection: SipConnection;
   readonly allowsTalk: boolean;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
+/** A registered phone and the way to it. */
+export interface Binding extends PhoneRecord {
+  readonly connection: SipConnection;
+}
+
 type WhyRemoved = Extract<EngineEvent, { type: 'unregistered' }>['why'];
 
 /** Who is registered. */
-export class Registrar {
+export class Registrar<Phone extends PhoneRecord> {
   readonly #emit: (event: EngineEvent) => void;
-  readonly #bindings = new Map<string, { readonly binding: Binding; readonly timer: NodeJS.Timeout }>();
+  readonly #bindings = new Map<string, { readonly phone: Phone; readonly timer: NodeJS.Timeout }>();
 
   constructor(emit: (event: EngineEvent) => void) {
     this.#emit = emit;
@@ -30,16 +34,16 @@ export class Registrar {
     return this.#bindings.size;
   }
 
-  get(registerId: string): Binding | undefined {
-    return this.#bindings.get(registerId)?.binding;
+  get(registerId: string): Phone | undefined {
+    return this.#bindings.get(registerId)?.phone;
   }
 
   /** Registers a phone or prolongs its registration. */
-  add(binding: Binding): void {
-    const { registerId, expiresAt } = binding;
+  add(phone: Phone): void {
+    const { registerId, expiresAt } = phone;
     clearTimeout(this.#bindings.get(registerId)?.timer);
     const timer = setTimeout(() => this.remove(registerId, 'expired'), expiresAt - Date.now());
-    this.#bindings.set(registerId, { binding, timer });
+    this.#bindings.set(registerId, { phone, timer });
     this.#emit({ type: 'registered', registerId, expiresAt });
   }
 

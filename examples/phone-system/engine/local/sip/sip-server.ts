@@ -12,7 +12,7 @@ import { AwayPhones } from './away-phones.ts';
 import { DialledLeg } from './dialled-leg.ts';
 import { DigestAuthority } from './digest.ts';
 import { decodedUser } from './headers.ts';
-import { Registrar } from './registrar.ts';
+import { type Binding, Registrar } from './registrar.ts';
 import { type Registration, readRegistration } from './registration.ts';
 import { RungLeg } from './rung-leg.ts';
 import type { SipAgent } from './sip-agent.ts';
@@ -34,7 +34,7 @@ export interface SipServerOptions {
 
 /** The phones: their connections, their registrations, and the legs that they are on. */
 export class SipServer {
-  readonly registrar: Registrar;
+  readonly registrar: Registrar<Binding>;
   readonly #options: SipServerOptions;
   readonly #authority = new DigestAuthority();
   readonly #connections = new Set<SipConnection>();

@@ -40,6 +40,7 @@ interface PagePhone {
   hangUp(): Promise<void>;
   listen(): { hertz: number; decibels: number };
   heard(): Promise<{ packets: number; energy: number }>;
+  hidesAddresses(): boolean;
   readonly marks: Record<string, number>;
 }
 
@@ -98,6 +99,10 @@ export class BrowserPhone {
 
   heard(): Promise<{ packets: number; energy: number }> {
     return this.#phone.evaluate((phone) => phone.heard());
+  }
+
+  hidesAddresses(): Promise<boolean> {
+    return this.#phone.evaluate((phone) => phone.hidesAddresses());
   }
 
   marks(): Promise<Record<string, number>> {

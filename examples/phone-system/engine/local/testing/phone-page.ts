@@ -106,6 +106,11 @@ class PagePhone {
     return { packets: 0, energy: 0 };
   }
 
+  /** True if the browser gave the phone system no address of its own but a made-up name. */
+  hidesAddresses(): boolean {
+    return /^a=candidate:.*\.local /m.test(this.#peer().localDescription?.sdp ?? '');
+  }
+
   #take(session: Session): void {
     this.#session = session;
     session.stateChange.addListener((state) => {

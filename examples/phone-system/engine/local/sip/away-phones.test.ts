@@ -1,0 +1,58 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Leg } from '../leg.ts';
+import { AwayPhones } from './away-phones.ts';
+import { SipAgent } from './sip-agent.ts';
+import { SipTransport } from './sip-transport.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const alice = { registerId: 'alice', instance: 'one' };
+
+/** An agent with one call, and what the call was told at its end. */
+function busyAgent() {
+  const agent = new SipAgent({
+    transport: new SipTransport(() => undefined),
+    log: pino({ level: 'silent' }),
+    delegate: {},
+  });
+  const hangUp = vi.fn<Leg['hangUp']>();
+  const audio = { read: () => undefined, write: () => undefined };
+  const nothing = () => undefined;
+  agent.legs.add({ id: '1', audio, hangUp, progress: nothing, answer: nothing, requestAnswer: () => false, sendDigits: nothing });
+  return { agent, hangUp };
+}
+
+test('a phone that comes back within 20 s gets its calls', () => {
+  const [away, { agent, hangUp }] = [new AwayPhones(), busyAgent()];
+  away.keep(alice, [agent]);
+  vi.advanceTimersByTime(19_999);
+  expect(away.claim(alice)).toEqual([agent]);
+  vi.advanceTimersByTime(1);
+  expect(hangUp).not.toHaveBeenCalled();
+  expect(away.claim(alice)).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('the calls of a phone that stays away end after 20 s', () => {
+  const [away, { agent, hangUp }] = [new AwayPhones(), busyAgent()];
+  away.keep(alice, [agent]);
+  vi.advanceTimersByTime(20_000);
+  expect(hangUp).toHaveBeenCalledExactlyOnceWith('unreachable');
+  expect(away.claim(alice)).toEqual([]);
+});
+
+test('another phone of the same name ends them', () => {
+  const [away, { agent, hangUp }] = [new AwayPhones(), busyAgent()];
+  away.keep(alice, [agent]);
+  expect(away.claim({ ...alice, instance: 'two' })).toEqual([]);
+  expect(hangUp).toHaveBeenCalledExactlyOnceWith('unreachable');
+});
+
+test('a phone that is lost twice gets all its calls', () => {
+  const [away, first, second] = [new AwayPhones(), busyAgent(), busyAgent()];
+  away.keep(alice, [first.agent]);
+  away.keep(alice, [second.agent]);
+  expect(away.claim(alice)).toEqual([first.agent, second.agent]);
+});

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, test as base } from 'vitest';
+import { RawPhone, request } from '../testing/raw-phone.ts';
+import { TestSystem } from '../testing/test-system.ts';
+
+const test = base.extend<{ readonly system: TestSystem; readonly peer: RawPhone }>({
+  system: async ({ task: _ }, use) => {
+    const system = await new TestSystem({}).start();
+    await use(system);
+    await system.stop();
+  },
+  peer: async ({ system }, use) => {
+    const peer = await RawPhone.connect(system.sipUrl);
+    await use(peer);
+    peer.close();
+  },
+});
+
+/** The engine still answers, so everything that was sent before has been dealt with. */
+async function isAlive(peer: RawPhone): Promise<void> {
+  const options = request('OPTIONS', { headers: ['X-Probe: yes'] });
+  const callId = /Call-ID: (\S+)/.exec(options)?.[1];
+  peer.send(options);
+  for (;;) {
+    if (peer.received.some((text) => text.startsWith('SIP/2.0 200') && text.includes(`${callId}\r\n`))) return;
+    await new Promise(setImmediate);
+  }
+}
+
+describe('what is no sound SIP message is logged once and dropped', () => {
+  const whole = request('INVITE', { headers: ['Contact: <sip:a@raw.invalid>'], body: 'v=0\r\n' });
+  test.for([
+    ['a message cut in half', whole.slice(0, whole.length / 2)],
+    ['a text that is something else', 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['a word', 'hello'],
+    ['octets', Buffer.from([0, 255, 254, 13, 10, 13, 10, 128])],
+    ['a megabyte', 'x'.repeat(1_000_000)],
+    ['a sound message with a megabyte in it', request('MESSAGE', { body: 'x'.repeat(1_000_000) })],
+    ['a request without a Via', request('OPTIONS').replace(/Via:.*\r\n/, '')],
+    ['a broken CSeq', request('OPTIONS').replace(/CSeq:.*/, 'CSeq: x')],
+    ['a response without a CSeq', 'SIP/2.0 200 OK\r\nCall-ID: 1\r\n\r\n'],
+  ] as const)('%s', async ([, data], { system, peer }) => {
+    peer.send(data);
+    await isAlive(peer);
+    expect(system.logged).toHaveLength(1);
+    expect(peer.received).toHaveLength(1);
+  });
+});
+
+describe('a request that can be answered is answered 400', () => {
+  test.for([
+    ['a body shorter than it says', request('OPTIONS').replace('Content-Length: 0', 'Content-Length: 99')],
+    ['a body longer than it says', `${request('OPTIONS')}more`],
+    ['a CSeq of another method', request('OPTIONS').replace('1 OPTIONS', '1 INVITE')],
+    ['no tag of its sender', request('OPTIONS').replace(';tag=raw', '')],
+    ['no contact to answer to', request('INVITE')],
+  ] as const)('%s', async ([, data], { peer }) => {
+    peer.send(data);
+    await peer.answer('SIP/2.0 400');
+    await isAlive(peer);
+    expect(peer.received).toHaveLength(2);
+  });
+});
+
+describe('every request that is not for us has its proper answer', () => {
+  test.for([
+    ['OPTIONS', 200],
+    ['MESSAGE', 405],
+    ['SUBSCRIBE', 489],
+    ['NOTIFY', 481],
+    ['REFER', 405],
+    ['BYE', 481],
+    ['CANCEL', 481],
+    ['PRACK', 481],
+    ['UPDATE', 405],
+    ['PUBLISH', 405],
+    ['INFO', 405],
+    ['NONSENSE', 405],
+  ] as const)('%s: %d', async ([method, status], { peer }) => {
+    const headers = ['Contact: <sip:a@raw.invalid>', 'Event: talk', 'Subscription-State: active', 'Refer-To: <sip:1@x>'];
+    peer.send(request(method, { headers }));
+    await peer.answer(`SIP/2.0 ${status}`);
+    peer.send(request(method, { headers, toTag: 'unknown' }));
+    await isAlive(peer);
+    expect(peer.received).toHaveLength(3);
+  });
+
+  test('an ACK has none', async ({ peer }) => {
+    peer.send(request('ACK'));
+    await isAlive(peer);
+    expect(peer.received).toHaveLength(1);
+  });
+
+  test('a request to another protocol', async ({ peer }) => {
+    peer.send(request('OPTIONS', { uri: 'tel:+33100000101' }));
+    peer.send(request('OPTIONS', { uri: 'sips:102@acme.local' }));
+    await isAlive(peer);
+  });
+});
+
+test('a keep-alive is answered with its second half', async ({ peer }) => {
+  peer.send('\r\n\r\n');
+  expect(await peer.answer('\r\n')).toBe('\r\n');
+});
+
+test('a phone without a password is challenged by both algorithms, the older last', async ({ peer }) => {
+  peer.send(request('REGISTER', { uri: 'sip:acme.local', headers: ['Contact: <sip:a@raw.invalid>'] }));
+  const challenge = await peer.answer('SIP/2.0 401');
+  expect(challenge.match(/algorithm=[\w-]+/g)).toEqual(['algorithm=SHA-256', 'algorithm=MD5']);
+});
+
+test('who signs with the name of somebody else is refused', async ({ peer }) => {
+  const register = request('REGISTER', { uri: 'sip:acme.local', headers: ['Contact: <sip:a@raw.invalid>'] });
+  peer.send(register.replace('From: <sip:alice', 'From: <sip:bob'));
+  await peer.answer('SIP/2.0 403');
+  peer.send(request('REGISTER', { uri: 'sip:acme.local' }).replace('To: <sip:alice@acme.local', 'To: <sip:alice@evil.local'));
+  await isAlive(peer);
+  expect(peer.received.filter((text) => text.startsWith('SIP/2.0 403'))).toHaveLength(2);
+});
+
+test('whatever is changed in a message, the engine lives', { timeout: 20_000 }, async ({ peer }) => {
+  const seeds = ['REGISTER', 'INVITE', 'BYE', 'REFER', 'INFO', 'ACK'].map((method) =>
+    request(method, { headers: ['Contact: <sip:a@raw.invalid>;expires=1', 'Authorization: Digest nonce="1"'], body: 'v=0\r\nm=audio 9 x 0\r\n' }),
+  );
+  const change = fc.record({ seed: fc.constantFrom(...seeds), at: fc.nat(), length: fc.nat(20), text: fc.string({ unit: 'binary', maxLength: 10 }) });
+  const changed = fc.sample(change, 90).map(({ seed, at, length, text }) => {
+    const start = at % seed.length;
+    return seed.slice(0, start) + text + seed.slice(start + length);
+  });
+  for (const text of changed) peer.send(text);
+  await isAlive(peer);
+});
