@@ -46,6 +46,7 @@ export class HostedPhone implements BrowserPhone, PhoneLines {
   readonly #sip = signal<SipPhone | undefined>(undefined);
   #owner: PhoneOwner | undefined;
   #life = new AbortController();
+  #farewell: Promise<unknown> = Promise.resolve();
 
   readonly terminalId = computed(() =>
     this.state.value.name === 'connected' ? this.#registration.value?.abstractTerminalID : undefined,
@@ -187,10 +188,12 @@ export class HostedPhone implements BrowserPhone, PhoneLines {
     life.addEventListener('abort', end);
   }
 
-  async #letGo(): Promise<void> {
+  /** Ends the present SIP phone. Resolves when all that were let go are gone. */
+  #letGo(): Promise<unknown> {
     const sip = this.#sip.peek();
     this.#sip.value = undefined;
     this.#registration.value = undefined;
-    await sip?.dispose();
+    if (sip) this.#farewell = Promise.all([this.#farewell, sip.dispose()]);
+    return this.#farewell;
   }
 }

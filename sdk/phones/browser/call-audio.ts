@@ -51,8 +51,20 @@ export class CallAudio {
 
   /** Sends keys as RFC 4733 events, after those that are still being sent. A comma waits two seconds. */
   sendKeys(keys: string): void {
-    const sender = this.#peer?.getSenders().find(({ track }) => track?.kind === 'audio');
-    sender?.dtmf?.insertDTMF(sender.dtmf.toneBuffer + keys, 100, 70);
+    const peer = this.#peer;
+    if (!peer) return;
+    const send = () => {
+      const tones = peer.getSenders().find(({ track }) => track?.kind === 'audio')?.dtmf;
+      tones?.insertDTMF(tones.toneBuffer + keys, 100, 70);
+    };
+    if (peer.connectionState === 'connected') return send();
+    // Answered, but the media is still on its way up: tones can be sent only once it is there.
+    const onChange = () => {
+      if (peer.connectionState !== 'connected') return;
+      peer.removeEventListener('connectionstatechange', onChange);
+      send();
+    };
+    peer.addEventListener('connectionstatechange', onChange);
   }
 
   close(): void {

@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals-core';
 import { type Invitation, Registerer, RegistererState, type Session, UserAgent } from 'sip.js';
-import { SessionDescriptionHandler } from 'sip.js/lib/platform/web/session-description-handler/session-description-handler.js';
+import type { SessionDescriptionHandler } from 'sip.js/lib/platform/web/session-description-handler/session-description-handler.js';
 import type { Clock } from '../../platform/platform.ts';
 import { CallsideError, toCallsideError } from '../../transport/errors.ts';
 import type { SoftphoneRegistration } from '../../wire/softphone.ts';
@@ -8,6 +8,7 @@ import type { AudioDevices } from '../audio-devices.ts';
 import { CallAudio } from './call-audio.ts';
 import { dialString } from './dial-string.ts';
 import { incomingCall } from './incoming-call.ts';
+import { createMedia } from './media.ts';
 import { outgoingCall } from './outgoing-call.ts';
 import type { SipCall } from './sip-call.ts';
 import { Sounds } from './sounds.ts';
@@ -16,8 +17,6 @@ const connectTimeoutS = 7;
 const registerTimeoutMs = 10_000;
 const expiresS = 300;
 const keepAliveS = 20;
-/** Host candidates are there at once; nobody waits for more. */
-const gatheringTimeoutMs = 100;
 const alertVolume = 0.85;
 
 export interface SipPhoneParts {
@@ -48,6 +47,8 @@ export class SipPhone {
       expires: expiresS,
       instanceId: parts.instanceId,
       regId: 1,
+      // The router may ask a ringing phone to go off hook, when its user answers from elsewhere.
+      extraHeaders: ['Allow-Events: talk'],
     });
     this.#registerer.stateChange.addListener((state) => {
       if (state === RegistererState.Unregistered) this.#lose(new CallsideError('phone.registrationFailed'));
@@ -120,11 +121,8 @@ export class SipPhone {
   }
 
   #createMedia(session: Session): SessionDescriptionHandler {
-    return new SessionDescriptionHandler(
-      this.#userAgent.getLogger('media'),
-      async () => this.#local.get(session)?.local ?? new MediaStream(),
-      { iceGatheringTimeout: gatheringTimeoutMs, peerConnectionConfiguration: { iceServers: [] } },
-    );
+    const local = async () => this.#local.get(session)?.local ?? new MediaStream();
+    return createMedia(this.#userAgent.getLogger('media'), local);
   }
 
   async #connectTransport(): Promise<void> {
