@@ -1,0 +1,63 @@
+/** One resource is new, different or gone. */
+export interface Change {
+  /** Its `restUri`. */
+  readonly uri: string;
+  /** What it is now, as its schema's output; undefined when it is gone. */
+  readonly item: object | undefined;
+}
+
+type Listener = (change: Change) => void;
+
+/**
+ * Who wants to know of what. A topic stands for everything that one watcher may see together, for example
+ * the call lines of one user, so that a change costs nothing to those whom it does not concern.
+ */
+export class Changes {
+  readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #turns = new Map<string, Promise<unknown>>();
+
+  publish(topic: string, change: Change): void {
+    for (const listener of [...(this.#listeners.get(topic) ?? [])]) listener(change);
+  }
+
+  /** Returns what ends it. */
+  listen(topic: string, listener: Listener): () => void {
+    const listeners = this.#listeners.get(topic) ?? new Set();
+    this.#listeners.set(topic, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0 && this.#listeners.get(topic) === listeners) this.#listeners.delete(topic);
+    };
+  }
+
+  /**
+   * Runs tasks of one topic one after the other. Who writes to the database and publishes, and who reads it and
+   * listens from then on, both do it in here: a watcher then neither misses a change nor gets it twice.
+   */
+  async inTurn<Result>(topic: string, task: () => Result | Promise<Result>): Promise<Result> {
+    const before = this.#turns.get(topic);
+    const turn = before ? before.then(task, task) : Promise.resolve().then(task);
+    this.#turns.set(topic, turn);
+    try {
+      return await turn;
+    } finally {
+      if (this.#turns.get(topic) === turn) this.#turns.delete(topic);
+    }
+  }
+
+  /** How many listeners there are; for counts and tests. */
+  get size(): number {
+    let size = 0;
+    for (const listeners of this.#listeners.values()) size += listeners.size;
+    return size;
+  }
+}
+
+/** The topics there are. */
+export const topics = {
+  callLines: (userId: number) => `callLines/${userId}`,
+  callHistory: (userId: number) => `callHistory/${userId}`,
+  terminals: (userId: number) => `terminals/${userId}`,
+  extension: (addressNumber: string) => `extension/${addressNumber}`,
+  user: (userId: number) => `user/${userId}`,
+} as const;

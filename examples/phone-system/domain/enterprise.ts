@@ -1,0 +1,13 @@
+/** The one enterprise of this phone system. */
+export const enterprise = {
+  id: 1,
+  name: 'acme',
+  displayName: 'Acme',
+  /** Host part of every SIP URI. */
+  sipDomain: 'acme.local',
+  /** ISO 3166 code by which national numbers are read. */
+  countryCode: 'FR',
+  /** What is dialled before an outside number. */
+  dialPrefix: '0',
+  timeZone: 'Europe/Paris',
+} as const;

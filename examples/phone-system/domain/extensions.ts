@@ -1,0 +1,61 @@
+import type { TelephonicState } from '../../../sdk/wire/info.ts';
+import { type Changes, topics } from './changes.ts';
+import { extensionPath } from './paths.ts';
+import { displayName, type Person } from './person.ts';
+import type { Terminals } from './terminals.ts';
+
+/** What the number of a user shows of calls and phones: whether it can be reached now. */
+export class Extensions {
+  readonly #changes: Changes;
+  readonly #terminals: Terminals;
+  readonly #callState: (personId: number) => 'busy' | 'ringing' | undefined;
+  readonly #published = new Map<number, TelephonicState>();
+
+  constructor(
+    changes: Changes,
+    terminals: Terminals,
+    callState: (personId: number) => 'busy' | 'ringing' | undefined,
+  ) {
+    this.#changes = changes;
+    this.#terminals = terminals;
+    this.#callState = callState;
+  }
+
+  telephonicState(person: Person): TelephonicState {
+    const isReachable = this.#terminals.of(person.id).some((phone) => this.#terminals.isInService(phone));
+    return this.#callState(person.id) ?? (isReachable ? 'available' : 'unavailable');
+  }
+
+  describe(person: Person) {
+    return {
+      restUri: extensionPath(person.number),
+      internalAddressID: person.number,
+      addressNumber: person.number,
+      displayName: displayName(person),
+      loadTerminals: 'telephony/Terminal',
+      maxSoftphoneTerminals: 1,
+      isWebSoftphone: true,
+      softphoneG7222: false,
+      softphoneG729: false,
+      isACDAgent: false,
+      hasAcdCallPad: false,
+      isMultiStageDialing: false,
+      pstnNumbers: person.directNumber === undefined ? [] : [person.directNumber],
+      isSalesForceEnabled: false,
+      sfPopupIncomingCall: false,
+      sfPopupOutgoingCall: false,
+      telephonicState: this.telephonicState(person),
+      operatorStatus: 'LOGOUT' as const,
+      forwardings: [],
+    };
+  }
+
+  /** To be called when a call or a phone of this person changed: tells the watchers if it shows. */
+  refresh(person: Person): void {
+    const state = this.telephonicState(person);
+    if (this.#published.get(person.id) === state) return;
+    this.#published.set(person.id, state);
+    const item = this.describe(person);
+    this.#changes.publish(topics.extension(person.number), { uri: item.restUri, item });
+  }
+}

@@ -1,0 +1,9 @@
+/** Where things are on the wire: paths below `/restletrouter/`. */
+export const enterprisePath = 'telephony/Enterprise/1';
+export const userPath = (userId: number) => `v1/user/User/${userId}`;
+export const extensionPath = (addressNumber: string) => `${enterprisePath}/Extension/${addressNumber}`;
+export const terminalPath = (abstractTerminalID: string) => `telephony/Terminal/${abstractTerminalID}`;
+export const callLinePath = (lineId: string) => `v1/user/CallLine/${lineId}`;
+export const callPath = (callId: number) => `telephony/Call/${callId}`;
+export const callHistoryPath = (id: number) => `v1/logs/CallHistory/${id}`;
+export const listenerPath = (name: string) => `v1/service/EventListener/bean/${name}`;

@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../store/tables.ts';
+
+/** A user of the phone system and the number at which the user is called. */
+export interface Person {
+  readonly id: number;
+  readonly login: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Short internal number. */
+  readonly number: string;
+  /** The same from outside, as `+33100000101`. */
+  readonly directNumber: string | undefined;
+  /** As `hashPassword` makes it. */
+  readonly passwordHash: string;
+}
+
+export const displayName = (person: Person) => `${person.firstName} ${person.lastName}`;
+
+/** Everybody, by whatever they are looked up. */
+export class People {
+  readonly #byId: ReadonlyMap<number, Person>;
+  readonly #byLogin: ReadonlyMap<string, Person>;
+  readonly #byNumber: ReadonlyMap<string, Person>;
+
+  constructor(all: readonly Person[]) {
+    this.#byId = new Map(all.map((person) => [person.id, person]));
+    this.#byLogin = new Map(all.map((person) => [person.login.toLowerCase(), person]));
+    this.#byNumber = new Map(
+      all.flatMap((person) => [person.number, person.directNumber ?? person.number].map((n) => [n, person])),
+    );
+  }
+
+  static async load(db: Kysely<Tables>): Promise<People> {
+    const rows = await db.selectFrom('person').selectAll().orderBy('id').execute();
+    return new People(
+      rows.map((row) => ({
+        id: row.id,
+        login: row.login,
+        firstName: row.first_name,
+        lastName: row.last_name,
+        number: row.number,
+        directNumber: row.direct_number ?? undefined,
+        passwordHash: row.password_hash,
+      })),
+    );
+  }
+
+  byId(id: number): Person | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** Upper and lower case are the same to who signs in. */
+  byLogin(login: string): Person | undefined {
+    return this.#byLogin.get(login.toLowerCase());
+  }
+
+  /** By internal or direct number. */
+  byNumber(number: string): Person | undefined {
+    return this.#byNumber.get(number);
+  }
+}

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import type { Terminal } from '../../../sdk/wire/terminal.ts';
+import { terminalType } from '../../../sdk/wire/terminal.ts';
+import type { Tables } from '../store/tables.ts';
+import { type Changes, topics } from './changes.ts';
+import { terminalPath } from './paths.ts';
+
+/** A phone of a user. Which SIP device it is at the moment says `registerId`. */
+export interface Phone {
+  readonly id: string;
+  readonly personId: number;
+  readonly label: string;
+  readonly type: Terminal['type'];
+  readonly softphoneType: string;
+  /** How many calls it can hold at once. */
+  readonly maxConnections: number;
+  registerId: string | undefined;
+  devicePassword: string | undefined;
+}
+
+/** Somebody else's browser is this phone already. */
+export class PhoneInUse extends Error {
+  override readonly name = 'PhoneInUse';
+}
+
+/** What the terminals need of the engine. */
+export interface Registrar {
+  isRegistered(registerId: string): boolean;
+  unregister(registerId: string): void;
+}
+
+/** All phones. Read from memory, written through to the store. */
+export class Terminals {
+  readonly #db: Kysely<Tables>;
+  readonly #changes: Changes;
+  readonly #registrar: Registrar;
+  readonly #byId = new Map<string, Phone>();
+  readonly #ofPerson = new Map<number, Phone[]>();
+  readonly #byRegisterId = new Map<string, Phone>();
+
+  private constructor(
+    db: Kysely<Tables>,
+    changes: Changes,
+    registrar: Registrar,
+    rows: readonly Selectable<Tables['terminal']>[],
+  ) {
+    this.#db = db;
+    this.#changes = changes;
+    this.#registrar = registrar;
+    for (const row of rows) this.#add(fromRow(row));
+  }
+
+  static async load(db: Kysely<Tables>, changes: Changes, registrar: Registrar): Promise<Terminals> {
+    const rows = await db.selectFrom('terminal').selectAll().orderBy('id').execute();
+    return new Terminals(db, changes, registrar, rows);
+  }
+
+  #add(phone: Phone): void {
+    this.#byId.set(phone.id, phone);
+    this.#ofPerson.set(phone.personId, [...this.of(phone.personId), phone]);
+    if (phone.registerId !== undefined) this.#byRegisterId.set(phone.registerId, phone);
+  }
+
+  of(personId: number): readonly Phone[] {
+    return this.#ofPerson.get(personId) ?? [];
+  }
+
+  byId(id: string): Phone | undefined {
+    return this.#byId.get(id);
+  }
+
+  byRegisterId(registerId: string): Phone | undefined {
+    return this.#byRegisterId.get(registerId);
+  }
+
+  isInService(phone: Phone): boolean {
+    return phone.registerId !== undefined && this.#registrar.isRegistered(phone.registerId);
+  }
+
+  /** The phone as the wire says it. */
+  describe(phone: Phone): Terminal {
+    return {
+      restUri: terminalPath(phone.id),
+      abstractTerminalID: phone.id,
+      type: phone.type,
+      softphoneType: phone.softphoneType,
+      physicalState: this.isInService(phone) ? 'inService' : 'outOfService',
+      maxTerminalConnection: phone.maxConnections,
+      isAssumedIdle: true,
+      currentRegisterId: phone.registerId ?? null,
+      label: phone.label,
+      terminalLabel: phone.label,
+      selected: this.of(phone.personId)[0] === phone,
+      uiPos: this.of(phone.personId).indexOf(phone),
+      device: { label: phone.label, deviceModelLabel: 'Browser' },
+    };
+  }
+
+  /**
+   * Makes new SIP credentials for this phone, which ends those that it had.
+   * The holder of `previousRegisterId` gets its own back.
+   *
+   * @throws PhoneInUse when another device is registered and `force` is not given
+   */
+  async claim(
+    phone: Phone,
+    options: { force: boolean; previousRegisterId: string | undefined },
+  ): Promise<{ registerId: string; devicePassword: string }> {
+    const { registerId: present, devicePassword } = phone;
+    if (present !== undefined && devicePassword !== undefined && present === options.previousRegisterId) {
+      return { registerId: present, devicePassword };
+    }
+    if (this.isInService(phone) && !options.force) {
+      throw new PhoneInUse(`${phone.label} is in use in another browser.`);
+    }
+    const fresh = {
+      registerId: `${phone.id}-${randomBytes(4).toString('hex')}`,
+      devicePassword: randomBytes(16).toString('base64url'),
+    };
+    phone.registerId = fresh.registerId;
+    phone.devicePassword = fresh.devicePassword;
+    this.#byRegisterId.set(fresh.registerId, phone);
+    if (present !== undefined) this.#byRegisterId.delete(present);
+    this.publish(phone);
+    if (present !== undefined) this.#registrar.unregister(present);
+    await this.#db
+      .updateTable('terminal')
+      .set({ register_id: fresh.registerId, device_password: fresh.devicePassword })
+      .where('id', '=', phone.id)
+      .execute();
+    return fresh;
+  }
+
+  /** Tells the watchers how this phone is now. */
+  publish(phone: Phone): void {
+    const item = this.describe(phone);
+    this.#changes.publish(topics.terminals(phone.personId), { uri: item.restUri, item });
+  }
+}
+
+const fromRow = (row: Selectable<Tables['terminal']>): Phone => ({
+  id: row.id,
+  personId: row.person_id,
+  label: row.label,
+  type: terminalType.parse(row.type),
+  softphoneType: row.softphone_type,
+  maxConnections: row.max_connections,
+  registerId: row.register_id ?? undefined,
+  devicePassword: row.device_password ?? undefined,
+});

@@ -1,0 +1,87 @@
+import type { EndCause, Endpoint, Engine, LegId, Party } from '../engine/port.ts';
+import type { LegBook, LegEvent } from './leg-book.ts';
+import { commonCause } from './rules.ts';
+
+/** A place that rings, and which of the user's phones it is. */
+export interface RingTarget {
+  readonly to: Endpoint;
+  readonly phoneId: string | undefined;
+}
+
+export interface AlertingOptions {
+  readonly engine: Engine;
+  readonly legs: LegBook;
+  readonly targets: readonly RingTarget[];
+  readonly from: Party;
+  readonly lineId: string;
+  readonly autoAnswer: boolean;
+  readonly timeoutMs: number;
+  readonly onRinging: () => void;
+  readonly onAnswered: (leg: LegId, target: RingTarget) => void;
+  readonly onFailed: (cause: EndCause) => void;
+}
+
+/** Rings all phones of somebody until one answers, all refuse or the time is over. Says exactly one outcome. */
+export class Alerting {
+  readonly #options: AlertingOptions;
+  readonly #ringing = new Map<LegId, RingTarget>();
+  readonly #ends: EndCause[] = [];
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(options: AlertingOptions) {
+    this.#options = options;
+    const { engine, legs, from, lineId, autoAnswer } = options;
+    for (const target of options.targets) {
+      const leg = legs.next();
+      this.#ringing.set(leg, target);
+      legs.own(leg, (event) => this.#onEvent(event, target));
+      engine.ring({ leg, to: target.to, from, lineId, autoAnswer });
+    }
+    this.#timer = setTimeout(() => this.#fail('noAnswer'), options.timeoutMs);
+  }
+
+  /** Asks the phones to answer by themselves. False where none can. */
+  requestAnswer(): boolean {
+    return [...this.#ringing.keys()].some((leg) => this.#options.engine.requestAnswer(leg));
+  }
+
+  /** Its user declines at none of the phones but from elsewhere. */
+  decline(): void {
+    this.#fail('declined');
+  }
+
+  /** Stops the ringing without an outcome. */
+  cancel(cause: EndCause): void {
+    clearTimeout(this.#timer);
+    for (const leg of this.#ringing.keys()) {
+      this.#options.legs.disown(leg);
+      this.#options.engine.hangUp(leg, cause);
+    }
+    this.#ringing.clear();
+  }
+
+  #onEvent(event: LegEvent, target: RingTarget): void {
+    if (event.type === 'ringing') this.#options.onRinging();
+    else if (event.type === 'answered') this.#answered(event.leg, target);
+    else if (event.type === 'ended') this.#ended(event.leg, event.cause);
+  }
+
+  #answered(leg: LegId, target: RingTarget): void {
+    this.#ringing.delete(leg);
+    this.cancel('answeredElsewhere');
+    this.#options.onAnswered(leg, target);
+  }
+
+  #ended(leg: LegId, cause: EndCause): void {
+    this.#ringing.delete(leg);
+    this.#ends.push(cause);
+    // Who declines at one phone does not want the call at any.
+    if (cause === 'declined') this.#fail('declined');
+    else if (this.#ringing.size === 0) this.#fail(commonCause(this.#ends));
+  }
+
+  #fail(cause: EndCause): void {
+    this.cancel(cause === 'noAnswer' ? 'noAnswer' : 'cancelled');
+    this.#options.onFailed(cause);
+  }
+}

@@ -1,0 +1,234 @@
+import type { CallLine } from '../../../sdk/wire/call-line.ts';
+import type { CallRecords } from '../domain/call-records.ts';
+import { type Changes, topics } from '../domain/changes.ts';
+import type { Person } from '../domain/person.ts';
+import type { Phone, Terminals } from '../domain/terminals.ts';
+import type { EndCause, Engine, EngineEvent } from '../engine/port.ts';
+import { Call, type CallHost } from './call.ts';
+import { ActionNotAllowed, BadNumber, LineGone } from './call-error.ts';
+import { LegBook } from './leg-book.ts';
+import type { Line } from './line.ts';
+import type { Party } from './party.ts';
+import type { FindRoute, Route } from './route.ts';
+import { callStateOf, dropMeans, historyOutcome, lineActions } from './rules.ts';
+
+/** What a user can do with a call line, and what it takes. */
+export type LineCommand =
+  | { readonly action: 'answer' | 'drop' | 'disconnect' | 'leave' | 'hold' | 'unhold' }
+  | { readonly action: 'redirect'; readonly destination: string }
+  | { readonly action: 'sendDtmfs'; readonly dtmfs: string };
+
+export interface ExchangeOptions {
+  readonly engine: Engine;
+  readonly terminals: Terminals;
+  readonly records: CallRecords;
+  readonly changes: Changes;
+  readonly person: (id: number) => Person | undefined;
+  readonly findRoute: FindRoute;
+  /** How long a phone rings. */
+  readonly noAnswerMs: number;
+  /** The calls of this person are different now. */
+  readonly onActivity: (person: Person) => void;
+}
+
+interface Seat {
+  readonly call: Call;
+  readonly party: Party;
+}
+
+/** All calls of the phone system. It decides; the engine behind it moves the sound. */
+export class Exchange {
+  readonly #options: ExchangeOptions;
+  readonly #legs = new LegBook();
+  readonly #calls = new Set<Call>();
+  readonly #host: CallHost;
+  readonly #stopListening: () => void;
+  #lastCallId = 0;
+
+  constructor(options: ExchangeOptions) {
+    this.#options = options;
+    this.#host = this.#hostOfCalls();
+    this.#stopListening = options.engine.listen((event) => this.#onEvent(event));
+  }
+
+  get size(): number {
+    return this.#calls.size;
+  }
+
+  /** The lines of a user, oldest first. */
+  linesOf(personId: number): readonly CallLine[] {
+    return this.#seatsOf(personId).flatMap(({ party }) => party.line?.current ?? []);
+  }
+
+  /** Whether the calls of a user make the user busy. */
+  callState(personId: number): 'busy' | 'ringing' | undefined {
+    return callStateOf(this.#seatsOf(personId).map(({ party }) => party.state));
+  }
+
+  /**
+   * Calls from a phone of a user, which rings first and goes off hook by itself where it can.
+   *
+   * @returns the new line
+   * @throws BadNumber, or ActionNotAllowed when the phone cannot call now
+   */
+  placeCall(order: {
+    person: Person;
+    phone: Phone;
+    destination: string;
+    infos: CallLine['externalInfos'];
+  }): CallLine {
+    const { person, phone, destination, infos } = order;
+    const route = this.#route(destination);
+    if (!this.#options.terminals.isInService(phone))
+      throw new ActionNotAllowed('This phone is not in service.');
+    if (this.#isFull(phone)) throw new ActionNotAllowed('This phone has as many calls as it can hold.');
+    this.#holdOthers(person.id, undefined);
+    const { line } = this.#begin((call) => call.prompt(person, phone, route, infos));
+    if (!line?.current) throw new ActionNotAllowed('The call could not begin.');
+    return line.current;
+  }
+
+  /**
+   * Does something with a call line of this user.
+   *
+   * @throws LineGone, ActionNotAllowed, or BadNumber for a destination
+   */
+  act(personId: number, lineId: string, command: LineCommand): void {
+    const seat = this.#seatsOf(personId).find(({ party }) => party.line?.id === lineId);
+    if (!seat) throw new LineGone();
+    const { call, party } = seat;
+    const action = command.action === 'drop' ? dropMeans(party.standing) : command.action;
+    if (!lineActions(party.standing).includes(action)) {
+      throw new ActionNotAllowed(`"${command.action}" is not possible in this state of the call.`);
+    }
+    if (command.action === 'redirect') call.redirect(party, this.#route(command.destination));
+    else if (command.action === 'sendDtmfs') call.sendKeys(party, command.dtmfs);
+    else call[action as 'answer' | 'disconnect' | 'leave' | 'hold' | 'unhold'](party);
+  }
+
+  /** Ends all calls. */
+  stop(): void {
+    for (const call of [...this.#calls]) call.stop();
+    this.#stopListening();
+  }
+
+  #onEvent(event: EngineEvent): void {
+    if (event.type === 'incoming') this.#onDialled(event);
+    else if ('leg' in event) this.#legs.tell(event);
+    else {
+      const phone = this.#options.terminals.byRegisterId(event.registerId);
+      if (!phone) return;
+      this.#options.terminals.publish(phone);
+      this.#tellActivity(phone.personId);
+    }
+  }
+
+  #onDialled({ leg, registerId, destination }: Extract<EngineEvent, { type: 'incoming' }>): void {
+    const { engine, terminals, person: byId, findRoute } = this.#options;
+    const phone = terminals.byRegisterId(registerId);
+    const person = phone && byId(phone.personId);
+    const route = findRoute(destination);
+    if (!phone || !person || this.#isFull(phone)) engine.hangUp(leg, 'notAllowed');
+    else if (!route) engine.hangUp(leg, 'invalidNumber');
+    else {
+      this.#holdOthers(person.id, undefined);
+      this.#begin((call) => call.dial(leg, person, phone, route));
+    }
+  }
+
+  #begin(start: (call: Call) => Party): Party {
+    this.#lastCallId += 1;
+    const call = new Call(this.#lastCallId, this.#host);
+    this.#calls.add(call);
+    return start(call);
+  }
+
+  #route(destination: string): Route {
+    const route = this.#options.findRoute(destination);
+    if (!route) throw new BadNumber(destination);
+    return route;
+  }
+
+  #isFull(phone: Phone): boolean {
+    const lines = this.#seatsOf(phone.personId).filter(({ party }) => party.line?.phoneId === phone.id);
+    return lines.length >= phone.maxConnections;
+  }
+
+  #seatsOf(personId: number): readonly Seat[] {
+    const seats: Seat[] = [];
+    for (const call of this.#calls) {
+      for (const party of call.parties) {
+        if (party.isLive && party.line?.person.id === personId) seats.push({ call, party });
+      }
+    }
+    return seats;
+  }
+
+  /** A user talks to one at a time. */
+  #holdOthers(personId: number, except: Party | undefined): void {
+    for (const { call, party } of this.#seatsOf(personId)) {
+      if (party !== except && party.state === 'connected' && party.hold === 'none') call.hold(party);
+    }
+  }
+
+  #phonesOf(person: Person): readonly Phone[] | EndCause {
+    const { terminals } = this.#options;
+    const reachable = terminals.of(person.id).filter((phone) => terminals.isInService(phone));
+    if (reachable.length === 0) return 'unreachable';
+    const free = reachable.filter((phone) => !this.#isFull(phone));
+    return free.length === 0 ? 'busy' : free;
+  }
+
+  #tellActivity(personId: number): void {
+    const person = this.#options.person(personId);
+    if (person) this.#options.onActivity(person);
+  }
+
+  #hostOfCalls(): CallHost {
+    const { engine, records, changes, noAnswerMs } = this.#options;
+    return {
+      engine,
+      legs: this.#legs,
+      noAnswerMs,
+      nextLineNumber: () => records.nextId(),
+      reach: (person) => this.#phonesOf(person),
+      lineBegan: (line) => records.begin(recordOf(line)),
+      lineTalks: (line) => records.talk(recordOf(line), line.talkingAt ?? Date.now()),
+      lineChanged: (line, current) => {
+        changes.publish(topics.callLines(line.person.id), { uri: current.restUri, item: current });
+        this.#tellActivity(line.person.id);
+      },
+      lineEnded: (line) => {
+        const hasTalked = line.talkingAt !== undefined;
+        records.end(recordOf(line), {
+          talkingAt: line.talkingAt,
+          endedAt: Date.now(),
+          ...historyOutcome({ isIncoming: line.isIncoming, hasTalked, cause: line.cause }),
+        });
+      },
+      talkBegan: (party) => {
+        if (party.line) this.#holdOthers(party.line.person.id, party);
+      },
+      callEnded: (call) => this.#calls.delete(call),
+      referred: (call, party, destination) => {
+        const route = this.#options.findRoute(destination);
+        // The phone hears after a while that nothing came of it.
+        if (route && party.state === 'connected') call.redirect(party, route);
+      },
+    };
+  }
+}
+
+function recordOf(line: Line) {
+  const { person, isIncoming, far } = line;
+  const own = { number: person.number, label: `${person.firstName} ${person.lastName}` };
+  const remote = { number: far.number, label: far.label };
+  return {
+    id: line.number,
+    personId: person.id,
+    isIncoming,
+    startedAt: line.createdAt,
+    called: isIncoming ? own : remote,
+    remote,
+  };
+}

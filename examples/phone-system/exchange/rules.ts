@@ -1,0 +1,113 @@
+import type { CallAction, CallCause, CallState } from '../../../sdk/wire/call-line.ts';
+import type { EndCause } from '../engine/port.ts';
+
+/** Where somebody stands in a call. */
+export type PartyState =
+  /** The own phone rings, for a call that its user placed from elsewhere. */
+  | 'prompting'
+  /** Waits for the far end to answer. */
+  | 'calling'
+  /** Is being called. */
+  | 'ringing'
+  | 'connected'
+  | 'ended';
+
+/** What the rules need to know of a party. */
+export interface Standing {
+  readonly state: PartyState;
+  readonly isIncoming: boolean;
+  /** The far end rings. */
+  readonly farRings: boolean;
+  /** On hold by its user: `here` by the exchange, `phone` by the phone itself, which alone can take it back. */
+  readonly hold: 'none' | 'here' | 'phone';
+}
+
+/** The state of the call line that the user sees. */
+export function lineState({ state, isIncoming, farRings, hold }: Standing): CallState {
+  switch (state) {
+    case 'prompting':
+      return 'prompting';
+    case 'calling':
+      return farRings && !isIncoming ? 'ringing' : 'pending';
+    case 'ringing':
+      return 'ringing';
+    case 'connected':
+      return hold === 'none' ? 'talking' : 'held';
+    case 'ended':
+      return 'dropped';
+  }
+}
+
+/** What can be done with the line now. */
+export function lineActions({ state, hold }: Standing): readonly CallAction[] {
+  switch (state) {
+    case 'prompting':
+      return ['disconnect', 'answer'];
+    case 'calling':
+      return ['disconnect', 'leave'];
+    case 'ringing':
+      return ['answer', 'disconnect', 'redirect'];
+    case 'connected':
+      if (hold === 'none') return ['disconnect', 'hold', 'leave', 'redirect', 'sendDtmfs'];
+      return hold === 'here'
+        ? ['disconnect', 'unhold', 'leave', 'redirect']
+        : ['disconnect', 'leave', 'redirect'];
+    case 'ended':
+      return [];
+  }
+}
+
+/** `drop` is `disconnect` while it rings, whoever rings, and `leave` in all else. */
+export const dropMeans = (standing: Standing): 'disconnect' | 'leave' =>
+  ['ringing', 'prompting'].includes(lineState(standing)) ? 'disconnect' : 'leave';
+
+const causes: Readonly<Record<EndCause, CallCause>> = {
+  normal: 'causeNormal',
+  busy: 'causeBusy',
+  declined: 'causeRejected',
+  noAnswer: 'causeNoAnswer',
+  cancelled: 'causeCallerCancel',
+  answeredElsewhere: 'causeAnsweredElsewhere',
+  unreachable: 'causeNotAvailable',
+  invalidNumber: 'causeNumberInvalid',
+  notAllowed: 'causeNotAllowed',
+  failed: 'causeRouteFailure',
+};
+
+/** The engine's word for an end in the wire's words. */
+export const callCause = (cause: EndCause): CallCause => causes[cause];
+
+/** From the most to the least telling. */
+const telling: readonly EndCause[] = [
+  'declined',
+  'busy',
+  'noAnswer',
+  'notAllowed',
+  'invalidNumber',
+  'failed',
+  'unreachable',
+];
+
+/** Several phones rang and none answered: the one cause that the caller hears. */
+export function commonCause(ends: readonly EndCause[]): EndCause {
+  return telling.find((cause) => ends.includes(cause)) ?? 'unreachable';
+}
+
+/** How a call stands in the history of one of its users. */
+export function historyOutcome(line: {
+  readonly isIncoming: boolean;
+  readonly hasTalked: boolean;
+  readonly cause: CallCause;
+}): { readonly isMissed: boolean; readonly isRejected: boolean } {
+  const wasUnanswered = line.isIncoming && !line.hasTalked;
+  const isRejected = wasUnanswered && line.cause === 'causeRejected';
+  const wasTakenElsewhere = line.cause === 'causeAnsweredElsewhere' || line.cause === 'causeRedirected';
+  return { isRejected, isMissed: wasUnanswered && !isRejected && !wasTakenElsewhere };
+}
+
+/** What the calls of a user show of the user. */
+export function callStateOf(states: readonly PartyState[]): 'busy' | 'ringing' | undefined {
+  const live = states.filter((state) => state !== 'ended');
+  if (live.length === 0) return undefined;
+  return live.every((state) => state === 'ringing') ? 'ringing' : 'busy';
+}

@@ -1,0 +1,58 @@
+import type { IncomingMessage } from 'node:http';
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { LocalEngine } from '../engine/local/local-engine.ts';
+import { type Faults, faultOrder } from './faults.ts';
+import type { Push } from './push/push.ts';
+import type { Sessions } from './sessions.ts';
+
+const expiry = z.object({ app: z.optional(z.string()) });
+const sipOrder = z.object({ accepting: z.boolean() });
+
+export interface Controlled {
+  readonly push: Push;
+  readonly sessions: Sessions;
+  readonly engine: LocalEngine;
+  readonly faults: Faults;
+  readonly calls: () => number;
+}
+
+/** Disturbances and counts for tests and demonstrations, below `/control/`. */
+export function createControl({ push, sessions, engine, faults, calls }: Controlled): Hono {
+  const app = new Hono().basePath('/control');
+  app.get('/counts', (c) =>
+    c.json({ push: push.counts(), engine: engine.counts(), sessions: sessions.size, calls: calls() }),
+  );
+  app.post('/drop-push', (c) => c.json({ dropped: push.drop() }));
+  app.post('/drop-sip', (c) => {
+    engine.dropConnections();
+    return c.json({});
+  });
+  app.post('/sip', async (c) => {
+    engine.setAccepting(sipOrder.parse(await c.req.json()).accepting);
+    return c.json({});
+  });
+  app.post('/expire-sessions', async (c) => {
+    const { app: name } = expiry.parse(await c.req.json());
+    return c.json({ expired: sessions.expire((one) => name === undefined || one.app === name) });
+  });
+  app.post('/faults', async (c) => {
+    faults.order(faultOrder.parse(await c.req.json()));
+    return c.json({});
+  });
+  app.delete('/faults', (c) => {
+    faults.clear();
+    return c.json({});
+  });
+  app.onError((error, c) => c.json({ message: error.message }, 400));
+  return app;
+}
+
+const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/** Whether a request comes from a program of this machine; a page of another site in its browser does not count. */
+export function isFromHere({ socket, headers }: IncomingMessage): boolean {
+  const comesFromPage = headers.origin !== undefined && new URL(headers.origin).host !== headers.host;
+  return loopback.test(socket.remoteAddress ?? '') && localHost.test(headers.host ?? '') && !comesFromPage;
+}

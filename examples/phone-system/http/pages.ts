@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { etag } from 'hono/etag';
+import { packageRoot } from '../domain/package-root.ts';
+
+/** Serves what is not REST; calls `next` for what it does not have. Vite's middlewares are one. */
+export type Pages = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+const built = join(packageRoot, 'dist');
+
+/** The built apps: the full client at `/`, the widget at `/widget/`, the script at `/embed.js`. */
+export function builtPages(options: { allowedParentFrames: () => readonly string[] }): Pages {
+  const app = new Hono();
+  const client = files({ root: join(built, 'app') });
+  const clientPage = files({ root: join(built, 'app'), path: 'index.html' });
+  app.use(etag(), caching);
+  app.get('/embed.js', files({ root: built }));
+  app.get('/widget', (c) => c.redirect('/widget/', 301));
+  app.use('/widget/*', guard(options.allowedParentFrames), files({ root: built }));
+  app.all('/widget/*', (c) => c.notFound());
+  app.use(
+    guard(() => []),
+    client,
+  );
+  app.get('*', (c, next) => (isRoute(c) ? clientPage(c, next) : next()));
+  app.notFound((c) => c.text('There is nothing here. Are the pages built? `npm run build` does it.', 404));
+  const listener = getRequestListener(app.fetch);
+  return (request, response) => void listener(request, response);
+}
+
+/** Files of a folder; nothing where it has not been built. */
+const files = (from: { root: string; path?: string }): MiddlewareHandler =>
+  existsSync(from.root) ? serveStatic(from) : (_, next) => next();
+
+/** A path that the full client's own router knows, rather than a file that is missing. */
+const isRoute = (c: Context) => c.req.header('Accept')?.includes('text/html') && !/\.\w+$/.test(c.req.path);
+
+/** Files with a hash in their name never change; all others are asked for again each time (and answered 304). */
+const caching: MiddlewareHandler = async (c, next) => {
+  await next();
+  const neverChanges = c.res.ok && /\/assets\/.+-[\w-]{8}\.\w+$/.test(c.req.path);
+  c.header('Cache-Control', neverChanges ? 'public, max-age=31536000, immutable' : 'no-cache');
+};
+
+/** What these pages may do: scripts of their own only, the microphone, and to be framed by whom we know. */
+function guard(parents: () => readonly string[]): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    const host = c.req.header('Host') ?? '';
+    const policy = [
+      "default-src 'self'",
+      "script-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: blob: https:",
+      "media-src 'self' data: blob:",
+      "worker-src 'self' blob:",
+      `connect-src 'self' ws://${host} wss://${host}`,
+      "object-src 'none'",
+      "base-uri 'self'",
+      "form-action 'self'",
+      `frame-ancestors ${["'self'", ...parents()].join(' ')}`,
+    ];
+    c.header('Content-Security-Policy', policy.join('; '));
+    c.header('Permissions-Policy', 'microphone=(self), camera=(), geolocation=()');
+    c.header('X-Content-Type-Options', 'nosniff');
+  };
+}

@@ -1,0 +1,134 @@
+import type { Logger } from 'pino';
+import type { WebSocket } from 'ws';
+import * as z from 'zod/mini';
+import { clientFrame, replacedCloseCode, type SubscriptionFrame } from '../../../../sdk/wire/push.ts';
+import type { Changes } from '../../domain/changes.ts';
+import { Reading } from '../../resources/reading.ts';
+import { notSignedIn } from '../../resources/refusal.ts';
+import type { Services } from '../../resources/services.ts';
+import type { ResourceTable } from '../../resources/table.ts';
+import type { Session, Sessions } from '../sessions.ts';
+import type { Delivery } from './coalescer.ts';
+import { Listeners } from './listeners.ts';
+import { PushSocket } from './push-socket.ts';
+import { Subscriptions } from './subscriptions.ts';
+
+/** Close code after `notLogged`. */
+const notLoggedCode = 4001;
+/** Close code of a phone system that goes away. */
+const goingAwayCode = 1001;
+
+interface Connection {
+  readonly socket: PushSocket;
+  readonly subscriptions: Subscriptions;
+}
+
+/** The push side of the wire: one connection for each session, its listeners and its subscriptions. */
+export class Push {
+  readonly listeners: Listeners;
+  readonly #changes: Changes;
+  readonly #sessions: Sessions;
+  readonly #log: Logger;
+  readonly #timeoutMs: number;
+  readonly #connections = new Map<string, Connection>();
+
+  constructor(options: { changes: Changes; sessions: Sessions; timeoutMs: number; log: Logger }) {
+    this.#changes = options.changes;
+    this.#sessions = options.sessions;
+    this.#log = options.log;
+    this.#timeoutMs = options.timeoutMs;
+    this.listeners = new Listeners(options.changes, (session, frame) => this.#send(session, frame));
+    options.sessions.onEnd((session) => this.#end(session));
+  }
+
+  #send(session: Session, frame: object): Delivery {
+    const connection = this.#connections.get(session.id);
+    return connection === undefined ? 'away' : trySend(connection.socket, frame);
+  }
+
+  /** Takes a new connection. Without a session it hears `notLogged` and is closed. */
+  accept(ws: WebSocket, session: Session | undefined, table: ResourceTable, services: Services): void {
+    if (session === undefined) {
+      ws.on('error', () => ws.terminate());
+      ws.send(JSON.stringify({ type: 'notLogged' } satisfies SubscriptionFrame));
+      ws.close(notLoggedCode, 'not logged');
+      return;
+    }
+    this.#connections.get(session.id)?.socket.close(replacedCloseCode, 'replaced by a newer connection');
+    const socket = new PushSocket(ws, {
+      timeoutMs: this.#timeoutMs,
+      onSign: () => this.#sessions.touch(session),
+      onFrame: (text) => this.#receive(text, connection),
+      onClose: () => {
+        subscriptions.dispose();
+        if (this.#connections.get(session.id) === connection) this.#connections.delete(session.id);
+      },
+    });
+    const subscriptions = new Subscriptions({
+      changes: this.#changes,
+      read: (source, query) => {
+        const person = services.people.byId(session.personId);
+        if (!person) throw notSignedIn();
+        return new Reading(table, source, { services, session, person, query, headers: new Headers() });
+      },
+      send: (frame) => trySend(socket, frame),
+    });
+    const connection = { socket, subscriptions };
+    this.#connections.set(session.id, connection);
+    this.listeners.resume(session);
+  }
+
+  #receive(text: string, { subscriptions }: Connection): void {
+    const frame = z.safeParse(clientFrame, parseJson(text));
+    if (!frame.success) {
+      this.#log.debug({ text: text.slice(0, 200) }, 'a push frame that nobody understands');
+      return;
+    }
+    if (frame.data.type === 'unsubscribe') subscriptions.unsubscribe(frame.data.id);
+    else {
+      subscriptions
+        .subscribe(frame.data)
+        .catch((error) => this.#log.error({ error, frame: frame.data }, 'a subscription failed'));
+    }
+  }
+
+  #end(session: Session): void {
+    this.listeners.end(session);
+    const connection = this.#connections.get(session.id);
+    connection?.socket.send({ type: 'notLogged' } satisfies SubscriptionFrame);
+    connection?.socket.close(notLoggedCode, 'not logged');
+  }
+
+  /** For the control interface: breaks connections as a bad line does. */
+  drop(which: (session: string) => boolean = () => true): number {
+    const dropped = [...this.#connections].filter(([id]) => which(id));
+    for (const [, { socket }] of dropped) socket.terminate();
+    return dropped.length;
+  }
+
+  counts() {
+    let subscriptions = 0;
+    for (const one of this.#connections.values()) subscriptions += one.subscriptions.size;
+    return { connections: this.#connections.size, listeners: this.listeners.size, subscriptions };
+  }
+
+  dispose(): void {
+    for (const { socket } of this.#connections.values())
+      socket.close(goingAwayCode, 'the phone system stops');
+    this.listeners.dispose();
+  }
+}
+
+function trySend(socket: PushSocket, frame: object): Delivery {
+  if (!socket.canTake()) return 'busy';
+  socket.send(frame);
+  return 'sent';
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

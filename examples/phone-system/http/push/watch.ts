@@ -1,0 +1,63 @@
+import type { Changes } from '../../domain/changes.ts';
+import type { Reading } from '../../resources/reading.ts';
+import { refuse } from '../../resources/refusal.ts';
+import type { Json } from '../../resources/resource.ts';
+
+export interface Opened {
+  readonly page: { readonly count: number; readonly items: readonly object[] };
+  readonly stop: () => void;
+}
+
+/**
+ * Reads a resource and follows it from that moment on: what `changed` hears is exactly what happened after the
+ * page that this resolves to.
+ *
+ * @param changed gets each item as its client wants it, and undefined for one that is gone or fits no more
+ * @throws Refusal 400 for what cannot be watched
+ */
+export async function openWatch(
+  changes: Changes,
+  reading: Reading,
+  changed: (uri: string, item: Json | undefined) => void,
+): Promise<Opened> {
+  const { topic } = reading;
+  if (topic === undefined) throw refuse(400, 'This resource cannot be watched.', 'listenerName');
+
+  /** What this client has, as it last got it, so that it hears of nothing that changes nothing for it. */
+  const sent = new Map<string, string>();
+  let onlyUri: string | undefined;
+  const hear = (uri: string, item: object | undefined) => {
+    if (onlyUri !== undefined && uri !== onlyUri) return;
+    if (item === undefined || !reading.fits(item)) {
+      if (sent.delete(uri)) changed(uri, undefined);
+      return;
+    }
+    const written = reading.write(item);
+    const text = JSON.stringify(written);
+    if (sent.get(uri) === text) return;
+    sent.set(uri, text);
+    changed(uri, written);
+  };
+
+  return changes.inTurn(topic, async () => {
+    const early: (readonly [string, object | undefined])[] = [];
+    let isOpen = false;
+    const stop = changes.listen(topic, ({ uri, item }) => {
+      if (isOpen) hear(uri, item);
+      else early.push([uri, item]);
+    });
+    try {
+      const page = await reading.load();
+      for (const item of page.items) sent.set(uriOf(item), JSON.stringify(reading.write(item)));
+      if (reading.isOne) onlyUri = page.items.map(uriOf)[0];
+      isOpen = true;
+      for (const [uri, item] of early) hear(uri, item);
+      return { page, stop };
+    } catch (error) {
+      stop();
+      throw error;
+    }
+  });
+}
+
+const uriOf = (item: object) => String((item as Json).restUri);

@@ -1,0 +1,160 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Tables } from '../store/tables.ts';
+
+/** One browser or program that signed in. */
+export interface Session {
+  /** Digits: the value of the cookie. */
+  readonly id: string;
+  readonly app: string;
+  /** `<app>;<uuid>`: the value of the header `X-Application`. */
+  readonly token: string;
+  readonly personId: number;
+  /** Last sign of life, in milliseconds since 1970. */
+  usedAt: number;
+}
+
+export type SessionEnd = 'loggedOut' | 'expired';
+
+/** How old the last use in the store may be, so that not every request writes. */
+const storedUseAgeMs = 60_000;
+
+/**
+ * Everybody who is signed in. Kept in the store too, so that a restart signs nobody out.
+ * A session ends when it was not used for `timeoutMs`.
+ */
+export class Sessions {
+  readonly #db: Kysely<Tables>;
+  readonly #log: Logger;
+  readonly #timeoutMs: number;
+  readonly #live = new Map<string, Session>();
+  readonly #storedUse = new Map<string, number>();
+  readonly #endListeners = new Set<(session: Session, why: SessionEnd) => void>();
+  readonly #sweep: NodeJS.Timeout;
+
+  private constructor(db: Kysely<Tables>, options: { timeoutMs: number; log: Logger }) {
+    this.#db = db;
+    this.#log = options.log;
+    this.#timeoutMs = options.timeoutMs;
+    this.#sweep = setInterval(() => this.#endExpired(), Math.min(options.timeoutMs / 2, 15_000));
+    this.#sweep.unref();
+  }
+
+  static async load(db: Kysely<Tables>, options: { timeoutMs: number; log: Logger }): Promise<Sessions> {
+    const sessions = new Sessions(db, options);
+    for (const row of await db.selectFrom('session').selectAll().execute()) {
+      const usedAt = row.used_at.getTime();
+      sessions.#live.set(row.id, {
+        id: row.id,
+        app: row.app,
+        token: row.token,
+        personId: row.person_id,
+        usedAt,
+      });
+      sessions.#storedUse.set(row.id, usedAt);
+    }
+    sessions.#endExpired();
+    return sessions;
+  }
+
+  async create(options: { app: string; personId: number }): Promise<Session> {
+    const now = Date.now();
+    const session: Session = {
+      id: String(randomInt(2 ** 47, 2 ** 48 - 1)),
+      app: options.app,
+      token: `${options.app};${randomUUID()}`,
+      personId: options.personId,
+      usedAt: now,
+    };
+    await this.#db
+      .insertInto('session')
+      .values({
+        id: session.id,
+        app: session.app,
+        token: session.token,
+        person_id: session.personId,
+        created_at: new Date(now),
+        used_at: new Date(now),
+      })
+      .execute();
+    this.#live.set(session.id, session);
+    this.#storedUse.set(session.id, now);
+    return session;
+  }
+
+  /** The session of this cookie, which counts as used now. */
+  use(app: string, id: string): Session | undefined {
+    const session = this.#live.get(id);
+    if (session?.app !== app) return undefined;
+    if (this.#isExpired(session)) {
+      void this.#end(session, 'expired');
+      return undefined;
+    }
+    this.touch(session);
+    return session;
+  }
+
+  /** A sign of life, for example the keep-alive of its push socket. */
+  touch(session: Session): void {
+    session.usedAt = Date.now();
+    const stored = this.#storedUse.get(session.id);
+    if (stored === undefined || session.usedAt - stored < Math.min(storedUseAgeMs, this.#timeoutMs / 10))
+      return;
+    this.#storedUse.set(session.id, session.usedAt);
+    this.#db
+      .updateTable('session')
+      .set({ used_at: new Date(session.usedAt) })
+      .where('id', '=', session.id)
+      .execute()
+      .catch((error) => this.#log.error({ error }, 'the use of a session could not be stored'));
+  }
+
+  /** Calls `listener` for every session that ends. Returns what ends the listening. */
+  onEnd(listener: (session: Session, why: SessionEnd) => void): () => void {
+    this.#endListeners.add(listener);
+    return () => this.#endListeners.delete(listener);
+  }
+
+  async logOut(session: Session): Promise<void> {
+    await this.#end(session, 'loggedOut');
+  }
+
+  /** For the control interface: ends sessions as if nobody had used them for too long. */
+  expire(which: (session: Session) => boolean): number {
+    const ending = [...this.#live.values()].filter(which);
+    for (const session of ending) void this.#end(session, 'expired');
+    return ending.length;
+  }
+
+  get size(): number {
+    return this.#live.size;
+  }
+
+  dispose(): void {
+    clearInterval(this.#sweep);
+    this.#endListeners.clear();
+  }
+
+  #isExpired(session: Session): boolean {
+    return Date.now() - session.usedAt >= this.#timeoutMs;
+  }
+
+  #endExpired(): void {
+    this.expire((session) => this.#isExpired(session));
+  }
+
+  #end(session: Session, why: SessionEnd): Promise<void> {
+    this.#live.delete(session.id);
+    this.#storedUse.delete(session.id);
+    for (const listener of [...this.#endListeners]) listener(session, why);
+    return this.#db
+      .deleteFrom('session')
+      .where('id', '=', session.id)
+      .execute()
+      .then(
+        () => {},
+        (error) => this.#log.error({ error }, 'an ended session could not be removed from the store'),
+      );
+  }
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { Logger } from 'pino';
+import { CallRecords } from './domain/call-records.ts';
+import { Changes } from './domain/changes.ts';
+import { enterprise } from './domain/enterprise.ts';
+import { Extensions } from './domain/extensions.ts';
+import { People } from './domain/person.ts';
+import { Terminals } from './domain/terminals.ts';
+import { SettingsOfUsers } from './domain/user-settings.ts';
+import { createLocalEngine } from './engine/local/local-engine.ts';
+import { Exchange } from './exchange/exchange.ts';
+import { createControl } from './http/control.ts';
+import { Faults } from './http/faults.ts';
+import { builtPages, type Pages } from './http/pages.ts';
+import { Push } from './http/push/push.ts';
+import { createRest } from './http/rest.ts';
+import { type RunningServer, startServer } from './http/server.ts';
+import { sessionOfCookie } from './http/session-cookie.ts';
+import { Sessions } from './http/sessions.ts';
+import { resources } from './resources/all.ts';
+import type { Services } from './resources/services.ts';
+import { ResourceTable } from './resources/table.ts';
+import { openStore } from './store/store.ts';
+import { addDemoData } from './world/demo-data.ts';
+import { createRobots } from './world/robots/robots.ts';
+import { routesAmong } from './world/routes.ts';
+
+export interface PhoneSystemOptions {
+  /** 0: any free one. */
+  readonly port: number;
+  readonly host: string;
+  /** Folder of the data; undefined: in memory, and nothing stays. */
+  readonly data: string | undefined;
+  readonly control: boolean;
+  readonly logSip: boolean;
+  readonly log: Logger;
+  /** Serves what is not REST; the built apps unless told otherwise. */
+  readonly pages?: Pages;
+  /** Origins of pages that may embed a client; `http://localhost:<port + 1>` unless told otherwise. */
+  readonly allowedParentFrames?: readonly string[];
+  /** A session ends after so long without a sign of life. */
+  readonly sessionTimeoutMs?: number;
+  /** A push connection ends after so long without one. */
+  readonly pushTimeoutMs?: number;
+  /** How long a phone rings. */
+  readonly noAnswerMs?: number;
+}
+
+export interface PhoneSystem {
+  /** `http://localhost:7080`, without a slash at the end. */
+  readonly url: string;
+  readonly port: number;
+  readonly http: Server;
+  /** Ends all calls, connections and the store. */
+  stop(): Promise<void>;
+}
+
+/** Starts a phone system. Rejects, and leaves nothing behind, where the port or the folder is taken. */
+export async function createPhoneSystem(options: PhoneSystemOptions): Promise<PhoneSystem> {
+  const { log, host } = options;
+  await using parts = new AsyncDisposableStack();
+
+  const store = await openStore({ folder: options.data, log: log.child({ part: 'store' }) });
+  parts.defer(() => store.close());
+  await addDemoData(store.db);
+
+  const changes = new Changes();
+  const people = await People.load(store.db);
+  const engine = createLocalEngine({
+    host: {
+      credentials(registerId) {
+        const phone = terminals.byRegisterId(registerId);
+        if (phone?.devicePassword === undefined) return undefined;
+        return { password: phone.devicePassword, domain: enterprise.sipDomain };
+      },
+      virtualPhone: (name) => robots.get(name),
+    },
+    log: log.child({ part: 'engine' }),
+    logSip: options.logSip,
+  });
+  const robots = createRobots();
+  const terminals = await Terminals.load(store.db, changes, engine);
+  await engine.start();
+  parts.defer(() => engine.stop());
+
+  const records = await CallRecords.load(store.db, changes, log.child({ part: 'records' }));
+  const settings = await SettingsOfUsers.load(store.db, changes);
+  const exchange: Exchange = new Exchange({
+    engine,
+    terminals,
+    records,
+    changes,
+    person: (id) => people.byId(id),
+    findRoute: routesAmong(people),
+    noAnswerMs: options.noAnswerMs ?? 30_000,
+    onActivity: (person) => extensions.refresh(person),
+  });
+  const extensions = new Extensions(changes, terminals, (personId) => exchange.callState(personId));
+  parts.defer(async () => {
+    exchange.stop();
+    await records.settle();
+  });
+
+  const sessions = await Sessions.load(store.db, {
+    timeoutMs: options.sessionTimeoutMs ?? 8 * 3_600_000,
+    log: log.child({ part: 'sessions' }),
+  });
+  parts.defer(() => sessions.dispose());
+  const push = new Push({
+    changes,
+    sessions,
+    timeoutMs: options.pushTimeoutMs ?? 30_000,
+    log: log.child({ part: 'push' }),
+  });
+  parts.defer(() => push.dispose());
+
+  const allowedParentFrames = () =>
+    options.allowedParentFrames ?? (server ? [`http://localhost:${server.port + 1}`] : []);
+  const services: Services = {
+    people,
+    terminals,
+    extensions,
+    settings,
+    records,
+    exchange,
+    sessions,
+    listeners: push.listeners,
+    system: {
+      buildId: randomUUID(),
+      serverAddress: () => `${host}:${server?.port ?? options.port}`,
+      allowedParentFrames,
+    },
+  };
+  const table = new ResourceTable(resources);
+  const faults = new Faults();
+  let server: RunningServer | undefined;
+  server = await startServer(
+    {
+      rest: createRest(table, services, { faults, log: log.child({ part: 'rest' }) }),
+      control: options.control
+        ? createControl({ push, sessions, engine, faults, calls: () => exchange.size })
+        : undefined,
+      pages: options.pages ?? builtPages({ allowedParentFrames }),
+      acceptPush: (socket, app, request) => {
+        const headers = new Headers({ Cookie: request.headers.cookie ?? '' });
+        push.accept(socket, sessionOfCookie(sessions, headers, app), table, services);
+      },
+      acceptSip: (socket, request) => engine.acceptSip(socket, request),
+    },
+    { port: options.port, host },
+  );
+  const { port, http, close } = server;
+  parts.defer(close);
+
+  const ending = parts.move();
+  let stopped: Promise<void> | undefined;
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    http,
+    stop: () => {
+      stopped ??= ending.disposeAsync();
+      return stopped;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { availableServices } from './available-services.ts';
+import { callHistory, callHistoryRow } from './call-history.ts';
+import { callLineAction } from './call-line-action.ts';
+import { callLineResource, callLines } from './call-lines.ts';
+import { createSoftphone } from './create-softphone.ts';
+import { customDataResource } from './custom-data.ts';
+import { directoriesResource } from './directories.ts';
+import { eventListener, eventListeners } from './event-listener.ts';
+import { extension } from './extension.ts';
+import { infoResource } from './info.ts';
+import { login } from './login.ts';
+import { logout } from './logout.ts';
+import { placeCall, placeCallWithInfos } from './place-call.ts';
+import type { Resource } from './resource.ts';
+import { shortInfoResource } from './short-info.ts';
+import { terminalResource, terminals } from './terminals.ts';
+import { user } from './user.ts';
+
+/** Every resource of this phone system, in the order of docs/wire.md. */
+export const resources: readonly Resource[] = [
+  login,
+  logout,
+  customDataResource,
+  shortInfoResource,
+  infoResource,
+  user,
+  extension,
+  createSoftphone,
+  directoriesResource,
+  availableServices,
+  eventListeners,
+  eventListener,
+  terminals,
+  terminalResource,
+  placeCall,
+  placeCallWithInfos,
+  callLines,
+  callLineResource,
+  callLineAction,
+  callHistory,
+  callHistoryRow,
+];

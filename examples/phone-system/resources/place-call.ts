@@ -1,0 +1,42 @@
+import { placeCallRequest, placeCallWithInfosRequest } from '../../../sdk/wire/call-action.ts';
+import { callLine } from '../../../sdk/wire/call-line.ts';
+import { asRefusal } from './call-line-action.ts';
+import { refuse } from './refusal.ts';
+import { type Ask, type Resource, write } from './resource.ts';
+
+type Placing = Parameters<Ask['services']['exchange']['placeCall']>[0];
+
+function place({ params, person, services }: Ask, call: Pick<Placing, 'destination' | 'infos'>) {
+  const phone = services.terminals.byId(params.id ?? '');
+  if (phone?.personId !== person.id) throw refuse(404, 'There is no such phone.');
+  try {
+    return { item: services.exchange.placeCall({ ...call, person, phone }) };
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
+/** Calls somebody from one of the user's phones, which goes off hook by itself where it can. */
+export const placeCall: Resource = {
+  path: 'telephony/Terminal/:id/placeCall',
+  access: 'user',
+  POST: write({
+    about:
+      'Calls from this phone: it rings first, goes off hook by itself, then the far end is called. 406 `Bad number: …`, 409 when the phone cannot call now.',
+    body: placeCallRequest,
+    answers: callLine,
+    handle: (ask: Ask, { destination }) => place(ask, { destination, infos: undefined }),
+  }),
+};
+
+/** The same, with what a CRM knows of the far end. */
+export const placeCallWithInfos: Resource = {
+  path: 'telephony/Terminal/:id/placeCallWithInfos',
+  access: 'user',
+  POST: write({
+    about: 'The same; `infos` come back as `externalInfos` of the line.',
+    body: placeCallWithInfosRequest,
+    answers: callLine,
+    handle: (ask: Ask, { destination, infos }) => place(ask, { destination, infos }),
+  }),
+};

@@ -1,0 +1,150 @@
+import { refuse } from './refusal.ts';
+import { type Representation, type Resolve, represent, representationOf } from './representation.ts';
+import {
+  type Ask,
+  fits,
+  isRead,
+  type Json,
+  type PageRange,
+  type Read,
+  toJson,
+  type Visit,
+} from './resource.ts';
+import type { ResourceTable } from './table.ts';
+
+/** What a list gives at once when nobody asks for more or less. */
+const defaultLength = 50;
+const maxLength = 500;
+
+/** One reading of a resource by one client: what to load and how to write it. */
+export class Reading {
+  readonly #table: ResourceTable;
+  readonly #ask: Ask | Visit;
+  readonly #read: Read<Ask>;
+  readonly #path: string;
+  readonly #references: readonly string[];
+  readonly #representation: Representation;
+  readonly #range: PageRange;
+
+  /**
+   * @param path of the resource, below `/restletrouter/`
+   * @throws Refusal 404, 405, or 400 for an ill-formed page
+   */
+  constructor(table: ResourceTable, path: string, asker: Omit<Ask, 'params'> | Omit<Visit, 'params'>) {
+    const found = table.find(path);
+    if (!found) throw refuse(404, 'There is no such resource.');
+    const read = found.resource.GET;
+    if (!read || !isRead<Ask & Visit>(read)) throw refuse(405, 'This resource cannot be read.');
+    this.#table = table;
+    this.#path = path.replace(/\/+$/, '');
+    this.#ask = { ...asker, params: found.params };
+    this.#read = read as Read<Ask>;
+    this.#references = found.resource.references ?? [];
+    this.#representation = representationOf(asker.query);
+    this.#range = rangeOf(asker.query);
+  }
+
+  get isOne(): boolean {
+    return this.#read.shape === 'one';
+  }
+
+  /** Tells one reading from another of the same client. */
+  get key(): string {
+    const { listenerName: _, ...query } = this.#ask.query;
+    return `${this.#path}?${new URLSearchParams(query)}`;
+  }
+
+  /** Whether an item is among those that are asked for. */
+  fits(item: object): boolean {
+    return fits(item, this.#read.filters, this.#ask.query);
+  }
+
+  /** Under what the changes are published; undefined for what cannot be watched. */
+  get topic(): string | undefined {
+    return this.#read.topic?.(this.#ask as Ask);
+  }
+
+  /** The items themselves, as their schema's output. Starts to read before it returns. */
+  async load(): Promise<{ count: number; items: readonly object[] }> {
+    const page = await this.#read.load(this.#ask as Ask, this.#range);
+    if (page === undefined) throw refuse(404, 'There is no such resource.');
+    return page;
+  }
+
+  /** An item as this client wants it. */
+  write(item: object): Json {
+    return represent(
+      encoded(this.#read, item),
+      this.#representation,
+      this.#references,
+      resolver(this.#table, this.#ask),
+      { keepsUri: !this.isOne },
+    );
+  }
+
+  /** The whole answer: the thing, or the page with its neighbours. */
+  body(page: { count: number; items: readonly object[] }): Json {
+    const [first] = page.items;
+    if (this.isOne) return first ? this.write(first) : {};
+    const { offset, length } = this.#range;
+    const next = offset + length < page.count ? this.#pageAt(offset + length) : undefined;
+    const prev = offset > 0 ? this.#pageAt(Math.max(0, offset - length)) : undefined;
+    return {
+      count: page.count,
+      [this.#read.shape]: page.items.map((item) => this.write(item)),
+      ...(next === undefined ? {} : { next }),
+      ...(prev === undefined ? {} : { prev }),
+    };
+  }
+
+  #pageAt(offset: number): string {
+    const { listenerName: _, ...query } = this.#ask.query;
+    const search = new URLSearchParams({
+      offset: String(offset),
+      length: String(this.#range.length),
+    });
+    for (const [name, value] of Object.entries(query)) if (!search.has(name)) search.append(name, value);
+    return `${this.#path}?${search}`;
+  }
+}
+
+/** Items never change, so each is encoded once however many watch it. */
+const encodings = new WeakMap<object, Json>();
+
+function encoded(read: Read<Ask>, item: object): Json {
+  const known = encodings.get(item);
+  if (known) return known;
+  const json = toJson(read.schema, item);
+  encodings.set(item, json);
+  return json;
+}
+
+/** Looks into resources that are in memory; those of other people that may not be seen stay paths. */
+export function resolver(table: ResourceTable, asker: Ask | Visit): Resolve {
+  return (path) => {
+    const found = table.find(path);
+    const read = found?.resource.GET;
+    if (!found || !read || !isRead<Ask & Visit>(read)) return undefined;
+    const page = (read as Read<Ask>).load({ ...asker, params: found.params, query: {} } as Ask, {
+      offset: 0,
+      length: 1,
+    });
+    if (page === undefined || page instanceof Promise) return undefined;
+    const [item] = page.items;
+    return item && toJson((read as Read<Ask>).schema, item);
+  };
+}
+
+function rangeOf(query: Readonly<Record<string, string>>): PageRange {
+  return {
+    offset: wholeNumber(query, 'offset', 0),
+    length: Math.min(wholeNumber(query, 'length', defaultLength), maxLength),
+  };
+}
+
+function wholeNumber(query: Readonly<Record<string, string>>, name: string, otherwise: number): number {
+  const text = query[name];
+  if (text === undefined) return otherwise;
+  if (!/^\d{1,9}$/.test(text)) throw refuse(400, `"${name}" has to be a whole number.`, name);
+  return Number(text);
+}

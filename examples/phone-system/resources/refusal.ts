@@ -1,0 +1,38 @@
+import type { RouterError } from '../../../sdk/wire/error.ts';
+import { routerErrorIds } from '../../../sdk/wire/error.ts';
+
+type Status = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 413 | 500 | 503;
+
+/** A request that is refused, with what the caller is told. Thrown by handlers, answered by the server. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  readonly body: RouterError;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: number,
+    message: string,
+    details: { cause?: string; exceptionId?: string; headers?: Readonly<Record<string, string>> } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.body = {
+      exceptionId: details.exceptionId ?? `ROUTER_ERR_${status}`,
+      ...(details.cause === undefined ? {} : { cause: details.cause }),
+      message,
+    };
+    this.headers = details.headers ?? {};
+  }
+}
+
+export const refuse = (status: Status, message: string, cause?: string) =>
+  new Refusal(status, message, cause === undefined ? {} : { cause });
+
+/** The token is not that of the session: another tab or a forged request. */
+export const invalidToken = () =>
+  new Refusal(403, 'The application token is missing or not that of this session.', {
+    exceptionId: routerErrorIds.invalidToken,
+  });
+
+export const notSignedIn = () => refuse(401, 'There is no session. Sign in first.');

@@ -1,0 +1,196 @@
+import * as z from 'zod/mini';
+import type { Person } from '../domain/person.ts';
+import type { Session } from '../http/sessions.ts';
+import type { Services } from './services.ts';
+
+/** A value as it stands in JSON. */
+export type Json = Readonly<Record<string, unknown>>;
+
+/** A request to a resource, understood. */
+export interface Visit {
+  readonly services: Services;
+  /** Values of the `:names` in the path. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly headers: Headers;
+}
+
+/** A request of somebody who is signed in. */
+export interface Ask extends Visit {
+  readonly session: Session;
+  readonly person: Person;
+}
+
+/** Which part of a list is asked for. */
+export interface PageRange {
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** What a handler answers. `item` is the output of the schema in `answers`. */
+export interface Reply<Item = unknown> {
+  readonly status?: number;
+  readonly item?: Item;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+type Perhaps<Value> = Value | Promise<Value>;
+
+/** How a resource is read, and watched if `topic` is there. Made by `one` and `list`. */
+export interface Read<Asker extends Visit> {
+  readonly about: string;
+  /** `one` for a thing, else the name of the array in the page of a list. */
+  readonly shape: 'one' | 'items' | 'results';
+  readonly schema: z.core.$ZodType;
+  /** Properties by whose value a list can be narrowed. */
+  readonly filters: readonly string[];
+  /** The items of the page as schema outputs and how many there are in all; undefined for what is not there. */
+  readonly load: (
+    ask: Asker,
+    range: PageRange,
+  ) => Perhaps<{ readonly count: number; readonly items: readonly object[] } | undefined>;
+  /** Under what the changes are published. */
+  readonly topic: ((ask: Asker) => string) | undefined;
+}
+
+/** How a resource is written or acted on. Made by `write`. */
+export interface Write<Asker extends Visit> {
+  readonly about: string;
+  readonly body: ((ask: Asker) => z.core.$ZodType | undefined) | undefined;
+  /** The same for the documentation, where the body depends on the path. */
+  readonly bodies: readonly z.core.$ZodType[];
+  readonly answers: z.core.$ZodType | undefined;
+  readonly status: number;
+  readonly handle: (ask: Asker, body: unknown) => Perhaps<Reply>;
+}
+
+interface Methods<Asker extends Visit> {
+  readonly GET?: Read<Asker> | Write<Asker>;
+  readonly POST?: Write<Asker>;
+  readonly PUT?: Write<Asker>;
+  readonly DELETE?: Write<Asker>;
+}
+
+export const methodNames = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+export type MethodName = (typeof methodNames)[number];
+
+interface Declared {
+  /** Below `/restletrouter/`, with `:name` for what varies. */
+  readonly path: string;
+  /** Properties that hold the path of another resource, which `rt` and `useref=false` can look into. */
+  readonly references?: readonly string[];
+}
+
+/**
+ * A resource of the wire, all of it: where it is, who may see it, how it is read, written and watched.
+ * Routing, validation, `rt`, paging, push and the table in docs/wire.md follow from it.
+ */
+export type Resource =
+  | (Declared & { readonly access: 'anyone' } & Methods<Visit>)
+  | (Declared & { readonly access: 'user' } & Methods<Ask>);
+
+export const isRead = <Asker extends Visit>(method: Read<Asker> | Write<Asker>): method is Read<Asker> =>
+  'shape' in method;
+
+/** Reads one thing. `read` gives undefined where it is not there (404). */
+export function one<Schema extends z.core.$ZodType, Asker extends Visit = Ask>(read: {
+  readonly about: string;
+  readonly answers: Schema;
+  readonly read: (ask: Asker) => Perhaps<(z.output<Schema> & object) | undefined>;
+  readonly topic?: (ask: Asker) => string;
+}): Read<Asker> {
+  const asPage = (item: object | undefined) => item && { count: 1, items: [item] };
+  return {
+    about: read.about,
+    shape: 'one',
+    schema: read.answers,
+    filters: [],
+    topic: read.topic,
+    load(ask) {
+      const item = read.read(ask);
+      return item instanceof Promise ? item.then(asPage) : asPage(item);
+    },
+  };
+}
+
+/** Reads a list that is small enough to be in memory. */
+export function list<Schema extends z.core.$ZodType, Asker extends Visit = Ask>(read: {
+  readonly about: string;
+  readonly item: Schema;
+  readonly name?: 'items' | 'results';
+  readonly filters?: readonly (keyof z.output<Schema> & string)[];
+  readonly read: (ask: Asker) => readonly (z.output<Schema> & object)[];
+  readonly topic?: (ask: Asker) => string;
+}): Read<Asker> {
+  const filters = read.filters ?? [];
+  return {
+    about: read.about,
+    shape: read.name ?? 'items',
+    schema: read.item,
+    filters,
+    topic: read.topic,
+    load(ask, { offset, length }) {
+      const all = read.read(ask).filter((item) => fits(item, filters, ask.query));
+      return { count: all.length, items: all.slice(offset, offset + length) };
+    },
+  };
+}
+
+/** Reads a list page by page from where it is kept. */
+export function pages<Schema extends z.core.$ZodType, Asker extends Visit = Ask>(read: {
+  readonly about: string;
+  readonly item: Schema;
+  readonly page: (
+    ask: Asker,
+    range: PageRange,
+  ) => Promise<{ count: number; items: readonly (z.output<Schema> & object)[] }>;
+  readonly topic?: (ask: Asker) => string;
+}): Read<Asker> {
+  return {
+    about: read.about,
+    shape: 'items',
+    schema: read.item,
+    filters: [],
+    topic: read.topic,
+    load: read.page,
+  };
+}
+
+/** Whether an item is among those that the query asks for. */
+export function fits(
+  item: object,
+  filters: readonly string[],
+  query: Readonly<Record<string, string>>,
+): boolean {
+  const values = item as Json;
+  return filters.every((name) => query[name] === undefined || String(values[name]) === query[name]);
+}
+
+/** Everything that is not a plain reading. Without `answers` it answers 204. */
+export function write<
+  Body extends z.core.$ZodType = z.core.$ZodUndefined,
+  Answer extends z.core.$ZodType = z.core.$ZodUndefined,
+  Asker extends Visit = Ask,
+>(method: {
+  readonly about: string;
+  readonly body?: Body | ((ask: Asker) => Body | undefined);
+  readonly bodies?: readonly z.core.$ZodType[];
+  readonly answers?: Answer;
+  readonly status?: number;
+  readonly handle: (ask: Asker, body: z.output<Body>) => Perhaps<Reply<z.output<Answer>>>;
+}): Write<Asker> {
+  const { body } = method;
+  return {
+    about: method.about,
+    body: typeof body === 'function' ? body : body && (() => body),
+    bodies: method.bodies ?? (body === undefined || typeof body === 'function' ? [] : [body]),
+    answers: method.answers,
+    status: method.status ?? (method.answers === undefined ? 204 : 200),
+    handle: (ask, value) => method.handle(ask, value as z.output<Body>),
+  };
+}
+
+/**
+ * @throws z.core.$ZodError where the value breaks its own schema
+ */
+export const toJson = (schema: z.core.$ZodType, item: unknown): Json => z.encode(schema, item) as Json;

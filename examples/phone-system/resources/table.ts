@@ -1,0 +1,39 @@
+import { TrieRouter } from 'hono/router/trie-router';
+import type { Resource } from './resource.ts';
+
+export interface Found {
+  readonly resource: Resource;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** Finds the resource at a path below `/restletrouter/`. */
+export class ResourceTable {
+  readonly #router = new TrieRouter<Resource>();
+
+  constructor(resources: readonly Resource[]) {
+    for (const resource of resources) this.#router.add('GET', `/${resource.path}`, resource);
+  }
+
+  /** A slash at the end makes no difference. */
+  find(path: string): Found | undefined {
+    const [matches] = this.#router.match('GET', `/${path.replace(/\/+$/, '')}`);
+    const [first] = matches;
+    if (!first) return undefined;
+    const [resource, params] = first as [Resource, Record<string, string>];
+    const decoded: Record<string, string> = {};
+    for (const [name, value] of Object.entries(params)) {
+      const text = decode(value);
+      if (text === undefined) return undefined;
+      decoded[name] = text;
+    }
+    return { resource, params: decoded };
+  }
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely';
+import { hashPassword } from '../domain/password.ts';
+import type { Tables } from '../store/tables.ts';
+import { demoNames } from './demo-names.ts';
+
+/** Everybody's password in the demonstration. */
+const demoPassword = 'demo';
+
+/** A salt that does not change, so that the demonstration is always the same. */
+const demoSalt = Buffer.from('callside demonstration');
+
+/** The settings of somebody who has not changed any. */
+const firstSettings = JSON.stringify({
+  version: 1,
+  sort: { contact: 'firstname' },
+  notifications: {
+    triggers: {
+      callIncoming: true,
+      callMissed: true,
+      voicemailNewMsg: true,
+      voicemailCurrentMsg: true,
+      chatNewMsg: true,
+    },
+    actions: {
+      desktop: { sound: true, prompt: true },
+      others: { sound: true, prompt: true, vibrator: true, light: true },
+    },
+  },
+  sightcall: { automaticDenyExternal: true },
+  lightMode: true,
+  lastUpdate: '0',
+});
+
+/** Fills an empty store with the enterprise acme: nine people with direct numbers, 120 more, a browser phone each. */
+export async function addDemoData(db: Kysely<Tables>): Promise<void> {
+  const present = await db.selectFrom('person').select('id').limit(1).executeTakeFirst();
+  if (present) return;
+  const passwordHash = await hashPassword(demoPassword, demoSalt);
+  const people = demoNames().map(({ login, firstName, lastName, isNamed }, index) => ({
+    id: index + 1,
+    login,
+    first_name: firstName,
+    last_name: lastName,
+    number: String(101 + index),
+    direct_number: isNamed ? `+33100000${101 + index}` : null,
+    password_hash: passwordHash,
+    settings: firstSettings,
+  }));
+  await db.transaction().execute(async (all) => {
+    await all.insertInto('person').values(people).execute();
+    await all
+      .insertInto('terminal')
+      .values(
+        people.map(({ id, login }) => ({
+          id: `${login}-web`,
+          person_id: id,
+          label: 'Web phone',
+          type: 'Softphone',
+          softphone_type: 'webRTC',
+          max_connections: 4,
+          register_id: null,
+          device_password: null,
+        })),
+      )
+      .execute();
+  });
+}

@@ -1,0 +1,59 @@
+interface DemoName {
+  readonly login: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** One of the nine that everybody tries first. */
+  readonly isNamed: boolean;
+}
+
+const named = [
+  ['Alice', 'Martin'],
+  ['Bob', 'Keller'],
+  ['Carol', 'Lindqvist'],
+  ['Dave', 'Okafor'],
+  ['Erin', 'Doyle'],
+  ['Frank', 'Rossi'],
+  ['Grace', 'Tanaka'],
+  ['Heidi', 'Schneider'],
+  ['Ivan', 'Petrov'],
+] as const;
+
+const firstNames = [
+  'Judy',
+  'Karim',
+  'Léa',
+  'Mallory',
+  'Nadia',
+  'Oscar',
+  'Peggy',
+  'Quentin',
+  'Rosa',
+  'Sven',
+  'Trudy',
+  'Umar',
+  'Victor',
+  'Wendy',
+  'Xenia',
+];
+const lastNames = ['Bauer', 'Costa', 'Dubois', 'Evans', 'Fischer', 'Garcia', 'Hansen', 'Ito'];
+
+const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Who works at acme, always the same, in the order of their numbers. */
+export function demoNames(): readonly DemoName[] {
+  const everyoneElse = lastNames.flatMap((lastName) =>
+    firstNames.map((firstName) => ({
+      login: `${plain(firstName)}.${plain(lastName)}`,
+      firstName,
+      lastName,
+      isNamed: false,
+    })),
+  );
+  const theNine = named.map(([firstName, lastName]) => ({
+    login: plain(firstName),
+    firstName,
+    lastName,
+    isNamed: true,
+  }));
+  return [...theNine, ...everyoneElse];
+}

@@ -1,0 +1,66 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { enterprise } from '../domain/enterprise.ts';
+
+/** What somebody dialled, understood. */
+export type Destination =
+  | { readonly kind: 'internal'; readonly number: string }
+  | {
+      readonly kind: 'outside';
+      /** As `+33100000601`. */
+      readonly e164: string;
+      /** As people of this country write it. */
+      readonly shown: string;
+    };
+
+const lettersOfNumbers = /^\+?[\d\s().\-/]+$/;
+const maxLength = 40;
+
+/**
+ * Reads a dialled number: three digits are internal, everything else has to be a possible number of the public
+ * network, national or international, with or without the prefix for outside calls.
+ *
+ * @returns undefined for what cannot be a number
+ */
+export function readDestination(dialled: string): Destination | undefined {
+  if (dialled.length > maxLength || !lettersOfNumbers.test(dialled.trim())) return undefined;
+  const digits = dialled.replace(/[^\d+]/g, '');
+  if (/^\d{3}$/.test(digits)) return { kind: 'internal', number: digits };
+  const withoutPrefix = digits.startsWith(enterprise.dialPrefix)
+    ? digits.slice(enterprise.dialPrefix.length)
+    : undefined;
+  return readOutside(digits) ?? (withoutPrefix === undefined ? undefined : readOutside(withoutPrefix));
+}
+
+function readOutside(digits: string): Destination | undefined {
+  const international = digits.replace(/^00/, '+');
+  const number = parsePhoneNumberFromString(international, enterprise.countryCode);
+  if (!number?.isPossible()) return undefined;
+  const isHome = number.country === enterprise.countryCode;
+  return {
+    kind: 'outside',
+    e164: number.number,
+    shown: isHome ? number.formatNational() : number.formatInternational(),
+  };
+}
+
+const robots: ReadonlyMap<string, { readonly robot: string; readonly label: string }> = new Map([
+  ['600', { robot: 'echo', label: 'Echo' }],
+  ['601', { robot: 'music', label: 'Music' }],
+  ['602', { robot: 'speak', label: 'Announcement' }],
+  ['603', { robot: 'ringForever', label: 'Nobody' }],
+  ['604', { robot: 'busy', label: 'Always busy' }],
+  ['605', { robot: 'decline', label: 'Always declines' }],
+  ['606', { robot: 'hangUpAfter10s', label: 'Ten seconds' }],
+  ['607', { robot: 'digits', label: 'Digits' }],
+]);
+const robotsOutside = /^\+33100000(60[0-7])$/;
+
+/** Which robot stands for this destination: 600 to 607, the same behind `+331000006xx`, and one for the rest of the world. */
+export function robotAt(
+  destination: Destination,
+): { readonly robot: string; readonly label: string | undefined } | undefined {
+  if (destination.kind === 'internal') return robots.get(destination.number);
+  const [, short = ''] = robotsOutside.exec(destination.e164) ?? [];
+  const robot = robots.get(short)?.robot ?? 'speak';
+  return { robot, label: undefined };
+}
