@@ -49,8 +49,10 @@ describe('a real browser', { timeout: 30_000 }, () => {
     expect(system.engine.counts()).toEqual({ legs: 0, bridges: 0, registrations: 0, connections: 0 });
   });
 
-  const open = (registerId: string, options: { hertz?: number; microphone?: boolean; answers?: boolean } = {}) =>
-    BrowserPhone.open(browser, { port: system.port, registerId, ...options });
+  const open = (
+    registerId: string,
+    options: { hertz?: number; microphone?: boolean; answers?: boolean } = {},
+  ) => BrowserPhone.open(browser, { port: system.port, registerId, ...options });
 
   /** Waits until the phone hears a tone, loud and at the right frequency. */
   const hears = (phone: BrowserPhone, hertz: number) =>
@@ -89,6 +91,8 @@ describe('a real browser', { timeout: 30_000 }, () => {
     await bob.hangUp();
     await until(async () => expect(system.engine.counts()).toMatchObject({ legs: 0, bridges: 0 }));
     await Promise.all([alice, bob].map((phone) => phone.page.context().close()));
-    await until(async () => expect(system.engine.counts()).toMatchObject({ registrations: 0, connections: 0 }));
+    await until(async () =>
+      expect(system.engine.counts()).toMatchObject({ registrations: 0, connections: 0 }),
+    );
   });
 });

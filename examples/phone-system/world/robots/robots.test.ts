@@ -32,7 +32,8 @@ function callTo(name: string) {
   const say = (frame = new Int16Array(frameSamples)) => {
     for (const ear of ears) ear(frame);
   };
-  const loudest = () => Math.max(...said.map((frame) => frame.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)));
+  const loudest = () =>
+    Math.max(...said.map((frame) => frame.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)));
   return { did, said, say, loudest, end };
 }
 

@@ -98,7 +98,7 @@ export class PhoneMedia implements AudioEnd {
 
   write(frame: Frame | undefined): void {
     this.#timestamp = (this.#timestamp + frameSamples) >>> 0;
-    if (!this.#phoneListens) return;
+    if (!this.#phoneListens || this.#sender.sender.dtlsTransport?.state !== 'connected') return;
     const key = this.#keysToPress.next();
     if (!key || this.#keyPayloadType === undefined) {
       this.#track.writeRtp(new RtpPacket(this.#header(), Buffer.from(frame ? encodeMuLaw(frame) : silence)));

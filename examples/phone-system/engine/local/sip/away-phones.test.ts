@@ -20,7 +20,15 @@ function busyAgent() {
   const hangUp = vi.fn<Leg['hangUp']>();
   const audio = { read: () => undefined, write: () => undefined };
   const nothing = () => undefined;
-  agent.legs.add({ id: '1', audio, hangUp, progress: nothing, answer: nothing, requestAnswer: () => false, sendDigits: nothing });
+  agent.legs.add({
+    id: '1',
+    audio,
+    hangUp,
+    progress: nothing,
+    answer: nothing,
+    requestAnswer: () => false,
+    sendDigits: nothing,
+  });
   return { agent, hangUp };
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test as base } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 import { RawPhone, request } from '../testing/raw-phone.ts';
 import { TestSystem } from '../testing/test-system.ts';
 
@@ -22,7 +22,8 @@ async function isAlive(peer: RawPhone): Promise<void> {
   const callId = /Call-ID: (\S+)/.exec(options)?.[1];
   peer.send(options);
   for (;;) {
-    if (peer.received.some((text) => text.startsWith('SIP/2.0 200') && text.includes(`${callId}\r\n`))) return;
+    if (peer.received.some((text) => text.startsWith('SIP/2.0 200') && text.includes(`${callId}\r\n`)))
+      return;
     await new Promise(setImmediate);
   }
 }
@@ -77,7 +78,12 @@ describe('every request that is not for us has its proper answer', () => {
     ['INFO', 405],
     ['NONSENSE', 405],
   ] as const)('%s: %d', async ([method, status], { peer }) => {
-    const headers = ['Contact: <sip:a@raw.invalid>', 'Event: talk', 'Subscription-State: active', 'Refer-To: <sip:1@x>'];
+    const headers = [
+      'Contact: <sip:a@raw.invalid>',
+      'Event: talk',
+      'Subscription-State: active',
+      'Refer-To: <sip:1@x>',
+    ];
     peer.send(request(method, { headers }));
     await peer.answer(`SIP/2.0 ${status}`);
     peer.send(request(method, { headers, toTag: 'unknown' }));
@@ -113,16 +119,29 @@ test('who signs with the name of somebody else is refused', async ({ peer }) => 
   const register = request('REGISTER', { uri: 'sip:acme.local', headers: ['Contact: <sip:a@raw.invalid>'] });
   peer.send(register.replace('From: <sip:alice', 'From: <sip:bob'));
   await peer.answer('SIP/2.0 403');
-  peer.send(request('REGISTER', { uri: 'sip:acme.local' }).replace('To: <sip:alice@acme.local', 'To: <sip:alice@evil.local'));
+  peer.send(
+    request('REGISTER', { uri: 'sip:acme.local' }).replace(
+      'To: <sip:alice@acme.local',
+      'To: <sip:alice@evil.local',
+    ),
+  );
   await isAlive(peer);
   expect(peer.received.filter((text) => text.startsWith('SIP/2.0 403'))).toHaveLength(2);
 });
 
 test('whatever is changed in a message, the engine lives', { timeout: 20_000 }, async ({ peer }) => {
   const seeds = ['REGISTER', 'INVITE', 'BYE', 'REFER', 'INFO', 'ACK'].map((method) =>
-    request(method, { headers: ['Contact: <sip:a@raw.invalid>;expires=1', 'Authorization: Digest nonce="1"'], body: 'v=0\r\nm=audio 9 x 0\r\n' }),
+    request(method, {
+      headers: ['Contact: <sip:a@raw.invalid>;expires=1', 'Authorization: Digest nonce="1"'],
+      body: 'v=0\r\nm=audio 9 x 0\r\n',
+    }),
   );
-  const change = fc.record({ seed: fc.constantFrom(...seeds), at: fc.nat(), length: fc.nat(20), text: fc.string({ unit: 'binary', maxLength: 10 }) });
+  const change = fc.record({
+    seed: fc.constantFrom(...seeds),
+    at: fc.nat(),
+    length: fc.nat(20),
+    text: fc.string({ unit: 'binary', maxLength: 10 }),
+  });
   const changed = fc.sample(change, 90).map(({ seed, at, length, text }) => {
     const start = at % seed.length;
     return seed.slice(0, start) + text + seed.slice(start + length);

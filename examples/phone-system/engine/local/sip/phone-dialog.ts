@@ -23,7 +23,7 @@ export class PhoneDialog {
     this.#report = report;
     session.delegate = {
       onAck: () => this.#onAck(),
-      onAckTimeout: () => this.#report.ended('failed'),
+      onAckTimeout: () => this.#onAckTimeout(),
       onBye: (request) => this.#onBye(request),
       onInvite: (request) => void this.#onReInvite(request),
       onInfo: (request) => this.#onInfo(request),
@@ -42,8 +42,7 @@ export class PhoneDialog {
       return;
     }
     this.#referral?.settle(cause === 'normal' ? '200 OK' : '503 Service Unavailable');
-    const reason = reasonOf(cause);
-    this.#session.bye(undefined, reason === undefined ? {} : { extraHeaders: [`Reason: ${reason}`] });
+    this.#sayBye(cause);
   }
 
   /** Forgets the call without a word to the phone. */
@@ -53,6 +52,17 @@ export class PhoneDialog {
 
   #onAck(): void {
     if (this.#endPending) this.end(this.#endPending);
+  }
+
+  /** The phone was answered and never took notice. */
+  #onAckTimeout(): void {
+    this.#sayBye('failed');
+    this.#report.ended('failed');
+  }
+
+  #sayBye(cause: EndCause): void {
+    const reason = reasonOf(cause);
+    this.#session.bye(undefined, reason === undefined ? {} : { extraHeaders: [`Reason: ${reason}`] });
   }
 
   #onBye(request: Core.IncomingByeRequest): void {

@@ -16,6 +16,23 @@ describe('a phone', () => {
     expect(system.engine.isRegistered('alice')).toBe(false);
   });
 
+  test('takes off everything of its name', async ({ phone, system }) => {
+    const alice = await phone('alice');
+    await alice.unregister({ all: true });
+    expect(await system.event('unregistered')).toMatchObject({ why: 'removed' });
+  });
+
+  test('of the same name takes over, and the one before is cut off', async ({ phone, system }) => {
+    const before = await phone('alice');
+    const isCutOff = new Promise<void>((resolve) => {
+      before.agent.transport.onDisconnect = () => resolve();
+    });
+    await phone('alice');
+    await isCutOff;
+    expect(system.events.map((event) => event.type)).toEqual(['registered', 'unregistered', 'registered']);
+    expect(system.engine.counts()).toMatchObject({ registrations: 1, connections: 1 });
+  });
+
   test('is refused with a wrong password', async ({ freshPhone, system }) => {
     expect(await freshPhone('alice', { password: 'guess' }).register()).toBe(403);
     expect(system.engine.isRegistered('alice')).toBe(false);

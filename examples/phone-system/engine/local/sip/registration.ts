@@ -2,6 +2,7 @@ import { type Core, NameAddrHeader } from 'sip.js';
 import type { EngineHost } from '../../port.ts';
 import type { DigestAuthority } from './digest.ts';
 import { allowsTalk } from './headers.ts';
+import { allContactsHeader } from './sip-message.ts';
 
 const usualSeconds = 600;
 const mostSeconds = 3600;
@@ -51,10 +52,9 @@ function readContact(
 ): Registration | undefined {
   const { message } = request;
   const contact: unknown = message.parseHeader('contact');
-  // `Contact: *` takes back everything, and a REGISTER without a contact only asks; both are rare and harmless.
-  const isStar = message.getHeader('contact')?.trim() === '*';
-  if (isStar)
+  if (message.hasHeader(allContactsHeader)) {
     return { registerId, domain, contact: message.to.uri, instance: '', allowsTalk: false, seconds: 0 };
+  }
   if (!(contact instanceof NameAddrHeader)) return refuse(request, 400);
   const asked = Number(contact.getParam('expires') ?? message.getHeader('expires') ?? usualSeconds);
   return {

@@ -1,4 +1,4 @@
-import { type Core, URI } from 'sip.js';
+import { Core, URI } from 'sip.js';
 import type { EndCause, LegId, Party, RingOptions } from '../../port.ts';
 import type { Leg, LegReport } from '../leg.ts';
 import type { PhoneMedia } from '../media/phone-media.ts';
@@ -48,16 +48,12 @@ export class RungLeg implements Leg {
 
   /** NOTIFY with the event "talk" goes out inside the early dialog, so the phone must be ringing. */
   requestAnswer(): boolean {
-    if (!this.#early || this.#dialog || this.#isEnded || !this.#canTalk) return false;
-    const { callId, localTag, remoteTag, localURI, remoteURI, remoteTarget } = this.#early;
-    const message = this.#agent.core.makeOutgoingRequestMessage(
-      'NOTIFY',
-      remoteTarget,
-      localURI,
-      remoteURI,
-      { callId, fromTag: localTag, toTag: remoteTag, cseq: (this.#request?.message.cseq ?? 1) + 1 },
-      [contactHeader, 'Event: talk', 'Subscription-State: terminated;reason=noresource'],
-    );
+    if (!(this.#early instanceof Core.SessionDialog) || this.#dialog || this.#isEnded || !this.#canTalk)
+      return false;
+    // Only the dialog knows the next CSeq; its own `notify` refuses to be used so early.
+    const message = this.#early.createOutgoingRequestMessage('NOTIFY', {
+      extraHeaders: [contactHeader, 'Event: talk', 'Subscription-State: terminated;reason=noresource'],
+    });
     this.#agent.core.request(message);
     return true;
   }

@@ -3,6 +3,9 @@ import { Core } from 'sip.js';
 /** No message of a phone comes near this; what does is not looked at. */
 export const mostOctets = 65_536;
 
+/** Stands for `Contact: *`, which sip.js cannot read: "all phones of this name". */
+export const allContactsHeader = 'X-All-Contacts';
+
 const mandatory = ['via', 'from', 'to', 'call-id', 'cseq'];
 
 export type SipMessage = Core.IncomingRequestMessage | Core.IncomingResponseMessage;
@@ -27,7 +30,10 @@ export function readSipMessage(text: string, logger: Core.Logger): Reading {
 
 function parse(text: string, logger: Core.Logger): SipMessage | undefined {
   try {
-    return Core.Parser.parseMessage(text, logger);
+    return Core.Parser.parseMessage(
+      text.replace(/^(contact|m)\s*:\s*\*\s*$/im, `${allContactsHeader}: *`),
+      logger,
+    );
   } catch {
     // Some broken headers make the parser throw instead of giving up: the same to us.
     return undefined;

@@ -136,12 +136,14 @@ export class SipServer {
       request.reject({ statusCode: 403 });
       return;
     }
-    this.#identify(connection, registration);
     if (seconds === 0) {
       request.accept({ statusCode: 200 });
-      this.registrar.remove(registerId, 'removed');
+      // A page that is left must not take off the page that follows it.
+      if (this.registrar.get(registerId)?.connection === connection)
+        this.registrar.remove(registerId, 'removed');
       return;
     }
+    this.#identify(connection, registration);
     request.accept({ statusCode: 200, extraHeaders: [`Contact: <${contact.toRaw()}>;expires=${seconds}`] });
     this.registrar.add({ ...registration, connection, expiresAt: Date.now() + seconds * 1000 });
   }

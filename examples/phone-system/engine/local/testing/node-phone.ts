@@ -79,8 +79,9 @@ export class NodePhone {
     return this.registerAgain();
   }
 
-  async unregister(): Promise<void> {
-    await this.#registerer.unregister();
+  /** Takes itself, or all phones of its name, off the registrar. */
+  async unregister(options: { readonly all?: boolean } = {}): Promise<void> {
+    await this.#registerer.unregister(options);
   }
 
   /** Dials. Resolves once the INVITE is out. */
@@ -145,8 +146,20 @@ export class NodePhone {
     this.invitations.push(invitation);
     this.#take(invitation);
     if (onCall === 'answer') void invitation.accept();
-    else if (onCall === 'ring') void invitation.progress();
+    else if (onCall === 'ring') void this.#ring(invitation);
     else void invitation.reject({ statusCode: onCall ?? 486 });
+  }
+
+  /** Rings until it is told to talk. */
+  async #ring(invitation: Invitation): Promise<void> {
+    await invitation.progress();
+    if (!invitation.dialog) return;
+    invitation.dialog.delegate = {
+      onNotify: (request) => {
+        request.accept();
+        if (request.message.getHeader('event') === 'talk') void invitation.accept();
+      },
+    };
   }
 
   #take(session: Session): void {

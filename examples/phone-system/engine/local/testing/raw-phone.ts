@@ -56,7 +56,10 @@ export interface RequestParts {
 let branches = 0;
 
 /** A sound request. */
-export function request(method: string, { uri = 'sip:102@acme.local', headers = [], body = '', toTag }: RequestParts = {}): string {
+export function request(
+  method: string,
+  { uri = 'sip:102@acme.local', headers = [], body = '', toTag }: RequestParts = {},
+): string {
   branches += 1;
   return [
     `${method} ${uri} SIP/2.0`,
