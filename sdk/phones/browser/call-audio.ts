@@ -57,14 +57,14 @@ export class CallAudio {
       const tones = peer.getSenders().find(({ track }) => track?.kind === 'audio')?.dtmf;
       tones?.insertDTMF(tones.toneBuffer + keys, 100, 70);
     };
-    if (peer.connectionState === 'connected') return send();
-    // Answered, but the media is still on its way up: tones can be sent only once it is there.
-    const onChange = () => {
+    // Just answered, the media is still on its way up: tones can be sent only once it is there.
+    const sendWhenUp = () => {
       if (peer.connectionState !== 'connected') return;
-      peer.removeEventListener('connectionstatechange', onChange);
+      peer.removeEventListener('connectionstatechange', sendWhenUp);
       send();
     };
-    peer.addEventListener('connectionstatechange', onChange);
+    peer.addEventListener('connectionstatechange', sendWhenUp);
+    sendWhenUp();
   }
 
   close(): void {

@@ -1,0 +1,190 @@
+import { runInNewContext } from 'node:vm';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type PhoneSystem, startPhoneSystem } from '../examples/phone-system/testing.ts';
+import { type Client, createClient } from './client.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Clock } from './platform/platform.ts';
+import { runtimePlatform } from './platform/runtime.ts';
+import { until, untilNamed } from './testing/until.ts';
+
+let system: PhoneSystem;
+beforeAll(async () => {
+  system = await startPhoneSystem();
+}, 30_000);
+afterAll(() => system.stop());
+
+/** The real clock, which knows how many timers wait. */
+function countedClock(): Clock & { readonly waiting: Set<unknown> } {
+  const waiting = new Set<unknown>();
+  return {
+    ...systemClock,
+    waiting,
+    after(delayMs, callback) {
+      const cancel = systemClock.after(delayMs, () => {
+        waiting.delete(cancel);
+        callback();
+      });
+      waiting.add(cancel);
+      return () => {
+        waiting.delete(cancel);
+        cancel();
+      };
+    },
+  };
+}
+
+const credentials = { login: 'alice', password: 'demo' };
+async function signedIn(options: { login?: string; clock?: Clock } = {}): Promise<Client> {
+  const platform = options.clock ? { clock: options.clock } : {};
+  const client = createClient({ url: system.url, app: 'callside', platform });
+  await client.session.signIn({ ...credentials, login: options.login ?? 'alice' });
+  return client;
+}
+
+test('signs in, loads the profile, and is live', async () => {
+  const client = await signedIn();
+  const info = await until(client.profile.info, (loaded) => loaded !== undefined);
+  expect(info?.extension?.addressNumber).toBe('101');
+  await untilNamed(client.connection.state, 'connected');
+  await until(client.terminals.ready, Boolean);
+  expect(client.terminals.selected.value).toMatchObject({
+    abstractTerminalID: 'alice-web',
+    kind: 'webphone',
+  });
+  await until(client.history.status, (status) => status === 'ready');
+  expect(Math.abs(client.now.value - Date.now())).toBeLessThan(2_000);
+  await client.dispose();
+});
+
+test('a wrong password, then the right one; after signing out there is nothing to resume', async () => {
+  const client = createClient({ url: system.url, app: 'callside' });
+  const refused = await client.session
+    .signIn({ login: 'alice', password: 'x' })
+    .catch((error: unknown) => error);
+  expect(refused).toMatchObject({ code: 'login.inadequateCredentials' });
+  expect(await client.session.resume()).toBe(false);
+  await client.session.signIn(credentials);
+  expect(await client.session.resume()).toBe(true);
+  expect(client.session.customData.value?.appName).toBeDefined();
+  await client.session.signOut();
+  expect(client.session.state.value).toEqual({ name: 'signedOut' });
+  await vi.waitFor(() => expect(client.connection.state.value).toEqual({ name: 'idle' }));
+  expect(await client.session.resume()).toBe(false);
+  await client.dispose();
+});
+
+test('the newest connection of a session is the one; the other can take it back', async () => {
+  const platform = runtimePlatform();
+  const [one, other] = [0, 1].map(() => createClient({ url: system.url, app: 'callside', platform }));
+  if (!one || !other) throw new Error('two clients');
+  await one.session.signIn(credentials);
+  await untilNamed(one.connection.state, 'connected');
+  expect(await other.session.resume()).toBe(true);
+  expect(await untilNamed(one.connection.state, 'stopped')).toMatchObject({ reason: 'replaced' });
+  one.connection.retryNow();
+  await untilNamed(other.connection.state, 'stopped');
+  await untilNamed(one.connection.state, 'connected');
+  await Promise.all([one.dispose(), other.dispose()]);
+});
+
+test('says what is wrong with a call', async () => {
+  const client = await signedIn({ login: 'bob' });
+  const refusal = (destination: string) =>
+    client.calls.place(destination).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+  await until(client.terminals.ready, Boolean);
+  expect(await refusal('  ')).toMatchObject({ code: 'call.emptyNumber' });
+  expect(client.calls.placing.value).toBeUndefined();
+  await client.dispose();
+});
+
+test('disposing leaves no timer, socket or listener', async () => {
+  const clock = countedClock();
+  const sockets = new Set<unknown>();
+  const wakes = new Set<unknown>();
+  const platform = runtimePlatform({ clock });
+  const { openSocket } = platform;
+  const client = createClient({
+    url: system.url,
+    app: 'callside',
+    platform: {
+      ...platform,
+      openSocket: (url, events) => {
+        const socket = openSocket?.(url, {
+          ...events,
+          closed: (...end) => {
+            sockets.delete(url);
+            events.closed(...end);
+          },
+        });
+        if (!socket) throw new Error('no WebSocket here');
+        sockets.add(url);
+        return socket;
+      },
+      attention: {
+        isHidden: () => false,
+        onWake(listener) {
+          wakes.add(listener);
+          return () => void wakes.delete(listener);
+        },
+      },
+    },
+  });
+  const unsubscribe = client.now.subscribe(() => undefined);
+  await client.session.signIn(credentials);
+  await until(client.terminals.ready, Boolean);
+  await until(client.history.status, (status) => status === 'ready');
+  expect(clock.waiting.size).toBeGreaterThan(0);
+  expect([sockets.size, wakes.size]).toEqual([1, 1]);
+  await client.dispose();
+  unsubscribe();
+  expect([clock.waiting.size, wakes.size]).toEqual([0, 0]);
+  await vi.waitFor(() => expect(sockets.size).toBe(0));
+});
+
+test('being imported touches nothing of the environment', async () => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      lib: { entry: new URL('./index.ts', import.meta.url).pathname, formats: ['cjs'] },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  });
+  const code = [built].flat().flatMap((result) => ('output' in result ? result.output : []))[0];
+  if (code?.type !== 'chunk') throw new Error('no code');
+  const touched: string[] = [];
+  const hostile = Object.fromEntries(
+    [
+      'window',
+      'document',
+      'navigator',
+      'localStorage',
+      'location',
+      'fetch',
+      'WebSocket',
+      'RTCPeerConnection',
+      'Audio',
+      'AudioContext',
+      'setTimeout',
+      'setInterval',
+      'queueMicrotask',
+    ].map((name) => [name, name]),
+  );
+  const sandbox = { exports: {}, module: {}, URL, TextEncoder, TextDecoder, AbortController };
+  for (const name of Object.keys(hostile)) {
+    Object.defineProperty(sandbox, name, {
+      get() {
+        touched.push(name);
+        throw new Error(`${name} was touched`);
+      },
+    });
+  }
+  runInNewContext(code.code, sandbox);
+  expect(touched).toEqual([]);
+  expect(sandbox.exports).toHaveProperty('createClient');
+});
