@@ -12,7 +12,9 @@ function cached<Format>(make: (tag: string) => Format): () => Format {
   };
 }
 
-const twoDigits = cached((tag) => new Intl.NumberFormat(tag, { minimumIntegerDigits: 2, useGrouping: false }));
+const twoDigits = cached(
+  (tag) => new Intl.NumberFormat(tag, { minimumIntegerDigits: 2, useGrouping: false }),
+);
 const timeOfDay = cached((tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' }));
 const weekday = cached((tag) => new Intl.DateTimeFormat(tag, { weekday: 'short' }));
 const shortDate = cached((tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' }));

@@ -1,4 +1,3 @@
-import { createInstance } from 'i18next';
 import type { fullApp } from './en/full-app.ts';
 import { english } from './english.ts';
 
@@ -11,32 +10,50 @@ export type TranslationKey = keyof Words;
 export type Gaps = Readonly<Record<string, string | number>>;
 export type Translate = (key: TranslationKey, gaps?: Gaps) => string;
 
-const i18n = createInstance();
-
-// Everything is at hand, so this is done when it returns; the promise only says it a second time.
-void i18n.init({
-  lng: 'en',
-  fallbackLng: 'en',
-  resources: { en: { translation: english } },
-  // Keys have dots (error codes do), but the dictionary is flat.
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { escapeValue: false },
-  initAsync: false,
-});
-
-/** Adds the words of one app to those that both use. */
-export function addWords(words: typeof fullApp): void {
-  i18n.addResourceBundle('en', 'translation', words);
+/** What turns keys into words, in one language at a time. */
+export interface LanguageEngine {
+  readonly translate: Translate;
+  /** Language tag in use. */
+  readonly language: () => string;
+  readonly onLanguage: (listener: () => void) => () => void;
 }
 
-export const translate: Translate = (key, gaps) => i18n.t(key, { ...gaps });
+const builtIn: Record<string, string> = { ...english };
+const listeners = new Set<() => void>();
+
+/** English without any library: it answers until the engine is loaded, and for good where it cannot be. */
+let engine: LanguageEngine = {
+  translate: (key, gaps) =>
+    (builtIn[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, gap: string) => String(gaps?.[gap] ?? '')),
+  language: () => 'en',
+  onLanguage: () => () => {},
+};
+
+/** Adds the words of one app to those that both use. Call it before anything is shown. */
+export function addWords(words: typeof fullApp): void {
+  Object.assign(builtIn, words);
+}
+
+/** Loads the engine for all languages. The first paint does not wait for it. */
+export async function startLanguages(): Promise<void> {
+  const { createLanguageEngine } = await import('./language-engine.ts');
+  engine = createLanguageEngine(builtIn);
+  engine.onLanguage(tell);
+  tell();
+}
+
+function tell() {
+  document.documentElement.lang = language();
+  for (const listener of listeners) listener();
+}
+
+export const translate: Translate = (key, gaps) => engine.translate(key, gaps);
 
 /** Language tag in use, for `Intl` and the page's `lang`. */
-export const language = (): string => i18n.language;
+export const language = (): string => engine.language();
 
 /** Calls `listener` after the language changed. Returns what ends it. */
 export function onLanguage(listener: () => void): () => void {
-  i18n.on('languageChanged', listener);
-  return () => i18n.off('languageChanged', listener);
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -7,8 +7,7 @@ const key = 'callside.colorMode';
 const listeners = new Set<() => void>();
 let mode: ColorMode = 'system';
 
-const isColorMode = (value: string | null): value is ColorMode =>
-  colorModes.some((known) => known === value);
+const isColorMode = (value: string | null): value is ColorMode => colorModes.some((known) => known === value);
 
 function show() {
   if (mode === 'system') delete document.documentElement.dataset.theme;

@@ -25,10 +25,7 @@ const fromHexPair = (pair: string) => {
 function linearRgb(color: string): LinearRgb {
   if (color.startsWith('#'))
     return [fromHexPair(color.slice(1, 3)), fromHexPair(color.slice(3, 5)), fromHexPair(color.slice(5, 7))];
-  const [lightness = 0, chroma = 0, hue = 0] = color
-    .slice('oklch('.length, -1)
-    .split(' ')
-    .map(Number);
+  const [lightness = 0, chroma = 0, hue = 0] = color.slice('oklch('.length, -1).split(' ').map(Number);
   return fromOklch(lightness, chroma, hue);
 }
 

@@ -11,17 +11,7 @@ const colors = <Name extends string>(...names: readonly Name[]) =>
 /** The groups of a palette. Each token becomes the custom property `--<group>-<token>` in kebab case. */
 export const paletteGroups = {
   primary: colors('color', 'hover', 'pressed', 'text', 'soft', 'softText'),
-  body: colors(
-    'background',
-    'surface',
-    'raised',
-    'border',
-    'text',
-    'textSoft',
-    'link',
-    'focus',
-    'scrim',
-  ),
+  body: colors('background', 'surface', 'raised', 'border', 'text', 'textSoft', 'link', 'focus', 'scrim'),
   icon: colors('color', 'hover', 'disabled'),
   button: colors(
     'background',

@@ -80,6 +80,7 @@ export function Menu({ label, groups, trigger }: MenuProps) {
               </p>
             )}
             {group.items.map(({ label: text, icon: Picture, checked, choose }) => (
+              // biome-ignore lint/a11y/useAriaPropsSupportedByRole: only a menuitemradio gets it
               <button
                 key={text}
                 type="button"

@@ -1,14 +1,7 @@
 import { classNames } from './class-names.ts';
 import styles from './status-dot.module.css';
 
-export type Status =
-  | 'available'
-  | 'busy'
-  | 'ringing'
-  | 'dnd'
-  | 'forwarded'
-  | 'limited'
-  | 'unavailable';
+export type Status = 'available' | 'busy' | 'ringing' | 'dnd' | 'forwarded' | 'limited' | 'unavailable';
 
 /** A state as a colour. Its words stand beside it, so screen readers skip it. */
 export const StatusDot = ({ status }: { status: Status }) => (

@@ -11,7 +11,7 @@ export function useLongPress(onClick: () => void, onLongPress?: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const done = useRef(false);
   const stop = () => clearTimeout(timer.current);
-  useEffect(() => stop, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   return {
     onPointerDown: () => {

@@ -15,7 +15,12 @@ test('nothing is current where there is no call', () => {
 });
 
 test('an incoming call comes first, then who talks, then who is being called, then who waits', () => {
-  const lines = [line('held', 'held'), line('out', 'ringing', false), line('talk', 'talking'), line('in', 'ringing')];
+  const lines = [
+    line('held', 'held'),
+    line('out', 'ringing', false),
+    line('talk', 'talking'),
+    line('in', 'ringing'),
+  ];
   expect(arranged(lines)).toEqual(['in talk out held', 'in']);
   expect(ringingIds(lines)).toEqual(['in']);
 });

@@ -17,8 +17,7 @@ export function callerOf(line: CallLine, words: Translate): Caller {
   return {
     name: line.displayedLabel || number || words('calls.unknown'),
     number: line.displayedLabel ? number : '',
-    service:
-      line.serviceName ?? (line.displayedVia ? words('calls.via', { via: line.displayedVia }) : ''),
+    service: line.serviceName ?? (line.displayedVia ? words('calls.via', { via: line.displayedVia }) : ''),
     photo: line.displayedPhoto,
   };
 }

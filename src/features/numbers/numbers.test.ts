@@ -39,7 +39,8 @@ test('numbers stand in the groups of their country', () => {
 });
 
 test('internal numbers, keys and pauses stay as they are', () => {
-  for (const number of ['102', '*21*102#', '0623000000,12']) expect(formatPhoneNumber(number, 'FR')).toBe(number);
+  for (const number of ['102', '*21*102#', '0623000000,12'])
+    expect(formatPhoneNumber(number, 'FR')).toBe(number);
 });
 
 test('grouping neither loses nor adds anything that is dialled', () => {

@@ -23,7 +23,8 @@ export const errors = {
   'error.unexpected.label': 'Something went wrong',
   'error.unexpected.detail': 'The action could not be finished. Try again; reload the page if it stays.',
   'error.badResponse.label': 'The answer could not be read',
-  'error.badResponse.detail': 'The phone system sent something unknown. Reload the page to get the newest version.',
+  'error.badResponse.detail':
+    'The phone system sent something unknown. Reload the page to get the newest version.',
   'error.sessionExpired.label': 'Your session has ended',
   'error.sessionExpired.detail': 'You were signed out after a long time without activity. Sign in to go on.',
   'error.replaced.label': 'Open in another tab',
@@ -33,16 +34,19 @@ export const errors = {
   'error.login.passwordRequired.label': 'Enter your password',
   'error.login.passwordRequired.detail': 'The password is missing.',
   'error.login.inadequateCredentials.label': 'User name or password is not right',
-  'error.login.inadequateCredentials.detail': 'Check both and try again. Mind capital letters in the password.',
+  'error.login.inadequateCredentials.detail':
+    'Check both and try again. Mind capital letters in the password.',
   'error.login.accountBlocked.label': 'Sign-in was refused',
   'error.login.accountBlocked.detail':
     'Check the user name and the password. After too many tries an account is locked; your administrator can unlock it.',
   'error.login.unreachable.label': 'The phone system refused the connection',
-  'error.login.unreachable.detail': 'This page may not sign in there. Tell your administrator if it stays so.',
+  'error.login.unreachable.detail':
+    'This page may not sign in there. Tell your administrator if it stays so.',
   'error.login.notFound.label': 'There is no phone system here',
   'error.login.notFound.detail': 'Check the address of this page.',
   'error.login.unavailable.label': 'Your account is not available right now',
-  'error.login.unavailable.detail': 'The phone system is starting or being serviced. Try again in a few minutes.',
+  'error.login.unavailable.detail':
+    'The phone system is starting or being serviced. Try again in a few minutes.',
   'error.login.internal.label': 'The phone system has a problem',
   'error.login.internal.detail': 'Signing in did not work because of an error there. Try again in a moment.',
   'error.login.noExtension.label': 'No phone number belongs to your account',
@@ -72,7 +76,8 @@ export const errors = {
   'error.call.gone.label': 'The call has already ended',
   'error.call.gone.detail': 'The other side hung up, or the call went on elsewhere.',
   'error.phone.notAllowed.label': 'The phone in this browser is not allowed',
-  'error.phone.notAllowed.detail': 'Your account may not use it. Choose another phone or ask your administrator.',
+  'error.phone.notAllowed.detail':
+    'Your account may not use it. Choose another phone or ask your administrator.',
   'error.phone.notReady.label': 'The phone in this browser is not ready',
   'error.phone.notReady.detail': 'It is still starting. Try again in a moment.',
   'error.phone.creationFailed.label': 'The phone in this browser could not be set up',
@@ -80,15 +85,18 @@ export const errors = {
   'error.phone.notInService.label': 'The phone in this browser went out of service',
   'error.phone.notInService.detail': 'Choose it again to connect it, or choose another phone.',
   'error.phone.microphoneDenied.label': 'The microphone is blocked',
-  'error.phone.microphoneDenied.detail': 'Allow the microphone for this page in the address bar of your browser, then try again.',
+  'error.phone.microphoneDenied.detail':
+    'Allow the microphone for this page in the address bar of your browser, then try again.',
   'error.phone.noMicrophone.label': 'No microphone was found',
   'error.phone.noMicrophone.detail': 'Connect a microphone or a headset and try again.',
   'error.phone.takenOver.label': 'Your phone is in use elsewhere',
-  'error.phone.takenOver.detail': 'Another window or computer took over the phone. Choose “Use here” to take it back.',
+  'error.phone.takenOver.detail':
+    'Another window or computer took over the phone. Choose “Use here” to take it back.',
   'error.phone.registrationFailed.label': 'The phone in this browser cannot connect',
   'error.phone.registrationFailed.detail': 'It goes on trying. Check your network if this stays.',
   'error.phone.inUse.label': 'Your phone is in use elsewhere',
   'error.phone.inUse.detail': 'Another window or computer is using it. Choose “Use here” to take it over.',
   'error.phone.unsupported.label': 'This browser cannot make calls',
-  'error.phone.unsupported.detail': 'Use a current version of Chrome, Edge, Firefox or Safari, over a secure address.',
+  'error.phone.unsupported.detail':
+    'Use a current version of Chrome, Edge, Firefox or Safari, over a secure address.',
 } as const;

@@ -1,0 +1,20 @@
+import PhoneCall from 'lucide-react/icons/phone-call';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { useCalls } from '../../../src/react/use-domains.ts';
+import { EmptyState } from '../../../src/ui/empty-state.tsx';
+import page from '../../shell/page.module.css';
+
+/** Where a notification of a call leads: the call itself is in sight on every screen. */
+export function ActivePage() {
+  const words = useTranslate();
+  const some = useCalls().length > 0;
+  return (
+    <div className={page.page}>
+      <EmptyState
+        icon={PhoneCall}
+        title={words(some ? 'active.some' : 'active.none')}
+        detail={words('active.detail')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import Mic from 'lucide-react/icons/mic';
+import Phone from 'lucide-react/icons/phone';
+import PhoneOff from 'lucide-react/icons/phone-off';
+import { useState } from 'react';
+import { Button } from '../../../src/ui/button.tsx';
+import { Field } from '../../../src/ui/field.tsx';
+import { IconButton } from '../../../src/ui/icon-button.tsx';
+import { Menu } from '../../../src/ui/menu.tsx';
+import { Select } from '../../../src/ui/select.tsx';
+import { Slider } from '../../../src/ui/slider.tsx';
+import { Tabs } from '../../../src/ui/tabs.tsx';
+import styles from './page.module.css';
+import { Specimen } from './specimen.tsx';
+
+const tones = ['normal', 'primary', 'plain', 'answer', 'hangUp'] as const;
+const iconTones = ['plain', 'filled', 'answer', 'hangUp'] as const;
+
+const Buttons = () => (
+  <>
+    <Specimen name="Button: tones, pending, disabled">
+      {[{}, { pending: true }, { disabled: true }].map((state) => (
+        <div key={JSON.stringify(state)} className={styles.row}>
+          {tones.map((tone) => (
+            <Button key={tone} tone={tone} icon={tone === 'hangUp' ? PhoneOff : Phone} {...state}>
+              {tone}
+            </Button>
+          ))}
+        </div>
+      ))}
+    </Specimen>
+    <Specimen name="Icon button: tones, pressed, pending, disabled">
+      {[{}, { pressed: true }, { pending: true }, { disabled: true }].map((state) => (
+        <div key={JSON.stringify(state)} className={styles.row}>
+          {iconTones.map((tone) => (
+            <IconButton key={tone} tone={tone} icon={Mic} label={tone} shortcut="Alt+Shift+Z" {...state} />
+          ))}
+        </div>
+      ))}
+    </Specimen>
+  </>
+);
+
+/** Everything that is pressed, typed into or slid. */
+export function Controls() {
+  const [text, setText] = useState('');
+  const [value, setValue] = useState('one');
+  const [level, setLevel] = useState(0.6);
+  const [tab, setTab] = useState<'first' | 'second'>('first');
+  const input = {
+    value: text,
+    onInput: (event: { currentTarget: { value: string } }) => setText(event.currentTarget.value),
+  };
+  return (
+    <>
+      <Buttons />
+      <Specimen name="Field: empty, wrong, disabled">
+        <Field label="Label" placeholder="Placeholder" {...input} />
+        <Field label="Label" error="What is wrong and what to do" {...input} />
+        <Field label="Label" disabled {...input} />
+      </Specimen>
+      <Specimen name="Select">
+        {[false, true].map((disabled) => (
+          <Select
+            key={String(disabled)}
+            label={disabled ? 'Disabled' : 'Label'}
+            value={value}
+            disabled={disabled}
+            options={[
+              { value: 'one', label: 'One' },
+              { value: 'two', label: 'Two' },
+            ]}
+            onChoose={setValue}
+          />
+        ))}
+      </Specimen>
+      <Specimen name="Slider">
+        <Slider icon={Mic} label="Volume" value={level} onSlide={setLevel} />
+      </Specimen>
+      <Specimen name="Tabs: in a row, stacked">
+        {[false, true].map((stacked) => (
+          <Tabs
+            key={String(stacked)}
+            label="Tabs"
+            stacked={stacked}
+            selected={tab}
+            onSelect={setTab}
+            tabs={[
+              { name: 'first', label: 'First', icon: Phone },
+              { name: 'second', label: 'Second', icon: Mic },
+            ]}
+          />
+        ))}
+      </Specimen>
+      <Specimen name="Menu">
+        <Menu
+          label="Menu"
+          groups={[
+            { heading: 'One of these', items: [{ label: 'Chosen', checked: true, choose: () => {} }] },
+            { items: [{ label: 'Do something', icon: Phone, choose: () => {} }] },
+          ]}
+          trigger={(trigger) => <Button {...trigger}>Open the menu</Button>}
+        />
+      </Specimen>
+    </>
+  );
+}

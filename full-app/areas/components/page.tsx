@@ -1,0 +1,16 @@
+import { Controls } from './controls.tsx';
+import { Messages } from './messages.tsx';
+import styles from './page.module.css';
+
+/** Every shared component in every state, in both themes side by side. For developers, so its words stay English. */
+export const ComponentsPage = () => (
+  <div className={styles.themes}>
+    {(['light', 'dark'] as const).map((theme) => (
+      <div key={theme} className={styles.theme} data-theme={theme}>
+        <h2 className={styles.title}>{theme}</h2>
+        <Controls />
+        <Messages />
+      </div>
+    ))}
+  </div>
+);

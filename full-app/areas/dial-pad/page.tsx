@@ -1,0 +1,25 @@
+import { useSearchParams } from 'react-router';
+import { DialPad } from '../../../src/features/dial-pad/dial-pad.tsx';
+import { readNumber } from '../../../src/features/numbers/read-number.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { EmptyState } from '../../../src/ui/empty-state.tsx';
+import { areaOf } from '../../shell/areas.ts';
+import page from '../../shell/page.module.css';
+import { useWidthClass } from '../../shell/use-width-class.ts';
+
+/** The keypad as a page, where there is no dock that has it already. */
+export function DialPadPage() {
+  const words = useTranslate();
+  const [query] = useSearchParams();
+  const docked = useWidthClass() === 'large';
+  const area = areaOf('/dialpad');
+  return (
+    <div className={page.page}>
+      {docked && area ? (
+        <EmptyState icon={area.icon} title={words('dialPad.docked')} detail={words('dialPad.dockedDetail')} />
+      ) : (
+        <DialPad initialNumber={readNumber(query.get('destination') ?? '')} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { useInfo } from '../../../src/react/use-domains.ts';
+import styles from './page.module.css';
+
+/** Whose account this is and which phone system serves it. */
+export function About() {
+  const words = useTranslate();
+  const info = useInfo();
+  if (!info) return null;
+  return (
+    <dl className={styles.facts}>
+      <dt>{words('settings.account')}</dt>
+      <dd>{info.user.userName}</dd>
+      <dt>{words('settings.enterprise')}</dt>
+      <dd>{info.ent.displayName}</dd>
+      <dt>{words('settings.system')}</dt>
+      <dd>{info.istraMode}</dd>
+      <dt>{words('settings.version')}</dt>
+      <dd>
+        {info.istraVersion} ({info.istraBuildID})
+      </dd>
+    </dl>
+  );
+}

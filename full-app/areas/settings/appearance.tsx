@@ -1,0 +1,35 @@
+import { useColorMode } from '../../../src/features/appearance/use-color-mode.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { type ColorMode, colorModes } from '../../../src/theme/color-mode.ts';
+import { Select } from '../../../src/ui/select.tsx';
+import { useToast } from '../../../src/ui/toasts.tsx';
+import styles from './page.module.css';
+
+/** How the client looks. */
+export function Appearance() {
+  const words = useTranslate();
+  const toast = useToast();
+  const [mode, choose] = useColorMode();
+
+  function change(chosen: ColorMode) {
+    choose(chosen);
+    const setting = words('settings.colorMode');
+    toast({
+      tone: 'success',
+      title: words('settings.saved', { setting }),
+      action: { label: words('settings.undo'), run: () => choose(mode) },
+    });
+  }
+
+  return (
+    <>
+      <Select
+        label={words('settings.colorMode')}
+        value={mode}
+        options={colorModes.map((one) => ({ value: one, label: words(`appearance.${one}`) }))}
+        onChoose={(value) => change(value as ColorMode)}
+      />
+      <p className={styles.note}>{words('settings.colorModeDetail')}</p>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
+import Calendar from 'lucide-react/icons/calendar';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
+import Contact from 'lucide-react/icons/contact';
+import DoorOpen from 'lucide-react/icons/door-open';
+import Grip from 'lucide-react/icons/grip';
+import History from 'lucide-react/icons/history';
+import House from 'lucide-react/icons/house';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import ListOrdered from 'lucide-react/icons/list-ordered';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import PhoneCall from 'lucide-react/icons/phone-call';
+import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
+import PhoneOff from 'lucide-react/icons/phone-off';
+import Projector from 'lucide-react/icons/projector';
+import Search from 'lucide-react/icons/search';
+import Settings from 'lucide-react/icons/settings';
+import UserCog from 'lucide-react/icons/user-cog';
+import Users from 'lucide-react/icons/users';
+import UsersRound from 'lucide-react/icons/users-round';
+import Video from 'lucide-react/icons/video';
+import Voicemail from 'lucide-react/icons/voicemail';
+import type { TranslationKey } from '../../src/i18n/i18n.ts';
+import type { Icon } from '../../src/ui/icon.ts';
+
+/** An area of the client: one entry of the navigation, one or more routes. */
+export interface Area {
+  readonly label: Extract<TranslationKey, `area.${string}`>;
+  readonly icon: Icon;
+  /** Where its entry leads. */
+  readonly path: string;
+  /** Every route of the area begins with one of these; `path` is one of them when nothing is said. */
+  readonly roots?: readonly string[];
+  /** Stands in the rail itself; all others stand in its More menu. */
+  readonly main?: boolean;
+}
+
+/** All areas in the order of the navigation. The first five with `main` make the bar of a phone. */
+export const areas: readonly Area[] = [
+  { label: 'area.home', icon: House, path: '/', main: true },
+  {
+    label: 'area.history',
+    icon: History,
+    path: '/callhistories/personal',
+    roots: ['callhistories'],
+    main: true,
+  },
+  { label: 'area.dialPad', icon: Grip, path: '/dialpad', main: true },
+  { label: 'area.contacts', icon: Contact, path: '/contact/all', roots: ['contact'], main: true },
+  { label: 'area.chats', icon: MessageSquareText, path: '/chats', main: true },
+  { label: 'area.voicemail', icon: Voicemail, path: '/voicemails', main: true },
+  { label: 'area.queues', icon: ListOrdered, path: '/queue', main: true },
+  { label: 'area.conferences', icon: Video, path: '/conference', main: true },
+  { label: 'area.settings', icon: Settings, path: '/settings', main: true },
+  { label: 'area.activeCalls', icon: PhoneCall, path: '/calls/active', roots: ['calls'] },
+  { label: 'area.directory', icon: Search, path: '/directory' },
+  { label: 'area.presence', icon: CalendarClock, path: '/presence' },
+  { label: 'area.calendar', icon: Calendar, path: '/calendar' },
+  { label: 'area.forwarding', icon: PhoneForwarded, path: '/forwarding/own', roots: ['forwarding'] },
+  { label: 'area.denylist', icon: PhoneOff, path: '/services/blacklist', roots: ['services'] },
+  { label: 'area.groups', icon: UsersRound, path: '/groups' },
+  { label: 'area.supervision', icon: ChartNoAxesColumn, path: '/acd-conf-history' },
+  { label: 'area.queueMessages', icon: MessagesSquare, path: '/acdsms' },
+  { label: 'area.chatRooms', icon: MessageCircle, path: '/matrix' },
+  { label: 'area.teams', icon: Users, path: '/teams' },
+  { label: 'area.collaboration', icon: BriefcaseBusiness, path: '/ucc' },
+  { label: 'area.conferenceBridge', icon: Projector, path: '/conferenceicb' },
+  { label: 'area.meetingPoint', icon: DoorOpen, path: '/sg/meetingpoint/edit', roots: ['sg'] },
+  { label: 'area.appLinks', icon: LayoutGrid, path: '/applinks' },
+  { label: 'area.behalf', icon: UserCog, path: '/behalf' },
+];
+
+/** First parts of the addresses that belong to an area. */
+export const rootsOf = (area: Area): readonly string[] => area.roots ?? [area.path.slice(1)];
+
+/** The area that an address belongs to. */
+export const areaOf = (pathname: string): Area | undefined =>
+  areas.find((area) => rootsOf(area).includes(pathname.split('/')[1] ?? ''));

@@ -1,0 +1,54 @@
+import { Outlet } from 'react-router';
+import { CallArea } from '../../src/features/calls/call-area.tsx';
+import { CallWatch } from '../../src/features/calls/call-watch.tsx';
+import { ConnectionBanner } from '../../src/features/connection/connection-banner.tsx';
+import { PhoneBanner } from '../../src/features/connection/phone-banner.tsx';
+import { DialPad } from '../../src/features/dial-pad/dial-pad.tsx';
+import { useTranslate } from '../../src/i18n/use-translate.ts';
+import { classNames } from '../../src/ui/class-names.ts';
+import { Stage } from '../../src/ui/stage.tsx';
+import { Toasts } from '../../src/ui/toasts.tsx';
+import { Rail } from './rail.tsx';
+import styles from './shell.module.css';
+import { TopBar } from './top-bar.tsx';
+import { useWidthClass } from './use-width-class.ts';
+
+/**
+ * What stands around every screen. Calls are always in sight: in the dock on large screens, at the top of the
+ * main column on all others.
+ */
+export function Shell() {
+  const words = useTranslate();
+  const width = useWidthClass();
+  const docked = width === 'large';
+  const narrow = width === 'small' || width === 'phone';
+  return (
+    <div className={classNames(styles.shell, docked && styles.large, narrow && styles.narrow)}>
+      <a className={styles.skip} href="#content">
+        {words('nav.skip')}
+      </a>
+      <Rail narrow={narrow} />
+      <div className={styles.main}>
+        <TopBar />
+        {!docked && <CallArea />}
+        <ConnectionBanner />
+        <PhoneBanner />
+        <Toasts dismissLabel={words('action.dismiss')} />
+        <Stage>
+          <main id="content" className={styles.content} tabIndex={-1}>
+            <Outlet />
+          </main>
+        </Stage>
+      </div>
+      {docked && (
+        <aside className={styles.dock} aria-label={words('area.dialPad')}>
+          <CallArea />
+          <div className={styles.pad}>
+            <DialPad />
+          </div>
+        </aside>
+      )}
+      <CallWatch />
+    </div>
+  );
+}

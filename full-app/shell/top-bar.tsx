@@ -1,0 +1,63 @@
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import LogOut from 'lucide-react/icons/log-out';
+import Settings from 'lucide-react/icons/settings';
+import { useNavigate } from 'react-router';
+import { colorModeIcons, useColorMode } from '../../src/features/appearance/use-color-mode.ts';
+import { useRun } from '../../src/features/errors/use-run.ts';
+import { PhoneMenu } from '../../src/features/terminals/phone-menu.tsx';
+import { useTranslate } from '../../src/i18n/use-translate.ts';
+import { useClient } from '../../src/react/client-context.tsx';
+import { useInfo } from '../../src/react/use-domains.ts';
+import { colorModes } from '../../src/theme/color-mode.ts';
+import { IconButton } from '../../src/ui/icon-button.tsx';
+import { Menu } from '../../src/ui/menu.tsx';
+import { CommandField } from './command-field.tsx';
+import styles from './top-bar.module.css';
+
+/** Search and commands, presence and phone, and what belongs to the user. */
+export function TopBar() {
+  const words = useTranslate();
+  const run = useRun();
+  const navigate = useNavigate();
+  const { session } = useClient();
+  const info = useInfo();
+  const [mode, choose] = useColorMode();
+  const settings = {
+    label: words('area.settings'),
+    icon: Settings,
+    choose: () => void navigate('/settings'),
+  };
+  const signOut = {
+    label: words('action.signOut'),
+    icon: LogOut,
+    choose: () => void run(() => session.signOut()),
+  };
+  return (
+    <header className={styles.bar}>
+      <div className={styles.search}>
+        <CommandField />
+      </div>
+      <span className={styles.gap} />
+      <div className={styles.phone}>
+        <PhoneMenu />
+      </div>
+      <Menu
+        label={words('menu.open')}
+        groups={[
+          { ...(info && { heading: info.user.userName }), items: [settings] },
+          {
+            heading: words('appearance.title'),
+            items: colorModes.map((one) => ({
+              label: words(`appearance.${one}`),
+              icon: colorModeIcons[one],
+              checked: one === mode,
+              choose: () => choose(one),
+            })),
+          },
+          { items: info?.logoutLocked ? [] : [signOut] },
+        ]}
+        trigger={(trigger) => <IconButton icon={CircleUserRound} label={words('menu.open')} {...trigger} />}
+      />
+    </header>
+  );
+}

@@ -1,0 +1,20 @@
+import { type ReactNode, useState } from 'react';
+import type { Client } from '../../sdk/index.ts';
+import { ClientProvider } from '../react/client-context.tsx';
+import { ToastBox } from '../ui/toast-box.ts';
+import { ToastProvider } from '../ui/toasts.tsx';
+import { ClientErrors } from './errors/client-errors.tsx';
+import { SessionGate } from './session/session-gate.tsx';
+
+/** What both apps stand in: the client, the toasts, and nobody who is not signed in. */
+export function AppFrame({ client, children }: { client: Client; children: ReactNode }) {
+  const [box] = useState(() => new ToastBox());
+  return (
+    <ClientProvider value={client}>
+      <ToastProvider value={box}>
+        <ClientErrors />
+        <SessionGate>{children}</SessionGate>
+      </ToastProvider>
+    </ClientProvider>
+  );
+}

@@ -1,0 +1,50 @@
+import type { BrowserPhone, CallsideError } from '../../../sdk/index.ts';
+import { errorWords } from '../../i18n/error-words.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { useConnection, useNow, usePhoneState, useTerminals } from '../../react/use-domains.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { useRun } from '../errors/use-run.ts';
+import { secondsUntil } from './connection-banner.tsx';
+
+function Retrying({ retryAt }: { retryAt: number }) {
+  const words = useTranslate();
+  const seconds = secondsUntil(retryAt, useNow());
+  return (
+    <Banner tone="warning" title={words('phone.retry')} detail={words('phone.retryDetail', { seconds })} />
+  );
+}
+
+const inUse: readonly string[] = ['phone.inUse', 'phone.takenOver'];
+
+function Failed({ phone, reason }: { phone: BrowserPhone; reason: CallsideError }) {
+  const words = useTranslate();
+  const run = useRun();
+  const { terminals } = useClient();
+  const { selected } = useTerminals();
+  const { label, detail } = errorWords(reason.code, words);
+  const elsewhere = inUse.includes(reason.code);
+  const again = () => (selected ? terminals.select(selected.abstractTerminalID) : Promise.resolve());
+  return (
+    <Banner
+      tone="warning"
+      title={label}
+      detail={detail}
+      action={{
+        label: words(elsewhere ? 'action.useHere' : 'action.retry'),
+        run: () => void run(elsewhere ? () => phone.takeOver() : again),
+      }}
+    />
+  );
+}
+
+/** Says when the phone in this browser cannot be called, and what can be done about it. */
+export function PhoneBanner() {
+  const { phone } = useClient();
+  const state = usePhoneState();
+  const connection = useConnection();
+  if (phone && state.name === 'error') return <Failed phone={phone} reason={state.reason} />;
+  // Where the whole connection is down, that is said already.
+  if (state.name !== 'retry' || connection.name !== 'connected') return null;
+  return <Retrying retryAt={state.retryAt} />;
+}

@@ -1,0 +1,34 @@
+import PhoneIncoming from 'lucide-react/icons/phone-incoming';
+import PhoneMissed from 'lucide-react/icons/phone-missed';
+import PhoneOff from 'lucide-react/icons/phone-off';
+import PhoneOutgoing from 'lucide-react/icons/phone-outgoing';
+import type { CallHistoryItem } from '../../../sdk/index.ts';
+import type { Icon } from '../../ui/icon.ts';
+
+/** How a past call is shown. */
+export type HistoryKind = 'incoming' | 'outgoing' | 'missed' | 'rejected';
+
+export const historyIcons: Readonly<Record<HistoryKind, Icon>> = {
+  incoming: PhoneIncoming,
+  outgoing: PhoneOutgoing,
+  missed: PhoneMissed,
+  rejected: PhoneOff,
+};
+
+export function historyKind(
+  item: Pick<CallHistoryItem, 'isIncoming' | 'isMissed' | 'isRejected'>,
+): HistoryKind {
+  if (!item.isIncoming) return 'outgoing';
+  if (item.isRejected) return 'rejected';
+  return item.isMissed ? 'missed' : 'incoming';
+}
+
+/** Which calls a list shows. */
+export type HistoryFilter = 'all' | 'incoming' | 'outgoing' | 'missed';
+
+/** Whether a call belongs in the list: a missed or declined one also came in. */
+export function passes(filter: HistoryFilter, item: CallHistoryItem): boolean {
+  if (filter === 'all') return true;
+  if (filter === 'missed') return historyKind(item) === 'missed';
+  return item.isIncoming === (filter === 'incoming');
+}

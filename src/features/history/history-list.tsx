@@ -1,0 +1,75 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import History from 'lucide-react/icons/history';
+import type { CallHistoryItem } from '../../../sdk/index.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { HistoryFilter } from './history-kind.ts';
+import styles from './history-list.module.css';
+import { HistoryRow } from './history-row.tsx';
+import { useHistory } from './use-history.ts';
+
+export interface HistoryListProps {
+  readonly filter?: HistoryFilter;
+  /** Shows no more than this many. */
+  readonly limit?: number;
+  /** `restUri` of the call whose details are shown. */
+  readonly currentUri?: string | undefined;
+  readonly onOpen?: (item: CallHistoryItem) => void;
+}
+
+/** Past calls, newest first. */
+export function HistoryList({ filter = 'all', limit, currentUri, onOpen }: HistoryListProps) {
+  const words = useTranslate();
+  // Read once per painting: rows only change their writing from one day to the next.
+  const now = useClient().now.peek();
+  const { items, loading, failed, hasMore, loadingMore, refresh, loadMore } = useHistory(filter);
+
+  if (loading) return <Skeleton label={words('history.loading')} rows={limit ?? 8} />;
+  if (failed)
+    return (
+      <EmptyState
+        icon={CircleAlert}
+        title={words('history.failed')}
+        detail={words('history.failedDetail')}
+        action={<Button onClick={refresh}>{words('action.retry')}</Button>}
+      />
+    );
+
+  const more = limit === undefined && hasMore && (
+    <div className={styles.more}>
+      <Button onClick={loadMore} pending={loadingMore}>
+        {words('action.loadMore')}
+      </Button>
+    </div>
+  );
+  if (items.length === 0)
+    return (
+      <>
+        <EmptyState
+          icon={History}
+          title={words(filter === 'missed' ? 'history.emptyMissed' : 'history.empty')}
+          detail={words(filter === 'all' ? 'history.emptyDetail' : 'history.emptyFilterDetail')}
+        />
+        {more}
+      </>
+    );
+  return (
+    <div className={styles.list}>
+      <ul aria-label={words('history.region')}>
+        {items.slice(0, limit).map((item) => (
+          <HistoryRow
+            key={item.restUri}
+            item={item}
+            now={now}
+            current={item.restUri === currentUri}
+            onOpen={onOpen && (() => onOpen(item))}
+          />
+        ))}
+      </ul>
+      {more}
+    </div>
+  );
+}

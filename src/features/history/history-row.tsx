@@ -1,0 +1,58 @@
+import Phone from 'lucide-react/icons/phone';
+import type { CallHistoryItem } from '../../../sdk/index.ts';
+import { formatDuration, formatMoment, formatWhen } from '../../i18n/format.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { iconSize } from '../../ui/icon.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
+import { useRun } from '../errors/use-run.ts';
+import { useNumberFormat } from '../numbers/use-number-format.ts';
+import { historyIcons, historyKind } from './history-kind.ts';
+
+export interface HistoryRowProps {
+  readonly item: CallHistoryItem;
+  /** The day of today decides how a moment is written. */
+  readonly now: number;
+  readonly current?: boolean;
+  readonly onOpen?: (() => void) | undefined;
+}
+
+/** One past call, and calling back. */
+export function HistoryRow({ item, now, current = false, onOpen }: HistoryRowProps) {
+  const words = useTranslate();
+  const format = useNumberFormat();
+  const run = useRun();
+  const { calls } = useClient();
+  const kind = historyKind(item);
+  const Picture = historyIcons[kind];
+  const number = format(item.remoteNumber);
+  const who = item.remoteLabel || number;
+  const facts = [
+    words(`history.${kind}`),
+    item.remoteLabel ? number : '',
+    item.talkDuration > 0 ? formatDuration(item.talkDuration) : '',
+  ];
+  return (
+    <ListRow
+      lead={<Picture size={iconSize} aria-hidden="true" />}
+      title={who}
+      detail={facts.filter(Boolean).join(' · ')}
+      end={
+        <time dateTime={new Date(item.timestamp).toISOString()} title={formatMoment(item.timestamp)}>
+          {formatWhen(item.timestamp, now)}
+        </time>
+      }
+      urgent={kind === 'missed'}
+      current={current}
+      onOpen={onOpen}
+      action={
+        <IconButton
+          icon={Phone}
+          label={words('action.callBack', { who })}
+          onClick={() => void run(() => calls.place(item.remoteNumber))}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { useState } from 'react';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { Field, type FieldProps } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField(props: Omit<FieldProps, 'type' | 'action' | 'label'>) {
+  const words = useTranslate();
+  const [shown, setShown] = useState(false);
+  return (
+    <Field
+      label={words('signIn.password')}
+      type={shown ? 'text' : 'password'}
+      autoComplete="current-password"
+      action={
+        <IconButton
+          icon={shown ? EyeOff : Eye}
+          label={words(shown ? 'signIn.hidePassword' : 'signIn.showPassword')}
+          onClick={() => setShown(!shown)}
+        />
+      }
+      {...props}
+    />
+  );
+}

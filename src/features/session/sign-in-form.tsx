@@ -1,0 +1,87 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { errorWords } from '../../i18n/error-words.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { useSignalValue } from '../../react/use-signal-value.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordField } from './password-field.tsx';
+import styles from './sign-in.module.css';
+import { useSignIn } from './use-sign-in.ts';
+
+/** Signing in, with the code of the second step where the phone system asks for one. */
+export function SignInForm() {
+  const words = useTranslate();
+  const { session } = useClient();
+  const app = useSignalValue(session.customData)?.appName ?? words('app.name');
+  const { state, problem, submit } = useSignIn();
+  const [login, setLogin] = useState('');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [checked, setChecked] = useState(false);
+  const [mechanism, setMechanism] = useState<string>();
+
+  // The form goes on asking for the code while it is being checked, and after a wrong one.
+  useEffect(() => {
+    if (state.name === 'twoSteps') setMechanism(state.mechanism);
+  }, [state]);
+
+  const secret = mechanism === undefined ? password : code;
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    if (login && secret) void submit({ login, password: secret });
+  }
+
+  const problemWords = problem === undefined ? undefined : errorWords(problem, words);
+  return (
+    <main className={styles.page}>
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
+        <h1 className={styles.title}>{words('signIn.title', { app })}</h1>
+        {problemWords && <Banner tone="error" title={problemWords.label} detail={problemWords.detail} />}
+        {mechanism === undefined ? (
+          <>
+            <Field
+              label={words('signIn.login')}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+              value={login}
+              onInput={(event) => setLogin(event.currentTarget.value)}
+              error={checked && !login ? words('signIn.loginRequired') : undefined}
+            />
+            <PasswordField
+              value={password}
+              onInput={(event) => setPassword(event.currentTarget.value)}
+              error={checked && !password ? words('error.login.passwordRequired.label') : undefined}
+            />
+          </>
+        ) : (
+          <>
+            <p className={styles.note}>{words('signIn.codeSent', { mechanism })}</p>
+            <Field
+              key="code"
+              label={words('signIn.code')}
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              autoFocus
+              value={code}
+              onInput={(event) => setCode(event.currentTarget.value)}
+              error={checked && password && !code ? words('error.login.twoSteps.label') : undefined}
+            />
+          </>
+        )}
+        <Button type="submit" tone="primary" wide pending={state.name === 'signingIn'}>
+          {words('action.signIn')}
+        </Button>
+        {mechanism !== undefined && (
+          <Button tone="plain" onClick={() => setMechanism(undefined)}>
+            {words('signIn.startAgain')}
+          </Button>
+        )}
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { CallsideError, type SessionState } from '../../../sdk/index.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { useSession } from '../../react/use-domains.ts';
+
+export interface SignIn {
+  readonly state: SessionState;
+  /** Code of what is in the way: a failed try, or why the session before ended. */
+  readonly problem: string | undefined;
+  /** Signs in with a password, or in the second step with the code received. */
+  readonly submit: (credentials: { login: string; password: string }) => Promise<void>;
+}
+
+/** Codes that only say that a further step follows. */
+const noProblem: ReadonlySet<string> = new Set(['login.twoSteps', 'aborted']);
+
+/** What a sign-in form does. */
+export function useSignIn(): SignIn {
+  const { session } = useClient();
+  const state = useSession();
+  const [failure, setFailure] = useState<string>();
+  const ended = state.name === 'signedOut' ? state.reason?.code : undefined;
+  const problem = failure ?? ended;
+
+  async function submit(credentials: { login: string; password: string }) {
+    setFailure(undefined);
+    try {
+      await session.signIn(credentials);
+    } catch (error) {
+      if (!(error instanceof CallsideError)) reportError(error);
+      setFailure(error instanceof CallsideError ? error.code : 'unexpected');
+    }
+  }
+
+  return {
+    state,
+    problem: problem === undefined || noProblem.has(problem) ? undefined : problem,
+    submit,
+  };
+}

@@ -1,0 +1,49 @@
+import type { FormattedTerminal, PhoneState, TelephonicState } from '../../../sdk/index.ts';
+import type { Translate } from '../../i18n/i18n.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useInfo, usePhoneState, useTerminals } from '../../react/use-domains.ts';
+import type { Status } from '../../ui/status-dot.tsx';
+
+export interface PhoneStatus {
+  /** How the selected phone stands, as the element's `data-phone` says it. */
+  readonly phone: PhoneState['name'];
+  /** Label of the selected phone, or that none is selected. */
+  readonly label: string;
+  readonly presence: TelephonicState;
+  /** Presence, or `unavailable` while the selected phone cannot ring. */
+  readonly status: Status;
+  /** Presence and phone in a few words. */
+  readonly description: string;
+}
+
+/** The phone in this browser has states; a phone elsewhere is in service or not. */
+function stateOf(terminal: FormattedTerminal | undefined, browser: PhoneState['name']): PhoneState['name'] {
+  if (!terminal) return 'off';
+  if (terminal.kind === 'webphone') return browser;
+  return terminal.physicalState === 'inService' ? 'connected' : 'error';
+}
+
+const describe = (
+  words: Translate,
+  presence: TelephonicState,
+  phone: PhoneState['name'],
+  chosen: boolean,
+) => {
+  const usable = phone === 'connected';
+  return usable ? words(`presence.${presence}`) : words(chosen ? `phone.${phone}` : 'phone.none');
+};
+
+/** Presence and selected phone, in one glance. */
+export function usePhoneStatus(): PhoneStatus {
+  const words = useTranslate();
+  const { selected } = useTerminals();
+  const phone = stateOf(selected, usePhoneState().name);
+  const presence = useInfo()?.extension?.telephonicState ?? 'unavailable';
+  return {
+    phone,
+    label: selected?.label ?? words('phone.none'),
+    presence,
+    status: phone === 'connected' ? presence : 'unavailable',
+    description: describe(words, presence, phone, selected !== undefined),
+  };
+}

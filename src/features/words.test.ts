@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { type CallCause, type CallState, type ErrorCode, errorCodes } from '../../sdk/index.ts';
+import { errorWords } from '../i18n/error-words.ts';
+import { type TranslationKey, translate } from '../i18n/i18n.ts';
+
+// States and causes are closed unions: these lines do not compile when one of them has no words.
+type Worded<Key extends TranslationKey> = Key;
+type StateWords = Worded<`calls.state.${CallState}`>;
+type CauseWords = Worded<`calls.cause.${CallCause}`>;
+type ErrorLabels = Worded<`error.${ErrorCode}.label`>;
+type ErrorDetails = Worded<`error.${ErrorCode}.detail`>;
+
+const worded: readonly (StateWords | CauseWords | ErrorLabels | ErrorDetails)[] = [
+  'calls.state.talking',
+  'calls.cause.causeBusy',
+];
+
+test.each(worded)('%s has words', (key) => {
+  expect(translate(key)).not.toBe(key);
+});
+
+test.each(errorCodes)('the error %s has words of its own: what happened and what to do', (code) => {
+  const { label, detail } = errorWords(code);
+  expect(translate(`error.${code}.label`)).toBe(label);
+  expect(label).not.toMatch(/error\.|[A-Z]{3}|\bcode\b \d/);
+  expect(detail).toMatch(/^[A-Z“].*[.!]$/);
+});
+
+test('an unknown error reads as something unexpected', () => {
+  expect(errorWords('somethingNew')).toEqual(errorWords('unexpected'));
+});

@@ -1,0 +1,13 @@
+import { AudioSettings } from '../../src/features/devices/audio-settings.tsx';
+import { useTranslate } from '../../src/i18n/use-translate.ts';
+import { Dialog } from '../../src/ui/dialog.tsx';
+
+/** The audio devices, over everything but the calls. */
+export function AudioDialog({ onClose }: { onClose: () => void }) {
+  const words = useTranslate();
+  return (
+    <Dialog title={words('devices.title')} closeLabel={words('action.close')} onClose={onClose}>
+      <AudioSettings />
+    </Dialog>
+  );
+}

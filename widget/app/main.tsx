@@ -1,0 +1,21 @@
+import '../../src/theme/base.css';
+import { createRoot } from 'react-dom/client';
+import { createClient } from '../../sdk/index.ts';
+import { startLanguages } from '../../src/i18n/i18n.ts';
+import { startColorMode } from '../../src/theme/color-mode.ts';
+import { Widget } from './widget.tsx';
+
+startColorMode();
+const client = createClient({ url: location.origin, app: 'callsideWidget' });
+
+const place = document.getElementById('app');
+if (!place) throw new Error('The page has no element #app.');
+createRoot(place).render(<Widget client={client} />);
+startLanguages().catch(reportError);
+
+// Only a page inside another page has a parent to talk to.
+if (window.parent !== window) {
+  const { startBridge } = await import('../bridge/bridge.ts');
+  // biome-ignore lint/suspicious/noConsole: the integrator reads it there, the user of the panel cannot act on it
+  startBridge(client, (message) => console.warn(message));
+}
