@@ -1,15 +1,16 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
 import { build } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The pages that the phone system serves: their build's name, what it makes, what it is made of. */
-const pages = [
-  { mode: 'app', output: 'dist/app/index.html', sources: '{sdk,src,full-app}/**/*' },
-  { mode: 'widget', output: 'dist/widget/index.html', sources: '{sdk,src,widget}/**/*' },
-  { mode: 'embed', output: 'dist/embed.js', sources: 'widget/{embed,bridge}/**/*' },
-];
+/** What the phone system serves, by the name of its build: what that makes, and what it is made of. */
+const products = {
+  app: { output: 'dist/app/index.html', sources: '{sdk,src,full-app}/**/*' },
+  widget: { output: 'dist/widget/index.html', sources: '{sdk,src,widget}/**/*' },
+  embed: { output: 'dist/embed.js', sources: 'widget/{embed,bridge}/**/*' },
+};
 
 const changedAt = (path: string) => statSync(`${root}${path}`).mtimeMs;
 
@@ -20,11 +21,12 @@ function isFresh(output: string, sources: string): boolean {
   return inputs.every((input) => changedAt(input) <= builtAt);
 }
 
-/** Builds the pages that are missing or older than their sources. */
-export async function buildStalePages(onBuild: (mode: string) => void): Promise<void> {
-  for (const { mode, output, sources } of pages) {
+/** Builds those of the named products that are missing or older than their sources. */
+export async function buildStalePages(names: readonly (keyof typeof products)[], log: Logger): Promise<void> {
+  for (const mode of names) {
+    const { output, sources } = products[mode];
     if (isFresh(output, sources)) continue;
-    onBuild(mode);
+    log.info(`Building ${mode}`);
     await build({ configFile: `${root}vite.config.ts`, mode, logLevel: 'warn' });
   }
 }

@@ -1,0 +1,53 @@
+import { buildStalePages } from './build.ts';
+import { developmentPages } from './development-pages.ts';
+import { servePages } from './pages.ts';
+import { runCommand } from './phone-system/command.ts';
+import { createLog } from './phone-system/log.ts';
+import { createPhoneSystem } from './phone-system/phone-system.ts';
+
+/** `npm start` and, with `--dev`, `npm run dev`: the phone system, both apps, and the example pages one port on. */
+const args = process.argv.slice(2);
+const isDevelopment = args.includes('--dev');
+const log = createLog();
+
+await runCommand(
+  args.filter((arg) => arg !== '--dev'),
+  log,
+  async (config) => {
+    await using parts = new AsyncDisposableStack();
+    await buildStalePages(isDevelopment ? ['embed'] : ['app', 'widget', 'embed'], log);
+    const development = isDevelopment ? await developmentPages() : undefined;
+    if (development) parts.defer(() => development.close());
+
+    const phoneSystem = await createPhoneSystem({
+      ...config,
+      log,
+      ...(development && { pages: development.pages }),
+    });
+    parts.defer(() => phoneSystem.stop());
+    const pages = await servePages({
+      port: phoneSystem.port + 1,
+      host: config.host,
+      phoneOrigin: phoneSystem.url,
+    });
+    parts.defer(() => void pages.close());
+
+    process.stdout.write(welcome(phoneSystem.url, `http://localhost:${phoneSystem.port + 1}`));
+    const ending = parts.move();
+    return { stop: () => ending.disposeAsync() };
+  },
+);
+
+function welcome(url: string, parentUrl: string): string {
+  return `
+  A CRM page with the widget   ${parentUrl}
+  The full client              ${url}
+  The widget by itself         ${url}/widget/
+
+  Users     alice 101, bob 102, carol 103, dave 104, erin 105, frank 106, grace 107, heidi 108, ivan 109
+            and 120 more from 110. The password of all is "demo".
+  Robots    600 echo, 601 music, 602 speaks, 603 rings, 604 busy, 605 declines, 606 hangs up, 607 sends keys
+  Stop      Ctrl-C
+
+`;
+}
