@@ -1,7 +1,7 @@
 import type { CallLine } from '../../../sdk/wire/call-line.ts';
 import type { CallRecords } from '../domain/call-records.ts';
 import { type Changes, topics } from '../domain/changes.ts';
-import type { Person } from '../domain/person.ts';
+import { displayName, type Person } from '../domain/person.ts';
 import type { Phone, Terminals } from '../domain/terminals.ts';
 import type { EndCause, Engine, EngineEvent } from '../engine/port.ts';
 import { Call, type CallHost } from './call.ts';
@@ -221,7 +221,7 @@ export class Exchange {
 
 function recordOf(line: Line) {
   const { person, isIncoming, far } = line;
-  const own = { number: person.number, label: `${person.firstName} ${person.lastName}` };
+  const own = { number: person.number, label: displayName(person) };
   const remote = { number: far.number, label: far.label };
   return {
     id: line.number,

@@ -1,0 +1,159 @@
+import { expect } from 'vitest';
+import { WebSocket } from 'ws';
+import { NodePhone, type NodePhoneOptions } from '../../engine/local/testing/node-phone.ts';
+import type { PhoneSystem } from '../../testing.ts';
+
+/** The parts of a call line that a test looks at. */
+export interface LineSeen {
+  readonly lineId: string;
+  readonly state: string;
+  readonly stateCause: string;
+  readonly actions: readonly string[];
+  readonly isIncoming: boolean;
+  readonly displayedNumber: string;
+  readonly displayedLabel?: string;
+  readonly talkingTime?: string;
+  readonly lastRedirectedNumber?: string;
+}
+
+interface HistorySeen {
+  readonly isIncoming: boolean;
+  readonly isMissed: boolean;
+  readonly isRejected: boolean;
+  readonly talkDuration: number;
+  readonly remoteNumber: string;
+  readonly calledNumber: string;
+}
+
+/** Somebody at work: signed in, with a phone that needs no browser. */
+export class Desk {
+  readonly login: string;
+  readonly #url: string;
+  readonly #headers: Record<string, string>;
+  readonly #phones: NodePhone[] = [];
+  /** Every representation of every line that was pushed, in order. */
+  readonly pushed: LineSeen[] = [];
+  #push: WebSocket | undefined;
+
+  private constructor(login: string, url: string, headers: Record<string, string>) {
+    this.login = login;
+    this.#url = url;
+    this.#headers = headers;
+  }
+
+  static async open(phoneSystem: PhoneSystem, login: string): Promise<Desk> {
+    const response = await fetch(`${phoneSystem.url}/restletrouter/v1/service/Login`, {
+      method: 'POST',
+      headers: { 'X-Application': 'callside', Authorization: `Basic ${btoa(`${login}:demo`)}` },
+    });
+    expect(response.status).toBe(200);
+    const desk = new Desk(login, phoneSystem.url, {
+      'X-Application': response.headers.get('X-Application') ?? '',
+      Cookie: response.headers.get('Set-Cookie')?.split(';')[0] ?? '',
+    });
+    await desk.#watch();
+    return desk;
+  }
+
+  /** Puts a phone on the desk. It answers unless told otherwise. */
+  async plugIn(onCall: NodePhoneOptions['onCall'] = 'answer', hertz = 500): Promise<NodePhone> {
+    const info = await this.get<{ extension: { restUri: string } }>('v1/user/Info');
+    const softphone = await this.get<{ registerId: string; devicePassword: string }>(
+      `${info.extension.restUri}/createSoftphone?force=true`,
+    );
+    const phone = new NodePhone({
+      url: `${this.#url.replace('http', 'ws')}/sip`,
+      registerId: softphone.registerId,
+      password: softphone.devicePassword,
+      hertz,
+      onCall,
+      talks: onCall === 'ring',
+    });
+    this.#phones.push(phone);
+    expect(await phone.register()).toBe(200);
+    return phone;
+  }
+
+  async get<Body>(path: string): Promise<Body> {
+    const response = await this.request('GET', path);
+    expect(response.status).toBe(200);
+    return (await response.json()) as Body;
+  }
+
+  request(method: string, path: string, body?: object): Promise<Response> {
+    return fetch(`${this.#url}/restletrouter/${path}`, {
+      method,
+      headers: this.#headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  }
+
+  call(destination: string): Promise<Response> {
+    return this.request('POST', `telephony/Terminal/${this.login}-web/placeCall`, { destination });
+  }
+
+  async act(line: LineSeen, action: string, body?: object): Promise<number> {
+    const response = await this.request('POST', `v1/user/CallLine/${line.lineId}/${action}`, body ?? {});
+    return response.status;
+  }
+
+  async lines(): Promise<readonly LineSeen[]> {
+    return (await this.get<{ results: LineSeen[] }>('v1/user/CallLine')).results;
+  }
+
+  /** Waits until there is a line in this state. */
+  async line(state: string, which: (line: LineSeen) => boolean = () => true): Promise<LineSeen> {
+    let found: LineSeen | undefined;
+    await expect
+      .poll(
+        async () => {
+          found = (await this.lines()).find((one) => one.state === state && which(one));
+          return found?.state;
+        },
+        { timeout: 8_000, interval: 20 },
+      )
+      .toBe(state);
+    if (!found) throw new Error('There is no such line.');
+    return found;
+  }
+
+  /** Waits until a line has been dropped, and says with what cause. */
+  async cause(line: LineSeen): Promise<string> {
+    const dropped = () =>
+      this.pushed.find((one) => one.lineId === line.lineId && one.state === 'dropped')?.stateCause;
+    await expect.poll(dropped, { timeout: 8_000, interval: 20 }).toBeDefined();
+    return dropped() ?? '';
+  }
+
+  async telephonicState(): Promise<string> {
+    const { extension } = await this.get<{ extension: { telephonicState: string } }>('v1/user/Info');
+    return extension.telephonicState;
+  }
+
+  async lastHistory(): Promise<HistorySeen | undefined> {
+    return (await this.get<{ items: HistorySeen[] }>('v1/logs/CallHistory?length=1')).items[0];
+  }
+
+  async leave(): Promise<void> {
+    this.#push?.close();
+    for (const phone of this.#phones) await phone.close();
+  }
+
+  async #watch(): Promise<void> {
+    const push = new WebSocket(`${this.#url.replace('http', 'ws')}/restletrouter/ws-service/callside`, {
+      headers: { Cookie: this.#headers.Cookie ?? '' },
+    });
+    this.#push = push;
+    push.on('message', (data) => {
+      const text = data.toString();
+      if (text === 'ping') return;
+      const frame = JSON.parse(text);
+      if (frame.type === 'update') this.pushed.push(...frame.items);
+    });
+    await new Promise((resolve, reject) => {
+      push.once('open', resolve);
+      push.once('error', reject);
+    });
+    push.send(JSON.stringify({ type: 'subscribe', id: 'lines', source: 'v1/user/CallLine' }));
+  }
+}
