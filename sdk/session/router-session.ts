@@ -29,6 +29,7 @@ export class RouterSession implements Session {
   }
 
   async resume(): Promise<boolean> {
+    if (this.state.peek().name === 'signedIn') return true;
     const attempt = this.#begin({ name: 'resuming' });
     await this.#loadCustomData(attempt);
     try {
