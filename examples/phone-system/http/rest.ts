@@ -38,7 +38,11 @@ export function createRest(
   app.use(
     bodyLimit({
       maxSize: maxBodyBytes,
-      onError: () => refusalResponse(refuse(413, 'The body is too large.')),
+      // The rest of the body is on its way, so nothing else can come over this connection.
+      onError: () =>
+        refusalResponse(
+          new Refusal(413, 'The body is too large.', { headers: { Connection: 'close' } }),
+        ),
     }),
   );
   app.use(faults.disturb);

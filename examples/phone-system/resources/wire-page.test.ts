@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { packageRoot } from '../domain/package-root.ts';
+import { resources } from './all.ts';
+import { describeResources } from './wire-page.ts';
+
+const page = join(packageRoot, 'docs/wire.md');
+const generated = /(<!-- resources -->\n)[\s\S]*(\n<!-- \/resources -->)/;
+
+it('docs/wire.md says what the declarations say (`vitest run -u wire-page` writes it)', async () => {
+  const present = await readFile(page, 'utf8');
+  expect(present).toMatch(generated);
+  const current = present.replace(
+    generated,
+    (_, before: string, after: string) => `${before}\n${describeResources(resources)}\n${after}`,
+  );
+  await expect(current).toMatchFileSnapshot(page);
+});

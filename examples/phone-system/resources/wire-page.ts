@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { isRead, methodNames, type Read, type Resource, type Visit, type Write } from './resource.ts';
+
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** The part of docs/wire.md that follows from the declarations. */
+export function describeResources(resources: readonly Resource[]): string {
+  return resources.map(describeResource).join('\n\n');
+}
+
+function describeResource(resource: Resource): string {
+  const who = resource.access === 'anyone' ? 'Anyone, also without a session.' : 'With a session.';
+  const references = resource.references?.map((name) => `\`${name}\``).join(', ');
+  const methods = methodNames.flatMap((name) => {
+    const method = resource[name] as Read<Visit> | Write<Visit> | undefined;
+    return method ? describeMethod(name, method) : [];
+  });
+  const head = references === undefined ? who : `${who} References: ${references}.`;
+  return [`### \`${resource.path}\``, '', head, '', ...methods].join('\n');
+}
+
+function describeMethod(name: string, method: Read<Visit> | Write<Visit>): readonly string[] {
+  if (!isRead(method)) {
+    const bodies = method.bodies.map((schema) => `  - body: \`${shapeOf(schema)}\``);
+    const answer = method.answers && `  - answers: \`${shapeOf(method.answers)}\``;
+    return [`- **${name}** → ${method.status}. ${method.about}`, ...bodies, ...(answer ? [answer] : [])];
+  }
+  const traits = [
+    ...(method.shape === 'one' ? [] : [`pages, array named \`${method.shape}\``]),
+    ...(method.filters.length === 0 ? [] : [`filters ${method.filters.map((one) => `\`${one}\``).join(', ')}`]),
+    ...(method.topic === undefined ? [] : ['can be watched']),
+  ];
+  const about = traits.length === 0 ? method.about : `${method.about} (${traits.join('; ')})`;
+  const what = method.shape === 'one' ? 'answers' : 'each';
+  return [`- **${name}** → 200. ${about}`, `  - ${what}: \`${shapeOf(method.schema)}\``];
+}
+
+/** A schema in the way TypeScript writes types, as it stands in JSON. */
+export function shapeOf(schema: z.core.$ZodType): string {
+  return shape(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+}
+
+function shape(schema: JsonSchema): string {
+  const { type, properties, items, anyOf } = schema;
+  const values = schema.enum as readonly unknown[] | undefined;
+  if (values) return values.map((value) => JSON.stringify(value)).join(' | ');
+  if ('const' in schema) return JSON.stringify(schema.const);
+  if (anyOf) return (anyOf as JsonSchema[]).map(shape).join(' | ');
+  if (type === 'array') return arrayOf(shape(items as JsonSchema));
+  if (type === 'object' && properties) return objectOf(schema);
+  return typeof type === 'string' ? type : 'any';
+}
+
+const arrayOf = (item: string) => (item.includes(' | ') ? `(${item})[]` : `${item}[]`);
+
+function objectOf({ properties, required }: JsonSchema): string {
+  const needed = new Set(required as readonly string[] | undefined);
+  const fields = Object.entries(properties as Record<string, JsonSchema>).map(
+    ([name, field]) => `${name}${needed.has(name) ? '' : '?'}: ${shape(field)}`,
+  );
+  return `{ ${fields.join(', ')} }`;
+}
