@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { runtimePlatform } from '../platform/runtime.ts';
+import { hurriedClock } from '../platform/testing/clocks.ts';
 import { ErrorReports } from '../state/error-reports.ts';
-import { hurriedClock } from '../testing/clocks.ts';
-import { SmallRouter } from '../testing/small-router.ts';
 import { Rest } from '../transport/rest.ts';
 import { RouterAddress } from '../transport/router-address.ts';
+import { SmallRouter } from '../transport/testing/small-router.ts';
 import { RouterSession } from './router-session.ts';
 
 const welcome = {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runtimePlatform } from '../platform/runtime.ts';
-import { HandClock } from '../testing/clocks.ts';
-import { SmallRouter } from '../testing/small-router.ts';
-import { untilNamed } from '../testing/until.ts';
+import { HandClock } from '../platform/testing/clocks.ts';
 import { Push } from './push.ts';
+import { SmallRouter } from './testing/small-router.ts';
+import { untilNamed } from './testing/until.ts';
 
 let router: SmallRouter;
 let clock: HandClock;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { runtimePlatform } from '../platform/runtime.ts';
-import { hurriedClock } from '../testing/clocks.ts';
-import { SmallRouter } from '../testing/small-router.ts';
+import { hurriedClock } from '../platform/testing/clocks.ts';
 import { Rest, type SessionGuard } from './rest.ts';
 import { RouterAddress } from './router-address.ts';
+import { SmallRouter } from './testing/small-router.ts';
 
 const anything = z.object({ ok: z.boolean() });
 const restAt = (url: string, clock = hurriedClock(1)) =>

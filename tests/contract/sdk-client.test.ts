@@ -4,7 +4,7 @@ import { type Client, createClient } from '../../sdk/index.ts';
 import { systemClock } from '../../sdk/platform/clock.ts';
 import type { Clock } from '../../sdk/platform/platform.ts';
 import { runtimePlatform } from '../../sdk/platform/runtime.ts';
-import { until, untilNamed } from '../../sdk/testing/until.ts';
+import { until, untilNamed } from '../../sdk/transport/testing/until.ts';
 
 let system: PhoneSystem;
 beforeAll(async () => {

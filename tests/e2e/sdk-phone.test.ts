@@ -12,6 +12,7 @@ import { launchBrowser, newPerson } from '../browser.ts';
 /** What the page of `sdk-phone-page.ts` offers. */
 declare const client: Client;
 declare const heard: () => Promise<number>;
+declare const openMicrophones: () => number;
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.wav': 'audio/wav' };
 let folder: string;
@@ -56,9 +57,9 @@ const phoneError = () => {
   return state?.name === 'error' ? state.reason.code : undefined;
 };
 
-async function person(login: string): Promise<Page> {
+async function person(login: string, url = system.url): Promise<Page> {
   const page = await (await newPerson(browser)).newPage();
-  await page.goto(system.url);
+  await page.goto(url);
   await page.evaluate((name) => client.session.signIn({ login: name, password: 'demo' }), login);
   await page.waitForFunction(isReady);
   return page;
@@ -142,4 +143,49 @@ test('a reloaded page goes on as the same phone', async () => {
   await alice.reload();
   expect(await alice.evaluate(() => client.session.resume())).toBe(true);
   await alice.waitForFunction(isReady);
+});
+
+test('a restarted phone system finds its phones again by itself', async () => {
+  const data = await mkdtemp(join(tmpdir(), 'callside-sdk-data-'));
+  await using restarted = new AsyncDisposableStack();
+  restarted.defer(() => rm(data, { recursive: true }));
+  const first = await startPhoneSystem({ pages, data });
+  const alice = await person('alice', first.url);
+  await first.stop();
+  await alice.waitForFunction(() => client.connection.state.value.name === 'waiting');
+  await alice.waitForFunction(() => client.phone?.state.value.name === 'retry');
+  const second = await startPhoneSystem({ pages, data, port: first.port });
+  restarted.defer(() => second.stop());
+  await alice.waitForFunction(() => client.connection.state.value.name === 'connected');
+  await alice.waitForFunction(isReady);
+  await alice.evaluate(() => client.calls.place('600'));
+  await alice.waitForFunction(isTalking);
+  await hears(alice);
+});
+
+test('a microphone that is refused is told, and nothing is dialled', async () => {
+  const alice = await person('alice');
+  await alice.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
+  const code = await alice.evaluate(() =>
+    client.calls.place('600').catch((error: { code: string }) => error.code),
+  );
+  expect(code).toBe('phone.microphoneDenied');
+  expect(await alice.evaluate(() => client.calls.placing.value)).toBeUndefined();
+});
+
+test('disposing hangs up, leaves the registrar and lets the microphone go', async () => {
+  const alice = await person('alice');
+  await alice.evaluate(() => client.calls.place('600'));
+  await alice.waitForFunction(isTalking);
+  expect(await alice.evaluate(() => openMicrophones())).toBe(1);
+  await alice.evaluate(() => client.dispose());
+  expect(await alice.evaluate(() => openMicrophones())).toBe(0);
+  await expect
+    .poll(async () => (await (await fetch(`${system.url}/control/counts`)).json()).engine)
+    .toMatchObject({
+      legs: 0,
+      registrations: 0,
+    });
 });

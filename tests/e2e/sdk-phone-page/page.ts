@@ -15,6 +15,10 @@ async function heard(): Promise<number> {
   return stats.find(({ type }) => type === 'inbound-rtp')?.totalAudioEnergy ?? 0;
 }
 
+/** How many microphones calls still hold. */
+const openMicrophones = () =>
+  peers.flatMap((peer) => peer.getSenders()).filter(({ track }) => track?.readyState === 'live').length;
+
 const client = createClient({ url: location.origin, app: 'callside' });
 client.onError((error) => console.error(error.code, error.status, error.cause));
-Object.assign(globalThis, { client, heard });
+Object.assign(globalThis, { client, heard, openMicrophones });

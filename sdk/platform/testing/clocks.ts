@@ -1,5 +1,5 @@
-import { systemClock } from '../platform/clock.ts';
-import type { Clock } from '../platform/platform.ts';
+import { systemClock } from '../clock.ts';
+import type { Clock } from '../platform.ts';
 
 /** A clock that a test moves by hand, and that knows how many timers wait. */
 export class HandClock implements Clock {
