@@ -1,24 +1,24 @@
 import '../src/theme/base.css';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { BrowserRouter } from 'react-router';
 import { createClient } from '../sdk/index.ts';
 import { AppFrame } from '../src/features/app-frame.tsx';
 import { fullApp } from '../src/i18n/en/full-app.ts';
 import { addWords, startLanguages } from '../src/i18n/i18n.ts';
 import { startColorMode } from '../src/theme/color-mode.ts';
-import { routes } from './shell/routes.tsx';
+import { AppRoutes } from './shell/routes.tsx';
 
 addWords(fullApp);
 startColorMode();
 const client = createClient({ url: location.origin, app: 'callside' });
-const router = createBrowserRouter(routes);
 
 const place = document.getElementById('app');
 if (!place) throw new Error('The page has no element #app.');
 createRoot(place).render(
   <AppFrame client={client}>
-    <RouterProvider router={router} />
+    <BrowserRouter>
+      <AppRoutes />
+    </BrowserRouter>
   </AppFrame>,
 );
 startLanguages().catch(reportError);

@@ -32,18 +32,19 @@ export function CommandField() {
     return () => removeEventListener('keydown', onKeyDown);
   }, []);
 
-  // What is offered changes with every key, and the place of the list with it.
-  useLayoutEffect(() => {
-    const open = list.current?.matches(':popover-open');
-    if (open && text !== undefined && list.current && input.current)
-      placePopover(list.current, input.current);
-  }, [text]);
-
-  const open = () => {
-    if (!list.current || !input.current) return;
-    list.current.showPopover();
-    placePopover(list.current, input.current);
+  const place = () => {
+    if (list.current && input.current)
+      placePopover({ popover: list.current, anchor: input.current, align: 'start' });
   };
+  const open = () => {
+    list.current?.showPopover();
+    place();
+  };
+
+  // What is offered changes with every key, and the size of the list with it.
+  useLayoutEffect(() => {
+    if (list.current?.matches(':popover-open')) place();
+  });
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -1,64 +1,44 @@
-import type { RouteObject } from 'react-router';
+import { type ComponentType, lazy } from 'react';
+import { Route, Routes } from 'react-router';
 import { areas, rootsOf } from './areas.ts';
-import { BrokenPage } from './broken-page.tsx';
 import { Shell } from './shell.tsx';
 
-/** Areas whose screens are built; each is loaded when it is first opened. */
-const built: readonly RouteObject[] = [
-  { index: true, lazy: async () => ({ Component: (await import('../areas/home/page.tsx')).HomePage }) },
-  {
-    path: 'callhistories/personal/:sort?',
-    lazy: async () => ({ Component: (await import('../areas/history/page.tsx')).HistoryPage }),
-  },
-  {
-    path: 'dialpad',
-    lazy: async () => ({ Component: (await import('../areas/dial-pad/page.tsx')).DialPadPage }),
-  },
-  {
-    path: 'dialpad/terminals',
-    lazy: async () => ({ Component: (await import('../areas/dial-pad/terminals-page.tsx')).TerminalsPage }),
-  },
-  {
-    path: 'calls/active',
-    lazy: async () => ({ Component: (await import('../areas/calls/active-page.tsx')).ActivePage }),
-  },
-  {
-    path: 'settings/:section?',
-    lazy: async () => ({ Component: (await import('../areas/settings/page.tsx')).SettingsPage }),
-  },
-];
+/** A screen that is loaded when it is first opened. */
+const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazy(async () => ({ default: (await load())[name] }));
 
-/** Every other address of an area says plainly that its screen is not there yet. */
-const planned: readonly RouteObject[] = areas
-  .flatMap(rootsOf)
-  .filter((root) => root !== '')
-  .map((root) => ({
-    path: `${root}/*`,
-    lazy: async () => ({ Component: (await import('../areas/planned/page.tsx')).PlannedPage }),
-  }));
+const Home = screen(() => import('../areas/home/page.tsx'), 'HomePage');
+const History = screen(() => import('../areas/history/page.tsx'), 'HistoryPage');
+const DialPad = screen(() => import('../areas/dial-pad/page.tsx'), 'DialPadPage');
+const Terminals = screen(() => import('../areas/dial-pad/terminals-page.tsx'), 'TerminalsPage');
+const Active = screen(() => import('../areas/calls/active-page.tsx'), 'ActivePage');
+const Settings = screen(() => import('../areas/settings/page.tsx'), 'SettingsPage');
+const Planned = screen(() => import('../areas/planned/page.tsx'), 'PlannedPage');
+const NotFound = screen(() => import('./not-found-page.tsx'), 'NotFoundPage');
 
-const elsewhere: RouteObject = {
-  path: '*',
-  lazy: async () => ({ Component: (await import('./not-found-page.tsx')).NotFoundPage }),
-};
+/** For developers only: the build for users does not have it. */
+const Components = import.meta.env.DEV
+  ? screen(() => import('../areas/components/page.tsx'), 'ComponentsPage')
+  : undefined;
 
-const components: RouteObject = {
-  path: 'components',
-  lazy: async () => ({ Component: (await import('../areas/components/page.tsx')).ComponentsPage }),
-};
-
-/** The whole route table. The page of all components is for developers only. */
-export const routes: RouteObject[] = [
-  {
-    path: '/',
-    Component: Shell,
-    HydrateFallback: () => null,
-    children: [
-      {
-        // An area that breaks leaves the calls, the navigation and the rest of the shell as they are.
-        ErrorBoundary: BrokenPage,
-        children: [...built, ...planned, ...(import.meta.env.DEV ? [components] : []), elsewhere],
-      },
-    ],
-  },
-];
+/** Areas whose screens are built stand first; every other address of an area says that it is not there yet. */
+export const AppRoutes = () => (
+  <Routes>
+    <Route element={<Shell />}>
+      <Route index element={<Home />} />
+      <Route path="callhistories/personal/:sort?" element={<History />} />
+      <Route path="dialpad" element={<DialPad />} />
+      <Route path="dialpad/terminals" element={<Terminals />} />
+      <Route path="calls/active" element={<Active />} />
+      <Route path="settings/:section?" element={<Settings />} />
+      {Components && <Route path="components" element={<Components />} />}
+      {areas
+        .flatMap(rootsOf)
+        .filter((root) => root !== '')
+        .map((root) => (
+          <Route key={root} path={`${root}/*`} element={<Planned />} />
+        ))}
+      <Route path="*" element={<NotFound />} />
+    </Route>
+  </Routes>
+);

@@ -1,4 +1,5 @@
-import { Outlet } from 'react-router';
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { CallArea } from '../../src/features/calls/call-area.tsx';
 import { CallWatch } from '../../src/features/calls/call-watch.tsx';
 import { ConnectionBanner } from '../../src/features/connection/connection-banner.tsx';
@@ -8,6 +9,7 @@ import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { classNames } from '../../src/ui/class-names.ts';
 import { Stage } from '../../src/ui/stage.tsx';
 import { Toasts } from '../../src/ui/toasts.tsx';
+import { Boundary } from './boundary.tsx';
 import { Rail } from './rail.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
@@ -20,6 +22,7 @@ import { useWidthClass } from './use-width-class.ts';
 export function Shell() {
   const words = useTranslate();
   const width = useWidthClass();
+  const area = useLocation().pathname.split('/')[1];
   const docked = width === 'large';
   const narrow = width === 'small' || width === 'phone';
   return (
@@ -36,7 +39,11 @@ export function Shell() {
         <Toasts dismissLabel={words('action.dismiss')} />
         <Stage>
           <main id="content" className={styles.content} tabIndex={-1}>
-            <Outlet />
+            <Boundary key={area}>
+              <Suspense fallback={null}>
+                <Outlet />
+              </Suspense>
+            </Boundary>
           </main>
         </Stage>
       </div>

@@ -13,6 +13,7 @@ import { IconButton } from '../../src/ui/icon-button.tsx';
 import { Menu } from '../../src/ui/menu.tsx';
 import { CommandField } from './command-field.tsx';
 import styles from './top-bar.module.css';
+import { useWidthClass } from './use-width-class.ts';
 
 /** Search and commands, presence and phone, and what belongs to the user. */
 export function TopBar() {
@@ -21,6 +22,7 @@ export function TopBar() {
   const navigate = useNavigate();
   const { session } = useClient();
   const info = useInfo();
+  const width = useWidthClass();
   const [mode, choose] = useColorMode();
   const settings = {
     label: words('area.settings'),
@@ -39,7 +41,7 @@ export function TopBar() {
       </div>
       <span className={styles.gap} />
       <div className={styles.phone}>
-        <PhoneMenu />
+        <PhoneMenu compact={width === 'small'} />
       </div>
       <Menu
         label={words('menu.open')}

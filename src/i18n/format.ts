@@ -2,12 +2,20 @@ import { language } from './i18n.ts';
 
 const dayMs = 86_400_000;
 
-function cached<Format>(make: (tag: string) => Format): () => Format {
+/** How the user's clock counts: to 24, or twice to 12. */
+export interface ClockStyle {
+  readonly hourCycle: 'h12' | 'h23';
+}
+
+const day: ClockStyle = { hourCycle: 'h23' };
+
+function cached<Format>(make: (tag: string, clock: ClockStyle) => Format): (clock?: ClockStyle) => Format {
   const made = new Map<string, Format>();
-  return () => {
+  return (clock = day) => {
     const tag = language();
-    const format = made.get(tag) ?? make(tag);
-    made.set(tag, format);
+    const key = `${tag} ${clock.hourCycle}`;
+    const format = made.get(key) ?? make(tag, clock);
+    made.set(key, format);
     return format;
   };
 }
@@ -15,10 +23,14 @@ function cached<Format>(make: (tag: string) => Format): () => Format {
 const twoDigits = cached(
   (tag) => new Intl.NumberFormat(tag, { minimumIntegerDigits: 2, useGrouping: false }),
 );
-const timeOfDay = cached((tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' }));
+const timeOfDay = cached(
+  (tag, clock) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', ...clock }),
+);
 const weekday = cached((tag) => new Intl.DateTimeFormat(tag, { weekday: 'short' }));
 const shortDate = cached((tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' }));
-const longDate = cached((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short' }));
+const longDate = cached(
+  (tag, clock) => new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', ...clock }),
+);
 const relativeDay = cached((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
 
 /** A length of time as `hh:mm:ss`; never negative. */
@@ -32,12 +44,12 @@ export function formatDuration(durationMs: number): string {
 const startOfDay = (time: number) => new Date(time).setHours(0, 0, 0, 0);
 
 /** When something was, as short as it stays clear: the time today, then yesterday, the weekday, the date. */
-export function formatWhen(time: number, now: number): string {
+export function formatWhen(time: number, now: number, clock?: ClockStyle): string {
   const days = Math.round((startOfDay(now) - startOfDay(time)) / dayMs);
-  if (days <= 0) return timeOfDay().format(time);
+  if (days <= 0) return timeOfDay(clock).format(time);
   if (days === 1) return relativeDay().format(-1, 'day');
   return days < 7 ? weekday().format(time) : shortDate().format(time);
 }
 
 /** Date and time in full. */
-export const formatMoment = (time: number): string => longDate().format(time);
+export const formatMoment = (time: number, clock?: ClockStyle): string => longDate(clock).format(time);

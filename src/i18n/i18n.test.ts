@@ -58,7 +58,7 @@ test('durations read hh:mm:ss', () => {
 
 test('moments are as short as they stay clear', () => {
   const now = new Date(2026, 10, 21, 14, 30).getTime();
-  expect(formatWhen(new Date(2026, 10, 21, 9, 5).getTime(), now)).toMatch(/09:05/);
+  expect(formatWhen(new Date(2026, 10, 21, 9, 5).getTime(), now)).toBe('09:05');
   expect(formatWhen(new Date(2026, 10, 20, 23, 59).getTime(), now)).toBe('yesterday');
   expect(formatWhen(new Date(2026, 10, 17, 9, 0).getTime(), now)).toBe('Tue');
   expect(formatWhen(new Date(2026, 9, 2, 9, 0).getTime(), now)).toBe('Oct 2');

@@ -15,7 +15,8 @@ export function createLanguageEngine(english: Record<string, string>) {
     initAsync: false,
   });
   return {
-    translate: (key: string, gaps?: Readonly<Record<string, string | number>>): string => i18n.t(key, { ...gaps }),
+    translate: (key: string, gaps?: Readonly<Record<string, string | number>>): string =>
+      i18n.t(key, { ...gaps }),
     language: (): string => i18n.language,
     onLanguage: (listener: () => void) => {
       i18n.on('languageChanged', listener);

@@ -43,7 +43,7 @@ export function Menu({ label, groups, trigger }: MenuProps) {
     const popover = menu.current;
     if (!popover || !button.current || popover.matches(':popover-open')) return popover?.hidePopover();
     popover.showPopover();
-    placePopover(popover, button.current);
+    placePopover({ popover, anchor: button.current });
     const chosen = popover.querySelector<HTMLElement>('[aria-checked=true]');
     (chosen ?? items()[0])?.focus();
   }

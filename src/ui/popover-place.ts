@@ -14,15 +14,25 @@ function clearBottom(left: number, right: number): number {
   return Math.max(0, ...bottoms);
 }
 
+export interface PopoverPlace {
+  readonly popover: HTMLElement;
+  readonly anchor: HTMLElement;
+  /** Which edge of the anchor it lines up with. */
+  readonly align?: 'start' | 'end';
+}
+
 /**
  * Puts an open popover under its anchor, or above where there is more room, within the window and never over
  * what is marked to be kept clear. What does not fit scrolls inside.
  */
-export function placePopover(popover: HTMLElement, anchor: HTMLElement): void {
+export function placePopover({ popover, anchor, align = 'end' }: PopoverPlace): void {
   popover.style.maxHeight = '';
   const at = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = popover;
-  const left = Math.max(edge, Math.min(at.right - width, innerWidth - width - edge));
+  const left = Math.max(
+    edge,
+    Math.min(align === 'end' ? at.right - width : at.left, innerWidth - width - edge),
+  );
   const clear = clearBottom(left, left + width);
   const below = Math.max(at.bottom, clear) + gap;
   const roomBelow = innerHeight - below - edge;

@@ -2,6 +2,7 @@ import Phone from 'lucide-react/icons/phone';
 import type { CallHistoryItem } from '../../../sdk/index.ts';
 import { useRun } from '../../../src/features/errors/use-run.ts';
 import { historyKind } from '../../../src/features/history/history-kind.ts';
+import { useClockStyle } from '../../../src/features/history/use-clock-style.ts';
 import { useNumberFormat } from '../../../src/features/numbers/use-number-format.ts';
 import { formatDuration, formatMoment } from '../../../src/i18n/format.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
@@ -28,7 +29,7 @@ export function HistoryDetail({ item }: { item: CallHistoryItem }) {
         <dt>{words('dialPad.number')}</dt>
         <dd>{number}</dd>
         <dt>{words('history.when')}</dt>
-        <dd>{formatMoment(item.timestamp)}</dd>
+        <dd>{formatMoment(item.timestamp, useClockStyle())}</dd>
         <dt>{words('history.talked')}</dt>
         <dd>{talked}</dd>
         {item.isIncoming && (

@@ -49,12 +49,14 @@ export function CallCard({ call, expanded, onOpen }: CallCardProps) {
               <h2 id={id} className={styles.name} title={name}>
                 {name}
               </h2>
-              {caller.number && <p className={styles.line}>{format(caller.number)}</p>}
+              <div className={styles.second}>
+                <p className={styles.line}>{caller.number && format(caller.number)}</p>
+                <p className={classNames(styles.status, line.state === 'talking' && styles.timer)}>
+                  <CallStatus call={call} />
+                </p>
+              </div>
               {facts && <p className={styles.line}>{facts}</p>}
             </div>
-            <p className={classNames(styles.status, line.state === 'talking' && styles.timer)}>
-              <CallStatus call={call} />
-            </p>
           </header>
           {kind === 'incoming' ? (
             <IncomingActions call={call} number={number} />

@@ -11,8 +11,10 @@ export function PlacingCard({ number }: { number: string }) {
     <div className={styles.card}>
       <div className={styles.head}>
         <Avatar name="" />
-        <p className={styles.name}>{shown}</p>
-        <p className={styles.status}>{words('calls.state.pending')}</p>
+        <div className={styles.who}>
+          <p className={styles.name}>{shown}</p>
+          <p className={styles.line}>{words('calls.state.pending')}</p>
+        </div>
       </div>
     </div>
   );

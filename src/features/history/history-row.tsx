@@ -9,6 +9,7 @@ import { ListRow } from '../../ui/list-row.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import { historyIcons, historyKind } from './history-kind.ts';
+import { useClockStyle } from './use-clock-style.ts';
 
 export interface HistoryRowProps {
   readonly item: CallHistoryItem;
@@ -24,6 +25,7 @@ export function HistoryRow({ item, now, current = false, onOpen }: HistoryRowPro
   const format = useNumberFormat();
   const run = useRun();
   const { calls } = useClient();
+  const clock = useClockStyle();
   const kind = historyKind(item);
   const Picture = historyIcons[kind];
   const number = format(item.remoteNumber);
@@ -39,8 +41,8 @@ export function HistoryRow({ item, now, current = false, onOpen }: HistoryRowPro
       title={who}
       detail={facts.filter(Boolean).join(' · ')}
       end={
-        <time dateTime={new Date(item.timestamp).toISOString()} title={formatMoment(item.timestamp)}>
-          {formatWhen(item.timestamp, now)}
+        <time dateTime={new Date(item.timestamp).toISOString()} title={formatMoment(item.timestamp, clock)}>
+          {formatWhen(item.timestamp, now, clock)}
         </time>
       }
       urgent={kind === 'missed'}

@@ -7,8 +7,8 @@ import styles from './phone-menu.module.css';
 import { usePhoneStatus } from './use-phone-status.ts';
 import { terminalIcons, useTerminalChoice } from './use-terminal-choice.ts';
 
-/** Presence and selected phone in the header; opens the choice of phones. */
-export function PhoneMenu() {
+/** Presence and selected phone in the header; opens the choice of phones. `compact` leaves the phone's name to the tooltip. */
+export function PhoneMenu({ compact = false }: { compact?: boolean }) {
   const words = useTranslate();
   const { phone, label, status, description } = usePhoneStatus();
   const { list, selected, labelOf, choose } = useTerminalChoice();
@@ -34,7 +34,7 @@ export function PhoneMenu() {
           <StatusDot status={status} />
           <span className={styles.words}>
             <span className={styles.presence}>{description}</span>
-            {selected && <span className={styles.phone}>{label}</span>}
+            {selected && !compact && <span className={styles.phone}>{label}</span>}
           </span>
           <ChevronDown size={iconSize} aria-hidden="true" />
         </button>

@@ -1,0 +1,38 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { Component, type ReactNode } from 'react';
+import { useTranslate } from '../../src/i18n/use-translate.ts';
+import { Button } from '../../src/ui/button.tsx';
+import { EmptyState } from '../../src/ui/empty-state.tsx';
+import styles from './page.module.css';
+
+function BrokenPage({ onRetry }: { onRetry: () => void }) {
+  const words = useTranslate();
+  return (
+    <div className={styles.page} role="alert">
+      <EmptyState
+        icon={CircleAlert}
+        title={words('broken.title')}
+        detail={words('broken.detail')}
+        action={<Button onClick={onRetry}>{words('action.retry')}</Button>}
+      />
+    </div>
+  );
+}
+
+/** A screen that fails leaves the calls, the navigation and the rest of the shell as they are. */
+export class Boundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportError(error);
+  }
+
+  override render() {
+    if (this.state.failed) return <BrokenPage onRetry={() => this.setState({ failed: false })} />;
+    return this.props.children;
+  }
+}
