@@ -137,7 +137,11 @@ export async function createPhoneSystem(options: PhoneSystemOptions): Promise<Ph
   let server: RunningServer | undefined;
   server = await startServer(
     {
-      rest: createRest(table, services, { faults, log: log.child({ part: 'rest' }) }),
+      rest: createRest(table, services, {
+        listeners: push.listeners,
+        faults,
+        log: log.child({ part: 'rest' }),
+      }),
       control: options.control
         ? createControl({ push, sessions, engine, faults, calls: () => exchange.size })
         : undefined,
