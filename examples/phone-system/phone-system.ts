@@ -63,6 +63,9 @@ export async function createPhoneSystem(options: PhoneSystemOptions): Promise<Ph
 
   const store = await openStore({ folder: options.data, log: log.child({ part: 'store' }) });
   parts.defer(() => store.close());
+  // Phones and pages hear of the end before their connections go.
+  let server: RunningServer | undefined;
+  parts.defer(() => server?.close());
   await addDemoData(store.db);
 
   const changes = new Changes();
@@ -134,7 +137,6 @@ export async function createPhoneSystem(options: PhoneSystemOptions): Promise<Ph
   };
   const table = new ResourceTable(resources);
   const faults = new Faults();
-  let server: RunningServer | undefined;
   server = await startServer(
     {
       rest: createRest(table, services, {
@@ -154,8 +156,7 @@ export async function createPhoneSystem(options: PhoneSystemOptions): Promise<Ph
     },
     { port: options.port, host },
   );
-  const { port, http, close } = server;
-  parts.defer(close);
+  const { port, http } = server;
 
   const ending = parts.move();
   let stopped: Promise<void> | undefined;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { WebSocket } from 'ws';
-import type { PhoneSystem } from '../../testing.ts';
 import { NodePhone, type NodePhoneOptions } from '../engine/local/testing/node-phone.ts';
+import type { PhoneSystem } from '../testing.ts';
 
 /** The parts of a call line that a test looks at. */
 export interface LineSeen {
