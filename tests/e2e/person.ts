@@ -47,7 +47,12 @@ export class Person {
       if (frame === undefined) throw new Error('The page shows no widget.');
       return frame;
     };
-    const person = new Person(context, page, page.frameLocator('iframe'), widgetFrame);
+    const person = new Person(
+      context,
+      page,
+      page.frameLocator('iframe[src$="/widget/"]').first(),
+      widgetFrame,
+    );
     await person.signIn(login);
     return person;
   }
