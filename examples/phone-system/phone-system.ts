@@ -6,6 +6,8 @@ import { Changes } from './domain/changes.ts';
 import { enterprise } from './domain/enterprise.ts';
 import { Extensions } from './domain/extensions.ts';
 import { People } from './domain/person.ts';
+import { SecondSteps } from './domain/second-steps.ts';
+import { ServiceAccounts } from './domain/service-accounts.ts';
 import { Terminals } from './domain/terminals.ts';
 import { SettingsOfUsers } from './domain/user-settings.ts';
 import { Endings } from './endings.ts';
@@ -14,6 +16,7 @@ import { Exchange } from './exchange/exchange.ts';
 import { createControl } from './http/control.ts';
 import { Faults } from './http/faults.ts';
 import { builtPages, type Pages } from './http/pages.ts';
+import { Patience } from './http/patience.ts';
 import { Push } from './http/push/push.ts';
 import { createRest } from './http/rest.ts';
 import { type RunningServer, startServer } from './http/server.ts';
@@ -23,6 +26,7 @@ import { resources } from './resources/all.ts';
 import type { Services } from './resources/services.ts';
 import { ResourceTable } from './resources/table.ts';
 import { openStore } from './store/store.ts';
+import { addDemoAccounts } from './world/demo-accounts.ts';
 import { addDemoData } from './world/demo-data.ts';
 import { createRobots } from './world/robots/robots.ts';
 import { routesAmong } from './world/routes.ts';
@@ -77,6 +81,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
   let server: RunningServer | undefined;
   endings.add(() => server?.close());
   await addDemoData(store.db);
+  await addDemoAccounts(store.db);
 
   const changes = new Changes();
   const people = await People.load(store.db);
@@ -130,8 +135,12 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
 
   const allowedParentFrames = () =>
     options.allowedParentFrames ?? (server ? [`http://localhost:${server.port + 1}`] : []);
+  const secondSteps = new SecondSteps(log.child({ part: 'sign-in' }));
   const services: Services = {
     people,
+    accounts: await ServiceAccounts.load(store.db),
+    secondSteps,
+    patience: new Patience(),
     terminals,
     extensions,
     settings,
@@ -141,6 +150,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     listeners: push.listeners,
     system: {
       buildId: randomUUID(),
+      isSecure: false,
       serverAddress: () => `${host}:${server?.port ?? options.port}`,
       allowedParentFrames,
     },
@@ -155,7 +165,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
         log: log.child({ part: 'rest' }),
       }),
       control: options.control
-        ? createControl({ push, sessions, engine, faults, calls: () => exchange.size })
+        ? createControl({ push, sessions, engine, faults, secondSteps, calls: () => exchange.size })
         : undefined,
       pages: options.pages ?? builtPages({ allowedParentFrames }),
       acceptPush: (socket, app, request) => {

@@ -95,6 +95,7 @@ export class SipPhone {
       `Call-ID: ${this.#callId}`,
       `CSeq: ${sequence} REGISTER`,
       `Contact: <sip:${registerId}@wire.invalid;transport=ws>;expires=300`,
+      'Allow-Events: talk',
       ...(authorization === undefined ? [] : [`Authorization: ${authorization}`]),
     ]);
   }
@@ -127,6 +128,11 @@ export class SipPhone {
 
   decline(invite: Message): void {
     this.#answer(invite, '603 Decline', '');
+  }
+
+  /** Waits to be told to go off hook and agrees. */
+  async toldToTalk(): Promise<void> {
+    this.#answer(await this.next(({ headers }) => headers.get('event') === 'talk'), '200 OK', '');
   }
 
   /** Waits for the other side to hang up and agrees. */

@@ -532,17 +532,17 @@ describe('a call', () => {
   });
 
   it('stands in the history, page by page', async () => {
-    const heidi = await signIn('heidi');
+    const judy = await signIn('judy.bauer');
     const credentials = (await (
-      await get(heidi, 'telephony/Enterprise/1/Extension/108/createSoftphone?force=true')
+      await get(judy, 'telephony/Enterprise/1/Extension/110/createSoftphone?force=true')
     ).json()) as SipCredentials;
     const phone = await SipPhone.connect(`${sockets}/sip`, credentials);
     expect(await phone.register()).toBe(200);
-    const push = await openPush(heidi);
+    const push = await openPush(judy);
     push.send({ type: 'subscribe', id: 'lines', source: 'v1/user/CallLine' });
     await push.next((frame) => frame.id === 'lines');
     for (let call = 0; call < 3; call += 1) {
-      const placed = await post(heidi, 'telephony/Terminal/heidi-web/placeCall', {
+      const placed = await post(judy, 'telephony/Terminal/judy.bauer-web/placeCall', {
         destination: '0623000000',
       });
       const { lineId } = (await placed.json()) as { lineId: string };
@@ -554,7 +554,7 @@ describe('a call', () => {
       );
     }
     const page = async (path: string) =>
-      (await (await get(heidi, path)).json()) as {
+      (await (await get(judy, path)).json()) as {
         count: number;
         items: { callHistoryID: string; remoteNumber: string; timestamp: string }[];
         next?: string;
@@ -579,7 +579,7 @@ describe('a call', () => {
       calledNumber: '06 23 00 00 00',
       remoteNumber: '06 23 00 00 00',
     });
-    expect((await get(heidi, 'v1/logs/CallHistory?offset=x')).status).toBe(400);
+    expect((await get(judy, 'v1/logs/CallHistory?offset=x')).status).toBe(400);
     phone.close();
     push.close();
   });

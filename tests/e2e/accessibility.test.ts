@@ -72,13 +72,13 @@ describe.each(['light', 'dark'] as const)('in the %s theme nothing stands in the
   it.each(['/', '/callhistories/personal', '/dialpad', '/settings', '/voicemails', '/components'])(
     'the full client at %s',
     async (path) => {
-      const heidi = await Person.inApp(browser, callside, 'heidi');
-      present.push(heidi);
-      await heidi.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await heidi.page.goto(callside.url + path);
-      await heidi.page.getByRole('main').first().waitFor();
-      await heidi.canCall();
-      expect(await findings(heidi.page.mainFrame())).toEqual([]);
+      const ivan = await Person.inApp(browser, callside, 'ivan');
+      present.push(ivan);
+      await ivan.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await ivan.page.goto(callside.url + path);
+      await ivan.page.getByRole('main').first().waitFor();
+      await ivan.canCall();
+      expect(await findings(ivan.page.mainFrame())).toEqual([]);
     },
   );
 });

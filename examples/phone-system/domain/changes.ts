@@ -56,6 +56,8 @@ export class Changes {
 /** The topics there are. */
 export const topics = {
   callLines: (userId: number) => `callLines/${userId}`,
+  /** Those of everybody. */
+  allCallLines: 'callLines',
   callHistory: (userId: number) => `callHistory/${userId}`,
   terminals: (userId: number) => `terminals/${userId}`,
   extension: (addressNumber: string) => `extension/${addressNumber}`,

@@ -11,6 +11,11 @@ export interface Person {
   readonly number: string;
   /** The same from outside, as `+33100000101`. */
   readonly directNumber: string | undefined;
+  readonly department: string | undefined;
+  /** How a code for the second step of signing in is sent, as `Sms`; undefined: a password is enough. */
+  readonly secondStep: string | undefined;
+  /** May sign in on behalf of others. */
+  readonly mayActForOthers: boolean;
   /** As `hashPassword` makes it. */
   readonly passwordHash: string;
 }
@@ -41,9 +46,17 @@ export class People {
         lastName: row.last_name,
         number: row.number,
         directNumber: row.direct_number ?? undefined,
+        department: row.department ?? undefined,
+        secondStep: row.second_step ?? undefined,
+        mayActForOthers: row.may_act_for_others,
         passwordHash: row.password_hash,
       })),
     );
+  }
+
+  /** In the order of their ids. */
+  all(): readonly Person[] {
+    return [...this.#byId.values()];
   }
 
   byId(id: number): Person | undefined {

@@ -76,20 +76,28 @@ export class Call {
     return caller;
   }
 
-  /** A user wants to call from a phone: it rings first. */
-  prompt(person: Person, phone: Phone, route: Route, infos: CallLine['externalInfos']): Party {
+  /** A user wants to call from one of these phones: they ring first. */
+  prompt(order: {
+    person: Person;
+    phones: readonly Phone[];
+    route: Route;
+    infos: CallLine['externalInfos'];
+    goesOffHook: boolean;
+  }): Party {
+    const { person, phones, route, infos, goesOffHook } = order;
     const caller = this.#addPerson(person, {
       state: 'prompting',
       isIncoming: false,
       far: route.shown,
-      phoneId: phone.id,
+      phoneId: phones[0]?.id,
       ...(infos === undefined ? {} : { infos }),
     });
-    this.#alert(caller, [deviceOf(phone)], {
+    this.#alert(caller, phones.map(deviceOf), {
       from: route.shown,
-      autoAnswer: true,
+      autoAnswer: goesOffHook,
       onRinging: () => {},
-      onAnswered: (leg) => {
+      onAnswered: (leg, target) => {
+        if (caller.line && target.phoneId !== undefined) caller.line.phoneId = target.phoneId;
         caller.state = 'calling';
         this.#carry(caller, leg, { isOpen: true });
         this.#reach(caller, route, {});

@@ -60,30 +60,48 @@ export class Exchange {
     return this.#seatsOf(personId).flatMap(({ party }) => party.line?.current ?? []);
   }
 
+  /** The lines of everybody, those of the oldest call first. */
+  lines(): readonly CallLine[] {
+    return [...this.#calls].flatMap((call) =>
+      call.parties.flatMap(({ isLive, line }) => (isLive ? (line?.current ?? []) : [])),
+    );
+  }
+
+  /** The user whose line this is; undefined for one that is gone. */
+  ownerOf(lineId: string): number | undefined {
+    for (const call of this.#calls) {
+      const party = call.parties.find(({ isLive, line }) => isLive && line?.id === lineId);
+      if (party) return party.line?.person.id;
+    }
+    return undefined;
+  }
+
   /** Whether the calls of a user make the user busy. */
   callState(personId: number): 'busy' | 'ringing' | undefined {
     return callStateOf(this.#seatsOf(personId).map(({ party }) => party.state));
   }
 
   /**
-   * Calls from a phone of a user, which rings first and goes off hook by itself where it can.
+   * Calls from one of these phones of a user: they ring first, and with `goesOffHook` answer by themselves where they can.
    *
    * @returns the new line
-   * @throws BadNumber, or ActionNotAllowed when the phone cannot call now
+   * @throws BadNumber, or ActionNotAllowed when no phone can call now
    */
   placeCall(order: {
     person: Person;
-    phone: Phone;
+    phones: readonly Phone[];
     destination: string;
     infos: CallLine['externalInfos'];
+    goesOffHook: boolean;
   }): CallLine {
-    const { person, phone, destination, infos } = order;
+    const { person, destination, infos, goesOffHook } = order;
     const route = this.#route(destination);
-    if (!this.#options.terminals.isInService(phone))
-      throw new ActionNotAllowed('This phone is not in service.');
-    if (this.#isFull(phone)) throw new ActionNotAllowed('This phone has as many calls as it can hold.');
+    const inService = order.phones.filter((phone) => this.#options.terminals.isInService(phone));
+    if (inService.length === 0) throw new ActionNotAllowed('This phone is not in service.');
+    const phones = inService.filter((phone) => !this.#isFull(phone));
+    if (phones.length === 0) throw new ActionNotAllowed('This phone has as many calls as it can hold.');
     this.#holdOthers(person.id, undefined);
-    const { line } = this.#begin((call) => call.prompt(person, phone, route, infos));
+    const { line } = this.#begin((call) => call.prompt({ person, phones, route, infos, goesOffHook }));
     if (!line?.current) throw new ActionNotAllowed('The call could not begin.');
     return line.current;
   }
@@ -195,7 +213,9 @@ export class Exchange {
       lineBegan: (line) => records.begin(recordOf(line)),
       lineTalks: (line) => records.talk(recordOf(line), line.talkingAt ?? Date.now()),
       lineChanged: (line, current) => {
-        changes.publish(topics.callLines(line.person.id), { uri: current.restUri, item: current });
+        const change = { uri: current.restUri, item: current };
+        changes.publish(topics.callLines(line.person.id), change);
+        changes.publish(topics.allCallLines, change);
         this.#tellActivity(line.person.id);
       },
       lineEnded: (line) => {

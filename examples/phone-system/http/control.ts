@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import type { SecondSteps } from '../domain/second-steps.ts';
 import type { LocalEngine } from '../engine/local/local-engine.ts';
 import { type Faults, faultOrder } from './faults.ts';
 import { isForeign } from './origin.ts';
@@ -15,15 +16,17 @@ export interface Controlled {
   readonly sessions: Sessions;
   readonly engine: LocalEngine;
   readonly faults: Faults;
+  readonly secondSteps: SecondSteps;
   readonly calls: () => number;
 }
 
 /** Disturbances and counts for tests and demonstrations, below `/control/`. */
-export function createControl({ push, sessions, engine, faults, calls }: Controlled): Hono {
+export function createControl({ push, sessions, engine, faults, secondSteps, calls }: Controlled): Hono {
   const app = new Hono().basePath('/control');
   app.get('/counts', (c) =>
     c.json({ push: push.counts(), engine: engine.counts(), sessions: sessions.size, calls: calls() }),
   );
+  app.get('/codes', (c) => c.json({ codes: secondSteps.pending() }));
   app.post('/drop-push', (c) => c.json({ dropped: push.drop() }));
   app.post('/drop-sip', (c) => {
     engine.dropConnections();

@@ -1,19 +1,23 @@
+import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import { applicationHeader } from '../../../sdk/wire/login.ts';
+import { admit, identify } from '../resources/admission.ts';
 import { parseBody } from '../resources/body.ts';
 import { Reading, resolver } from '../resources/reading.ts';
-import { notSignedIn, Refusal, refuse } from '../resources/refusal.ts';
+import { Refusal, refuse } from '../resources/refusal.ts';
 import { represent, representationOf } from '../resources/representation.ts';
 import {
   type Ask,
   isRead,
+  type Json,
   type MethodName,
   methodNames,
   type Read,
   type Reply,
   type Resource,
+  type SignedIn,
   toJson,
   type Visit,
   type Write,
@@ -28,6 +32,7 @@ const maxBodyBytes = 1024 * 1024;
 const base = '/restletrouter/';
 
 type Method = Read<Ask> | Write<Ask>;
+type Asker = Visit | SignedIn | Ask;
 
 /** Answers every request below `/restletrouter/` from the declared resources. */
 export function createRest(
@@ -45,7 +50,10 @@ export function createRest(
     }),
   );
   app.use(faults.disturb);
-  app.all(`${base}*`, (c) => answer(c.req.raw, table, services, listeners));
+  app.all(`${base}*`, (c) => {
+    const address = (c.env as HttpBindings).incoming.socket.remoteAddress ?? '';
+    return answer(c.req.raw, address, table, services, listeners);
+  });
   app.notFound(() => refusalResponse(refuse(404, 'There is no such resource.')));
   app.onError((error, c) => {
     if (error instanceof Refusal) return refusalResponse(error);
@@ -57,6 +65,7 @@ export function createRest(
 
 async function answer(
   request: Request,
+  address: string,
   table: ResourceTable,
   services: Services,
   listeners: Listeners,
@@ -72,13 +81,14 @@ async function answer(
     params: found.params,
     query: Object.fromEntries(url.searchParams),
     headers: request.headers,
+    address,
   };
-  const ask = found.resource.access === 'user' ? signedIn(visit) : visit;
+  const ask = admitted(found.resource, visit);
   const reply = isRead(method)
     ? await read(new Reading(table, path, ask), ask, listeners)
     : await handle(method, await bodyOf(method, ask as Ask, request), ask, table, found.resource);
   const headers = new Headers(reply.headers);
-  if ('session' in ask) headers.set(applicationHeader, (ask as Ask).session.token);
+  if ('session' in ask) headers.set(applicationHeader, ask.session.token);
   return jsonResponse(reply, headers);
 }
 
@@ -89,17 +99,24 @@ function methodOf(resource: Resource, name: string): Method {
   throw new Refusal(405, `${name} is not possible here.`, { headers: { Allow: allowed.join(', ') } });
 }
 
-function signedIn(visit: Visit): Ask {
-  const session = authenticate(visit.services.sessions, visit.headers);
-  const person = visit.services.people.byId(session.personId);
-  if (!person) throw notSignedIn();
-  return { ...visit, session, person };
+function admitted({ access }: Resource, visit: Visit): Asker {
+  if (access === 'anyone') return visit;
+  const asker = identify(visit, authenticate(visit.services.sessions, visit.headers));
+  admit(access, asker);
+  return asker;
 }
 
-async function read(reading: Reading, ask: Ask | Visit, listeners: Listeners): Promise<Reply> {
-  const name = ask.query.listenerName;
-  if (name === undefined) return { item: reading.body(await reading.load()) };
-  return { item: reading.body(await listeners.watch((ask as Ask).session, name, reading)) };
+async function read(reading: Reading, ask: Asker, listeners: Listeners): Promise<Reply> {
+  const page = await load(reading, ask, listeners);
+  return reading.isSilent ? { status: 204 } : { item: reading.body(page) };
+}
+
+function load(reading: Reading, ask: Asker, listeners: Listeners) {
+  const { listenerName } = ask.query;
+  if (listenerName !== undefined && 'session' in ask)
+    return listeners.watch(ask.session, listenerName, reading);
+  if (reading.isSilent) throw refuse(400, 'A listener has to be named.', 'listenerName');
+  return reading.load();
 }
 
 async function bodyOf(method: Write<Ask>, ask: Ask, request: Request): Promise<unknown> {
@@ -120,7 +137,7 @@ function parseJson(text: string): unknown {
 async function handle(
   method: Write<Ask>,
   body: unknown,
-  ask: Ask | Visit,
+  ask: Asker,
   table: ResourceTable,
   resource: Resource,
 ): Promise<Reply> {
@@ -128,14 +145,12 @@ async function handle(
   const status = reply.status ?? method.status;
   const headers = reply.headers ?? {};
   if (reply.item === undefined || method.answers === undefined) return { status, headers };
-  const item = represent(
-    toJson(method.answers, reply.item),
-    representationOf(ask.query),
-    resource.references ?? [],
-    resolver(table, ask),
-    { keepsUri: false },
-  );
-  return { status, headers, item };
+  const json: Json | readonly Json[] = toJson(method.answers, reply.item);
+  const write = (one: Json) =>
+    represent(one, representationOf(ask.query), resource.references ?? [], resolver(table, ask), {
+      keepsUri: false,
+    });
+  return { status, headers, item: Array.isArray(json) ? json.map(write) : write(json as Json) };
 }
 
 function jsonResponse({ status = 200, item }: Reply, headers: Headers): Response {

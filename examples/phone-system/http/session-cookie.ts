@@ -1,17 +1,23 @@
 import { applicationHeader } from '../../../sdk/wire/login.ts';
 import { invalidToken, notSignedIn } from '../resources/refusal.ts';
+import { applications } from './applications.ts';
 import type { Session, Sessions } from './sessions.ts';
-
-/** Applications of users. Each has its own cookie, so that a browser can have both open. */
-export const applications: ReadonlySet<string> = new Set(['callside', 'callsideWidget']);
 
 const path = '/restletrouter';
 
-export const sessionCookie = (session: Session) =>
-  `${session.app}_SESSIONID=${session.id};Path=${path};HttpOnly`;
+/** Whether the server is reached by https: only then does a browser take a cookie into the frames of other sites. */
+interface CookieOptions {
+  readonly isSecure: boolean;
+}
 
-export const expiredCookie = (session: Session) =>
-  `${session.app}_SESSIONID=;Path=${path};HttpOnly;Expires=Thu, 01 Jan 1970 00:00:00 GMT`;
+const attributes = ({ isSecure }: CookieOptions) =>
+  `Path=${path};HttpOnly${isSecure ? ';Secure;SameSite=None' : ''}`;
+
+export const sessionCookie = (session: Session, options: CookieOptions) =>
+  `${session.app}_SESSIONID=${session.id};${attributes(options)}`;
+
+export const expiredCookie = (session: Session, options: CookieOptions) =>
+  `${session.app}_SESSIONID=;${attributes(options)};Expires=Thu, 01 Jan 1970 00:00:00 GMT`;
 
 function* cookies(header: string | null): Generator<[name: string, value: string]> {
   for (const pair of (header ?? '').split(';')) {
@@ -38,6 +44,6 @@ export function authenticate(sessions: Sessions, headers: Headers): Session {
   const [app = ''] = token.split(';');
   const session = applications.has(app) ? sessionOfCookie(sessions, headers, app) : undefined;
   if (session?.token === token) return session;
-  const hasAny = session ?? [...applications].some((one) => sessionOfCookie(sessions, headers, one));
+  const hasAny = session ?? [...applications.keys()].some((one) => sessionOfCookie(sessions, headers, one));
   throw hasAny ? invalidToken() : notSignedIn();
 }

@@ -1,7 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Logger } from 'pino';
 import type { Tables } from '../store/tables.ts';
+
+/** Whose a session is. */
+export type Holder =
+  | {
+      readonly kind: 'person';
+      readonly personId: number;
+      /** Who acts for that person, where it is somebody else. */
+      readonly actorId: number | undefined;
+    }
+  | { readonly kind: 'service'; readonly login: string };
 
 /** One browser or program that signed in. */
 export interface Session {
@@ -10,7 +20,7 @@ export interface Session {
   readonly app: string;
   /** `<app>;<uuid>`: the value of the header `X-Application`. */
   readonly token: string;
-  readonly personId: number;
+  readonly holder: Holder;
   /** Last sign of life, in milliseconds since 1970. */
   usedAt: number;
 }
@@ -49,7 +59,7 @@ export class Sessions {
         id: row.id,
         app: row.app,
         token: row.token,
-        personId: row.person_id,
+        holder: holderOf(row),
         usedAt,
       });
       sessions.#storedUse.set(row.id, usedAt);
@@ -58,13 +68,14 @@ export class Sessions {
     return sessions;
   }
 
-  async create(options: { app: string; personId: number }): Promise<Session> {
+  async create(options: { app: string; holder: Holder }): Promise<Session> {
     const now = Date.now();
+    const { holder } = options;
     const session: Session = {
       id: String(randomInt(2 ** 47, 2 ** 48 - 1)),
       app: options.app,
       token: `${options.app};${randomUUID()}`,
-      personId: options.personId,
+      holder,
       usedAt: now,
     };
     await this.#db
@@ -73,7 +84,9 @@ export class Sessions {
         id: session.id,
         app: session.app,
         token: session.token,
-        person_id: session.personId,
+        person_id: holder.kind === 'person' ? holder.personId : null,
+        actor_id: holder.kind === 'person' ? (holder.actorId ?? null) : null,
+        service_login: holder.kind === 'service' ? holder.login : null,
         created_at: new Date(now),
         used_at: new Date(now),
       })
@@ -158,3 +171,8 @@ export class Sessions {
       );
   }
 }
+
+const holderOf = (row: Selectable<Tables['session']>): Holder =>
+  row.person_id === null
+    ? { kind: 'service', login: row.service_login ?? '' }
+    : { kind: 'person', personId: row.person_id, actorId: row.actor_id ?? undefined };

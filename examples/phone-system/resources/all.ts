@@ -3,6 +3,9 @@ import { callHistory, callHistoryRow } from './call-history.ts';
 import { callLineAction } from './call-line-action.ts';
 import { callLineResource, callLines } from './call-lines.ts';
 import { createSoftphone } from './create-softphone.ts';
+import { crmCallLines } from './crm/call-lines.ts';
+import { crmPlaceCall } from './crm/place-call.ts';
+import { crmTerminals } from './crm/terminals.ts';
 import { customDataResource } from './custom-data.ts';
 import { directoriesResource } from './directories.ts';
 import { eventListener, eventListeners } from './event-listener.ts';
@@ -11,6 +14,10 @@ import { infoResource } from './info.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { placeCall, placeCallWithInfos } from './place-call.ts';
+import { serviceCallLineAction } from './rcc/call-line-action.ts';
+import { serviceCallLines } from './rcc/call-lines.ts';
+import { serviceExtensionResource, serviceExtensions } from './rcc/extensions.ts';
+import { servicePlaceCall } from './rcc/place-call.ts';
 import type { Resource } from './resource.ts';
 import { shortInfoResource } from './short-info.ts';
 import { terminalResource, terminals } from './terminals.ts';
@@ -39,4 +46,12 @@ export const resources: readonly Resource[] = [
   callLineAction,
   callHistory,
   callHistoryRow,
+  serviceExtensions,
+  serviceExtensionResource,
+  servicePlaceCall,
+  serviceCallLines,
+  serviceCallLineAction,
+  crmTerminals,
+  crmCallLines,
+  crmPlaceCall,
 ];

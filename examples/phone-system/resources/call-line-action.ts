@@ -4,7 +4,7 @@ import { ActionNotAllowed, BadNumber, LineGone } from '../exchange/call-error.ts
 import type { LineCommand } from '../exchange/exchange.ts';
 import { parseBody } from './body.ts';
 import { refuse } from './refusal.ts';
-import { type Ask, type Resource, write } from './resource.ts';
+import { type Ask, type Resource, type SignedIn, type Write, write } from './resource.ts';
 
 const empty = z.optional(z.unknown());
 
@@ -27,17 +27,6 @@ const isAction = (name: string | undefined): name is ActionName =>
 const toCommand = (action: ActionName, body: unknown): LineCommand =>
   ({ ...(body as object | undefined), action }) as LineCommand;
 
-function act({ params, person, services }: Ask, body: unknown) {
-  const { action, lineId = '' } = params;
-  if (!isAction(action)) throw refuse(404, 'There is no such action.');
-  try {
-    services.exchange.act(person.id, lineId, toCommand(action, body));
-  } catch (error) {
-    throw asRefusal(error);
-  }
-  return {};
-}
-
 /** What the exchange does not do, in the words of the wire. */
 export function asRefusal(error: unknown): unknown {
   if (error instanceof BadNumber) return refuse(406, error.message);
@@ -46,26 +35,50 @@ export function asRefusal(error: unknown): unknown {
   return error;
 }
 
-const method = {
-  about:
-    'Does one of `answer`, `disconnect`, `leave`, `hold`, `unhold`, `redirect`, `sendDtmfs`, or `drop` (`disconnect` while it rings, else `leave`). 409 when the line does not list it, 404 when the line is gone.',
-  bodies: [destinationRequest, dtmfRequest],
-  handle: act,
-};
+/**
+ * Both ways to act on a call line.
+ *
+ * @param ownerOf whose line the request may act on; undefined where there is none
+ */
+export function actionMethods<Asker extends SignedIn>(
+  ownerOf: (ask: Asker) => number | undefined,
+): { readonly GET: Write<Asker>; readonly POST: Write<Asker> } {
+  const act = (ask: Asker, body: unknown) => {
+    const { action, lineId = '' } = ask.params;
+    if (!isAction(action)) throw refuse(404, 'There is no such action.');
+    try {
+      const owner = ownerOf(ask);
+      if (owner === undefined) throw new LineGone();
+      ask.services.exchange.act(owner, lineId, toCommand(action, body));
+    } catch (error) {
+      throw asRefusal(error);
+    }
+    return {};
+  };
+  const method = {
+    about:
+      'Does one of `answer`, `disconnect`, `leave`, `hold`, `unhold`, `redirect`, `sendDtmfs`, or `drop` (`disconnect` while it rings, else `leave`). 409 when the line does not list it, 404 when the line is gone.',
+    bodies: [destinationRequest, dtmfRequest],
+    handle: act,
+  };
+  return {
+    GET: write({
+      ...method,
+      handle: (ask: Asker) => {
+        const { action } = ask.params;
+        return act(ask, isAction(action) ? parseBody(bodies[action], ask.query) : undefined);
+      },
+    }),
+    POST: write({
+      ...method,
+      body: ({ params }: Asker) => (isAction(params.action) ? bodies[params.action] : undefined),
+    }),
+  };
+}
 
 /** What can be done with a call line. */
 export const callLineAction: Resource = {
   path: 'v1/user/CallLine/:lineId/:action',
   access: 'user',
-  GET: write({
-    ...method,
-    handle: (ask: Ask) => {
-      const { action } = ask.params;
-      return act(ask, isAction(action) ? parseBody(bodies[action], ask.query) : undefined);
-    },
-  }),
-  POST: write({
-    ...method,
-    body: ({ params }: Ask) => (isAction(params.action) ? bodies[params.action] : undefined),
-  }),
+  ...actionMethods(({ person }: Ask) => person.id),
 };

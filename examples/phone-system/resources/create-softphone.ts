@@ -7,7 +7,7 @@ import { type Ask, type Resource, write } from './resource.ts';
 /** SIP credentials for a phone in the browser of the user. */
 export const createSoftphone: Resource = {
   path: 'telephony/Enterprise/1/Extension/:number/createSoftphone',
-  access: 'user',
+  access: 'self',
   GET: write({
     about:
       'SIP credentials for the browser phone. `force=true` takes the phone from another browser (else 409), `previousRegisterID` gets the same registration back.',

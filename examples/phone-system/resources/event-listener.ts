@@ -1,18 +1,18 @@
 import { listener, listenerRequest } from '../../../sdk/wire/event-listener.ts';
 import { listenerPath } from '../domain/paths.ts';
 import { refuse } from './refusal.ts';
-import { type Ask, type Resource, write } from './resource.ts';
+import { type Resource, type SignedIn, write } from './resource.ts';
 
 /** Names under which changes are pushed. */
 export const eventListeners: Resource = {
   path: 'v1/service/EventListener/bean',
-  access: 'user',
+  access: 'session',
   POST: write({
     about: 'Creates a listener. A second one of the same name takes the place of the first.',
     body: listenerRequest,
     answers: listener,
     status: 200,
-    handle: ({ services, session }: Ask, { name }) => {
+    handle: ({ services, session }: SignedIn, { name }) => {
       services.listeners.create(session, name);
       return { item: { name, restUri: listenerPath(name) } };
     },
@@ -22,11 +22,11 @@ export const eventListeners: Resource = {
 /** One of them. */
 export const eventListener: Resource = {
   path: 'v1/service/EventListener/bean/:name',
-  access: 'user',
+  access: 'session',
   DELETE: write({
     about: 'Ends a listener and all that it watches.',
     status: 200,
-    handle: ({ params, services, session }: Ask) => {
+    handle: ({ params, services, session }: SignedIn) => {
       const isEnded = services.listeners.remove(session, params.name ?? '');
       if (!isEnded) throw refuse(404, 'There is no such listener.');
       return {};

@@ -1,11 +1,12 @@
 import { applicationHeader, loginRequest, loginResponse } from '../../../sdk/wire/login.ts';
-import { passwordFits } from '../domain/password.ts';
-import type { Person } from '../domain/person.ts';
-import { applications, sessionCookie, sessionOfCookie } from '../http/session-cookie.ts';
-import type { Session } from '../http/sessions.ts';
-import { Refusal, refuse } from './refusal.ts';
+import { applications } from '../http/applications.ts';
+import { sessionCookie, sessionOfCookie } from '../http/session-cookie.ts';
+import type { Holder, Session } from '../http/sessions.ts';
+import { actFor } from './behalf.ts';
+import { refuse } from './refusal.ts';
 import { type Resource, type Visit, write } from './resource.ts';
 import { describeShortInfo } from './short-info.ts';
+import { type SigningApp, signIn } from './sign-in.ts';
 
 /** Signs in: with a password, or with `?wl` for the session that this browser already has. */
 export const login: Resource = {
@@ -13,42 +14,46 @@ export const login: Resource = {
   access: 'anyone',
   POST: write({
     about:
-      'Signs in with `Authorization: Basic`, or with `?wl` goes on with the session of the cookie (401 without one).',
+      'Signs in with `Authorization: Basic`, or with `?wl` goes on with the session of the cookie (401 without one). `behalf=<login>` signs in on behalf of that user, an empty `behalf` as oneself again.',
     body: loginRequest,
     answers: loginResponse,
     status: 200,
-    handle: async (visit: Visit) =>
-      'wl' in visit.query ? continueSession(visit) : startSession(visit, await checkPassword(visit)),
+    handle: async (visit: Visit) => {
+      const app = applicationOf(visit);
+      return 'wl' in visit.query ? goOn(visit, app) : begin(visit, app, await signIn(visit, app));
+    },
   }),
 };
 
-const noPassword = `scrypt$${'A'.repeat(22)}$${'A'.repeat(43)}`;
-
-function applicationOf({ headers }: Visit): string {
-  const [app = ''] = (headers.get(applicationHeader) ?? '').split(';');
-  if (!applications.has(app))
-    throw refuse(403, `The application "${app.slice(0, 64)}" may not sign in here.`);
-  return app;
+function applicationOf({ headers }: Visit): SigningApp {
+  const [name = ''] = (headers.get(applicationHeader) ?? '').split(';');
+  const kind = applications.get(name);
+  if (!kind) throw refuse(403, `The application "${name.slice(0, 64)}" may not sign in here.`);
+  return { name, kind };
 }
 
-function continueSession(visit: Visit) {
-  const app = applicationOf(visit);
-  const session = sessionOfCookie(visit.services.sessions, visit.headers, app);
-  const person = session && visit.services.people.byId(session.personId);
-  if (!session || !person) throw refuse(401, 'There is no session to go on with.');
-  return welcome(person, session, {});
+async function goOn(visit: Visit, app: SigningApp) {
+  const session = sessionOfCookie(visit.services.sessions, visit.headers, app.name);
+  if (!session) throw refuse(401, 'There is no session to go on with.');
+  if (visit.query.behalf === undefined) return welcome(visit, session, {});
+  const answer = await begin(visit, app, session.holder);
+  await visit.services.sessions.logOut(session);
+  return answer;
 }
 
-async function startSession(visit: Visit, person: Person) {
-  const app = applicationOf(visit);
-  const session = await visit.services.sessions.create({ app, personId: person.id });
-  return welcome(person, session, { 'Set-Cookie': sessionCookie(session) });
+async function begin(visit: Visit, app: SigningApp, holder: Holder) {
+  const { services, query } = visit;
+  const acting = query.behalf === undefined ? holder : actFor(query.behalf, holder, app, services.people);
+  const session = await services.sessions.create({ app: app.name, holder: acting });
+  return welcome(visit, session, {
+    'Set-Cookie': sessionCookie(session, { isSecure: services.system.isSecure }),
+  });
 }
 
-function welcome(person: Person, session: Session, headers: Record<string, string>) {
+function welcome({ services }: Visit, session: Session, headers: Record<string, string>) {
   return {
     item: {
-      ...describeShortInfo(person),
+      ...describeHolder(services, session),
       url: '/restletrouter/',
       brandings: { css: [], js: [] },
       languages: [],
@@ -58,30 +63,12 @@ function welcome(person: Person, session: Session, headers: Record<string, strin
   };
 }
 
-async function checkPassword(visit: Visit): Promise<Person> {
-  applicationOf(visit);
-  const { login: name, password } = readCredentials(visit.headers);
-  const person = visit.services.people.byLogin(name);
-  // Who does not exist takes as long as who does, so that the time tells nothing.
-  const fits = await passwordFits(password, person?.passwordHash ?? noPassword);
-  if (!person || !fits) {
-    throw refuse(400, 'The user name or the password is wrong.');
+function describeHolder({ people }: Visit['services'], session: Session) {
+  const { holder } = session;
+  if (holder.kind === 'service') {
+    return { user: holder.login, lang: 'en', isSwitchboard: false, webRtc: false, isBehalf: false };
   }
-  return person;
-}
-
-function readCredentials(headers: Headers): { login: string; password: string } {
-  const [scheme = '', encoded = ''] = (headers.get('Authorization') ?? '').split(' ');
-  if (scheme === '') {
-    const quiet = headers.get('X-Authenticate') === 'false';
-    throw new Refusal(401, 'Credentials are required.', {
-      headers: quiet ? {} : { 'WWW-Authenticate': 'Basic realm="Callside"' },
-    });
-  }
-  const decoded = Buffer.from(encoded, 'base64').toString('utf8');
-  const colon = decoded.indexOf(':');
-  if (scheme.toLowerCase() !== 'basic' || colon < 0) {
-    throw refuse(400, 'Credentials have to be given as Basic.', 'Authorization');
-  }
-  return { login: decoded.slice(0, colon), password: decoded.slice(colon + 1) };
+  const person = people.byId(holder.personId);
+  if (!person) throw refuse(401, 'There is no session to go on with.');
+  return describeShortInfo(person, session);
 }

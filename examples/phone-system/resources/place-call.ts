@@ -10,7 +10,7 @@ function place({ params, person, services }: Ask, call: Pick<Placing, 'destinati
   const phone = services.terminals.byId(params.id ?? '');
   if (phone?.personId !== person.id) throw refuse(404, 'There is no such phone.');
   try {
-    return { item: services.exchange.placeCall({ ...call, person, phone }) };
+    return { item: services.exchange.placeCall({ ...call, person, phones: [phone], goesOffHook: true }) };
   } catch (error) {
     throw asRefusal(error);
   }

@@ -1,12 +1,13 @@
-import { refuse } from './refusal.ts';
+import { admit } from './admission.ts';
+import { Refusal, refuse } from './refusal.ts';
 import { type Representation, type Resolve, represent, representationOf } from './representation.ts';
 import {
   type Ask,
-  fits,
   isRead,
   type Json,
   type PageRange,
   type Read,
+  type SignedIn,
   toJson,
   type Visit,
 } from './resource.ts';
@@ -16,10 +17,12 @@ import type { ResourceTable } from './table.ts';
 const defaultLength = 50;
 const maxLength = 500;
 
+type Asker = Visit | SignedIn | Ask;
+
 /** One reading of a resource by one client: what to load and how to write it. */
 export class Reading {
   readonly #table: ResourceTable;
-  readonly #ask: Ask | Visit;
+  readonly #ask: Asker;
   readonly #read: Read<Ask>;
   readonly #path: string;
   readonly #references: readonly string[];
@@ -28,11 +31,12 @@ export class Reading {
 
   /**
    * @param path of the resource, below `/restletrouter/`
-   * @throws Refusal 404, 405, or 400 for an ill-formed page
+   * @throws Refusal 404, 405, 401 or 403 for who may not, or 400 for an ill-formed page
    */
-  constructor(table: ResourceTable, path: string, asker: Omit<Ask, 'params'> | Omit<Visit, 'params'>) {
+  constructor(table: ResourceTable, path: string, asker: Asker) {
     const found = table.find(path);
     if (!found) throw refuse(404, 'There is no such resource.');
+    admit(found.resource.access, asker);
     const read = found.resource.GET;
     if (!read || !isRead<Ask & Visit>(read)) throw refuse(405, 'This resource cannot be read.');
     this.#table = table;
@@ -42,6 +46,11 @@ export class Reading {
     this.#references = found.resource.references ?? [];
     this.#representation = representationOf(asker.query);
     this.#range = rangeOf(asker.query);
+  }
+
+  /** Only begins a watch: nothing is to be answered. */
+  get isSilent(): boolean {
+    return this.#read.isSilent;
   }
 
   get isOne(): boolean {
@@ -56,7 +65,7 @@ export class Reading {
 
   /** Whether an item is among those that are asked for. */
   fits(item: object): boolean {
-    return fits(item, this.#read.filters, this.#ask.query);
+    return this.#read.fits(item, this.#ask as Ask);
   }
 
   /** Under what the changes are published; undefined for what cannot be watched. */
@@ -108,31 +117,43 @@ export class Reading {
   }
 }
 
-/** Items never change, so each is encoded once however many watch it. */
-const encodings = new WeakMap<object, Json>();
+/** Items never change, so each is encoded once in the words of a schema, however many watch it. */
+const encodings = new WeakMap<object, WeakMap<object, Json>>();
 
-function encoded(read: Read<Ask>, item: object): Json {
-  const known = encodings.get(item);
+function encoded({ schema, tell }: Read<Ask>, item: object): Json {
+  const bySchema = encodings.get(item) ?? new WeakMap<object, Json>();
+  encodings.set(item, bySchema);
+  const known = bySchema.get(schema);
   if (known) return known;
-  const json = toJson(read.schema, item);
-  encodings.set(item, json);
+  const json = toJson(schema, tell ? tell(item) : item);
+  bySchema.set(schema, json);
   return json;
 }
 
 /** Looks into resources that are in memory; those of other people that may not be seen stay paths. */
-export function resolver(table: ResourceTable, asker: Ask | Visit): Resolve {
+export function resolver(table: ResourceTable, asker: Asker): Resolve {
   return (path) => {
-    const found = table.find(path);
-    const read = found?.resource.GET;
-    if (!found || !read || !isRead<Ask & Visit>(read)) return undefined;
-    const page = (read as Read<Ask>).load({ ...asker, params: found.params, query: {} } as Ask, {
-      offset: 0,
-      length: 1,
-    });
-    if (page === undefined || page instanceof Promise) return undefined;
-    const [item] = page.items;
-    return item && toJson((read as Read<Ask>).schema, item);
+    try {
+      return look(table, asker, path);
+    } catch (error) {
+      if (error instanceof Refusal) return undefined;
+      throw error;
+    }
   };
+}
+
+function look(table: ResourceTable, asker: Asker, path: string): Json | undefined {
+  const found = table.find(path);
+  const read = found?.resource.GET;
+  if (!found || !read || !isRead<Ask & Visit>(read)) return undefined;
+  admit(found.resource.access, asker);
+  const page = (read as Read<Ask>).load({ ...asker, params: found.params, query: {} } as Ask, {
+    offset: 0,
+    length: 1,
+  });
+  if (page === undefined || page instanceof Promise) return undefined;
+  const [item] = page.items;
+  return item && encoded(read as Read<Ask>, item);
 }
 
 function rangeOf(query: Readonly<Record<string, string>>): PageRange {

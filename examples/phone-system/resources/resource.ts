@@ -13,11 +13,17 @@ export interface Visit {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly headers: Headers;
+  /** Network address of who asks. */
+  readonly address: string;
 }
 
-/** A request of somebody who is signed in. */
-export interface Ask extends Visit {
+/** A request of somebody or something that is signed in. */
+export interface SignedIn extends Visit {
   readonly session: Session;
+}
+
+/** A request of a user, or of who acts for one. */
+export interface Ask extends SignedIn {
   readonly person: Person;
 }
 
@@ -44,6 +50,8 @@ export interface Read<Asker extends Visit> {
   readonly schema: z.core.$ZodType;
   /** Properties by whose value a list can be narrowed. */
   readonly filters: readonly string[];
+  /** Whether an item is among those that the request asks for. */
+  readonly fits: (item: object, ask: Asker) => boolean;
   /** The items of the page as schema outputs and how many there are in all; undefined for what is not there. */
   readonly load: (
     ask: Asker,
@@ -51,6 +59,10 @@ export interface Read<Asker extends Visit> {
   ) => Perhaps<{ readonly count: number; readonly items: readonly object[] } | undefined>;
   /** Under what the changes are published. */
   readonly topic: ((ask: Asker) => string) | undefined;
+  /** An item in the words of this resource, where they are not those in which it is published. */
+  readonly tell: ((item: object) => object) | undefined;
+  /** Only begins a watch: the answer is 204. */
+  readonly isSilent: boolean;
 }
 
 /** How a resource is written or acted on. Made by `write`. */
@@ -87,7 +99,14 @@ interface Declared {
  */
 export type Resource =
   | (Declared & { readonly access: 'anyone' } & Methods<Visit>)
-  | (Declared & { readonly access: 'user' } & Methods<Ask>);
+  | (Declared & { readonly access: 'session' | 'service' } & Methods<SignedIn>)
+  | (Declared & { readonly access: 'user' | 'self' | 'crm' } & Methods<Ask>);
+
+/**
+ * Who may reach a resource: `anyone` also without a session, every `session`, a `user` or who acts for one, the user
+ * him`self` only, a program that watches the enterprise (`service`), a user through a CRM (`crm`).
+ */
+export type Access = Resource['access'];
 
 export const isRead = <Asker extends Visit>(method: Read<Asker> | Write<Asker>): method is Read<Asker> =>
   'shape' in method;
@@ -105,7 +124,10 @@ export function one<Schema extends z.core.$ZodType, Asker extends Visit = Ask>(r
     shape: 'one',
     schema: read.answers,
     filters: [],
+    fits: () => true,
     topic: read.topic,
+    tell: undefined,
+    isSilent: false,
     load(ask) {
       const item = read.read(ask);
       return item instanceof Promise ? item.then(asPage) : asPage(item);
@@ -113,24 +135,46 @@ export function one<Schema extends z.core.$ZodType, Asker extends Visit = Ask>(r
   };
 }
 
-/** Reads a list that is small enough to be in memory. */
-export function list<Schema extends z.core.$ZodType, Asker extends Visit = Ask>(read: {
+interface ListRead<Item extends object, Asker extends Visit> {
   readonly about: string;
-  readonly item: Schema;
   readonly name?: 'items' | 'results';
-  readonly filters?: readonly (keyof z.output<Schema> & string)[];
-  readonly read: (ask: Asker) => readonly (z.output<Schema> & object)[];
+  readonly filters?: readonly (keyof Item & string)[];
+  readonly read: (ask: Asker) => readonly Item[];
   readonly topic?: (ask: Asker) => string;
-}): Read<Asker> {
+}
+
+/** Reads a list that is small enough to be in memory. */
+export function list<Schema extends z.core.$ZodType, Asker extends Visit = Ask>(
+  read: { readonly item: Schema } & ListRead<z.output<Schema> & object, Asker>,
+): Read<Asker> {
+  return { ...retold({ ...read, tell: (item) => item }), tell: undefined };
+}
+
+/** The same of things that are published as something else: they are read and watched as that, and told as `item` says. */
+export function retold<Schema extends z.core.$ZodType, Item extends object, Asker extends Visit>(
+  read: {
+    readonly item: Schema;
+    readonly tell: (item: Item) => z.output<Schema> & object;
+    /** Only begins a watch, answered 204. */
+    readonly isSilent?: boolean;
+    /** Whether an item is among those that the request asks for. */
+    readonly fits?: (item: Item, ask: Asker) => boolean;
+  } & ListRead<Item, Asker>,
+): Read<Asker> {
   const filters = read.filters ?? [];
+  const fitsAsk = (item: object, ask: Asker) =>
+    fits(item, filters, ask.query) && (read.fits?.(item as Item, ask) ?? true);
   return {
     about: read.about,
     shape: read.name ?? 'items',
     schema: read.item,
     filters,
+    fits: fitsAsk,
     topic: read.topic,
+    tell: (item) => read.tell(item as Item),
+    isSilent: read.isSilent ?? false,
     load(ask, { offset, length }) {
-      const all = read.read(ask).filter((item) => fits(item, filters, ask.query));
+      const all = read.read(ask).filter((item) => fitsAsk(item, ask));
       return { count: all.length, items: all.slice(offset, offset + length) };
     },
   };
@@ -151,17 +195,15 @@ export function pages<Schema extends z.core.$ZodType, Asker extends Visit = Ask>
     shape: 'items',
     schema: read.item,
     filters: [],
+    fits: () => true,
     topic: read.topic,
+    tell: undefined,
+    isSilent: false,
     load: read.page,
   };
 }
 
-/** Whether an item is among those that the query asks for. */
-export function fits(
-  item: object,
-  filters: readonly string[],
-  query: Readonly<Record<string, string>>,
-): boolean {
+function fits(item: object, filters: readonly string[], query: Readonly<Record<string, string>>): boolean {
   const values = item as Json;
   return filters.every((name) => query[name] === undefined || String(values[name]) === query[name]);
 }

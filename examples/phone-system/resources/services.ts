@@ -1,14 +1,20 @@
 import type { CallRecords } from '../domain/call-records.ts';
 import type { Extensions } from '../domain/extensions.ts';
 import type { People } from '../domain/person.ts';
+import type { SecondSteps } from '../domain/second-steps.ts';
+import type { ServiceAccounts } from '../domain/service-accounts.ts';
 import type { Terminals } from '../domain/terminals.ts';
 import type { SettingsOfUsers } from '../domain/user-settings.ts';
 import type { Exchange } from '../exchange/exchange.ts';
+import type { Patience } from '../http/patience.ts';
 import type { Session, Sessions } from '../http/sessions.ts';
 
 /** What the resources are made from. */
 export interface Services {
   readonly people: People;
+  readonly accounts: ServiceAccounts;
+  readonly secondSteps: SecondSteps;
+  readonly patience: Patience;
   readonly terminals: Terminals;
   readonly extensions: Extensions;
   readonly settings: SettingsOfUsers;
@@ -25,6 +31,8 @@ export interface Services {
   readonly system: {
     /** Changes with each start. */
     readonly buildId: string;
+    /** Reached by https. */
+    readonly isSecure: boolean;
     /** `host:port` that phones connect to. */
     readonly serverAddress: () => string;
     /** Origins of the pages that may embed a client. */

@@ -1,16 +1,21 @@
 import { type ShortInfo, shortInfo } from '../../../sdk/wire/login.ts';
 import { extensionPath, userPath } from '../domain/paths.ts';
 import type { Person } from '../domain/person.ts';
+import type { Session } from '../http/sessions.ts';
 import { one, type Resource } from './resource.ts';
 
-export const describeShortInfo = (person: Person): ShortInfo => ({
-  user: userPath(person.id),
-  extension: extensionPath(person.number),
-  lang: 'en',
-  isSwitchboard: false,
-  webRtc: true,
-  isBehalf: false,
-});
+export function describeShortInfo(person: Person, { holder }: Session): ShortInfo {
+  const isBehalf = holder.kind === 'person' && holder.actorId !== undefined;
+  return {
+    user: userPath(person.id),
+    extension: extensionPath(person.number),
+    lang: 'en',
+    isSwitchboard: false,
+    // Nobody becomes the phone of somebody else.
+    webRtc: !isBehalf,
+    isBehalf,
+  };
+}
 
 /** Who is signed in, in brief. */
 export const shortInfoResource: Resource = {
@@ -20,6 +25,6 @@ export const shortInfoResource: Resource = {
   GET: one({
     about: 'Who is signed in, in brief.',
     answers: shortInfo,
-    read: ({ person }) => describeShortInfo(person),
+    read: ({ person, session }) => describeShortInfo(person, session),
   }),
 };

@@ -1,7 +1,24 @@
 import * as z from 'zod/mini';
-import { isRead, methodNames, type Read, type Resource, type Visit, type Write } from './resource.ts';
+import {
+  type Access,
+  isRead,
+  methodNames,
+  type Read,
+  type Resource,
+  type Visit,
+  type Write,
+} from './resource.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
+
+const whoMay: Readonly<Record<Access, string>> = {
+  anyone: 'Anyone, also without a session.',
+  session: 'With a session of any application.',
+  user: 'With a session of a user, also on behalf.',
+  self: 'With a session of a user, not on behalf.',
+  service: 'With a session of a service account.',
+  crm: 'With a session of a CRM.',
+};
 
 /** The part of docs/wire.md that follows from the declarations. */
 export function describeResources(resources: readonly Resource[]): string {
@@ -9,7 +26,7 @@ export function describeResources(resources: readonly Resource[]): string {
 }
 
 function describeResource(resource: Resource): string {
-  const who = resource.access === 'anyone' ? 'Anyone, also without a session.' : 'With a session.';
+  const who = whoMay[resource.access];
   const references = resource.references?.map((name) => `\`${name}\``).join(', ');
   const methods = methodNames.flatMap((name) => {
     const method = resource[name] as Read<Visit> | Write<Visit> | undefined;
@@ -26,15 +43,18 @@ function describeMethod(name: string, method: Read<Visit> | Write<Visit>): reado
     return [`- **${name}** → ${method.status}. ${method.about}`, ...bodies, ...(answer ? [answer] : [])];
   }
   const traits = [
-    ...(method.shape === 'one' ? [] : [`pages, array named \`${method.shape}\``]),
+    ...(method.shape === 'one' || method.isSilent ? [] : [`pages, array named \`${method.shape}\``]),
     ...(method.filters.length === 0
       ? []
       : [`filters ${method.filters.map((one) => `\`${one}\``).join(', ')}`]),
     ...(method.topic === undefined ? [] : ['can be watched']),
   ];
   const about = traits.length === 0 ? method.about : `${method.about} (${traits.join('; ')})`;
-  const what = method.shape === 'one' ? 'answers' : 'each';
-  return [`- **${name}** → 200. ${about}`, `  - ${what}: \`${shapeOf(method.schema)}\``];
+  const what = method.isSilent ? 'pushes' : method.shape === 'one' ? 'answers' : 'each';
+  return [
+    `- **${name}** → ${method.isSilent ? 204 : 200}. ${about}`,
+    `  - ${what}: \`${shapeOf(method.schema)}\``,
+  ];
 }
 
 /** A schema in the way TypeScript writes types, as it stands in JSON. */

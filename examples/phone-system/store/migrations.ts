@@ -56,7 +56,32 @@ const start: Migration = {
   },
 };
 
+/** Programs that sign in, second steps, and people who act for others. */
+const accounts: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('person')
+      .addColumn('department', 'text')
+      .addColumn('second_step', 'text')
+      .addColumn('may_act_for_others', 'boolean', (c) => c.notNull().defaultTo(false))
+      .execute();
+    await db.schema
+      .createTable('service_account')
+      .addColumn('login', 'text', (c) => c.primaryKey())
+      .addColumn('enterprise', 'text', (c) => c.notNull())
+      .addColumn('password_hash', 'text', (c) => c.notNull())
+      .execute();
+    await db.schema
+      .alterTable('session')
+      .alterColumn('person_id', (c) => c.dropNotNull())
+      .addColumn('actor_id', 'integer', (c) => c.references('person.id').onDelete('cascade'))
+      .addColumn('service_login', 'text', (c) => c.references('service_account.login').onDelete('cascade'))
+      .execute();
+  },
+};
+
 /** In the order in which they run. Only ever add to the end: a released one stays as it is. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-start': start,
+  '0002-accounts': accounts,
 };

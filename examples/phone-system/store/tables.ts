@@ -9,6 +9,11 @@ interface PersonTable {
   number: string;
   direct_number: string | null;
   password_hash: string;
+  department: string | null;
+  /** How the code of the second step of signing in is sent, for who needs one. */
+  second_step: string | null;
+  /** Whether this user may sign in on behalf of others. */
+  may_act_for_others: Generated<boolean>;
   settings: ColumnType<UserSettings | null, string | null, string | null>;
 }
 
@@ -23,12 +28,23 @@ interface TerminalTable {
   device_password: string | null;
 }
 
+/** A program that watches the whole enterprise. */
+interface ServiceAccountTable {
+  login: string;
+  enterprise: string;
+  password_hash: string;
+}
+
 interface SessionTable {
   /** Digits: the value of the cookie. */
   id: string;
   app: string;
   token: string;
-  person_id: number;
+  /** Null for a service account. */
+  person_id: number | null;
+  /** Who acts for that person. */
+  actor_id: number | null;
+  service_login: string | null;
   created_at: Date;
   used_at: Date;
 }
@@ -52,6 +68,7 @@ interface CallRecordTable {
 export interface Tables {
   person: PersonTable;
   terminal: TerminalTable;
+  service_account: ServiceAccountTable;
   session: SessionTable;
   call_record: CallRecordTable;
 }

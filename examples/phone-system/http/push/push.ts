@@ -3,8 +3,8 @@ import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { clientFrame, replacedCloseCode, type SubscriptionFrame } from '../../../../sdk/wire/push.ts';
 import type { Changes } from '../../domain/changes.ts';
+import { identify } from '../../resources/admission.ts';
 import { Reading } from '../../resources/reading.ts';
-import { notSignedIn } from '../../resources/refusal.ts';
 import type { Services } from '../../resources/services.ts';
 import type { ResourceTable } from '../../resources/table.ts';
 import type { Session, Sessions } from '../sessions.ts';
@@ -67,9 +67,8 @@ export class Push {
     const subscriptions = new Subscriptions({
       changes: this.#changes,
       read: (source, query) => {
-        const person = services.people.byId(session.personId);
-        if (!person) throw notSignedIn();
-        return new Reading(table, source, { services, session, person, query, headers: new Headers() });
+        const visit = { services, params: {}, query, headers: new Headers(), address: '' };
+        return new Reading(table, source, identify(visit, session));
       },
       send: (frame) => trySend(socket, frame),
     });

@@ -1,0 +1,10 @@
+/** What an application is for: users at work, programs that watch the enterprise, CRMs of users. */
+export type ApplicationKind = 'user' | 'service' | 'crm';
+
+/** Who may sign in here. Each application has its own cookie, so that a browser can have several open. */
+export const applications: ReadonlyMap<string, ApplicationKind> = new Map([
+  ['callside', 'user'],
+  ['callsideWidget', 'user'],
+  ['myRCC', 'service'],
+  ['myCrm', 'crm'],
+]);

@@ -1,0 +1,143 @@
+/** How patient the phone system is with wrong passwords, counted by one thing. */
+interface Tally {
+  /** Tries that cost nothing. */
+  readonly free: number;
+  readonly firstDelayMs: number;
+  readonly longestDelayMs: number;
+}
+
+/**
+ * A login at one address waits longest. A login wherever it is tried from waits a little, so that nobody is kept out
+ * of an own account by others. An address has many tries, since a whole office may share it.
+ */
+const tallies = {
+  loginHere: { free: 3, firstDelayMs: 1_000, longestDelayMs: 60_000 },
+  login: { free: 10, firstDelayMs: 250, longestDelayMs: 2_000 },
+  address: { free: 30, firstDelayMs: 1_000, longestDelayMs: 60_000 },
+} as const satisfies Record<string, Tally>;
+type TallyName = keyof typeof tallies;
+
+/** Failures are forgotten after so long without another. */
+const memoryMs = 15 * 60_000;
+const maxRemembered = 10_000;
+
+interface Failures {
+  count: number;
+  lastAt: number;
+}
+
+/** Who tries to sign in. */
+export interface Attempt {
+  readonly login: string;
+  readonly address: string;
+}
+
+/** Too many wrong passwords: this attempt has to wait. */
+export class TooManyTries extends Error {
+  override readonly name = 'TooManyTries';
+  readonly by: TallyName;
+  readonly waitMs: number;
+
+  constructor(by: TallyName, waitMs: number) {
+    super('Too many wrong passwords.');
+    this.by = by;
+    this.waitMs = waitMs;
+  }
+}
+
+/** `half`: a right password that needs a second step, which neither counts as a failure nor ends the counting. */
+export type Verdict = 'right' | 'half' | 'wrong';
+
+/** Slows down who guesses passwords: each wrong one makes the wait for the next longer, and holds up nobody else. */
+export class Patience {
+  /** By tally and what is counted; the oldest first, so that they go first. */
+  readonly #failures = new Map<string, Failures>();
+  readonly #turns = new Map<string, Promise<unknown>>();
+  readonly #now: () => number;
+
+  /** @param now milliseconds on a clock that is never set */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  /**
+   * Checks a password unless it has to wait. One login is checked one by one: many guesses at once are no way around.
+   *
+   * @throws TooManyTries
+   */
+  async judge<Result extends { readonly verdict: Verdict }>(
+    attempt: Attempt,
+    check: () => Promise<Result>,
+  ): Promise<Result> {
+    return this.#inTurn(attempt.login, async () => {
+      const keys = keysOf(attempt);
+      for (const [name, key] of keys) this.#refuseTooSoon(name, key);
+      const result = await check();
+      for (const [, key] of keys) {
+        if (result.verdict === 'right') this.#failures.delete(key);
+        else if (result.verdict === 'wrong') this.#count(key);
+      }
+      return result;
+    });
+  }
+
+  get size(): number {
+    return this.#failures.size;
+  }
+
+  #refuseTooSoon(name: TallyName, key: string): void {
+    const failures = this.#failures.get(key);
+    if (!failures) return;
+    const sinceMs = this.#now() - failures.lastAt;
+    if (sinceMs > memoryMs) this.#failures.delete(key);
+    else {
+      const waitMs = delayOf(tallies[name], failures.count) - sinceMs;
+      if (waitMs > 0) throw new TooManyTries(name, waitMs);
+    }
+  }
+
+  #count(key: string): void {
+    const count = (this.#failures.get(key)?.count ?? 0) + 1;
+    this.#failures.delete(key);
+    this.#failures.set(key, { count, lastAt: this.#now() });
+    for (const oldest of this.#failures.keys()) {
+      if (this.#failures.size <= maxRemembered) break;
+      this.#failures.delete(oldest);
+    }
+  }
+
+  async #inTurn<Result>(login: string, task: () => Promise<Result>): Promise<Result> {
+    const before = this.#turns.get(login);
+    const turn = before ? before.then(task, task) : task();
+    this.#turns.set(login, turn);
+    try {
+      return await turn;
+    } finally {
+      if (this.#turns.get(login) === turn) this.#turns.delete(login);
+    }
+  }
+}
+
+function delayOf({ free, firstDelayMs, longestDelayMs }: Tally, failures: number): number {
+  if (failures < free) return 0;
+  return Math.min(firstDelayMs * 2 ** Math.min(failures - free, 30), longestDelayMs);
+}
+
+function keysOf({ login, address }: Attempt): readonly (readonly [TallyName, string])[] {
+  // Long names are nobody's: they share a tally, so that they take no memory.
+  const name = login.length > 64 ? '' : login.toLowerCase();
+  const network = networkOf(address);
+  return [
+    ['loginHere', `${network} ${name}`],
+    ['login', `* ${name}`],
+    ['address', network],
+  ];
+}
+
+/** Who has an IPv6 address has the whole network of 64 bits around it. */
+function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
+  if (!plain.includes(':')) return plain;
+  const [head = ''] = plain.split('::');
+  return head.split(':').slice(0, 4).join(':');
+}

@@ -1,0 +1,38 @@
+import { routerErrorIds } from '../../../sdk/wire/error.ts';
+import { applications } from '../http/applications.ts';
+import type { Session } from '../http/sessions.ts';
+import { notSignedIn, Refusal, refuse } from './refusal.ts';
+import type { Access, Ask, SignedIn, Visit } from './resource.ts';
+
+/**
+ * The request with whom it comes from.
+ *
+ * @throws Refusal 401 where that user is no more
+ */
+export function identify(visit: Visit, session: Session): SignedIn | Ask {
+  const { holder } = session;
+  if (holder.kind === 'service') return { ...visit, session };
+  const person = visit.services.people.byId(holder.personId);
+  if (!person) throw notSignedIn();
+  return { ...visit, session, person };
+}
+
+/**
+ * Lets through who has the right to a resource.
+ *
+ * @throws Refusal 401 for strangers, 403 without the right, 404 for what is not there for who acts for somebody
+ */
+export function admit(access: Access, asker: Visit | SignedIn | Ask): void {
+  if (access === 'anyone') return;
+  if (!('session' in asker)) throw notSignedIn();
+  const { app, holder } = asker.session;
+  if (access === 'session') return;
+  if ((access === 'self' ? 'user' : access) !== applications.get(app)) {
+    throw refuse(403, `The application "${app}" has no right to this.`);
+  }
+  if (access === 'self' && holder.kind === 'person' && holder.actorId !== undefined) {
+    throw new Refusal(404, 'This is not there for who acts for somebody else.', {
+      exceptionId: routerErrorIds.loggedOnBehalf,
+    });
+  }
+}

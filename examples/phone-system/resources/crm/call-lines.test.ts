@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import type { CallLine } from '../../../../sdk/wire/call-line.ts';
+import { tellCrmCall } from './call-lines.ts';
+
+const line: CallLine = {
+  restUri: 'v1/user/CallLine/-5499',
+  lineId: '-5499',
+  call: 'telephony/Call/1',
+  state: 'ringing',
+  stateCause: 'causeNormal',
+  actions: [],
+  isIncoming: true,
+  displayedNumber: '06 23 00 00 00',
+  displayedExternalNumber: '+33623000000',
+  creationTime: 0,
+  lastModificationTime: 0,
+  isMediaAvailable: false,
+  isPlaying: false,
+  isRecording: false,
+};
+
+it('tells a CRM of a call from outside', () => {
+  expect(tellCrmCall(line)).toEqual({
+    event: 'callRinging',
+    callId: '-5499',
+    incoming: true,
+    type: 'external',
+    acdId: '',
+    displayNumber: '06 23 00 00 00',
+    displayLabel: '',
+    displayNumberE164: '+33623000000',
+  });
+});
+
+it.each([
+  ['prompting', 'callPrompting'],
+  ['pending', 'callDialing'],
+  ['ringing', 'callRinging'],
+  ['talking', 'callTalking'],
+  ['held', 'callHeld'],
+  ['dropped', 'callDropped'],
+] as const)('a line that is %s is told as %s', (state, event) => {
+  expect(tellCrmCall({ ...line, state }).event).toBe(event);
+});
+
+it('knows no international number of a colleague', () => {
+  const { displayedExternalNumber: _, ...inside } = line;
+  expect(tellCrmCall({ ...inside, displayedNumber: '102', displayedLabel: 'Bob Keller' })).toMatchObject({
+    type: 'internal',
+    displayNumber: '102',
+    displayLabel: 'Bob Keller',
+    displayNumberE164: '',
+  });
+});

@@ -1,0 +1,53 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import type { CallLine, CallState } from '../../../../sdk/wire/call-line.ts';
+import { type CrmCall, crmCall } from '../../../../sdk/wire/crm.ts';
+import { topics } from '../../domain/changes.ts';
+import { enterprise } from '../../domain/enterprise.ts';
+import { terminalPath } from '../../domain/paths.ts';
+import { type Ask, type Resource, retold } from '../resource.ts';
+import { phoneOf } from './terminals.ts';
+
+const events: Partial<Readonly<Record<CallState, CrmCall['event']>>> = {
+  prompting: 'callPrompting',
+  ringing: 'callRinging',
+  talking: 'callTalking',
+  held: 'callHeld',
+  dropped: 'callDropped',
+};
+
+/** A call line in the words of a CRM. */
+export function tellCrmCall(line: CallLine): CrmCall {
+  const outside = line.displayedExternalNumber;
+  return {
+    event: events[line.state] ?? 'callDialing',
+    callId: line.lineId,
+    incoming: line.isIncoming,
+    type: outside === undefined ? 'internal' : 'external',
+    acdId: '',
+    displayNumber: line.displayedNumber,
+    displayLabel: line.displayedLabel ?? '',
+    displayNumberE164: outside === undefined ? '' : e164(outside),
+  };
+}
+
+const e164 = (number: string): string =>
+  parsePhoneNumberFromString(number, enterprise.countryCode)?.number ?? '';
+
+/** The calls of one phone, for a CRM: only to be watched. */
+export const crmCallLines: Resource = {
+  path: 'v1/crm/CallLine',
+  access: 'crm',
+  GET: retold({
+    about:
+      'Begins to push the calls of the phone `terminalId` to the listener `listenerName`. What is pushed is below.',
+    item: crmCall,
+    isSilent: true,
+    read: ({ person, services }: Ask) => services.exchange.linesOf(person.id),
+    fits: (line, ask) => line.terminal === terminalPath(phoneOf(ask).id),
+    tell: tellCrmCall,
+    topic: (ask) => {
+      phoneOf(ask);
+      return topics.callLines(ask.person.id);
+    },
+  }),
+};

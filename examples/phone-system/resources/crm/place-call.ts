@@ -1,0 +1,32 @@
+import { crmCall } from '../../../../sdk/wire/crm.ts';
+import { asRefusal } from '../call-line-action.ts';
+import { type Ask, type Resource, write } from '../resource.ts';
+import { tellCrmCall } from './call-lines.ts';
+import { phoneOf } from './terminals.ts';
+
+/** Calls somebody from a phone of the user, as a click in a CRM does. */
+export const crmPlaceCall: Resource = {
+  path: 'v1/crm/PlaceCall',
+  access: 'crm',
+  GET: write({
+    about:
+      'Calls `destination` from the phone `terminalId`, which rings first and goes off hook by itself where it can. 406 `Bad number: …`, 409 when the phone cannot call now.',
+    answers: crmCall,
+    handle: (ask: Ask) => {
+      const { person, query, services } = ask;
+      const phone = phoneOf(ask);
+      try {
+        const line = services.exchange.placeCall({
+          person,
+          phones: [phone],
+          destination: query.destination ?? '',
+          infos: undefined,
+          goesOffHook: true,
+        });
+        return { item: tellCrmCall(line) };
+      } catch (error) {
+        throw asRefusal(error);
+      }
+    },
+  }),
+};

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { crmTerminal } from '../../../../sdk/wire/crm.ts';
+import type { Phone } from '../../domain/terminals.ts';
+import { refuse } from '../refusal.ts';
+import { type Ask, type Resource, write } from '../resource.ts';
+
+/**
+ * The phone that a request names.
+ *
+ * @throws Refusal 404 for what is no phone of this user
+ */
+export function phoneOf({ person, query, services }: Ask): Phone {
+  const phone = services.terminals.byId(query.terminalId ?? '');
+  if (phone?.personId !== person.id) throw refuse(404, 'There is no such phone.', 'terminalId');
+  return phone;
+}
+
+/** The phones of the user, for a CRM. */
+export const crmTerminals: Resource = {
+  path: 'v1/crm/GetTerminals',
+  access: 'crm',
+  GET: write({
+    about: 'The phones of the signed-in user, as a bare array.',
+    answers: z.array(crmTerminal),
+    handle: ({ person, services }: Ask) => ({
+      item: services.terminals.of(person.id).map((phone) => {
+        const { type, physicalState, label, device } = services.terminals.describe(phone);
+        return {
+          terminalId: phone.id,
+          type,
+          phoneNumber: person.number,
+          physicalState,
+          abstractTerminalID: phone.id,
+          alias: label,
+          device: device?.deviceModelLabel ?? '',
+        };
+      }),
+    }),
+  }),
+};

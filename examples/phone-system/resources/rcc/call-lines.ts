@@ -1,0 +1,31 @@
+import type { CallLine } from '../../../../sdk/wire/call-line.ts';
+import { serviceCallLine } from '../../../../sdk/wire/rcc.ts';
+import { topics } from '../../domain/changes.ts';
+import { serviceCallLinePath, serviceExtensionPath } from '../../domain/paths.ts';
+import { type Resource, retold, type SignedIn } from '../resource.ts';
+
+/** A call line in the words of a service account. */
+export function tellServiceLine(line: CallLine) {
+  const { call, extension = '', ...rest } = line;
+  return {
+    ...rest,
+    restUri: serviceCallLinePath(line.lineId),
+    extension: serviceExtensionPath(extension.slice(extension.lastIndexOf('/') + 1)),
+    ...(line.state === 'dropped' ? { conference: call } : {}),
+  };
+}
+
+/** The call lines of everybody. */
+export const serviceCallLines: Resource = {
+  path: 'v1/rcc/CallLine',
+  access: 'service',
+  GET: retold({
+    about: 'The call lines of all users of the enterprise that are not dropped, oldest call first.',
+    item: serviceCallLine,
+    name: 'results',
+    filters: ['state'],
+    read: ({ services }: SignedIn) => services.exchange.lines(),
+    tell: tellServiceLine,
+    topic: () => topics.allCallLines,
+  }),
+};

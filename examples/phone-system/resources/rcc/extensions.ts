@@ -1,0 +1,44 @@
+import { serviceExtension } from '../../../../sdk/wire/rcc.ts';
+import { serviceExtensionPath } from '../../domain/paths.ts';
+import { displayName, type Person } from '../../domain/person.ts';
+import { list, one, type Resource, type SignedIn } from '../resource.ts';
+
+const describe = (person: Person) => ({
+  addressNumber: person.number,
+  restUri: serviceExtensionPath(person.number),
+  displayName: displayName(person),
+  department: person.department ?? '',
+  urlPhoto: '',
+  pstnNumbers: person.directNumber === undefined ? [] : [person.directNumber],
+});
+
+/** Whose number this is; short ones only. */
+export const ownerOf = ({ params, services }: SignedIn): Person | undefined => {
+  const owner = services.people.byNumber(params.id ?? '');
+  return owner?.number === params.id ? owner : undefined;
+};
+
+/** Everybody who can be called in the enterprise. */
+export const serviceExtensions: Resource = {
+  path: 'v1/rcc/Extension',
+  access: 'service',
+  GET: list({
+    about: 'The extensions of the enterprise, in the order of their numbers.',
+    item: serviceExtension,
+    read: ({ services }: SignedIn) => services.people.all().map(describe),
+  }),
+};
+
+/** One of them. */
+export const serviceExtensionResource: Resource = {
+  path: 'v1/rcc/Extension/:id',
+  access: 'service',
+  GET: one({
+    about: 'One extension.',
+    answers: serviceExtension,
+    read: (asked: SignedIn) => {
+      const owner = ownerOf(asked);
+      return owner && describe(owner);
+    },
+  }),
+};

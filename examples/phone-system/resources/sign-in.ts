@@ -1,0 +1,101 @@
+import { routerErrorIds } from '../../../sdk/wire/error.ts';
+import { twoStepHeader } from '../../../sdk/wire/login.ts';
+import { passwordFits } from '../domain/password.ts';
+import type { Person } from '../domain/person.ts';
+import type { ApplicationKind } from '../http/applications.ts';
+import { TooManyTries, type Verdict } from '../http/patience.ts';
+import type { Holder } from '../http/sessions.ts';
+import { type Credentials, readCredentials } from './credentials.ts';
+import { Refusal, refuse } from './refusal.ts';
+import type { Visit } from './resource.ts';
+
+/** The application that wants to sign in. */
+export interface SigningApp {
+  readonly name: string;
+  readonly kind: ApplicationKind;
+}
+
+type Outcome =
+  | { readonly verdict: 'right'; readonly holder: Holder }
+  | { readonly verdict: Exclude<Verdict, 'right'>; readonly refusal: Refusal };
+
+/**
+ * Finds out by their credentials who signs in.
+ *
+ * @throws Refusal 400 for a wrong password, 401 for none or after too many wrong ones (503: from one address), 403 for
+ * a user at the application of service accounts, 412 where a second step follows or failed
+ */
+export async function signIn(visit: Visit, app: SigningApp): Promise<Holder> {
+  const credentials = readCredentials(visit, { ofCrm: app.kind === 'crm' });
+  if (app.kind === 'service' && !credentials.login.includes('|')) {
+    throw refuse(403, `"${app.name}" is for service accounts: login|enterprise.`);
+  }
+  const check = app.kind === 'service' ? checkService : checkPerson;
+  try {
+    const outcome = await visit.services.patience.judge(
+      { login: credentials.login, address: visit.address },
+      () => check(visit, app, credentials),
+    );
+    if (outcome.verdict !== 'right') throw outcome.refusal;
+    return outcome.holder;
+  } catch (error) {
+    throw error instanceof TooManyTries ? askToWait(error) : error;
+  }
+}
+
+const noPassword = `scrypt$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+const wrong = (): Outcome => ({
+  verdict: 'wrong',
+  refusal: refuse(400, 'The user name or the password is wrong.'),
+});
+
+async function checkService({ services }: Visit, _: SigningApp, given: Credentials): Promise<Outcome> {
+  const account = services.accounts.byName(given.login);
+  const fits = await passwordFits(given.password, account?.passwordHash ?? noPassword);
+  if (!account || !fits) return wrong();
+  return { verdict: 'right', holder: { kind: 'service', login: account.login } };
+}
+
+async function checkPerson(visit: Visit, app: SigningApp, given: Credentials): Promise<Outcome> {
+  const person = visit.services.people.byLogin(given.login);
+  const holder = (one: Person): Outcome => ({
+    verdict: 'right',
+    holder: { kind: 'person', personId: one.id, actorId: undefined },
+  });
+  const from = `${app.name} ${visit.address}`;
+  const { secondSteps } = visit.services;
+  // Who does not exist takes as long as who does, so that the time tells nothing.
+  const fits = await passwordFits(given.password, person?.passwordHash ?? noPassword);
+  if (!person) return wrong();
+  if (person.secondStep === undefined) return fits ? holder(person) : wrong();
+  if (fits) {
+    secondSteps.send(person, from);
+    return { verdict: 'half', refusal: askForCode(person.secondStep) };
+  }
+  switch (secondSteps.check(person, from, given.password)) {
+    case 'right':
+      return holder(person);
+    case 'wrong':
+      return { verdict: 'wrong', refusal: new Refusal(412, 'HS verification failed') };
+    case 'none':
+      return wrong();
+  }
+}
+
+const askForCode = (mechanism: string) =>
+  new Refusal(412, 'two steps authentication', {
+    exceptionId: routerErrorIds.twoSteps,
+    headers: { [twoStepHeader]: `authBy${mechanism}` },
+  });
+
+function askToWait({ by, waitMs }: TooManyTries): Refusal {
+  const seconds = Math.ceil(waitMs / 1000);
+  const headers = { 'Retry-After': String(seconds) };
+  const again = `Try again in ${seconds} s.`;
+  return by === 'address'
+    ? new Refusal(503, `Too many wrong passwords from here. ${again}`, {
+        exceptionId: routerErrorIds.denialOfService,
+        headers,
+      })
+    : new Refusal(401, `Too many wrong passwords for this user. ${again}`, { headers });
+}

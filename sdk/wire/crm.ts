@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { physicalState, terminalType } from './terminal.ts';
+
+/** A phone as a CRM sees it. `terminalId` is what its other requests name it by. */
+export const crmTerminal = z.object({
+  terminalId: z.string(),
+  type: terminalType,
+  phoneNumber: z.string(),
+  physicalState,
+  abstractTerminalID: z.string(),
+  alias: z.string(),
+  device: z.string(),
+});
+
+/** What a CRM hears of a call, one for each state of the line. */
+export const crmEvents = [
+  'callPrompting',
+  'callDialing',
+  'callRinging',
+  'callTalking',
+  'callHeld',
+  'callDropped',
+] as const;
+
+/**
+ * A call of one phone as a CRM sees it. `callId` stays the same from the first event to the last and is never used
+ * again. What is not known is an empty text.
+ */
+export const crmCall = z.object({
+  event: z.enum(crmEvents),
+  callId: z.string(),
+  incoming: z.boolean(),
+  type: z.enum(['internal', 'external']),
+  acdId: z.string(),
+  displayNumber: z.string(),
+  displayLabel: z.string(),
+  displayNumberE164: z.string(),
+});
+export type CrmCall = z.infer<typeof crmCall>;
