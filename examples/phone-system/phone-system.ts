@@ -13,6 +13,7 @@ import { SettingsOfUsers } from './domain/user-settings.ts';
 import { Endings } from './endings.ts';
 import { createLocalEngine } from './engine/local/local-engine.ts';
 import { Exchange } from './exchange/exchange.ts';
+import { Cometd } from './http/cometd/cometd.ts';
 import { createControl } from './http/control.ts';
 import { Faults } from './http/faults.ts';
 import { builtPages, type Pages } from './http/pages.ts';
@@ -156,12 +157,20 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     },
   };
   const table = new ResourceTable(resources);
+  const pushTimeoutMs = options.pushTimeoutMs ?? 30_000;
+  const cometd = new Cometd({
+    sessions,
+    times: { holdMs: (pushTimeoutMs * 2) / 3, awayMs: pushTimeoutMs },
+    connect: (session, open) => push.connect(session, open, table, services),
+  });
+  endings.add(() => cometd.dispose());
   const faults = new Faults();
   server = await startServer(
     {
       rest: createRest(table, services, {
         listeners: push.listeners,
         faults,
+        cometd: cometd.app,
         log: log.child({ part: 'rest' }),
       }),
       control: options.control

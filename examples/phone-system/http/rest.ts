@@ -38,7 +38,7 @@ type Asker = Visit | SignedIn | Ask;
 export function createRest(
   table: ResourceTable,
   services: Services,
-  { listeners, faults, log }: { listeners: Listeners; faults: Faults; log: Logger },
+  { listeners, faults, cometd, log }: { listeners: Listeners; faults: Faults; cometd: Hono; log: Logger },
 ): Hono {
   const app = new Hono();
   app.use(
@@ -50,6 +50,7 @@ export function createRest(
     }),
   );
   app.use(faults.disturb);
+  app.route(`${base}cometd`, cometd);
   app.all(`${base}*`, (c) => {
     const address = (c.env as HttpBindings).incoming.socket.remoteAddress ?? '';
     return answer(c.req.raw, address, table, services, listeners);

@@ -18,8 +18,26 @@ const notLoggedCode = 4001;
 /** Close code of a phone system that goes away. */
 const goingAwayCode = 1001;
 
+/** What carries frames to a client: a WebSocket, or a client of long polling. */
+export interface PushChannel {
+  send(frame: object): void;
+  /** False while the reader is behind. */
+  canTake(): boolean;
+  close(code: number, reason: string): void;
+  /** Ends it as a broken line would, without a word. */
+  terminate(): void;
+}
+
+/** What a channel tells. */
+export interface ChannelEvents {
+  /** The client gave a sign of life. */
+  readonly onSign: () => void;
+  readonly onFrame: (text: string) => void;
+  readonly onClose: () => void;
+}
+
 interface Connection {
-  readonly socket: PushSocket;
+  readonly channel: PushChannel;
   readonly subscriptions: Subscriptions;
 }
 
@@ -43,7 +61,7 @@ export class Push {
 
   #send(session: Session, frame: object): Delivery {
     const connection = this.#connections.get(session.id);
-    return connection === undefined ? 'away' : trySend(connection.socket, frame);
+    return connection === undefined ? 'away' : trySend(connection.channel, frame);
   }
 
   /** Takes a new connection. Without a session it hears `notLogged` and is closed. */
@@ -54,9 +72,23 @@ export class Push {
       ws.close(notLoggedCode, 'not logged');
       return;
     }
-    this.#connections.get(session.id)?.socket.close(replacedCloseCode, 'replaced by a newer connection');
-    const socket = new PushSocket(ws, {
-      timeoutMs: this.#timeoutMs,
+    this.connect(
+      session,
+      (events) => new PushSocket(ws, { ...events, timeoutMs: this.#timeoutMs }),
+      table,
+      services,
+    );
+  }
+
+  /** Makes a channel the connection of a session, in place of any older one. */
+  connect(
+    session: Session,
+    open: (events: ChannelEvents) => PushChannel,
+    table: ResourceTable,
+    services: Services,
+  ): void {
+    this.#connections.get(session.id)?.channel.close(replacedCloseCode, 'replaced by a newer connection');
+    const channel = open({
       onSign: () => this.#sessions.touch(session),
       onFrame: (text) => this.#receive(text, connection),
       onClose: () => {
@@ -70,9 +102,9 @@ export class Push {
         const visit = { services, params: {}, query, headers: new Headers(), address: '' };
         return new Reading(table, source, identify(visit, session));
       },
-      send: (frame) => trySend(socket, frame),
+      send: (frame) => trySend(channel, frame),
     });
-    const connection = { socket, subscriptions };
+    const connection = { channel, subscriptions };
     this.#connections.set(session.id, connection);
     this.listeners.resume(session);
   }
@@ -94,14 +126,14 @@ export class Push {
   #end(session: Session): void {
     this.listeners.end(session);
     const connection = this.#connections.get(session.id);
-    connection?.socket.send({ type: 'notLogged' } satisfies SubscriptionFrame);
-    connection?.socket.close(notLoggedCode, 'not logged');
+    connection?.channel.send({ type: 'notLogged' } satisfies SubscriptionFrame);
+    connection?.channel.close(notLoggedCode, 'not logged');
   }
 
   /** For the control interface: breaks connections as a bad line does. */
   drop(which: (session: string) => boolean = () => true): number {
     const dropped = [...this.#connections].filter(([id]) => which(id));
-    for (const [, { socket }] of dropped) socket.terminate();
+    for (const [, { channel }] of dropped) channel.terminate();
     return dropped.length;
   }
 
@@ -112,15 +144,15 @@ export class Push {
   }
 
   dispose(): void {
-    for (const { socket } of this.#connections.values())
-      socket.close(goingAwayCode, 'the phone system stops');
+    for (const { channel } of this.#connections.values())
+      channel.close(goingAwayCode, 'the phone system stops');
     this.listeners.dispose();
   }
 }
 
-function trySend(socket: PushSocket, frame: object): Delivery {
-  if (!socket.canTake()) return 'busy';
-  socket.send(frame);
+function trySend(channel: PushChannel, frame: object): Delivery {
+  if (!channel.canTake()) return 'busy';
+  channel.send(frame);
   return 'sent';
 }
 

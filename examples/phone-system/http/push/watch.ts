@@ -24,19 +24,22 @@ export async function openWatch(
   if (topic === undefined) throw refuse(400, 'This resource cannot be watched.', 'listenerName');
 
   /** What this client has, as it last got it, so that it hears of nothing that changes nothing for it. */
-  const sent = new Map<string, string>();
+  const sent = new Map<string, { readonly text: string; readonly uri: string }>();
   let onlyUri: string | undefined;
   const hear = (uri: string, item: object | undefined) => {
     if (onlyUri !== undefined && uri !== onlyUri) return;
     if (item === undefined || !reading.fits(item)) {
-      if (sent.delete(uri)) changed(uri, undefined);
+      const known = sent.get(uri);
+      sent.delete(uri);
+      if (known) changed(known.uri, undefined);
       return;
     }
     const written = reading.write(item);
     const text = JSON.stringify(written);
-    if (sent.get(uri) === text) return;
-    sent.set(uri, text);
-    changed(uri, written);
+    if (sent.get(uri)?.text === text) return;
+    const told = toldUri(written, uri);
+    sent.set(uri, { text, uri: told });
+    changed(told, written);
   };
 
   return changes.inTurn(topic, async () => {
@@ -48,7 +51,11 @@ export async function openWatch(
     });
     try {
       const page = await reading.load();
-      for (const item of page.items) sent.set(uriOf(item), JSON.stringify(reading.write(item)));
+      for (const item of page.items) {
+        const written = reading.write(item);
+        const uri = uriOf(item);
+        sent.set(uri, { text: JSON.stringify(written), uri: toldUri(written, uri) });
+      }
       if (reading.isOne) onlyUri = page.items.map(uriOf)[0];
       isOpen = true;
       for (const [uri, item] of early) hear(uri, item);
@@ -59,5 +66,8 @@ export async function openWatch(
     }
   });
 }
+
+/** What a client knows an item by, which need not be the name it is published under. */
+const toldUri = ({ restUri }: Json, uri: string) => (typeof restUri === 'string' ? restUri : uri);
 
 const uriOf = (item: object) => String((item as Json).restUri);

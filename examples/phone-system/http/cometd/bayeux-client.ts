@@ -1,0 +1,133 @@
+import type { ChannelEvents, PushChannel } from '../push/push.ts';
+import type { Session } from '../sessions.ts';
+import type { Delivered } from './message.ts';
+
+/** How many frames may wait for the next request; more are held back, where they go on coalescing. */
+const maxWaiting = 256;
+
+export interface BayeuxTimes {
+  /** For how long a connect waits for something to deliver. */
+  readonly holdMs: number;
+  /** How long a client may stay away between two connects. */
+  readonly awayMs: number;
+}
+
+/** A program or page that polls: frames wait here until its next connect takes them, or go into the one that is held. */
+export class BayeuxClient implements PushChannel {
+  readonly id: string;
+  readonly session: Session;
+  readonly #times: BayeuxTimes;
+  readonly #onGone: () => void;
+  #waiting: object[] = [];
+  #events: ChannelEvents | undefined;
+  /** Lets the connect that is held go. */
+  #release: (() => void) | undefined;
+  #absence: NodeJS.Timeout | undefined;
+  #endReason: string | undefined;
+  #isForgotten = false;
+
+  constructor(options: { id: string; session: Session; times: BayeuxTimes; onGone: () => void }) {
+    this.id = options.id;
+    this.session = options.session;
+    this.#times = options.times;
+    this.#onGone = options.onGone;
+    this.#awaitReturn();
+  }
+
+  /** Why there is nothing to connect to any more, which the next connect is to hear; undefined while there is. */
+  get endReason(): string | undefined {
+    return this.#endReason;
+  }
+
+  get isSubscribed(): boolean {
+    return this.#events !== undefined;
+  }
+
+  /** From now on frames come here. */
+  subscribe(events: ChannelEvents): void {
+    this.#events = events;
+  }
+
+  unsubscribe(): void {
+    const events = this.#events;
+    this.#events = undefined;
+    events?.onClose();
+  }
+
+  /** What the client says on its channel. */
+  receive(data: unknown): void {
+    this.#events?.onSign();
+    this.#events?.onFrame(typeof data === 'string' ? data : JSON.stringify(data ?? null));
+  }
+
+  /**
+   * Waits until there is something to deliver, `holdMs` are over, a newer connect comes or the client goes.
+   *
+   * @returns what there is
+   */
+  async connect(options: { isHeld: boolean; gone: AbortSignal }): Promise<readonly object[]> {
+    this.#release?.();
+    clearTimeout(this.#absence);
+    this.#events?.onSign();
+    if (options.isHeld && this.#waiting.length === 0 && this.#endReason === undefined) {
+      await this.#hold(options.gone);
+    }
+    if (this.#release === undefined && !this.#isForgotten) this.#awaitReturn();
+    // Who is gone takes nothing: it stays for the connect that comes instead.
+    return options.gone.aborted ? [] : this.#waiting.splice(0);
+  }
+
+  #hold(gone: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const release = () => {
+        clearTimeout(timer);
+        gone.removeEventListener('abort', release);
+        if (this.#release === release) this.#release = undefined;
+        resolve();
+      };
+      const timer = setTimeout(release, this.#times.holdMs);
+      gone.addEventListener('abort', release, { once: true });
+      this.#release = release;
+    });
+  }
+
+  #awaitReturn(): void {
+    clearTimeout(this.#absence);
+    this.#absence = setTimeout(() => this.forget(), this.#times.awayMs);
+    this.#absence.unref();
+  }
+
+  send(frame: object): void {
+    this.#waiting.push(frame);
+    this.#release?.();
+  }
+
+  canTake(): boolean {
+    return this.#waiting.length < maxWaiting;
+  }
+
+  close(_code: number, reason: string): void {
+    if (this.#endReason !== undefined) return;
+    this.#endReason = reason;
+    this.unsubscribe();
+    this.#release?.();
+  }
+
+  /** Its connect ends without a word; the client makes another. */
+  terminate(): void {
+    this.#release?.();
+  }
+
+  /** It said goodbye, heard why it has ended, or stayed away. */
+  forget(): void {
+    this.#isForgotten = true;
+    clearTimeout(this.#absence);
+    this.#endReason ??= 'disconnected';
+    this.unsubscribe();
+    this.#onGone();
+    this.#release?.();
+  }
+}
+
+/** A frame on the channel of its application. */
+export const onChannel = (channel: string, frame: object): Delivered => ({ channel, data: frame });

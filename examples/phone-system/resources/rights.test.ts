@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { Desk } from '../testing/desk.ts';
+import { type PhoneSystem, startPhoneSystem } from '../testing.ts';
+import { resources } from './all.ts';
+import { methodNames } from './resource.ts';
+
+/** Who asks: a stranger, alice, another user, who acts for alice, a CRM of alice, a program that watches all. */
+const roles = ['nobody', 'alice', 'bob', 'carol for alice', 'CRM of alice', 'service'] as const;
+type Role = (typeof roles)[number];
+type Row = readonly [
+  request: string,
+  nobody: number,
+  alice: number,
+  bob: number,
+  behalf: number,
+  crm: number,
+  service: number,
+];
+
+const lines = { alice: '' };
+const bodies: Readonly<Record<string, object>> = {
+  placeCall: { destination: 'x' },
+  placeCallWithInfos: { destination: 'x', infos: {} },
+  bean: { name: 'L' },
+};
+
+/**
+ * What each of them is answered at a thing of alice. 406 and 409 are answers to who may: a number that is none, an
+ * action that is not possible now.
+ */
+const rights: readonly Row[] = [
+  //                                                                   nobody alice bob behalf CRM service
+  ['POST v1/service/Login', 403, 401, 401, 401, 401, 401],
+  ['GET FilesService/customdata/datas', 200, 200, 200, 200, 200, 200],
+  ['GET v1/user/ShortInfo', 401, 200, 200, 200, 403, 403],
+  ['GET v1/user/Info', 401, 200, 200, 200, 403, 403],
+  ['GET v1/user/User/1', 401, 200, 403, 200, 403, 403],
+  ['PUT v1/user/User/1', 401, 200, 403, 200, 403, 403],
+  ['GET telephony/Enterprise/1/Extension/101', 401, 200, 200, 200, 403, 403],
+  ['GET telephony/Enterprise/1/Extension/101/createSoftphone', 401, 409, 403, 404, 403, 403],
+  ['GET v1/directories', 401, 200, 200, 200, 403, 403],
+  ['GET v1/service/AvailableServices', 401, 200, 200, 200, 403, 403],
+  ['POST v1/service/EventListener/bean', 401, 200, 200, 200, 200, 200],
+  ['GET telephony/Terminal', 401, 200, 200, 200, 403, 403],
+  ['GET telephony/Terminal/alice-web', 401, 200, 404, 200, 403, 403],
+  ['POST telephony/Terminal/alice-web/placeCall', 401, 406, 404, 406, 403, 403],
+  ['POST telephony/Terminal/alice-web/placeCallWithInfos', 401, 406, 404, 406, 403, 403],
+  ['GET v1/user/CallLine', 401, 200, 200, 200, 403, 403],
+  ['GET v1/user/CallLine/LINE', 401, 200, 404, 200, 403, 403],
+  ['GET v1/user/CallLine/LINE/hold', 401, 409, 404, 409, 403, 403],
+  ['POST v1/user/CallLine/LINE/hold', 401, 409, 404, 409, 403, 403],
+  ['GET v1/logs/CallHistory', 401, 200, 200, 200, 403, 403],
+  ['GET v1/logs/CallHistory/RECORD', 401, 200, 404, 200, 403, 403],
+  ['GET v1/rcc/Extension', 401, 403, 403, 403, 403, 200],
+  ['GET v1/rcc/Extension/101', 401, 403, 403, 403, 403, 200],
+  ['POST v1/rcc/Extension/101/placeCall', 401, 403, 403, 403, 403, 406],
+  ['GET v1/rcc/CallLine', 401, 403, 403, 403, 403, 200],
+  ['GET v1/rcc/CallLine/LINE/hold', 401, 403, 403, 403, 403, 409],
+  ['POST v1/rcc/CallLine/LINE/hold', 401, 403, 403, 403, 403, 409],
+  ['GET v1/crm/GetTerminals', 401, 403, 403, 403, 200, 403],
+  ['GET v1/crm/CallLine?terminalId=alice-web&listenerName=L', 401, 403, 403, 403, 204, 403],
+  ['GET v1/crm/CallLine?terminalId=bob-web&listenerName=L', 401, 403, 403, 403, 404, 403],
+  ['GET v1/crm/PlaceCall?terminalId=alice-web&destination=x', 401, 403, 403, 403, 406, 403],
+  ['GET v1/crm/PlaceCall?terminalId=bob-web&destination=x', 401, 403, 403, 403, 404, 403],
+  ['DELETE v1/service/EventListener/bean/L', 401, 200, 200, 200, 200, 200],
+];
+
+let phoneSystem: PhoneSystem;
+let desk: Desk;
+const sessions = new Map<Role, { readonly app: string; readonly headers: Record<string, string> }>();
+
+async function signIn(role: Role, app: string, login: string, query = ''): Promise<void> {
+  const response = await fetch(`${phoneSystem.url}/restletrouter/v1/service/Login${query}`, {
+    method: 'POST',
+    headers: { 'X-Application': app, Authorization: `Basic ${btoa(`${login}:demo`)}` },
+  });
+  expect(response.status).toBe(200);
+  const headers = {
+    'X-Application': response.headers.get('X-Application') ?? '',
+    Cookie: response.headers.get('Set-Cookie')?.split(';')[0] ?? '',
+  };
+  sessions.set(role, { app, headers });
+}
+
+beforeAll(async () => {
+  phoneSystem = await startPhoneSystem();
+  desk = await Desk.open(phoneSystem, 'alice');
+  await desk.plugIn('ring');
+  const placed = await desk.call('102');
+  lines.alice = ((await placed.json()) as { lineId: string }).lineId;
+  await signIn('alice', 'callside', 'alice');
+  await signIn('bob', 'callside', 'bob');
+  await signIn('carol for alice', 'callside', 'carol', '?behalf=alice');
+  await signIn('CRM of alice', 'myCrm', 'ENDUSER:alice');
+  await signIn('service', 'myRCC', 'rcc|acme');
+});
+afterAll(async () => {
+  await desk.leave();
+  await phoneSystem.stop();
+});
+
+async function statusFor(role: Role, request: string): Promise<number> {
+  const [method = '', path = ''] = request.split(' ');
+  const written = path.replace('LINE', lines.alice).replace('RECORD', lines.alice.slice(1));
+  const body = bodies[written.split('?')[0]?.split('/').at(-1) ?? ''] ?? {};
+  const response = await fetch(`${phoneSystem.url}/restletrouter/${written}`, {
+    method,
+    headers: sessions.get(role)?.headers ?? {},
+    ...(method === 'GET' || method === 'DELETE' ? {} : { body: JSON.stringify(body) }),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+it.each(rights)('%s', async (request, ...expected) => {
+  const statuses: Partial<Record<Role, number>> = {};
+  for (const role of roles) statuses[role] = await statusFor(role, request);
+  expect(statuses).toEqual(Object.fromEntries(roles.map((role, at) => [role, expected[at]])));
+});
+
+/** What is ended by trying it is tried elsewhere. */
+const ending = 'GET v1/service/Logout';
+
+it('every method of every resource is in the table', () => {
+  const pattern = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/?]+')}(\\?|$)`);
+  const untried = resources.flatMap((resource) =>
+    methodNames
+      .filter((method) => resource[method] !== undefined && `${method} ${resource.path}` !== ending)
+      .filter((method) => !rights.some(([request]) => pattern(`${method} ${resource.path}`).test(request)))
+      .map((method) => `${method} ${resource.path}`),
+  );
+  expect(untried).toEqual([]);
+});
+
+it.each(roles.slice(1))('a subscription of %s reaches what a request does, and no more', async (role) => {
+  const { app, headers } = sessions.get(role) ?? { app: '', headers: {} };
+  const socket = new WebSocket(`${phoneSystem.url.replace('http', 'ws')}/restletrouter/ws-service/${app}`, {
+    headers: { Cookie: headers.Cookie ?? '' },
+  });
+  const answers = new Map<string, { readonly code?: number }>();
+  socket.on('message', (data) => {
+    const text = data.toString();
+    if (!text.startsWith('{')) return;
+    const frame = JSON.parse(text);
+    if (frame.id !== undefined && !answers.has(frame.id)) answers.set(frame.id, frame);
+  });
+  await new Promise((resolve) => socket.once('open', resolve));
+  const reads = rights.filter(([request]) => request.startsWith('GET '));
+  for (const [request] of reads) {
+    const source = request.slice(4).replace('LINE', lines.alice).replace('RECORD', lines.alice.slice(1));
+    const { pathname, searchParams } = new URL(source, 'http://localhost/');
+    socket.send(
+      JSON.stringify({
+        type: 'subscribe',
+        id: request,
+        source: pathname.slice(1),
+        queries: Object.fromEntries(searchParams),
+      }),
+    );
+  }
+  await expect.poll(() => answers.size, { timeout: 5_000 }).toBe(reads.length);
+  for (const [request, ...expected] of reads) {
+    const code = answers.get(request)?.code;
+    const status = expected[roles.indexOf(role)] ?? 0;
+    if (status >= 400 && ![406, 409].includes(status))
+      expect([request, code]).not.toEqual([request, undefined]);
+  }
+  socket.terminate();
+});
+
+it.each(roles)('Logout of %s', async (role) => {
+  expect(await statusFor(role, ending)).toBe(role === 'nobody' ? 401 : 204);
+  if (role !== 'nobody') expect(await statusFor(role, ending)).toBe(401);
+});

@@ -1,0 +1,156 @@
+/** Signing in where a password is not all: the second step, too many tries, acting for somebody else, several sessions. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
+import { createClient } from '../../sdk/index.ts';
+import { PushClient } from './push-client.ts';
+
+let phoneSystem: PhoneSystem;
+let base: string;
+beforeAll(async () => {
+  phoneSystem = await startPhoneSystem({ control: true });
+  base = `${phoneSystem.url}/restletrouter`;
+});
+afterAll(() => phoneSystem.stop());
+
+async function ask(user: string | undefined, query = '', headers: Record<string, string> = {}) {
+  const basic = user === undefined ? '' : `Basic ${Buffer.from(user).toString('base64')}`;
+  const response = await fetch(`${base}/v1/service/Login${query}`, {
+    method: 'POST',
+    headers: { 'X-Application': 'callside', ...headers, ...(basic === '' ? {} : { Authorization: basic }) },
+  });
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: await response.json(),
+    session: {
+      Cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '',
+      'X-Application': response.headers.get('X-Application') ?? '',
+    },
+  };
+}
+
+const sentCode = async () => {
+  const { codes } = await (await fetch(`${phoneSystem.url}/control/codes`)).json();
+  return (codes as { login: string; code: string }[]).find(({ login }) => login === 'heidi')?.code;
+};
+
+describe('the second step', () => {
+  it('is asked for with its mechanism, and done with the code as the password', async () => {
+    const first = await ask('heidi:demo');
+    expect(first.status).toBe(412);
+    expect(first.headers.get('X-Two-Level-Auth-Mechanism')).toBe('authBySms');
+    expect(first.body).toEqual({ exceptionId: 'ROUTER_ERR_412', message: 'two steps authentication' });
+    expect(first.session.Cookie).toBe('');
+
+    const wrong = await ask('heidi:xxxxxx');
+    expect(wrong.status).toBe(412);
+    expect(wrong.body).toEqual({ exceptionId: 'ROUTER_ERR_412', message: 'HS verification failed' });
+    expect(wrong.headers.get('X-Two-Level-Auth-Mechanism')).toBeNull();
+
+    const code = await sentCode();
+    expect(code).toMatch(/^\d{6}$/);
+    expect((await ask(`heidi:${code}`)).status).toBe(200);
+    expect(await sentCode()).toBeUndefined();
+    expect((await ask(`heidi:${code}`)).status).toBe(400);
+  });
+
+  it('counts for the application that asked for it', async () => {
+    await ask('heidi:demo');
+    expect((await ask(`heidi:${await sentCode()}`, '', { 'X-Application': 'callsideWidget' })).status).toBe(
+      400,
+    );
+    expect((await ask(`heidi:${await sentCode()}`)).status).toBe(200);
+  });
+
+  it('is what the SDK says, with a code that may be mistyped', async () => {
+    const client = createClient({ url: phoneSystem.url, app: 'callside' });
+    const failure = (password: string) =>
+      client.session.signIn({ login: 'heidi', password }).catch((error: unknown) => error);
+    expect(await failure('demo')).toMatchObject({ code: 'login.twoSteps' });
+    expect(client.session.state.value).toEqual({ name: 'twoSteps', mechanism: 'Sms' });
+    expect(await failure('000')).toMatchObject({ code: 'login.verificationFailed' });
+    expect(client.session.state.value.name).toBe('twoSteps');
+    await client.session.signIn({ login: 'heidi', password: (await sentCode()) ?? '' });
+    expect(client.session.state.value.name).toBe('signedIn');
+    await client.dispose();
+  });
+});
+
+describe('guessing', () => {
+  it('has to wait, with the right password too, while others sign in', async () => {
+    for (let guess = 0; guess < 3; guess += 1) expect((await ask(`frank:${guess}`)).status).toBe(400);
+    const refused = await ask('frank:demo');
+    expect(refused.status).toBe(401);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(refused.body).toMatchObject({ exceptionId: 'ROUTER_ERR_401', message: expect.any(String) });
+    expect((await ask('grace:demo')).status).toBe(200);
+    await expect
+      .poll(async () => (await ask('frank:demo')).status, { timeout: 5_000, interval: 100 })
+      .toBe(200);
+    expect((await ask('frank:wrong')).status).toBe(400);
+    expect((await ask('frank:demo')).status).toBe(200);
+  });
+});
+
+describe('acting for somebody else', () => {
+  let forBob: Awaited<ReturnType<typeof ask>>;
+  beforeEach(async () => {
+    forBob = await ask('carol:demo', '?behalf=bob');
+  });
+  const get = (path: string, session = forBob.session) => fetch(`${base}/${path}`, { headers: session });
+
+  it('shows what that user sees', async () => {
+    expect(forBob.status).toBe(200);
+    expect(forBob.body).toMatchObject({ user: 'v1/user/User/2', isBehalf: true, webRtc: false });
+    expect(await (await get('v1/user/ShortInfo')).json()).toMatchObject({ isBehalf: true });
+    expect(await (await get('v1/user/Info')).json()).toMatchObject({ user: { userName: 'Bob Keller' } });
+    expect((await get('telephony/Terminal/bob-web')).status).toBe(200);
+    expect((await get('v1/user/User/3')).status).toBe(403);
+    const white = await ask(undefined, '?wl', forBob.session);
+    expect(white.body).toMatchObject({ user: 'v1/user/User/2', isBehalf: true });
+  });
+
+  it('does not make a phone of it', async () => {
+    const refused = await get('telephony/Enterprise/1/Extension/102/createSoftphone?force=true');
+    expect(refused.status).toBe(404);
+    expect(await refused.json()).toMatchObject({ exceptionId: 'RESTLETAPI_ERR_LOGGED_ON_BEHALF' });
+  });
+
+  it('can begin and end in a session', async () => {
+    const own = await ask('carol:demo');
+    const acting = await ask(undefined, '?wl&behalf=alice', own.session);
+    expect(acting.body).toMatchObject({ user: 'v1/user/User/1', isBehalf: true });
+    expect((await get('v1/user/Info', own.session)).status).toBe(401);
+    const onwards = await ask(undefined, '?wl&behalf=dave', acting.session);
+    expect(onwards.body).toMatchObject({ user: 'v1/user/User/4', isBehalf: true });
+    const back = await ask(undefined, '?wl&behalf=', onwards.session);
+    expect(back.body).toMatchObject({ user: 'v1/user/User/3', isBehalf: false, webRtc: true });
+  });
+
+  it.each([
+    ['without the right', 'bob:demo', '?behalf=alice', 'callside'],
+    ['for nobody that exists', 'carol:demo', '?behalf=nobody', 'callside'],
+    ['in a CRM', 'carol:demo', '?behalf=bob', 'myCrm'],
+    ['as a service account', 'rcc|acme:demo', '?behalf=bob', 'myRCC'],
+  ])('is refused %s', async (_, user, query, app) => {
+    const refused = await ask(user, query, { 'X-Application': app });
+    expect(refused.status).toBe(403);
+    expect(refused.session.Cookie).toBe('');
+  });
+});
+
+it('a user has as many sessions as browsers, and each ends by itself', async () => {
+  const [one, other] = await Promise.all([ask('ivan:demo'), ask('ivan:demo')]);
+  expect(one.session.Cookie).not.toBe(other.session.Cookie);
+  const sockets = `ws://localhost:${phoneSystem.port}/restletrouter/ws-service/callside`;
+  const [first, second] = await Promise.all([
+    PushClient.open(sockets, one.session.Cookie),
+    PushClient.open(sockets, other.session.Cookie),
+  ]);
+  expect((await fetch(`${base}/v1/service/Logout`, { headers: one.session })).status).toBe(204);
+  await first.closed();
+  expect((await fetch(`${base}/v1/user/Info`, { headers: one.session })).status).toBe(401);
+  expect((await fetch(`${base}/v1/user/Info`, { headers: other.session })).status).toBe(200);
+  expect(second.closeCode).toBeUndefined();
+  second.close();
+});
