@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import type { Certificate } from './phone-system/http/certificate.ts';
 
 const folder = fileURLToPath(new URL('./parent-page', import.meta.url));
 /** The address that the example pages are written for. */
@@ -14,7 +16,13 @@ const writtenFor = 'http://localhost:7080';
  *
  * @param phoneOrigin where the phone system runs; takes the place of the address written in the pages
  */
-export function servePages(options: { port: number; host: string; phoneOrigin: string }): Promise<Server> {
+export function servePages(options: {
+  port: number;
+  host: string;
+  phoneOrigin: string;
+  /** Frames have microphones in secure pages only, so where the phone system is secure these are. */
+  certificate: Certificate | undefined;
+}): Promise<Server> {
   const app = new Hono();
   app.get('/', async (c) => {
     const page = await readFile(`${folder}/index.html`, 'utf8');
@@ -22,9 +30,9 @@ export function servePages(options: { port: number; host: string; phoneOrigin: s
   });
   app.get('*', serveStatic({ root: folder }));
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port: options.port, hostname: options.host }, () =>
-      resolve(server as Server),
-    );
+    const { port, host: hostname, certificate } = options;
+    const secure = certificate && { createServer: createSecureServer, serverOptions: { ...certificate } };
+    const server = serve({ fetch: app.fetch, port, hostname, ...secure }, () => resolve(server as Server));
     server.on('error', reject);
   });
 }

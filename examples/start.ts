@@ -29,10 +29,13 @@ await runCommand(
       port: phoneSystem.port + 1,
       host: config.host,
       phoneOrigin: phoneSystem.url,
+      certificate: phoneSystem.certificate,
     });
     parts.defer(() => void pages.close());
 
-    process.stdout.write(welcome(phoneSystem.url, `http://localhost:${phoneSystem.port + 1}`));
+    process.stdout.write(
+      welcome(phoneSystem.url, phoneSystem.url.replace(/\d+$/, String(phoneSystem.port + 1))),
+    );
     const ending = parts.move();
     return { stop: () => ending.disposeAsync() };
   },

@@ -25,11 +25,21 @@ describe('the command line', () => {
     expect(readConfig(['--help'])).toBeUndefined();
   });
 
+  it('takes a certificate, or lets one be made', () => {
+    expect(readConfig(['--https'])?.https).toEqual({ kind: 'own' });
+    expect(readConfig(['--cert', 'a.pem', '--key', 'b.pem'])?.https).toEqual({
+      kind: 'given',
+      certFile: 'a.pem',
+      keyFile: 'b.pem',
+    });
+  });
+
   it.each([
     [['--port', 'x'], /--port/],
     [['--port', '70000'], /--port/],
     [['--memory', '--data', 'here'], /exclude/],
     [['--log', 'everything'], /"sip"/],
+    [['--cert', 'a.pem'], /--key/],
     [['--unknown'], /--unknown/],
     [['stray'], /stray/],
   ])('%j is refused with a reason', (args, reason) => {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { CertificateSource } from './http/certificate.ts';
 
 /** How a phone system is started. */
 export interface Config {
@@ -10,6 +11,8 @@ export interface Config {
   /** Offers `/control/` to programs on this machine. */
   readonly control: boolean;
   readonly logSip: boolean;
+  /** Undefined: http. */
+  readonly https?: CertificateSource;
 }
 
 /** The command line cannot be understood. */
@@ -23,6 +26,10 @@ export const usage = `Starts a phone system with demonstration data.
   --host H      address to listen on (localhost: only this machine)
   --data DIR    folder for the data (.callside)
   --memory      keep everything in memory, and nothing after the end
+  --https       https and wss, needed for microphones on any host but localhost; with a certificate
+                of its own, made at the first start and kept with the data
+  --cert FILE   certificate for https (PEM), with
+  --key FILE    its private key (PEM)
   --control     offer faults and counts under /control/ to programs on this machine
   --log sip     write every SIP message to the log
   --help        say this
@@ -35,7 +42,7 @@ export const usage = `Starts a phone system with demonstration data.
  * @throws BadOption
  */
 export function readConfig(args: readonly string[]): Config | undefined {
-  const { port, host, data, memory, control, log, help } = readOptions(args);
+  const { port, host, data, memory, control, log, help, ...secure } = readOptions(args);
   if (help) return undefined;
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
     throw new BadOption(`--port has to be a number from 0 to 65535, not "${port}".`);
@@ -48,7 +55,24 @@ export function readConfig(args: readonly string[]): Config | undefined {
     data: memory ? undefined : (data ?? '.callside'),
     control,
     logSip: log === 'sip',
+    ...readHttps(secure),
   };
+}
+
+function readHttps({
+  https,
+  cert,
+  key,
+}: {
+  https: boolean;
+  cert?: string;
+  key?: string;
+}): Pick<Config, 'https'> {
+  if (cert !== undefined && key !== undefined) {
+    return { https: { kind: 'given', certFile: cert, keyFile: key } };
+  }
+  if (cert !== undefined || key !== undefined) throw new BadOption('--cert and --key go together.');
+  return https ? { https: { kind: 'own' } } : {};
 }
 
 function readOptions(args: readonly string[]) {
@@ -60,6 +84,9 @@ function readOptions(args: readonly string[]) {
         host: { type: 'string', default: 'localhost' },
         data: { type: 'string' },
         memory: { type: 'boolean', default: false },
+        https: { type: 'boolean', default: false },
+        cert: { type: 'string' },
+        key: { type: 'string' },
         control: { type: 'boolean', default: false },
         log: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { CallRecords } from './domain/call-records.ts';
 import { Changes } from './domain/changes.ts';
@@ -13,6 +12,7 @@ import { SettingsOfUsers } from './domain/user-settings.ts';
 import { Endings } from './endings.ts';
 import { createLocalEngine } from './engine/local/local-engine.ts';
 import { Exchange } from './exchange/exchange.ts';
+import { type Certificate, type CertificateSource, obtainCertificate } from './http/certificate.ts';
 import { Cometd } from './http/cometd/cometd.ts';
 import { createControl } from './http/control.ts';
 import { Faults } from './http/faults.ts';
@@ -20,7 +20,7 @@ import { builtPages, type Pages } from './http/pages.ts';
 import { Patience } from './http/patience.ts';
 import { Push } from './http/push/push.ts';
 import { createRest } from './http/rest.ts';
-import { type RunningServer, startServer } from './http/server.ts';
+import { type HttpServer, type RunningServer, startServer } from './http/server.ts';
 import { sessionOfCookie } from './http/session-cookie.ts';
 import { Sessions } from './http/sessions.ts';
 import { resources } from './resources/all.ts';
@@ -40,10 +40,12 @@ export interface PhoneSystemOptions {
   readonly data: string | undefined;
   readonly control: boolean;
   readonly logSip: boolean;
+  /** Where the certificate for https comes from; undefined: http. */
+  readonly https?: CertificateSource;
   readonly log: Logger;
   /** Serves what is not REST; the built apps unless told otherwise. */
   readonly pages?: Pages;
-  /** Origins of pages that may embed a client; `http://localhost:<port + 1>` unless told otherwise. */
+  /** Origins of pages that may embed a client; `http(s)://localhost:<port + 1>` unless told otherwise. */
   readonly allowedParentFrames?: readonly string[];
   /** A session ends after so long without a sign of life. */
   readonly sessionTimeoutMs?: number;
@@ -57,7 +59,9 @@ export interface PhoneSystem {
   /** `http://localhost:7080`, without a slash at the end. */
   readonly url: string;
   readonly port: number;
-  readonly http: Server;
+  /** Undefined: it is reached by http. */
+  readonly certificate: Certificate | undefined;
+  readonly http: HttpServer;
   /** Ends all calls, connections and the store. */
   stop(): Promise<void>;
 }
@@ -75,6 +79,9 @@ export async function createPhoneSystem(options: PhoneSystemOptions): Promise<Ph
 
 async function compose(options: PhoneSystemOptions, endings: Endings): Promise<PhoneSystem> {
   const { log, host } = options;
+  const certificate =
+    options.https && (await obtainCertificate(options.https, { folder: options.data, host }));
+  const scheme = certificate ? 'https' : 'http';
 
   const store = await openStore({ folder: options.data, log: log.child({ part: 'store' }) });
   endings.add(() => store.close());
@@ -135,7 +142,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
   endings.add(() => push.dispose());
 
   const allowedParentFrames = () =>
-    options.allowedParentFrames ?? (server ? [`http://localhost:${server.port + 1}`] : []);
+    options.allowedParentFrames ?? (server ? [`${scheme}://localhost:${server.port + 1}`] : []);
   const secondSteps = new SecondSteps(log.child({ part: 'sign-in' }));
   const services: Services = {
     people,
@@ -151,7 +158,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     listeners: push.listeners,
     system: {
       buildId: randomUUID(),
-      isSecure: false,
+      isSecure: certificate !== undefined,
       serverAddress: () => `${host}:${server?.port ?? options.port}`,
       allowedParentFrames,
     },
@@ -183,14 +190,15 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
       },
       acceptSip: (socket, request) => engine.acceptSip(socket, request),
     },
-    { port: options.port, host },
+    { port: options.port, host, certificate },
   );
   const { port, http } = server;
 
   let stopped: Promise<void> | undefined;
   return {
-    url: `http://localhost:${port}`,
+    url: `${scheme}://localhost:${port}`,
     port,
+    certificate,
     http,
     stop: () => {
       stopped ??= endings.run();

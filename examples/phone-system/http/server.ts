@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { Certificate } from './certificate.ts';
 import { isFromHere } from './control.ts';
 import { isForeign } from './origin.ts';
 import type { Pages } from './pages.ts';
@@ -20,10 +22,12 @@ export interface ServerParts {
   readonly acceptSip: (socket: WebSocket, request: IncomingMessage) => void;
 }
 
+export type HttpServer = Server | SecureServer;
+
 export interface RunningServer {
   readonly port: number;
   /** For development servers that take upgrades of their own. */
-  readonly http: Server;
+  readonly http: HttpServer;
   close(): Promise<void>;
 }
 
@@ -39,18 +43,20 @@ export class PortInUse extends Error {
  */
 export async function startServer(
   parts: ServerParts,
-  options: { port: number; host: string },
+  options: { port: number; host: string; certificate: Certificate | undefined },
 ): Promise<RunningServer> {
   const rest = getRequestListener(parts.rest.fetch);
   const control = parts.control && getRequestListener(parts.control.fetch);
-  const http = createServer((request, response) => {
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? '/';
     if (path.startsWith('/restletrouter/')) void rest(request, response);
     else if (path.startsWith('/control/')) {
       if (control && isFromHere(request)) void control(request, response);
       else notFound(response);
     } else parts.pages(request, response, () => notFound(response));
-  });
+  };
+  const { certificate } = options;
+  const http = certificate ? createSecureServer({ ...certificate }, answer) : createServer(answer);
 
   const pushSockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes });
   const sipSockets = new WebSocketServer({
@@ -88,7 +94,7 @@ export async function startServer(
   };
 }
 
-function listen(http: Server, { port, host }: { port: number; host: string }): Promise<void> {
+function listen(http: HttpServer, { port, host }: { port: number; host: string }): Promise<void> {
   return new Promise((resolve, reject) => {
     const onError = (error: NodeJS.ErrnoException) =>
       reject(
