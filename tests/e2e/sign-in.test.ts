@@ -1,0 +1,37 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, newPerson } from '../browser.ts';
+import { type RunningCallside, startCallside } from './callside.ts';
+
+let callside: RunningCallside;
+let browser: Browser;
+beforeAll(async () => {
+  [callside, browser] = await Promise.all([startCallside(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await callside?.stop();
+});
+
+it('asks for the code of the second step, again after a wrong one, and lets in who has it', async () => {
+  const context = await newPerson(browser);
+  const page = await context.newPage();
+  await page.goto(callside.url);
+  const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
+  await page.getByRole('textbox', { name: 'User name' }).fill('heidi');
+  await page.getByLabel('Password', { exact: true }).fill('demo');
+  await signIn.click();
+
+  await page.getByText('We sent you a code by Sms').waitFor();
+  const code = page.getByRole('textbox', { name: 'Code' });
+  await code.fill('nonsense');
+  await signIn.click();
+  await page.getByText('The code is not right').waitFor();
+
+  const { codes } = await (await fetch(`${callside.url}/control/codes`)).json();
+  expect(codes).toEqual([{ login: 'heidi', code: expect.stringMatching(/^\d{6}$/) }]);
+  await code.fill(codes[0].code);
+  await signIn.click();
+  await page.locator('[data-phone="connected"]').first().waitFor({ timeout: 20_000 });
+  await context.close();
+});
