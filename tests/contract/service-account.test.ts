@@ -188,6 +188,7 @@ it('the paper, from login to logout', async () => {
   expect(await act(line, 'sendDtmfs', { dtmfs: '12#' })).toBe(204);
   expect((await ask('GET', `v1/rcc/CallLine/${line.lineId}/sendDtmfs?dtmfs=3`)).status).toBe(204);
   expect(await act(line, 'sendDtmfs', { dtmfs: 'x' })).toBe(400);
+  expect(await act(line, 'startRecord')).toBe(409);
   expect(await act(line, 'fly')).toBe(404);
   expect(await act(ringing, 'disconnect')).toBe(204);
   const dropped = await pushed('101', 'dropped');

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { destinationRequest, dtmfRequest } from '../../../sdk/wire/call-action.ts';
+import { callAction } from '../../../sdk/wire/call-line.ts';
 import { ActionNotAllowed, BadNumber, LineGone } from '../exchange/call-error.ts';
 import type { LineCommand } from '../exchange/exchange.ts';
 import { parseBody } from './body.ts';
@@ -24,6 +25,12 @@ type ActionName = keyof typeof bodies;
 const isAction = (name: string | undefined): name is ActionName =>
   name !== undefined && Object.hasOwn(bodies, name);
 
+/** Some actions belong to the wire, but no line lists them here. */
+const refuseAction = (name: string | undefined) =>
+  z.safeParse(callAction, name).success
+    ? refuse(409, `"${name}" is not possible with this call.`)
+    : refuse(404, 'There is no such action.');
+
 const toCommand = (action: ActionName, body: unknown): LineCommand =>
   ({ ...(body as object | undefined), action }) as LineCommand;
 
@@ -45,7 +52,7 @@ export function actionMethods<Asker extends SignedIn>(
 ): { readonly GET: Write<Asker>; readonly POST: Write<Asker> } {
   const act = (ask: Asker, body: unknown) => {
     const { action, lineId = '' } = ask.params;
-    if (!isAction(action)) throw refuse(404, 'There is no such action.');
+    if (!isAction(action)) throw refuseAction(action);
     try {
       const owner = ownerOf(ask);
       if (owner === undefined) throw new LineGone();
