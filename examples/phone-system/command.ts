@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { BadOption, type Config, readConfig, usage } from './config.ts';
 import { PortInUse } from './http/server.ts';
+import { DatabaseUnavailable } from './store/database.ts';
 import { FolderInUse } from './store/folder-lock.ts';
 
 /** What a command runs until it is told to stop. */
@@ -44,5 +45,5 @@ function stopOnSignal(running: Running, log: Logger): void {
 }
 
 function isOperational(error: unknown): error is Error {
-  return error instanceof BadOption || error instanceof FolderInUse || error instanceof PortInUse;
+  return [BadOption, FolderInUse, DatabaseUnavailable, PortInUse].some((kind) => error instanceof kind);
 }

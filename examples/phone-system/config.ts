@@ -7,6 +7,8 @@ export interface Config {
   readonly host: string;
   /** Folder of the data; undefined: everything is in memory and nothing stays. */
   readonly data: string | undefined;
+  /** Address of a database on a PostgreSQL server, which then keeps the data. */
+  readonly database: string | undefined;
   /** Offers `/control/` to programs on this machine. */
   readonly control: boolean;
   readonly logSip: boolean;
@@ -26,15 +28,21 @@ export const usage = `Starts a phone system with demonstration data.
   --control     offer faults and counts under /control/ to programs on this machine
   --log sip     write every SIP message to the log
   --help        say this
+
+The environment variable DATABASE_URL (postgres://user:password@host:5432/database) names a PostgreSQL server
+that keeps the data instead of a folder, unless --data or --memory is given.
 `;
 
 /**
- * Reads the command line.
+ * Reads the command line, and the environment where it is silent.
  *
  * @returns undefined where only help is asked for
  * @throws BadOption
  */
-export function readConfig(args: readonly string[]): Config | undefined {
+export function readConfig(
+  args: readonly string[],
+  environment: { readonly DATABASE_URL?: string | undefined } = process.env,
+): Config | undefined {
   const { port, host, data, memory, control, log, help } = readOptions(args);
   if (help) return undefined;
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
@@ -46,6 +54,7 @@ export function readConfig(args: readonly string[]): Config | undefined {
     port: Number(port),
     host,
     data: memory ? undefined : (data ?? '.callside'),
+    database: memory || data !== undefined ? undefined : environment.DATABASE_URL || undefined,
     control,
     logSip: log === 'sip',
   };

@@ -33,6 +33,8 @@ export interface PhoneSystemOptions {
   readonly host: string;
   /** Folder of the data; undefined: in memory, and nothing stays. */
   readonly data: string | undefined;
+  /** Address of a database on a PostgreSQL server, which then keeps the data. */
+  readonly database?: string | undefined;
   readonly control: boolean;
   readonly logSip: boolean;
   readonly log: Logger;
@@ -71,7 +73,11 @@ export async function createPhoneSystem(options: PhoneSystemOptions): Promise<Ph
 async function compose(options: PhoneSystemOptions, endings: Endings): Promise<PhoneSystem> {
   const { log, host } = options;
 
-  const store = await openStore({ folder: options.data, log: log.child({ part: 'store' }) });
+  const store = await openStore({
+    server: options.database,
+    folder: options.data,
+    log: log.child({ part: 'store' }),
+  });
   endings.add(() => store.close());
   // Phones and pages hear of the end before their connections go.
   let server: RunningServer | undefined;
