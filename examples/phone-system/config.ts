@@ -9,6 +9,8 @@ export interface Config {
   readonly data: string | undefined;
   /** Address of a database on a PostgreSQL server, which then keeps the data. */
   readonly database: string | undefined;
+  /** Folder of scripts of further robots. */
+  readonly robots: string | undefined;
   /** Offers `/control/` to programs on this machine. */
   readonly control: boolean;
   readonly logSip: boolean;
@@ -25,6 +27,7 @@ export const usage = `Starts a phone system with demonstration data.
   --host H      address to listen on (localhost: only this machine)
   --data DIR    folder for the data (.callside)
   --memory      keep everything in memory, and nothing after the end
+  --robots DIR  folder with scripts of more robots (*.robot)
   --control     offer faults and counts under /control/ to programs on this machine
   --log sip     write every SIP message to the log
   --help        say this
@@ -43,7 +46,7 @@ export function readConfig(
   args: readonly string[],
   environment: { readonly DATABASE_URL?: string | undefined } = process.env,
 ): Config | undefined {
-  const { port, host, data, memory, control, log, help } = readOptions(args);
+  const { port, host, data, memory, robots, control, log, help } = readOptions(args);
   if (help) return undefined;
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
     throw new BadOption(`--port has to be a number from 0 to 65535, not "${port}".`);
@@ -55,6 +58,7 @@ export function readConfig(
     host,
     data: memory ? undefined : (data ?? '.callside'),
     database: memory || data !== undefined ? undefined : environment.DATABASE_URL || undefined,
+    robots,
     control,
     logSip: log === 'sip',
   };
@@ -68,6 +72,7 @@ function readOptions(args: readonly string[]) {
         port: { type: 'string', default: '7080' },
         host: { type: 'string', default: 'localhost' },
         data: { type: 'string' },
+        robots: { type: 'string' },
         memory: { type: 'boolean', default: false },
         control: { type: 'boolean', default: false },
         log: { type: 'string' },

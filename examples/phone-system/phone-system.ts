@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { CallRecords } from './domain/call-records.ts';
 import { Changes } from './domain/changes.ts';
+import { Clock } from './domain/clock.ts';
 import { enterprise } from './domain/enterprise.ts';
 import { Extensions } from './domain/extensions.ts';
 import { People } from './domain/person.ts';
@@ -24,8 +25,8 @@ import type { Services } from './resources/services.ts';
 import { ResourceTable } from './resources/table.ts';
 import { openStore } from './store/store.ts';
 import { addDemoData } from './world/demo-data.ts';
-import { createRobots } from './world/robots/robots.ts';
-import { routesAmong } from './world/routes.ts';
+import { Robots } from './world/robots/robots.ts';
+import { World } from './world/world.ts';
 
 export interface PhoneSystemOptions {
   /** 0: any free one. */
@@ -35,6 +36,8 @@ export interface PhoneSystemOptions {
   readonly data: string | undefined;
   /** Address of a database on a PostgreSQL server, which then keeps the data. */
   readonly database?: string | undefined;
+  /** Folder of scripts of further robots. */
+  readonly robots?: string | undefined;
   readonly control: boolean;
   readonly logSip: boolean;
   readonly log: Logger;
@@ -84,6 +87,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
   endings.add(() => server?.close());
   await addDemoData(store.db);
 
+  const clock = new Clock();
   const changes = new Changes();
   const people = await People.load(store.db);
   const engine = createLocalEngine({
@@ -93,12 +97,13 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
         if (phone?.devicePassword === undefined) return undefined;
         return { password: phone.devicePassword, domain: enterprise.sipDomain };
       },
-      virtualPhone: (name) => robots.get(name),
+      virtualPhone: (name) => world.virtualPhone(name),
     },
     log: log.child({ part: 'engine' }),
     logSip: options.logSip,
   });
-  const robots = createRobots();
+  const robots = await Robots.load({ folder: options.robots, clock, log: log.child({ part: 'robots' }) });
+  const world = new World(people, robots);
   const terminals = await Terminals.load(store.db, changes, engine);
   await engine.start();
   endings.add(() => engine.stop());
@@ -110,8 +115,9 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     terminals,
     records,
     changes,
+    clock,
     person: (id) => people.byId(id),
-    findRoute: routesAmong(people),
+    findRoute: world.findRoute,
     noAnswerMs: options.noAnswerMs ?? 30_000,
     onActivity: (person) => extensions.refresh(person),
   });
@@ -123,6 +129,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
 
   const sessions = await Sessions.load(store.db, {
     timeoutMs: options.sessionTimeoutMs ?? 8 * 3_600_000,
+    clock,
     log: log.child({ part: 'sessions' }),
   });
   endings.add(() => sessions.dispose());
@@ -145,6 +152,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     exchange,
     sessions,
     listeners: push.listeners,
+    clock,
     system: {
       buildId: randomUUID(),
       serverAddress: () => `${host}:${server?.port ?? options.port}`,
@@ -161,7 +169,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
         log: log.child({ part: 'rest' }),
       }),
       control: options.control
-        ? createControl({ push, sessions, engine, faults, calls: () => exchange.size })
+        ? createControl({ push, sessions, engine, faults, clock, calls: () => exchange.size })
         : undefined,
       pages: options.pages ?? builtPages({ allowedParentFrames }),
       acceptPush: (socket, app, request) => {
