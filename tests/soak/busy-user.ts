@@ -66,14 +66,16 @@ export class BusyUser {
     return missing;
   }
 
-  /** Calls and saves until `signal` says that the phone system is gone. */
-  async work(signal: AbortSignal): Promise<void> {
+  /** Calls, and saves settings unless told not to, until `signal` says that it is enough or the phone system is gone. */
+  async work(signal: AbortSignal, options: { saves: boolean } = { saves: true }): Promise<void> {
     const gone = new Promise<void>((resolve) => {
       signal.addEventListener('abort', () => resolve(), { once: true });
     });
-    const working = Promise.all([this.#saveForEver(), this.#callForEver()]).catch((error) => {
-      if (!signal.aborted) throw error;
-    });
+    const working = Promise.all([...(options.saves ? [this.#saveForEver()] : []), this.#callForEver()]).catch(
+      (error) => {
+        if (!signal.aborted) throw error;
+      },
+    );
     await Promise.race([working, gone]);
     this.#push?.close();
     this.#phone?.close();
