@@ -111,7 +111,11 @@ export async function push(): Promise<Figure[]> {
         `${framesPerSecond} were asked for`,
       ),
       one(`${clients} push clients, processor`, load.cpuPercent, '% of a core', 'goal 100'),
-      ...delayFigures(`${clients} push clients, change asked for to frame read`, delays, 'p95 100'),
+      ...delayFigures(
+        `${clients} push clients, change asked for to frame read`,
+        delays,
+        'changes go out 100 ms apart',
+      ),
     ];
   } finally {
     for (const socket of sockets) socket.terminate();
