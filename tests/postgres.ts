@@ -31,8 +31,12 @@ function programs(): string | undefined {
 function ensurePrograms(): string | undefined {
   const found = programs();
   if (found !== undefined || process.platform !== 'linux' || process.getuid?.() !== 0) return found;
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'postgresql']]) {
-    spawnSync('apt-get', args, { stdio: 'ignore', timeout: 300_000 });
+  const installers = [
+    ['apt-get', 'update'],
+    ['apt-get', 'install', '-y', '--no-install-recommends', 'postgresql'],
+  ];
+  for (const [program = '', ...args] of installers) {
+    spawnSync(program, args, { stdio: 'ignore', timeout: 300_000 });
   }
   return programs();
 }
