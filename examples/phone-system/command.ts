@@ -2,7 +2,9 @@ import type { Logger } from 'pino';
 import { BadOption, type Config, readConfig, usage } from './config.ts';
 import { BadCertificate } from './http/certificate.ts';
 import { PortInUse } from './http/server.ts';
+import { DatabaseUnavailable } from './store/database.ts';
 import { FolderInUse } from './store/folder-lock.ts';
+import { ScriptError } from './world/robots/script.ts';
 
 /** What a command runs until it is told to stop. */
 export interface Running {
@@ -45,5 +47,7 @@ function stopOnSignal(running: Running, log: Logger): void {
 }
 
 function isOperational(error: unknown): error is Error {
-  return [BadOption, BadCertificate, FolderInUse, PortInUse].some((kind) => error instanceof kind);
+  return [BadOption, BadCertificate, ScriptError, FolderInUse, DatabaseUnavailable, PortInUse].some(
+    (kind) => error instanceof kind,
+  );
 }

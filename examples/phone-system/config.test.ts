@@ -3,7 +3,7 @@ import { BadOption, readConfig } from './config.ts';
 
 describe('the command line', () => {
   it('has honest defaults', () => {
-    expect(readConfig([])).toEqual({
+    expect(readConfig([], {})).toEqual({
       port: 7080,
       host: 'localhost',
       data: '.callside',
@@ -32,6 +32,14 @@ describe('the command line', () => {
       certFile: 'a.pem',
       keyFile: 'b.pem',
     });
+  });
+
+  it('takes the database from the environment, unless told where to keep the data', () => {
+    const environment = { DATABASE_URL: 'postgres://localhost/callside' };
+    expect(readConfig([], environment)?.database).toBe('postgres://localhost/callside');
+    expect(readConfig(['--data', 'here'], environment)?.database).toBeUndefined();
+    expect(readConfig(['--memory'], environment)?.database).toBeUndefined();
+    expect(readConfig([], { DATABASE_URL: '' })?.database).toBeUndefined();
   });
 
   it.each([

@@ -8,6 +8,10 @@ export interface Config {
   readonly host: string;
   /** Folder of the data; undefined: everything is in memory and nothing stays. */
   readonly data: string | undefined;
+  /** Address of a database on a PostgreSQL server, which then keeps the data. */
+  readonly database: string | undefined;
+  /** Folder of scripts of further robots. */
+  readonly robots: string | undefined;
   /** Offers `/control/` to programs on this machine. */
   readonly control: boolean;
   readonly logSip: boolean;
@@ -30,19 +34,26 @@ export const usage = `Starts a phone system with demonstration data.
                 of its own, made at the first start and kept with the data
   --cert FILE   certificate for https (PEM), with
   --key FILE    its private key (PEM)
+  --robots DIR  folder with scripts of more robots (*.robot)
   --control     offer faults and counts under /control/ to programs on this machine
   --log sip     write every SIP message to the log
   --help        say this
+
+The environment variable DATABASE_URL (postgres://user:password@host:5432/database) names a PostgreSQL server
+that keeps the data instead of a folder, unless --data or --memory is given.
 `;
 
 /**
- * Reads the command line.
+ * Reads the command line, and the environment where it is silent.
  *
  * @returns undefined where only help is asked for
  * @throws BadOption
  */
-export function readConfig(args: readonly string[]): Config | undefined {
-  const { port, host, data, memory, control, log, help, ...secure } = readOptions(args);
+export function readConfig(
+  args: readonly string[],
+  environment: { readonly DATABASE_URL?: string | undefined } = process.env,
+): Config | undefined {
+  const { port, host, data, memory, robots, control, log, help, ...secure } = readOptions(args);
   if (help) return undefined;
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
     throw new BadOption(`--port has to be a number from 0 to 65535, not "${port}".`);
@@ -53,6 +64,8 @@ export function readConfig(args: readonly string[]): Config | undefined {
     port: Number(port),
     host,
     data: memory ? undefined : (data ?? '.callside'),
+    database: memory || data !== undefined ? undefined : environment.DATABASE_URL || undefined,
+    robots,
     control,
     logSip: log === 'sip',
     ...readHttps(secure),
@@ -83,6 +96,7 @@ function readOptions(args: readonly string[]) {
         port: { type: 'string', default: '7080' },
         host: { type: 'string', default: 'localhost' },
         data: { type: 'string' },
+        robots: { type: 'string' },
         memory: { type: 'boolean', default: false },
         https: { type: 'boolean', default: false },
         cert: { type: 'string' },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { CallRecords } from './domain/call-records.ts';
 import { Changes } from './domain/changes.ts';
+import { Clock } from './domain/clock.ts';
 import { enterprise } from './domain/enterprise.ts';
 import { Extensions } from './domain/extensions.ts';
 import { People } from './domain/person.ts';
@@ -29,8 +30,8 @@ import { ResourceTable } from './resources/table.ts';
 import { openStore } from './store/store.ts';
 import { addDemoAccounts } from './world/demo-accounts.ts';
 import { addDemoData } from './world/demo-data.ts';
-import { createRobots } from './world/robots/robots.ts';
-import { routesAmong } from './world/routes.ts';
+import { Robots } from './world/robots/robots.ts';
+import { World } from './world/world.ts';
 
 export interface PhoneSystemOptions {
   /** 0: any free one. */
@@ -38,6 +39,10 @@ export interface PhoneSystemOptions {
   readonly host: string;
   /** Folder of the data; undefined: in memory, and nothing stays. */
   readonly data: string | undefined;
+  /** Address of a database on a PostgreSQL server, which then keeps the data. */
+  readonly database?: string | undefined;
+  /** Folder of scripts of further robots. */
+  readonly robots?: string | undefined;
   readonly control: boolean;
   readonly logSip: boolean;
   /** Where the certificate for https comes from; undefined: http. */
@@ -83,7 +88,11 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     options.https && (await obtainCertificate(options.https, { folder: options.data, host }));
   const scheme = certificate ? 'https' : 'http';
 
-  const store = await openStore({ folder: options.data, log: log.child({ part: 'store' }) });
+  const store = await openStore({
+    server: options.database,
+    folder: options.data,
+    log: log.child({ part: 'store' }),
+  });
   endings.add(() => store.close());
   // Phones and pages hear of the end before their connections go.
   let server: RunningServer | undefined;
@@ -91,6 +100,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
   await addDemoData(store.db);
   await addDemoAccounts(store.db);
 
+  const clock = new Clock();
   const changes = new Changes();
   const people = await People.load(store.db);
   const engine = createLocalEngine({
@@ -100,12 +110,13 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
         if (phone?.devicePassword === undefined) return undefined;
         return { password: phone.devicePassword, domain: enterprise.sipDomain };
       },
-      virtualPhone: (name) => robots.get(name),
+      virtualPhone: (name) => world.virtualPhone(name),
     },
     log: log.child({ part: 'engine' }),
     logSip: options.logSip,
   });
-  const robots = createRobots();
+  const robots = await Robots.load({ folder: options.robots, clock, log: log.child({ part: 'robots' }) });
+  const world = new World(people, robots);
   const terminals = await Terminals.load(store.db, changes, engine);
   await engine.start();
   endings.add(() => engine.stop());
@@ -117,8 +128,9 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     terminals,
     records,
     changes,
+    clock,
     person: (id) => people.byId(id),
-    findRoute: routesAmong(people),
+    findRoute: world.findRoute,
     noAnswerMs: options.noAnswerMs ?? 30_000,
     onActivity: (person) => extensions.refresh(person),
   });
@@ -130,6 +142,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
 
   const sessions = await Sessions.load(store.db, {
     timeoutMs: options.sessionTimeoutMs ?? 8 * 3_600_000,
+    clock,
     log: log.child({ part: 'sessions' }),
   });
   endings.add(() => sessions.dispose());
@@ -156,6 +169,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     exchange,
     sessions,
     listeners: push.listeners,
+    clock,
     system: {
       buildId: randomUUID(),
       isSecure: certificate !== undefined,
@@ -181,7 +195,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
         log: log.child({ part: 'rest' }),
       }),
       control: options.control
-        ? createControl({ push, sessions, engine, faults, secondSteps, calls: () => exchange.size })
+        ? createControl({ push, sessions, engine, faults, secondSteps, clock, calls: () => exchange.size })
         : undefined,
       pages: options.pages ?? builtPages({ allowedParentFrames }),
       acceptPush: (socket, app, request) => {

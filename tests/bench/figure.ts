@@ -20,7 +20,9 @@ function percentile(samples: readonly number[], share: number): number {
 
 /** The middle and the tail of a measured delay, as two figures. */
 export function delayFigures(name: string, samplesMs: readonly number[], goal: string): Figure[] {
-  const spread = round(Math.max(...samplesMs) - Math.min(...samplesMs));
+  const largest = samplesMs.reduce((most, one) => Math.max(most, one), Number.NEGATIVE_INFINITY);
+  const smallest = samplesMs.reduce((least, one) => Math.min(least, one), Number.POSITIVE_INFINITY);
+  const spread = round(largest - smallest);
   return [
     { name: `${name}, p50`, value: round(percentile(samplesMs, 0.5)) },
     { name: `${name}, p95`, value: round(percentile(samplesMs, 0.95)) },

@@ -1,7 +1,19 @@
+import { anchored } from './anchored.ts';
+import { calls } from './calls.ts';
 import { delays } from './delays.ts';
+import { media } from './media.ts';
+import { push } from './push.ts';
 import { sizes } from './sizes.ts';
+import { starts } from './start.ts';
 
-/** Prints one JSON line per figure. Build first: sizes are read from dist/. */
-for (const measure of [sizes, delays]) {
+const measures = { sizes, delays, starts, calls, anchored, media, push };
+
+/**
+ * Prints one JSON line per figure; names as arguments choose what is measured. Build first: sizes are read from
+ * dist/.
+ */
+const chosen = process.argv.slice(2);
+for (const [name, measure] of Object.entries(measures)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
   for (const figure of await measure()) console.log(JSON.stringify(figure));
 }

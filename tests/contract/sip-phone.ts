@@ -42,6 +42,7 @@ export class SipPhone {
   readonly #callId = randomUUID();
   readonly received: Message[] = [];
   readonly #waiting = new Set<() => void>();
+  #isServing = false;
 
   private constructor(socket: WebSocket, credentials: SipCredentials) {
     this.#socket = socket;
@@ -49,8 +50,7 @@ export class SipPhone {
     socket.on('message', (data) => {
       const text = data.toString();
       if (text.trim() === '') return;
-      this.received.push(parse(text));
-      for (const look of [...this.#waiting]) look();
+      this.#take(parse(text));
     });
   }
 
@@ -112,6 +112,19 @@ export class SipPhone {
       this.#waiting.add(look);
       look();
     });
+  }
+
+  /** From now on every call is answered at once, until the other side hangs up, and nothing is kept. */
+  serve(): void {
+    this.#isServing = true;
+  }
+
+  #take(message: Message): void {
+    if (!this.#isServing) {
+      this.received.push(message);
+      for (const look of [...this.#waiting]) look();
+    } else if (message.start.startsWith('INVITE ')) this.answer(message);
+    else if (message.start.startsWith('BYE ')) this.#answer(message, '200 OK', '');
   }
 
   invite(): Promise<Message> {

@@ -134,6 +134,8 @@ export interface VirtualCall {
   hear(listener: (frame: Int16Array) => void): void;
   onDigit(listener: (digit: string) => void): void;
   sendDigits(digits: string): void;
+  /** Asks to send the far end elsewhere. The call ends when that begins, and goes on where it cannot. */
+  transfer(destination: string): void;
 }
 
 /** What the engine asks of the rest of the phone system. */

@@ -1,3 +1,4 @@
+import type { Clock } from '../domain/clock.ts';
 import type { EndCause, Endpoint, Engine, LegId, Party } from '../engine/port.ts';
 import type { LegBook, LegEvent } from './leg-book.ts';
 import { commonCause } from './rules.ts';
@@ -15,6 +16,7 @@ export interface AlertingOptions {
   readonly from: Party;
   readonly lineId: string;
   readonly autoAnswer: boolean;
+  readonly clock: Clock;
   readonly timeoutMs: number;
   readonly onRinging: () => void;
   readonly onAnswered: (leg: LegId, target: RingTarget) => void;
@@ -26,7 +28,7 @@ export class Alerting {
   readonly #options: AlertingOptions;
   readonly #ringing = new Map<LegId, RingTarget>();
   readonly #ends: EndCause[] = [];
-  readonly #timer: NodeJS.Timeout;
+  readonly #stopWaiting: () => void;
 
   constructor(options: AlertingOptions) {
     this.#options = options;
@@ -37,7 +39,7 @@ export class Alerting {
       legs.own(leg, (event) => this.#onEvent(event, target));
       engine.ring({ leg, to: target.to, from, lineId, autoAnswer });
     }
-    this.#timer = setTimeout(() => this.#fail('noAnswer'), options.timeoutMs);
+    this.#stopWaiting = options.clock.after(options.timeoutMs, () => this.#fail('noAnswer'));
   }
 
   /** Asks the phones to answer by themselves. False where none can. */
@@ -52,7 +54,7 @@ export class Alerting {
 
   /** Stops the ringing without an outcome. */
   cancel(cause: EndCause): void {
-    clearTimeout(this.#timer);
+    this.#stopWaiting();
     for (const leg of this.#ringing.keys()) {
       this.#options.legs.disown(leg);
       this.#options.engine.hangUp(leg, cause);

@@ -1,4 +1,5 @@
 import type { CallCause, CallLine } from '../../../sdk/wire/call-line.ts';
+import type { Clock } from '../domain/clock.ts';
 import { displayName, type Person } from '../domain/person.ts';
 import type { Phone } from '../domain/terminals.ts';
 import type { EndCause, Engine, LegId } from '../engine/port.ts';
@@ -16,6 +17,7 @@ import { Talk } from './talk.ts';
 export interface CallHost {
   readonly engine: Engine;
   readonly legs: LegBook;
+  readonly clock: Clock;
   /** How long a phone rings. */
   readonly noAnswerMs: number;
   nextLineNumber(): number;
@@ -145,7 +147,7 @@ export class Call {
         if (other.leg?.isOpen) this.#host.engine.sendDigits(other.leg.id, group);
       }
     };
-    pressKeys(keys, press, this.#end.signal);
+    pressKeys(keys, press, { clock: this.#host.clock, signal: this.#end.signal });
   }
 
   /** Sends the others elsewhere: deflects while it rings, transfers while they talk. */
@@ -232,7 +234,7 @@ export class Call {
     targets: readonly RingTarget[],
     how: Pick<AlertingOptions, 'autoAnswer' | 'onRinging' | 'onAnswered' | 'onFailed'> & { from: Identity },
   ): void {
-    const { engine, legs, noAnswerMs } = this.#host;
+    const { engine, legs, clock, noAnswerMs } = this.#host;
     const settled =
       <Args extends readonly unknown[]>(then: (...args: Args) => void) =>
       (...args: Args) => {
@@ -246,6 +248,7 @@ export class Call {
       from: { number: how.from.number, ...(how.from.label === undefined ? {} : { label: how.from.label }) },
       lineId: party.line?.id ?? '',
       autoAnswer: how.autoAnswer,
+      clock,
       timeoutMs: noAnswerMs,
       onRinging: settled(how.onRinging),
       onAnswered: settled((leg, target) => {
@@ -260,7 +263,7 @@ export class Call {
   }
 
   #connect(caller: Party, callee: Party): void {
-    const now = Date.now();
+    const now = this.#host.clock.now();
     for (const party of [caller, callee]) {
       party.state = 'connected';
       party.farRings = false;
@@ -328,10 +331,16 @@ export class Call {
 
   #addPerson(
     person: Person,
-    line: { state: Party['state'] } & Omit<LineOptions, 'number' | 'callId' | 'person'>,
+    line: { state: Party['state'] } & Omit<LineOptions, 'clock' | 'number' | 'callId' | 'person'>,
   ): Party {
     const { state, ...options } = line;
-    const added = new Line({ ...options, person, number: this.#host.nextLineNumber(), callId: this.id });
+    const added = new Line({
+      ...options,
+      person,
+      clock: this.#host.clock,
+      number: this.#host.nextLineNumber(),
+      callId: this.id,
+    });
     this.#host.lineBegan(added);
     const identity = { number: person.number, label: displayName(person) };
     return this.#add(new Party({ identity, line: added, state }));

@@ -1,6 +1,7 @@
 import type { CallLine } from '../../../sdk/wire/call-line.ts';
 import type { CallRecords } from '../domain/call-records.ts';
 import { type Changes, topics } from '../domain/changes.ts';
+import type { Clock } from '../domain/clock.ts';
 import { displayName, type Person } from '../domain/person.ts';
 import type { Phone, Terminals } from '../domain/terminals.ts';
 import type { EndCause, Engine, EngineEvent } from '../engine/port.ts';
@@ -23,6 +24,7 @@ export interface ExchangeOptions {
   readonly terminals: Terminals;
   readonly records: CallRecords;
   readonly changes: Changes;
+  readonly clock: Clock;
   readonly person: (id: number) => Person | undefined;
   readonly findRoute: FindRoute;
   /** How long a phone rings. */
@@ -203,15 +205,16 @@ export class Exchange {
   }
 
   #hostOfCalls(): CallHost {
-    const { engine, records, changes, noAnswerMs } = this.#options;
+    const { engine, records, changes, clock, noAnswerMs } = this.#options;
     return {
       engine,
       legs: this.#legs,
+      clock,
       noAnswerMs,
       nextLineNumber: () => records.nextId(),
       reach: (person) => this.#phonesOf(person),
       lineBegan: (line) => records.begin(recordOf(line)),
-      lineTalks: (line) => records.talk(recordOf(line), line.talkingAt ?? Date.now()),
+      lineTalks: (line) => records.talk(recordOf(line), line.talkingAt ?? clock.now()),
       lineChanged: (line, current) => {
         const change = { uri: current.restUri, item: current };
         changes.publish(topics.callLines(line.person.id), change);
@@ -222,7 +225,7 @@ export class Exchange {
         const hasTalked = line.talkingAt !== undefined;
         records.end(recordOf(line), {
           talkingAt: line.talkingAt,
-          endedAt: Date.now(),
+          endedAt: clock.now(),
           ...historyOutcome({ isIncoming: line.isIncoming, hasTalked, cause: line.cause }),
         });
       },

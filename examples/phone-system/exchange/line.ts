@@ -1,10 +1,12 @@
 import type { CallCause, CallLine } from '../../../sdk/wire/call-line.ts';
+import type { Clock } from '../domain/clock.ts';
 import { callLinePath, callPath, extensionPath, terminalPath } from '../domain/paths.ts';
 import type { Person } from '../domain/person.ts';
 import type { Identity } from './route.ts';
 import { lineActions, lineState, type Standing } from './rules.ts';
 
 export interface LineOptions {
+  readonly clock: Clock;
   readonly number: number;
   readonly callId: number;
   readonly person: Person;
@@ -21,7 +23,7 @@ export class Line {
   readonly number: number;
   readonly person: Person;
   readonly isIncoming: boolean;
-  readonly createdAt = Date.now();
+  readonly createdAt: number;
   readonly #options: LineOptions;
   far: Identity;
   phoneId: string | undefined;
@@ -33,6 +35,7 @@ export class Line {
 
   constructor(options: LineOptions) {
     this.#options = options;
+    this.createdAt = options.clock.now();
     this.number = options.number;
     this.person = options.person;
     this.isIncoming = options.isIncoming;
@@ -50,7 +53,7 @@ export class Line {
 
   /** What it is now, if that is something new. */
   update(standing: Standing): CallLine | undefined {
-    const next = this.#describe(standing, Date.now());
+    const next = this.#describe(standing, this.#options.clock.now());
     if (this.#current && isSame(this.#current, next)) return undefined;
     this.#current = next;
     return next;

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import type { Clock } from '../domain/clock.ts';
 import type { SecondSteps } from '../domain/second-steps.ts';
 import type { LocalEngine } from '../engine/local/local-engine.ts';
 import { type Faults, faultOrder } from './faults.ts';
@@ -9,6 +10,8 @@ import type { Push } from './push/push.ts';
 import type { Sessions } from './sessions.ts';
 
 const expiry = z.object({ app: z.optional(z.string()) });
+/** A year at most, either way. */
+const clockOrder = z.object({ moveMs: z.number().check(z.gte(-31_536_000_000), z.lte(31_536_000_000)) });
 const sipOrder = z.object({ accepting: z.boolean() });
 
 export interface Controlled {
@@ -17,11 +20,13 @@ export interface Controlled {
   readonly engine: LocalEngine;
   readonly faults: Faults;
   readonly secondSteps: SecondSteps;
+  readonly clock: Clock;
   readonly calls: () => number;
 }
 
 /** Disturbances and counts for tests and demonstrations, below `/control/`. */
-export function createControl({ push, sessions, engine, faults, secondSteps, calls }: Controlled): Hono {
+export function createControl(controlled: Controlled): Hono {
+  const { push, sessions, engine, faults, secondSteps, clock, calls } = controlled;
   const app = new Hono().basePath('/control');
   app.get('/counts', (c) =>
     c.json({ push: push.counts(), engine: engine.counts(), sessions: sessions.size, calls: calls() }),
@@ -39,6 +44,11 @@ export function createControl({ push, sessions, engine, faults, secondSteps, cal
   app.post('/expire-sessions', async (c) => {
     const { app: name } = expiry.parse(await c.req.json());
     return c.json({ expired: sessions.expire((one) => name === undefined || one.app === name) });
+  });
+  app.get('/clock', (c) => c.json({ now: clock.now() }));
+  app.post('/clock', async (c) => {
+    clock.move(clockOrder.parse(await c.req.json()).moveMs);
+    return c.json({ now: clock.now() });
   });
   app.post('/faults', async (c) => {
     faults.order(faultOrder.parse(await c.req.json()));

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { Logger } from 'pino';
+import type { Clock } from '../domain/clock.ts';
 import type { Tables } from '../store/tables.ts';
 
 /** Whose a session is. */
@@ -30,28 +31,37 @@ export type SessionEnd = 'loggedOut' | 'expired';
 /** How old the last use in the store may be, so that not every request writes. */
 const storedUseAgeMs = 60_000;
 
+interface SessionOptions {
+  readonly timeoutMs: number;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
 /**
  * Everybody who is signed in. Kept in the store too, so that a restart signs nobody out.
  * A session ends when it was not used for `timeoutMs`.
  */
 export class Sessions {
   readonly #db: Kysely<Tables>;
+  readonly #clock: Clock;
   readonly #log: Logger;
   readonly #timeoutMs: number;
   readonly #live = new Map<string, Session>();
   readonly #storedUse = new Map<string, number>();
   readonly #endListeners = new Set<(session: Session, why: SessionEnd) => void>();
-  readonly #sweep: NodeJS.Timeout;
+  readonly #stopSweeping: () => void;
 
-  private constructor(db: Kysely<Tables>, options: { timeoutMs: number; log: Logger }) {
+  private constructor(db: Kysely<Tables>, options: SessionOptions) {
     this.#db = db;
+    this.#clock = options.clock;
     this.#log = options.log;
     this.#timeoutMs = options.timeoutMs;
-    this.#sweep = setInterval(() => this.#endExpired(), Math.min(options.timeoutMs / 2, 15_000));
-    this.#sweep.unref();
+    this.#stopSweeping = options.clock.every(Math.min(options.timeoutMs / 2, 15_000), () =>
+      this.#endExpired(),
+    );
   }
 
-  static async load(db: Kysely<Tables>, options: { timeoutMs: number; log: Logger }): Promise<Sessions> {
+  static async load(db: Kysely<Tables>, options: SessionOptions): Promise<Sessions> {
     const sessions = new Sessions(db, options);
     for (const row of await db.selectFrom('session').selectAll().execute()) {
       const usedAt = row.used_at.getTime();
@@ -69,7 +79,7 @@ export class Sessions {
   }
 
   async create(options: { app: string; holder: Holder }): Promise<Session> {
-    const now = Date.now();
+    const now = this.#clock.now();
     const { holder } = options;
     const session: Session = {
       id: String(randomInt(2 ** 47, 2 ** 48 - 1)),
@@ -110,7 +120,7 @@ export class Sessions {
 
   /** A sign of life, for example the keep-alive of its push socket. */
   touch(session: Session): void {
-    session.usedAt = Date.now();
+    session.usedAt = this.#clock.now();
     const stored = this.#storedUse.get(session.id);
     if (stored === undefined || session.usedAt - stored < Math.min(storedUseAgeMs, this.#timeoutMs / 10))
       return;
@@ -145,12 +155,12 @@ export class Sessions {
   }
 
   dispose(): void {
-    clearInterval(this.#sweep);
+    this.#stopSweeping();
     this.#endListeners.clear();
   }
 
   #isExpired(session: Session): boolean {
-    return Date.now() - session.usedAt >= this.#timeoutMs;
+    return this.#clock.now() - session.usedAt >= this.#timeoutMs;
   }
 
   #endExpired(): void {

@@ -36,7 +36,7 @@ function describeInfo({ person, services, session }: Ask): Info {
       matrixKeyBackupPolicy: 'UserChoiceOfAutomatedOrManualPassphrase',
     },
     groups: [],
-    time: { timeInMillis: Date.now(), timeZone: { id: enterprise.timeZone } },
+    time: { timeInMillis: services.clock.now(), timeZone: { id: enterprise.timeZone } },
     customization: { AllowedParentFrames: [...services.system.allowedParentFrames()] },
     restUriContact: `v1/directory/Contact/${person.id}`,
     externalServices: {},

@@ -1,4 +1,5 @@
 import type { CallRecords } from '../domain/call-records.ts';
+import type { Clock } from '../domain/clock.ts';
 import type { Extensions } from '../domain/extensions.ts';
 import type { People } from '../domain/person.ts';
 import type { SecondSteps } from '../domain/second-steps.ts';
@@ -21,6 +22,7 @@ export interface Services {
   readonly records: CallRecords;
   readonly exchange: Exchange;
   readonly sessions: Sessions;
+  readonly clock: Clock;
   /** The names under which changes are pushed. */
   readonly listeners: {
     create(session: Session, name: string): void;

@@ -1,14 +1,9 @@
-import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Logger } from 'pino';
-import { lockFolder } from './folder-lock.ts';
+import type { Database } from './database.ts';
 import { migrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
-import { loadTemplate, saveTemplate } from './template.ts';
 
 export interface Store {
   readonly db: Kysely<Tables>;
@@ -16,47 +11,42 @@ export interface Store {
 }
 
 /**
- * Opens the database and brings its tables up to date.
+ * Opens the database and brings its tables up to date, from whatever earlier version they are of.
  *
- * @param options.folder where it is kept; without one it lives in memory and nothing stays
- * @throws FolderInUse
+ * @param options.server address of a database on a PostgreSQL server; without one PostgreSQL runs in this process
+ * @param options.folder where that keeps its files; without one they live in memory and nothing stays
+ * @throws FolderInUse, DatabaseUnavailable
  */
-export async function openStore(options: { folder: string | undefined; log: Logger }): Promise<Store> {
-  const { folder, log } = options;
-  if (folder !== undefined) await mkdir(folder, { recursive: true });
-  const unlock = folder === undefined ? () => {} : lockFolder(folder);
+export async function openStore(options: {
+  server: string | undefined;
+  folder: string | undefined;
+  log: Logger;
+}): Promise<Store> {
+  const { log } = options;
+  const database = await openDatabase(options);
+  const db = new Kysely<Tables>({ dialect: database.dialect });
+  const close = async () => {
+    await db.destroy();
+    await database.close();
+  };
   try {
-    const { database, isNew } = await openDatabase(folder);
-    const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: database }) });
     await migrate(db, log);
-    if (isNew) {
-      await saveTemplate(database).catch((error) =>
-        log.debug({ error }, 'the database template is not cached'),
-      );
-    }
-    return {
-      db,
-      async close() {
-        await db.destroy();
-        if (!database.closed) await database.close();
-        unlock();
-      },
-    };
   } catch (error) {
-    unlock();
+    await close();
     throw error;
   }
+  await database.remember().catch((error) => log.debug({ error }, 'the database template is not cached'));
+  return { db, close };
 }
 
-async function openDatabase(folder: string | undefined) {
-  const dataDir = folder === undefined ? undefined : join(folder, 'database');
-  const isThere = dataDir !== undefined && existsSync(join(dataDir, 'PG_VERSION'));
-  const template = isThere ? undefined : await loadTemplate();
-  const database = await PGlite.create({
-    ...(dataDir === undefined ? {} : { dataDir }),
-    ...(template === undefined ? {} : { loadDataDir: template }),
-  });
-  return { database, isNew: !isThere && template === undefined };
+/** Loads what it needs and no more: either is large. */
+async function openDatabase({ server, folder, log }: Parameters<typeof openStore>[0]): Promise<Database> {
+  if (server !== undefined) {
+    const { openServer } = await import('./server-database.ts');
+    return openServer(server, log);
+  }
+  const { openEmbedded } = await import('./embedded-database.ts');
+  return openEmbedded(folder);
 }
 
 async function migrate(db: Kysely<Tables>, log: Logger): Promise<void> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDestination, robotAt } from './numbering.ts';
+import { readDestination } from './numbering.ts';
 
 describe('a dialled number', () => {
   it.each(['101', ' 101 ', '600'])('%s is internal', (dialled) => {
@@ -45,23 +45,5 @@ describe('a dialled number', () => {
         expect(readDestination(`00${national}`)).toEqual(international);
       }),
     );
-  });
-});
-
-describe('robots', () => {
-  it.each([
-    ['600', 'echo'],
-    ['+33 1 00 00 06 00', 'echo'],
-    ['01 00 00 06 04', 'busy'],
-    ['0623000000', 'speak'],
-    ['+442079460018', 'speak'],
-  ])('at %s is %s', (dialled, robot) => {
-    const destination = readDestination(dialled);
-    expect(destination && robotAt(destination)?.robot).toBe(robot);
-  });
-
-  it('are not at numbers of people or of nobody', () => {
-    expect(robotAt({ kind: 'internal', number: '101' })).toBeUndefined();
-    expect(robotAt({ kind: 'internal', number: '608' })).toBeUndefined();
   });
 });

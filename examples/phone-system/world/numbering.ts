@@ -48,25 +48,3 @@ function describe(number: PhoneNumber): Destination {
   const shown = isHome ? number.formatNational() : number.formatInternational();
   return { kind: 'outside', e164: number.number, shown };
 }
-
-const robots: ReadonlyMap<string, { readonly robot: string; readonly label: string }> = new Map([
-  ['600', { robot: 'echo', label: 'Echo' }],
-  ['601', { robot: 'music', label: 'Music' }],
-  ['602', { robot: 'speak', label: 'Announcement' }],
-  ['603', { robot: 'ringForever', label: 'Nobody' }],
-  ['604', { robot: 'busy', label: 'Always busy' }],
-  ['605', { robot: 'decline', label: 'Always declines' }],
-  ['606', { robot: 'hangUpAfter10s', label: 'Ten seconds' }],
-  ['607', { robot: 'digits', label: 'Digits' }],
-]);
-const robotsOutside = /^\+33100000(60[0-7])$/;
-
-/** Which robot stands for this destination: 600 to 607, the same behind `+331000006xx`, and one for the rest of the world. */
-export function robotAt(
-  destination: Destination,
-): { readonly robot: string; readonly label: string | undefined } | undefined {
-  if (destination.kind === 'internal') return robots.get(destination.number);
-  const [, short = ''] = robotsOutside.exec(destination.e164) ?? [];
-  const robot = robots.get(short)?.robot ?? 'speak';
-  return { robot, label: undefined };
-}

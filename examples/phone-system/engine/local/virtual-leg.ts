@@ -84,6 +84,9 @@ export class VirtualLeg implements Leg, AudioEnd {
       sendDigits: (digits) => {
         if (!this.#isEnded) for (const digit of digits) this.#report.digit(digit);
       },
+      transfer: (destination) => {
+        if (!this.#isEnded) this.#report.referred(destination);
+      },
     };
   }
 

@@ -1,11 +1,14 @@
+import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Clock } from '../../domain/clock.ts';
 import { frameSamples, type VirtualCall } from '../../engine/port.ts';
-import { createRobots } from './robots.ts';
+import { Robots } from './robots.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const robots = createRobots();
+const log = pino({ level: 'silent' });
+const robots = await Robots.load({ folder: undefined, clock: new Clock(), log });
 
 /** A call to a robot, with what the robot did written down in order. */
 function callTo(name: string) {
@@ -24,10 +27,11 @@ function callTo(name: string) {
     hear: (listener) => void ears.push(listener),
     onDigit: () => undefined,
     sendDigits: (digits) => void did.push(digits),
+    transfer: (destination) => void did.push(`to ${destination}`),
   };
-  const robot = robots.get(name);
+  const robot = robots.byName(name);
   if (!robot) throw new Error(`There is no ${name}`);
-  robot.onCall(call);
+  robot.phone.onCall(call);
   /** Says a frame to the robot. */
   const say = (frame = new Int16Array(frameSamples)) => {
     for (const ear of ears) ear(frame);
@@ -38,7 +42,7 @@ function callTo(name: string) {
 }
 
 test('there are eight of them', () => {
-  expect([...robots.keys()]).toEqual([
+  expect(robots.all.map(({ name }) => name)).toEqual([
     'echo',
     'music',
     'speak',

@@ -1,64 +1,121 @@
-import type { VirtualCall, VirtualPhone } from '../../engine/port.ts';
-import { later } from './later.ts';
-import { play } from './player.ts';
-import { loadSpeech } from './speech.ts';
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Clock } from '../../domain/clock.ts';
+import type { VirtualPhone } from '../../engine/port.ts';
+import { greeting, houseRobots } from './house-robots.ts';
+import { parseScript } from './parse.ts';
+import { Performance } from './perform.ts';
+import { type Script, ScriptError } from './script.ts';
+import { readScripts } from './scripts.ts';
 import { composeTune } from './tune.ts';
+import { say } from './voice.ts';
+import { decodeWav } from './wav.ts';
 
-/** The phones that answer by themselves, by name. Every test and demonstration can call them. */
-export function createRobots(): ReadonlyMap<string, VirtualPhone> {
-  const tune = composeTune();
-  const speech = loadSpeech();
+/** A phone that answers by itself. */
+export interface Robot {
+  readonly name: string;
+  readonly number: string | undefined;
+  readonly title: string | undefined;
+  readonly phone: VirtualPhone;
+}
 
-  const robots = {
-    /** Answers at once and sends back what it hears. */
-    echo(call: VirtualCall) {
-      call.answer();
-      call.hear((frame) => call.send(frame));
-    },
+/** Every robot that can be called. */
+export class Robots {
+  readonly #clock: Clock;
+  readonly #log: Logger;
+  readonly #sounds: ReadonlyMap<string, Int16Array>;
+  readonly #byName = new Map<string, Robot>();
+  readonly #byNumber = new Map<string, Robot>();
 
-    /** Answers at once and plays a tune for as long as somebody listens. */
-    music(call: VirtualCall) {
-      call.answer();
-      play(call, tune);
-    },
+  private constructor(options: { clock: Clock; log: Logger; sounds: ReadonlyMap<string, Int16Array> }) {
+    this.#clock = options.clock;
+    this.#log = options.log;
+    this.#sounds = options.sounds;
+  }
 
-    /** Answers after a while, as people do, and speaks. */
-    speak(call: VirtualCall) {
-      call.ring();
-      later(call, 3000, () => {
-        call.answer();
-        play(call, speech);
-      });
-    },
+  /**
+   * The robots of the house, and those of the scripts in a folder.
+   *
+   * @throws ScriptError
+   */
+  static async load(options: { folder: string | undefined; clock: Clock; log: Logger }): Promise<Robots> {
+    const { folder } = options;
+    const house = Object.entries(houseRobots).map(([name, text]) => parseScript(name, text));
+    const others = folder === undefined ? [] : await readScripts(folder);
+    const sounds = new Map([
+      ['tune', composeTune()],
+      [greeting, decodeWav(readFileSync(new URL('./speech.wav', import.meta.url)))],
+    ]);
+    for (const script of others) await addSounds(sounds, script, folder ?? '');
+    const robots = new Robots({ ...options, sounds });
+    for (const script of [...house, ...others]) {
+      const robot = robots.perform(script);
+      robots.#byName.set(robot.name, robot);
+      if (robot.number !== undefined) robots.#byNumber.set(robot.number, robot);
+    }
+    return robots;
+  }
 
-    ringForever(call: VirtualCall) {
-      call.ring();
-    },
+  /** A robot that follows this script, which may say and play what the house has. */
+  perform(script: Script): Robot {
+    const stage = { clock: this.#clock, sounds: this.#sounds };
+    return {
+      name: script.name,
+      number: script.number,
+      title: script.title,
+      phone: {
+        onCall: (call) => {
+          new Performance(call, script, stage).run().catch((error) => {
+            this.#log.error({ error, robot: script.name }, 'a robot failed');
+            call.hangUp('failed');
+          });
+        },
+      },
+    };
+  }
 
-    busy(call: VirtualCall) {
-      call.hangUp('busy');
-    },
+  byName(name: string): Robot | undefined {
+    return this.#byName.get(name);
+  }
 
-    decline(call: VirtualCall) {
-      call.ring();
-      call.hangUp('declined');
-    },
+  /** By internal number. */
+  byNumber(number: string): Robot | undefined {
+    return this.#byNumber.get(number);
+  }
 
-    /** Answers at once, plays the tune and has enough after ten seconds. */
-    hangUpAfter10s(call: VirtualCall) {
-      call.answer();
-      play(call, tune);
-      later(call, 10_000, () => call.hangUp('normal'));
-    },
+  /** All of them, by number. */
+  get all(): readonly Robot[] {
+    return [...this.#byName.values()];
+  }
+}
 
-    /** Answers at once, presses 1 2 3 4 #, and is silent then. */
-    digits(call: VirtualCall) {
-      call.answer();
-      [...'1234#'].forEach((key, at) => {
-        later(call, 250 * (at + 1), () => call.sendDigits(key));
-      });
-    },
-  };
+async function addSounds(
+  sounds: Map<string, Int16Array>,
+  { name, steps }: Script,
+  folder: string,
+): Promise<void> {
+  for (const step of steps) {
+    if (step.does === 'say' && !sounds.has(step.text)) {
+      const spoken = await say(step.text, folder);
+      if (!spoken) {
+        throw new ScriptError(`${name}: to say "${step.text}" needs espeak-ng, or a recording of it.`);
+      }
+      sounds.set(step.text, spoken);
+    }
+    if (step.does === 'play' && !sounds.has(step.sound)) {
+      sounds.set(step.sound, await readSound(name, join(folder, step.sound)));
+    }
+  }
+}
 
-  return new Map(Object.entries(robots).map(([name, onCall]) => [name, { onCall }]));
+async function readSound(name: string, file: string): Promise<Int16Array> {
+  try {
+    return decodeWav(await readFile(file));
+  } catch (error) {
+    throw new ScriptError(
+      `${name}: ${file} cannot be played: ${error instanceof Error ? error.message : error}`,
+    );
+  }
 }

@@ -1,0 +1,85 @@
+interface Alarm {
+  /** In time that only goes forward. */
+  readonly dueAt: number;
+  readonly action: () => void;
+  timer: NodeJS.Timeout;
+}
+
+/** The time of the phone system, and what is to be done later. It runs like any other clock until a test moves it. */
+export class Clock {
+  readonly #alarms = new Set<Alarm>();
+  /** How far the time of day is ahead of the machine's. */
+  #aheadMs = 0;
+  /** How much time was skipped. */
+  #skippedMs = 0;
+
+  /** Milliseconds since 1970. */
+  now(): number {
+    return Date.now() + this.#aheadMs;
+  }
+
+  /** Does something once, `delayMs` from now. Returns what prevents it. */
+  after(delayMs: number, action: () => void): () => void {
+    const alarm = { dueAt: this.#elapsed() + delayMs, action } as Alarm;
+    this.#set(alarm);
+    return () => this.#forget(alarm);
+  }
+
+  /** Does something every `periodMs`. Returns what ends it. */
+  every(periodMs: number, action: () => void): () => void {
+    let cancel = () => {};
+    const next = () => {
+      cancel = this.after(periodMs, () => {
+        next();
+        action();
+      });
+    };
+    next();
+    return () => cancel();
+  }
+
+  /**
+   * Moves the time of day. Forward, everything that falls due on the way is done at once and in its order; back,
+   * as a machine's clock is set right, what waits goes on waiting for as long as it would have.
+   */
+  move(byMs: number): void {
+    this.#aheadMs += byMs;
+    if (byMs <= 0) return;
+    this.#skippedMs += byMs;
+    const waiting = [...this.#alarms].sort((one, other) => one.dueAt - other.dueAt);
+    for (const alarm of waiting) {
+      // What is done may prevent what comes after it.
+      if (!this.#alarms.has(alarm)) continue;
+      if (alarm.dueAt <= this.#elapsed()) this.#ring(alarm);
+      else {
+        clearTimeout(alarm.timer);
+        this.#set(alarm);
+      }
+    }
+  }
+
+  /** How many things wait; for tests. */
+  get waiting(): number {
+    return this.#alarms.size;
+  }
+
+  #elapsed(): number {
+    return performance.now() + this.#skippedMs;
+  }
+
+  #set(alarm: Alarm): void {
+    this.#alarms.add(alarm);
+    alarm.timer = setTimeout(() => this.#ring(alarm), Math.max(0, alarm.dueAt - this.#elapsed()));
+    alarm.timer.unref();
+  }
+
+  #ring(alarm: Alarm): void {
+    this.#forget(alarm);
+    alarm.action();
+  }
+
+  #forget(alarm: Alarm): void {
+    clearTimeout(alarm.timer);
+    this.#alarms.delete(alarm);
+  }
+}

@@ -1,0 +1,41 @@
+import type { EndCause } from '../../engine/port.ts';
+
+/** One thing that a robot does. */
+export type Step =
+  | { readonly does: 'ring' | 'answer' }
+  | { readonly does: 'wait'; readonly forMs: number }
+  /** Until it is over or `forMs` have passed; the tune never ends by itself. */
+  | { readonly does: 'play'; readonly sound: string; readonly forMs: number | undefined }
+  | { readonly does: 'say'; readonly text: string }
+  | { readonly does: 'echo'; readonly forMs: number | undefined }
+  | { readonly does: 'send'; readonly keys: string }
+  /** Waits for keys, `undefined` for any one; goes on at `otherwise` where others or none come in time. */
+  | {
+      readonly does: 'expect';
+      readonly keys: string | undefined;
+      readonly withinMs: number;
+      readonly otherwise: string | undefined;
+    }
+  /** Goes on elsewhere if these were the last keys that were expected. */
+  | { readonly does: 'when'; readonly keys: string; readonly label: string }
+  | { readonly does: 'go'; readonly label: string }
+  | { readonly does: 'transfer'; readonly destination: string }
+  | { readonly does: 'hang up'; readonly cause: EndCause };
+
+/** What a robot does with a call, from its beginning. */
+export interface Script {
+  /** Of the file, without what follows the point. */
+  readonly name: string;
+  /** The internal number at which it is called, if it says so. */
+  readonly number: string | undefined;
+  /** How it is shown. */
+  readonly title: string | undefined;
+  readonly steps: readonly Step[];
+  /** The step at which each label stands. */
+  readonly labels: ReadonlyMap<string, number>;
+}
+
+/** A script cannot be understood; the message names every line that cannot. */
+export class ScriptError extends Error {
+  override readonly name = 'ScriptError';
+}

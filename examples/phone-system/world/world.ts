@@ -1,0 +1,41 @@
+import { displayName, type People } from '../domain/person.ts';
+import type { VirtualPhone } from '../engine/port.ts';
+import type { FindRoute } from '../exchange/route.ts';
+import { readDestination } from './numbering.ts';
+import { PublicNetwork } from './public-network.ts';
+import type { Robots } from './robots/robots.ts';
+
+/** Where numbers lead in this world: to people, to robots, outside, and nowhere. */
+export class World {
+  readonly #people: People;
+  readonly #robots: Robots;
+  readonly #network: PublicNetwork;
+
+  constructor(people: People, robots: Robots) {
+    this.#people = people;
+    this.#robots = robots;
+    this.#network = new PublicNetwork(robots);
+  }
+
+  readonly findRoute: FindRoute = (dialled) => {
+    const destination = readDestination(dialled);
+    if (destination === undefined) return undefined;
+    const number = destination.kind === 'internal' ? destination.number : destination.e164;
+    const person = this.#people.byNumber(number);
+    if (person) {
+      return { kind: 'person', person, shown: { number: person.number, label: displayName(person) } };
+    }
+    if (destination.kind === 'outside') {
+      return { kind: 'virtual', name: number, shown: { number: destination.shown, external: number } };
+    }
+    const robot = this.#robots.byNumber(number);
+    if (!robot) return undefined;
+    const { name, title } = robot;
+    return { kind: 'virtual', name, shown: title === undefined ? { number } : { number, label: title } };
+  };
+
+  /** What stands behind the name of a route to a phone that lives in this world: a robot's, or an outside number. */
+  virtualPhone(name: string): VirtualPhone | undefined {
+    return name.startsWith('+') ? this.#network.phoneAt(name) : this.#robots.byName(name)?.phone;
+  }
+}

@@ -1,0 +1,98 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { demoNames } from '../../examples/phone-system/world/demo-names.ts';
+import { SipPhone } from '../contract/sip-phone.ts';
+import { BusyUser } from '../soak/busy-user.ts';
+import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
+import { until } from '../until.ts';
+import type { Figure } from './figure.ts';
+import { loadOf, residentKilobytes } from './process-load.ts';
+import { SignedIn } from './signed-in.ts';
+
+/** The demonstration data has more, but these are enough to keep one core busy. */
+const callers = 48;
+const seconds = 10;
+const held = 60;
+
+const one = (name: string, value: number, unit: string, against: string): Figure => ({
+  name,
+  value: Math.round(value * 100) / 100,
+  unit,
+  runs: 1,
+  spread: 0,
+  against,
+});
+
+/** Who works in the demonstration, in the order of their numbers. */
+const logins = demoNames();
+
+/** Calls from a browser's phone to a robot, set up and ended as fast as they can be; and what those that last take. */
+export async function calls(): Promise<Figure[]> {
+  return [...(await setUps()), ...(await memory())];
+}
+
+async function setUps(): Promise<Figure[]> {
+  const phoneSystem = new PhoneSystemProcess({ args: ['--memory'] });
+  try {
+    const url = await phoneSystem.ready();
+    const users = logins.slice(0, callers).map(({ login }, index) => new BusyUser({ login, id: index + 1 }));
+    for (const user of users) await user.missing(url);
+    const count = () => users.reduce((all, { counts }) => all + counts.calls, 0);
+    const end = new AbortController();
+    const working = Promise.all(users.map((user) => user.work(end.signal, { saves: false })));
+    await Promise.race([until('everybody calls', () => count() > callers), working]);
+    const before = count();
+    const load = await loadOf(phoneSystem.pid, () => Promise.race([delay(seconds * 1000), working]));
+    const done = count() - before;
+    end.abort();
+    await working;
+    return [
+      one('call set-ups, WebRTC phone to robot', done / load.seconds, 'calls/s', 'goal 100'),
+      one(
+        'processor for a call, from its order to its record',
+        (1000 * load.cpuSeconds) / done,
+        'ms',
+        'goal 10',
+      ),
+    ];
+  } finally {
+    await phoneSystem.kill();
+  }
+}
+
+async function memory(): Promise<Figure[]> {
+  const phoneSystem = new PhoneSystemProcess({ args: ['--memory', '--control'] });
+  const phones: SipPhone[] = [];
+  try {
+    const url = await phoneSystem.ready();
+    const counts = async () => {
+      const answer = await fetch(`${url}/control/counts`);
+      return (await answer.json()) as { calls: number; engine: { legs: number } };
+    };
+    const people: SignedIn[] = [];
+    for (const { login } of logins.slice(0, held)) {
+      const person = await SignedIn.open(url, login);
+      const phone = await SipPhone.connect(`${url.replace('http', 'ws')}/sip`, await person.claimPhone());
+      await phone.register();
+      phone.serve();
+      phones.push(phone);
+      people.push(person);
+    }
+    const before = residentKilobytes(phoneSystem.pid);
+    for (const person of people) await person.placeCall('601');
+    await until('all of them talk', async () => (await counts()).engine.legs === 2 * held);
+    await delay(3_000);
+    const after = residentKilobytes(phoneSystem.pid);
+    return [
+      one('resident memory of a phone system without calls', before / 1024, 'MB', 'no goal'),
+      one(
+        `resident memory per call, of ${held} from a WebRTC phone to a robot`,
+        (after - before) / held,
+        'KB',
+        'no goal',
+      ),
+    ];
+  } finally {
+    for (const phone of phones) phone.close();
+    await phoneSystem.kill();
+  }
+}

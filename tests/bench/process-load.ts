@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+
+/** Clock ticks a second in /proc, the same on every Linux. */
+const ticksPerSecond = 100;
+
+/** Seconds of processor time that a process has used so far. Linux only. */
+export function cpuSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // The name, in parentheses, may hold blanks; user and system time are the 12th and 13th field after it.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+/** Memory of a process that is not swapped out, in KB. Linux only. */
+export function residentKilobytes(pid: number): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes);
+}
+
+/** Runs something and says how long it took and which share of one core a process used meanwhile. */
+export async function loadOf(
+  pid: number,
+  task: () => Promise<unknown>,
+): Promise<{ readonly seconds: number; readonly cpuSeconds: number; readonly cpuPercent: number }> {
+  const before = cpuSeconds(pid);
+  const startedAt = performance.now();
+  await task();
+  const seconds = (performance.now() - startedAt) / 1000;
+  const used = cpuSeconds(pid) - before;
+  return { seconds, cpuSeconds: used, cpuPercent: (100 * used) / seconds };
+}

@@ -1,0 +1,22 @@
+import { afterAll, expect, it } from 'vitest';
+import { startPostgres } from '../postgres.ts';
+import { killAgainAndAgain } from '../soak/kills.ts';
+
+const kills = 5;
+const postgres = await startPostgres();
+afterAll(() => postgres?.stop());
+
+it.each(['a folder', ...(postgres ? ['a PostgreSQL server'] : [])])(
+  'nothing that was confirmed is lost when the phone system is killed with its data in %s',
+  { timeout: 90_000 },
+  async (place) => {
+    const report = await killAgainAndAgain({
+      kills,
+      seed: 7,
+      ...(place === 'a folder' ? {} : { database: postgres?.createDatabase('kills') ?? '' }),
+    });
+    expect(report.missing).toEqual([]);
+    expect(report.settings).toBeGreaterThan(0);
+    expect(report.calls).toBeGreaterThan(0);
+  },
+);

@@ -1,0 +1,94 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { until } from './until.ts';
+
+/** A PostgreSQL server of our own on this machine. */
+export interface Postgres {
+  /** Makes an empty database and says its address. */
+  createDatabase(name: string): string;
+  stop(): Promise<void>;
+}
+
+const debianVersions = '/usr/lib/postgresql';
+/** PostgreSQL refuses to run as root: then it runs as the user "nobody". */
+const nobody = 65_534;
+
+function programs(): string | undefined {
+  const debian = existsSync(debianVersions)
+    ? readdirSync(debianVersions).map((version) => join(debianVersions, version, 'bin'))
+    : [];
+  const folders = [...debian, ...(process.env.PATH ?? '').split(delimiter)];
+  return folders.find((folder) =>
+    ['initdb', 'postgres', 'psql'].every((one) => existsSync(join(folder, one))),
+  );
+}
+
+/** Finds PostgreSQL or, on Debian where we may, installs it. Undefined where neither is possible. */
+function ensurePrograms(): string | undefined {
+  const found = programs();
+  if (found !== undefined || process.platform !== 'linux' || process.getuid?.() !== 0) return found;
+  const installers = [
+    ['apt-get', 'update'],
+    ['apt-get', 'install', '-y', '--no-install-recommends', 'postgresql'],
+  ];
+  for (const [program = '', ...args] of installers) {
+    spawnSync(program, args, { stdio: 'ignore', timeout: 300_000 });
+  }
+  return programs();
+}
+
+/** Starts a server on a free port with files that go away with it; undefined, and one line said, where none can be had. */
+export async function startPostgres(): Promise<Postgres | undefined> {
+  const bin = ensurePrograms();
+  if (bin === undefined) {
+    console.log('No PostgreSQL server here, so nothing is tested on one: install the package "postgresql".');
+    return undefined;
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'callside-postgres-'));
+  const who = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
+  if ('uid' in who) chownSync(folder, nobody, nobody);
+  const run = (program: string, args: readonly string[]) => {
+    const { status, stderr } = spawnSync(join(bin, program), args, { cwd: folder, encoding: 'utf8', ...who });
+    if (status !== 0) throw new Error(`${program} failed: ${stderr}`);
+  };
+  const data = join(folder, 'data');
+  run('initdb', ['-D', data, '-U', 'callside', '-A', 'trust', '--no-sync', '--encoding', 'UTF8']);
+
+  const port = await freePort();
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'],
+    { cwd: folder, stdio: 'ignore', ...who },
+  );
+  const ended = once(server, 'exit');
+  const address = (name: string) => `postgres://callside@127.0.0.1:${port}/${name}`;
+  const ask = (sql: string) =>
+    spawnSync(join(bin, 'psql'), [address('postgres'), '-X', '-q', '-c', sql], { encoding: 'utf8' });
+  await until('PostgreSQL answers', () => ask('select 1').status === 0);
+  return {
+    createDatabase(name) {
+      const { status, stderr } = ask(`create database "${name}"`);
+      if (status !== 0) throw new Error(stderr);
+      return address(name);
+    },
+    async stop() {
+      server.kill('SIGQUIT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,170 @@
+import { PushClient } from '../contract/push-client.ts';
+import { type SipCredentials, SipPhone } from '../contract/sip-phone.ts';
+
+interface Line {
+  readonly restUri: string;
+  readonly lineId: string;
+  readonly state: string;
+}
+
+interface HistoryItem {
+  readonly restUri: string;
+  readonly talkDuration: number;
+}
+
+/** Answers at once and plays music. */
+const robot = '601';
+
+/**
+ * Somebody who calls and saves settings as fast as the phone system answers, and remembers what it has confirmed,
+ * so that it can be asked for it after it was killed.
+ */
+export class BusyUser {
+  readonly #login: string;
+  readonly #id: number;
+  readonly #number: string;
+  #url = '';
+  #headers: Record<string, string> = {};
+  /** The last setting that was answered with 200, and the one that was sent after it. */
+  #saved = 0;
+  #sent = 0;
+  /** Calls of which the history has said that they are over, as it said them. */
+  readonly #finished = new Map<string, HistoryItem>();
+  #push: PushClient | undefined;
+  #phone: SipPhone | undefined;
+
+  constructor({ login, id }: { login: string; id: number }) {
+    this.#login = login;
+    this.#id = id;
+    this.#number = String(100 + id);
+  }
+
+  get counts() {
+    return { settings: this.#saved, calls: this.#finished.size };
+  }
+
+  /** What the phone system has confirmed once and does not know any more. To be called before `work`. */
+  async missing(url: string): Promise<readonly string[]> {
+    this.#url = url;
+    const missing: string[] = [];
+    if (this.#headers.Cookie === undefined) await this.#signIn();
+    const { settings } = await this.#get<{ settings: { lastUpdate: string } }>(`v1/user/User/${this.#id}`);
+    const saved = Number(settings.lastUpdate);
+    if (saved !== this.#saved && saved !== this.#sent) {
+      missing.push(`${this.#login}: setting ${this.#saved} was confirmed, ${saved} is there`);
+    }
+    this.#saved = saved;
+    this.#sent = saved;
+    for (const [uri, item] of this.#finished) {
+      const found = await this.#get<HistoryItem>(uri);
+      if (JSON.stringify(found) !== JSON.stringify(item)) {
+        missing.push(
+          `${this.#login}: ${JSON.stringify(item)} was confirmed, ${JSON.stringify(found)} is there`,
+        );
+      }
+    }
+    return missing;
+  }
+
+  /** Calls, and saves settings unless told not to, until `signal` says that it is enough or the phone system is gone. */
+  async work(signal: AbortSignal, options: { saves: boolean } = { saves: true }): Promise<void> {
+    const gone = new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    const working = Promise.all([...(options.saves ? [this.#saveForEver()] : []), this.#callForEver()]).catch(
+      (error) => {
+        if (!signal.aborted) throw error;
+      },
+    );
+    await Promise.race([working, gone]);
+    this.#push?.close();
+    this.#phone?.close();
+  }
+
+  async #signIn(): Promise<void> {
+    const response = await fetch(`${this.#url}/restletrouter/v1/service/Login`, {
+      method: 'POST',
+      headers: { 'X-Application': 'callside', Authorization: `Basic ${btoa(`${this.#login}:demo`)}` },
+    });
+    if (response.status !== 200) throw new Error(`${this.#login} was not let in: ${response.status}`);
+    this.#headers = {
+      'X-Application': response.headers.get('X-Application') ?? '',
+      Cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '',
+    };
+  }
+
+  async #saveForEver(): Promise<never> {
+    for (;;) {
+      this.#sent = this.#saved + 1;
+      await this.#request('PUT', `v1/user/User/${this.#id}`, {
+        settings: { lastUpdate: String(this.#sent) },
+      });
+      this.#saved = this.#sent;
+    }
+  }
+
+  async #callForEver(): Promise<never> {
+    const sockets = this.#url.replace('http', 'ws');
+    const push = await PushClient.open(
+      `${sockets}/restletrouter/ws-service/callside`,
+      this.#headers.Cookie ?? '',
+    );
+    this.#push = push;
+    push.send({ type: 'subscribe', id: 'lines', source: 'v1/user/CallLine' });
+    push.send({ type: 'subscribe', id: 'history', source: 'v1/logs/CallHistory' });
+    await push.next((frame) => frame.type === 'subscriptionDone' && frame.id === 'history');
+    await this.#plugIn(sockets);
+    for (;;) {
+      push.frames.length = 0;
+      const line = await this.#request<Line>('POST', `telephony/Terminal/${this.#login}-web/placeCall`, {
+        destination: robot,
+      });
+      await this.#pushed<Line>('lines', (one) => one.restUri === line.restUri && one.state === 'talking');
+      await this.#request('POST', `${line.restUri}/disconnect`, {});
+      const uri = `v1/logs/CallHistory/${line.lineId.slice(1)}`;
+      const item = await this.#pushed<HistoryItem>(
+        'history',
+        (one) => one.restUri === uri && one.talkDuration > 0,
+      );
+      this.#finished.set(uri, item);
+    }
+  }
+
+  async #plugIn(sockets: string): Promise<void> {
+    const path = `telephony/Enterprise/1/Extension/${this.#number}/createSoftphone?force=true`;
+    this.#phone = await SipPhone.connect(`${sockets}/sip`, await this.#get<SipCredentials>(path));
+    const status = await this.#phone.register();
+    if (status !== 200) throw new Error(`The phone of ${this.#login} was not registered: ${status}`);
+    this.#phone.serve();
+  }
+
+  async #pushed<Item>(id: string, which: (item: Item) => boolean): Promise<Item> {
+    let found: Item | undefined;
+    await this.#push?.until(() => {
+      for (const frame of this.#push?.frames ?? []) {
+        if (frame.id === id) found = (frame.items as Item[]).find(which) ?? found;
+      }
+      return found !== undefined;
+    });
+    if (found === undefined) throw new Error('There is no push.');
+    return found;
+  }
+
+  #get<Body>(path: string): Promise<Body> {
+    return this.#request<Body>('GET', path);
+  }
+
+  async #request<Body>(method: string, path: string, body?: object): Promise<Body> {
+    const response = await fetch(`${this.#url}/restletrouter/${path}`, {
+      method,
+      headers: this.#headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) {
+      throw new Error(
+        `${this.#login}: ${method} ${path} was answered ${response.status}: ${await response.text()}`,
+      );
+    }
+    return (response.status === 204 ? undefined : await response.json()) as Body;
+  }
+}

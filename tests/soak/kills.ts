@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { BusyUser } from './busy-user.ts';
+import { PhoneSystemProcess } from './phone-system-process.ts';
+
+export interface KillReport {
+  readonly kills: number;
+  /** Kills that came before the phone system had said that it runs. */
+  readonly killsAtStart: number;
+  /** What the phone system had confirmed in all. */
+  readonly settings: number;
+  readonly calls: number;
+  /** What it had confirmed and did not know after a kill. */
+  readonly missing: readonly string[];
+}
+
+const people = ['alice', 'bob', 'carol'];
+/** Every so often it is killed while it starts. */
+const startEvery = 4;
+const longestStartMs = 1_500;
+const longestWorkMs = 1_500;
+
+/** Random numbers from 0 to 1 that are the same again for the same seed. */
+function* randomNumbers(seed: number): Generator<number, never> {
+  let state = seed;
+  for (;;) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    yield state / 2 ** 32;
+  }
+}
+
+/**
+ * Kills a phone system again and again while people call and save settings, and after each start asks it for
+ * everything that it had confirmed.
+ *
+ * @param options.database address of a database on a PostgreSQL server; without one the data is in a folder
+ */
+export async function killAgainAndAgain(options: {
+  kills: number;
+  seed: number;
+  database?: string;
+}): Promise<KillReport> {
+  const { kills, seed, database } = options;
+  const random = randomNumbers(seed);
+  const folder = await mkdtemp(join(tmpdir(), 'callside-kills-'));
+  const start = () =>
+    new PhoneSystemProcess(
+      database === undefined
+        ? { args: ['--data', join(folder, 'data')] }
+        : { args: [], env: { DATABASE_URL: database } },
+    );
+  const users = people.map((login, index) => new BusyUser({ login, id: index + 1 }));
+  const missing: string[] = [];
+  let killsAtStart = 0;
+  let running: PhoneSystemProcess | undefined;
+  const look = async (url: string) => {
+    for (const user of users) missing.push(...(await user.missing(url)));
+  };
+  try {
+    for (let kill = 0; kill < kills; kill += 1) {
+      running = start();
+      if (kill % startEvery === 0) {
+        await delay(random.next().value * longestStartMs);
+        if (!running.output.includes('runs at')) killsAtStart += 1;
+        await running.kill();
+        continue;
+      }
+      await look(await running.ready());
+      const gone = new AbortController();
+      const working = Promise.all(users.map((user) => user.work(gone.signal)));
+      await Promise.race([delay(100 + random.next().value * longestWorkMs), working]);
+      const killed = running.kill();
+      gone.abort();
+      await Promise.all([killed, working]);
+    }
+    running = start();
+    await look(await running.ready());
+  } finally {
+    await running?.kill();
+    await rm(folder, { recursive: true, force: true });
+  }
+  const sum = (of: 'settings' | 'calls') => users.reduce((all, { counts }) => all + counts[of], 0);
+  return { kills, killsAtStart, settings: sum('settings'), calls: sum('calls'), missing };
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const main = join(import.meta.dirname, '../../examples/phone-system/main.ts');
+
+/** A phone system in a process of its own, so that it can be killed. */
+export class PhoneSystemProcess {
+  readonly #child: ChildProcess;
+  readonly #ended: Promise<unknown>;
+  readonly #url: Promise<string>;
+  #printed = '';
+
+  /** @param place `--data` and its folder, or `--memory`; a database on a server by `DATABASE_URL` */
+  constructor(options: { args: readonly string[]; env?: NodeJS.ProcessEnv }) {
+    this.#child = spawn(process.execPath, [main, '--port', '0', ...options.args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...options.env },
+    });
+    this.#ended = once(this.#child, 'exit');
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    const read = (chunk: Buffer) => {
+      this.#printed += chunk;
+      const [, url] = /runs at (http:\/\/[^\s"]+)/.exec(this.#printed) ?? [];
+      if (url) resolve(url);
+    };
+    this.#child.stdout?.on('data', read);
+    this.#child.stderr?.on('data', read);
+    void this.#ended.then(() => reject(new Error(`The phone system ended:\n${this.#printed}`)));
+    promise.catch(() => {});
+    this.#url = promise;
+  }
+
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
+  /** Where it runs, once it does. Rejects with what it printed when it ends before that. */
+  ready(): Promise<string> {
+    return this.#url;
+  }
+
+  /** Everything that it has printed. */
+  get output(): string {
+    return this.#printed;
+  }
+
+  /** Ends it at once, without a chance to do anything. */
+  async kill(): Promise<void> {
+    this.#child.kill('SIGKILL');
+    await this.#ended;
+  }
+
+  async stop(): Promise<void> {
+    this.#child.kill('SIGTERM');
+    await this.#ended;
+  }
+}
