@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { BadOption, type Config, readConfig, usage } from './config.ts';
+import { SipPortInUse } from './engine/local/sip/wire/sip-port.ts';
 import { PortInUse } from './http/server.ts';
 import { FolderInUse } from './store/folder-lock.ts';
 
@@ -44,5 +45,5 @@ function stopOnSignal(running: Running, log: Logger): void {
 }
 
 function isOperational(error: unknown): error is Error {
-  return error instanceof BadOption || error instanceof FolderInUse || error instanceof PortInUse;
+  return [BadOption, FolderInUse, PortInUse, SipPortInUse].some((kind) => error instanceof kind);
 }

@@ -30,6 +30,8 @@ export interface PhoneSystemOptions {
   /** 0: any free one. */
   readonly port: number;
   readonly host: string;
+  /** Where desk phones register by UDP and TCP. 0: any free one. */
+  readonly sipPort: number;
   /** Folder of the data; undefined: in memory, and nothing stays. */
   readonly data: string | undefined;
   readonly control: boolean;
@@ -51,6 +53,8 @@ export interface PhoneSystem {
   /** `http://localhost:7080`, without a slash at the end. */
   readonly url: string;
   readonly port: number;
+  /** Where desk phones register, by UDP and TCP. */
+  readonly sipPort: number;
   readonly http: Server;
   /** Ends all calls, connections and the store. */
   stop(): Promise<void>;
@@ -78,6 +82,7 @@ export async function createPhoneSystem(options: PhoneSystemOptions): Promise<Ph
     },
     log: log.child({ part: 'engine' }),
     logSip: options.logSip,
+    sip: { host, port: options.sipPort },
   });
   const robots = createRobots();
   const terminals = await Terminals.load(store.db, changes, engine);
@@ -158,6 +163,7 @@ export async function createPhoneSystem(options: PhoneSystemOptions): Promise<Ph
   return {
     url: `http://localhost:${port}`,
     port,
+    sipPort: engine.sipPort ?? 0,
     http,
     stop: () => {
       stopped ??= ending.disposeAsync();

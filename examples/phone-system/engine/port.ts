@@ -75,6 +75,8 @@ export interface EngineCounts {
   readonly bridges: number;
   readonly registrations: number;
   readonly connections: number;
+  /** Pairs of ports that carry the sound of desk phones. */
+  readonly mediaPorts: number;
 }
 
 export type Tone = 'ringback' | 'busy' | 'reorder';

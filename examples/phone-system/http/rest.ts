@@ -40,9 +40,7 @@ export function createRest(
       maxSize: maxBodyBytes,
       // The rest of the body is on its way, so nothing else can come over this connection.
       onError: () =>
-        refusalResponse(
-          new Refusal(413, 'The body is too large.', { headers: { Connection: 'close' } }),
-        ),
+        refusalResponse(new Refusal(413, 'The body is too large.', { headers: { Connection: 'close' } })),
     }),
   );
   app.use(faults.disturb);

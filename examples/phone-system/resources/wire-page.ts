@@ -27,7 +27,9 @@ function describeMethod(name: string, method: Read<Visit> | Write<Visit>): reado
   }
   const traits = [
     ...(method.shape === 'one' ? [] : [`pages, array named \`${method.shape}\``]),
-    ...(method.filters.length === 0 ? [] : [`filters ${method.filters.map((one) => `\`${one}\``).join(', ')}`]),
+    ...(method.filters.length === 0
+      ? []
+      : [`filters ${method.filters.map((one) => `\`${one}\``).join(', ')}`]),
     ...(method.topic === undefined ? [] : ['can be watched']),
   ];
   const about = traits.length === 0 ? method.about : `${method.about} (${traits.join('; ')})`;

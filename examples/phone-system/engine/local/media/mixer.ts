@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type BridgeId, frameSamples, type Tone } from '../../port.ts';
-import type { AudioEnd, Frame } from './audio-end.ts';
+import { type AudioEnd, type Frame, Sound } from './audio-end.ts';
 import { MediaClock } from './media-clock.ts';
 import { ToneSource } from './tone-source.ts';
 
@@ -72,7 +72,7 @@ export class Mixer {
     for (const members of this.#bridges.values()) mix(members);
     for (const [end, tone] of this.#alone) {
       end.read();
-      end.write(tone?.next());
+      end.write(tone && Sound.of(tone.next()));
     }
   }
 
@@ -86,14 +86,15 @@ export class Mixer {
   }
 }
 
-/** Every member hears the sum of all others. Fewer than three need no sums. */
+/** Every member hears the sum of all others. Fewer than three need no sums, and their sound is passed on as it came. */
 function mix(members: ReadonlySet<AudioEnd>): void {
-  const said = [...members].map((end) => ({ end, frame: end.read() }));
-  const speakers = said.flatMap(({ frame }) => frame ?? []);
-  const total = speakers.length > 1 && members.size > 2 ? sum(speakers) : undefined;
-  for (const { end, frame } of said) {
-    if (total) end.write(without(total, frame));
-    else end.write(said.find((other) => other.end !== end && other.frame)?.frame);
+  const said = [...members].map((end) => ({ end, sound: end.read() }));
+  const speakers = said.flatMap(({ sound }) => sound ?? []);
+  const total =
+    speakers.length > 1 && members.size > 2 ? sum(speakers.map(({ samples }) => samples)) : undefined;
+  for (const { end, sound } of said) {
+    if (total) end.write(Sound.of(without(total, sound?.samples)));
+    else end.write(said.find((other) => other.end !== end && other.sound)?.sound);
   }
 }
 

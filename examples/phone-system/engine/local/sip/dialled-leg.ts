@@ -5,9 +5,11 @@ import type { PhoneMedia } from '../media/phone-media.ts';
 import { statusOf } from './causes.ts';
 import { lineHeader, sdpBody } from './headers.ts';
 import { PhoneDialog } from './phone-dialog.ts';
+import type { SipAgent } from './sip-agent.ts';
 
 export interface DialledLegOptions {
   readonly id: LegId;
+  readonly agent: SipAgent;
   readonly request: Core.IncomingInviteRequest;
   readonly media: PhoneMedia;
   readonly report: LegReport;
@@ -17,19 +19,25 @@ export interface DialledLegOptions {
 export class DialledLeg implements Leg {
   readonly id: LegId;
   readonly audio: PhoneMedia;
+  readonly #agent: SipAgent;
   readonly #request: Core.IncomingInviteRequest;
   readonly #report: LegReport;
+  /** A phone that offers nothing gets an offer, and answers it when it acknowledges. */
+  readonly #isLateOffer: boolean;
   readonly #sdp: Promise<string>;
   #dialog: PhoneDialog | undefined;
   #state: 'dialling' | 'answered' | 'ended' = 'dialling';
 
-  constructor({ id, request, media, report }: DialledLegOptions) {
+  constructor({ id, agent, request, media, report }: DialledLegOptions) {
     this.id = id;
+    this.#agent = agent;
     this.#request = request;
     this.audio = media;
     this.#report = { ...report, ended: (cause) => this.#end(cause, report) };
     request.delegate = { onCancel: () => this.#onCancel() };
-    this.#sdp = media.answerOffer(request.message.body);
+    const { body } = request.message;
+    this.#isLateOffer = body === '';
+    this.#sdp = this.#isLateOffer ? media.offer() : media.answerOffer(body);
     this.#sdp.catch(() => this.#refuse(488, 'failed'));
   }
 
@@ -66,7 +74,10 @@ export class DialledLeg implements Leg {
       extraHeaders: lineHeader(lineId),
       body: sdpBody(sdp),
     });
-    this.#dialog = new PhoneDialog(session, this.audio, this.#report);
+    const { audio: media } = this;
+    const dialog = new PhoneDialog({ agent: this.#agent, session, media, report: this.#report });
+    if (this.#isLateOffer) dialog.awaitAnswer();
+    this.#dialog = dialog;
   }
 
   #onCancel(): void {

@@ -2,27 +2,38 @@ import { Core } from 'sip.js';
 import type { EndCause } from '../../port.ts';
 import type { LegReport } from '../leg.ts';
 import type { PhoneMedia } from '../media/phone-media.ts';
-import { hasAudio, isHold } from '../media/sdp.ts';
+import { hasAudio } from '../media/sdp.ts';
 import { reasonOf } from './causes.ts';
+import { sdpBody } from './headers.ts';
 import { keyOfInfo } from './infos.ts';
 import { Referral, referredNumber } from './referral.ts';
-import { contactHeader } from './sip-agent.ts';
+import type { SipAgent } from './sip-agent.ts';
+
+export interface PhoneDialogOptions {
+  readonly agent: SipAgent;
+  readonly session: Core.Session;
+  readonly media: PhoneMedia;
+  readonly report: LegReport;
+}
 
 /** An answered call with a phone: what the phone may ask in it, and its end. */
 export class PhoneDialog {
+  readonly #agent: SipAgent;
   readonly #session: Core.Session;
   readonly #media: PhoneMedia;
   readonly #report: LegReport;
   #isHeld = false;
   #referral: Referral | undefined;
   #endPending: EndCause | undefined;
+  #isAnswerDue = false;
 
-  constructor(session: Core.Session, media: PhoneMedia, report: LegReport) {
+  constructor({ agent, session, media, report }: PhoneDialogOptions) {
+    this.#agent = agent;
     this.#session = session;
     this.#media = media;
     this.#report = report;
     session.delegate = {
-      onAck: () => this.#onAck(),
+      onAck: ({ message }) => this.#onAck(message.body),
       onAckTimeout: () => this.#onAckTimeout(),
       onBye: (request) => this.#onBye(request),
       onInvite: (request) => void this.#onReInvite(request),
@@ -31,6 +42,11 @@ export class PhoneDialog {
       onMessage: (request) => void request.reject({ statusCode: 405 }),
       onNotify: (request) => void request.reject({ statusCode: 489 }),
     };
+  }
+
+  /** The phone was offered sound and answers when it acknowledges. */
+  awaitAnswer(): void {
+    this.#isAnswerDue = true;
   }
 
   /** Ends the call: now, or as soon as the phone has acknowledged that it was answered. */
@@ -50,8 +66,21 @@ export class PhoneDialog {
     this.#referral?.dispose();
   }
 
-  #onAck(): void {
+  #onAck(sdp: string): void {
     if (this.#endPending) this.end(this.#endPending);
+    else if (this.#isAnswerDue) {
+      this.#isAnswerDue = false;
+      this.#media.acceptAnswer(sdp).then(
+        () => this.#followHold(),
+        () => this.#giveUp(),
+      );
+    }
+  }
+
+  /** The phone and we have no sound in common after all. */
+  #giveUp(): void {
+    this.end('failed');
+    this.#report.ended('failed');
   }
 
   /** The phone was answered and never took notice. */
@@ -73,25 +102,25 @@ export class PhoneDialog {
 
   async #onReInvite(request: Core.IncomingInviteRequest): Promise<void> {
     const offer = request.message.body;
-    if (!hasAudio(offer)) {
+    if (offer !== '' && !hasAudio(offer)) {
       request.reject({ statusCode: 488 });
       return;
     }
-    const answer = await this.#media.answerOffer(offer).catch(() => undefined);
+    const description = offer === '' ? this.#media.offer() : this.#media.answerOffer(offer);
+    const sdp = await description.catch(() => undefined);
     if (this.#session.sessionState === Core.SessionState.Terminated) return;
-    if (answer === undefined) {
+    if (sdp === undefined) {
       request.reject({ statusCode: 488 });
       return;
     }
-    request.accept({
-      statusCode: 200,
-      extraHeaders: [contactHeader],
-      body: { contentDisposition: 'session', contentType: 'application/sdp', content: answer },
-    });
-    this.#setHeld(isHold(offer));
+    this.#isAnswerDue = offer === '';
+    request.accept({ statusCode: 200, extraHeaders: [this.#agent.contactHeader], body: sdpBody(sdp) });
+    if (offer !== '') this.#followHold();
   }
 
-  #setHeld(isHeld: boolean): void {
+  /** Reports that the phone put the call on hold or took it back, if it did. */
+  #followHold(): void {
+    const { isHeld } = this.#media;
     if (isHeld === this.#isHeld) return;
     this.#isHeld = isHeld;
     this.#report.holdChanged(isHeld);

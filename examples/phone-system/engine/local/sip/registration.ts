@@ -14,8 +14,8 @@ export interface Registration {
   readonly contact: NameAddrHeader['uri'];
   readonly instance: string;
   readonly allowsTalk: boolean;
-  /** 0 ends the registration. */
-  readonly seconds: number;
+  /** 0 ends the registration; undefined only asks what there is. */
+  readonly seconds: number | undefined;
 }
 
 /**
@@ -26,13 +26,15 @@ export function readRegistration(
   request: Core.IncomingRegisterRequest,
   host: EngineHost,
   authority: DigestAuthority,
+  { isBrowser }: { readonly isBrowser: boolean },
 ): Registration | undefined {
   const { message } = request;
   const registerId = message.to.uri.user ?? '';
   if (registerId === '' || message.from.uri.user !== registerId) return refuse(request, 403);
   const known = host.credentials(registerId);
   const realm = known?.domain ?? message.to.uri.host;
-  if (message.to.uri.host !== realm) return refuse(request, 403);
+  // A page is told its domain by us. A desk phone is told by a person, who writes what reaches this machine.
+  if (isBrowser && message.to.uri.host !== realm) return refuse(request, 403);
 
   const authorization = message.getHeader('authorization');
   if (authorization === undefined) return challenge(request, authority, realm, { stale: false });
@@ -52,8 +54,9 @@ function readContact(
 ): Registration | undefined {
   const { message } = request;
   const contact: unknown = message.parseHeader('contact');
-  if (message.hasHeader(allContactsHeader)) {
-    return { registerId, domain, contact: message.to.uri, instance: '', allowsTalk: false, seconds: 0 };
+  if (message.hasHeader(allContactsHeader) || !message.hasHeader('contact')) {
+    const seconds = message.hasHeader(allContactsHeader) ? 0 : undefined;
+    return { registerId, domain, contact: message.to.uri, instance: '', allowsTalk: false, seconds };
   }
   if (!(contact instanceof NameAddrHeader)) return refuse(request, 400);
   const asked = Number(contact.getParam('expires') ?? message.getHeader('expires') ?? usualSeconds);

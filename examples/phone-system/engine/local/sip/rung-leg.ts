@@ -6,7 +6,7 @@ import { causeOf, reasonOf } from './causes.ts';
 import { allowsTalk, autoAnswerHeaders, lineHeader, quotable, sdpBody } from './headers.ts';
 import { PhoneDialog } from './phone-dialog.ts';
 import type { Binding } from './registrar.ts';
-import { contactHeader, type SipAgent } from './sip-agent.ts';
+import type { SipAgent } from './sip-agent.ts';
 
 export interface RungLegOptions {
   readonly agent: SipAgent;
@@ -52,7 +52,11 @@ export class RungLeg implements Leg {
       return false;
     // Only the dialog knows the next CSeq; its own `notify` refuses to be used so early.
     const message = this.#early.createOutgoingRequestMessage('NOTIFY', {
-      extraHeaders: [contactHeader, 'Event: talk', 'Subscription-State: terminated;reason=noresource'],
+      extraHeaders: [
+        this.#agent.contactHeader,
+        'Event: talk',
+        'Subscription-State: terminated;reason=noresource',
+      ],
     });
     this.#agent.core.request(message);
     return true;
@@ -78,7 +82,11 @@ export class RungLeg implements Leg {
       addressOf(call.from, domain),
       new URI('sip', registerId, domain),
       { fromDisplayName: quotable(call.from.label ?? '') },
-      [contactHeader, ...lineHeader(call.lineId), ...(call.autoAnswer ? autoAnswerHeaders(domain) : [])],
+      [
+        this.#agent.contactHeader,
+        ...lineHeader(call.lineId),
+        ...(call.autoAnswer ? autoAnswerHeaders(domain) : []),
+      ],
       sdpBody(sdp),
     );
     this.#request = this.#agent.core.invite(message, {
@@ -99,7 +107,12 @@ export class RungLeg implements Leg {
 
   async #onAccept(response: Core.AckableIncomingResponseWithSession): Promise<void> {
     response.ack();
-    const dialog = new PhoneDialog(response.session, this.audio, this.#report);
+    const dialog = new PhoneDialog({
+      agent: this.#agent,
+      session: response.session,
+      media: this.audio,
+      report: this.#report,
+    });
     // The phone answered while it was being called off.
     if (this.#isEnded) return dialog.end('normal');
     this.#dialog = dialog;

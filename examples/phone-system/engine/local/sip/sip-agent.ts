@@ -4,17 +4,18 @@ import type { EndCause } from '../../port.ts';
 import type { Leg } from '../leg.ts';
 import type { SipMessage } from './sip-message.ts';
 import type { SipTransport } from './sip-transport.ts';
+import { type SipWire, written } from './wire/sip-wire.ts';
 
 export interface SipAgentOptions {
   readonly transport: SipTransport;
+  /** Where the phone reaches us. */
+  readonly wire: Pick<SipWire, 'protocol' | 'local'>;
   readonly log: Logger;
   readonly delegate: Core.UserAgentCoreDelegate;
 }
 
-/** Where phones reach us inside a dialog. The connection decides what a message is about, so any name will do. */
-const host = 'callside.invalid';
-const contactUri = new URI('sip', 'exchange', host, undefined, { transport: 'ws' });
-export const contactHeader = `Contact: <${contactUri}>`;
+/** For phones that reach us only by the connection that they made: any name will do then. */
+const noHost = 'callside.invalid';
 
 /**
  * The SIP transactions and dialogs that began on one connection. They outlive it: when the phone comes back over
@@ -24,13 +25,17 @@ export class SipAgent {
   readonly core: Core.UserAgentCore;
   readonly transport: SipTransport;
   readonly logger: Core.Logger;
-  /** The calls whose dialogs are here. */
-  readonly legs = new Set<Leg>();
+  /** Where phones reach us inside a dialog, as a header. */
+  readonly contactHeader: string;
+  /** The calls whose dialogs are here, and whose phone is on them. */
+  readonly legs = new Map<Leg, string>();
   readonly #log: Logger;
 
-  constructor({ transport, log, delegate }: SipAgentOptions) {
+  constructor({ transport, wire, log, delegate }: SipAgentOptions) {
     this.transport = transport;
     this.#log = log;
+    const contactUri = contactOf(wire);
+    this.contactHeader = `Contact: <${contactUri}>`;
     const loggerFactory = new Core.LoggerFactory();
     loggerFactory.builtinEnabled = false;
     loggerFactory.connector = (level, category, _label, content) => {
@@ -54,8 +59,8 @@ export class SipAgent {
         supportedOptionTags: [],
         supportedOptionTagsResponse: [],
         userAgentHeaderFieldValue: 'Callside',
-        viaForceRport: false,
-        viaHost: host,
+        viaForceRport: wire.protocol !== 'WS',
+        viaHost: wire.local ? written(wire.local) : noHost,
         authenticationFactory: () => undefined,
         transportAccessor: () => transport,
       },
@@ -103,7 +108,7 @@ export class SipAgent {
 
   /** Ends all calls, and every transaction and timer with them. */
   abandon(cause: EndCause): void {
-    for (const leg of this.legs) leg.hangUp(cause);
+    for (const leg of this.legs.keys()) leg.hangUp(cause);
     this.core.dispose();
   }
 
@@ -117,4 +122,9 @@ export class SipAgent {
       this.core.receiveIncomingRequestFromTransport(message);
     }
   }
+}
+
+function contactOf({ protocol, local }: Pick<SipWire, 'protocol' | 'local'>): URI {
+  const transport = protocol === 'UDP' ? {} : { transport: protocol.toLowerCase() };
+  return new URI('sip', 'exchange', local?.host ?? noHost, local?.port, transport);
 }
