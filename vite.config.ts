@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import dts from 'vite-plugin-dts';
 import { configDefaults } from 'vitest/config';
 
@@ -24,6 +25,15 @@ export const preactAliases = [
 ];
 
 const oneSignalsCore = { dedupe: ['@preact/signals-core'] };
+
+/** Puts a file that the code finds by `new URL('./name', import.meta.url)` beside the built code. */
+const fileBeside = (path: string): Plugin => ({
+  name: 'file-beside',
+  generateBundle() {
+    const fileName = path.slice(path.lastIndexOf('/') + 1);
+    this.emitFile({ type: 'asset', fileName, source: readFileSync(at(path)) });
+  },
+});
 
 /** One named build per product: `vite build --mode <name>`. */
 const builds: Record<string, () => UserConfig> = {
@@ -100,6 +110,7 @@ const builds: Record<string, () => UserConfig> = {
         tsconfigPath: at('tsconfig.json'),
         include: ['examples/phone-system', 'sdk/wire'],
       }),
+      fileBeside('examples/phone-system/world/robots/speech.wav'),
     ],
     build: {
       outDir: at('dist/phone-system'),
@@ -107,12 +118,16 @@ const builds: Record<string, () => UserConfig> = {
       minify: false,
       target: 'node22',
       ssr: true,
-      rolldownOptions: {
-        external,
-        input: {
+      lib: {
+        entry: {
           main: at('examples/phone-system/main.ts'),
           testing: at('examples/phone-system/testing.ts'),
         },
+        formats: ['es'],
+      },
+      rolldownOptions: {
+        external,
+        output: { chunkFileNames: '[name].js' },
       },
     },
   }),

@@ -8,6 +8,7 @@ import { Extensions } from './domain/extensions.ts';
 import { People } from './domain/person.ts';
 import { Terminals } from './domain/terminals.ts';
 import { SettingsOfUsers } from './domain/user-settings.ts';
+import { Endings } from './endings.ts';
 import { createLocalEngine } from './engine/local/local-engine.ts';
 import { Exchange } from './exchange/exchange.ts';
 import { createControl } from './http/control.ts';
@@ -62,11 +63,23 @@ export interface PhoneSystem {
 
 /** Starts a phone system. Rejects, and leaves nothing behind, where the port or the folder is taken. */
 export async function createPhoneSystem(options: PhoneSystemOptions): Promise<PhoneSystem> {
+  const endings = new Endings();
+  try {
+    return await compose(options, endings);
+  } catch (error) {
+    await endings.run();
+    throw error;
+  }
+}
+
+async function compose(options: PhoneSystemOptions, endings: Endings): Promise<PhoneSystem> {
   const { log, host } = options;
-  await using parts = new AsyncDisposableStack();
 
   const store = await openStore({ folder: options.data, log: log.child({ part: 'store' }) });
-  parts.defer(() => store.close());
+  endings.add(() => store.close());
+  // Phones and pages hear of the end before their connections go.
+  let server: RunningServer | undefined;
+  endings.add(() => server?.close());
   await addDemoData(store.db);
 
   const changes = new Changes();
@@ -87,7 +100,7 @@ export async function createPhoneSystem(options: PhoneSystemOptions): Promise<Ph
   const robots = createRobots();
   const terminals = await Terminals.load(store.db, changes, engine);
   await engine.start();
-  parts.defer(() => engine.stop());
+  endings.add(() => engine.stop());
 
   const records = await CallRecords.load(store.db, changes, log.child({ part: 'records' }));
   const settings = await SettingsOfUsers.load(store.db, changes);
@@ -102,7 +115,7 @@ export async function createPhoneSystem(options: PhoneSystemOptions): Promise<Ph
     onActivity: (person) => extensions.refresh(person),
   });
   const extensions = new Extensions(changes, terminals, (personId) => exchange.callState(personId));
-  parts.defer(async () => {
+  endings.add(async () => {
     exchange.stop();
     await records.settle();
   });
@@ -111,14 +124,14 @@ export async function createPhoneSystem(options: PhoneSystemOptions): Promise<Ph
     timeoutMs: options.sessionTimeoutMs ?? 8 * 3_600_000,
     log: log.child({ part: 'sessions' }),
   });
-  parts.defer(() => sessions.dispose());
+  endings.add(() => sessions.dispose());
   const push = new Push({
     changes,
     sessions,
     timeoutMs: options.pushTimeoutMs ?? 30_000,
     log: log.child({ part: 'push' }),
   });
-  parts.defer(() => push.dispose());
+  endings.add(() => push.dispose());
 
   const allowedParentFrames = () =>
     options.allowedParentFrames ?? (server ? [`http://localhost:${server.port + 1}`] : []);
@@ -139,10 +152,13 @@ export async function createPhoneSystem(options: PhoneSystemOptions): Promise<Ph
   };
   const table = new ResourceTable(resources);
   const faults = new Faults();
-  let server: RunningServer | undefined;
   server = await startServer(
     {
-      rest: createRest(table, services, { faults, log: log.child({ part: 'rest' }) }),
+      rest: createRest(table, services, {
+        listeners: push.listeners,
+        faults,
+        log: log.child({ part: 'rest' }),
+      }),
       control: options.control
         ? createControl({ push, sessions, engine, faults, calls: () => exchange.size })
         : undefined,
@@ -155,10 +171,8 @@ export async function createPhoneSystem(options: PhoneSystemOptions): Promise<Ph
     },
     { port: options.port, host },
   );
-  const { port, http, close } = server;
-  parts.defer(close);
+  const { port, http } = server;
 
-  const ending = parts.move();
   let stopped: Promise<void> | undefined;
   return {
     url: `http://localhost:${port}`,
@@ -166,7 +180,7 @@ export async function createPhoneSystem(options: PhoneSystemOptions): Promise<Ph
     sipPort: engine.sipPort ?? 0,
     http,
     stop: () => {
-      stopped ??= ending.disposeAsync();
+      stopped ??= endings.run();
       return stopped;
     },
   };

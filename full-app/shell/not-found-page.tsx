@@ -10,6 +10,7 @@ export function NotFoundPage() {
   return (
     <div className={styles.page}>
       <EmptyState
+        heading
         icon={Compass}
         title={words('notFound.title')}
         detail={words('notFound.detail')}

@@ -103,8 +103,6 @@ export const callLine = z.object({
   externalInfos: z.optional(externalInfos),
 });
 export type CallLine = z.infer<typeof callLine>;
-/** A call line as it stands in JSON. */
-export type CallLineJson = z.input<typeof callLine>;
 
 /** SIP header by which the phone system tells a phone which call line a dialog belongs to. */
 export const callLineHeader = 'X-Call-Line';

@@ -12,4 +12,3 @@ export const directories = z.object({
   directories: z.array(directory),
   default: z.string(),
 });
-export type Directories = z.infer<typeof directories>;

@@ -12,12 +12,6 @@ export const replacedCloseCode = 1008;
 /** First frame after opening, if the router sends one. */
 export const greetingFrame = z.object({ timeout_milliseconds: z.number() });
 
-/** Changes of what a listener watches: full representations, coalesced over 100 ms. */
-export const listenerFrame = z.object({
-  listenerName: z.string(),
-  item: z.array(z.unknown()),
-});
-
 /** Asks for the present list of `source` and its changes from now on. */
 export const subscribeFrame = z.object({
   type: z.literal('subscribe'),

@@ -31,14 +31,13 @@ function Toast({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: strin
   return (
     <li
       className={classNames(styles.toast, styles[toast.tone])}
-      role={toast.tone === 'error' ? 'alert' : 'status'}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
       <Picture className={styles.icon} size={iconSize} aria-hidden="true" />
-      <div className={styles.words}>
+      <div className={styles.words} role={toast.tone === 'error' ? 'alert' : 'status'}>
         <p className={styles.title}>{toast.title}</p>
         {toast.detail && <p className={styles.detail}>{toast.detail}</p>}
       </div>

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
-/** Text for screen readers only. */
-export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
-  <span className={styles.hidden}>{children}</span>
-);
+/** Text for screen readers only; as a heading where a page shows none. */
+export const VisuallyHidden = ({
+  children,
+  as: Element = 'span',
+}: {
+  children: ReactNode;
+  as?: 'span' | 'h1';
+}) => <Element className={styles.hidden}>{children}</Element>;

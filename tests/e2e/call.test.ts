@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from 'vitest';
 import { launchBrowser } from '../browser.ts';
 import { type RunningCallside, startCallside } from './callside.ts';
 import { Person } from './person.ts';
@@ -35,8 +35,8 @@ describe('alice in the widget of the CRM page, bob in the full client', () => {
 
     await bob.press('Answer');
     await Promise.all([alice.hears(), bob.hears()]);
-    expect(await bob.playingSounds()).toEqual([]);
-    expect(await alice.playingSounds()).toEqual([]);
+    await bob.isQuiet();
+    await alice.isQuiet();
 
     await alice.press('Hold');
     await alice.button('Resume').waitFor();
@@ -46,8 +46,8 @@ describe('alice in the widget of the CRM page, bob in the full client', () => {
     await Promise.all([alice.hears(), bob.hears()]);
 
     await alice.press('Hang up');
-    await expect.poll(() => alice.cards().count()).toBe(0);
-    await expect.poll(() => bob.cards().count()).toBe(0);
+    await alice.hasNoCall();
+    await bob.hasNoCall();
 
     await bob.page.goto(`${callside.url}/callhistories/personal`);
     await bob.app.getByRole('listitem').filter({ hasText: 'Alice' }).first().waitFor();
@@ -64,7 +64,7 @@ describe('alice in the widget of the CRM page, bob in the full client', () => {
     await Promise.all([alice.hears(), bob.hears()]);
     await crm.getByText('talking').waitFor();
     await bob.press('Hang up');
-    await expect.poll(() => alice.cards().count()).toBe(0);
+    await alice.hasNoCall();
     await alice.page.getByText('No call right now').waitFor();
   });
 
@@ -72,8 +72,8 @@ describe('alice in the widget of the CRM page, bob in the full client', () => {
     await alice.dial('102');
     await bob.card(/Alice/).waitFor();
     await alice.press('Hang up');
-    await expect.poll(() => bob.cards().count()).toBe(0);
-    await expect.poll(() => bob.playingSounds()).toEqual([]);
+    await bob.hasNoCall();
+    await bob.isQuiet();
     await bob.page.goto(`${callside.url}/callhistories/personal`);
     const newest = bob.app.getByRole('listitem').filter({ hasText: 'Alice' }).first();
     await newest
@@ -86,7 +86,7 @@ describe('alice in the widget of the CRM page, bob in the full client', () => {
     await alice.dial('102');
     await bob.card(/Alice/).waitFor();
     await bob.press('Decline');
-    await expect.poll(() => alice.cards().count()).toBe(0);
+    await alice.hasNoCall();
     await alice.app
       .getByText(/declined/i)
       .first()

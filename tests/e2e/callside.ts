@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { expect } from 'vitest';
+import { until } from '../until.ts';
 
 /** Callside as `npm start` runs it, in a process of its own, so that a test may kill it. */
 export interface RunningCallside {
@@ -39,18 +39,7 @@ export async function startCallside(options: readonly string[] = ['--memory']): 
     child.stderr?.on('data', (text) => {
       printed += text;
     });
-    await expect
-      .poll(
-        () => {
-          if (child.exitCode !== null) throw new Error(`Callside ended:\n${printed}`);
-          return fetch(`http://localhost:${port + 1}/`).then(
-            (response) => response.status,
-            () => 0,
-          );
-        },
-        { timeout: 50_000, interval: 50 },
-      )
-      .toBe(200);
+    await until('Callside answers', () => answers(`http://localhost:${port + 1}/`, child), 50_000);
   };
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -68,6 +57,15 @@ export async function startCallside(options: readonly string[] = ['--memory']): 
     restart: start,
     stop: () => end('SIGTERM'),
   };
+}
+
+async function answers(url: string, child: ChildProcess): Promise<boolean> {
+  if (child.exitCode !== null) throw new Error(`Callside ended with ${child.exitCode}.`);
+  const status = await fetch(url).then(
+    (response) => response.status,
+    () => 0,
+  );
+  return status === 200;
 }
 
 /** A free port whose next is free too. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, it } from 'vitest';
 import { launchBrowser } from '../browser.ts';
 import { type RunningCallside, startCallside } from './callside.ts';
 import { Person } from './person.ts';
@@ -41,8 +41,8 @@ it('shows the loss of the phone system in a call, comes back by itself and shows
 
   await callside.restart();
   await Promise.all([alice.canCall(), bob.canCall()]);
-  await expect.poll(() => alice.cards().count(), { timeout: 30_000 }).toBe(0);
-  await expect.poll(() => bob.cards().count(), { timeout: 30_000 }).toBe(0);
+  await alice.hasNoCall();
+  await bob.hasNoCall();
 
   await bob.page.goto(`${callside.url}/callhistories/personal`);
   await bob.app.getByRole('listitem').filter({ hasText: 'Alice' }).first().waitFor();
@@ -53,5 +53,5 @@ it('shows the loss of the phone system in a call, comes back by itself and shows
   await alice.press('Answer');
   await Promise.all([alice.hears(), bob.hears()]);
   await alice.press('Hang up');
-  await expect.poll(() => bob.cards().count()).toBe(0);
+  await bob.hasNoCall();
 });

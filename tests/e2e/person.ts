@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Frame, FrameLocator, Locator, Page } from 'playwright';
-import { expect } from 'vitest';
 import { newPerson } from '../browser.ts';
+import { until } from '../until.ts';
 import type { RunningCallside } from './callside.ts';
 
 /** Somebody in front of one of the two apps, who sees, clicks and hears. */
@@ -47,7 +47,12 @@ export class Person {
       if (frame === undefined) throw new Error('The page shows no widget.');
       return frame;
     };
-    const person = new Person(context, page, page.frameLocator('iframe'), widgetFrame);
+    const person = new Person(
+      context,
+      page,
+      page.frameLocator('iframe[src$="/widget/"]').first(),
+      widgetFrame,
+    );
     await person.signIn(login);
     return person;
   }
@@ -113,23 +118,16 @@ export class Person {
   /** Waits until something can be heard. The fake microphone beeps once a second. */
   async hears(): Promise<void> {
     const before = await this.heardEnergy();
-    await expect
-      .poll(async () => (await this.heardEnergy()) - before, { timeout: 10_000 })
-      .toBeGreaterThan(1e-4);
+    await until('something is heard', async () => (await this.heardEnergy()) - before > 1e-4);
   }
 
   /** Waits until it has been silent for three measurements in a row, longer than the pause between two beeps. */
   async hearsSilence(): Promise<void> {
     let silent = 0;
-    await expect
-      .poll(
-        async () => {
-          silent = (await this.#loudness()) < 1e-6 ? silent + 1 : 0;
-          return silent;
-        },
-        { timeout: 20_000 },
-      )
-      .toBeGreaterThanOrEqual(3);
+    await until('it is silent', async () => {
+      silent = (await this.#loudness()) < 1e-6 ? silent + 1 : 0;
+      return silent >= 3;
+    });
   }
 
   /** Sounds that the app itself plays now (ringing, ringback): the names of their files. */
@@ -143,7 +141,15 @@ export class Person {
   }
 
   async rings(sound: 'ringing' | 'ringback'): Promise<void> {
-    await expect.poll(async () => (await this.playingSounds()).join(), { timeout: 10_000 }).toContain(sound);
+    await until(`${sound} is played`, async () => (await this.playingSounds()).join().includes(sound));
+  }
+
+  async hasNoCall(): Promise<void> {
+    await until('no call is left', async () => (await this.cards().count()) === 0, 20_000);
+  }
+
+  async isQuiet(): Promise<void> {
+    await until('no sound is played', async () => (await this.playingSounds()).length === 0);
   }
 
   close(): Promise<void> {

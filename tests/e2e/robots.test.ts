@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { launchBrowser } from '../browser.ts';
 import { type RunningCallside, startCallside } from './callside.ts';
 import { Person } from './person.ts';
@@ -16,12 +16,11 @@ afterAll(async () => {
   await callside?.stop();
 });
 
-const noCall = () => expect.poll(() => carol.cards().count(), { timeout: 20_000 }).toBe(0);
 const talking = () => carol.button('Hold').waitFor({ timeout: 15_000 });
 
 async function hangUp() {
   await carol.press('Hang up');
-  await noCall();
+  await carol.hasNoCall();
 }
 
 describe('the robots', () => {
@@ -51,13 +50,13 @@ describe('the robots', () => {
     await carol.dial('603');
     await carol.rings('ringback');
     await hangUp();
-    await expect.poll(() => carol.playingSounds()).toEqual([]);
+    await carol.isQuiet();
   });
 
   it('604 is busy', async () => {
     await carol.dial('604');
     await carol.app.getByText(/busy/i).first().waitFor();
-    await noCall();
+    await carol.hasNoCall();
   });
 
   it('605 declines', async () => {
@@ -66,13 +65,13 @@ describe('the robots', () => {
       .getByText(/declined/i)
       .first()
       .waitFor();
-    await noCall();
+    await carol.hasNoCall();
   });
 
   it('606 hangs up by itself', async () => {
     await carol.dial('606');
     await talking();
-    await noCall();
+    await carol.hasNoCall();
   });
 
   it('607 sends digits that can be heard', async () => {

@@ -48,6 +48,7 @@ export function Header({ onAudio }: { onAudio: () => void }) {
   };
   return (
     <header className={styles.header}>
+      <VisuallyHidden as="h1">{words('app.name')}</VisuallyHidden>
       <PhoneMenu />
       <span className={styles.gap} />
       <ConnectionDot />

@@ -34,36 +34,38 @@ export function Panel() {
       <ConnectionBanner />
       <PhoneBanner />
       <Toasts dismissLabel={words('action.dismiss')} />
-      <Stage>
-        <main className={styles.main} id={id} role="tabpanel" aria-label={words(`tab.${tab}`)}>
-          <div className={styles.main} hidden={tab !== 'keypad'}>
-            <DialPad />
+      <main className={styles.stage}>
+        <Stage>
+          <div className={styles.main} id={id} role="tabpanel" aria-label={words(`tab.${tab}`)}>
+            <div className={styles.main} hidden={tab !== 'keypad'}>
+              <DialPad />
+            </div>
+            {tab === 'recents' && (
+              <Suspense fallback={null}>
+                <HistoryList />
+              </Suspense>
+            )}
           </div>
-          {tab === 'recents' && (
+          {audio && (
             <Suspense fallback={null}>
-              <HistoryList />
+              <AudioDialog onClose={() => setAudio(false)} />
             </Suspense>
           )}
-        </main>
-        {audio && (
-          <Suspense fallback={null}>
-            <AudioDialog onClose={() => setAudio(false)} />
-          </Suspense>
-        )}
-      </Stage>
-      <div className={styles.tabs}>
-        <Tabs
-          stacked
-          label={words('app.name')}
-          controls={id}
-          selected={tab}
-          onSelect={setTab}
-          tabs={[
-            { name: 'keypad', label: words('tab.keypad'), icon: Grip },
-            { name: 'recents', label: words('tab.recents'), icon: History },
-          ]}
-        />
-      </div>
+        </Stage>
+        <div className={styles.tabs}>
+          <Tabs
+            stacked
+            label={words('app.name')}
+            controls={id}
+            selected={tab}
+            onSelect={setTab}
+            tabs={[
+              { name: 'keypad', label: words('tab.keypad'), icon: Grip },
+              { name: 'recents', label: words('tab.recents'), icon: History },
+            ]}
+          />
+        </div>
+      </main>
       <CallWatch />
     </div>
   );

@@ -1,5 +1,4 @@
 import { proxy, type Remote, wrap } from 'comlink';
-import Postmate from 'postmate';
 import type {
   BridgeEvent,
   BridgeMethods,
@@ -11,6 +10,7 @@ import type {
   WidgetState,
 } from '../bridge/contract.ts';
 import { BridgeError } from './bridge-error.ts';
+import { createFrame } from './frame.ts';
 
 /** Where and how to show the widget. */
 export interface EmbedOptions {
@@ -59,16 +59,7 @@ const defaultTimeoutMs = 15_000;
  */
 export async function embedWidget(options: EmbedOptions): Promise<EmbeddedWidget> {
   const url = new URL(options.url, location.href);
-  const handshake = new Postmate({
-    container: options.container,
-    url: url.href,
-    model: {},
-  });
-  const frame = options.container.lastElementChild as HTMLIFrameElement;
-  // Read when the frame's document is made, which is after this task.
-  frame.allow = 'microphone; speaker-selection; autoplay; clipboard-write';
-  frame.title = options.title ?? 'Callside phone';
-  frame.style.cssText = 'border:0;width:100%;height:100%;display:block';
+  const { frame, handshake } = createFrame(options, url);
   try {
     await inTime(handshake, options.timeoutMs ?? defaultTimeoutMs, url.origin);
   } catch (error) {

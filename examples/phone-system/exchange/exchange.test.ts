@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Desk } from '../testing/desk.ts';
 import { type PhoneSystem, startPhoneSystem } from '../testing.ts';
-import { Desk } from './testing/desk.ts';
 
 let phoneSystem: PhoneSystem;
 let alice: Desk;

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { LocalEngine } from '../engine/local/local-engine.ts';
 import { type Faults, faultOrder } from './faults.ts';
+import { isForeign } from './origin.ts';
 import type { Push } from './push/push.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -53,6 +54,7 @@ const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /** Whether a request comes from a program of this machine; a page of another site in its browser does not count. */
 export function isFromHere({ socket, headers }: IncomingMessage): boolean {
-  const comesFromPage = headers.origin !== undefined && new URL(headers.origin).host !== headers.host;
-  return loopback.test(socket.remoteAddress ?? '') && localHost.test(headers.host ?? '') && !comesFromPage;
+  return (
+    loopback.test(socket.remoteAddress ?? '') && localHost.test(headers.host ?? '') && !isForeign(headers)
+  );
 }

@@ -21,6 +21,7 @@ import {
 import type { Services } from '../resources/services.ts';
 import type { ResourceTable } from '../resources/table.ts';
 import type { Faults } from './faults.ts';
+import type { Listeners } from './push/listeners.ts';
 import { authenticate } from './session-cookie.ts';
 
 const maxBodyBytes = 1024 * 1024;
@@ -32,7 +33,7 @@ type Method = Read<Ask> | Write<Ask>;
 export function createRest(
   table: ResourceTable,
   services: Services,
-  { faults, log }: { faults: Faults; log: Logger },
+  { listeners, faults, log }: { listeners: Listeners; faults: Faults; log: Logger },
 ): Hono {
   const app = new Hono();
   app.use(
@@ -44,7 +45,7 @@ export function createRest(
     }),
   );
   app.use(faults.disturb);
-  app.all(`${base}*`, (c) => answer(c.req.raw, table, services));
+  app.all(`${base}*`, (c) => answer(c.req.raw, table, services, listeners));
   app.notFound(() => refusalResponse(refuse(404, 'There is no such resource.')));
   app.onError((error, c) => {
     if (error instanceof Refusal) return refusalResponse(error);
@@ -54,7 +55,12 @@ export function createRest(
   return app;
 }
 
-async function answer(request: Request, table: ResourceTable, services: Services): Promise<Response> {
+async function answer(
+  request: Request,
+  table: ResourceTable,
+  services: Services,
+  listeners: Listeners,
+): Promise<Response> {
   const url = new URL(request.url);
   const path = url.pathname.slice(base.length);
   const found = table.find(path);
@@ -69,7 +75,7 @@ async function answer(request: Request, table: ResourceTable, services: Services
   };
   const ask = found.resource.access === 'user' ? signedIn(visit) : visit;
   const reply = isRead(method)
-    ? await read(table, path, ask)
+    ? await read(new Reading(table, path, ask), ask, listeners)
     : await handle(method, await bodyOf(method, ask as Ask, request), ask, table, found.resource);
   const headers = new Headers(reply.headers);
   if ('session' in ask) headers.set(applicationHeader, (ask as Ask).session.token);
@@ -90,12 +96,10 @@ function signedIn(visit: Visit): Ask {
   return { ...visit, session, person };
 }
 
-async function read(table: ResourceTable, path: string, ask: Ask | Visit): Promise<Reply> {
-  const reading = new Reading(table, path, ask);
+async function read(reading: Reading, ask: Ask | Visit, listeners: Listeners): Promise<Reply> {
   const name = ask.query.listenerName;
   if (name === undefined) return { item: reading.body(await reading.load()) };
-  const { session, services } = ask as Ask;
-  return { item: reading.body(await services.listeners.watch(session, name, reading)) };
+  return { item: reading.body(await listeners.watch((ask as Ask).session, name, reading)) };
 }
 
 async function bodyOf(method: Write<Ask>, ask: Ask, request: Request): Promise<unknown> {

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { isFromHere } from './control.ts';
+import { isForeign } from './origin.ts';
 import type { Pages } from './pages.ts';
 
 const pushPath = /^\/restletrouter\/ws-service\/([\w.-]+)$/;
@@ -58,12 +59,13 @@ export async function startServer(
     handleProtocols: (offered) => (offered.has('sip') ? 'sip' : false),
   });
   http.on('upgrade', (request, socket: Duplex, head) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    socket.on('error', () => socket.destroy());
+    const [pathname = ''] = (request.url ?? '').split('?');
     const [, app] = pushPath.exec(pathname) ?? [];
     if (app === undefined && pathname !== '/sip') {
       // A development server may have sockets of its own.
       if (http.listenerCount('upgrade') === 1) refuseUpgrade(socket, '404 Not Found');
-    } else if (isForeign(request)) refuseUpgrade(socket, '403 Forbidden');
+    } else if (isForeign(request.headers)) refuseUpgrade(socket, '403 Forbidden');
     else if (app === undefined) {
       sipSockets.handleUpgrade(request, socket, head, (ws) => parts.acceptSip(ws, request));
     } else {
@@ -108,10 +110,4 @@ function notFound(response: ServerResponse): void {
 
 function refuseUpgrade(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
-}
-
-/** A page of another site must not open a socket with our user's cookie. Programs send no origin. */
-function isForeign({ headers }: IncomingMessage): boolean {
-  const { origin, host } = headers;
-  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
 }

@@ -4,8 +4,7 @@ import type { People } from '../domain/person.ts';
 import type { Terminals } from '../domain/terminals.ts';
 import type { SettingsOfUsers } from '../domain/user-settings.ts';
 import type { Exchange } from '../exchange/exchange.ts';
-import type { Listeners } from '../http/push/listeners.ts';
-import type { Sessions } from '../http/sessions.ts';
+import type { Session, Sessions } from '../http/sessions.ts';
 
 /** What the resources are made from. */
 export interface Services {
@@ -16,7 +15,12 @@ export interface Services {
   readonly records: CallRecords;
   readonly exchange: Exchange;
   readonly sessions: Sessions;
-  readonly listeners: Listeners;
+  /** The names under which changes are pushed. */
+  readonly listeners: {
+    create(session: Session, name: string): void;
+    /** False where there is none of that name. */
+    remove(session: Session, name: string): boolean;
+  };
   /** Facts about this running phone system. */
   readonly system: {
     /** Changes with each start. */

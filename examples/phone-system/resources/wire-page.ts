@@ -38,7 +38,7 @@ function describeMethod(name: string, method: Read<Visit> | Write<Visit>): reado
 }
 
 /** A schema in the way TypeScript writes types, as it stands in JSON. */
-export function shapeOf(schema: z.core.$ZodType): string {
+function shapeOf(schema: z.core.$ZodType): string {
   return shape(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
 }
 

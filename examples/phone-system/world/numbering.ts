@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { enterprise } from '../domain/enterprise.ts';
 
 /** What somebody dialled, understood. */
@@ -12,8 +12,10 @@ export type Destination =
       readonly shown: string;
     };
 
-const lettersOfNumbers = /^\+?[\d\s().\-/]+$/;
 const maxLength = 40;
+const between = /[\s().\-/]/g;
+/** A plus stands at the beginning, or after the prefix for outside calls. */
+const wellFormed = new RegExp(`^(?:(?:${enterprise.dialPrefix})?\\+)?\\d+$`);
 
 /**
  * Reads a dialled number: three digits are internal, everything else has to be a possible number of the public
@@ -22,25 +24,29 @@ const maxLength = 40;
  * @returns undefined for what cannot be a number
  */
 export function readDestination(dialled: string): Destination | undefined {
-  if (dialled.length > maxLength || !lettersOfNumbers.test(dialled.trim())) return undefined;
-  const digits = dialled.replace(/[^\d+]/g, '');
+  if (dialled.length > maxLength) return undefined;
+  const digits = dialled.replace(between, '');
+  if (!wellFormed.test(digits)) return undefined;
   if (/^\d{3}$/.test(digits)) return { kind: 'internal', number: digits };
-  const withoutPrefix = digits.startsWith(enterprise.dialPrefix)
-    ? digits.slice(enterprise.dialPrefix.length)
-    : undefined;
-  return readOutside(digits) ?? (withoutPrefix === undefined ? undefined : readOutside(withoutPrefix));
+  const readings = readingsOf(digits);
+  const number = readings.find((one) => one.isValid()) ?? readings.findLast((one) => one.isPossible());
+  return number && describe(number);
 }
 
-function readOutside(digits: string): Destination | undefined {
-  const international = digits.replace(/^00/, '+');
-  const number = parsePhoneNumberFromString(international, enterprise.countryCode);
-  if (!number?.isPossible()) return undefined;
+/** What the digits can mean: first with the prefix for outside calls taken off, then as they are. */
+function readingsOf(digits: string): readonly PhoneNumber[] {
+  const { dialPrefix, countryCode } = enterprise;
+  const withoutPrefix = digits.startsWith(dialPrefix) ? [digits.slice(dialPrefix.length)] : [];
+  return [...withoutPrefix, digits].flatMap((text) => {
+    const number = parsePhoneNumberFromString(text.replace(/^00/, '+'), countryCode);
+    return number === undefined ? [] : [number];
+  });
+}
+
+function describe(number: PhoneNumber): Destination {
   const isHome = number.country === enterprise.countryCode;
-  return {
-    kind: 'outside',
-    e164: number.number,
-    shown: isHome ? number.formatNational() : number.formatInternational(),
-  };
+  const shown = isHome ? number.formatNational() : number.formatInternational();
+  return { kind: 'outside', e164: number.number, shown };
 }
 
 const robots: ReadonlyMap<string, { readonly robot: string; readonly label: string }> = new Map([

@@ -11,6 +11,7 @@ export function ActivePage() {
   return (
     <div className={page.page}>
       <EmptyState
+        heading
         icon={PhoneCall}
         title={words(some ? 'active.some' : 'active.none')}
         detail={words('active.detail')}

@@ -9,6 +9,7 @@ import { useCallHistory } from '../../../src/react/use-domains.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { EmptyState } from '../../../src/ui/empty-state.tsx';
 import { Tabs } from '../../../src/ui/tabs.tsx';
+import { VisuallyHidden } from '../../../src/ui/visually-hidden.tsx';
 import { TwoPane } from '../../shell/two-pane.tsx';
 import { HistoryDetail } from './detail.tsx';
 import styles from './page.module.css';
@@ -27,6 +28,7 @@ export function HistoryPage() {
     <TwoPane
       list={
         <>
+          <VisuallyHidden as="h1">{words('history.title')}</VisuallyHidden>
           <div className={styles.tabs}>
             <Tabs
               label={words('history.title')}

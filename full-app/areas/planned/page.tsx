@@ -12,6 +12,7 @@ export function PlannedPage() {
   return (
     <div className={styles.page}>
       <EmptyState
+        heading
         icon={area?.icon ?? Hammer}
         title={words('notThere.title', { area: words(area?.label ?? 'area.home') })}
         detail={words('notThere.detail')}

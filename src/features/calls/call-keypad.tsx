@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Call } from '../../../sdk/index.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Keys } from '../dial-pad/keys.tsx';
@@ -11,7 +11,7 @@ export function CallKeypad({ call, onDone }: { call: Call; onDone: () => void })
   const run = useRun();
   const [sent, setSent] = useState('');
   const box = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => box.current?.querySelector('button')?.focus(), []);
+  useLayoutEffect(() => box.current?.querySelector('button')?.focus(), []);
 
   function send(key: string) {
     setSent((keys) => keys + key);

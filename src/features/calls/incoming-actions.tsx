@@ -1,7 +1,7 @@
 import Phone from 'lucide-react/icons/phone';
 import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
 import PhoneOff from 'lucide-react/icons/phone-off';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Call } from '../../../sdk/index.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +19,7 @@ export function IncomingActions({ call, number }: { call: Call; number: string }
   const answerButton = useRef<HTMLButtonElement>(null);
 
   // The likely next action takes the focus, but never away from somebody who is typing elsewhere.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (document.activeElement === document.body) answerButton.current?.focus();
   }, []);
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Call } from '../../../sdk/index.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useSignalRead } from '../../react/use-signal-value.ts';
@@ -21,7 +21,7 @@ export function RedirectForm({ call, kind, onDone }: RedirectFormProps) {
   const [number, setNumber] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const pending = useSignalRead(() => call.pending.value === 'redirect');
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useLayoutEffect(() => form.current?.querySelector('input')?.focus(), []);
   const label = words(kind === 'forward' ? 'calls.forwardTo' : 'calls.transferTo');
   return (
     <form

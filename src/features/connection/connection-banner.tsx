@@ -1,11 +1,10 @@
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
-import { useConnection, useNow } from '../../react/use-domains.ts';
+import { useConnection, useNow, usePhoneState } from '../../react/use-domains.ts';
 import { Banner } from '../../ui/banner.tsx';
-
-/** Whole seconds until a moment, never less than 0. */
-export const secondsUntil = (moment: number, now: number): number =>
-  Math.max(0, Math.ceil((moment - now) / 1000));
+import { useRun } from '../errors/use-run.ts';
+import { isInUse } from './in-use.ts';
+import { secondsUntil } from './seconds-until.ts';
 
 function Waiting({ retryAt }: { retryAt: number }) {
   const words = useTranslate();
@@ -21,10 +20,34 @@ function Waiting({ retryAt }: { retryAt: number }) {
   );
 }
 
+/** Takes connection and phone back from the tab or window that has them now. */
+function useTakeBack(): () => void {
+  const run = useRun();
+  const { connection, phone } = useClient();
+  const phoneState = usePhoneState();
+  const phoneIsThere = phoneState.name === 'error' && isInUse(phoneState.reason);
+  return () => {
+    connection.retryNow();
+    if (phone && phoneIsThere) void run(() => phone.takeOver());
+  };
+}
+
+function Stopped({ reason }: { reason: 'replaced' | 'unsupported' }) {
+  const words = useTranslate();
+  const takeBack = useTakeBack();
+  return (
+    <Banner
+      tone="warning"
+      title={words(`connection.${reason}`)}
+      detail={words(`connection.${reason}Detail`)}
+      action={reason === 'replaced' ? { label: words('action.useHere'), run: takeBack } : undefined}
+    />
+  );
+}
+
 /** Says when what is on the screen may be old, and what can be done about it. */
 export function ConnectionBanner() {
   const words = useTranslate();
-  const { connection } = useClient();
   const state = useConnection();
   if (state.name === 'waiting') return <Waiting retryAt={state.retryAt} />;
   // The banner stays during a further try, so that it does not flicker between tries.
@@ -32,14 +55,5 @@ export function ConnectionBanner() {
     return (
       <Banner tone="warning" title={words('connection.waiting')} detail={words('connection.connecting')} />
     );
-  if (state.name !== 'stopped') return null;
-  const useHere = { label: words('action.useHere'), run: () => connection.retryNow() };
-  return (
-    <Banner
-      tone="warning"
-      title={words(`connection.${state.reason}`)}
-      detail={words(`connection.${state.reason}Detail`)}
-      action={state.reason === 'replaced' ? useHere : undefined}
-    />
-  );
+  return state.name === 'stopped' ? <Stopped reason={state.reason} /> : null;
 }

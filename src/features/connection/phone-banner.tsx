@@ -5,7 +5,8 @@ import { useClient } from '../../react/client-context.tsx';
 import { useConnection, useNow, usePhoneState, useTerminals } from '../../react/use-domains.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { useRun } from '../errors/use-run.ts';
-import { secondsUntil } from './connection-banner.tsx';
+import { isInUse } from './in-use.ts';
+import { secondsUntil } from './seconds-until.ts';
 
 function Retrying({ retryAt }: { retryAt: number }) {
   const words = useTranslate();
@@ -15,15 +16,13 @@ function Retrying({ retryAt }: { retryAt: number }) {
   );
 }
 
-const inUse: readonly string[] = ['phone.inUse', 'phone.takenOver'];
-
 function Failed({ phone, reason }: { phone: BrowserPhone; reason: CallsideError }) {
   const words = useTranslate();
   const run = useRun();
   const { terminals } = useClient();
   const { selected } = useTerminals();
   const { label, detail } = errorWords(reason.code, words);
-  const elsewhere = inUse.includes(reason.code);
+  const elsewhere = isInUse(reason);
   const again = () => (selected ? terminals.select(selected.abstractTerminalID) : Promise.resolve());
   return (
     <Banner
@@ -43,8 +42,8 @@ export function PhoneBanner() {
   const { phone } = useClient();
   const state = usePhoneState();
   const connection = useConnection();
+  // Where the whole connection is down or elsewhere, that is said already.
+  if (connection.name !== 'connected') return null;
   if (phone && state.name === 'error') return <Failed phone={phone} reason={state.reason} />;
-  // Where the whole connection is down, that is said already.
-  if (state.name !== 'retry' || connection.name !== 'connected') return null;
-  return <Retrying retryAt={state.retryAt} />;
+  return state.name === 'retry' ? <Retrying retryAt={state.retryAt} /> : null;
 }

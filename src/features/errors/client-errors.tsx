@@ -1,11 +1,35 @@
 import { useEffect } from 'react';
+import type { ErrorCode } from '../../../sdk/index.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useTellError } from './use-run.ts';
+
+/** A banner or the sign-in form says these for as long as they last, and what to do about them. */
+const shownElsewhere: ReadonlySet<ErrorCode> = new Set([
+  'offline',
+  'replaced',
+  'unsupported',
+  'sessionExpired',
+  'unauthorized',
+  'invalidToken',
+  'phone.inUse',
+  'phone.takenOver',
+  'phone.registrationFailed',
+  'phone.notAllowed',
+  'phone.creationFailed',
+  'phone.notInService',
+  'phone.unsupported',
+]);
 
 /** Tells the failures that no button was waiting for. */
 export function ClientErrors() {
   const client = useClient();
   const tell = useTellError();
-  useEffect(() => client.onError(tell), [client, tell]);
+  useEffect(
+    () =>
+      client.onError((error) => {
+        if (!shownElsewhere.has(error.code)) tell(error);
+      }),
+    [client, tell],
+  );
   return null;
 }

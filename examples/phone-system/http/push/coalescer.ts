@@ -1,5 +1,5 @@
 /** Sends of one resource at most this often; changes in between become one. */
-export const coalesceMs = 100;
+const coalesceMs = 100;
 
 /** What changed since the last delivery: the latest of each resource, undefined for what is gone. */
 export type Batch<Item> = ReadonlyMap<string, Item | undefined>;

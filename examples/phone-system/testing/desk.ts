@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { WebSocket } from 'ws';
-import { NodePhone, type NodePhoneOptions } from '../../engine/local/testing/node-phone.ts';
-import type { PhoneSystem } from '../../testing.ts';
+import { NodePhone, type NodePhoneOptions } from '../engine/local/testing/node-phone.ts';
+import type { PhoneSystem } from '../testing.ts';
 
 /** The parts of a call line that a test looks at. */
 export interface LineSeen {
@@ -41,7 +41,7 @@ export class Desk {
     this.#headers = headers;
   }
 
-  static async open(phoneSystem: PhoneSystem, login: string): Promise<Desk> {
+  static async open(phoneSystem: Pick<PhoneSystem, 'url'>, login: string): Promise<Desk> {
     const response = await fetch(`${phoneSystem.url}/restletrouter/v1/service/Login`, {
       method: 'POST',
       headers: { 'X-Application': 'callside', Authorization: `Basic ${btoa(`${login}:demo`)}` },

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { callStates } from '../../../sdk/wire/call-line.ts';
+import type { EndCause } from '../engine/port.ts';
+import {
+  callCause,
+  callStateOf,
+  commonCause,
+  dropMeans,
+  historyOutcome,
+  lineActions,
+  lineState,
+  type PartyState,
+  type Standing,
+} from './rules.ts';
+
+const partyState = fc.constantFrom<PartyState>('prompting', 'calling', 'ringing', 'connected', 'ended');
+const standing: fc.Arbitrary<Standing> = fc
+  .record({
+    state: partyState,
+    isIncoming: fc.boolean(),
+    farRings: fc.boolean(),
+    hold: fc.constantFrom<Standing['hold']>('none', 'here', 'phone'),
+  })
+  .map((one) => (one.state === 'prompting' ? { ...one, isIncoming: false } : one));
+const endCause = fc.constantFrom<EndCause>(
+  'busy',
+  'declined',
+  'noAnswer',
+  'unreachable',
+  'notAllowed',
+  'invalidNumber',
+  'failed',
+);
+
+describe('a line', () => {
+  it('always has a state of the wire', () => {
+    fc.assert(fc.property(standing, (one) => callStates.includes(lineState(one))));
+  });
+
+  it('can always be ended, unless it is over, and then nothing can be done', () => {
+    fc.assert(
+      fc.property(standing, (one) => {
+        const actions = lineActions(one);
+        expect(actions.includes('disconnect')).toBe(one.state !== 'ended');
+        if (one.state === 'ended') expect(actions).toEqual([]);
+        else expect(actions).toContain(dropMeans(one));
+      }),
+    );
+  });
+
+  it('offers hold or unhold, never both, and only while somebody is connected', () => {
+    fc.assert(
+      fc.property(standing, (one) => {
+        const actions = lineActions(one);
+        const offers = ['hold', 'unhold'].filter((name) => actions.includes(name as 'hold'));
+        expect(offers.length).toBeLessThanOrEqual(1);
+        if (one.state !== 'connected') expect(offers).toEqual([]);
+        if (offers[0] === 'hold') expect(lineState(one)).toBe('talking');
+        if (offers[0] === 'unhold') expect(lineState(one)).toBe('held');
+      }),
+    );
+  });
+
+  it('offers answer only where a phone of its user rings', () => {
+    fc.assert(
+      fc.property(standing, (one) => {
+        const rings = one.state === 'ringing' || one.state === 'prompting';
+        expect(lineActions(one).includes('answer')).toBe(rings);
+      }),
+    );
+  });
+});
+
+describe('the end of a call', () => {
+  it('is told to the caller by the most telling of the causes', () => {
+    fc.assert(
+      fc.property(fc.array(endCause, { minLength: 1 }), (ends) => {
+        const cause = commonCause(ends);
+        expect(ends).toContain(cause);
+        if (ends.includes('declined')) expect(cause).toBe('declined');
+        expect(commonCause([...ends].reverse())).toBe(cause);
+      }),
+    );
+  });
+
+  it('is missed or rejected, not both, and neither once they talked or if it was outgoing', () => {
+    fc.assert(
+      fc.property(fc.boolean(), fc.boolean(), endCause, (isIncoming, hasTalked, end) => {
+        const { isMissed, isRejected } = historyOutcome({ isIncoming, hasTalked, cause: callCause(end) });
+        expect(isMissed && isRejected).toBe(false);
+        expect(isMissed || isRejected).toBe(isIncoming && !hasTalked);
+      }),
+    );
+  });
+
+  it.each(['causeAnsweredElsewhere', 'causeRedirected'] as const)('with %s is not missed', (cause) => {
+    expect(historyOutcome({ isIncoming: true, hasTalked: false, cause })).toEqual({
+      isMissed: false,
+      isRejected: false,
+    });
+  });
+});
+
+it('a user rings while nothing but ringing goes on, and is busy with anything else', () => {
+  fc.assert(
+    fc.property(fc.array(partyState), (states) => {
+      const live = states.filter((state) => state !== 'ended');
+      const expected =
+        live.length === 0 ? undefined : live.some((one) => one !== 'ringing') ? 'busy' : 'ringing';
+      expect(callStateOf(states)).toBe(expected);
+    }),
+  );
+});

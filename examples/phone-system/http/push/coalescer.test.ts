@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Coalescer, type Delivery } from './coalescer.ts';
+
+let delivered: [string, number | undefined][][];
+let answer: Delivery;
+const make = (options = {}) =>
+  new Coalescer<number>((batch) => {
+    if (answer === 'sent') delivered.push([...batch]);
+    return answer;
+  }, options);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  delivered = [];
+  answer = 'sent';
+});
+afterEach(() => vi.useRealTimers());
+
+describe('changes', () => {
+  it('go out at once after a pause, together if they happen together', () => {
+    const changes = make();
+    changes.put('a', 1);
+    changes.put('b', 2);
+    changes.put('a', 3);
+    vi.advanceTimersByTime(1);
+    expect(delivered).toEqual([
+      [
+        ['a', 3],
+        ['b', 2],
+      ],
+    ]);
+  });
+
+  it('become one within 100 ms, the last of them', () => {
+    const changes = make();
+    changes.put('a', 0);
+    vi.advanceTimersByTime(1);
+    for (let value = 1; value <= 50; value += 1) {
+      changes.put('a', value);
+      vi.advanceTimersByTime(1);
+    }
+    expect(delivered).toHaveLength(1);
+    vi.advanceTimersByTime(60);
+    expect(delivered[1]).toEqual([['a', 50]]);
+  });
+
+  it('stay and go on coalescing while the reader is busy', () => {
+    const changes = make();
+    answer = 'busy';
+    changes.put('a', 1);
+    vi.advanceTimersByTime(500);
+    changes.put('a', 2);
+    expect(changes.pending).toBe(1);
+    answer = 'sent';
+    vi.advanceTimersByTime(100);
+    expect(delivered).toEqual([[['a', 2]]]);
+  });
+
+  it('wait without a timer while there is no reader', () => {
+    const changes = make();
+    answer = 'away';
+    changes.put('a', 1);
+    vi.advanceTimersByTime(1);
+    expect(vi.getTimerCount()).toBe(0);
+    answer = 'sent';
+    changes.resume();
+    vi.advanceTimersByTime(100);
+    expect(delivered).toEqual([[['a', 1]]]);
+  });
+
+  it('are forgotten at the end, timers too', () => {
+    const changes = make();
+    changes.put('a', 1);
+    changes.dispose();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

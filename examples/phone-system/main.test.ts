@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Desk } from './testing/desk.ts';
+
+const main = join(import.meta.dirname, 'main.ts');
+let data: string;
+const children: ChildProcess[] = [];
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'callside-'));
+});
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await rm(data, { recursive: true, force: true });
+});
+
+interface Started {
+  readonly url: string;
+  readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
+}
+
+/** Runs the command until it says where it runs. */
+async function start(...args: string[]): Promise<Started> {
+  const child = spawn(process.execPath, [main, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  children.push(child);
+  const ended = once(child, 'exit');
+  let printed = '';
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const read = (chunk: Buffer) => {
+    printed += chunk;
+    const [, url] = /runs at (http:\/\/[^\s"]+)/.exec(printed) ?? [];
+    if (url) resolve(url);
+  };
+  child.stdout?.on('data', read);
+  child.stderr?.on('data', read);
+  void ended.then(() => reject(new Error(`It ended:\n${printed}`)));
+  const url = await promise;
+  return {
+    url,
+    async end(signal) {
+      child.kill(signal);
+      const [code] = await ended;
+      return code as number | null;
+    },
+  };
+}
+
+it('signs nobody out, loses no call and no phone when it is killed and started again', {
+  timeout: 30_000,
+}, async () => {
+  const first = await start('--port', '0', '--data', data);
+  const alice = await Desk.open(first, 'alice');
+  const phone = await alice.plugIn();
+  await phone.dial('601');
+  await alice.line('talking');
+  const before = await alice.get<{ items: { currentRegisterId: string }[] }>('telephony/Terminal');
+  await expect(start('--port', new URL(first.url).port, '--memory')).rejects.toThrow(/Port \d+ is taken/);
+  await expect(start('--port', '0', '--data', data)).rejects.toThrow(/in use by process/);
+  await first.end('SIGKILL');
+
+  const second = await start('--port', new URL(first.url).port, '--data', data);
+  expect(await alice.lines()).toEqual([]);
+  expect(await alice.lastHistory()).toMatchObject({ remoteNumber: '601', isMissed: false });
+  const after = await alice.get<{ items: { currentRegisterId: string }[] }>('telephony/Terminal');
+  expect(after.items[0]?.currentRegisterId).toBe(before.items[0]?.currentRegisterId);
+  await alice.leave();
+  expect(await second.end('SIGTERM')).toBe(0);
+});

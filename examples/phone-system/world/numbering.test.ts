@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readDestination, robotAt } from './numbering.ts';
+
+describe('a dialled number', () => {
+  it.each(['101', ' 101 ', '600'])('%s is internal', (dialled) => {
+    expect(readDestination(dialled)).toEqual({ kind: 'internal', number: dialled.trim() });
+  });
+
+  it.each([
+    ['0623000000', '+33623000000'],
+    ['06 23 00 00 00', '+33623000000'],
+    ['06.23.00.00.00', '+33623000000'],
+    ['+33623000000', '+33623000000'],
+    ['+33 (6) 23-00-00-00', '+33623000000'],
+    ['0033623000000', '+33623000000'],
+    ['00623000000', '+33623000000'],
+    ['0+33623000000', '+33623000000'],
+    ['+44 20 7946 0018', '+442079460018'],
+    ['000442079460018', '+442079460018'],
+  ])('%s is outside: %s', (dialled, e164) => {
+    expect(readDestination(dialled)).toMatchObject({ kind: 'outside', e164 });
+  });
+
+  it.each(['', ' ', 'bob', '12', '1234', '+', '0', '+1', '06 23', '1'.repeat(10_000), '101x', '<script>'])(
+    '%j is none',
+    (dialled) => {
+      expect(readDestination(dialled)).toBeUndefined();
+    },
+  );
+
+  it('is understood or not, but never fails, whatever is dialled', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[+0-9 .()-]*$/)), (dialled) => {
+        readDestination(dialled);
+      }),
+    );
+  });
+
+  it('of the public network means the same in every writing', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 140_000_000, max: 149_999_999 }), (national) => {
+        const international = readDestination(`+33${national}`);
+        expect(readDestination(`0${national}`)).toEqual(international);
+        expect(readDestination(`00${national}`)).toEqual(international);
+      }),
+    );
+  });
+});
+
+describe('robots', () => {
+  it.each([
+    ['600', 'echo'],
+    ['+33 1 00 00 06 00', 'echo'],
+    ['01 00 00 06 04', 'busy'],
+    ['0623000000', 'speak'],
+    ['+442079460018', 'speak'],
+  ])('at %s is %s', (dialled, robot) => {
+    const destination = readDestination(dialled);
+    expect(destination && robotAt(destination)?.robot).toBe(robot);
+  });
+
+  it('are not at numbers of people or of nobody', () => {
+    expect(robotAt({ kind: 'internal', number: '101' })).toBeUndefined();
+    expect(robotAt({ kind: 'internal', number: '608' })).toBeUndefined();
+  });
+});

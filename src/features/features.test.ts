@@ -1,0 +1,142 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildPage, type Library, openBrowser, openPage } from './testing/harness.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 30_000);
+afterAll(() => browser?.close());
+
+const ringing = {
+  lineId: 'in',
+  state: 'ringing' as const,
+  displayedLabel: 'Bob Keller',
+  actions: ['answer', 'disconnect', 'redirect'],
+};
+const talking = {
+  lineId: 'talk',
+  displayedLabel: 'Carol Lindqvist',
+  talkingTime: -65_000,
+  actions: ['hold', 'leave', 'sendDtmfs'],
+};
+
+describe.each<Library>(['react', 'preact'])('on %s', (library) => {
+  let files: Map<string, string | Uint8Array>;
+  let page: Page;
+  beforeAll(async () => {
+    files = await buildPage(library);
+  }, 30_000);
+  beforeEach(async () => {
+    page = await openPage(browser, files);
+  });
+  afterEach(() => page.close());
+
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const number = () => page.getByRole('textbox', { name: 'Number' });
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+
+  test('a number is read in any writing and called by Enter', async () => {
+    await number().fill('tel:+33 (0)1-00-00-06-00');
+    await expect.poll(() => number().inputValue()).toMatch(/^\+33 ?1/);
+    await number().press('Enter');
+    await expect.poll(() => page.evaluate(() => window.script.asked)).toEqual(['place +33100000600']);
+    await expect.poll(() => number().inputValue()).toBe('');
+  });
+
+  test('a digit typed in the middle leaves the caret behind it', async () => {
+    await number().pressSequentially('1234');
+    await number().press('ArrowLeft');
+    await number().press('ArrowLeft');
+    await number().pressSequentially('99');
+    await expect.poll(() => number().inputValue()).toBe('129934');
+    expect(await number().evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(4);
+  });
+
+  test('holding 0 down gives a plus and no zero', async () => {
+    await button('0').click({ delay: 1300 });
+    await button('3').click();
+    await expect.poll(() => number().inputValue()).toBe('+3');
+  });
+
+  test('a ringing call brings Answer into focus and says so in the title and aloud', async () => {
+    await page.evaluate((facts) => window.script.add(facts), ringing);
+    await page.getByRole('article', { name: 'Bob Keller' }).waitFor();
+    await expect.poll(focused).toBe('Answer');
+    expect(await page.title()).toBe('Bob Keller is calling');
+    await page.getByText('Incoming call from Bob Keller').waitFor();
+  });
+
+  test('a ringing call takes the focus from nobody who types', async () => {
+    await number().fill('10');
+    await page.evaluate((facts) => window.script.add(facts), ringing);
+    await button('Answer').waitFor();
+    await page.keyboard.type('2');
+    await expect.poll(() => number().inputValue()).toBe('102');
+  });
+
+  test('a refused command puts the button back and says why', async () => {
+    await page.evaluate((facts) => window.script.add(facts), talking);
+    await button('Hold').click();
+    await expect.poll(() => button('Hold').getAttribute('aria-busy')).toBe('true');
+    await button('Hold').click();
+    await page.evaluate(() => window.script.refuse('talk', 'call.actionFailed'));
+    await page.getByRole('alert').filter({ hasText: 'That did not work' }).waitFor();
+    expect(await button('Hold').getAttribute('aria-busy')).toBe('false');
+    expect(await page.evaluate(() => window.script.call('talk')?.asked)).toEqual(['hold']);
+  });
+
+  test('only what the server allows can be pressed', async () => {
+    await page.evaluate((facts) => window.script.add(facts), talking);
+    expect(await button('Transfer').isDisabled()).toBe(true);
+    await page.evaluate(() =>
+      window.script.call('talk')?.change({ state: 'held', actions: ['unhold', 'leave'] }),
+    );
+    await button('Resume').waitFor();
+    expect(await page.getByRole('article').getByRole('button', { name: 'Keypad' }).isDisabled()).toBe(true);
+  });
+
+  test('a second call is shown in full while it rings, the first stays in one line with its timer', async () => {
+    await page.evaluate((facts) => window.script.add(facts), talking);
+    await page.evaluate((facts) => window.script.add(facts), ringing);
+    const [first, second] = [
+      page.getByRole('article', { name: 'Bob Keller' }),
+      page.getByRole('article', { name: 'Carol Lindqvist' }),
+    ];
+    await first.getByRole('button', { name: 'Decline' }).waitFor();
+    expect(await second.textContent()).toContain('00:01:05');
+    await second.getByRole('button', { name: 'Hang up' }).click();
+    expect(await page.evaluate(() => window.script.call('talk')?.asked)).toEqual(['drop']);
+  });
+
+  test('no menu covers a call, and the arrow keys walk through it', async () => {
+    await page.evaluate((facts) => window.script.add(facts), ringing);
+    await button('Answer').waitFor();
+    await button('Open').click();
+    const [menu, calls] = await Promise.all([
+      page.getByRole('menu', { name: 'Menu' }).boundingBox(),
+      page.getByRole('region', { name: 'Calls' }).boundingBox(),
+    ]);
+    expect(menu?.y).toBeGreaterThanOrEqual((calls?.y ?? 0) + (calls?.height ?? 0));
+    await expect.poll(focused).toBe('First');
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(focused).toBe('Second');
+    await page.keyboard.press('Escape');
+    await expect.poll(focused).toBe('Open');
+  });
+
+  test('a key does what the button that names it does', async () => {
+    await page.evaluate((facts) => window.script.add(facts), talking);
+    await button('Mute').waitFor();
+    await page.keyboard.press('Alt+Shift+M');
+    await button('Unmute').waitFor();
+    await page.keyboard.press('Alt+Shift+E');
+    expect(await page.evaluate(() => window.script.call('talk')?.asked)).toEqual(['drop']);
+  });
+
+  test('a connection taken by another tab can be taken back', async () => {
+    await page.evaluate(() => window.script.connection({ name: 'stopped', reason: 'replaced' }));
+    await button('Use here').click();
+    expect(await page.evaluate(() => window.script.asked)).toEqual(['retryNow']);
+  });
+});

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright';
+import { type Alias, build, type Rolldown } from 'vite';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The libraries that a component has to work on: the full client's and the panel's. */
+export type Library = 'react' | 'preact';
+
+const preact: Alias[] = [
+  { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+  { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
+  { find: /^@preact\/signals-react\/runtime$/, replacement: at('../../react/preact-signals-runtime.ts') },
+];
+
+/** Where the page seems to come from: a secure origin that no server has to serve. */
+const origin = 'http://localhost:1';
+
+/** Builds the test page on a library. Returns its files by their path. */
+export async function buildPage(library: Library): Promise<Map<string, string | Uint8Array>> {
+  const result = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    root: at('.'),
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // A test runs in development, whose JSX the production build of React does not know.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    resolve: { dedupe: ['@preact/signals-core'], alias: library === 'preact' ? preact : [] },
+    build: {
+      write: false,
+      minify: false,
+      rolldownOptions: {
+        input: at('page.tsx'),
+        output: { entryFileNames: 'page.js', assetFileNames: 'page[extname]' },
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  return new Map(
+    result.output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]),
+  );
+}
+
+const program = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+  (path) => path && existsSync(path),
+);
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ ...(program && { executablePath: program }), args: ['--no-sandbox', '--disable-gpu'] });
+
+const html =
+  '<!doctype html><link rel="stylesheet" href="/page.css"><script type="module" src="/page.js"></script>';
+const types: Record<string, string> = { js: 'text/javascript', css: 'text/css' };
+
+/** Opens the test page, and fails with the first error that it throws. */
+export async function openPage(browser: Browser, files: Map<string, string | Uint8Array>): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 320, height: 560 }, reducedMotion: 'reduce' });
+  await page.route(`${origin}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: html });
+    const body = files.get(pathname);
+    if (body === undefined) return route.fulfill({ status: 404 });
+    const contentType = types[pathname.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+    return route.fulfill({ contentType, body: Buffer.from(body) });
+  });
+  await page.goto(`${origin}/`);
+  return page;
+}

@@ -1,0 +1,40 @@
+import '../../theme/base.css';
+import { createRoot } from 'react-dom/client';
+import { ClientProvider } from '../../react/client-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { ToastBox } from '../../ui/toast-box.ts';
+import { ToastProvider, Toasts } from '../../ui/toasts.tsx';
+import { CallArea } from '../calls/call-area.tsx';
+import { CallWatch } from '../calls/call-watch.tsx';
+import { ConnectionBanner } from '../connection/connection-banner.tsx';
+import { DialPad } from '../dial-pad/dial-pad.tsx';
+import { type Script, scriptedClient } from './scripted-client.ts';
+
+declare global {
+  interface Window {
+    /** The test's hand on the page. */
+    script: Script;
+  }
+}
+
+const { client, script } = scriptedClient();
+window.script = script;
+
+const place = document.body.appendChild(document.createElement('div'));
+createRoot(place).render(
+  <ClientProvider value={client}>
+    <ToastProvider value={new ToastBox()}>
+      <Menu
+        label="Menu"
+        groups={[{ items: ['First', 'Second'].map((label) => ({ label, choose: () => {} })) }]}
+        trigger={(trigger) => <Button {...trigger}>Open</Button>}
+      />
+      <CallArea />
+      <ConnectionBanner />
+      <Toasts dismissLabel="Dismiss" />
+      <DialPad />
+      <CallWatch />
+    </ToastProvider>
+  </ClientProvider>,
+);

@@ -1,0 +1,72 @@
+import { signal } from '@preact/signals-core';
+import type { Call, CallAction, CallLine } from '../../../sdk/index.ts';
+
+/** A line with the facts that a test cares about. */
+export function scriptedLine(facts: Partial<CallLine> & Pick<CallLine, 'lineId'>): CallLine {
+  return {
+    restUri: `v1/user/CallLine/${facts.lineId}`,
+    call: `v1/user/Call/${facts.lineId}`,
+    state: 'talking',
+    stateCause: 'causeNormal',
+    actions: [],
+    isIncoming: true,
+    displayedNumber: '102',
+    creationTime: 0,
+    lastModificationTime: 0,
+    isMediaAvailable: true,
+    isPlaying: false,
+    isRecording: false,
+    ...facts,
+  };
+}
+
+/** A call whose server is the test: `settle` answers the command under way, a refusal with an error. */
+export interface ScriptedCall extends Call {
+  readonly asked: string[];
+  change(facts: Partial<CallLine>): void;
+  settle(refusal?: Error): void;
+}
+
+export function scriptedCall(first: CallLine): ScriptedCall {
+  const line = signal(first);
+  const pending = signal<CallAction>();
+  const muted = signal(false);
+  const asked: string[] = [];
+  let answer: ((refusal?: Error) => void) | undefined;
+
+  const command = (action: CallAction, detail = '') =>
+    new Promise<void>((resolve, reject) => {
+      asked.push(`${action} ${detail}`.trim());
+      pending.value = action;
+      answer = (refusal) => {
+        pending.value = undefined;
+        if (refusal) reject(refusal);
+        else resolve();
+      };
+    });
+
+  return {
+    lineId: first.lineId,
+    line,
+    pending,
+    muted,
+    isHere: signal(true),
+    asked,
+    change: (facts) => {
+      line.value = { ...line.value, ...facts };
+    },
+    settle: (refusal) => answer?.(refusal),
+    can: (action) => line.value.actions.includes(action),
+    answer: () => command('answer'),
+    drop: () => command('drop'),
+    disconnect: () => command('disconnect'),
+    leave: () => command('leave'),
+    hold: () => command('hold'),
+    unhold: () => command('unhold'),
+    redirect: (destination) => command('redirect', destination),
+    sendDtmfs: (dtmfs) => command('sendDtmfs', dtmfs),
+    setMuted: (on) => {
+      muted.value = on;
+    },
+  };
+}
