@@ -9,7 +9,7 @@ import type { MediaMaker } from '../media/media-maker.ts';
 import { hasAudio } from '../media/sdp.ts';
 import { AwayPhones } from './away-phones.ts';
 import { DialledLeg } from './dialled-leg.ts';
-import { DigestAuthority } from './digest.ts';
+import { Doorkeeper } from './doorkeeper.ts';
 import { ForkedLeg } from './forked-leg.ts';
 import { decodedUser } from './headers.ts';
 import { type Binding, Registrar } from './registrar.ts';
@@ -47,7 +47,7 @@ export interface SipServerOptions {
 export class SipServer {
   readonly registrar: Registrar<Binding>;
   readonly #options: SipServerOptions;
-  readonly #authority = new DigestAuthority();
+  readonly #doorkeeper: Doorkeeper;
   readonly #connections = new Set<SipConnection>();
   readonly #away = new AwayPhones();
   readonly #closing = new Set<Promise<void>>();
@@ -58,6 +58,7 @@ export class SipServer {
   constructor(options: SipServerOptions) {
     this.#options = options;
     this.registrar = new Registrar(options.emit);
+    this.#doorkeeper = new Doorkeeper(options.host);
     const { listen, log } = options;
     this.#port = listen && new SipPort({ ...listen, log, onWire: (wire) => this.#serve(wire) });
   }
@@ -173,7 +174,7 @@ export class SipServer {
 
   #onRegister(connection: SipConnection, request: Core.IncomingRegisterRequest): void {
     const isBrowser = connection.wire.protocol === 'WS';
-    const registration = readRegistration(request, this.#options.host, this.#authority, { isBrowser });
+    const registration = readRegistration(request, this.#doorkeeper, { isBrowser });
     if (!registration) return;
     const { seconds } = registration;
     if (seconds === 0) this.#unregister(connection, registration);
@@ -225,11 +226,8 @@ export class SipServer {
 
   #onInvite(connection: SipConnection, request: Core.IncomingInviteRequest): void {
     const { message } = request;
-    const registerId = this.#callerAt(connection, message);
-    if (registerId === undefined) {
-      request.reject({ statusCode: 403 });
-      return;
-    }
+    const registerId = this.#callerAt(connection, message) ?? this.#letIn(connection, request);
+    if (registerId === undefined) return;
     if (message.body !== '' && !hasAudio(message.body)) {
       request.reject({ statusCode: 488 });
       return;
@@ -255,6 +253,19 @@ export class SipServer {
     const named = here.find((registerId) => registerId === message.from.uri.user);
     const isBrowser = connection.wire.protocol === 'WS';
     return named ?? (isBrowser || here.length > 1 ? undefined : here[0]);
+  }
+
+  /** A desk phone may call before it registers if it proves who it is. A browser has no reason to. */
+  #letIn({ wire }: SipConnection, request: Core.IncomingInviteRequest): string | undefined {
+    const { message } = request;
+    const registerId = message.from.uri.user ?? '';
+    const isBrowser = wire.protocol === 'WS';
+    const domain = this.#doorkeeper.domainOf(registerId, message.from.uri.host);
+    const refusal = isBrowser
+      ? { statusCode: 403 }
+      : this.#doorkeeper.check(message, { registerId, domain, isBrowser });
+    if (refusal) request.reject({ ...refusal });
+    return refusal ? undefined : registerId;
   }
 
   #phonesAt(connection: SipConnection): readonly Binding[] {
