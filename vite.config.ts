@@ -26,6 +26,9 @@ export const preactAliases = [
 
 const oneSignalsCore = { dedupe: ['@preact/signals-core'] };
 
+/** Browsers that know `light-dark()`: translated, a theme could no longer be chosen for a part of a page. */
+const cssTarget = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
+
 /** Puts a file that the code finds by `new URL('./name', import.meta.url)` beside the built code. */
 const fileBeside = (path: string): Plugin => ({
   name: 'file-beside',
@@ -51,6 +54,7 @@ const builds: Record<string, () => UserConfig> = {
       outDir: at('dist/lib'),
       emptyOutDir: true,
       minify: false,
+      cssTarget,
       lib: {
         entry: {
           index: at('sdk/index.ts'),
@@ -73,6 +77,7 @@ const builds: Record<string, () => UserConfig> = {
       emptyOutDir: true,
       assetsInlineLimit: 0,
       manifest: true,
+      cssTarget,
     },
   }),
   /** The full client. */
@@ -86,6 +91,7 @@ const builds: Record<string, () => UserConfig> = {
       emptyOutDir: true,
       assetsInlineLimit: 0,
       manifest: true,
+      cssTarget,
     },
   }),
   /** The script /embed.js for pages without a bundler: global `Callside`. */

@@ -14,12 +14,8 @@ const Terminals = screen(() => import('../areas/dial-pad/terminals-page.tsx'), '
 const Active = screen(() => import('../areas/calls/active-page.tsx'), 'ActivePage');
 const Settings = screen(() => import('../areas/settings/page.tsx'), 'SettingsPage');
 const Planned = screen(() => import('../areas/planned/page.tsx'), 'PlannedPage');
+const Components = screen(() => import('../areas/components/page.tsx'), 'ComponentsPage');
 const NotFound = screen(() => import('./not-found-page.tsx'), 'NotFoundPage');
-
-/** For developers only: the build for users does not have it. */
-const Components = import.meta.env.DEV
-  ? screen(() => import('../areas/components/page.tsx'), 'ComponentsPage')
-  : undefined;
 
 /** Areas whose screens are built stand first; every other address of an area says that it is not there yet. */
 export const AppRoutes = () => (
@@ -31,7 +27,7 @@ export const AppRoutes = () => (
       <Route path="dialpad/terminals" element={<Terminals />} />
       <Route path="calls/active" element={<Active />} />
       <Route path="settings/:section?" element={<Settings />} />
-      {Components && <Route path="components" element={<Components />} />}
+      <Route path="components" element={<Components />} />
       {areas
         .flatMap(rootsOf)
         .filter((root) => root !== '')

@@ -65,4 +65,3 @@ export const paletteGroups = {
 /** All colours of one mode, light or dark. */
 export const palette = z.strictObject(paletteGroups);
 export type Palette = z.infer<typeof palette>;
-export type PaletteGroup = keyof Palette;

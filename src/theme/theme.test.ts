@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { dressed } from './brand.ts';
 import shipped from './callside.json' with { type: 'json' };
@@ -44,4 +46,16 @@ test('a brand with a token that does not exist is refused by name', () => {
     'colour',
   );
   expect(brand.safeParse({ name: 'Acme', light: { body: { text: 'red' } } }).success).toBe(false);
+});
+
+test('components take every colour and every text size from the theme, and only tokens that exist', () => {
+  const root = fileURLToPath(new URL('../../', import.meta.url));
+  const known = new Set(styleSheet(callside).match(/--[\w-]+(?=:)/g));
+  for (const folder of ['src', 'widget/app', 'full-app'])
+    for (const path of readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })) {
+      if (!path.endsWith('.module.css')) continue;
+      const css = readFileSync(`${root}${folder}/${path}`, 'utf8');
+      expect(css, path).not.toMatch(/#[\da-f]{3,8}\b|\b(rgb|hsl|oklch)a?\(|font-size: [\d.]/i);
+      for (const [, token = ''] of css.matchAll(/var\((--[\w-]+)\)/g)) expect(known, path).toContain(token);
+    }
 });

@@ -32,17 +32,18 @@ function firstLoad(folder: string): number {
 
 /** The SDK with everything it needs, as an integrator's bundler would make it: core, and what the phone adds. */
 async function sdk(): Promise<{ core: number; withPhone: number }> {
-  const output = (await build({
+  // Not as a library: that would leave white space and put the sounds into the code.
+  const { output } = (await build({
     configFile: false,
     logLevel: 'silent',
     build: {
       write: false,
-      minify: true,
       assetsInlineLimit: 0,
-      lib: { entry: 'sdk/index.ts', formats: ['es'], fileName: 'index' },
+      modulePreload: false,
+      rolldownOptions: { input: 'sdk/index.ts', preserveEntrySignatures: 'strict' },
     },
-  })) as Rolldown.RolldownOutput[];
-  const chunks = output.flatMap((one) => one.output).filter((one) => one.type === 'chunk');
+  })) as Rolldown.RolldownOutput;
+  const chunks = output.filter((one) => one.type === 'chunk');
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const core = new Set<string>();
   const visit = (name: string) => {

@@ -67,6 +67,7 @@ async function callsIn(name: string, caller: Person, callee: Person) {
   await picture(callee.page, `${name}-keypad`);
   await caller.dial(name === 'app' ? '103' : '101');
   await callee.button('Answer').waitFor();
+  if (name === 'parent-page') await callee.page.getByRole('button', { name: 'Answer' }).waitFor();
   await picture(callee.page, `${name}-ringing`);
   await picture(caller.page, `${name}-caller-ringing`);
   await callee.press('Answer');
@@ -85,14 +86,18 @@ async function areas(page: Page, callside: RunningCallside): Promise<void> {
     ['history', '/callhistories/personal'],
     ['dialpad', '/dialpad'],
     ['settings', '/settings'],
+    ['settings-audio', '/settings/webrtc'],
+    ['settings-phones', '/settings/telephony'],
     ['not-there-yet', '/voicemails'],
     ['components', '/components'],
     ['unknown', '/no/such/page'],
   ] as const) {
     await page.goto(callside.url + path);
     await page.getByRole('main').first().waitFor();
+    await page.locator('[data-phone="connected"]').waitFor();
     await picture(page, `app-${screen}`);
   }
+  await page.goto(callside.url);
 }
 
 await rm(all, { recursive: true, force: true });

@@ -40,7 +40,7 @@ export function startBridge(client: Client, log: (message: string) => void): () 
 
 function answerHandshake(client: Client, log: (message: string) => void, signal: AbortSignal) {
   // Without prototype and entries: postmate lets the parent read and overwrite whatever the model holds.
-  new Postmate.Model(Object.create(null));
+  new Postmate.Model(Object.create(null)).catch((reason) => log(`The handshake failed: ${reason}`));
   let origin: string | undefined;
   let connection: AbortController | undefined;
   signal.addEventListener('abort', () => connection?.abort(), { once: true });

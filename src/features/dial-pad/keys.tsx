@@ -26,7 +26,7 @@ interface KeyProps {
 function Key({ digit, letters, onPress, longPress }: KeyProps) {
   const press = useLongPress(() => onPress(digit), longPress ? () => onPress(longPress) : undefined);
   return (
-    <button type="button" className={styles.key} aria-label={digit} {...press}>
+    <button type="button" className={styles.key} {...press}>
       <span className={styles.digit}>{digit}</span>
       <span className={styles.letters} aria-hidden="true">
         {letters}

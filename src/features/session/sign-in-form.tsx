@@ -10,6 +10,9 @@ import { PasswordField } from './password-field.tsx';
 import styles from './sign-in.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
+/** Inside another page the focus belongs to that page. */
+const ownsFocus = typeof window !== 'undefined' && window.parent === window;
+
 /** Signing in, with the code of the second step where the phone system asks for one. */
 export function SignInForm() {
   const words = useTranslate();
@@ -47,7 +50,7 @@ export function SignInForm() {
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
-              autoFocus
+              autoFocus={ownsFocus}
               value={login}
               onInput={(event) => setLogin(event.currentTarget.value)}
               error={checked && !login ? words('signIn.loginRequired') : undefined}
@@ -66,7 +69,7 @@ export function SignInForm() {
               label={words('signIn.code')}
               autoComplete="one-time-code"
               inputMode="numeric"
-              autoFocus
+              autoFocus={ownsFocus}
               value={code}
               onInput={(event) => setCode(event.currentTarget.value)}
               error={checked && password && !code ? words('error.login.twoSteps.label') : undefined}

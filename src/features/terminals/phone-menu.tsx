@@ -33,7 +33,7 @@ export function PhoneMenu({ compact = false }: { compact?: boolean }) {
         >
           <StatusDot status={status} />
           <span className={styles.words}>
-            <span className={styles.presence}>{description}</span>
+            <span className={styles.presence}>{description}</span>{' '}
             {selected && !compact && <span className={styles.phone}>{label}</span>}
           </span>
           <ChevronDown size={iconSize} aria-hidden="true" />

@@ -31,7 +31,7 @@ export const panel = {
   'appearance.light': 'Light',
   'appearance.dark': 'Dark',
   'menu.open': 'Menu',
-  'menu.status': '{{presence}}, {{phone}}',
+  'menu.status': '{{presence}} {{phone}}',
   'tab.keypad': 'Keypad',
   'tab.recents': 'Recents',
 } as const;
