@@ -112,7 +112,10 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     person: (id) => people.byId(id),
     findRoute: routesAmong(people),
     noAnswerMs: options.noAnswerMs ?? 30_000,
-    onActivity: (person) => extensions.refresh(person),
+    onActivity: (person) => {
+      extensions.refresh(person);
+      engine.showActivity(person.number, exchange.callState(person.id) ?? 'idle');
+    },
   });
   const extensions = new Extensions(changes, terminals, (personId) => exchange.callState(personId));
   endings.add(async () => {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import type {
+  Activity,
   BridgeId,
   EndCause,
   Engine,
@@ -9,6 +10,7 @@ import type {
   EngineEvent,
   EngineHost,
   LegId,
+  MessageCounts,
   RingOptions,
   Tone,
 } from '../port.ts';
@@ -163,6 +165,14 @@ class SipEngine implements LocalEngine {
   playTone(leg: LegId, tone: Tone | undefined): void {
     const found = this.#legs.get(leg);
     if (found) this.#mixer.playTone(found.audio, tone);
+  }
+
+  showMessages(registerId: string, counts: MessageCounts): void {
+    this.#sip.notifier.showMessages(registerId, counts);
+  }
+
+  showActivity(number: string, activity: Activity): void {
+    this.#sip.notifier.showActivity(number, activity);
   }
 
   counts(): EngineCounts {

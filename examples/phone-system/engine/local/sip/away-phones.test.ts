@@ -30,6 +30,7 @@ function busyAgent() {
       answer: nothing,
       requestAnswer: () => false,
       sendDigits: nothing,
+      isDialog: () => false,
     },
     'alice',
   );

@@ -6,7 +6,15 @@ import { hasAudio } from '../media/sdp.ts';
 import { reasonOf } from './causes.ts';
 import { sdpBody } from './headers.ts';
 import { keyOfInfo } from './infos.ts';
-import { Referral, referredNumber } from './referral.ts';
+import { type DialogNames, Referral, readReferTarget } from './referral.ts';
+import {
+  agreedTerms,
+  askedTerms,
+  leastSeconds,
+  type SessionTerms,
+  SessionTimer,
+  termsHeaders,
+} from './session-timer.ts';
 import type { SipAgent } from './sip-agent.ts';
 
 export interface PhoneDialogOptions {
@@ -14,6 +22,7 @@ export interface PhoneDialogOptions {
   readonly session: Core.Session;
   readonly media: PhoneMedia;
   readonly report: LegReport;
+  readonly terms: SessionTerms | undefined;
 }
 
 /** An answered call with a phone: what the phone may ask in it, and its end. */
@@ -26,12 +35,17 @@ export class PhoneDialog {
   #referral: Referral | undefined;
   #endPending: EndCause | undefined;
   #isAnswerDue = false;
+  readonly #timer = new SessionTimer({
+    refresh: () => void this.#refresh(),
+    expire: () => this.#giveUp(),
+  });
 
-  constructor({ agent, session, media, report }: PhoneDialogOptions) {
+  constructor({ agent, session, media, report, terms }: PhoneDialogOptions) {
     this.#agent = agent;
     this.#session = session;
     this.#media = media;
     this.#report = report;
+    this.#timer.restart(terms);
     session.delegate = {
       onAck: ({ message }) => this.#onAck(message.body),
       onAckTimeout: () => this.#onAckTimeout(),
@@ -61,8 +75,15 @@ export class PhoneDialog {
     this.#sayBye(cause);
   }
 
+  /** True if this is the dialog of these names. */
+  is({ callId, localTag, remoteTag }: DialogNames): boolean {
+    const { callId: own, localTag: ours, remoteTag: theirs } = this.#session;
+    return callId === own && localTag === ours && remoteTag === theirs;
+  }
+
   /** Forgets the call without a word to the phone. */
   dispose(): void {
+    this.#timer.stop();
     this.#referral?.dispose();
   }
 
@@ -77,7 +98,30 @@ export class PhoneDialog {
     }
   }
 
-  /** The phone and we have no sound in common after all. */
+  /** Says that the call goes on, by offering the same sound again. */
+  async #refresh(): Promise<void> {
+    const { terms } = this.#timer;
+    const sdp = await this.#media.offer();
+    if (!terms || this.#session.sessionState !== Core.SessionState.Confirmed) return;
+    this.#session.invite(
+      {
+        onAccept: (response) => {
+          response.ack();
+          this.#timer.restart(agreedTerms(response.message) ?? terms);
+          this.#media.acceptAnswer(response.message.body).catch(() => this.#giveUp());
+        },
+        // The phone is busy with its own change; that refreshes too. Anything else is the end.
+        onReject: ({ message: { statusCode } }) =>
+          statusCode === 491 ? this.#timer.restart(terms) : this.#giveUp(),
+      },
+      {
+        extraHeaders: [this.#agent.contactHeader, `Session-Expires: ${terms.seconds};refresher=uac`],
+        body: sdpBody(sdp),
+      },
+    );
+  }
+
+  /** The phone and we have no sound in common after all, or it is gone. */
   #giveUp(): void {
     this.end('failed');
     this.#report.ended('failed');
@@ -106,6 +150,11 @@ export class PhoneDialog {
       request.reject({ statusCode: 488 });
       return;
     }
+    const terms = askedTerms(request.message);
+    if (terms === 'tooShort') {
+      request.reject({ statusCode: 422, extraHeaders: [`Min-SE: ${leastSeconds}`] });
+      return;
+    }
     const description = offer === '' ? this.#media.offer() : this.#media.answerOffer(offer);
     const sdp = await description.catch(() => undefined);
     if (this.#session.sessionState === Core.SessionState.Terminated) return;
@@ -114,7 +163,9 @@ export class PhoneDialog {
       return;
     }
     this.#isAnswerDue = offer === '';
-    request.accept({ statusCode: 200, extraHeaders: [this.#agent.contactHeader], body: sdpBody(sdp) });
+    this.#timer.restart(terms);
+    const extraHeaders = [this.#agent.contactHeader, ...termsHeaders(terms)];
+    request.accept({ statusCode: 200, extraHeaders, body: sdpBody(sdp) });
     if (offer !== '') this.#followHold();
   }
 
@@ -137,14 +188,15 @@ export class PhoneDialog {
   }
 
   #onRefer(request: Core.IncomingReferRequest): void {
-    const destination = referredNumber(request.message);
-    if (destination === undefined) {
-      request.reject({ statusCode: 501 });
+    const target = readReferTarget(request.message);
+    const replaced = target?.replaces && this.#agent.legOf(target.replaces);
+    if (!target || (target.replaces && !replaced)) {
+      request.reject({ statusCode: target ? 481 : 501 });
       return;
     }
     request.accept({ statusCode: 202 });
     this.#referral?.dispose();
     this.#referral = new Referral(this.#session);
-    this.#report.referred(destination);
+    this.#report.referred(target.destination, replaced?.id);
   }
 }

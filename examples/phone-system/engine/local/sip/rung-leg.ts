@@ -1,12 +1,14 @@
 import { Core, URI } from 'sip.js';
 import type { EndCause, LegId, Party, RingOptions } from '../../port.ts';
-import type { Leg, LegReport } from '../leg.ts';
+import type { LegReport } from '../leg.ts';
 import type { PhoneMedia } from '../media/phone-media.ts';
 import { causeOf, reasonOf } from './causes.ts';
 import { allowsTalk, autoAnswerHeaders, lineHeader, quotable, sdpBody } from './headers.ts';
 import { PhoneDialog } from './phone-dialog.ts';
+import type { DialogNames } from './referral.ts';
 import type { Binding } from './registrar.ts';
-import type { SipAgent } from './sip-agent.ts';
+import { agreedTerms } from './session-timer.ts';
+import type { SipAgent, SipLeg } from './sip-agent.ts';
 
 export interface RungLegOptions {
   readonly agent: SipAgent;
@@ -17,7 +19,7 @@ export interface RungLegOptions {
 }
 
 /** A leg that the phone system began by ringing a phone. */
-export class RungLeg implements Leg {
+export class RungLeg implements SipLeg {
   readonly id: LegId;
   readonly audio: PhoneMedia;
   readonly #agent: SipAgent;
@@ -73,6 +75,10 @@ export class RungLeg implements Leg {
     this.audio.sendDigits(digits);
   }
 
+  isDialog(names: DialogNames): boolean {
+    return this.#dialog?.is(names) ?? false;
+  }
+
   #invite(call: RingOptions, sdp: string): void {
     if (this.#isEnded) return;
     const { domain, registerId, contact } = this.#phone;
@@ -112,6 +118,7 @@ export class RungLeg implements Leg {
       session: response.session,
       media: this.audio,
       report: this.#report,
+      terms: agreedTerms(response.message),
     });
     // The phone answered while it was being called off.
     if (this.#isEnded) return dialog.end('normal');

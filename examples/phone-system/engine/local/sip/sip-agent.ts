@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import { Core, URI } from 'sip.js';
-import type { EndCause } from '../../port.ts';
+import type { EndCause, LegId } from '../../port.ts';
 import type { Leg } from '../leg.ts';
+import type { DialogNames } from './referral.ts';
 import type { SipMessage } from './sip-message.ts';
 import type { SipTransport } from './sip-transport.ts';
 import { type SipWire, written } from './wire/sip-wire.ts';
@@ -12,6 +13,12 @@ export interface SipAgentOptions {
   readonly wire: Pick<SipWire, 'protocol' | 'local'>;
   readonly log: Logger;
   readonly delegate: Core.UserAgentCoreDelegate;
+}
+
+/** A leg to a phone, known by the names of its dialog. */
+export interface SipLeg extends Leg {
+  readonly id: LegId;
+  isDialog(names: DialogNames): boolean;
 }
 
 /** For phones that reach us only by the connection that they made: any name will do then. */
@@ -28,13 +35,15 @@ export class SipAgent {
   /** Where phones reach us inside a dialog, as a header. */
   readonly contactHeader: string;
   /** The calls whose dialogs are here, and whose phone is on them. */
-  readonly legs = new Map<Leg, string>();
+  readonly legs = new Map<SipLeg, string>();
   readonly #log: Logger;
 
   constructor({ transport, wire, log, delegate }: SipAgentOptions) {
     this.transport = transport;
     this.#log = log;
     const contactUri = contactOf(wire);
+    // A browser has no use for them.
+    const extensions = wire.protocol === 'WS' ? [] : ['replaces', 'timer'];
     this.contactHeader = `Contact: <${contactUri}>`;
     const loggerFactory = new Core.LoggerFactory();
     loggerFactory.builtinEnabled = false;
@@ -56,8 +65,8 @@ export class SipAgent {
         hackViaTcp: false,
         routeSet: [],
         sipjsId: '',
-        supportedOptionTags: [],
-        supportedOptionTagsResponse: [],
+        supportedOptionTags: [...extensions],
+        supportedOptionTagsResponse: [...extensions],
         userAgentHeaderFieldValue: 'Callside',
         viaForceRport: wire.protocol !== 'WS',
         viaHost: wire.local ? written(wire.local) : noHost,
@@ -82,6 +91,11 @@ export class SipAgent {
       this.core.userAgentServers.has(message.viaBranch) ||
       this.core.dialogs.has(message.callId + message.toTag + message.fromTag)
     );
+  }
+
+  /** The leg whose dialog has these names, if its phone is here. */
+  legOf(names: DialogNames): SipLeg | undefined {
+    return [...this.legs.keys()].find((leg) => leg.isDialog(names));
   }
 
   /** Handles a message. Never throws: a request that sip.js stumbles over is answered 500. */

@@ -12,9 +12,11 @@ import { DialledLeg } from './dialled-leg.ts';
 import { Doorkeeper } from './doorkeeper.ts';
 import { ForkedLeg } from './forked-leg.ts';
 import { decodedUser } from './headers.ts';
+import { Notifier } from './notifier.ts';
 import { type Binding, Registrar } from './registrar.ts';
 import { type Registration, readRegistration } from './registration.ts';
 import { RungLeg } from './rung-leg.ts';
+import { askedTerms, leastSeconds } from './session-timer.ts';
 import { SipConnection } from './sip-connection.ts';
 import { SipPort } from './wire/sip-port.ts';
 import { type Address, type SipWire, written } from './wire/sip-wire.ts';
@@ -46,6 +48,7 @@ export interface SipServerOptions {
 /** The phones: their connections, their registrations, and the legs that they are on. */
 export class SipServer {
   readonly registrar: Registrar<Binding>;
+  readonly notifier = new Notifier();
   readonly #options: SipServerOptions;
   readonly #doorkeeper: Doorkeeper;
   readonly #connections = new Set<SipConnection>();
@@ -168,7 +171,7 @@ export class SipServer {
       onMessage: (request) => void request.reject({ statusCode: 405 }),
       onNotify: (request) => void request.reject({ statusCode: 481 }),
       onRefer: (request) => void request.reject({ statusCode: 405 }),
-      onSubscribe: (request) => void request.reject({ statusCode: 489 }),
+      onSubscribe: (request) => this.#onSubscribe(connection, request),
     };
   }
 
@@ -224,6 +227,14 @@ export class SipServer {
     for (const agent of waiting) connection.adopt(agent);
   }
 
+  #onSubscribe(connection: SipConnection, request: Core.IncomingSubscribeRequest): void {
+    const { message } = request;
+    const registerId = this.#callerAt(connection, message) ?? this.#letIn(connection, request);
+    if (registerId === undefined) return;
+    const domain = this.#doorkeeper.domainOf(registerId, message.from.uri.host);
+    this.notifier.subscribe(request, { agent: connection.agent, registerId, domain });
+  }
+
   #onInvite(connection: SipConnection, request: Core.IncomingInviteRequest): void {
     const { message } = request;
     const registerId = this.#callerAt(connection, message) ?? this.#letIn(connection, request);
@@ -232,12 +243,22 @@ export class SipServer {
       request.reject({ statusCode: 488 });
       return;
     }
+    const unknown = unknownExtensions(message);
+    if (unknown.length > 0) {
+      request.reject({ statusCode: 420, extraHeaders: [`Unsupported: ${unknown.join(', ')}`] });
+      return;
+    }
+    const terms = askedTerms(message);
+    if (terms === 'tooShort') {
+      request.reject({ statusCode: 422, extraHeaders: [`Min-SE: ${leastSeconds}`] });
+      return;
+    }
     request.trying();
     const id = randomUUID();
     const { agent } = connection;
     const report = this.#options.reportFor(id);
     const { media, report: watched } = this.#prepare(id, { connection, offer: message.body, report });
-    const leg = new DialledLeg({ id, agent, request, media, report: watched });
+    const leg = new DialledLeg({ id, agent, request, terms, media, report: watched });
     agent.legs.set(leg, registerId);
     this.#options.onDialled(leg);
     const destination = message.ruri ? decodedUser(message.ruri) : '';
@@ -256,7 +277,7 @@ export class SipServer {
   }
 
   /** A desk phone may call before it registers if it proves who it is. A browser has no reason to. */
-  #letIn({ wire }: SipConnection, request: Core.IncomingInviteRequest): string | undefined {
+  #letIn({ wire }: SipConnection, request: Core.IncomingRequest): string | undefined {
     const { message } = request;
     const registerId = message.from.uri.user ?? '';
     const isBrowser = wire.protocol === 'WS';
@@ -342,4 +363,12 @@ export class SipServer {
       .finally(() => this.#closing.delete(watched));
     this.#closing.add(watched);
   }
+}
+
+const knownExtensions = ['100rel', 'timer', 'replaces', 'outbound'];
+
+/** What a request cannot do without and we do not know. */
+function unknownExtensions(message: Core.IncomingRequestMessage): readonly string[] {
+  const required = message.getHeaders('require').flatMap((tags) => tags.split(',').map((tag) => tag.trim()));
+  return required.filter((tag) => tag !== '' && !knownExtensions.includes(tag.toLowerCase()));
 }
