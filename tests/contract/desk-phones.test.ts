@@ -1,5 +1,6 @@
 import { SessionState } from 'sip.js';
 import { test as base, describe, expect } from 'vitest';
+import { password, TestSystem } from '../../examples/phone-system/engine/local/testing/test-system.ts';
 import { Desk } from '../../examples/phone-system/testing/desk.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
 import { Baresip, type BaresipOptions } from '../desk-phones/baresip.ts';
@@ -140,5 +141,21 @@ describe.skipIf(!baresip)('baresip', () => {
     await bob.line('talking');
     await until(() => terminal.heard(700)).toBeGreaterThan(0.2);
     await until(() => web.session?.state).toBe(SessionState.Terminated);
+  });
+
+  test('sees its message-waiting light', async ({ onTestFinished }) => {
+    const system = await new TestSystem({}).start();
+    onTestFinished(() => system.stop());
+    const terminal = await Baresip.start({
+      program: baresip ?? '',
+      user: 'alice-desk',
+      password,
+      sipPort: system.engine.sipPort ?? 0,
+      transport: 'udp',
+    });
+    onTestFinished(() => terminal.stop());
+    await until(() => terminal.printed).toContain('Messages-Waiting: no');
+    system.engine.showMessages('alice-desk', { fresh: 3, old: 1 });
+    await until(() => terminal.printed).toContain('Voice-Message: 3/1');
   });
 });

@@ -18,6 +18,8 @@ const wavHeadOctets = 44;
 export interface BaresipOptions {
   readonly program: string;
   readonly user: string;
+  /** `demo` unless told otherwise. */
+  readonly password?: string;
   readonly sipPort: number;
   readonly transport: 'udp' | 'tcp';
   /** The steady tone that it says. */
@@ -146,8 +148,8 @@ async function reach(port: number): Promise<Socket> {
   return socket;
 }
 
-function accountOf({ user, sipPort, transport }: BaresipOptions): string {
-  return `<sip:${user}@127.0.0.1:${sipPort};transport=${transport}>;auth_pass=demo;regint=60;answermode=auto\n`;
+function accountOf({ user, password = 'demo', sipPort, transport }: BaresipOptions): string {
+  return `<sip:${user}@127.0.0.1:${sipPort};transport=${transport}>;auth_pass=${password};regint=60;answermode=auto\n`;
 }
 
 /** The bridge between player and source that is never used gives the recording its pace. */

@@ -96,6 +96,13 @@ export interface MessageCounts {
   readonly old: number;
 }
 
+/** A recording on its way to a file. One that a crash cuts off plays as far as it goes. */
+export interface Recording {
+  /** Resolves when the file is whole; rejects where it cannot be written. The call goes on without it then. */
+  readonly done: Promise<void>;
+  stop(): void;
+}
+
 export type Tone = 'ringback' | 'busy' | 'reorder';
 
 export interface Engine {
@@ -125,6 +132,8 @@ export interface Engine {
   sendDigits(leg: LegId, digits: string): void;
   /** Plays a tone to a leg that is in no bridge, until it joins one or `undefined` is given. */
   playTone(leg: LegId, tone: Tone | undefined): void;
+  /** Writes what is heard in a bridge to a WAV file, until the bridge is closed. */
+  record(bridge: BridgeId, file: string): Recording;
   /** Shows on the phones of this name how many messages wait. */
   showMessages(registerId: string, counts: MessageCounts): void;
   /** Shows on the keys of phones that watch this number what it does. */

@@ -11,6 +11,7 @@ import type {
   EngineHost,
   LegId,
   MessageCounts,
+  Recording,
   RingOptions,
   Tone,
 } from '../port.ts';
@@ -18,6 +19,7 @@ import { EventQueue } from './event-queue.ts';
 import { Legs } from './legs.ts';
 import { MediaMaker } from './media/media-maker.ts';
 import { Mixer } from './media/mixer.ts';
+import { Recorder } from './media/recorder.ts';
 import type { RtpRange } from './media/rtp-ports.ts';
 import { SipServer } from './sip/sip-server.ts';
 import { VirtualLeg } from './virtual-leg.ts';
@@ -165,6 +167,12 @@ class SipEngine implements LocalEngine {
   playTone(leg: LegId, tone: Tone | undefined): void {
     const found = this.#legs.get(leg);
     if (found) this.#mixer.playTone(found.audio, tone);
+  }
+
+  record(bridge: BridgeId, file: string): Recording {
+    const recorder = new Recorder(file);
+    this.#mixer.record(bridge, recorder);
+    return recorder;
   }
 
   showMessages(registerId: string, counts: MessageCounts): void {

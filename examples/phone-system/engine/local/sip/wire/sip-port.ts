@@ -101,7 +101,7 @@ export class SipPort {
     // Phones keep the path open with a few octets that mean nothing (RFC 5626, 4.4 and older habits).
     if (datagram.length <= 4) return;
     const peer = { host: address, port };
-    (this.#udpWires.get(written(peer)) ?? this.#beginUdp(peer)).receive(datagram.toString());
+    (this.#udpWires.get(written(peer)) ?? this.#beginUdp(peer)).receive(textOf(datagram));
   }
 
   #beginUdp(peer: Address): UdpWire {
@@ -126,6 +126,15 @@ export class SipPort {
       if (error) this.#options.log.debug({ error, host, port }, 'A datagram could not be sent');
     });
   }
+}
+
+/** A datagram up to where its Content-Length says that it ends: what follows is no part of the message (RFC 3261, 18.3). */
+function textOf(datagram: Buffer): string {
+  const end = datagram.indexOf('\r\n\r\n');
+  const said = /^(?:content-length|l)[ \t]*:[ \t]*(\d{1,9})[ \t]*$/im.exec(
+    datagram.toString('latin1', 0, end),
+  )?.[1];
+  return datagram.toString('utf8', 0, end < 0 || said === undefined ? undefined : end + 4 + Number(said));
 }
 
 function isInUse(error: unknown): boolean {
