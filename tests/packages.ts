@@ -16,8 +16,12 @@ export function findProgram(program: string, debianPackage: string): string | un
   const found = find(program);
   if (found) return found;
   if (process.platform === 'linux' && process.getuid?.() === 0) {
-    for (const args of [['update'], ['install', '-y', '--no-install-recommends', debianPackage]]) {
-      spawnSync('apt-get', args, { stdio: 'ignore', timeout: 300_000 });
+    const commands = [
+      ['apt-get', 'update'],
+      ['apt-get', 'install', '-y', '--no-install-recommends', debianPackage],
+    ];
+    for (const [installer = '', ...args] of commands) {
+      spawnSync(installer, args, { stdio: 'ignore', timeout: 300_000 });
     }
   }
   const installed = find(program);

@@ -1,8 +1,13 @@
 import { SessionState } from 'sip.js';
 import { test as base, describe, expect } from 'vitest';
+import {
+  BrowserPhone,
+  buildPhonePage,
+} from '../../examples/phone-system/engine/local/testing/browser-phone.ts';
 import { password, TestSystem } from '../../examples/phone-system/engine/local/testing/test-system.ts';
 import { Desk } from '../../examples/phone-system/testing/desk.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
+import { launchBrowser } from '../browser.ts';
 import { Baresip, type BaresipOptions } from '../desk-phones/baresip.ts';
 import { freePort } from '../desk-phones/free-port.ts';
 import { Sipp } from '../desk-phones/sipp.ts';
@@ -115,6 +120,43 @@ describe.skipIf(!baresip)('baresip', () => {
     await alice.line('talking', (one) => one.displayedNumber === '600');
     await until(() => web.session?.state).toBe(SessionState.Terminated);
     await until(() => terminal.heard(440)).toBeGreaterThan(0.2);
+  });
+
+  test('talks with a real browser', { timeout: 60_000 }, async ({ onTestFinished }) => {
+    const page = await buildPhonePage();
+    const system = await startPhoneSystem({
+      pages: (_, response) => void response.setHeader('Content-Type', 'text/html').end(page),
+    });
+    onTestFinished(() => system.stop());
+    const browser = await launchBrowser();
+    onTestFinished(() => browser.close());
+    const bob = await Desk.open(system, 'bob');
+    onTestFinished(() => bob.leave());
+    const { registerId, devicePassword } = await bob.get<{ registerId: string; devicePassword: string }>(
+      'telephony/Enterprise/1/Extension/102/createSoftphone?force=true',
+    );
+    const web = await BrowserPhone.open(browser, {
+      port: system.port,
+      registerId,
+      password: devicePassword,
+      hertz: 900,
+      answers: true,
+    });
+    await web.register();
+    const terminal = await Baresip.start({
+      program: baresip ?? '',
+      user: 'alice-desk',
+      sipPort: system.sipPort,
+      transport: 'udp',
+      hertz: 440,
+    });
+    onTestFinished(() => terminal.stop());
+    terminal.dial('102');
+    await bob.line('talking');
+    await until(() => terminal.heard(900)).toBeGreaterThan(0.05);
+    await expect
+      .poll(async () => (await web.listen()).hertz, { timeout: 10_000 })
+      .toSatisfy((hertz: number) => Math.abs(hertz - 440) < 30);
   });
 
   test('transfers by itself', async ({ desk, phone }) => {

@@ -57,6 +57,7 @@ export class SipServer {
   readonly #port: SipPort | undefined;
   #sweeper: NodeJS.Timeout | undefined;
   #isAccepting = false;
+  #isCrowded = false;
 
   constructor(options: SipServerOptions) {
     this.#options = options;
@@ -338,23 +339,31 @@ export class SipServer {
     for (const lost of phones) this.registrar.remove(lost, 'lost');
   }
 
-  #isNeeded(connection: SipConnection): boolean {
-    return connection.agents.some((agent) => agent.legs.size > 0) || this.#phonesAt(connection).length > 0;
+  /** Connections without a phone and without a call, the oldest first. */
+  *#unneeded(): Iterable<SipConnection> {
+    const used = new Set(this.registrar.all().map(({ connection }) => connection));
+    for (const connection of this.#connections) {
+      const hasCalls = connection.agents.some((agent) => agent.legs.size > 0);
+      if (!hasCalls && !used.has(connection)) yield connection;
+    }
   }
 
   /** Lets go of desk phones that came and said nothing, or left without a word. */
   #sweep(): void {
     const longAgo = Date.now() - patienceMs;
-    for (const connection of this.#connections) {
-      if (connection.wire.protocol === 'WS' || connection.heardAt > longAgo) continue;
-      if (!this.#isNeeded(connection)) connection.wire.cut();
-    }
+    for (const { wire, heardAt } of this.#unneeded())
+      if (wire.protocol !== 'WS' && heardAt < longAgo) wire.cut();
+    this.#isCrowded &&= this.#connections.size >= mostConnections;
   }
 
   #makeRoom(): void {
-    const unneeded = [...this.#connections].find((connection) => !this.#isNeeded(connection));
-    this.#options.log.warn({ connections: this.#connections.size }, 'Too many SIP connections');
-    unneeded?.wire.cut();
+    const { size } = this.#connections;
+    if (!this.#isCrowded) this.#options.log.warn({ connections: size }, 'Too many SIP connections');
+    this.#isCrowded = true;
+    for (const { wire } of this.#unneeded()) {
+      wire.cut();
+      return;
+    }
   }
 
   #await(closing: Promise<void>): void {
