@@ -36,7 +36,7 @@ export class PhoneDialog {
   #endPending: EndCause | undefined;
   #isAnswerDue = false;
   readonly #timer = new SessionTimer({
-    refresh: () => void this.#refresh(),
+    refresh: () => void this.#refresh().catch(() => this.#giveUp()),
     expire: () => this.#giveUp(),
   });
 
