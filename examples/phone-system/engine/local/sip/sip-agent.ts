@@ -79,7 +79,10 @@ export class SipAgent {
 
   /** True if the phone should find this again when it comes back: a call, or the news of its end. */
   get isWanted(): boolean {
-    return this.legs.size > 0 || this.transport.hasWaiting;
+    // The end of a call whose ACK has not come yet is not said, only meant.
+    const dialogs = [...this.core.dialogs.values()];
+    const hasDialog = dialogs.some((dialog) => dialog instanceof Core.SessionDialog);
+    return hasDialog || this.legs.size > 0 || this.transport.hasWaiting;
   }
 
   /** True if the message belongs to a transaction or dialog of this agent. */
