@@ -78,6 +78,10 @@ const builds: Record<string, () => UserConfig> = {
       assetsInlineLimit: 0,
       manifest: true,
       cssTarget,
+      rolldownOptions: {
+        // The icons' "use client" says something to servers that render React; here there is none.
+        onLog: (level, entry, log) => entry.code !== 'MODULE_LEVEL_DIRECTIVE' && log(level, entry),
+      },
     },
   }),
   /** The full client. */
@@ -141,6 +145,8 @@ const builds: Record<string, () => UserConfig> = {
 
 export default defineConfig(({ mode }) => ({
   ...builds[mode]?.(),
+  // React in one build is Preact in the other: what is prepared for development must not mix.
+  cacheDir: at(`node_modules/.vite/${mode}`),
   test: {
     projects: [
       {

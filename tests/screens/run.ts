@@ -88,6 +88,10 @@ async function areas(page: Page, callside: RunningCallside): Promise<void> {
     ['settings', '/settings'],
     ['settings-audio', '/settings/webrtc'],
     ['settings-phones', '/settings/telephony'],
+    ['settings-appearance', '/settings/misc'],
+    ['settings-about', '/settings/about'],
+    ['terminals', '/dialpad/terminals'],
+    ['active-calls', '/calls/active'],
     ['not-there-yet', '/voicemails'],
     ['components', '/components'],
     ['unknown', '/no/such/page'],
@@ -119,6 +123,16 @@ try {
   await widget.app.getByRole('tab', { name: 'Recents' }).click();
   await widget.app.getByRole('listitem').first().waitFor();
   await picture(widget.page, 'widget-recents');
+  await widget.page
+    .getByRole('button', { name: /more|menu/i })
+    .last()
+    .click();
+  await widget.page.getByRole('menuitem').first().waitFor();
+  await picture(widget.page, 'widget-menu');
+  await widget.page.getByRole('menuitem', { name: /audio/i }).click();
+  await widget.page.getByRole('dialog').waitFor();
+  await picture(widget.page, 'widget-audio');
+  await widget.page.keyboard.press('Escape');
 
   await callside.kill();
   await widget.app
