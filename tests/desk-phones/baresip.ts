@@ -59,10 +59,18 @@ export class Baresip {
     writeFileSync(join(folder, 'accounts'), accountOf(options));
     writeFileSync(join(folder, 'contacts'), '');
     const child = spawn(options.program, ['-4', '-f', folder], { stdio: ['ignore', 'pipe', 'pipe'] });
-    const control = await reach(port);
-    const phone = new Baresip(folder, child, control);
-    await expect.poll(() => phone.printed, { timeout: 10_000, interval: 20 }).toContain('200 OK');
-    return phone;
+    let phone: Baresip | undefined;
+    try {
+      phone = new Baresip(folder, child, await reach(port));
+      await phone.#registered();
+      return phone;
+    } catch (error) {
+      // A test that fails here must not leave it running.
+      child.kill('SIGTERM');
+      phone?.#control.destroy();
+      rmSync(folder, { recursive: true });
+      throw error;
+    }
   }
 
   /** Everything that it has printed. */
@@ -110,6 +118,10 @@ export class Baresip {
     }
     this.#control.destroy();
     rmSync(this.#folder, { recursive: true });
+  }
+
+  async #registered(): Promise<void> {
+    await expect.poll(() => this.printed, { timeout: 10_000, interval: 20 }).toContain('200 OK');
   }
 
   #print(text: string): void {
