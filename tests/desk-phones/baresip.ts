@@ -67,7 +67,7 @@ export class Baresip {
     } catch (error) {
       // A test that fails here must not leave it running.
       child.kill('SIGTERM');
-      phone?.#control.destroy();
+      if (phone) phone.#control.destroy();
       rmSync(folder, { recursive: true });
       throw error;
     }
