@@ -3,7 +3,7 @@ import { developmentPages } from './development-pages.ts';
 import { servePages } from './pages.ts';
 import { runCommand } from './phone-system/command.ts';
 import { createLog } from './phone-system/log.ts';
-import { createPhoneSystem } from './phone-system/phone-system.ts';
+import { createPhoneSystem, type PhoneSystem } from './phone-system/phone-system.ts';
 
 /** `npm start` and, with `--dev`, `npm run dev`: the phone system, both apps, and the example pages one port on. */
 const args = process.argv.slice(2);
@@ -33,15 +33,13 @@ await runCommand(
     });
     parts.defer(() => void pages.close());
 
-    process.stdout.write(
-      welcome(phoneSystem.url, phoneSystem.url.replace(/\d+$/, String(phoneSystem.port + 1))),
-    );
+    process.stdout.write(welcome(phoneSystem, phoneSystem.url.replace(/\d+$/, String(phoneSystem.port + 1))));
     const ending = parts.move();
     return { stop: () => ending.disposeAsync() };
   },
 );
 
-function welcome(url: string, parentUrl: string): string {
+function welcome({ url, sipPort }: PhoneSystem, parentUrl: string): string {
   return `
   A CRM page with the widget   ${parentUrl}
   The full client              ${url}
@@ -49,6 +47,8 @@ function welcome(url: string, parentUrl: string): string {
 
   Users     alice 101, bob 102, carol 103, dave 104, erin 105, frank 106, grace 107, heidi 108, ivan 109
             and 120 more from 110. The password of all is "demo".
+  Desks     SIP phones alice-desk and bob-desk register at port ${sipPort} (UDP or TCP), domain acme.local,
+            password "demo"
   Robots    600 echo, 601 music, 602 speaks, 603 rings, 604 busy, 605 declines, 606 hangs up, 607 sends keys
   Stop      Ctrl-C
 

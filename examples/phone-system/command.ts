@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { BadOption, type Config, readConfig, usage } from './config.ts';
+import { SipPortInUse } from './engine/local/sip/wire/sip-port.ts';
 import { BadCertificate } from './http/certificate.ts';
 import { PortInUse } from './http/server.ts';
 import { DatabaseUnavailable } from './store/database.ts';
@@ -46,8 +47,17 @@ function stopOnSignal(running: Running, log: Logger): void {
   }
 }
 
+/** What the user of the command can mend. */
+const operational = [
+  BadOption,
+  BadCertificate,
+  ScriptError,
+  FolderInUse,
+  DatabaseUnavailable,
+  PortInUse,
+  SipPortInUse,
+];
+
 function isOperational(error: unknown): error is Error {
-  return [BadOption, BadCertificate, ScriptError, FolderInUse, DatabaseUnavailable, PortInUse].some(
-    (kind) => error instanceof kind,
-  );
+  return operational.some((kind) => error instanceof kind);
 }

@@ -6,6 +6,7 @@ describe('the command line', () => {
     expect(readConfig([], {})).toEqual({
       port: 7080,
       host: 'localhost',
+      sipPort: 5060,
       data: '.callside',
       control: false,
       logSip: false,
@@ -13,10 +14,12 @@ describe('the command line', () => {
   });
 
   it('says all that can be said', () => {
-    const all = ['--port', '7090', '--host', '0.0.0.0', '--data', 'here', '--control', '--log', 'sip'];
+    const where = ['--port', '7090', '--host', '0.0.0.0', '--sip-port', '5070', '--data', 'here'];
+    const all = [...where, '--control', '--log', 'sip'];
     expect(readConfig(all)).toEqual({
       port: 7090,
       host: '0.0.0.0',
+      sipPort: 5070,
       data: 'here',
       control: true,
       logSip: true,
@@ -45,6 +48,7 @@ describe('the command line', () => {
   it.each([
     [['--port', 'x'], /--port/],
     [['--port', '70000'], /--port/],
+    [['--sip-port', 'x'], /--sip-port/],
     [['--memory', '--data', 'here'], /exclude/],
     [['--log', 'everything'], /"sip"/],
     [['--cert', 'a.pem'], /--key/],

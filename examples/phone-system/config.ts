@@ -6,6 +6,8 @@ export interface Config {
   /** 0: any free one. */
   readonly port: number;
   readonly host: string;
+  /** Where desk phones register by UDP and TCP. 0: any free one. */
+  readonly sipPort: number;
   /** Folder of the data; undefined: everything is in memory and nothing stays. */
   readonly data: string | undefined;
   /** Address of a database on a PostgreSQL server, which then keeps the data. */
@@ -28,6 +30,7 @@ export const usage = `Starts a phone system with demonstration data.
 
   --port N      port to listen on (7080)
   --host H      address to listen on (localhost: only this machine)
+  --sip-port N  port where desk phones register, UDP and TCP (5060)
   --data DIR    folder for the data (.callside)
   --memory      keep everything in memory, and nothing after the end
   --https       https and wss, needed for microphones on any host but localhost; with a certificate
@@ -53,16 +56,15 @@ export function readConfig(
   args: readonly string[],
   environment: { readonly DATABASE_URL?: string | undefined } = process.env,
 ): Config | undefined {
-  const { port, host, data, memory, robots, control, log, help, ...secure } = readOptions(args);
+  const options = readOptions(args);
+  const { port, host, 'sip-port': sipPort, data, memory, robots, control, log, help, ...secure } = options;
   if (help) return undefined;
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
-    throw new BadOption(`--port has to be a number from 0 to 65535, not "${port}".`);
-  }
   if (memory && data !== undefined) throw new BadOption('--memory and --data exclude each other.');
   if (log !== undefined && log !== 'sip') throw new BadOption(`--log knows "sip", not "${log}".`);
   return {
-    port: Number(port),
+    port: readPort('--port', port),
     host,
+    sipPort: readPort('--sip-port', sipPort),
     data: memory ? undefined : (data ?? '.callside'),
     database: memory || data !== undefined ? undefined : environment.DATABASE_URL || undefined,
     robots,
@@ -88,6 +90,11 @@ function readHttps({
   return https ? { https: { kind: 'own' } } : {};
 }
 
+function readPort(option: string, text: string): number {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
+  throw new BadOption(`${option} has to be a number from 0 to 65535, not "${text}".`);
+}
+
 function readOptions(args: readonly string[]) {
   try {
     const { values } = parseArgs({
@@ -95,6 +102,7 @@ function readOptions(args: readonly string[]) {
       options: {
         port: { type: 'string', default: '7080' },
         host: { type: 'string', default: 'localhost' },
+        'sip-port': { type: 'string', default: '5060' },
         data: { type: 'string' },
         robots: { type: 'string' },
         memory: { type: 'boolean', default: false },

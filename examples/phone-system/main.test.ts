@@ -24,7 +24,9 @@ interface Started {
 
 /** Runs the command until it says where it runs. */
 async function start(...args: string[]): Promise<Started> {
-  const child = spawn(process.execPath, [main, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [main, '--sip-port', '0', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   children.push(child);
   const ended = once(child, 'exit');
   let printed = '';

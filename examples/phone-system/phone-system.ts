@@ -37,6 +37,8 @@ export interface PhoneSystemOptions {
   /** 0: any free one. */
   readonly port: number;
   readonly host: string;
+  /** Where desk phones register by UDP and TCP. 0: any free one. */
+  readonly sipPort: number;
   /** Folder of the data; undefined: in memory, and nothing stays. */
   readonly data: string | undefined;
   /** Address of a database on a PostgreSQL server, which then keeps the data. */
@@ -64,6 +66,8 @@ export interface PhoneSystem {
   /** `http://localhost:7080`, without a slash at the end. */
   readonly url: string;
   readonly port: number;
+  /** Where desk phones register, by UDP and TCP. */
+  readonly sipPort: number;
   /** Undefined: it is reached by http. */
   readonly certificate: Certificate | undefined;
   readonly http: HttpServer;
@@ -114,6 +118,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     },
     log: log.child({ part: 'engine' }),
     logSip: options.logSip,
+    sip: { host, port: options.sipPort },
   });
   const robots = await Robots.load({ folder: options.robots, clock, log: log.child({ part: 'robots' }) });
   const world = new World(people, robots);
@@ -132,7 +137,10 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     person: (id) => people.byId(id),
     findRoute: world.findRoute,
     noAnswerMs: options.noAnswerMs ?? 30_000,
-    onActivity: (person) => extensions.refresh(person),
+    onActivity: (person) => {
+      extensions.refresh(person);
+      engine.showActivity(person.number, exchange.callState(person.id) ?? 'idle');
+    },
   });
   const extensions = new Extensions(changes, terminals, (personId) => exchange.callState(personId));
   endings.add(async () => {
@@ -213,6 +221,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     url: `${scheme}://localhost:${port}`,
     port,
     certificate,
+    sipPort: engine.sipPort ?? 0,
     http,
     stop: () => {
       stopped ??= endings.run();

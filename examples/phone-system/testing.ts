@@ -18,6 +18,7 @@ export function startPhoneSystem(options: StartOptions = {}): Promise<PhoneSyste
   return createPhoneSystem({
     port: 0,
     host: 'localhost',
+    sipPort: 0,
     data: undefined,
     control: false,
     logSip: false,

@@ -220,8 +220,11 @@ describe('resources', () => {
       default: 'v1/directory/enterprise',
     });
     expect(await read('telephony/Terminal/?rt=currentRegisterId')).toMatchObject({
-      count: 1,
-      items: [{ restUri: 'telephony/Terminal/alice-web' }],
+      count: 2,
+      items: [
+        { restUri: 'telephony/Terminal/alice-web' },
+        { restUri: 'telephony/Terminal/alice-desk', currentRegisterId: 'alice-desk' },
+      ],
     });
     expect(await read('v1/user/ShortInfo?rt=extension.displayName,lang')).toEqual({
       extension: { displayName: 'Alice Martin' },

@@ -26,9 +26,13 @@ export async function startCallside(options: readonly string[] = ['--memory']): 
   let printed = '';
 
   const start = async () => {
-    child = spawn('node', ['examples/start.ts', '--port', String(port), '--control', ...options], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    child = spawn(
+      'node',
+      ['examples/start.ts', '--port', String(port), '--sip-port', '0', '--control', ...options],
+      {
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
     child.stdout?.on('data', (text) => {
       printed += text;
     });

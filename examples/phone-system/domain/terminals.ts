@@ -53,6 +53,8 @@ export class Terminals {
 
   static async load(db: Kysely<Tables>, changes: Changes, registrar: Registrar): Promise<Terminals> {
     const rows = await db.selectFrom('terminal').selectAll().orderBy('id').execute();
+    // A phone on the screen comes before one on the desk.
+    rows.sort((one, other) => Number(other.type === 'Softphone') - Number(one.type === 'Softphone'));
     return new Terminals(db, changes, registrar, rows);
   }
 
@@ -93,7 +95,7 @@ export class Terminals {
       terminalLabel: phone.label,
       selected: this.of(phone.personId)[0] === phone,
       uiPos: this.of(phone.personId).indexOf(phone),
-      device: { label: phone.label, deviceModelLabel: 'Browser' },
+      device: { label: phone.label, deviceModelLabel: isBrowser(phone) ? 'Browser' : 'SIP phone' },
     };
   }
 
@@ -138,6 +140,8 @@ export class Terminals {
     this.#changes.publish(topics.terminals(phone.personId), { uri: item.restUri, item });
   }
 }
+
+const isBrowser = (phone: Phone): boolean => phone.softphoneType === 'webRTC';
 
 const fromRow = (row: Selectable<Tables['terminal']>): Phone => ({
   id: row.id,

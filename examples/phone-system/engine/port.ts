@@ -55,8 +55,16 @@ export type EngineEvent =
   /** The phone itself put its leg on hold or took it back (re-INVITE). */
   | { readonly type: 'holdChanged'; readonly leg: LegId; readonly held: boolean }
   | { readonly type: 'digit'; readonly leg: LegId; readonly digit: string }
-  /** The phone asks to send its far end elsewhere (REFER). */
-  | { readonly type: 'referred'; readonly leg: LegId; readonly destination: string }
+  /**
+   * The phone asks to send its far end elsewhere (REFER): to a number or, where `replaces` is given, to the far end
+   * of that other leg of the same phone, which it gives up too.
+   */
+  | {
+      readonly type: 'referred';
+      readonly leg: LegId;
+      readonly destination: string;
+      readonly replaces?: LegId;
+    }
   | { readonly type: 'ended'; readonly leg: LegId; readonly cause: EndCause };
 
 export interface RingOptions {
@@ -75,6 +83,24 @@ export interface EngineCounts {
   readonly bridges: number;
   readonly registrations: number;
   readonly connections: number;
+  /** Pairs of ports that carry the sound of desk phones. */
+  readonly mediaPorts: number;
+}
+
+/** What a number does, as the lamp of a key shows it. */
+export type Activity = 'idle' | 'ringing' | 'busy';
+
+/** Messages that wait in a mailbox: not heard yet, and heard. */
+export interface MessageCounts {
+  readonly fresh: number;
+  readonly old: number;
+}
+
+/** A recording on its way to a file. One that a crash cuts off plays as far as it goes. */
+export interface Recording {
+  /** Resolves when the file is whole; rejects where it cannot be written. The call goes on without it then. */
+  readonly done: Promise<void>;
+  stop(): void;
 }
 
 export type Tone = 'ringback' | 'busy' | 'reorder';
@@ -106,6 +132,12 @@ export interface Engine {
   sendDigits(leg: LegId, digits: string): void;
   /** Plays a tone to a leg that is in no bridge, until it joins one or `undefined` is given. */
   playTone(leg: LegId, tone: Tone | undefined): void;
+  /** Writes what is heard in a bridge to a WAV file, until the bridge is closed. */
+  record(bridge: BridgeId, file: string): Recording;
+  /** Shows on the phones of this name how many messages wait. */
+  showMessages(registerId: string, counts: MessageCounts): void;
+  /** Shows on the keys of phones that watch this number what it does. */
+  showActivity(number: string, activity: Activity): void;
   counts(): EngineCounts;
 }
 

@@ -32,7 +32,13 @@ export interface CallHost {
   talkBegan(party: Party): void;
   callEnded(call: Call): void;
   /** A phone asked to be transferred by itself. */
-  referred(call: Call, party: Party, destination: string): void;
+  referred(call: Call, party: Party, target: { destination: string; replaces?: LegId }): void;
+}
+
+/** Somebody's place in a call. */
+export interface Seat {
+  readonly call: Call;
+  readonly party: Party;
 }
 
 interface Reaching {
@@ -172,6 +178,33 @@ export class Call {
     this.#settle();
   }
 
+  /** Connects the other party with that of another call of the same user, who leaves both. Both have to be answered. */
+  transfer(party: Party, to: Seat): void {
+    const [other] = this.#others(party);
+    const isTalking = [party, other, to.party].every((one) => one?.state === 'connected');
+    if (!other || !isTalking) return;
+    this.#remove(party, 'normal', 'causeTransfer');
+    this.#parties = this.#parties.filter((one) => one !== other);
+    // This call lets go of the other's sound before that one takes it.
+    this.#settle();
+    to.call.#takeIn(other, to.party);
+  }
+
+  /** Somebody from another call comes in the place of a party. */
+  #takeIn(newcomer: Party, replaced: Party): void {
+    const [other] = this.#others(replaced);
+    this.#remove(replaced, 'normal', 'causeTransfer');
+    this.#add(newcomer);
+    newcomer.hold = 'none';
+    if (newcomer.leg) this.#carry(newcomer, newcomer.leg.id, { isOpen: true });
+    if (other) {
+      other.hold = other.hold === 'phone' ? 'phone' : 'none';
+      if (newcomer.line) newcomer.line.far = other.identity;
+      if (other.line) other.line.far = newcomer.identity;
+    }
+    this.#settle();
+  }
+
   /** Ends it for everybody at once, as the phone system does when it stops. */
   stop(): void {
     for (const party of this.#parties) this.#remove(party, 'normal', 'causeNormal');
@@ -297,7 +330,7 @@ export class Call {
         this.sendKeys(party, event.digit);
         break;
       case 'referred':
-        this.#host.referred(this, party, event.destination);
+        this.#host.referred(this, party, event);
         break;
     }
     this.#settle();

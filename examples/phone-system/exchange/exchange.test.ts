@@ -34,6 +34,22 @@ async function talk() {
 }
 
 describe('a call from the phone itself', () => {
+  it('connects two far ends with each other when the phone asks for it', async () => {
+    const { alicePhone, bobPhone, aliceLine } = await talk();
+    const carolPhone = await carol.plugIn('answer', 1100);
+    const toBob = alicePhone.session;
+    await alicePhone.dial('103');
+    const second = await alice.line('talking', (line) => line.displayedNumber === '103');
+    if (!toBob || !alicePhone.session) throw new Error('Alice has no calls.');
+    await toBob.refer(alicePhone.session);
+    expect(await alice.cause(aliceLine)).toBe('causeTransfer');
+    expect(await alice.cause(second)).toBe('causeTransfer');
+    expect(await bob.line('talking')).toMatchObject({ displayedNumber: '103' });
+    expect(await carol.line('talking')).toMatchObject({ displayedNumber: '102' });
+    await expect.poll(() => bobPhone.sound.strength(1100), { timeout: 5_000 }).toBeGreaterThan(0.2);
+    await expect.poll(() => carolPhone.sound.strength(800), { timeout: 5_000 }).toBeGreaterThan(0.2);
+  });
+
   it('rings, is answered, is heard by both and ends with the first who leaves', async () => {
     const [alicePhone, bobPhone] = await Promise.all([alice.plugIn('answer', 500), bob.plugIn('ring', 800)]);
     await alicePhone.dial('102');

@@ -4,8 +4,8 @@ import { type Changes, topics } from '../domain/changes.ts';
 import type { Clock } from '../domain/clock.ts';
 import { displayName, type Person } from '../domain/person.ts';
 import type { Phone, Terminals } from '../domain/terminals.ts';
-import type { EndCause, Engine, EngineEvent } from '../engine/port.ts';
-import { Call, type CallHost } from './call.ts';
+import type { EndCause, Engine, EngineEvent, LegId } from '../engine/port.ts';
+import { Call, type CallHost, type Seat } from './call.ts';
 import { ActionNotAllowed, BadNumber, LineGone } from './call-error.ts';
 import { LegBook } from './leg-book.ts';
 import type { Line } from './line.ts';
@@ -31,11 +31,6 @@ export interface ExchangeOptions {
   readonly noAnswerMs: number;
   /** The calls of this person are different now. */
   readonly onActivity: (person: Person) => void;
-}
-
-interface Seat {
-  readonly call: Call;
-  readonly party: Party;
 }
 
 /** All calls of the phone system. It decides; the engine behind it moves the sound. */
@@ -199,6 +194,14 @@ export class Exchange {
     return free.length === 0 ? 'busy' : free;
   }
 
+  /** Connects the far end of one call of a phone with that of another one, and lets the phone go. */
+  #transfer(first: Seat, replaced: LegId): void {
+    const second = this.#seatsOf(first.party.line?.person.id ?? 0).find(
+      ({ party }) => party.leg?.id === replaced,
+    );
+    if (second && second.call !== first.call) first.call.transfer(first.party, second);
+  }
+
   #tellActivity(personId: number): void {
     const person = this.#options.person(personId);
     if (person) this.#options.onActivity(person);
@@ -233,7 +236,11 @@ export class Exchange {
         if (party.line) this.#holdOthers(party.line.person.id, party);
       },
       callEnded: (call) => this.#calls.delete(call),
-      referred: (call, party, destination) => {
+      referred: (call, party, { destination, replaces }) => {
+        if (replaces !== undefined) {
+          this.#transfer({ call, party }, replaces);
+          return;
+        }
         const route = this.#options.findRoute(destination);
         // The phone hears after a while that nothing came of it.
         if (route && party.state === 'connected') call.redirect(party, route);

@@ -31,8 +31,19 @@ const firstSettings = JSON.stringify({
   lastUpdate: '0',
 });
 
-/** Fills an empty store with the enterprise acme: nine people with direct numbers, 120 more, a browser phone each. */
+/** Who has a phone on the desk too. */
+const deskOwners = ['alice', 'bob'];
+
+/**
+ * Fills an empty store with the enterprise acme: nine people with direct numbers, 120 more, a browser phone each, and
+ * a desk phone for some. A store from before there were desk phones gets them too.
+ */
 export async function addDemoData(db: Kysely<Tables>): Promise<void> {
+  await addPeople(db);
+  await addDeskPhones(db);
+}
+
+async function addPeople(db: Kysely<Tables>): Promise<void> {
   const present = await db.selectFrom('person').select('id').limit(1).executeTakeFirst();
   if (present) return;
   const passwordHash = await hashPassword(demoPassword, demoSalt);
@@ -64,4 +75,29 @@ export async function addDemoData(db: Kysely<Tables>): Promise<void> {
       )
       .execute();
   });
+}
+
+/** A person types name and password into such a phone, so unlike those of browser phones they stay the same. */
+async function addDeskPhones(db: Kysely<Tables>): Promise<void> {
+  const owners = await db
+    .selectFrom('person')
+    .select(['id', 'login'])
+    .where('login', 'in', deskOwners)
+    .execute();
+  await db
+    .insertInto('terminal')
+    .values(
+      owners.map(({ id, login }) => ({
+        id: `${login}-desk`,
+        person_id: id,
+        label: 'Desk phone',
+        type: 'IpDevice',
+        softphone_type: 'notASoftphone',
+        max_connections: 4,
+        register_id: `${login}-desk`,
+        device_password: demoPassword,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 }

@@ -21,6 +21,6 @@ export interface LegReport {
   answered(): void;
   holdChanged(held: boolean): void;
   digit(digit: string): void;
-  referred(destination: string): void;
+  referred(destination: string, replaces: LegId | undefined): void;
   ended(cause: EndCause): void;
 }

@@ -37,7 +37,8 @@ export class Legs {
     },
     holdChanged: (held) => this.#emit({ type: 'holdChanged', leg, held }),
     digit: (digit) => this.#emit({ type: 'digit', leg, digit }),
-    referred: (destination) => this.#emit({ type: 'referred', leg, destination }),
+    referred: (destination, replaces) =>
+      this.#emit({ type: 'referred', leg, destination, ...(replaces === undefined ? {} : { replaces }) }),
     ended: (cause) => {
       const ended = this.#legs.get(leg);
       if (ended) this.#mixer.remove(ended.audio);

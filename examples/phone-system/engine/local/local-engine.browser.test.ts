@@ -46,7 +46,13 @@ describe('a real browser', { timeout: 30_000 }, () => {
   afterAll(async () => {
     await browser?.close();
     await system?.stop();
-    expect(system.engine.counts()).toEqual({ legs: 0, bridges: 0, registrations: 0, connections: 0 });
+    expect(system.engine.counts()).toEqual({
+      legs: 0,
+      bridges: 0,
+      registrations: 0,
+      mediaPorts: 0,
+      connections: 0,
+    });
   });
 
   const open = (

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import type {
+  Activity,
   BridgeId,
   EndCause,
   Engine,
@@ -9,12 +10,17 @@ import type {
   EngineEvent,
   EngineHost,
   LegId,
+  MessageCounts,
+  Recording,
   RingOptions,
   Tone,
 } from '../port.ts';
 import { EventQueue } from './event-queue.ts';
 import { Legs } from './legs.ts';
+import { MediaMaker } from './media/media-maker.ts';
 import { Mixer } from './media/mixer.ts';
+import { Recorder } from './media/recorder.ts';
+import type { RtpRange } from './media/rtp-ports.ts';
 import { SipServer } from './sip/sip-server.ts';
 import { VirtualLeg } from './virtual-leg.ts';
 
@@ -23,12 +29,20 @@ export interface LocalEngineOptions {
   readonly log: Logger;
   /** Writes every SIP message to the log. */
   readonly logSip: boolean;
-  /** The address at which phones send their sound. Only this machine by default. */
+  /** The address at which browsers send their sound. Only this machine by default. */
   readonly mediaAddress?: string;
+  /** Where desk phones register by UDP and TCP (port 0: any free one). Without it only browsers can. */
+  readonly sip?: { readonly host: string; readonly port: number };
+  /** The ports for the sound of desk phones. */
+  readonly rtpRange?: RtpRange;
 }
+
+const usualRtpRange: RtpRange = { first: 40_000, last: 40_999 };
 
 /** An engine that is its own registrar, SIP peer and media server. */
 export interface LocalEngine extends Engine {
+  /** The port at which desk phones register; undefined where they cannot, and before the start. */
+  readonly sipPort: number | undefined;
   /** Hands over an upgraded SIP WebSocket (subprotocol `sip`). */
   acceptSip(socket: WebSocket, request: IncomingMessage): void;
   /** Cuts all SIP connections, as a lost network does. Phones may come back at once. */
@@ -38,7 +52,8 @@ export interface LocalEngine extends Engine {
 }
 
 /**
- * Makes an engine whose phones are browsers on this machine (SIP over WebSocket, WebRTC) and virtual phones.
+ * Makes an engine whose phones are browsers (SIP over WebSocket, WebRTC), desk phones (SIP over UDP and TCP, RTP) and
+ * virtual phones.
  *
  * @example
  * const engine = createLocalEngine({ host, log, logSip: false });
@@ -54,10 +69,13 @@ class SipEngine implements LocalEngine {
   readonly #events: EventQueue;
   readonly #mixer = new Mixer();
   readonly #legs: Legs;
+  readonly #media: MediaMaker;
   readonly #sip: SipServer;
 
-  constructor({ host, log, logSip, mediaAddress = '127.0.0.1' }: LocalEngineOptions) {
+  constructor(options: LocalEngineOptions) {
+    const { host, log, logSip, mediaAddress = '127.0.0.1', sip, rtpRange = usualRtpRange } = options;
     this.#host = host;
+    this.#media = new MediaMaker({ webAddress: mediaAddress, rtpRange });
     this.#events = new EventQueue(log);
     const emit = (event: EngineEvent) => this.#events.emit(event);
     this.#legs = new Legs(this.#mixer, emit);
@@ -65,15 +83,21 @@ class SipEngine implements LocalEngine {
       host,
       log,
       logSip,
-      mediaAddress,
+      media: this.#media,
+      listen: sip,
       emit,
       reportFor: this.#legs.reportFor,
       onDialled: (leg) => this.#legs.add(leg),
     });
   }
 
-  start(): Promise<void> {
-    return this.#sip.start();
+  get sipPort(): number | undefined {
+    return this.#sip.address?.port;
+  }
+
+  async start(): Promise<void> {
+    await this.#media.start();
+    await this.#sip.start();
   }
 
   async stop(): Promise<void> {
@@ -87,7 +111,7 @@ class SipEngine implements LocalEngine {
   }
 
   isRegistered(registerId: string): boolean {
-    return this.#sip.registrar.get(registerId) !== undefined;
+    return this.#sip.registrar.has(registerId);
   }
 
   unregister(registerId: string): void {
@@ -145,12 +169,27 @@ class SipEngine implements LocalEngine {
     if (found) this.#mixer.playTone(found.audio, tone);
   }
 
+  record(bridge: BridgeId, file: string): Recording {
+    const recorder = new Recorder(file);
+    this.#mixer.record(bridge, recorder);
+    return recorder;
+  }
+
+  showMessages(registerId: string, counts: MessageCounts): void {
+    this.#sip.notifier.showMessages(registerId, counts);
+  }
+
+  showActivity(number: string, activity: Activity): void {
+    this.#sip.notifier.showActivity(number, activity);
+  }
+
   counts(): EngineCounts {
     return {
       legs: this.#legs.size,
       bridges: this.#mixer.bridgeCount,
       registrations: this.#sip.registrar.size,
       connections: this.#sip.connectionCount,
+      mediaPorts: this.#media.portCount,
     };
   }
 

@@ -1,6 +1,6 @@
 import { type EndCause, frameSamples, type LegId, type Party, type VirtualCall } from '../port.ts';
 import type { Leg, LegReport } from './leg.ts';
-import type { AudioEnd, Frame } from './media/audio-end.ts';
+import { type AudioEnd, type Frame, Sound } from './media/audio-end.ts';
 
 /** What a virtual phone said and nobody has fetched yet is cut back to this: 200 ms. */
 const mostFrames = 10;
@@ -46,14 +46,15 @@ export class VirtualLeg implements Leg, AudioEnd {
     for (const digit of digits) for (const listener of this.#pressed) listener(digit);
   }
 
-  read(): Frame | undefined {
-    return this.#said.shift();
+  read(): Sound | undefined {
+    const frame = this.#said.shift();
+    return frame && Sound.of(frame);
   }
 
-  write(frame: Frame | undefined): void {
+  write(sound: Sound | undefined): void {
     if (this.#heard.size === 0) return;
     // A listener may keep what it hears.
-    const heard = frame ? frame.slice() : new Int16Array(frameSamples);
+    const heard = sound ? sound.samples.slice() : new Int16Array(frameSamples);
     for (const listener of this.#heard) listener(heard);
   }
 
@@ -85,7 +86,7 @@ export class VirtualLeg implements Leg, AudioEnd {
         if (!this.#isEnded) for (const digit of digits) this.#report.digit(digit);
       },
       transfer: (destination) => {
-        if (!this.#isEnded) this.#report.referred(destination);
+        if (!this.#isEnded) this.#report.referred(destination, undefined);
       },
     };
   }

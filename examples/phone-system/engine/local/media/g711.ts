@@ -1,37 +1,80 @@
-/** G.711 mu-law: one octet for each 16-bit sample, by tables built once. */
+/** G.711: one octet for each 16-bit sample, by tables built once. */
+
+export interface Law {
+  readonly name: 'PCMU' | 'PCMA';
+  readonly payloadType: number;
+  /** The octet that stands for no sound. */
+  readonly silentOctet: number;
+  encode(samples: Int16Array): Uint8Array;
+  decode(octets: Uint8Array): Int16Array;
+}
 
 const bias = 0x84;
-const clip = 32_635;
+const muClip = 32_635;
 
-const decodeTable = Int16Array.from({ length: 256 }, (_, octet) => expand(octet));
-const encodeTable = Uint8Array.from({ length: 65_536 }, (_, index) => compress(index - 32_768));
+export const muLaw: Law = makeLaw({
+  name: 'PCMU',
+  payloadType: 0,
+  expand(octet) {
+    const inverted = ~octet & 0xff;
+    const magnitude = (((inverted & 0x0f) << 3) + bias) << ((inverted & 0x70) >> 4);
+    return inverted & 0x80 ? bias - magnitude : magnitude - bias;
+  },
+  compress(sample) {
+    const sign = sample < 0 ? 0x80 : 0;
+    const magnitude = Math.min(Math.abs(sample), muClip) + bias;
+    const exponent = 31 - Math.clz32(magnitude) - 7;
+    const mantissa = (magnitude >> (exponent + 3)) & 0x0f;
+    return ~(sign | (exponent << 4) | mantissa) & 0xff;
+  },
+});
 
-/** The octet that stands for no sound. */
-export const silentOctet = 0xff;
+export const aLaw: Law = makeLaw({
+  name: 'PCMA',
+  payloadType: 8,
+  expand(octet) {
+    const toggled = octet ^ 0x55;
+    const exponent = (toggled & 0x70) >> 4;
+    const mantissa = ((toggled & 0x0f) << 4) + 8;
+    const magnitude = exponent === 0 ? mantissa : (mantissa + 0x100) << (exponent - 1);
+    return toggled & 0x80 ? magnitude : -magnitude;
+  },
+  compress(sample) {
+    const sign = sample < 0 ? 0 : 0x80;
+    const magnitude = sample < 0 ? -sample - 1 : sample;
+    const exponent = magnitude < 256 ? 0 : 31 - Math.clz32(magnitude) - 7;
+    const mantissa = (magnitude >> (exponent === 0 ? 4 : exponent + 3)) & 0x0f;
+    return (sign | (exponent << 4) | mantissa) ^ 0x55;
+  },
+});
 
-export function encodeMuLaw(samples: Int16Array): Uint8Array {
-  const octets = new Uint8Array(samples.length);
-  for (let i = 0; i < samples.length; i += 1)
-    octets[i] = encodeTable[(samples[i] ?? 0) + 32_768] ?? silentOctet;
-  return octets;
-}
+/** Both, the one that we like better first. */
+export const laws: readonly Law[] = [muLaw, aLaw];
 
-export function decodeMuLaw(octets: Uint8Array): Int16Array {
-  const samples = new Int16Array(octets.length);
-  for (let i = 0; i < octets.length; i += 1) samples[i] = decodeTable[octets[i] ?? silentOctet] ?? 0;
-  return samples;
-}
-
-function expand(octet: number): number {
-  const inverted = ~octet & 0xff;
-  const magnitude = (((inverted & 0x0f) << 3) + bias) << ((inverted & 0x70) >> 4);
-  return inverted & 0x80 ? bias - magnitude : magnitude - bias;
-}
-
-function compress(sample: number): number {
-  const sign = sample < 0 ? 0x80 : 0;
-  const magnitude = Math.min(Math.abs(sample), clip) + bias;
-  const exponent = 31 - Math.clz32(magnitude) - 7;
-  const mantissa = (magnitude >> (exponent + 3)) & 0x0f;
-  return ~(sign | (exponent << 4) | mantissa) & 0xff;
+function makeLaw(code: {
+  readonly name: Law['name'];
+  readonly payloadType: number;
+  readonly expand: (octet: number) => number;
+  readonly compress: (sample: number) => number;
+}): Law {
+  const { name, payloadType, expand, compress } = code;
+  const decodeTable = Int16Array.from({ length: 256 }, (_, octet) => expand(octet));
+  const encodeTable = Uint8Array.from({ length: 65_536 }, (_, index) => compress(index - 32_768));
+  const silentOctet = compress(0);
+  return {
+    name,
+    payloadType,
+    silentOctet,
+    encode(samples) {
+      const octets = new Uint8Array(samples.length);
+      for (let i = 0; i < samples.length; i += 1)
+        octets[i] = encodeTable[(samples[i] ?? 0) + 32_768] ?? silentOctet;
+      return octets;
+    },
+    decode(octets) {
+      const samples = new Int16Array(octets.length);
+      for (let i = 0; i < octets.length; i += 1) samples[i] = decodeTable[octets[i] ?? silentOctet] ?? 0;
+      return samples;
+    },
+  };
 }

@@ -1,5 +1,4 @@
 import { frameSamples } from '../../port.ts';
-import type { Frame } from './audio-end.ts';
 
 /** How many packets wait before the first is played: the price of a steady sound. */
 const priming = 2;
@@ -10,26 +9,30 @@ const most = 10;
 /** A jump of the sequence number beyond this is a new stream, not a lost or late packet. */
 const restart = 500;
 
-const silence = new Int16Array(frameSamples);
-
-/** Turns packets that come when and in what order they like into one frame for each 20 ms. */
+/** Turns packets of G.711, which come when and in what order they like, into `frameSamples` octets for each 20 ms. */
 export class JitterBuffer {
-  readonly #packets = new Map<number, Int16Array>();
+  readonly #silence: Uint8Array;
+  readonly #packets = new Map<number, Uint8Array>();
   #next = 0;
   #newest: number | undefined;
   #flowing = false;
-  #rest: Int16Array = new Int16Array(0);
+  #rest: Uint8Array = new Uint8Array(0);
+
+  /** `silentOctet` stands in for what is lost. */
+  constructor(silentOctet: number) {
+    this.#silence = new Uint8Array(frameSamples).fill(silentOctet);
+  }
 
   /** Takes a packet of any length. An empty one holds a sequence number that carries no sound. */
-  put(sequence: number, samples: Int16Array): void {
+  put(sequence: number, octets: Uint8Array): void {
     const position = this.#position(sequence);
     if (this.#flowing && position < this.#next) return;
-    this.#packets.set(position, samples);
+    this.#packets.set(position, octets);
     if (this.#packets.size > most) this.#skipTo(Math.max(...this.#packets.keys()) - priming + 1);
   }
 
-  /** The next `frameSamples` samples, silence in place of a lost packet, or undefined if nothing is there. */
-  take(): Frame | undefined {
+  /** The next `frameSamples` octets, silence in place of a lost packet, or undefined if nothing is there. */
+  take(): Uint8Array | undefined {
     if (!this.#flowing && !this.#prime()) return undefined;
     while (this.#rest.length < frameSamples) {
       const packet = this.#pull();
@@ -48,7 +51,7 @@ export class JitterBuffer {
     return true;
   }
 
-  #pull(): Int16Array | undefined {
+  #pull(): Uint8Array | undefined {
     if (this.#packets.size === 0) {
       this.#flowing = false;
       return undefined;
@@ -56,7 +59,7 @@ export class JitterBuffer {
     const packet = this.#packets.get(this.#next);
     this.#packets.delete(this.#next);
     this.#next += 1;
-    return packet ?? silence;
+    return packet ?? this.#silence;
   }
 
   #skipTo(position: number): void {
@@ -81,9 +84,9 @@ export class JitterBuffer {
   }
 }
 
-function joined(first: Int16Array, second: Int16Array): Int16Array {
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
   if (first.length === 0) return second;
-  const both = new Int16Array(first.length + second.length);
+  const both = new Uint8Array(first.length + second.length);
   both.set(first);
   both.set(second, first.length);
   return both;

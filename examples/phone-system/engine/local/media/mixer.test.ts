@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { frameSamples } from '../../port.ts';
-import type { AudioEnd, Frame } from './audio-end.ts';
+import { type AudioEnd, Sound } from './audio-end.ts';
 import { Mixer } from './mixer.ts';
 
 /** An end that always says the same value and knows what it heard last. */
@@ -13,12 +13,12 @@ class Speaker implements AudioEnd {
     this.#says = says;
   }
 
-  read(): Frame | undefined {
-    return this.#says === undefined ? undefined : new Int16Array(frameSamples).fill(this.#says);
+  read(): Sound | undefined {
+    return this.#says === undefined ? undefined : Sound.of(new Int16Array(frameSamples).fill(this.#says));
   }
 
-  write(frame: Frame | undefined): void {
-    this.heard = frame?.[103] ?? 0;
+  write(sound: Sound | undefined): void {
+    this.heard = sound?.samples[103] ?? 0;
   }
 }
 

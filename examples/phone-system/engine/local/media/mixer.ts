@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type BridgeId, frameSamples, type Tone } from '../../port.ts';
-import type { AudioEnd, Frame } from './audio-end.ts';
+import { type AudioEnd, type Frame, Sound } from './audio-end.ts';
 import { MediaClock } from './media-clock.ts';
+import type { Recorder } from './recorder.ts';
 import { ToneSource } from './tone-source.ts';
 
 /** Lets ends hear each other, bridge by bridge, on one clock. An end in no bridge hears its tone or silence. */
 export class Mixer {
   readonly #bridges = new Map<BridgeId, Set<AudioEnd>>();
   readonly #alone = new Map<AudioEnd, ToneSource | undefined>();
+  readonly #recorders = new Map<BridgeId, Recorder>();
   readonly #clock = new MediaClock(() => this.tick());
 
   get bridgeCount(): number {
@@ -51,6 +53,15 @@ export class Mixer {
   closeBridge(bridge: BridgeId): void {
     for (const end of this.#bridges.get(bridge) ?? []) this.#alone.set(end, undefined);
     this.#bridges.delete(bridge);
+    this.#recorders.get(bridge)?.stop();
+    this.#recorders.delete(bridge);
+  }
+
+  /** Lets a recorder hear a bridge until that is closed or another recorder takes its place. */
+  record(bridge: BridgeId, recorder: Recorder): void {
+    this.#recorders.get(bridge)?.stop();
+    if (this.#bridges.has(bridge)) this.#recorders.set(bridge, recorder);
+    else recorder.stop();
   }
 
   /** Plays a tone to an end that is in no bridge. */
@@ -62,6 +73,8 @@ export class Mixer {
 
   /** Lets go of everything. */
   clear(): void {
+    for (const recorder of this.#recorders.values()) recorder.stop();
+    this.#recorders.clear();
     this.#bridges.clear();
     this.#alone.clear();
     this.#clock.stop();
@@ -69,10 +82,10 @@ export class Mixer {
 
   /** Moves every end on by 20 ms. */
   tick(): void {
-    for (const members of this.#bridges.values()) mix(members);
+    for (const [id, members] of this.#bridges) mix(members, this.#recorders.get(id));
     for (const [end, tone] of this.#alone) {
       end.read();
-      end.write(tone?.next());
+      end.write(tone && Sound.of(tone.next()));
     }
   }
 
@@ -86,14 +99,16 @@ export class Mixer {
   }
 }
 
-/** Every member hears the sum of all others. Fewer than three need no sums. */
-function mix(members: ReadonlySet<AudioEnd>): void {
-  const said = [...members].map((end) => ({ end, frame: end.read() }));
-  const speakers = said.flatMap(({ frame }) => frame ?? []);
-  const total = speakers.length > 1 && members.size > 2 ? sum(speakers) : undefined;
-  for (const { end, frame } of said) {
-    if (total) end.write(without(total, frame));
-    else end.write(said.find((other) => other.end !== end && other.frame)?.frame);
+/** Every member hears the sum of all others. Fewer than three need no sums, and their sound is passed on as it came. */
+function mix(members: ReadonlySet<AudioEnd>, recorder: Recorder | undefined): void {
+  const said = [...members].map((end) => ({ end, sound: end.read() }));
+  const speakers = said.flatMap(({ sound }) => sound ?? []);
+  const isConference = speakers.length > 1 && members.size > 2;
+  const total = isConference || recorder ? sum(speakers.map(({ samples }) => samples)) : undefined;
+  if (total) recorder?.hear(without(total, undefined));
+  for (const { end, sound } of said) {
+    if (total && isConference) end.write(Sound.of(without(total, sound?.samples)));
+    else end.write(said.find((other) => other.end !== end && other.sound)?.sound);
   }
 }
 

@@ -7,7 +7,12 @@ export function isHold(sdp: string): boolean {
   return /^a=(sendonly|inactive)\s*$/m.test(sdp);
 }
 
-/** True if the description offers sound that this engine can carry. */
+/** True if the description is that of WebRTC: its sound is encrypted by keys that travel with it. */
+export function speaksWebRtc(sdp: string): boolean {
+  return /^a=fingerprint:/m.test(sdp);
+}
+
+/** True if the description offers sound. */
 export function hasAudio(sdp: string): boolean {
   return /^m=audio [1-9]/m.test(sdp);
 }

@@ -13,22 +13,27 @@ const alice = { registerId: 'alice', instance: 'one' };
 /** An agent with one call, and what the call was told at its end. */
 function busyAgent() {
   const agent = new SipAgent({
-    transport: new SipTransport(() => undefined),
+    transport: new SipTransport('WS', () => undefined),
+    wire: { protocol: 'WS', local: undefined },
     log: pino({ level: 'silent' }),
     delegate: {},
   });
   const hangUp = vi.fn<Leg['hangUp']>();
   const audio = { read: () => undefined, write: () => undefined };
   const nothing = () => undefined;
-  agent.legs.add({
-    id: '1',
-    audio,
-    hangUp,
-    progress: nothing,
-    answer: nothing,
-    requestAnswer: () => false,
-    sendDigits: nothing,
-  });
+  agent.legs.set(
+    {
+      id: '1',
+      audio,
+      hangUp,
+      progress: nothing,
+      answer: nothing,
+      requestAnswer: () => false,
+      sendDigits: nothing,
+      isDialog: () => false,
+    },
+    'alice',
+  );
   return { agent, hangUp };
 }
 
@@ -51,10 +56,12 @@ test('the calls of a phone that stays away end after 20 s', () => {
   expect(away.claim(alice)).toEqual([]);
 });
 
-test('another phone of the same name ends them', () => {
+test('another phone of the same name does not get them, and can end them', () => {
   const [away, { agent, hangUp }] = [new AwayPhones(), busyAgent()];
   away.keep(alice, [agent]);
   expect(away.claim({ ...alice, instance: 'two' })).toEqual([]);
+  expect(hangUp).not.toHaveBeenCalled();
+  away.giveUp('alice');
   expect(hangUp).toHaveBeenCalledExactlyOnceWith('unreachable');
 });
 

@@ -1,11 +1,15 @@
 import type { SipAgent } from './sip-agent.ts';
-import type { PhoneIdentity } from './sip-connection.ts';
 
 /** How long the calls of a phone whose connection died wait for it. */
 const patienceMs = 20_000;
 
-interface Away {
+/** A phone, and the mark by which it is known again when it comes back. */
+export interface PhoneIdentity {
+  readonly registerId: string;
   readonly instance: string;
+}
+
+interface Away extends PhoneIdentity {
   readonly agents: readonly SipAgent[];
   readonly timer: NodeJS.Timeout;
 }
@@ -17,32 +21,38 @@ export class AwayPhones {
   /** Keeps the calls of a phone for a while. */
   keep({ registerId, instance }: PhoneIdentity, agents: readonly SipAgent[]): void {
     const before = this.claim({ registerId, instance });
-    const timer = setTimeout(() => this.giveUp(registerId), patienceMs);
-    this.#away.set(registerId, { instance, agents: [...before, ...agents], timer });
+    const key = keyOf({ registerId, instance });
+    const timer = setTimeout(() => this.#giveUp(key), patienceMs);
+    this.#away.set(key, { registerId, instance, agents: [...before, ...agents], timer });
   }
 
-  /** The agents that waited for this phone. What waited for another one of the same name is ended. */
-  claim({ registerId, instance }: PhoneIdentity): readonly SipAgent[] {
-    const away = this.#away.get(registerId);
-    if (away?.instance !== instance) {
-      this.giveUp(registerId);
-      return [];
-    }
+  /** The agents that waited for this phone. */
+  claim(phone: PhoneIdentity): readonly SipAgent[] {
+    const away = this.#away.get(keyOf(phone));
+    if (!away) return [];
     clearTimeout(away.timer);
-    this.#away.delete(registerId);
+    this.#away.delete(keyOf(phone));
     return away.agents;
   }
 
-  /** Ends the calls of a phone that is waited for. */
+  /** Ends the calls of all phones of a name that are waited for. */
   giveUp(registerId: string): void {
-    const away = this.#away.get(registerId);
-    if (!away) return;
-    clearTimeout(away.timer);
-    this.#away.delete(registerId);
-    for (const agent of away.agents) agent.abandon('unreachable');
+    for (const [key, away] of this.#away) if (away.registerId === registerId) this.#giveUp(key);
   }
 
   giveUpAll(): void {
-    for (const registerId of this.#away.keys()) this.giveUp(registerId);
+    for (const key of this.#away.keys()) this.#giveUp(key);
   }
+
+  #giveUp(key: string): void {
+    const away = this.#away.get(key);
+    if (!away) return;
+    clearTimeout(away.timer);
+    this.#away.delete(key);
+    for (const agent of away.agents) agent.abandon('unreachable');
+  }
+}
+
+function keyOf({ registerId, instance }: PhoneIdentity): string {
+  return `${registerId} ${instance}`;
 }

@@ -1,41 +1,60 @@
 import type { Core } from 'sip.js';
 import type { EndCause, LegId } from '../../port.ts';
-import type { Leg, LegReport } from '../leg.ts';
+import type { LegReport } from '../leg.ts';
 import type { PhoneMedia } from '../media/phone-media.ts';
 import { statusOf } from './causes.ts';
 import { lineHeader, sdpBody } from './headers.ts';
 import { PhoneDialog } from './phone-dialog.ts';
+import type { DialogNames } from './referral.ts';
+import { ReliableRinging } from './reliable-ringing.ts';
+import { type SessionTerms, termsHeaders } from './session-timer.ts';
+import type { SipAgent, SipLeg } from './sip-agent.ts';
 
 export interface DialledLegOptions {
   readonly id: LegId;
+  readonly agent: SipAgent;
   readonly request: Core.IncomingInviteRequest;
+  readonly terms: SessionTerms | undefined;
   readonly media: PhoneMedia;
   readonly report: LegReport;
 }
 
 /** A leg that a phone began by dialling. */
-export class DialledLeg implements Leg {
+export class DialledLeg implements SipLeg {
   readonly id: LegId;
   readonly audio: PhoneMedia;
+  readonly #agent: SipAgent;
   readonly #request: Core.IncomingInviteRequest;
+  readonly #terms: SessionTerms | undefined;
   readonly #report: LegReport;
+  /** A phone that offers nothing gets an offer, and answers it when it acknowledges. */
+  readonly #isLateOffer: boolean;
   readonly #sdp: Promise<string>;
+  #ringing: ReliableRinging | undefined;
   #dialog: PhoneDialog | undefined;
   #state: 'dialling' | 'answered' | 'ended' = 'dialling';
 
-  constructor({ id, request, media, report }: DialledLegOptions) {
+  constructor({ id, agent, request, terms, media, report }: DialledLegOptions) {
     this.id = id;
+    this.#agent = agent;
     this.#request = request;
+    this.#terms = terms;
     this.audio = media;
     this.#report = { ...report, ended: (cause) => this.#end(cause, report) };
     request.delegate = { onCancel: () => this.#onCancel() };
-    this.#sdp = media.answerOffer(request.message.body);
+    const { body } = request.message;
+    this.#isLateOffer = body === '';
+    this.#sdp = this.#isLateOffer ? media.offer() : media.answerOffer(body);
     this.#sdp.catch(() => this.#refuse(488, 'failed'));
   }
 
   progress(lineId: string): void {
     if (this.#state !== 'dialling') return;
-    this.#request.progress({ statusCode: 180, extraHeaders: lineHeader(lineId) });
+    const headers = lineHeader(lineId);
+    const say = (extraHeaders: string[]) => this.#request.progress({ statusCode: 180, extraHeaders });
+    // Without an offer there is nothing yet that a reliable response would have to carry.
+    if (!wantsReliability(this.#request) || this.#isLateOffer) say(headers);
+    else this.#ringing ??= new ReliableRinging(() => say([...headers, 'Require: 100rel', 'RSeq: 1']));
   }
 
   answer(lineId: string): void {
@@ -59,14 +78,28 @@ export class DialledLeg implements Leg {
     this.audio.sendDigits(digits);
   }
 
+  isDialog(names: DialogNames): boolean {
+    return this.#dialog?.is(names) ?? false;
+  }
+
   #accept(sdp: string, lineId: string): void {
     if (this.#state !== 'answered') return;
+    this.#ringing?.stop();
     const { session } = this.#request.accept({
       statusCode: 200,
-      extraHeaders: lineHeader(lineId),
+      extraHeaders: [...lineHeader(lineId), ...termsHeaders(this.#terms)],
       body: sdpBody(sdp),
     });
-    this.#dialog = new PhoneDialog(session, this.audio, this.#report);
+    const { audio: media } = this;
+    const dialog = new PhoneDialog({
+      agent: this.#agent,
+      session,
+      media,
+      report: this.#report,
+      terms: this.#terms,
+    });
+    if (this.#isLateOffer) dialog.awaitAnswer();
+    this.#dialog = dialog;
   }
 
   #onCancel(): void {
@@ -83,7 +116,12 @@ export class DialledLeg implements Leg {
   #end(cause: EndCause, report: LegReport): void {
     if (this.#state === 'ended') return;
     this.#state = 'ended';
+    this.#ringing?.stop();
     this.#dialog?.dispose();
     report.ended(cause);
   }
+}
+
+function wantsReliability({ message }: Core.IncomingInviteRequest): boolean {
+  return message.getHeaders('require').some((tags) => /(^|[\s,])100rel($|[\s,])/i.test(tags));
 }

@@ -10,7 +10,8 @@ export interface Credentials {
 
 export type Verdict = 'accepted' | 'refused' | 'stale';
 
-const hashes: Readonly<Record<string, string>> = { 'SHA-256': 'sha256', MD5: 'md5' };
+const hashes = { 'SHA-256': 'sha256', MD5: 'md5' } as const;
+export type Algorithm = keyof typeof hashes;
 
 export class DigestAuthority {
   readonly #secret = randomBytes(32);
@@ -23,14 +24,18 @@ export class DigestAuthority {
   }
 
   /**
-   * WWW-Authenticate headers, MD5 last: a phone that knows only one algorithm takes the one that it reads last.
-   * `stale` says that the password may be right and only the nonce was too old.
+   * The values of WWW-Authenticate headers, one for each algorithm. MD5 belongs last: a phone that knows only one
+   * takes the one that it reads last. `stale` says that the password may be right and only the nonce was too old.
    */
-  challenge(realm: string, { stale }: { readonly stale: boolean }): string[] {
+  challenge(
+    realm: string,
+    options: { readonly stale: boolean; readonly algorithms: readonly Algorithm[] },
+  ): string[] {
+    const { stale, algorithms } = options;
     const nonce = this.#makeNonce();
-    return Object.keys(hashes).map(
+    return algorithms.map(
       (algorithm) =>
-        `WWW-Authenticate: Digest realm="${realm}", nonce="${nonce}", algorithm=${algorithm}, qop="auth"` +
+        `Digest realm="${realm}", nonce="${nonce}", algorithm=${algorithm}, qop="auth"` +
         (stale ? ', stale=TRUE' : ''),
     );
   }
@@ -39,7 +44,7 @@ export class DigestAuthority {
   judge(authorization: string, method: string, credentials: Credentials): Verdict {
     const fields = digestFields(authorization);
     const { username, realm, nonce = '', uri = '', response = '', cnonce = '', nc = '', qop } = fields;
-    const hash = hashes[(fields.algorithm ?? 'MD5').toUpperCase()];
+    const hash = hashOf(fields.algorithm ?? 'MD5');
     if (!hash || qop !== 'auth' || username !== credentials.username || realm !== credentials.realm)
       return 'refused';
     const of = (text: string) => createHash(hash).update(text).digest('hex');
@@ -74,6 +79,10 @@ export class DigestAuthority {
   #sign(text: string): string {
     return createHmac('sha256', this.#secret).update(text).digest('hex').slice(0, 32);
   }
+}
+
+function hashOf(algorithm: string): string | undefined {
+  return Object.entries(hashes).find(([name]) => name === algorithm.toUpperCase())?.[1];
 }
 
 /** The fields of a Digest header, by lower-case name. */

@@ -67,7 +67,7 @@ describe('every request that is not for us has its proper answer', () => {
   test.for([
     ['OPTIONS', 200],
     ['MESSAGE', 405],
-    ['SUBSCRIBE', 489],
+    ['SUBSCRIBE', 403],
     ['NOTIFY', 481],
     ['REFER', 405],
     ['BYE', 481],

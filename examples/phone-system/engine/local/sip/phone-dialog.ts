@@ -2,27 +2,52 @@ import { Core } from 'sip.js';
 import type { EndCause } from '../../port.ts';
 import type { LegReport } from '../leg.ts';
 import type { PhoneMedia } from '../media/phone-media.ts';
-import { hasAudio, isHold } from '../media/sdp.ts';
+import { hasAudio } from '../media/sdp.ts';
 import { reasonOf } from './causes.ts';
+import { sdpBody } from './headers.ts';
 import { keyOfInfo } from './infos.ts';
-import { Referral, referredNumber } from './referral.ts';
-import { contactHeader } from './sip-agent.ts';
+import { type DialogNames, Referral, readReferTarget } from './referral.ts';
+import {
+  agreedTerms,
+  askedTerms,
+  leastSeconds,
+  type SessionTerms,
+  SessionTimer,
+  termsHeaders,
+} from './session-timer.ts';
+import type { SipAgent } from './sip-agent.ts';
+
+export interface PhoneDialogOptions {
+  readonly agent: SipAgent;
+  readonly session: Core.Session;
+  readonly media: PhoneMedia;
+  readonly report: LegReport;
+  readonly terms: SessionTerms | undefined;
+}
 
 /** An answered call with a phone: what the phone may ask in it, and its end. */
 export class PhoneDialog {
+  readonly #agent: SipAgent;
   readonly #session: Core.Session;
   readonly #media: PhoneMedia;
   readonly #report: LegReport;
   #isHeld = false;
   #referral: Referral | undefined;
   #endPending: EndCause | undefined;
+  #isAnswerDue = false;
+  readonly #timer = new SessionTimer({
+    refresh: () => void this.#refresh().catch(() => this.#giveUp()),
+    expire: () => this.#giveUp(),
+  });
 
-  constructor(session: Core.Session, media: PhoneMedia, report: LegReport) {
+  constructor({ agent, session, media, report, terms }: PhoneDialogOptions) {
+    this.#agent = agent;
     this.#session = session;
     this.#media = media;
     this.#report = report;
+    this.#timer.restart(terms);
     session.delegate = {
-      onAck: () => this.#onAck(),
+      onAck: ({ message }) => this.#onAck(message.body),
       onAckTimeout: () => this.#onAckTimeout(),
       onBye: (request) => this.#onBye(request),
       onInvite: (request) => void this.#onReInvite(request),
@@ -31,6 +56,11 @@ export class PhoneDialog {
       onMessage: (request) => void request.reject({ statusCode: 405 }),
       onNotify: (request) => void request.reject({ statusCode: 489 }),
     };
+  }
+
+  /** The phone was offered sound and answers when it acknowledges. */
+  awaitAnswer(): void {
+    this.#isAnswerDue = true;
   }
 
   /** Ends the call: now, or as soon as the phone has acknowledged that it was answered. */
@@ -45,13 +75,56 @@ export class PhoneDialog {
     this.#sayBye(cause);
   }
 
+  /** True if this is the dialog of these names. */
+  is({ callId, localTag, remoteTag }: DialogNames): boolean {
+    const { callId: own, localTag: ours, remoteTag: theirs } = this.#session;
+    return callId === own && localTag === ours && remoteTag === theirs;
+  }
+
   /** Forgets the call without a word to the phone. */
   dispose(): void {
+    this.#timer.stop();
     this.#referral?.dispose();
   }
 
-  #onAck(): void {
+  #onAck(sdp: string): void {
     if (this.#endPending) this.end(this.#endPending);
+    else if (this.#isAnswerDue) {
+      this.#isAnswerDue = false;
+      this.#media.acceptAnswer(sdp).then(
+        () => this.#followHold(),
+        () => this.#giveUp(),
+      );
+    }
+  }
+
+  /** Says that the call goes on, by offering the same sound again. */
+  async #refresh(): Promise<void> {
+    const { terms } = this.#timer;
+    const sdp = await this.#media.offer();
+    if (!terms || this.#session.sessionState !== Core.SessionState.Confirmed) return;
+    this.#session.invite(
+      {
+        onAccept: (response) => {
+          response.ack();
+          this.#timer.restart(agreedTerms(response.message) ?? terms);
+          this.#media.acceptAnswer(response.message.body).catch(() => this.#giveUp());
+        },
+        // The phone is busy with its own change; that refreshes too. Anything else is the end.
+        onReject: ({ message: { statusCode } }) =>
+          statusCode === 491 ? this.#timer.restart(terms) : this.#giveUp(),
+      },
+      {
+        extraHeaders: [this.#agent.contactHeader, `Session-Expires: ${terms.seconds};refresher=uac`],
+        body: sdpBody(sdp),
+      },
+    );
+  }
+
+  /** The phone and we have no sound in common after all, or it is gone. */
+  #giveUp(): void {
+    this.end('failed');
+    this.#report.ended('failed');
   }
 
   /** The phone was answered and never took notice. */
@@ -73,25 +146,32 @@ export class PhoneDialog {
 
   async #onReInvite(request: Core.IncomingInviteRequest): Promise<void> {
     const offer = request.message.body;
-    if (!hasAudio(offer)) {
+    if (offer !== '' && !hasAudio(offer)) {
       request.reject({ statusCode: 488 });
       return;
     }
-    const answer = await this.#media.answerOffer(offer).catch(() => undefined);
+    const terms = askedTerms(request.message);
+    if (terms === 'tooShort') {
+      request.reject({ statusCode: 422, extraHeaders: [`Min-SE: ${leastSeconds}`] });
+      return;
+    }
+    const description = offer === '' ? this.#media.offer() : this.#media.answerOffer(offer);
+    const sdp = await description.catch(() => undefined);
     if (this.#session.sessionState === Core.SessionState.Terminated) return;
-    if (answer === undefined) {
+    if (sdp === undefined) {
       request.reject({ statusCode: 488 });
       return;
     }
-    request.accept({
-      statusCode: 200,
-      extraHeaders: [contactHeader],
-      body: { contentDisposition: 'session', contentType: 'application/sdp', content: answer },
-    });
-    this.#setHeld(isHold(offer));
+    this.#isAnswerDue = offer === '';
+    this.#timer.restart(terms);
+    const extraHeaders = [this.#agent.contactHeader, ...termsHeaders(terms)];
+    request.accept({ statusCode: 200, extraHeaders, body: sdpBody(sdp) });
+    if (offer !== '') this.#followHold();
   }
 
-  #setHeld(isHeld: boolean): void {
+  /** Reports that the phone put the call on hold or took it back, if it did. */
+  #followHold(): void {
+    const { isHeld } = this.#media;
     if (isHeld === this.#isHeld) return;
     this.#isHeld = isHeld;
     this.#report.holdChanged(isHeld);
@@ -108,14 +188,15 @@ export class PhoneDialog {
   }
 
   #onRefer(request: Core.IncomingReferRequest): void {
-    const destination = referredNumber(request.message);
-    if (destination === undefined) {
-      request.reject({ statusCode: 501 });
+    const target = readReferTarget(request.message);
+    const replaced = target?.replaces && this.#agent.legOf(target.replaces);
+    if (!target || (target.replaces && !replaced)) {
+      request.reject({ statusCode: target ? 481 : 501 });
       return;
     }
     request.accept({ statusCode: 202 });
     this.#referral?.dispose();
     this.#referral = new Referral(this.#session);
-    this.#report.referred(destination);
+    this.#report.referred(target.destination, replaced?.id);
   }
 }

@@ -43,10 +43,42 @@ export class Referral {
   }
 }
 
-/** The number that a Refer-To header names. Undefined for one that names a call to replace, or no number. */
-export function referredNumber(message: Core.IncomingRequestMessage): string | undefined {
+/** A call of the same phone, by the names that its dialog has. */
+export interface DialogNames {
+  readonly callId: string;
+  readonly localTag: string;
+  readonly remoteTag: string;
+}
+
+/** Where a REFER wants the far end to go: to a number or, with `replaces`, to the far end of another call. */
+export interface ReferTarget {
+  readonly destination: string;
+  readonly replaces: DialogNames | undefined;
+}
+
+/** Reads a Refer-To header. Undefined for one that names no number. */
+export function readReferTarget(message: Core.IncomingRequestMessage): ReferTarget | undefined {
   const target: unknown = message.parseHeader('refer-to');
-  if (!(target instanceof NameAddrHeader) || !target.uri.user || target.uri.hasHeader('Replaces'))
-    return undefined;
-  return decodedUser(target.uri);
+  if (!(target instanceof NameAddrHeader) || !target.uri.user) return undefined;
+  const destination = decodedUser(target.uri);
+  const [replaces] = target.uri.getHeader('Replaces') ?? [];
+  if (replaces === undefined) return { destination, replaces: undefined };
+  const names = readReplaces(replaces);
+  return names && { destination, replaces: names };
+}
+
+/** Reads a Replaces header (RFC 3891) that is meant for us: "to" is our end of the dialog. */
+function readReplaces(value: string): DialogNames | undefined {
+  const [callId = '', ...parameters] = unescaped(value).split(';');
+  const tags = new Map(parameters.map((parameter) => parameter.trim().split('=', 2) as [string, string]));
+  const [localTag, remoteTag] = [tags.get('to-tag'), tags.get('from-tag')];
+  return localTag && remoteTag ? { callId: callId.trim(), localTag, remoteTag } : undefined;
+}
+
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -35,7 +35,28 @@ test('a registration ends by itself unless it is prolonged', () => {
 
 test('no timer is left of a phone that took itself off', () => {
   const { registrar: phones } = registrar();
-  phones.add(binding(10));
-  phones.remove('alice', 'removed');
+  const phone = binding(10);
+  phones.add(phone);
+  phones.remove(phone, 'removed');
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a name is registered as long as one of its phones is', () => {
+  const { events, registrar: phones } = registrar();
+  const other = { ...binding(20), instance: 'two' };
+  phones.add(binding(10));
+  phones.add(other);
+  expect(phones.of('alice').map(({ instance }) => instance)).toEqual(['one', 'two']);
+  vi.advanceTimersByTime(10_000);
+  expect(phones.of('alice')).toEqual([other]);
+  phones.remove(other, 'removed');
+  expect(phones.has('alice')).toBe(false);
+  expect(events.map((event) => event.type)).toEqual(['registered', 'registered', 'unregistered']);
+});
+
+test('the phone that registered longest ago makes room where too many share a name', () => {
+  const { registrar: phones } = registrar();
+  for (let at = 0; at < 12; at += 1) phones.add({ ...binding(10), instance: String(at) });
+  expect(phones.of('alice').map(({ instance }) => instance)).toEqual([...'23456789', '10', '11']);
+  phones.clear();
 });

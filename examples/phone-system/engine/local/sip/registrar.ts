@@ -21,43 +21,70 @@ export interface Binding extends PhoneRecord {
 
 type WhyRemoved = Extract<EngineEvent, { type: 'unregistered' }>['why'];
 
-/** Who is registered. */
+/** So many phones may share a name; the one that registered longest ago makes room. */
+const mostOfOneName = 10;
+
+/** Who is registered. Several phones may have the same name: a call then rings at all of them. */
 export class Registrar<Phone extends PhoneRecord> {
   readonly #emit: (event: EngineEvent) => void;
-  readonly #bindings = new Map<string, { readonly phone: Phone; readonly timer: NodeJS.Timeout }>();
+  readonly #timers = new Map<Phone, NodeJS.Timeout>();
+  readonly #byName = new Map<string, readonly Phone[]>();
 
   constructor(emit: (event: EngineEvent) => void) {
     this.#emit = emit;
   }
 
+  /** How many phones are registered. */
   get size(): number {
-    return this.#bindings.size;
+    return this.#timers.size;
   }
 
-  get(registerId: string): Phone | undefined {
-    return this.#bindings.get(registerId)?.phone;
+  has(registerId: string): boolean {
+    return this.#byName.has(registerId);
+  }
+
+  /** All phones of this name, the one that registered longest ago first. */
+  of(registerId: string): readonly Phone[] {
+    return this.#byName.get(registerId) ?? [];
+  }
+
+  all(): readonly Phone[] {
+    return [...this.#timers.keys()];
   }
 
   /** Registers a phone or prolongs its registration. */
   add(phone: Phone): void {
-    const { registerId, expiresAt } = phone;
-    clearTimeout(this.#bindings.get(registerId)?.timer);
-    const timer = setTimeout(() => this.remove(registerId, 'expired'), expiresAt - Date.now());
-    this.#bindings.set(registerId, { phone, timer });
+    const { registerId, instance, expiresAt } = phone;
+    for (const before of this.of(registerId)) if (before.instance === instance) this.#forget(before);
+    const [oldest] = this.of(registerId);
+    if (oldest && this.of(registerId).length >= mostOfOneName) this.#forget(oldest);
+    this.#timers.set(
+      phone,
+      setTimeout(() => this.remove(phone, 'expired'), expiresAt - Date.now()),
+    );
+    this.#byName.set(registerId, [...this.of(registerId), phone]);
     this.#emit({ type: 'registered', registerId, expiresAt });
   }
 
-  remove(registerId: string, why: WhyRemoved): void {
-    const found = this.#bindings.get(registerId);
-    if (!found) return;
-    clearTimeout(found.timer);
-    this.#bindings.delete(registerId);
-    this.#emit({ type: 'unregistered', registerId, why });
+  /** Takes a phone off. Its name is unregistered with the last one that has it. */
+  remove(phone: Phone, why: WhyRemoved): void {
+    const { registerId } = phone;
+    if (this.#forget(phone) && !this.has(registerId)) this.#emit({ type: 'unregistered', registerId, why });
   }
 
   /** Forgets everybody without a word. */
   clear(): void {
-    for (const { timer } of this.#bindings.values()) clearTimeout(timer);
-    this.#bindings.clear();
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
+    this.#byName.clear();
+  }
+
+  #forget(phone: Phone): boolean {
+    const { registerId } = phone;
+    clearTimeout(this.#timers.get(phone));
+    const left = this.of(registerId).filter((other) => other !== phone);
+    if (left.length > 0) this.#byName.set(registerId, left);
+    else this.#byName.delete(registerId);
+    return this.#timers.delete(phone);
   }
 }

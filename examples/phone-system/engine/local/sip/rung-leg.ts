@@ -1,12 +1,14 @@
 import { Core, URI } from 'sip.js';
 import type { EndCause, LegId, Party, RingOptions } from '../../port.ts';
-import type { Leg, LegReport } from '../leg.ts';
+import type { LegReport } from '../leg.ts';
 import type { PhoneMedia } from '../media/phone-media.ts';
 import { causeOf, reasonOf } from './causes.ts';
 import { allowsTalk, autoAnswerHeaders, lineHeader, quotable, sdpBody } from './headers.ts';
 import { PhoneDialog } from './phone-dialog.ts';
+import type { DialogNames } from './referral.ts';
 import type { Binding } from './registrar.ts';
-import { contactHeader, type SipAgent } from './sip-agent.ts';
+import { agreedTerms } from './session-timer.ts';
+import type { SipAgent, SipLeg } from './sip-agent.ts';
 
 export interface RungLegOptions {
   readonly agent: SipAgent;
@@ -17,7 +19,7 @@ export interface RungLegOptions {
 }
 
 /** A leg that the phone system began by ringing a phone. */
-export class RungLeg implements Leg {
+export class RungLeg implements SipLeg {
   readonly id: LegId;
   readonly audio: PhoneMedia;
   readonly #agent: SipAgent;
@@ -52,7 +54,11 @@ export class RungLeg implements Leg {
       return false;
     // Only the dialog knows the next CSeq; its own `notify` refuses to be used so early.
     const message = this.#early.createOutgoingRequestMessage('NOTIFY', {
-      extraHeaders: [contactHeader, 'Event: talk', 'Subscription-State: terminated;reason=noresource'],
+      extraHeaders: [
+        this.#agent.contactHeader,
+        'Event: talk',
+        'Subscription-State: terminated;reason=noresource',
+      ],
     });
     this.#agent.core.request(message);
     return true;
@@ -69,6 +75,10 @@ export class RungLeg implements Leg {
     this.audio.sendDigits(digits);
   }
 
+  isDialog(names: DialogNames): boolean {
+    return this.#dialog?.is(names) ?? false;
+  }
+
   #invite(call: RingOptions, sdp: string): void {
     if (this.#isEnded) return;
     const { domain, registerId, contact } = this.#phone;
@@ -78,7 +88,11 @@ export class RungLeg implements Leg {
       addressOf(call.from, domain),
       new URI('sip', registerId, domain),
       { fromDisplayName: quotable(call.from.label ?? '') },
-      [contactHeader, ...lineHeader(call.lineId), ...(call.autoAnswer ? autoAnswerHeaders(domain) : [])],
+      [
+        this.#agent.contactHeader,
+        ...lineHeader(call.lineId),
+        ...(call.autoAnswer ? autoAnswerHeaders(domain) : []),
+      ],
       sdpBody(sdp),
     );
     this.#request = this.#agent.core.invite(message, {
@@ -99,7 +113,13 @@ export class RungLeg implements Leg {
 
   async #onAccept(response: Core.AckableIncomingResponseWithSession): Promise<void> {
     response.ack();
-    const dialog = new PhoneDialog(response.session, this.audio, this.#report);
+    const dialog = new PhoneDialog({
+      agent: this.#agent,
+      session: response.session,
+      media: this.audio,
+      report: this.#report,
+      terms: agreedTerms(response.message),
+    });
     // The phone answered while it was being called off.
     if (this.#isEnded) return dialog.end('normal');
     this.#dialog = dialog;

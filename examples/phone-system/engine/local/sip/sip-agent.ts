@@ -1,20 +1,28 @@
 import type { Logger } from 'pino';
 import { Core, URI } from 'sip.js';
-import type { EndCause } from '../../port.ts';
+import type { EndCause, LegId } from '../../port.ts';
 import type { Leg } from '../leg.ts';
+import type { DialogNames } from './referral.ts';
 import type { SipMessage } from './sip-message.ts';
 import type { SipTransport } from './sip-transport.ts';
+import { type SipWire, written } from './wire/sip-wire.ts';
 
 export interface SipAgentOptions {
   readonly transport: SipTransport;
+  /** Where the phone reaches us. */
+  readonly wire: Pick<SipWire, 'protocol' | 'local'>;
   readonly log: Logger;
   readonly delegate: Core.UserAgentCoreDelegate;
 }
 
-/** Where phones reach us inside a dialog. The connection decides what a message is about, so any name will do. */
-const host = 'callside.invalid';
-const contactUri = new URI('sip', 'exchange', host, undefined, { transport: 'ws' });
-export const contactHeader = `Contact: <${contactUri}>`;
+/** A leg to a phone, known by the names of its dialog. */
+export interface SipLeg extends Leg {
+  readonly id: LegId;
+  isDialog(names: DialogNames): boolean;
+}
+
+/** For phones that reach us only by the connection that they made: any name will do then. */
+const noHost = 'callside.invalid';
 
 /**
  * The SIP transactions and dialogs that began on one connection. They outlive it: when the phone comes back over
@@ -24,13 +32,19 @@ export class SipAgent {
   readonly core: Core.UserAgentCore;
   readonly transport: SipTransport;
   readonly logger: Core.Logger;
-  /** The calls whose dialogs are here. */
-  readonly legs = new Set<Leg>();
+  /** Where phones reach us inside a dialog, as a header. */
+  readonly contactHeader: string;
+  /** The calls whose dialogs are here, and whose phone is on them. */
+  readonly legs = new Map<SipLeg, string>();
   readonly #log: Logger;
 
-  constructor({ transport, log, delegate }: SipAgentOptions) {
+  constructor({ transport, wire, log, delegate }: SipAgentOptions) {
     this.transport = transport;
     this.#log = log;
+    const contactUri = contactOf(wire);
+    // A browser has no use for them.
+    const extensions = wire.protocol === 'WS' ? [] : ['replaces', 'timer'];
+    this.contactHeader = `Contact: <${contactUri}>`;
     const loggerFactory = new Core.LoggerFactory();
     loggerFactory.builtinEnabled = false;
     loggerFactory.connector = (level, category, _label, content) => {
@@ -51,11 +65,11 @@ export class SipAgent {
         hackViaTcp: false,
         routeSet: [],
         sipjsId: '',
-        supportedOptionTags: [],
-        supportedOptionTagsResponse: [],
+        supportedOptionTags: [...extensions],
+        supportedOptionTagsResponse: [...extensions],
         userAgentHeaderFieldValue: 'Callside',
-        viaForceRport: false,
-        viaHost: host,
+        viaForceRport: wire.protocol !== 'WS',
+        viaHost: wire.local ? written(wire.local) : noHost,
         authenticationFactory: () => undefined,
         transportAccessor: () => transport,
       },
@@ -65,7 +79,10 @@ export class SipAgent {
 
   /** True if the phone should find this again when it comes back: a call, or the news of its end. */
   get isWanted(): boolean {
-    return this.legs.size > 0 || this.transport.hasWaiting;
+    // The end of a call whose ACK has not come yet is not said, only meant.
+    const dialogs = [...this.core.dialogs.values()];
+    const hasDialog = dialogs.some((dialog) => dialog instanceof Core.SessionDialog);
+    return hasDialog || this.legs.size > 0 || this.transport.hasWaiting;
   }
 
   /** True if the message belongs to a transaction or dialog of this agent. */
@@ -77,6 +94,11 @@ export class SipAgent {
       this.core.userAgentServers.has(message.viaBranch) ||
       this.core.dialogs.has(message.callId + message.toTag + message.fromTag)
     );
+  }
+
+  /** The leg whose dialog has these names, if its phone is here. */
+  legOf(names: DialogNames): SipLeg | undefined {
+    return [...this.legs.keys()].find((leg) => leg.isDialog(names));
   }
 
   /** Handles a message. Never throws: a request that sip.js stumbles over is answered 500. */
@@ -103,7 +125,7 @@ export class SipAgent {
 
   /** Ends all calls, and every transaction and timer with them. */
   abandon(cause: EndCause): void {
-    for (const leg of this.legs) leg.hangUp(cause);
+    for (const leg of this.legs.keys()) leg.hangUp(cause);
     this.core.dispose();
   }
 
@@ -117,4 +139,9 @@ export class SipAgent {
       this.core.receiveIncomingRequestFromTransport(message);
     }
   }
+}
+
+function contactOf({ protocol, local }: Pick<SipWire, 'protocol' | 'local'>): URI {
+  const transport = protocol === 'UDP' ? {} : { transport: protocol.toLowerCase() };
+  return new URI('sip', 'exchange', local?.host ?? noHost, local?.port, transport);
 }

@@ -1,65 +1,44 @@
 import type { Logger } from 'pino';
 import type { Core } from 'sip.js';
-import type { RawData, WebSocket } from 'ws';
 import { SipAgent } from './sip-agent.ts';
 import { readSipMessage } from './sip-message.ts';
 import { SipTransport } from './sip-transport.ts';
+import type { SipWire } from './wire/sip-wire.ts';
 
 const keepAlive = '\r\n\r\n';
 const keepAliveAnswer = '\r\n';
 
-/** A peer that has not answered one ping by the time of the next is gone. */
-const heartbeatMs = 30_000;
-
 /** A peer that sends this many messages that are none is not worth listening to. */
 const mostFaults = 100;
 
-/** A phone, and the mark by which it is known again when it comes back. */
-export interface PhoneIdentity {
-  readonly registerId: string;
-  readonly instance: string;
-}
-
 export interface SipConnectionOptions {
-  readonly socket: WebSocket;
+  readonly wire: SipWire;
   readonly log: Logger;
   readonly logSip: boolean;
   readonly delegateFor: (connection: SipConnection) => Core.UserAgentCoreDelegate;
   readonly onClose: (connection: SipConnection) => void;
 }
 
-/** One SIP WebSocket: its texts, and the agents that they are for. */
+/** What comes and goes along one wire: its texts, and the agents that they are for. */
 export class SipConnection {
+  readonly wire: SipWire;
   /** The agent of all that begins here. */
   readonly agent: SipAgent;
-  /** The phone that has proven to be at the other end. */
-  phone: PhoneIdentity | undefined;
-  readonly #socket: WebSocket;
   readonly #log: Logger;
   readonly #logSip: boolean;
   /** Agents of calls that began on connections that died. */
   readonly #adopted = new Set<SipAgent>();
-  readonly #heartbeat: NodeJS.Timeout;
-  #isAlive = true;
+  #heardAt = Date.now();
   #faults = 0;
 
-  constructor({ socket, log, logSip, delegateFor, onClose }: SipConnectionOptions) {
-    this.#socket = socket;
+  constructor({ wire, log, logSip, delegateFor, onClose }: SipConnectionOptions) {
+    this.wire = wire;
     this.#log = log;
     this.#logSip = logSip;
-    const transport = new SipTransport((text) => this.#trace('out', text));
-    this.agent = new SipAgent({ transport, log, delegate: delegateFor(this) });
-    transport.attach(socket);
-    socket.on('message', (data) => this.#receive(textOf(data)));
-    socket.on('pong', () => {
-      this.#isAlive = true;
-    });
-    socket.on('error', (error) => log.warn({ error }, 'A SIP connection failed'));
-    socket.once('close', () => {
-      clearInterval(this.#heartbeat);
-      onClose(this);
-    });
-    this.#heartbeat = setInterval(() => this.#beat(), heartbeatMs);
+    const transport = new SipTransport(wire.protocol, (text) => this.#trace('out', text));
+    this.agent = new SipAgent({ transport, wire, log, delegate: delegateFor(this) });
+    transport.attach(wire);
+    wire.listen({ onText: (text) => this.#receive(text), onClose: () => onClose(this) });
   }
 
   /** All agents whose phone is at the other end of this connection. */
@@ -67,10 +46,15 @@ export class SipConnection {
     return [this.agent, ...this.#adopted];
   }
 
+  /** When a sound message came last, in milliseconds since 1970; at first, when the connection began. */
+  get heardAt(): number {
+    return this.#heardAt;
+  }
+
   /** Takes over the calls of an agent whose connection died. */
   adopt(agent: SipAgent): void {
     this.#adopted.add(agent);
-    agent.transport.attach(this.#socket);
+    agent.transport.attach(this.wire);
   }
 
   /** Gives up all agents, who then wait for another connection. */
@@ -81,47 +65,35 @@ export class SipConnection {
     return agents;
   }
 
-  /** Says good-bye. What was sent before still arrives. */
-  close(): void {
-    this.#socket.close(1001, 'The phone system stops');
-  }
-
-  /** Cuts the connection, as a lost network does. */
-  cut(): void {
-    this.#socket.terminate();
-  }
-
   #receive(text: string): void {
-    if (text === keepAlive) this.#socket.send(keepAliveAnswer);
+    if (text === keepAlive) this.wire.send(keepAliveAnswer);
     if (text.trim() === '') return;
     this.#trace('in', text);
     const reading = readSipMessage(text, this.agent.logger);
     if ('fault' in reading) {
-      this.#log.warn({ fault: reading.fault, text: text.slice(0, 200) }, 'Not a sound SIP message');
+      this.#blame(reading.fault, text);
       if (reading.request) this.agent.reply(reading.request, 400);
-      this.#faults += 1;
-      if (this.#faults === mostFaults) this.#socket.close(1008, 'Too many malformed messages');
       return;
     }
+    this.#heardAt = Date.now();
     const owner = this.agents.find((agent) => agent.owns(reading.message)) ?? this.agent;
     owner.receive(reading.message);
   }
 
-  #beat(): void {
-    if (!this.#isAlive) this.cut();
-    this.#isAlive = false;
-    this.#socket.ping();
+  /** One line for each peer is enough to find it; a flood of them would hide all else. */
+  #blame(fault: string, text: string): void {
+    const level = this.#faults === 0 ? 'warn' : 'debug';
+    this.#log[level]({ fault, text: text.slice(0, 200) }, 'Not a sound SIP message');
+    this.#faults += 1;
+    if (this.#faults === mostFaults) this.wire.close('malformed');
   }
 
   #trace(direction: 'in' | 'out', text: string): void {
-    if (this.#logSip)
-      this.#log.info({ direction, phone: this.phone?.registerId, sip: withoutProof(text.trim()) }, 'SIP');
+    if (this.#logSip) {
+      const { protocol } = this.wire;
+      this.#log.info({ direction, protocol, sip: withoutProof(text.trim()) }, 'SIP');
+    }
   }
-}
-
-function textOf(data: RawData): string {
-  if (Array.isArray(data)) return Buffer.concat(data).toString();
-  return Buffer.isBuffer(data) ? data.toString() : Buffer.from(data).toString();
 }
 
 /** A digest can be guessed at at leisure: it has no place in a log. */

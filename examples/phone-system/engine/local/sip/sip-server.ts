@@ -2,30 +2,43 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { Core } from 'sip.js';
-import { type RTCCertificate, RTCDtlsTransport } from 'werift';
 import type { WebSocket } from 'ws';
 import type { EngineEvent, EngineHost, LegId, RingOptions } from '../../port.ts';
 import type { Leg, LegReport } from '../leg.ts';
-import { PhoneMedia } from '../media/phone-media.ts';
+import type { MediaMaker } from '../media/media-maker.ts';
 import { hasAudio } from '../media/sdp.ts';
 import { AwayPhones } from './away-phones.ts';
 import { DialledLeg } from './dialled-leg.ts';
-import { DigestAuthority } from './digest.ts';
+import { Doorkeeper } from './doorkeeper.ts';
+import { ForkedLeg } from './forked-leg.ts';
 import { decodedUser } from './headers.ts';
+import { Notifier } from './notifier.ts';
 import { type Binding, Registrar } from './registrar.ts';
 import { type Registration, readRegistration } from './registration.ts';
 import { RungLeg } from './rung-leg.ts';
-import type { SipAgent } from './sip-agent.ts';
+import { askedTerms, leastSeconds } from './session-timer.ts';
 import { SipConnection } from './sip-connection.ts';
+import { SipPort } from './wire/sip-port.ts';
+import { type Address, type SipWire, written } from './wire/sip-wire.ts';
+import { WebSocketWire } from './wire/web-socket-wire.ts';
 
 /** How long `stop` waits for phones to close their side. */
 const closingMs = 1000;
+
+/** A desk phone that has not registered and has nothing to say has no claim on a connection for longer. */
+const patienceMs = 64_000;
+const sweepMs = 8_000;
+
+/** So many connections are served at most; one that nobody needs makes room for the next. */
+const mostConnections = 4_096;
 
 export interface SipServerOptions {
   readonly host: EngineHost;
   readonly log: Logger;
   readonly logSip: boolean;
-  readonly mediaAddress: string;
+  readonly media: MediaMaker;
+  /** Where desk phones reach us; undefined: only browsers do. */
+  readonly listen: { readonly host: string; readonly port: number } | undefined;
   readonly emit: (event: EngineEvent) => void;
   readonly reportFor: (leg: LegId) => LegReport;
   /** Takes in a leg that a phone began. */
@@ -35,56 +48,65 @@ export interface SipServerOptions {
 /** The phones: their connections, their registrations, and the legs that they are on. */
 export class SipServer {
   readonly registrar: Registrar<Binding>;
+  readonly notifier = new Notifier();
   readonly #options: SipServerOptions;
-  readonly #authority = new DigestAuthority();
+  readonly #doorkeeper: Doorkeeper;
   readonly #connections = new Set<SipConnection>();
   readonly #away = new AwayPhones();
   readonly #closing = new Set<Promise<void>>();
-  #certificate: RTCCertificate | undefined;
+  readonly #port: SipPort | undefined;
+  #sweeper: NodeJS.Timeout | undefined;
   #isAccepting = false;
+  #isCrowded = false;
 
   constructor(options: SipServerOptions) {
     this.#options = options;
     this.registrar = new Registrar(options.emit);
+    this.#doorkeeper = new Doorkeeper(options.host);
+    const { listen, log } = options;
+    this.#port = listen && new SipPort({ ...listen, log, onWire: (wire) => this.#serve(wire) });
   }
 
   get connectionCount(): number {
     return this.#connections.size;
   }
 
+  /** Where desk phones reach us. */
+  get address(): Address | undefined {
+    return this.#port?.address;
+  }
+
+  /** @throws SipPortInUse */
   async start(): Promise<void> {
-    this.#certificate = await RTCDtlsTransport.SetupCertificate();
+    await this.#port?.open();
+    this.#sweeper = setInterval(() => this.#sweep(), sweepMs);
     this.#isAccepting = true;
   }
 
   /** Ends everything. Resolves when no socket, port or timer is left. */
   async stop(): Promise<void> {
     this.#isAccepting = false;
+    clearInterval(this.#sweeper);
     for (const connection of this.#connections) {
       for (const agent of connection.agents) agent.abandon('normal');
-      connection.close();
+      connection.wire.close('stopping');
     }
     this.#away.giveUpAll();
     const deadline = setTimeout(() => this.cutAll(), closingMs);
     while (this.#closing.size > 0) await Promise.all(this.#closing);
     clearTimeout(deadline);
+    await this.#port?.close();
     this.registrar.clear();
   }
 
+  /** Takes in a browser. */
   accept(socket: WebSocket, request: IncomingMessage): void {
-    if (!this.#isAccepting) {
-      socket.close(1013, 'SIP is stopped');
-      return;
-    }
-    const connection = new SipConnection({
-      socket,
-      log: this.#options.log.child({ peer: request.socket.remoteAddress }),
-      logSip: this.#options.logSip,
-      delegateFor: (owner) => this.#delegateFor(owner),
-      onClose: (closed) => this.#lose(closed),
-    });
-    this.#connections.add(connection);
-    this.#await(new Promise((resolve) => socket.once('close', () => resolve())));
+    const { remoteAddress: host = '', remotePort: port = 0 } = request.socket;
+    const wire = new WebSocketWire(socket, { host, port }, (error) =>
+      this.#options.log.warn({ error }, 'A SIP connection failed'),
+    );
+    if (this.#isAccepting) this.#serve(wire);
+    else socket.close(1013, 'SIP is stopped');
   }
 
   /** Stops or starts taking phones in; those that are connected are cut off. */
@@ -94,27 +116,53 @@ export class SipServer {
   }
 
   cutAll(): void {
-    for (const connection of this.#connections) connection.cut();
+    for (const connection of this.#connections) connection.wire.cut();
   }
 
-  /** Rings a registered phone. Undefined if it is not registered. */
+  /** Rings all registered phones of a name. Undefined if there is none. */
   ring(registerId: string, call: RingOptions): Leg | undefined {
-    const phone = this.registrar.get(registerId);
+    const phones = this.registrar.of(registerId);
+    const [phone] = phones;
+    const report = this.#options.reportFor(call.leg);
     if (!phone) return undefined;
-    const { agent } = phone.connection;
-    const { media, report, onLeg } = this.#prepareLeg(call.leg, agent);
-    return onLeg(new RungLeg({ agent, phone, call, media, report }));
+    if (phones.length === 1) return this.#ringOne(phone, call, report);
+    return new ForkedLeg(
+      call.leg,
+      report,
+      phones.map((one) => (branch) => this.#ringOne(one, call, branch)),
+    );
   }
 
-  /** Takes a phone off the registrar and ends its calls. */
+  /** Takes all phones of a name off the registrar and ends their calls. */
   unregister(registerId: string): void {
     this.#away.giveUp(registerId);
-    for (const connection of this.#connections) {
-      if (connection.phone?.registerId !== registerId) continue;
-      connection.phone = undefined;
-      for (const agent of connection.agents) for (const leg of agent.legs) leg.hangUp('normal');
+    for (const { agents } of this.#connections) {
+      for (const agent of agents) {
+        for (const [leg, owner] of agent.legs) if (owner === registerId) leg.hangUp('normal');
+      }
     }
-    this.registrar.remove(registerId, 'removed');
+    for (const phone of this.registrar.of(registerId)) this.registrar.remove(phone, 'removed');
+  }
+
+  #serve(wire: SipWire): void {
+    if (!this.#isAccepting) {
+      wire.cut();
+      return;
+    }
+    if (this.#connections.size >= mostConnections) this.#makeRoom();
+    const closed = Promise.withResolvers<void>();
+    const connection = new SipConnection({
+      wire,
+      log: this.#options.log.child({ peer: written(wire.peer) }),
+      logSip: this.#options.logSip,
+      delegateFor: (owner) => this.#delegateFor(owner),
+      onClose: (lost) => {
+        closed.resolve();
+        this.#lose(lost);
+      },
+    });
+    this.#connections.add(connection);
+    this.#await(closed.promise);
   }
 
   #delegateFor(connection: SipConnection): Core.UserAgentCoreDelegate {
@@ -124,82 +172,155 @@ export class SipServer {
       onMessage: (request) => void request.reject({ statusCode: 405 }),
       onNotify: (request) => void request.reject({ statusCode: 481 }),
       onRefer: (request) => void request.reject({ statusCode: 405 }),
-      onSubscribe: (request) => void request.reject({ statusCode: 489 }),
+      onSubscribe: (request) => this.#onSubscribe(connection, request),
     };
   }
 
   #onRegister(connection: SipConnection, request: Core.IncomingRegisterRequest): void {
-    const registration = readRegistration(request, this.#options.host, this.#authority);
+    const isBrowser = connection.wire.protocol === 'WS';
+    const registration = readRegistration(request, this.#doorkeeper, { isBrowser });
     if (!registration) return;
-    const { registerId, contact, seconds } = registration;
-    if (connection.phone && connection.phone.registerId !== registerId) {
-      request.reject({ statusCode: 403 });
-      return;
+    const { seconds } = registration;
+    if (seconds === 0) this.#unregister(connection, registration);
+    else if (seconds !== undefined) this.#register(connection, registration);
+    request.accept({ statusCode: 200, extraHeaders: this.#contactsOf(registration.registerId) });
+  }
+
+  #register(connection: SipConnection, registration: Registration): void {
+    const { seconds = 0, ...phone } = registration;
+    this.#identify(connection, phone);
+    this.registrar.add({ ...phone, connection, expiresAt: Date.now() + seconds * 1000 });
+  }
+
+  /** A page that is left must not take off the page that follows it, so only the phone's own connection counts. */
+  #unregister(connection: SipConnection, { registerId, instance }: Registration): void {
+    for (const phone of this.registrar.of(registerId)) {
+      const isMeant = instance === '' || phone.instance === instance;
+      if (phone.connection === connection && isMeant) this.registrar.remove(phone, 'removed');
     }
-    if (seconds === 0) {
-      request.accept({ statusCode: 200 });
-      // A page that is left must not take off the page that follows it.
-      if (this.registrar.get(registerId)?.connection === connection)
-        this.registrar.remove(registerId, 'removed');
-      return;
-    }
-    this.#identify(connection, registration);
-    request.accept({ statusCode: 200, extraHeaders: [`Contact: <${contact.toRaw()}>;expires=${seconds}`] });
-    this.registrar.add({ ...registration, connection, expiresAt: Date.now() + seconds * 1000 });
+  }
+
+  #contactsOf(registerId: string): string[] {
+    return this.registrar.of(registerId).map(({ contact, expiresAt }) => {
+      const seconds = Math.max(0, Math.round((expiresAt - Date.now()) / 1000));
+      return `Contact: <${contact.toRaw()}>;expires=${seconds}`;
+    });
   }
 
   /** Knows from now on which phone a connection leads to, and gives it back the calls that waited for it. */
-  #identify(connection: SipConnection, phone: Registration): void {
-    for (const other of this.#connections) {
-      if (other === connection || other.phone?.registerId !== phone.registerId) continue;
-      this.#release(other);
-      other.cut();
+  #identify(connection: SipConnection, phone: Omit<Registration, 'seconds'>): void {
+    const { registerId, instance } = phone;
+    const isBrowser = connection.wire.protocol === 'WS';
+    for (const other of this.registrar.of(registerId)) {
+      if (other.connection === connection) {
+        if (other.instance !== instance) this.registrar.remove(other, 'removed');
+        continue;
+      }
+      // The same phone came another way, or another page is this browser phone now.
+      const isReplaced =
+        other.instance === instance || (isBrowser && other.connection.wire.protocol === 'WS');
+      if (!isReplaced) continue;
+      this.#release(other.connection);
+      other.connection.wire.cut();
     }
-    connection.phone = { registerId: phone.registerId, instance: phone.instance };
-    for (const agent of this.#away.claim(phone)) connection.adopt(agent);
+    const waiting = this.#away.claim({ registerId, instance });
+    if (isBrowser) this.#away.giveUp(registerId);
+    for (const agent of waiting) connection.adopt(agent);
+  }
+
+  #onSubscribe(connection: SipConnection, request: Core.IncomingSubscribeRequest): void {
+    const { message } = request;
+    const registerId = this.#callerAt(connection, message) ?? this.#letIn(connection, request);
+    if (registerId === undefined) return;
+    const domain = this.#doorkeeper.domainOf(registerId, message.from.uri.host);
+    this.notifier.subscribe(request, { agent: connection.agent, registerId, domain });
   }
 
   #onInvite(connection: SipConnection, request: Core.IncomingInviteRequest): void {
     const { message } = request;
-    const registerId = message.from.uri.user ?? '';
-    if (this.registrar.get(registerId)?.connection !== connection) {
-      request.reject({ statusCode: 403 });
+    const registerId = this.#callerAt(connection, message) ?? this.#letIn(connection, request);
+    if (registerId === undefined) return;
+    if (message.body !== '' && !hasAudio(message.body)) {
+      request.reject({ statusCode: 488 });
       return;
     }
-    if (!hasAudio(message.body)) {
-      request.reject({ statusCode: 488 });
+    const unknown = unknownExtensions(message);
+    if (unknown.length > 0) {
+      request.reject({ statusCode: 420, extraHeaders: [`Unsupported: ${unknown.join(', ')}`] });
+      return;
+    }
+    const terms = askedTerms(message);
+    if (terms === 'tooShort') {
+      request.reject({ statusCode: 422, extraHeaders: [`Min-SE: ${leastSeconds}`] });
       return;
     }
     request.trying();
     const id = randomUUID();
-    const { media, report, onLeg } = this.#prepareLeg(id, connection.agent);
-    this.#options.onDialled(onLeg(new DialledLeg({ id, request, media, report })));
+    const { agent } = connection;
+    const report = this.#options.reportFor(id);
+    const { media, report: watched } = this.#prepare(id, { connection, offer: message.body, report });
+    const leg = new DialledLeg({ id, agent, request, terms, media, report: watched });
+    agent.legs.set(leg, registerId);
+    this.#options.onDialled(leg);
     const destination = message.ruri ? decodedUser(message.ruri) : '';
     this.#options.emit({ type: 'incoming', leg: id, registerId, destination });
   }
 
+  /**
+   * Which phone dials: one that is registered at this very connection or address. A phone that is alone there may
+   * sign its call as it likes.
+   */
+  #callerAt(connection: SipConnection, message: Core.IncomingRequestMessage): string | undefined {
+    const here = this.#phonesAt(connection).map(({ registerId }) => registerId);
+    const named = here.find((registerId) => registerId === message.from.uri.user);
+    const isBrowser = connection.wire.protocol === 'WS';
+    return named ?? (isBrowser || here.length > 1 ? undefined : here[0]);
+  }
+
+  /** A desk phone may call before it registers if it proves who it is. A browser has no reason to. */
+  #letIn({ wire }: SipConnection, request: Core.IncomingRequest): string | undefined {
+    const { message } = request;
+    const registerId = message.from.uri.user ?? '';
+    const isBrowser = wire.protocol === 'WS';
+    const domain = this.#doorkeeper.domainOf(registerId, message.from.uri.host);
+    const refusal = isBrowser
+      ? { statusCode: 403 }
+      : this.#doorkeeper.check(message, { registerId, domain, isBrowser });
+    if (refusal) request.reject({ ...refusal });
+    return refusal ? undefined : registerId;
+  }
+
+  #phonesAt(connection: SipConnection): readonly Binding[] {
+    return this.registrar.all().filter((phone) => phone.connection === connection);
+  }
+
+  #ringOne(phone: Binding, call: RingOptions, report: LegReport): Leg {
+    const { connection, registerId } = phone;
+    const { agent } = connection;
+    const { media, report: watched } = this.#prepare(call.leg, { connection, offer: '', report });
+    const leg = new RungLeg({ agent, phone, call, media, report: watched });
+    agent.legs.set(leg, registerId);
+    return leg;
+  }
+
   /** What every leg of a phone needs: its media, and the report that takes it away again. */
-  #prepareLeg(id: LegId, agent: SipAgent) {
-    if (!this.#certificate) throw new Error('The engine is not started');
-    const inner = this.#options.reportFor(id);
-    const media = new PhoneMedia({
-      address: this.#options.mediaAddress,
-      certificate: this.#certificate,
-      onDigit: inner.digit,
-    });
-    const report: LegReport = {
-      ...inner,
+  #prepare(
+    id: LegId,
+    from: { readonly connection: SipConnection; readonly offer: string; readonly report: LegReport },
+  ) {
+    const { connection, offer, report } = from;
+    const { agent, wire } = connection;
+    const phone = { host: wire.peer.host, isBrowser: wire.protocol === 'WS' };
+    const media = this.#options.media.make(phone, offer, report.digit);
+    const watched: LegReport = {
+      ...report,
       ended: (cause) => {
-        for (const leg of agent.legs) if (leg.id === id) agent.legs.delete(leg);
+        for (const leg of agent.legs.keys()) if (leg.id === id) agent.legs.delete(leg);
         this.#await(media.close());
-        inner.ended(cause);
+        report.ended(cause);
       },
     };
-    const onLeg = (leg: Leg): Leg => {
-      agent.legs.add(leg);
-      return leg;
-    };
-    return { media, report, onLeg };
+    return { media, report: watched };
   }
 
   #lose(connection: SipConnection): void {
@@ -209,15 +330,39 @@ export class SipServer {
 
   /** A connection leads nowhere any more: its calls wait for their phone, everything else ends. */
   #release(connection: SipConnection): void {
-    const { phone } = connection;
+    const phones = this.#phonesAt(connection);
+    const [phone] = phones;
     const agents = connection.releaseAgents();
-    connection.phone = undefined;
     const wanted = phone ? agents.filter((agent) => agent.isWanted) : [];
     for (const agent of agents) if (!wanted.includes(agent)) agent.abandon('unreachable');
-    if (!phone) return;
-    if (wanted.length > 0) this.#away.keep(phone, wanted);
-    if (this.registrar.get(phone.registerId)?.connection === connection) {
-      this.registrar.remove(phone.registerId, 'lost');
+    if (phone && wanted.length > 0) this.#away.keep(phone, wanted);
+    for (const lost of phones) this.registrar.remove(lost, 'lost');
+  }
+
+  /** Connections without a phone and without a call, the oldest first. */
+  *#unneeded(): Iterable<SipConnection> {
+    const used = new Set(this.registrar.all().map(({ connection }) => connection));
+    for (const connection of this.#connections) {
+      const hasCalls = connection.agents.some((agent) => agent.legs.size > 0);
+      if (!hasCalls && !used.has(connection)) yield connection;
+    }
+  }
+
+  /** Lets go of desk phones that came and said nothing, or left without a word. */
+  #sweep(): void {
+    const longAgo = Date.now() - patienceMs;
+    for (const { wire, heardAt } of this.#unneeded())
+      if (wire.protocol !== 'WS' && heardAt < longAgo) wire.cut();
+    this.#isCrowded &&= this.#connections.size >= mostConnections;
+  }
+
+  #makeRoom(): void {
+    const { size } = this.#connections;
+    if (!this.#isCrowded) this.#options.log.warn({ connections: size }, 'Too many SIP connections');
+    this.#isCrowded = true;
+    for (const { wire } of this.#unneeded()) {
+      wire.cut();
+      return;
     }
   }
 
@@ -227,4 +372,12 @@ export class SipServer {
       .finally(() => this.#closing.delete(watched));
     this.#closing.add(watched);
   }
+}
+
+const knownExtensions = ['100rel', 'timer', 'replaces', 'outbound'];
+
+/** What a request cannot do without and we do not know. */
+function unknownExtensions(message: Core.IncomingRequestMessage): readonly string[] {
+  const required = message.getHeaders('require').flatMap((tags) => tags.split(',').map((tag) => tag.trim()));
+  return required.filter((tag) => tag !== '' && !knownExtensions.includes(tag.toLowerCase()));
 }

@@ -1,21 +1,22 @@
 import type { Core } from 'sip.js';
-import type { WebSocket } from 'ws';
+import type { SipWire } from './wire/sip-wire.ts';
 
 /** What is said while a phone is away; more than this is not worth keeping for it. */
 const mostWaiting = 32;
 
 /**
- * The way to one phone. The socket under it may be replaced: what is sent while there is none waits for the next.
+ * The way to one phone. The wire under it may be replaced: what is sent while there is none waits for the next.
  * Sending never fails: a phone that stays away is noticed by its missing connection, not by each message.
  */
 export class SipTransport implements Core.Transport {
-  readonly protocol = 'WS';
+  readonly protocol: SipWire['protocol'];
   readonly #log: (text: string) => void;
   readonly #waiting: string[] = [];
-  #socket: WebSocket | undefined;
+  #wire: SipWire | undefined;
   #sent = 0;
 
-  constructor(log: (text: string) => void) {
+  constructor(protocol: SipWire['protocol'], log: (text: string) => void) {
+    this.protocol = protocol;
     this.#log = log;
   }
 
@@ -29,24 +30,24 @@ export class SipTransport implements Core.Transport {
     return this.#sent;
   }
 
-  attach(socket: WebSocket): void {
-    this.#socket = socket;
-    for (const message of this.#waiting.splice(0)) this.#write(socket, message);
+  attach(wire: SipWire): void {
+    this.#wire = wire;
+    for (const message of this.#waiting.splice(0)) this.#write(wire, message);
   }
 
   detach(): void {
-    this.#socket = undefined;
+    this.#wire = undefined;
   }
 
   async send(message: string): Promise<void> {
     this.#sent += 1;
-    const socket = this.#socket;
-    if (socket && socket.readyState === socket.OPEN) this.#write(socket, message);
+    const wire = this.#wire;
+    if (wire?.isOpen) this.#write(wire, message);
     else if (this.#waiting.length < mostWaiting) this.#waiting.push(message);
   }
 
-  #write(socket: WebSocket, message: string): void {
+  #write(wire: SipWire, message: string): void {
     this.#log(message);
-    socket.send(message);
+    wire.send(message);
   }
 }

@@ -59,6 +59,7 @@ export class BrowserPhone {
     options: {
       readonly port: number;
       readonly registerId: string;
+      readonly password?: string;
       readonly hertz?: number;
       readonly microphone?: boolean;
       readonly answers?: boolean;
@@ -72,7 +73,14 @@ export class BrowserPhone {
     await page.waitForFunction(() => 'createPhone' in globalThis);
     const phone = await page.evaluateHandle<PagePhone, unknown>(
       (given) => Reflect.get(globalThis, 'createPhone')(given),
-      { url: `ws://localhost:${port}/sip`, registerId, password, domain, hertz, answers },
+      {
+        url: `ws://localhost:${port}/sip`,
+        registerId,
+        password: options.password ?? password,
+        domain,
+        hertz,
+        answers,
+      },
     );
     return new BrowserPhone(page, phone);
   }

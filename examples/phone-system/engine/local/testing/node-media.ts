@@ -12,7 +12,7 @@ import {
   RtpPacket,
 } from 'werift';
 import { frameSamples, sampleRate } from '../../port.ts';
-import { decodeMuLaw, encodeMuLaw } from '../media/g711.ts';
+import { muLaw } from '../media/g711.ts';
 import { keyPayloadType } from '../media/sdp.ts';
 import { KeyReader, KeyWriter } from '../media/telephone-event.ts';
 import { strengthOf } from './strength.ts';
@@ -124,7 +124,7 @@ export class NodeMedia implements SessionDescriptionHandler {
     const frame = Int16Array.from({ length: frameSamples }, (_, i) =>
       this.#sample(this.#sent * frameSamples + i),
     );
-    this.#track.writeRtp(new RtpPacket(header, Buffer.from(encodeMuLaw(frame))));
+    this.#track.writeRtp(new RtpPacket(header, Buffer.from(muLaw.encode(frame))));
   }
 
   #sample(at: number): number {
@@ -137,7 +137,7 @@ export class NodeMedia implements SessionDescriptionHandler {
       return;
     }
     this.packets += 1;
-    const heard = decodeMuLaw(payload);
+    const heard = muLaw.decode(payload);
     this.#recent = Int16Array.from([...this.#recent.subarray(heard.length), ...heard]);
   }
 }

@@ -1,5 +1,6 @@
 import { test as base } from 'vitest';
 import type { VirtualCall } from '../../port.ts';
+import { DeskPhone } from './desk-phone.ts';
 import { NodePhone, type NodePhoneOptions } from './node-phone.ts';
 import { TestSystem } from './test-system.ts';
 
@@ -9,6 +10,8 @@ interface Fixture {
   readonly system: TestSystem;
   /** A phone that has connected and registered. */
   readonly phone: (registerId: string, settings?: PhoneSettings) => Promise<NodePhone>;
+  /** A desk phone on UDP that has registered. */
+  readonly deskPhone: (registerId: string) => Promise<DeskPhone>;
   /** A phone that has not done anything yet. */
   readonly freshPhone: (registerId: string, settings?: PhoneSettings) => NodePhone;
   /** The calls that reached the virtual phone `quiet`, which does nothing by itself. */
@@ -25,6 +28,16 @@ export const test = base.extend<Fixture>({
     await system.stop();
     const left = Object.entries(system.engine.counts()).filter(([, count]) => count > 0);
     if (left.length > 0) throw new Error(`The engine still holds ${JSON.stringify(left)}`);
+  },
+  deskPhone: async ({ system }, use) => {
+    const phones: DeskPhone[] = [];
+    await use(async (registerId) => {
+      const phone = await DeskPhone.open(registerId, system.engine.sipPort ?? 0);
+      phones.push(phone);
+      await phone.register();
+      return phone;
+    });
+    for (const phone of phones) phone.close();
   },
   freshPhone: async ({ system }, use) => {
     const phones: NodePhone[] = [];

@@ -31,6 +31,7 @@ export class TestSystem {
       },
       log,
       logSip: options.logSip ?? false,
+      sip: { host: '127.0.0.1', port: 0 },
     });
     this.engine.listen((event) => {
       this.events.push(event);

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { aLaw, muLaw } from './g711.ts';
+import { NoCommonSound, PlainSdpWriter, readPlainSdp } from './plain-sdp.ts';
+
+const head = ['v=0', 'o=- 1 1 IN IP4 10.0.0.7', 's=-', 'c=IN IP4 10.0.0.7', 't=0 0'];
+const sdp = (...media: string[]) => [...head, ...media, ''].join('\r\n');
+const here = { host: '10.0.0.1', port: 40_000 };
+
+test('reads what a phone can do, in the order in which it likes it', () => {
+  expect(
+    readPlainSdp(sdp('m=audio 4000 RTP/AVP 9 8 0 101', 'a=rtpmap:101 telephone-event/8000', 'a=rtcp:4005')),
+  ).toMatchObject({
+    host: '10.0.0.7',
+    port: 4000,
+    reportPort: 4005,
+    laws: [aLaw, muLaw],
+    keyPayloadType: 101,
+    direction: 'sendrecv',
+  });
+});
+
+test('a medium may have its own address and direction', () => {
+  const lines = ['a=sendonly', 'm=audio 4000 RTP/AVP 0', 'c=IN IP4 10.0.0.8', 'a=inactive'];
+  expect(readPlainSdp(sdp(...lines))).toMatchObject({
+    host: '10.0.0.8',
+    direction: 'inactive',
+    reportPort: 4001,
+  });
+  expect(readPlainSdp(sdp('a=sendonly', 'm=audio 4000 RTP/AVP 0')).direction).toBe('sendonly');
+});
+
+test.each([
+  ['no codec of ours', 'm=audio 4000 RTP/AVP 9 18'],
+  ['encryption', 'm=audio 4000 RTP/SAVP 0'],
+  ['a closed port', 'm=audio 0 RTP/AVP 0'],
+  ['an impossible port', 'm=audio 99999 RTP/AVP 0'],
+  ['no sound', 'm=video 4000 RTP/AVP 96'],
+])('%s is refused', (_, line) => {
+  expect(() => readPlainSdp(sdp(line))).toThrow(NoCommonSound);
+});
+
+test('an answer has a line for each line of the offer, and refuses what is not sound', () => {
+  const remote = readPlainSdp(sdp('m=video 5000 RTP/AVP 96', 'm=audio 4000 RTP/AVP 0 8', 'a=sendonly'));
+  const answer = new PlainSdpWriter().answer(here, remote, muLaw);
+  expect(answer.match(/^m=.*$/gm)).toEqual(['m=video 0 RTP/AVP 96', 'm=audio 40000 RTP/AVP 0']);
+  expect(answer).toContain('a=recvonly');
+  expect(readPlainSdp(answer)).toMatchObject({ host: '10.0.0.1', port: 40_000, laws: [muLaw] });
+});
+
+test('each description of a leg has a higher version than the one before', () => {
+  const writer = new PlainSdpWriter();
+  const versions = [writer.offer(here), writer.offer(here)].map((text) => /^o=- \d+ (\d+)/m.exec(text)?.[1]);
+  expect(versions).toEqual(['1', '2']);
+});

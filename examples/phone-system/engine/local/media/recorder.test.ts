@@ -1,0 +1,55 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, vi } from 'vitest';
+import { frameSamples } from '../../port.ts';
+import { Sound } from './audio-end.ts';
+import { Mixer } from './mixer.ts';
+import { Recorder } from './recorder.ts';
+
+const test = base.extend<{ readonly file: string }>({
+  file: async ({ task: _ }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'recording-'));
+    await use(join(folder, 'call.wav'));
+    await rm(folder, { recursive: true });
+  },
+});
+
+const frame = (value: number) => new Int16Array(frameSamples).fill(value);
+const says = (value: number) => ({ read: () => Sound.of(frame(value)), write: () => undefined });
+
+/** The samples of a file, by what its head says or as far as it goes. */
+async function samplesOf(file: string): Promise<number[]> {
+  const octets = await readFile(file);
+  const end = Math.min(octets.length, 44 + octets.readUInt32LE(40));
+  const data = octets.subarray(44, end);
+  return Array.from({ length: data.length / 2 }, (_, at) => data.readInt16LE(2 * at));
+}
+
+test('what everybody in a bridge says is in the file', async ({ file }) => {
+  const mixer = new Mixer();
+  const bridge = mixer.createBridge();
+  for (const value of [1, 20, 300]) mixer.join(bridge, says(value));
+  const recorder = new Recorder(file);
+  mixer.record(bridge, recorder);
+  for (let times = 0; times < 3; times += 1) mixer.tick();
+  mixer.closeBridge(bridge);
+  await recorder.done;
+  expect(await samplesOf(file)).toEqual([...frame(321), ...frame(321), ...frame(321)]);
+  expect((await readFile(file)).readUInt32LE(40)).toBe(3 * 2 * frameSamples);
+  mixer.clear();
+});
+
+test('a file that was never finished plays as far as it goes', async ({ file }) => {
+  const recorder = new Recorder(file);
+  recorder.hear(frame(5));
+  await vi.waitFor(async () => expect(await samplesOf(file)).toEqual([...frame(5)]));
+  recorder.stop();
+  await recorder.done;
+});
+
+test('a file that cannot be written ends the recording and nothing else', async ({ file }) => {
+  const recorder = new Recorder(join(file, 'nowhere'));
+  recorder.hear(frame(5));
+  await expect(recorder.done).rejects.toThrow('ENOENT');
+});

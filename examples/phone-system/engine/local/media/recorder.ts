@@ -1,0 +1,90 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { frameSamples, sampleRate } from '../../port.ts';
+import type { Frame } from './audio-end.ts';
+
+const headOctets = 44;
+const sampleOctets = 2;
+
+/** Says "until the end of the file" while the length is not known: a file that a crash cut off still plays. */
+const endless = 0xffff_ffff - headOctets;
+
+/** So much may wait for a slow disk: ten seconds. What comes then is a gap in the recording, not in memory. */
+const mostWaiting = (10 * sampleRate) / frameSamples;
+
+/** Writes sound to a WAV file while it is heard. */
+export class Recorder {
+  /** Resolves when the file is whole and closed; rejects where it cannot be written. */
+  readonly done: Promise<void>;
+  readonly #waiting: Frame[] = [];
+  #wake: () => void = () => undefined;
+  #isStopped = false;
+
+  constructor(file: string) {
+    this.done = this.#run(file);
+    // Whoever stops the recording hears of a fault; until then it must not end the process.
+    this.done.catch(() => this.stop());
+  }
+
+  /** Takes the next 20 ms. */
+  hear(frame: Frame): void {
+    if (this.#isStopped || this.#waiting.length >= mostWaiting) return;
+    this.#waiting.push(frame);
+    this.#wake();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#wake();
+  }
+
+  async #run(path: string): Promise<void> {
+    const file = await open(path, 'w');
+    try {
+      await this.#write(file);
+    } finally {
+      await file.close();
+    }
+  }
+
+  async #write(file: FileHandle): Promise<void> {
+    await file.write(head(endless));
+    let octets = 0;
+    while (!this.#isStopped || this.#waiting.length > 0) {
+      if (this.#waiting.length === 0) await this.#more();
+      const chunk = Buffer.concat(this.#waiting.splice(0).map(littleEndian));
+      await file.write(chunk, 0, chunk.length, headOctets + octets);
+      octets += chunk.length;
+    }
+    await file.write(head(octets), 0, headOctets, 0);
+  }
+
+  #more(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = resolve;
+    });
+  }
+}
+
+function littleEndian(frame: Frame): Buffer {
+  const octets = Buffer.allocUnsafe(frame.length * sampleOctets);
+  for (let i = 0; i < frame.length; i += 1) octets.writeInt16LE(frame[i] ?? 0, i * sampleOctets);
+  return octets;
+}
+
+/** The head of a WAV file: one channel, 16 bits. */
+function head(dataOctets: number): Buffer {
+  const octets = Buffer.alloc(headOctets);
+  octets.write('RIFF', 0, 'latin1');
+  octets.writeUInt32LE(dataOctets + headOctets - 8, 4);
+  octets.write('WAVEfmt ', 8, 'latin1');
+  octets.writeUInt32LE(16, 16);
+  octets.writeUInt16LE(1, 20);
+  octets.writeUInt16LE(1, 22);
+  octets.writeUInt32LE(sampleRate, 24);
+  octets.writeUInt32LE(sampleRate * sampleOctets, 28);
+  octets.writeUInt16LE(sampleOctets, 32);
+  octets.writeUInt16LE(8 * sampleOctets, 34);
+  octets.write('data', 36, 'latin1');
+  octets.writeUInt32LE(dataOctets, 40);
+  return octets;
+}

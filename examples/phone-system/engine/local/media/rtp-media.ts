@@ -1,0 +1,155 @@
+import type { RemoteInfo } from 'node:dgram';
+import type { Sound } from './audio-end.ts';
+import type { PhoneMedia } from './phone-media.ts';
+import { PlainSdpWriter, type RemoteSound, readPlainSdp } from './plain-sdp.ts';
+import { ReportBook, reportEveryMs } from './report-book.ts';
+import { readRtp, writeRtp } from './rtp-packet.ts';
+import type { RtpPair, RtpPorts } from './rtp-ports.ts';
+import { Voice } from './voice.ts';
+
+interface Address {
+  readonly host: string;
+  readonly port: number;
+}
+
+export interface RtpMediaOptions {
+  readonly ports: RtpPorts;
+  /** Our address towards the phone. */
+  readonly address: string;
+  /** The host from which the phone signals: its sound may come from there too, whatever it says of itself. */
+  readonly phoneHost: string;
+  readonly onDigit: (digit: string) => void;
+}
+
+/**
+ * The sound of a leg to a desk phone: plain RTP with G.711 and RFC 4733 keys. Sound goes to where it comes from, so
+ * that a phone behind a router hears too; the first valid source is kept, and strangers are not listened to.
+ */
+export class RtpMedia implements PhoneMedia {
+  readonly #options: RtpMediaOptions;
+  readonly #voice: Voice;
+  readonly #sdp = new PlainSdpWriter();
+  readonly #reports = new ReportBook();
+  #opening: Promise<RtpPair> | undefined;
+  #pair: RtpPair | undefined;
+  #remote: RemoteSound | undefined;
+  /** Where the sound really comes from, once that is known. */
+  #source: Address | undefined;
+  #reportsTo: Address | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(options: RtpMediaOptions) {
+    this.#options = options;
+    this.#voice = new Voice(options.onDigit);
+  }
+
+  get isHeld(): boolean {
+    return this.#remote !== undefined && ['sendonly', 'inactive'].includes(this.#remote.direction);
+  }
+
+  async answerOffer(sdp: string): Promise<string> {
+    const remote = readPlainSdp(sdp);
+    const { port } = await this.#open();
+    const law = this.#learn(remote);
+    return this.#sdp.answer({ host: this.#options.address, port }, remote, law);
+  }
+
+  async offer(): Promise<string> {
+    const { port } = await this.#open();
+    return this.#sdp.offer({ host: this.#options.address, port });
+  }
+
+  async acceptAnswer(sdp: string): Promise<void> {
+    this.#learn(readPlainSdp(sdp));
+  }
+
+  sendDigits(digits: string): void {
+    this.#voice.press(digits);
+  }
+
+  read(): Sound | undefined {
+    return this.#voice.read();
+  }
+
+  write(sound: Sound | undefined): void {
+    const to = this.#source ?? this.#remote;
+    if (!this.#pair || !to || this.isHeld || this.#isClosed) {
+      this.#voice.skip();
+      return;
+    }
+    const packet = this.#voice.next(sound);
+    this.#reports.sent(packet);
+    // What cannot be sent is lost like any packet that gets lost later on its way.
+    this.#pair.rtp.send(writeRtp(packet, this.#reports.ssrc), to.port, to.host, () => undefined);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#timer);
+    // A pair that is only just being opened is given back too.
+    const pair = await this.#opening?.catch(() => undefined);
+    if (pair && this.#pair) {
+      this.#pair = undefined;
+      await this.#sayGoodbye(pair);
+      await this.#options.ports.giveBack(pair);
+    }
+  }
+
+  #open(): Promise<RtpPair> {
+    this.#opening ??= this.#options.ports.take(this.#options.address).then((pair) => {
+      this.#pair = pair;
+      pair.rtp.on('message', (datagram, from) => this.#receive(datagram, from));
+      pair.rtcp.on('message', (datagram, from) => this.#receiveReport(datagram, from));
+      // A phone that closed its port makes the system report an error for each packet: the next one tells as much.
+      for (const socket of [pair.rtp, pair.rtcp]) socket.on('error', () => undefined);
+      if (!this.#isClosed) this.#timer = setInterval(() => this.#report(), reportEveryMs);
+      return pair;
+    });
+    return this.#opening;
+  }
+
+  #learn(remote: RemoteSound): RemoteSound['laws'][number] {
+    const [law] = remote.laws;
+    if (!law) throw new Error('A description without a codec was read');
+    if (remote.host !== this.#remote?.host || remote.port !== this.#remote.port) {
+      this.#source = undefined;
+      this.#reportsTo = undefined;
+    }
+    this.#remote = remote;
+    this.#voice.agree({ law, keyPayloadType: remote.keyPayloadType });
+    return law;
+  }
+
+  #receive(datagram: Buffer, from: RemoteInfo): void {
+    const packet = readRtp(datagram);
+    if (!packet || !this.#voice.knows(packet.payloadType) || !this.#isFromPhone(from)) return;
+    this.#source ??= { host: from.address, port: from.port };
+    if (from.port !== this.#source.port || from.address !== this.#source.host) return;
+    this.#reports.heard(packet);
+    this.#voice.receive(packet);
+  }
+
+  #receiveReport(datagram: Buffer, from: RemoteInfo): void {
+    if (!this.#isFromPhone(from) || !this.#reports.read(datagram)) return;
+    this.#reportsTo ??= { host: from.address, port: from.port };
+  }
+
+  #isFromPhone({ address }: RemoteInfo): boolean {
+    return address === this.#remote?.host || address === this.#options.phoneHost;
+  }
+
+  #report(): void {
+    if (this.#pair && this.#remote) void this.#sendReport(this.#pair, this.#reports.write());
+  }
+
+  #sayGoodbye(pair: RtpPair): Promise<void> {
+    return this.#remote ? this.#sendReport(pair, this.#reports.goodbye()) : Promise.resolve();
+  }
+
+  #sendReport(pair: RtpPair, report: Buffer): Promise<void> {
+    const to = this.#reportsTo ?? { host: this.#remote?.host ?? '', port: this.#remote?.reportPort ?? 0 };
+    if (to.port < 1 || to.port > 65_535 || this.#remote?.direction === 'inactive') return Promise.resolve();
+    return new Promise((resolve) => pair.rtcp.send(report, to.port, to.host, () => resolve()));
+  }
+}

@@ -1,0 +1,60 @@
+import { mostOctets } from '../sip-message.ts';
+
+const headEnd = '\r\n\r\n';
+
+/** The peer sends what can never become a message. */
+export class BadFraming extends Error {
+  override readonly name = 'BadFraming';
+}
+
+/**
+ * Cuts a stream of octets into SIP messages by their Content-Length (RFC 3261, 18.3), however they are spread over
+ * segments. The keep-alive CRLF CRLF (RFC 5626) comes out as a text of its own.
+ */
+export class MessageFramer {
+  #rest: Buffer = Buffer.alloc(0);
+
+  /**
+   * Takes what arrived and returns the messages that are complete now.
+   *
+   * @throws BadFraming
+   */
+  put(octets: Buffer): string[] {
+    this.#rest = this.#rest.length === 0 ? octets : Buffer.concat([this.#rest, octets]);
+    const messages: string[] = [];
+    for (let message = this.#next(); message !== undefined; message = this.#next()) messages.push(message);
+    return messages;
+  }
+
+  #next(): string | undefined {
+    if (this.#startsWith(headEnd)) return this.#take(headEnd.length);
+    // A single CRLF answers our keep-alive, or follows a message by mistake. A half one may become a whole one.
+    while (this.#startsWith('\r\n') && this.#rest.length > 2 && this.#rest[2] !== 0x0d) this.#take(2);
+    const end = this.#rest.indexOf(headEnd);
+    if (end < 0) {
+      if (this.#rest.length > mostOctets) throw new BadFraming('A head without an end');
+      return undefined;
+    }
+    const length = contentLength(this.#rest.toString('latin1', 0, end));
+    const whole = end + headEnd.length + length;
+    if (whole > mostOctets) throw new BadFraming(`A message of ${whole} octets`);
+    return this.#rest.length < whole ? undefined : this.#take(whole);
+  }
+
+  #startsWith(text: string): boolean {
+    return this.#rest.toString('latin1', 0, text.length) === text;
+  }
+
+  #take(octets: number): string {
+    const text = this.#rest.toString('utf8', 0, octets);
+    this.#rest = this.#rest.subarray(octets);
+    return text;
+  }
+}
+
+function contentLength(head: string): number {
+  const said = /^(?:content-length|l)[ \t]*:[ \t]*(\S*)[ \t]*$/im.exec(head)?.[1];
+  // Without one nobody knows where the next message begins.
+  if (said === undefined || !/^\d{1,9}$/.test(said)) throw new BadFraming('No Content-Length');
+  return Number(said);
+}

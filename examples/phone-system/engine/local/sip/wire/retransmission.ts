@@ -1,0 +1,169 @@
+import { type MessageHead, readHead } from './message-head.ts';
+
+/** The timers of RFC 3261, 17: an estimate of the round trip, the longest pause, and how long a message may live. */
+const t1Ms = 500;
+const t2Ms = 4_000;
+const lifeMs = 64 * t1Ms;
+
+/** So many requests of one peer are remembered at most; the oldest is forgotten first. */
+const mostRemembered = 8_192;
+
+/** A message that is said again and again until it is stopped or has lived for long enough. */
+class Repetition {
+  readonly #write: () => void;
+  readonly #bornAt = Date.now();
+  readonly #mostMs: number;
+  #pauseMs = t1Ms;
+  #timer: NodeJS.Timeout;
+
+  constructor(write: () => void, { mostMs }: { readonly mostMs: number }) {
+    this.#write = write;
+    this.#mostMs = mostMs;
+    this.#timer = setTimeout(() => this.#repeat(), t1Ms);
+  }
+
+  /** Goes on in the longest pauses only. */
+  slowDown(): void {
+    this.#pauseMs = t2Ms;
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #repeat(): void {
+    if (Date.now() - this.#bornAt >= lifeMs) return;
+    this.#write();
+    this.#pauseMs = Math.min(2 * this.#pauseMs, this.#mostMs);
+    this.#timer = setTimeout(() => this.#repeat(), this.#pauseMs);
+  }
+}
+
+/** A request that a peer sent, and what it was answered. */
+interface Heard {
+  answer: string | undefined;
+  repetition: Repetition | undefined;
+  forgetAt: number;
+}
+
+/**
+ * What makes SIP reliable on a network that loses, repeats and mixes up messages (RFC 3261, 17): requests are
+ * repeated until they are answered, refusals of an INVITE until they are acknowledged, and what a peer repeats is
+ * answered again without anybody above noticing. The transactions above it can then take the network for reliable.
+ * An acceptance of an INVITE is repeated by its dialog.
+ */
+export class Retransmission {
+  readonly #write: (text: string) => void;
+  /** Requests that wait for an answer. */
+  readonly #asked = new Map<string, Repetition>();
+  /** Our acknowledgements of refusals, said again whenever the refusal is. */
+  readonly #acknowledged = new Map<string, { readonly text: string; readonly forgetAt: number }>();
+  readonly #heard = new Map<string, Heard>();
+
+  constructor(write: (text: string) => void) {
+    this.#write = write;
+  }
+
+  /** True if nothing is waited for and nothing has to be remembered. */
+  get isIdle(): boolean {
+    this.#forget();
+    return this.#asked.size + this.#acknowledged.size + this.#heard.size === 0;
+  }
+
+  /** Sends a message, as often as it takes. */
+  send(text: string): void {
+    const head = readHead(text);
+    if (head?.status !== undefined) this.#remember(head, head.status, text);
+    else if (head?.method === 'ACK') {
+      this.#acknowledged.set(head.branch, { text, forgetAt: Date.now() + lifeMs });
+    } else if (head) this.#ask(head, text);
+    this.#write(text);
+  }
+
+  /** Takes notice of a message that arrived. False if it was only a repetition. */
+  admit(text: string): boolean {
+    const head = readHead(text);
+    if (!head) return true;
+    return head.status === undefined ? this.#admitRequest(head) : this.#admitResponse(head, head.status);
+  }
+
+  dispose(): void {
+    for (const repetition of this.#asked.values()) repetition.stop();
+    for (const { repetition } of this.#heard.values()) repetition?.stop();
+    this.#asked.clear();
+    this.#acknowledged.clear();
+    this.#heard.clear();
+  }
+
+  #ask(head: MessageHead, text: string): void {
+    const mostMs = head.method === 'INVITE' ? lifeMs : t2Ms;
+    const key = `${head.branch} ${head.method}`;
+    this.#asked.get(key)?.stop();
+    this.#asked.set(key, new Repetition(() => this.#write(text), { mostMs }));
+  }
+
+  #admitResponse({ branch, method }: MessageHead, status: number): boolean {
+    const key = `${branch} ${method}`;
+    const asked = this.#asked.get(key);
+    if (status < 200 && method !== 'INVITE') asked?.slowDown();
+    else {
+      asked?.stop();
+      this.#asked.delete(key);
+    }
+    const acknowledged = method === 'INVITE' && status >= 300 ? this.#acknowledged.get(branch) : undefined;
+    if (acknowledged) this.#write(acknowledged.text);
+    return acknowledged === undefined;
+  }
+
+  #admitRequest(head: MessageHead): boolean {
+    if (head.method === 'ACK') {
+      const refused = this.#heard.get(keyOf(head, 'INVITE'));
+      refused?.repetition?.stop();
+      return true;
+    }
+    const key = keyOf(head, head.method);
+    const known = this.#heard.get(key);
+    if (known) {
+      if (known.answer !== undefined) this.#write(known.answer);
+      return false;
+    }
+    this.#heard.set(key, { answer: undefined, repetition: undefined, forgetAt: Number.POSITIVE_INFINITY });
+    if (this.#heard.size > mostRemembered) this.#makeRoom();
+    return true;
+  }
+
+  #remember(head: MessageHead, status: number, answer: string): void {
+    const heard = this.#heard.get(keyOf(head, head.method));
+    if (!heard) return;
+    const isRepeated = heard.answer === answer;
+    heard.answer = answer;
+    if (status < 200 || isRepeated) return;
+    heard.forgetAt = Date.now() + lifeMs;
+    if (head.method === 'INVITE' && status >= 300) {
+      heard.repetition = new Repetition(() => this.#write(answer), { mostMs: t2Ms });
+    }
+  }
+
+  #makeRoom(): void {
+    this.#forget();
+    for (const [key, { repetition }] of this.#heard) {
+      if (this.#heard.size <= mostRemembered) return;
+      repetition?.stop();
+      this.#heard.delete(key);
+    }
+  }
+
+  #forget(): void {
+    const now = Date.now();
+    for (const [key, heard] of this.#heard) {
+      if (heard.forgetAt > now) continue;
+      heard.repetition?.stop();
+      this.#heard.delete(key);
+    }
+    for (const [key, { forgetAt }] of this.#acknowledged) if (forgetAt <= now) this.#acknowledged.delete(key);
+  }
+}
+
+function keyOf({ branch, sentBy }: MessageHead, method: string): string {
+  return `${branch} ${sentBy} ${method}`;
+}

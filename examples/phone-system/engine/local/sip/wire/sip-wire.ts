@@ -1,0 +1,34 @@
+/** Where something is reached. */
+export interface Address {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** What a wire tells the one who uses it. */
+export interface WireListener {
+  onText(text: string): void;
+  /** Nothing comes or goes any more. Said once. */
+  onClose(): void;
+}
+
+/** A way along which SIP messages travel between us and one peer, one text for each message. */
+export interface SipWire {
+  readonly protocol: 'WS' | 'TCP' | 'UDP';
+  readonly peer: Address;
+  /** Where the peer reaches us; undefined where it can only by the connection that it made. */
+  readonly local: Address | undefined;
+  readonly isOpen: boolean;
+  listen(listener: WireListener): void;
+  send(text: string): void;
+  /** Ends it in good order: what was sent before still arrives. `why` is told where the protocol can. */
+  close(why: CloseReason): void;
+  /** Cuts it, as a lost network does. */
+  cut(): void;
+}
+
+export type CloseReason = 'stopping' | 'malformed';
+
+/** An address as it stands in a header: an IPv6 one in brackets. */
+export function written({ host, port }: Address): string {
+  return `${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

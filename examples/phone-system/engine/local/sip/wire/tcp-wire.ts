@@ -1,0 +1,67 @@
+import type { Socket } from 'node:net';
+import { BadFraming, MessageFramer } from './message-framer.ts';
+import type { Address, SipWire, WireListener } from './sip-wire.ts';
+
+/** How often the operating system asks a silent peer whether it is there. */
+const probeMs = 30_000;
+
+/** A peer that reads nothing while this much waits for it is not worth waiting for. */
+const mostUnreadOctets = 1_000_000;
+
+/** SIP over one TCP connection. */
+export class TcpWire implements SipWire {
+  readonly protocol = 'TCP';
+  readonly peer: Address;
+  readonly local: Address;
+  readonly #socket: Socket;
+  readonly #framer = new MessageFramer();
+  readonly #onError: (error: Error) => void;
+
+  constructor(socket: Socket, onError: (error: Error) => void) {
+    this.#socket = socket;
+    this.#onError = onError;
+    this.peer = { host: plain(socket.remoteAddress), port: socket.remotePort ?? 0 };
+    this.local = { host: plain(socket.localAddress), port: socket.localPort ?? 0 };
+    socket.setKeepAlive(true, probeMs);
+    socket.setNoDelay(true);
+  }
+
+  get isOpen(): boolean {
+    return this.#socket.writable;
+  }
+
+  listen(listener: WireListener): void {
+    this.#socket.on('data', (octets) => this.#receive(octets, listener));
+    this.#socket.on('end', () => this.#socket.end());
+    this.#socket.on('error', this.#onError);
+    this.#socket.once('close', () => listener.onClose());
+  }
+
+  send(text: string): void {
+    this.#socket.write(text);
+    if (this.#socket.writableLength > mostUnreadOctets) this.cut();
+  }
+
+  close(): void {
+    this.#socket.end();
+  }
+
+  cut(): void {
+    this.#socket.destroy();
+  }
+
+  #receive(octets: Buffer, listener: WireListener): void {
+    try {
+      for (const text of this.#framer.put(octets)) listener.onText(text);
+    } catch (error) {
+      if (!(error instanceof BadFraming)) throw error;
+      this.#onError(error);
+      this.cut();
+    }
+  }
+}
+
+/** An IPv4 address as such, also on a socket that serves both families. */
+function plain(address = ''): string {
+  return address.replace(/^::ffff:/, '');
+}

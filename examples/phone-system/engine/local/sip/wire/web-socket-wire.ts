@@ -1,0 +1,66 @@
+import type { RawData, WebSocket } from 'ws';
+import type { Address, CloseReason, SipWire, WireListener } from './sip-wire.ts';
+
+/** A peer that has not answered one ping by the time of the next is gone. */
+const heartbeatMs = 30_000;
+
+const closings: Readonly<Record<CloseReason, readonly [code: number, text: string]>> = {
+  stopping: [1001, 'The phone system stops'],
+  malformed: [1008, 'Too many malformed messages'],
+};
+
+/** SIP over WebSocket (RFC 7118). */
+export class WebSocketWire implements SipWire {
+  readonly protocol = 'WS';
+  readonly local = undefined;
+  readonly peer: Address;
+  readonly #socket: WebSocket;
+  readonly #onError: (error: Error) => void;
+  #isAlive = true;
+
+  constructor(socket: WebSocket, peer: Address, onError: (error: Error) => void) {
+    this.#socket = socket;
+    this.peer = peer;
+    this.#onError = onError;
+  }
+
+  get isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN;
+  }
+
+  listen(listener: WireListener): void {
+    const heartbeat = setInterval(() => this.#beat(), heartbeatMs);
+    this.#socket.on('message', (data) => listener.onText(textOf(data)));
+    this.#socket.on('pong', () => {
+      this.#isAlive = true;
+    });
+    this.#socket.on('error', this.#onError);
+    this.#socket.once('close', () => {
+      clearInterval(heartbeat);
+      listener.onClose();
+    });
+  }
+
+  send(text: string): void {
+    this.#socket.send(text);
+  }
+
+  close(why: CloseReason): void {
+    this.#socket.close(...closings[why]);
+  }
+
+  cut(): void {
+    this.#socket.terminate();
+  }
+
+  #beat(): void {
+    if (!this.#isAlive) this.cut();
+    this.#isAlive = false;
+    this.#socket.ping();
+  }
+}
+
+function textOf(data: RawData): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString();
+  return Buffer.isBuffer(data) ? data.toString() : Buffer.from(data).toString();
+}

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { createSocket, type Socket } from 'node:dgram';
+import { once } from 'node:events';
+import { readRtp } from '../media/rtp-packet.ts';
+import { digestFields } from '../sip/digest.ts';
+import { domain, password } from './test-system.ts';
+
+export interface DeskRequest {
+  readonly uri?: string;
+  readonly headers?: readonly string[];
+  readonly body?: string;
+  readonly callId?: string;
+  readonly cseq?: number;
+  readonly toTag?: string;
+  readonly branch?: string;
+}
+
+let serial = 0;
+
+/** A desk phone on UDP that sends whatever it is told to, with a port for sound beside it. */
+export class DeskPhone {
+  readonly name: string;
+  readonly received: string[] = [];
+  /** Payloads of the RTP packets that came in. */
+  readonly heard: { readonly payloadType: number; readonly payload: Uint8Array }[] = [];
+  readonly rtp: Socket;
+  readonly #socket: Socket;
+  readonly #sipPort: number;
+  readonly #wakers = new Set<() => void>();
+
+  private constructor(options: { name: string; sipPort: number; socket: Socket; rtp: Socket }) {
+    this.name = options.name;
+    this.#sipPort = options.sipPort;
+    this.#socket = options.socket;
+    this.rtp = options.rtp;
+    this.#socket.on('message', (datagram) => {
+      this.received.push(String(datagram));
+      for (const wake of this.#wakers) wake();
+    });
+    this.rtp.on('message', (datagram) => {
+      const packet = readRtp(datagram);
+      if (packet) this.heard.push(packet);
+    });
+  }
+
+  static async open(name: string, sipPort: number): Promise<DeskPhone> {
+    const [socket, rtp] = [createSocket('udp4'), createSocket('udp4')];
+    for (const one of [socket, rtp]) {
+      one.bind(0, '127.0.0.1');
+      await once(one, 'listening');
+    }
+    return new DeskPhone({ name, sipPort, socket, rtp });
+  }
+
+  get port(): number {
+    return this.#socket.address().port;
+  }
+
+  get sdp(): string {
+    return this.sdpWith({});
+  }
+
+  /** Its description, with what is different in it. */
+  sdpWith({ host = '127.0.0.1', direction = 'sendrecv' }: { host?: string; direction?: string }): string {
+    const lines = [
+      'v=0',
+      'o=- 1 1 IN IP4 127.0.0.1',
+      's=-',
+      `c=IN IP4 ${host}`,
+      't=0 0',
+      `m=audio ${this.rtp.address().port} RTP/AVP 8 0 101`,
+      'a=rtpmap:101 telephone-event/8000',
+      `a=${direction}`,
+    ];
+    return `${lines.join('\r\n')}\r\n`;
+  }
+
+  send(text: string): void {
+    this.#socket.send(text, this.#sipPort, '127.0.0.1');
+  }
+
+  /** The first message, past or to come, for which this holds. */
+  message(isWanted: (text: string) => boolean): Promise<string> {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const look = () => {
+      const found = this.received.find(isWanted);
+      if (found !== undefined) resolve(found);
+    };
+    this.#wakers.add(look);
+    look();
+    return promise;
+  }
+
+  /** The response with this status to the request with this branch. */
+  response(branch: string, status: number): Promise<string> {
+    return this.message((text) => text.startsWith(`SIP/2.0 ${status}`) && text.includes(branch));
+  }
+
+  /** Writes a request and names its branch. */
+  request(method: string, parts: DeskRequest = {}): { readonly text: string; readonly branch: string } {
+    serial += 1;
+    const { uri = `sip:102@${domain}`, headers = [], body = '', cseq = 1, toTag } = parts;
+    const branch = parts.branch ?? `z9hG4bK-desk-${serial}-`;
+    const lines = [
+      `${method} ${uri} SIP/2.0`,
+      `Via: SIP/2.0/UDP 127.0.0.1:${this.port};branch=${branch};rport`,
+      `From: <sip:${this.name}@${domain}>;tag=desk`,
+      `To: <${method === 'REGISTER' ? `sip:${this.name}@${domain}` : uri}>${toTag === undefined ? '' : `;tag=${toTag}`}`,
+      `Call-ID: ${parts.callId ?? `desk-${serial}`}`,
+      `CSeq: ${cseq} ${method}`,
+      `Contact: <sip:${this.name}@127.0.0.1:${this.port}>`,
+      'Max-Forwards: 70',
+      ...(body === '' ? [] : ['Content-Type: application/sdp']),
+      ...headers,
+      `Content-Length: ${Buffer.byteLength(body)}`,
+    ];
+    return { text: `${lines.join('\r\n')}\r\n\r\n${body}`, branch };
+  }
+
+  /** Sends a request and waits for the response with this status. */
+  async ask(method: string, status: number, parts: DeskRequest = {}): Promise<string> {
+    const { text, branch } = this.request(method, parts);
+    this.send(text);
+    return this.response(branch, status);
+  }
+
+  async register(seconds = 60): Promise<string> {
+    const uri = `sip:${domain}`;
+    const headers = [`Expires: ${seconds}`];
+    const challenge = await this.ask('REGISTER', 401, { uri, headers });
+    return this.ask('REGISTER', 200, {
+      uri,
+      headers: [...headers, `Authorization: ${this.proof(challenge, uri)}`],
+    });
+  }
+
+  /** The answer to a challenge. */
+  proof(challenge: string, uri: string): string {
+    const header = /^(?:WWW|Proxy)-Authenticate: (.*)$/im.exec(challenge)?.[1] ?? '';
+    const method = /^CSeq: \d+ (\w+)/m.exec(challenge)?.[1] ?? '';
+    const { nonce, realm } = digestFields(header);
+    const hash = (text: string) => createHash('md5').update(text).digest('hex');
+    const secret = hash(`${this.name}:${realm}:${password}`);
+    const response = hash(`${secret}:${nonce}:00000001:c:auth:${hash(`${method}:${uri}`)}`);
+    return (
+      `Digest username="${this.name}", realm="${realm}", nonce="${nonce}", uri="${uri}", ` +
+      `response="${response}", algorithm=MD5, qop=auth, cnonce="c", nc=00000001`
+    );
+  }
+
+  /** Answers a request that it got. */
+  answer(request: string, status: string, more: { headers?: readonly string[]; body?: string } = {}): void {
+    const { headers = [], body = '' } = more;
+    const keep = request.split('\r\n').filter((line) => /^(Via|From|Call-ID|CSeq):/i.test(line));
+    const to = /^To: .*$/m.exec(request)?.[0].trimEnd() ?? '';
+    const lines = [
+      `SIP/2.0 ${status}`,
+      ...keep,
+      to.includes(';tag=') ? to : `${to};tag=desk`,
+      `Contact: <sip:${this.name}@127.0.0.1:${this.port}>`,
+      ...(body === '' ? [] : ['Content-Type: application/sdp']),
+      ...headers,
+      `Content-Length: ${Buffer.byteLength(body)}`,
+    ];
+    this.send(`${lines.join('\r\n')}\r\n\r\n${body}`);
+  }
+
+  close(): void {
+    this.#socket.close();
+    this.rtp.close();
+  }
+}
+
+/** The tag that somebody put on the To header. */
+export function toTagOf(message: string): string {
+  return /^To: .*;tag=(\S+)/m.exec(message)?.[1] ?? '';
+}

@@ -1,0 +1,203 @@
+import { SessionState } from 'sip.js';
+import { test as base, describe, expect } from 'vitest';
+import {
+  BrowserPhone,
+  buildPhonePage,
+} from '../../examples/phone-system/engine/local/testing/browser-phone.ts';
+import { password, TestSystem } from '../../examples/phone-system/engine/local/testing/test-system.ts';
+import { Desk } from '../../examples/phone-system/testing/desk.ts';
+import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
+import { launchBrowser } from '../browser.ts';
+import { Baresip, type BaresipOptions } from '../desk-phones/baresip.ts';
+import { freePort } from '../desk-phones/free-port.ts';
+import { Sipp } from '../desk-phones/sipp.ts';
+import { findProgram } from '../packages.ts';
+
+/** Phones that nobody here wrote. */
+const sipp = findProgram('sipp', 'sip-tester');
+const baresip = findProgram('baresip', 'baresip');
+
+interface Fixture {
+  readonly system: PhoneSystem;
+  readonly desk: (login: string) => Promise<Desk>;
+  readonly tester: (user: string) => Promise<Sipp>;
+  readonly phone: (options: Omit<BaresipOptions, 'program' | 'sipPort'>) => Promise<Baresip>;
+}
+
+const test = base.extend<Fixture>({
+  system: async ({ task: _ }, use) => {
+    const system = await startPhoneSystem();
+    await use(system);
+    await system.stop();
+  },
+  desk: async ({ system }, use) => {
+    const desks: Desk[] = [];
+    await use(async (login) => {
+      const desk = await Desk.open(system, login);
+      desks.push(desk);
+      return desk;
+    });
+    await Promise.all(desks.map((desk) => desk.leave()));
+  },
+  tester: async ({ system }, use) => {
+    await use(async (user) => {
+      const tester = new Sipp({ program: sipp ?? '', sipPort: system.sipPort, ownPort: await freePort() });
+      const { code, output } = await tester.register(user);
+      expect(code, output).toBe(0);
+      return tester;
+    });
+  },
+  phone: async ({ system }, use) => {
+    const phones: Baresip[] = [];
+    await use(async (options) => {
+      const phone = await Baresip.start({ ...options, program: baresip ?? '', sipPort: system.sipPort });
+      phones.push(phone);
+      return phone;
+    });
+    await Promise.all(phones.map((phone) => phone.stop()));
+  },
+});
+
+const until = (condition: () => void) => expect.poll(() => condition(), { timeout: 10_000 });
+
+describe.skipIf(!sipp)('sipp', () => {
+  test('places a thousand calls to a robot, and none fails', { timeout: 60_000 }, async ({ tester }) => {
+    const alice = await tester('alice-desk');
+    const calls = await alice.run(['-sn', 'uac', '-s', '600', '-m', '1000', '-r', '200', '-l', '4']);
+    expect(calls, calls.output).toMatchObject({ code: 0, successful: 1000, failed: 0 });
+  });
+
+  test('calls a sipp that answers', { timeout: 60_000 }, async ({ tester }) => {
+    const [alice, bob] = [await tester('alice-desk'), await tester('bob-desk')];
+    const answering = bob.run(['-sn', 'uas', '-m', '200']);
+    const calls = await alice.run(['-sn', 'uac', '-s', '102', '-m', '200', '-r', '100', '-l', '3']);
+    expect(calls, calls.output).toMatchObject({ code: 0, successful: 200, failed: 0 });
+    expect(await answering).toMatchObject({ code: 0, successful: 200, failed: 0 });
+  });
+});
+
+describe.skipIf(!baresip)('baresip', () => {
+  test.for(['udp', 'tcp'] as const)(
+    'registers over %s, calls the echo and hears itself',
+    async (transport, { desk, phone }) => {
+      const alice = await desk('alice');
+      const terminal = await phone({ user: 'alice-desk', transport, hertz: 440 });
+      expect(await alice.get('telephony/Terminal/alice-desk')).toMatchObject({
+        type: 'IpDevice',
+        physicalState: 'inService',
+      });
+      terminal.dial('600');
+      const line = await alice.line('talking');
+      expect(line).toMatchObject({ isIncoming: false, displayedNumber: '600' });
+      await until(() => terminal.heard(440)).toBeGreaterThan(0.2);
+      terminal.hangUp();
+      expect(await alice.cause(line)).toBe('causeNormal');
+    },
+  );
+
+  test('calls a browser phone, is put on hold and taken back, and is transferred', async ({
+    desk,
+    phone,
+  }) => {
+    const [alice, bob] = [await desk('alice'), await desk('bob')];
+    const web = await bob.plugIn('answer', 900);
+    const terminal = await phone({ user: 'alice-desk', transport: 'udp', hertz: 440 });
+    terminal.dial('102');
+    const line = await alice.line('talking');
+    await until(() => terminal.heard(900)).toBeGreaterThan(0.2);
+    await until(() => web.sound.strength(440)).toBeGreaterThan(0.2);
+
+    expect(await alice.act(line, 'hold')).toBe(204);
+    await alice.line('held');
+    await until(() => terminal.heard(900)).toBeLessThan(0.01);
+    await until(() => web.sound.strength(440)).toBeLessThan(0.01);
+    expect(await alice.act(line, 'unhold')).toBe(204);
+    await until(() => terminal.heard(900)).toBeGreaterThan(0.2);
+
+    // Bob sends alice's desk phone to the echo.
+    const bobs = await bob.line('talking');
+    expect(await bob.act(bobs, 'redirect', { destination: '600' })).toBe(204);
+    await alice.line('talking', (one) => one.displayedNumber === '600');
+    await until(() => web.session?.state).toBe(SessionState.Terminated);
+    await until(() => terminal.heard(440)).toBeGreaterThan(0.2);
+  });
+
+  test('talks with a real browser', { timeout: 60_000 }, async ({ onTestFinished }) => {
+    const page = await buildPhonePage();
+    const system = await startPhoneSystem({
+      pages: (_, response) => void response.setHeader('Content-Type', 'text/html').end(page),
+    });
+    onTestFinished(() => system.stop());
+    const browser = await launchBrowser();
+    onTestFinished(() => browser.close());
+    const bob = await Desk.open(system, 'bob');
+    onTestFinished(() => bob.leave());
+    const { registerId, devicePassword } = await bob.get<{ registerId: string; devicePassword: string }>(
+      'telephony/Enterprise/1/Extension/102/createSoftphone?force=true',
+    );
+    const web = await BrowserPhone.open(browser, {
+      port: system.port,
+      registerId,
+      password: devicePassword,
+      hertz: 900,
+      answers: true,
+    });
+    await web.register();
+    const terminal = await Baresip.start({
+      program: baresip ?? '',
+      user: 'alice-desk',
+      sipPort: system.sipPort,
+      transport: 'udp',
+      hertz: 440,
+    });
+    onTestFinished(() => terminal.stop());
+    terminal.dial('102');
+    await bob.line('talking');
+    await until(() => terminal.heard(900)).toBeGreaterThan(0.05);
+    await expect
+      .poll(async () => (await web.listen()).hertz, { timeout: 10_000 })
+      .toSatisfy((hertz: number) => Math.abs(hertz - 440) < 30);
+  });
+
+  test('transfers by itself', async ({ desk, phone }) => {
+    const [alice, bob] = [await desk('alice'), await desk('bob')];
+    const web = await bob.plugIn('answer', 900);
+    const terminal = await phone({ user: 'alice-desk', transport: 'udp' });
+    terminal.dial('102');
+    const line = await alice.line('talking');
+    terminal.command('transfer', '600');
+    expect(await alice.cause(line)).toBe('causeTransfer');
+    await bob.line('talking', (one) => one.displayedNumber === '600');
+    await until(() => web.sound.strength(900)).toBeGreaterThan(0.2);
+  });
+
+  test('is rung together with the browser phone, and the first that answers has the call', async ({
+    desk,
+    phone,
+  }) => {
+    const [alice, bob] = [await desk('alice'), await desk('bob')];
+    const caller = await alice.plugIn('answer', 700);
+    const web = await bob.plugIn('ring');
+    const terminal = await phone({ user: 'bob-desk', transport: 'tcp' });
+    await caller.dial('102');
+    await bob.line('talking');
+    await until(() => terminal.heard(700)).toBeGreaterThan(0.2);
+    await until(() => web.session?.state).toBe(SessionState.Terminated);
+  });
+
+  test('sees its message-waiting light', async ({ onTestFinished }) => {
+    const system = await new TestSystem({}).start();
+    onTestFinished(() => system.stop());
+    const terminal = await Baresip.start({
+      program: baresip ?? '',
+      user: 'alice-desk',
+      password,
+      sipPort: system.engine.sipPort ?? 0,
+      transport: 'udp',
+    });
+    onTestFinished(() => terminal.stop());
+    await until(() => terminal.printed).toContain('Messages-Waiting: no');
+    system.engine.showMessages('alice-desk', { fresh: 3, old: 1 });
+    await until(() => terminal.printed).toContain('Voice-Message: 3/1');
+  });
+});

@@ -1,0 +1,190 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { strengthOf } from '../../examples/phone-system/engine/local/testing/strength.ts';
+import { decodeWav } from '../../examples/phone-system/world/robots/wav.ts';
+import { freePort } from './free-port.ts';
+import { toneFile } from './tone-file.ts';
+
+/** Where Debian keeps them. */
+const moduleFolder = '/usr/lib/baresip/modules';
+
+const wavHeadOctets = 44;
+
+export interface BaresipOptions {
+  readonly program: string;
+  readonly user: string;
+  /** `demo` unless told otherwise. */
+  readonly password?: string;
+  readonly sipPort: number;
+  readonly transport: 'udp' | 'tcp';
+  /** The steady tone that it says. */
+  readonly hertz?: number;
+}
+
+interface BaresipEvent {
+  readonly type: string;
+  readonly param?: string;
+}
+
+/** The desk phone baresip, in a process of its own: told what to do, and listened to by what it recorded. */
+export class Baresip {
+  readonly events: BaresipEvent[] = [];
+  readonly #folder: string;
+  readonly #child: ChildProcess;
+  readonly #control: Socket;
+  #rest = '';
+  #printed = '';
+
+  private constructor(folder: string, child: ChildProcess, control: Socket) {
+    this.#folder = folder;
+    this.#child = child;
+    this.#control = control;
+    control.on('data', (text) => this.#read(String(text)));
+    child.stdout?.on('data', (text) => this.#print(String(text)));
+    child.stderr?.on('data', (text) => this.#print(String(text)));
+  }
+
+  /** Starts it and waits until it has registered. */
+  static async start(options: BaresipOptions): Promise<Baresip> {
+    const folder = mkdtempSync(join(tmpdir(), 'baresip-'));
+    const port = await freePort();
+    const tone = join(folder, 'tone.wav');
+    writeFileSync(tone, toneFile(options.hertz ?? 440));
+    writeFileSync(join(folder, 'config'), configOf({ folder, port, tone }));
+    writeFileSync(join(folder, 'accounts'), accountOf(options));
+    writeFileSync(join(folder, 'contacts'), '');
+    const child = spawn(options.program, ['-4', '-f', folder], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let phone: Baresip | undefined;
+    try {
+      phone = new Baresip(folder, child, await reach(port));
+      await phone.#registered();
+      return phone;
+    } catch (error) {
+      // A test that fails here must not leave it running.
+      child.kill('SIGTERM');
+      if (phone) phone.#control.destroy();
+      rmSync(folder, { recursive: true });
+      throw error;
+    }
+  }
+
+  /** Everything that it has printed. */
+  get printed(): string {
+    return this.#printed;
+  }
+
+  /** Gives it a command of its menu, as `dial`. */
+  command(command: string, params = ''): void {
+    const text = JSON.stringify({ command, params });
+    this.#control.write(`${Buffer.byteLength(text)}:${text},`);
+  }
+
+  dial(number: string): void {
+    this.command('dial', number);
+  }
+
+  hangUp(): void {
+    this.command('hangup');
+  }
+
+  /** Waits until it reports this, past or to come. */
+  async event(type: string): Promise<void> {
+    await expect
+      .poll(() => this.events.map((event) => event.type), { timeout: 10_000, interval: 20 })
+      .toContain(type);
+  }
+
+  /** How strong a tone was in the last second that it heard, by its own recording. 1 is full scale. */
+  heard(hertz: number): number {
+    const name = readdirSync(this.#folder).findLast((file) => file.endsWith('-dec.wav'));
+    if (name === undefined) return 0;
+    const file = readFileSync(join(this.#folder, name));
+    if (file.length <= wavHeadOctets) return 0;
+    // It writes the length only at the end of the call.
+    file.writeUInt32LE(file.length - wavHeadOctets, wavHeadOctets - 4);
+    return strengthOf(decodeWav(file).subarray(-8000), hertz);
+  }
+
+  async stop(): Promise<void> {
+    if (this.#child.exitCode === null) {
+      const ended = once(this.#child, 'exit');
+      this.#child.kill('SIGTERM');
+      await ended;
+    }
+    this.#control.destroy();
+    rmSync(this.#folder, { recursive: true });
+  }
+
+  async #registered(): Promise<void> {
+    await expect.poll(() => this.printed, { timeout: 10_000, interval: 20 }).toContain('200 OK');
+  }
+
+  #print(text: string): void {
+    this.#printed += text;
+  }
+
+  /** Messages come as `<length>:<JSON>,`. */
+  #read(text: string): void {
+    this.#rest += text;
+    for (;;) {
+      const [head = '', length = ''] = /^(\d+):/.exec(this.#rest) ?? [];
+      const end = head.length + Number(length);
+      if (head === '' || this.#rest.length <= end) return;
+      const message = JSON.parse(this.#rest.slice(head.length, end));
+      if (message.event) this.events.push(message);
+      this.#rest = this.#rest.slice(end + 1);
+    }
+  }
+}
+
+async function reach(port: number): Promise<Socket> {
+  let socket: Socket | undefined;
+  await expect
+    .poll(
+      async () => {
+        socket = connect(port, '127.0.0.1');
+        return once(socket, 'connect').then(
+          () => true,
+          () => false,
+        );
+      },
+      { timeout: 10_000, interval: 50 },
+    )
+    .toBe(true);
+  if (!socket) throw new Error('baresip does not listen');
+  return socket;
+}
+
+function accountOf({ user, password = 'demo', sipPort, transport }: BaresipOptions): string {
+  return `<sip:${user}@127.0.0.1:${sipPort};transport=${transport}>;auth_pass=${password};regint=60;answermode=auto\n`;
+}
+
+/** The bridge between player and source that is never used gives the recording its pace. */
+function configOf({ folder, port, tone }: { folder: string; port: number; tone: string }): string {
+  return `
+sip_listen 127.0.0.1:0
+audio_player aubridge,nobody
+audio_source aufile,${tone}
+audio_alert aubridge,alert
+ausrc_srate 8000
+auplay_srate 8000
+ausrc_channels 1
+auplay_channels 1
+snd_path ${folder}
+ctrl_tcp_listen 127.0.0.1:${port}
+module_path ${moduleFolder}
+module account.so
+module g711.so
+module aufile.so
+module aubridge.so
+module sndfile.so
+module_app ctrl_tcp.so
+module_app menu.so
+module_app mwi.so
+`;
+}
