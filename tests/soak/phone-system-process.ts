@@ -13,7 +13,7 @@ export class PhoneSystemProcess {
 
   /** @param place `--data` and its folder, or `--memory`; a database on a server by `DATABASE_URL` */
   constructor(options: { args: readonly string[]; env?: NodeJS.ProcessEnv }) {
-    this.#child = spawn(process.execPath, [main, '--port', '0', ...options.args], {
+    this.#child = spawn(process.execPath, [main, '--port', '0', '--sip-port', '0', ...options.args], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...options.env },
     });
