@@ -24,6 +24,7 @@ it('asks for the code of the second step, again after a wrong one, and lets in w
 
   await page.getByText('We sent you a code by Sms').waitFor();
   const code = page.getByRole('textbox', { name: 'Code' });
+  expect(await page.getByText('Enter the code you received').count()).toBe(0);
   await code.fill('nonsense');
   await signIn.click();
   await page.getByText('The code is not right').waitFor();

@@ -27,7 +27,9 @@ export function SignInForm() {
 
   // The form goes on asking for the code while it is being checked, and after a wrong one.
   useEffect(() => {
-    if (state.name === 'twoSteps') setMechanism(state.mechanism);
+    if (state.name !== 'twoSteps') return;
+    setMechanism(state.mechanism);
+    setChecked(false);
   }, [state]);
 
   const secret = mechanism === undefined ? password : code;
