@@ -12,10 +12,10 @@ export interface Figure {
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** The value below which a share of the samples lies. */
+/** The smallest sample that at least this share of all samples does not exceed (nearest rank). */
 function percentile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
 }
 
 /** The middle and the tail of a measured delay, as two figures. */
