@@ -1,43 +1,19 @@
 import type { CallCause, CallLine } from '../../../sdk/wire/call-line.ts';
-import type { Clock } from '../domain/clock.ts';
 import { displayName, type Person } from '../domain/person.ts';
 import type { Phone } from '../domain/terminals.ts';
-import type { EndCause, Engine, LegId, Recording } from '../engine/port.ts';
-import { Alerting, type AlertingOptions, type RingTarget } from './alerting.ts';
+import type { EndCause, LegId } from '../engine/port.ts';
+import { Alerting, type AlertingOptions, deviceOf, type RingTarget } from './alerting.ts';
 import { ActionNotAllowed } from './call-error.ts';
+import type { CallHost } from './call-host.ts';
+import { CallRecording } from './call-recording.ts';
+import { isConference, present } from './conference.ts';
 import { pressKeys } from './keys.ts';
-import type { LegBook, LegEvent } from './leg-book.ts';
+import type { LegEvent } from './leg-book.ts';
 import { Line, type LineOptions } from './line.ts';
 import { Party } from './party.ts';
-import type { Recordings } from './recordings.ts';
 import type { Identity, Route } from './route.ts';
 import { callCause, type Standing } from './rules.ts';
 import { Talk } from './talk.ts';
-
-/** What a call needs around it. */
-export interface CallHost {
-  readonly engine: Engine;
-  readonly legs: LegBook;
-  readonly clock: Clock;
-  readonly recordings: Recordings;
-  /** How long a phone rings. */
-  readonly noAnswerMs: number;
-  nextLineNumber(): number;
-  /** Phones at which this person can be called now; a cause where there are none. */
-  reach(person: Person): readonly Phone[] | EndCause;
-  /** A line begins, is different or ends. */
-  lineBegan(line: Line): void;
-  lineTalks(line: Line): void;
-  lineChanged(line: Line, current: CallLine): void;
-  lineEnded(line: Line): void;
-  /** The user of this party has an answered line in another call too. */
-  hasOther(call: Call, party: Party): boolean;
-  /** This party begins to talk: what else its user does has to wait. */
-  talkBegan(party: Party): void;
-  callEnded(call: Call): void;
-  /** A phone asked to be transferred by itself. */
-  referred(call: Call, party: Party, target: { destination: string; replaces?: LegId }): void;
-}
 
 /** Somebody's place in a call. */
 export interface Seat {
@@ -68,17 +44,18 @@ const maxRedirections = 10;
 /** Some parties that talk or want to. All changes end in `#settle`, which brings sound and lines into agreement. */
 export class Call {
   readonly id: number;
-  readonly #host: CallHost;
+  readonly #host: CallHost<Call>;
   readonly #talk: Talk;
+  readonly #recording: CallRecording;
   readonly #end = new AbortController();
   #parties: Party[] = [];
   #redirections = 0;
-  #recording: { readonly sound: Recording; readonly by: Party } | undefined;
 
-  constructor(id: number, host: CallHost) {
+  constructor(id: number, host: CallHost<Call>) {
     this.id = id;
     this.#host = host;
     this.#talk = new Talk(host.engine);
+    this.#recording = new CallRecording(host.recordings);
   }
 
   get parties(): readonly Party[] {
@@ -87,11 +64,10 @@ export class Call {
 
   /** Everything that the rules need to know of a party. */
   standingOf(party: Party): Standing {
-    const { by } = this.#recording ?? {};
     return {
       ...party.standing,
       hasOther: this.#host.hasOther(this, party),
-      recording: by === undefined ? 'none' : by === party ? 'own' : 'foreign',
+      recording: this.#recording.as(party),
     };
   }
 
@@ -243,21 +219,12 @@ export class Call {
 
   /** Begins to record, for the user of this party. */
   startRecord(party: Party): void {
-    if (!party.line) return;
-    const { recordings } = this.#host;
-    const sound = this.#talk.record(recordings.fileFor(party.line.number));
-    const recording = { sound, by: party };
-    this.#recording = recording;
-    void recordings.finish(sound).then(() => {
-      if (this.#recording !== recording) return;
-      this.#recording = undefined;
-      this.#settle();
-    });
+    this.#recording.start(party, this.#talk, () => this.#settle());
     this.#settle();
   }
 
   stopRecord(): void {
-    this.#endRecording();
+    this.#recording.stop();
     this.#settle();
   }
 
@@ -287,7 +254,7 @@ export class Call {
       if (newcomer.line) newcomer.line.callId = this.id;
       if (newcomer.leg) this.#carry(newcomer, newcomer.leg.id, { isOpen: true });
     }
-    this.#present();
+    present(this.#parties);
     this.#settle();
   }
 
@@ -505,34 +472,17 @@ export class Call {
     return this.#parties.filter((one) => one !== party && one.isLive);
   }
 
-  /** More than two who talk confer. Where two are left, or have just been connected, they see each other. */
-  #present(): void {
-    const talking = this.#parties.filter(({ state }) => state === 'connected');
-    for (const { line } of talking) if (line) line.isConference = talking.length > 2;
-    const [one, other] = talking;
-    if (!one || !other || talking.length > 2) return;
-    if (one.line) one.line.far = other.identity;
-    if (other.line) other.line.far = one.identity;
-  }
-
   #settle(): void {
     const parties = this.#parties;
     this.#parties = parties.filter((party) => party.isLive);
     this.#talk.follow(this.#parties);
-    if (this.#recording && !this.#parties.includes(this.#recording.by)) this.#endRecording();
-    const talking = this.#parties.filter(({ state }) => state === 'connected');
-    const conferred = this.#parties.some(({ line }) => line?.isConference);
-    if (conferred || talking.length > 2) this.#present();
+    this.#recording.follow(this.#parties);
+    if (isConference(this.#parties)) present(this.#parties);
     this.#publish(parties);
     if (this.#parties.length > 0 || this.#end.signal.aborted) return;
     this.#end.abort();
     this.#talk.close();
     this.#host.callEnded(this);
-  }
-
-  #endRecording(): void {
-    this.#recording?.sound.stop();
-    this.#recording = undefined;
   }
 
   #publish(parties: readonly Party[]): void {
@@ -545,8 +495,3 @@ export class Call {
     }
   }
 }
-
-const deviceOf = (phone: Phone): RingTarget => ({
-  to: { kind: 'device', registerId: phone.registerId ?? '' },
-  phoneId: phone.id,
-});

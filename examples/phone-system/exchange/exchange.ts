@@ -5,8 +5,9 @@ import type { Clock } from '../domain/clock.ts';
 import { displayName, type Person } from '../domain/person.ts';
 import type { Phone, Terminals } from '../domain/terminals.ts';
 import type { EndCause, Engine, EngineEvent, LegId } from '../engine/port.ts';
-import { Call, type CallHost, type Seat } from './call.ts';
+import { Call, type Seat } from './call.ts';
 import { ActionNotAllowed, BadNumber, LineGone } from './call-error.ts';
+import type { CallHost } from './call-host.ts';
 import { LegBook } from './leg-book.ts';
 import type { Line } from './line.ts';
 import type { Party } from './party.ts';
@@ -43,7 +44,7 @@ export class Exchange {
   readonly #options: ExchangeOptions;
   readonly #legs = new LegBook();
   readonly #calls = new Set<Call>();
-  readonly #host: CallHost;
+  readonly #host: CallHost<Call>;
   readonly #stopListening: () => void;
   #lastCallId = 0;
 
@@ -232,7 +233,7 @@ export class Exchange {
     if (person) this.#options.onActivity(person);
   }
 
-  #hostOfCalls(): CallHost {
+  #hostOfCalls(): CallHost<Call> {
     const { engine, records, recordings, changes, clock, noAnswerMs } = this.#options;
     return {
       engine,
