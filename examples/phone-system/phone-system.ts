@@ -13,6 +13,7 @@ import { SettingsOfUsers } from './domain/user-settings.ts';
 import { Endings } from './endings.ts';
 import { createLocalEngine } from './engine/local/local-engine.ts';
 import { Exchange } from './exchange/exchange.ts';
+import { Recordings } from './exchange/recordings.ts';
 import { type Certificate, type CertificateSource, obtainCertificate } from './http/certificate.ts';
 import { Cometd } from './http/cometd/cometd.ts';
 import { createControl } from './http/control.ts';
@@ -128,12 +129,15 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
 
   const records = await CallRecords.load(store.db, changes, log.child({ part: 'records' }));
   const settings = await SettingsOfUsers.load(store.db, changes);
+  const recordings = await Recordings.open(options.data, log.child({ part: 'recordings' }));
+  endings.add(() => recordings.close());
   const exchange: Exchange = new Exchange({
     engine,
     terminals,
     records,
     changes,
     clock,
+    recordings,
     person: (id) => people.byId(id),
     findRoute: world.findRoute,
     noAnswerMs: options.noAnswerMs ?? 30_000,

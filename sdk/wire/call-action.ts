@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 /** `redirect` and `addParty`. */
 export const destinationRequest = z.object({ destination: z.string() });
 
+/** `merge` and `transfer`: the uri of another call line of the same user. */
+export const otherLineRequest = z.object({ line: z.string() });
+
 /** `sendDtmfs`: keys to send, `0-9 * # A-D`; a comma waits. */
 export const dtmfRequest = z.object({
   dtmfs: z.string().check(z.regex(/^[0-9*#A-Da-d,]{1,200}$/)),

@@ -188,7 +188,11 @@ it('the paper, from login to logout', async () => {
   expect(await act(line, 'sendDtmfs', { dtmfs: '12#' })).toBe(204);
   expect((await ask('GET', `v1/rcc/CallLine/${line.lineId}/sendDtmfs?dtmfs=3`)).status).toBe(204);
   expect(await act(line, 'sendDtmfs', { dtmfs: 'x' })).toBe(400);
+  expect(await act(line, 'startRecord')).toBe(204);
   expect(await act(line, 'startRecord')).toBe(409);
+  expect(await act(line, 'stopRecord')).toBe(204);
+  expect(await act(line, 'merge', { line: 'v1/rcc/CallLine/-1' })).toBe(404);
+  expect(await act(line, 'transfer', { line: 'x' })).toBe(400);
   expect(await act(line, 'fly')).toBe(404);
   expect(await act(ringing, 'disconnect')).toBe(204);
   const dropped = await pushed('101', 'dropped');
@@ -209,6 +213,81 @@ it('the paper, from login to logout', async () => {
   expect(out.headers.getSetCookie()[0]).toMatch(/^myRCC_SESSIONID=;.*Expires=Thu, 01 Jan 1970 00:00:00 GMT/);
   expect((await ask('GET', 'v1/rcc/Extension')).status).toBe(401);
   socket.terminate();
+});
+
+it.each(['POST', 'GET'])('every action of the paper by %s', async (method) => {
+  const { headers } = await login('myRCC', 'rcc|acme');
+  const users = [
+    ['carol', '103'],
+    ['dave', '104'],
+    ['erin', '105'],
+  ] as const;
+  const phones = await Promise.all(users.map(([user, number]) => phoneOf(user, number)));
+  for (const phone of phones) phone.serve();
+  const act = async (line: Line, action: string, body: Record<string, string> = {}) => {
+    const path = `${base}/v1/rcc/CallLine/${line.lineId}/${action}`;
+    const answer =
+      method === 'GET'
+        ? await fetch(`${path}?${new URLSearchParams(body)}`, { headers })
+        : await fetch(path, { method, headers, body: JSON.stringify(body) });
+    expect([action, answer.status]).toEqual([action, 204]);
+  };
+  const lines = async () =>
+    ((await (await fetch(`${base}/v1/rcc/CallLine`, { headers })).json()) as { results: Line[] }).results;
+  const find = async (number: string, which: Partial<Line>): Promise<Line> => {
+    const fits = (line: Line) =>
+      line.extension === `v1/rcc/Extension/${number}` &&
+      Object.entries(which).every(([name, value]) => line[name] === value);
+    let found: Line | undefined;
+    const look = async () => {
+      found = (await lines()).find(fits);
+      return found;
+    };
+    await expect.poll(look, { timeout: 8_000, interval: 20 }).toBeDefined();
+    if (!found) throw new Error('There is no such line.');
+    return found;
+  };
+  /** Carol calls, and talks with who answers. */
+  const place = async (destination: string): Promise<Line> => {
+    const path = `${base}/v1/rcc/Extension/103/placeCall`;
+    await fetch(path, { method: 'POST', headers, body: JSON.stringify({ destination }) });
+    return find('103', { displayedNumber: destination, state: 'talking' });
+  };
+  const end = async (line: Line) => {
+    await act(line, 'disconnect');
+    await expect.poll(lines).toEqual([]);
+  };
+
+  const toDave = await place('104');
+  const seen = ['addParty', 'disconnect', 'hold', 'leave', 'redirect', 'sendDtmfs', 'startRecord'];
+  expect(toDave.actions).toEqual(seen);
+  await act(toDave, 'sendDtmfs', { dtmfs: '1' });
+  await act(toDave, 'startRecord');
+  await find('104', { isRecording: true });
+  await act(toDave, 'stopRecord');
+  await act(toDave, 'hold');
+  const held = await find('103', { state: 'held' });
+  expect(held.actions).toEqual(['addParty', 'disconnect', 'unhold', 'leave', 'redirect']);
+  await act(toDave, 'unhold');
+
+  const toErin = await place('105');
+  expect(toErin.actions).toEqual([...seen, 'transfer', 'merge']);
+  await act(toErin, 'merge', { line: `v1/rcc/CallLine/${toDave.lineId}` });
+  const daves = await find('104', { state: 'talking' });
+  expect(daves.conference).toEqual(expect.any(String));
+  await act(await find('105', { conference: daves.conference }), 'leave');
+  await act(toErin, 'addParty', { destination: '105' });
+  await find('105', { state: 'talking', conference: daves.conference });
+  await end(toErin);
+
+  const second = await place('104');
+  const third = await place('105');
+  await act(third, 'transfer', { line: `v1/rcc/CallLine/${second.lineId}` });
+  const joined = await find('104', { displayedNumber: '105' });
+  await expect.poll(async () => (await lines()).length).toBe(2);
+  await act(joined, 'redirect', { destination: '103' });
+  await end(await find('105', { displayedNumber: '103', state: 'talking' }));
+  for (const phone of phones) phone.close();
 });
 
 it.each(['0623000000', '+33623000000', '06 23 00 00 00', '103'])(

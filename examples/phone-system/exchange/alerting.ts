@@ -1,4 +1,5 @@
 import type { Clock } from '../domain/clock.ts';
+import type { Phone } from '../domain/terminals.ts';
 import type { EndCause, Endpoint, Engine, LegId, Party } from '../engine/port.ts';
 import type { LegBook, LegEvent } from './leg-book.ts';
 import { commonCause } from './rules.ts';
@@ -8,6 +9,12 @@ export interface RingTarget {
   readonly to: Endpoint;
   readonly phoneId: string | undefined;
 }
+
+/** The place of one of a user's phones. */
+export const deviceOf = (phone: Phone): RingTarget => ({
+  to: { kind: 'device', registerId: phone.registerId ?? '' },
+  phoneId: phone.id,
+});
 
 export interface AlertingOptions {
   readonly engine: Engine;

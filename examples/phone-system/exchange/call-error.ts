@@ -14,8 +14,8 @@ export class BadNumber extends Error {
 export class LineGone extends Error {
   override readonly name = 'LineGone';
 
-  constructor() {
-    super('This call is over.');
+  constructor(message = 'This call is over.') {
+    super(message);
   }
 }
 

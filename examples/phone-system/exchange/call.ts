@@ -1,39 +1,19 @@
 import type { CallCause, CallLine } from '../../../sdk/wire/call-line.ts';
-import type { Clock } from '../domain/clock.ts';
 import { displayName, type Person } from '../domain/person.ts';
 import type { Phone } from '../domain/terminals.ts';
-import type { EndCause, Engine, LegId } from '../engine/port.ts';
-import { Alerting, type AlertingOptions, type RingTarget } from './alerting.ts';
+import type { EndCause, LegId } from '../engine/port.ts';
+import { Alerting, type AlertingOptions, deviceOf, type RingTarget } from './alerting.ts';
 import { ActionNotAllowed } from './call-error.ts';
+import type { CallHost } from './call-host.ts';
+import { CallRecording } from './call-recording.ts';
+import { isConference, present } from './conference.ts';
 import { pressKeys } from './keys.ts';
-import type { LegBook, LegEvent } from './leg-book.ts';
+import type { LegEvent } from './leg-book.ts';
 import { Line, type LineOptions } from './line.ts';
 import { Party } from './party.ts';
 import type { Identity, Route } from './route.ts';
-import { callCause } from './rules.ts';
+import { callCause, type Standing } from './rules.ts';
 import { Talk } from './talk.ts';
-
-/** What a call needs around it. */
-export interface CallHost {
-  readonly engine: Engine;
-  readonly legs: LegBook;
-  readonly clock: Clock;
-  /** How long a phone rings. */
-  readonly noAnswerMs: number;
-  nextLineNumber(): number;
-  /** Phones at which this person can be called now; a cause where there are none. */
-  reach(person: Person): readonly Phone[] | EndCause;
-  /** A line begins, is different or ends. */
-  lineBegan(line: Line): void;
-  lineTalks(line: Line): void;
-  lineChanged(line: Line, current: CallLine): void;
-  lineEnded(line: Line): void;
-  /** This party begins to talk: what else its user does has to wait. */
-  talkBegan(party: Party): void;
-  callEnded(call: Call): void;
-  /** A phone asked to be transferred by itself. */
-  referred(call: Call, party: Party, target: { destination: string; replaces?: LegId }): void;
-}
 
 /** Somebody's place in a call. */
 export interface Seat {
@@ -48,26 +28,52 @@ interface Reaching {
   readonly returnTo?: Route;
 }
 
+/** How somebody is called into a call. */
+interface Summons {
+  readonly from: Identity;
+  readonly redirectedFrom?: string | undefined;
+  readonly onRinging: () => void;
+  readonly onAnswered: (callee: Party) => void;
+  /** The one who was called is out again. */
+  readonly onFailed: (cause: EndCause) => void;
+}
+
 /** How often one call may be sent on, so that two people who deflect to each other come to an end. */
 const maxRedirections = 10;
 
 /** Some parties that talk or want to. All changes end in `#settle`, which brings sound and lines into agreement. */
 export class Call {
   readonly id: number;
-  readonly #host: CallHost;
+  readonly #host: CallHost<Call>;
   readonly #talk: Talk;
+  readonly #recording: CallRecording;
   readonly #end = new AbortController();
   #parties: Party[] = [];
   #redirections = 0;
 
-  constructor(id: number, host: CallHost) {
+  constructor(id: number, host: CallHost<Call>) {
     this.id = id;
     this.#host = host;
     this.#talk = new Talk(host.engine);
+    this.#recording = new CallRecording(host.recordings);
   }
 
   get parties(): readonly Party[] {
     return this.#parties;
+  }
+
+  /** Everything that the rules need to know of a party. */
+  standingOf(party: Party): Standing {
+    return {
+      ...party.standing,
+      hasOther: this.#host.hasOther(this, party),
+      recording: this.#recording.as(party),
+    };
+  }
+
+  /** Whether this party talks with somebody, on hold or not. */
+  isAnswered(party: Party): boolean {
+    return party.state === 'connected' && this.#others(party).some(({ state }) => state === 'connected');
   }
 
   /** A phone dialled. */
@@ -158,7 +164,8 @@ export class Call {
 
   /** Sends the others elsewhere: deflects while it rings, transfers while they talk. */
   redirect(party: Party, route: Route): void {
-    const [other] = this.#others(party);
+    const others = this.#others(party).filter(({ state }) => state !== 'ringing');
+    const [other] = others;
     if (!other) throw new ActionNotAllowed('There is nobody to send elsewhere.');
     const { line, identity } = party;
     const wasRinging = party.state === 'ringing';
@@ -169,6 +176,13 @@ export class Call {
       wasRinging ? 'cancelled' : 'normal',
       wasRinging ? 'causeRedirected' : 'causeTransfer',
     );
+    if (others.length > 1 || (wasRinging && other.state === 'connected')) {
+      // The others go on talking meanwhile.
+      this.#redirections += 1;
+      if (this.#redirections <= maxRedirections) this.#invite(other.identity, route, identity.number);
+      this.#settle();
+      return;
+    }
     other.state = 'calling';
     other.hold = 'none';
     this.#reach(other, route, {
@@ -178,30 +192,69 @@ export class Call {
     this.#settle();
   }
 
-  /** Connects the other party with that of another call of the same user, who leaves both. Both have to be answered. */
-  transfer(party: Party, to: Seat): void {
-    const [other] = this.#others(party);
-    const isTalking = [party, other, to.party].every((one) => one?.state === 'connected');
-    if (!other || !isTalking) return;
-    this.#remove(party, 'normal', 'causeTransfer');
-    this.#parties = this.#parties.filter((one) => one !== other);
-    // This call lets go of the other's sound before that one takes it.
+  /** Calls somebody else into the call: who answers talks with everybody in it. */
+  addParty(party: Party, route: Route): void {
+    const isHere = ({ line }: Party) => route.kind === 'person' && line?.person.id === route.person.id;
+    if (this.#parties.some(isHere))
+      throw new ActionNotAllowed(`${route.shown.number} is in this call already.`);
+    const isCalled = this.#invite(party.identity, route);
     this.#settle();
-    to.call.#takeIn(other, to.party);
+    if (!isCalled) throw new ActionNotAllowed(`${route.shown.number} cannot be reached now.`);
   }
 
-  /** Somebody from another call comes in the place of a party. */
-  #takeIn(newcomer: Party, replaced: Party): void {
-    const [other] = this.#others(replaced);
-    this.#remove(replaced, 'normal', 'causeTransfer');
-    this.#add(newcomer);
-    newcomer.hold = 'none';
-    if (newcomer.leg) this.#carry(newcomer, newcomer.leg.id, { isOpen: true });
-    if (other) {
-      other.hold = other.hold === 'phone' ? 'phone' : 'none';
-      if (newcomer.line) newcomer.line.far = other.identity;
-      if (other.line) other.line.far = newcomer.identity;
+  /** Connects the others with those of another answered call of the same user, who leaves both. */
+  transfer(party: Party, to: Seat): void {
+    const newcomers = this.#giveUp(party, 'causeTransfer');
+    to.call.#remove(to.party, 'normal', 'causeTransfer');
+    to.call.#takeIn(newcomers);
+  }
+
+  /** Takes in everybody of another answered call of the same user, who leaves that one and stays in this. */
+  merge(party: Party, other: Seat): void {
+    const newcomers = other.call.#giveUp(other.party, 'causeNormal');
+    if (party.hold === 'here') party.hold = 'none';
+    if (party.hold === 'none') this.#host.talkBegan(party);
+    this.#takeIn(newcomers);
+  }
+
+  /** Begins to record, for the user of this party. */
+  startRecord(party: Party): void {
+    this.#recording.start(party, this.#talk, () => this.#settle());
+    this.#settle();
+  }
+
+  stopRecord(): void {
+    this.#recording.stop();
+    this.#settle();
+  }
+
+  /** Publishes what is different because of another call. */
+  refresh(): void {
+    this.#publish(this.#parties);
+  }
+
+  /** This party is out, and with it who only rings; the others are for another call to take. */
+  #giveUp(party: Party, cause: CallCause): readonly Party[] {
+    const others = this.#others(party);
+    const given = others.filter(({ state }) => state === 'connected');
+    this.#remove(party, 'normal', cause);
+    for (const other of others) {
+      if (!given.includes(other)) this.#remove(other, 'cancelled', callCause('cancelled'));
     }
+    this.#parties = this.#parties.filter((one) => !given.includes(one));
+    // This call lets go of their sound before another one takes it.
+    this.#settle();
+    return given;
+  }
+
+  /** Those from another call come in. Who holds goes on holding. */
+  #takeIn(newcomers: readonly Party[]): void {
+    for (const newcomer of newcomers) {
+      this.#add(newcomer);
+      if (newcomer.line) newcomer.line.callId = this.id;
+      if (newcomer.leg) this.#carry(newcomer, newcomer.leg.id, { isOpen: true });
+    }
+    present(this.#parties);
     this.#settle();
   }
 
@@ -219,47 +272,71 @@ export class Call {
       this.#drop(caller, 'failed');
       return;
     }
-    const found = route.kind === 'person' ? this.#host.reach(route.person) : [];
-    const callee =
-      route.kind === 'person'
-        ? this.#addPerson(route.person, {
-            state: 'ringing',
-            isIncoming: true,
-            far: caller.identity,
-            phoneId: typeof found === 'string' ? undefined : found[0]?.id,
-            redirectedFrom: reaching.redirectedFrom,
-          })
-        : this.#add(new Party({ identity: route.shown, line: undefined, state: 'ringing' }));
-    const fail = (cause: EndCause) => {
-      this.#remove(callee, cause, callCause(cause));
-      if (reaching.returnTo && caller.isLive) this.#reach(caller, reaching.returnTo, {});
-      else this.#drop(caller, cause);
-    };
-    if (typeof found === 'string') {
-      fail(found);
-      return;
-    }
-
-    const targets: readonly RingTarget[] =
-      route.kind === 'person'
-        ? found.map(deviceOf)
-        : [{ to: { kind: 'virtual', name: route.name }, phoneId: undefined }];
-    this.#alert(callee, targets, {
+    this.#summon(route, {
       from: caller.identity,
-      autoAnswer: false,
+      redirectedFrom: reaching.redirectedFrom,
       onRinging: () => {
         caller.farRings = true;
         if (caller.leg && !caller.leg.isOpen && caller.line) {
           this.#host.engine.progress(caller.leg.id, caller.line.id);
         }
       },
+      onAnswered: (callee) => this.#connect(caller, callee),
+      onFailed: (cause) => {
+        if (reaching.returnTo && caller.isLive) this.#reach(caller, reaching.returnTo, {});
+        else this.#drop(caller, cause);
+      },
+    });
+  }
+
+  /** Rings somebody while the call goes on. False where that one cannot even ring. */
+  #invite(from: Identity, route: Route, redirectedFrom?: string): boolean {
+    return this.#summon(route, {
+      from,
+      redirectedFrom,
+      onRinging: () => {},
+      onAnswered: (callee) => this.#beginTalk(callee),
+      onFailed: (cause) => this.#endLast(cause),
+    });
+  }
+
+  #summon(route: Route, how: Summons): boolean {
+    const { from, redirectedFrom, onRinging } = how;
+    const found = route.kind === 'person' ? this.#host.reach(route.person) : [];
+    const callee =
+      route.kind === 'person'
+        ? this.#addPerson(route.person, {
+            state: 'ringing',
+            isIncoming: true,
+            far: from,
+            phoneId: typeof found === 'string' ? undefined : found[0]?.id,
+            redirectedFrom,
+          })
+        : this.#add(new Party({ identity: route.shown, line: undefined, state: 'ringing' }));
+    const onFailed = (cause: EndCause) => {
+      this.#remove(callee, cause, callCause(cause));
+      how.onFailed(cause);
+    };
+    if (typeof found === 'string') {
+      onFailed(found);
+      return false;
+    }
+    const targets: readonly RingTarget[] =
+      route.kind === 'person'
+        ? found.map(deviceOf)
+        : [{ to: { kind: 'virtual', name: route.name }, phoneId: undefined }];
+    this.#alert(callee, targets, {
+      from,
+      autoAnswer: false,
+      onRinging,
       onAnswered: (leg, target) => {
         if (callee.line && target.phoneId !== undefined) callee.line.phoneId = target.phoneId;
         this.#carry(callee, leg, { isOpen: true });
-        this.#connect(caller, callee);
+        how.onAnswered(callee);
       },
-      onFailed: fail,
+      onFailed,
     });
+    return true;
   }
 
   #alert(
@@ -296,20 +373,22 @@ export class Call {
   }
 
   #connect(caller: Party, callee: Party): void {
-    const now = this.#host.clock.now();
-    for (const party of [caller, callee]) {
-      party.state = 'connected';
-      party.farRings = false;
-      if (party.line && party.line.talkingAt === undefined) {
-        party.line.talkingAt = now;
-        this.#host.lineTalks(party.line);
-      }
-      this.#host.talkBegan(party);
-    }
+    this.#beginTalk(caller);
+    this.#beginTalk(callee);
     if (caller.leg && !caller.leg.isOpen) {
       caller.leg.isOpen = true;
       this.#host.engine.answer(caller.leg.id, caller.line?.id ?? '');
     }
+  }
+
+  #beginTalk(party: Party): void {
+    party.state = 'connected';
+    party.farRings = false;
+    if (party.line && party.line.talkingAt === undefined) {
+      party.line.talkingAt = this.#host.clock.now();
+      this.#host.lineTalks(party.line);
+    }
+    this.#host.talkBegan(party);
   }
 
   #carry(party: Party, id: LegId, { isOpen }: { isOpen: boolean }): void {
@@ -340,10 +419,15 @@ export class Call {
   #drop(party: Party, cause: EndCause): void {
     const { state } = party;
     this.#remove(party, cause, callCause(cause));
+    this.#endLast(state === 'connected' ? 'normal' : state === 'ringing' ? cause : 'cancelled');
+  }
+
+  /** Nobody stays in a call alone. */
+  #endLast(cause: EndCause): void {
     const left = this.#parties.filter((one) => one.isLive);
     const [other] = left;
     if (left.length !== 1 || !other) return;
-    const heard: EndCause = state === 'connected' ? 'normal' : state === 'ringing' ? cause : 'cancelled';
+    const heard = other.state === 'ringing' ? 'cancelled' : cause;
     this.#remove(other, heard, callCause(heard));
   }
 
@@ -392,20 +476,22 @@ export class Call {
     const parties = this.#parties;
     this.#parties = parties.filter((party) => party.isLive);
     this.#talk.follow(this.#parties);
-    for (const { line, standing, isLive } of parties) {
-      // Who could not be reached at all never saw a line.
-      if (!line || (!isLive && line.current === undefined)) continue;
-      const current = line.update(standing);
-      if (current) this.#host.lineChanged(line, current);
-    }
+    this.#recording.follow(this.#parties);
+    if (isConference(this.#parties)) present(this.#parties);
+    this.#publish(parties);
     if (this.#parties.length > 0 || this.#end.signal.aborted) return;
     this.#end.abort();
     this.#talk.close();
     this.#host.callEnded(this);
   }
-}
 
-const deviceOf = (phone: Phone): RingTarget => ({
-  to: { kind: 'device', registerId: phone.registerId ?? '' },
-  phoneId: phone.id,
-});
+  #publish(parties: readonly Party[]): void {
+    for (const party of parties) {
+      const { line, isLive } = party;
+      // Who could not be reached at all never saw a line.
+      if (!line || (!isLive && line.current === undefined)) continue;
+      const current = line.update(this.standingOf(party));
+      if (current) this.#host.lineChanged(line, current);
+    }
+  }
+}

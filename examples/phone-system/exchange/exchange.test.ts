@@ -71,7 +71,15 @@ describe('a call from the phone itself', () => {
 
     expect(await bob.act(ringing, 'answer')).toBe(204);
     const talking = await bob.line('talking');
-    expect(talking.actions).toEqual(['disconnect', 'hold', 'leave', 'redirect', 'sendDtmfs']);
+    expect(talking.actions).toEqual([
+      'addParty',
+      'disconnect',
+      'hold',
+      'leave',
+      'redirect',
+      'sendDtmfs',
+      'startRecord',
+    ]);
     expect(talking.talkingTime).toMatch(/^\d+$/);
     await expect.poll(() => alicePhone.sound.strength(800)).toBeGreaterThan(0.1);
     await expect.poll(() => bobPhone.sound.strength(500)).toBeGreaterThan(0.1);
@@ -170,7 +178,13 @@ describe('in a call', () => {
     const { alicePhone, bobPhone, aliceLine } = await talk();
     await expect.poll(() => bobPhone.sound.strength(500)).toBeGreaterThan(0.1);
     expect(await alice.act(aliceLine, 'hold')).toBe(204);
-    expect((await alice.line('held')).actions).toEqual(['disconnect', 'unhold', 'leave', 'redirect']);
+    expect((await alice.line('held')).actions).toEqual([
+      'addParty',
+      'disconnect',
+      'unhold',
+      'leave',
+      'redirect',
+    ]);
     await expect.poll(() => bobPhone.sound.strength(500)).toBeLessThan(0.001);
     await expect.poll(() => alicePhone.sound.strength(800)).toBeLessThan(0.001);
     expect(await alice.act(aliceLine, 'hold')).toBe(409);

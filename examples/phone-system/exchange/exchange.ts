@@ -5,18 +5,23 @@ import type { Clock } from '../domain/clock.ts';
 import { displayName, type Person } from '../domain/person.ts';
 import type { Phone, Terminals } from '../domain/terminals.ts';
 import type { EndCause, Engine, EngineEvent, LegId } from '../engine/port.ts';
-import { Call, type CallHost, type Seat } from './call.ts';
+import { Call, type Seat } from './call.ts';
 import { ActionNotAllowed, BadNumber, LineGone } from './call-error.ts';
+import type { CallHost } from './call-host.ts';
 import { LegBook } from './leg-book.ts';
 import type { Line } from './line.ts';
 import type { Party } from './party.ts';
+import type { Recordings } from './recordings.ts';
 import type { FindRoute, Route } from './route.ts';
 import { callStateOf, dropMeans, historyOutcome, lineActions } from './rules.ts';
 
 /** What a user can do with a call line, and what it takes. */
 export type LineCommand =
   | { readonly action: 'answer' | 'drop' | 'disconnect' | 'leave' | 'hold' | 'unhold' }
-  | { readonly action: 'redirect'; readonly destination: string }
+  | { readonly action: 'startRecord' | 'stopRecord' }
+  | { readonly action: 'redirect' | 'addParty'; readonly destination: string }
+  /** Both take the id of another line of the same user. */
+  | { readonly action: 'transfer' | 'merge'; readonly other: string }
   | { readonly action: 'sendDtmfs'; readonly dtmfs: string };
 
 export interface ExchangeOptions {
@@ -25,6 +30,7 @@ export interface ExchangeOptions {
   readonly records: CallRecords;
   readonly changes: Changes;
   readonly clock: Clock;
+  readonly recordings: Recordings;
   readonly person: (id: number) => Person | undefined;
   readonly findRoute: FindRoute;
   /** How long a phone rings. */
@@ -38,7 +44,7 @@ export class Exchange {
   readonly #options: ExchangeOptions;
   readonly #legs = new LegBook();
   readonly #calls = new Set<Call>();
-  readonly #host: CallHost;
+  readonly #host: CallHost<Call>;
   readonly #stopListening: () => void;
   #lastCallId = 0;
 
@@ -112,13 +118,20 @@ export class Exchange {
     const seat = this.#seatsOf(personId).find(({ party }) => party.line?.id === lineId);
     if (!seat) throw new LineGone();
     const { call, party } = seat;
-    const action = command.action === 'drop' ? dropMeans(party.standing) : command.action;
-    if (!lineActions(party.standing).includes(action)) {
+    const standing = call.standingOf(party);
+    const action = command.action === 'drop' ? dropMeans(standing) : command.action;
+    const other = 'other' in command ? this.#otherSeat(seat, command.other) : undefined;
+    if (!lineActions(standing).includes(action)) {
       throw new ActionNotAllowed(`"${command.action}" is not possible in this state of the call.`);
     }
-    if (command.action === 'redirect') call.redirect(party, this.#route(command.destination));
-    else if (command.action === 'sendDtmfs') call.sendKeys(party, command.dtmfs);
-    else call[action as 'answer' | 'disconnect' | 'leave' | 'hold' | 'unhold'](party);
+    if ('destination' in command) call[command.action](party, this.#route(command.destination));
+    else if ('other' in command) {
+      if (other) call[command.action](party, other);
+    } else if (command.action === 'sendDtmfs') call.sendKeys(party, command.dtmfs);
+    else
+      call[action as 'answer' | 'disconnect' | 'leave' | 'hold' | 'unhold' | 'startRecord' | 'stopRecord'](
+        party,
+      );
   }
 
   /** Ends all calls. */
@@ -164,6 +177,17 @@ export class Exchange {
     return route;
   }
 
+  /** Another answered call of the user of this one. */
+  #otherSeat({ call, party }: Seat, lineId: string): Seat {
+    const seats = this.#seatsOf(party.line?.person.id ?? 0);
+    const other = seats.find((one) => one.party.line?.id === lineId);
+    if (!other) throw new LineGone('The other call is over, or is not of the same user.');
+    if (other.call === call) throw new ActionNotAllowed('A call cannot be connected with itself.');
+    const areAnswered = [{ call, party }, other].every((one) => one.call.isAnswered(one.party));
+    if (!areAnswered) throw new ActionNotAllowed('Both calls have to be answered.');
+    return other;
+  }
+
   #isFull(phone: Phone): boolean {
     const lines = this.#seatsOf(phone.personId).filter(({ party }) => party.line?.phoneId === phone.id);
     return lines.length >= phone.maxConnections;
@@ -199,7 +223,9 @@ export class Exchange {
     const second = this.#seatsOf(first.party.line?.person.id ?? 0).find(
       ({ party }) => party.leg?.id === replaced,
     );
-    if (second && second.call !== first.call) first.call.transfer(first.party, second);
+    if (!second || second.call === first.call) return;
+    const areAnswered = [first, second].every(({ call, party }) => call.isAnswered(party));
+    if (areAnswered) first.call.transfer(first.party, second);
   }
 
   #tellActivity(personId: number): void {
@@ -207,12 +233,13 @@ export class Exchange {
     if (person) this.#options.onActivity(person);
   }
 
-  #hostOfCalls(): CallHost {
-    const { engine, records, changes, clock, noAnswerMs } = this.#options;
+  #hostOfCalls(): CallHost<Call> {
+    const { engine, records, recordings, changes, clock, noAnswerMs } = this.#options;
     return {
       engine,
       legs: this.#legs,
       clock,
+      recordings,
       noAnswerMs,
       nextLineNumber: () => records.nextId(),
       reach: (person) => this.#phonesOf(person),
@@ -223,7 +250,12 @@ export class Exchange {
         changes.publish(topics.callLines(line.person.id), change);
         changes.publish(topics.allCallLines, change);
         this.#tellActivity(line.person.id);
+        // What one line allows depends on the others of its user.
+        for (const { call } of this.#seatsOf(line.person.id)) call.refresh();
       },
+      hasOther: (call, { line }) =>
+        line !== undefined &&
+        this.#seatsOf(line.person.id).some((one) => one.call !== call && one.call.isAnswered(one.party)),
       lineEnded: (line) => {
         const hasTalked = line.talkingAt !== undefined;
         records.end(recordOf(line), {

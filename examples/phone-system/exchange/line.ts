@@ -26,6 +26,10 @@ export class Line {
   readonly createdAt: number;
   readonly #options: LineOptions;
   far: Identity;
+  /** The call that it is part of; another one after a transfer or a merge. */
+  callId: number;
+  /** More than two talk in its call. */
+  isConference = false;
   phoneId: string | undefined;
   /** When both ends first heard each other. */
   talkingAt: number | undefined;
@@ -40,6 +44,7 @@ export class Line {
     this.person = options.person;
     this.isIncoming = options.isIncoming;
     this.far = options.far;
+    this.callId = options.callId;
     this.phoneId = options.phoneId;
   }
 
@@ -60,12 +65,13 @@ export class Line {
   }
 
   #describe(standing: Standing, now: number): CallLine {
-    const { callId, infos, redirectedFrom } = this.#options;
+    const { infos, redirectedFrom } = this.#options;
     const { far } = this;
     return {
       restUri: callLinePath(this.id),
       lineId: this.id,
-      call: callPath(callId),
+      call: callPath(this.callId),
+      ...(this.isConference ? { conference: callPath(this.callId) } : {}),
       state: lineState(standing),
       stateCause: this.cause,
       actions: [...lineActions(standing)],
@@ -81,7 +87,7 @@ export class Line {
       lastModificationTime: now,
       isMediaAvailable: standing.state === 'connected',
       isPlaying: false,
-      isRecording: false,
+      isRecording: standing.recording !== 'none',
       ...(infos === undefined ? {} : { externalInfos: infos }),
     };
   }

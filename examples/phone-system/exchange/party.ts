@@ -27,7 +27,8 @@ export class Party {
     return this.state !== 'ended';
   }
 
-  get standing(): Standing {
+  /** What it stands at by itself; the call knows the rest. */
+  get standing(): Pick<Standing, 'state' | 'isIncoming' | 'farRings' | 'hold'> {
     return {
       state: this.state,
       isIncoming: this.line?.isIncoming ?? false,

@@ -21,6 +21,8 @@ const standing: fc.Arbitrary<Standing> = fc
     isIncoming: fc.boolean(),
     farRings: fc.boolean(),
     hold: fc.constantFrom<Standing['hold']>('none', 'here', 'phone'),
+    hasOther: fc.boolean(),
+    recording: fc.constantFrom<Standing['recording']>('none', 'own', 'foreign'),
   })
   .map((one) => (one.state === 'prompting' ? { ...one, isIncoming: false } : one));
 const endCause = fc.constantFrom<EndCause>(
@@ -58,6 +60,26 @@ describe('a line', () => {
         if (one.state !== 'connected') expect(offers).toEqual([]);
         if (offers[0] === 'hold') expect(lineState(one)).toBe('talking');
         if (offers[0] === 'unhold') expect(lineState(one)).toBe('held');
+      }),
+    );
+  });
+
+  it('offers transfer and merge together, while somebody is connected and another call is answered', () => {
+    fc.assert(
+      fc.property(standing, (one) => {
+        const offered = one.state === 'connected' && one.hasOther;
+        expect(lineActions(one).includes('transfer')).toBe(offered);
+        expect(lineActions(one).includes('merge')).toBe(offered);
+      }),
+    );
+  });
+
+  it('offers to end a recording only to who began it, and never to begin a second', () => {
+    fc.assert(
+      fc.property(standing, (one) => {
+        const actions = lineActions(one);
+        expect(actions.includes('stopRecord')).toBe(one.state === 'connected' && one.recording === 'own');
+        if (one.recording !== 'none') expect(actions).not.toContain('startRecord');
       }),
     );
   });

@@ -20,10 +20,19 @@ export interface Standing {
   readonly farRings: boolean;
   /** On hold by its user: `here` by the exchange, `phone` by the phone itself, which alone can take it back. */
   readonly hold: 'none' | 'here' | 'phone';
+  /** Its user has another call in which somebody has answered. */
+  readonly hasOther: boolean;
+  /** The call is recorded, by this user or by somebody else in it. */
+  readonly recording: 'none' | 'own' | 'foreign';
 }
 
 /** The state of the call line that the user sees. */
-export function lineState({ state, isIncoming, farRings, hold }: Standing): CallState {
+export function lineState({
+  state,
+  isIncoming,
+  farRings,
+  hold,
+}: Pick<Standing, 'state' | 'isIncoming' | 'farRings' | 'hold'>): CallState {
   switch (state) {
     case 'prompting':
       return 'prompting';
@@ -39,8 +48,8 @@ export function lineState({ state, isIncoming, farRings, hold }: Standing): Call
 }
 
 /** What can be done with the line now. */
-export function lineActions({ state, hold }: Standing): readonly CallAction[] {
-  switch (state) {
+export function lineActions(standing: Standing): readonly CallAction[] {
+  switch (standing.state) {
     case 'prompting':
       return ['disconnect', 'answer'];
     case 'calling':
@@ -48,13 +57,28 @@ export function lineActions({ state, hold }: Standing): readonly CallAction[] {
     case 'ringing':
       return ['answer', 'disconnect', 'redirect'];
     case 'connected':
-      if (hold === 'none') return ['disconnect', 'hold', 'leave', 'redirect', 'sendDtmfs'];
-      return hold === 'here'
-        ? ['disconnect', 'unhold', 'leave', 'redirect']
-        : ['disconnect', 'leave', 'redirect'];
+      return connectedActions(standing);
     case 'ended':
       return [];
   }
+}
+
+function connectedActions({ hold, hasOther, recording }: Standing): readonly CallAction[] {
+  const isTalking = hold === 'none';
+  const actions: readonly (CallAction | false)[] = [
+    'addParty',
+    'disconnect',
+    isTalking && 'hold',
+    hold === 'here' && 'unhold',
+    'leave',
+    'redirect',
+    isTalking && 'sendDtmfs',
+    isTalking && recording === 'none' && 'startRecord',
+    recording === 'own' && 'stopRecord',
+    hasOther && 'transfer',
+    hasOther && 'merge',
+  ];
+  return actions.filter((action) => action !== false);
 }
 
 /** `drop` is `disconnect` while it rings, whoever rings, and `leave` in all else. */

@@ -1,4 +1,4 @@
-import type { BridgeId, Engine, LegId } from '../engine/port.ts';
+import type { BridgeId, Engine, LegId, Recording } from '../engine/port.ts';
 import type { Party } from './party.ts';
 
 /** The sound of one call: who hears whom follows from where the parties stand. */
@@ -44,6 +44,12 @@ export class Talk {
       this.#waiting.add(leg);
       this.#engine.playTone(leg, 'ringback');
     }
+  }
+
+  /** Writes what is said to a file, until the end of the call or an earlier stop. */
+  record(file: string): Recording {
+    this.#bridge ??= this.#engine.createBridge();
+    return this.#engine.record(this.#bridge, file);
   }
 
   close(): void {

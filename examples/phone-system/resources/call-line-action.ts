@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { destinationRequest, dtmfRequest } from '../../../sdk/wire/call-action.ts';
+import { destinationRequest, dtmfRequest, otherLineRequest } from '../../../sdk/wire/call-action.ts';
 import { callAction } from '../../../sdk/wire/call-line.ts';
+import { callLinePath } from '../domain/paths.ts';
 import { ActionNotAllowed, BadNumber, LineGone } from '../exchange/call-error.ts';
 import type { LineCommand } from '../exchange/exchange.ts';
 import { parseBody } from './body.ts';
@@ -18,6 +19,11 @@ const bodies = {
   hold: empty,
   unhold: empty,
   redirect: destinationRequest,
+  addParty: destinationRequest,
+  merge: otherLineRequest,
+  transfer: otherLineRequest,
+  startRecord: empty,
+  stopRecord: empty,
   sendDtmfs: dtmfRequest,
 } as const;
 type ActionName = keyof typeof bodies;
@@ -31,8 +37,15 @@ const refuseAction = (name: string | undefined) =>
     ? refuse(409, `"${name}" is not possible with this call.`)
     : refuse(404, 'There is no such action.');
 
-const toCommand = (action: ActionName, body: unknown): LineCommand =>
-  ({ ...(body as object | undefined), action }) as LineCommand;
+/** @param linesPath where the asker finds lines, and uris of lines begin */
+function toCommand(action: ActionName, body: unknown, linesPath: string): LineCommand {
+  if (action !== 'merge' && action !== 'transfer') {
+    return { ...(body as object | undefined), action } as LineCommand;
+  }
+  const { line } = parseBody(otherLineRequest, body);
+  if (!line.startsWith(linesPath)) throw refuse(400, `This is not the uri of a call line.`, 'line');
+  return { action, other: line.slice(linesPath.length) };
+}
 
 /** What the exchange does not do, in the words of the wire. */
 export function asRefusal(error: unknown): unknown {
@@ -45,9 +58,11 @@ export function asRefusal(error: unknown): unknown {
 /**
  * Both ways to act on a call line.
  *
+ * @param linesPath where the lines are, `v1/user/CallLine/`
  * @param ownerOf whose line the request may act on; undefined where there is none
  */
 export function actionMethods<Asker extends SignedIn>(
+  linesPath: string,
   ownerOf: (ask: Asker) => number | undefined,
 ): { readonly GET: Write<Asker>; readonly POST: Write<Asker> } {
   const act = (ask: Asker, body: unknown) => {
@@ -56,7 +71,7 @@ export function actionMethods<Asker extends SignedIn>(
     try {
       const owner = ownerOf(ask);
       if (owner === undefined) throw new LineGone();
-      ask.services.exchange.act(owner, lineId, toCommand(action, body));
+      ask.services.exchange.act(owner, lineId, toCommand(action, body, linesPath));
     } catch (error) {
       throw asRefusal(error);
     }
@@ -64,8 +79,8 @@ export function actionMethods<Asker extends SignedIn>(
   };
   const method = {
     about:
-      'Does one of `answer`, `disconnect`, `leave`, `hold`, `unhold`, `redirect`, `sendDtmfs`, or `drop` (`disconnect` while it rings, else `leave`). 409 when the line does not list it, 404 when the line is gone.',
-    bodies: [destinationRequest, dtmfRequest],
+      'Does one of `answer`, `disconnect`, `leave`, `hold`, `unhold`, `redirect`, `sendDtmfs`, `addParty`, `merge`, `transfer`, `startRecord`, `stopRecord`, or `drop` (`disconnect` while it rings, else `leave`). 409 when the line does not list it, 404 when the line or the other line is gone.',
+    bodies: [destinationRequest, dtmfRequest, otherLineRequest],
     handle: act,
   };
   return {
@@ -87,5 +102,5 @@ export function actionMethods<Asker extends SignedIn>(
 export const callLineAction: Resource = {
   path: 'v1/user/CallLine/:lineId/:action',
   access: 'user',
-  ...actionMethods(({ person }: Ask) => person.id),
+  ...actionMethods(callLinePath(''), ({ person }: Ask) => person.id),
 };

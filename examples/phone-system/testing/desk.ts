@@ -14,6 +14,9 @@ export interface LineSeen {
   readonly displayedLabel?: string;
   readonly talkingTime?: string;
   readonly lastRedirectedNumber?: string;
+  readonly call: string;
+  readonly conference?: string;
+  readonly isRecording: boolean;
 }
 
 interface HistorySeen {

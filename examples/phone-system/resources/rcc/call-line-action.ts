@@ -1,3 +1,4 @@
+import { serviceCallLinePath } from '../../domain/paths.ts';
 import { actionMethods } from '../call-line-action.ts';
 import type { Resource, SignedIn } from '../resource.ts';
 
@@ -5,5 +6,7 @@ import type { Resource, SignedIn } from '../resource.ts';
 export const serviceCallLineAction: Resource = {
   path: 'v1/rcc/CallLine/:lineId/:action',
   access: 'service',
-  ...actionMethods(({ params, services }: SignedIn) => services.exchange.ownerOf(params.lineId ?? '')),
+  ...actionMethods(serviceCallLinePath(''), ({ params, services }: SignedIn) =>
+    services.exchange.ownerOf(params.lineId ?? ''),
+  ),
 };

@@ -1,0 +1,51 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Recording } from '../engine/port.ts';
+
+/** The recordings of calls: where they go, and those on their way there. */
+export class Recordings {
+  readonly #folder: string;
+  readonly #isKept: boolean;
+  readonly #log: Logger;
+  readonly #writing = new Set<Promise<void>>();
+  #last = 0;
+
+  private constructor(folder: string, isKept: boolean, log: Logger) {
+    this.#folder = folder;
+    this.#isKept = isKept;
+    this.#log = log;
+  }
+
+  /** @param data folder of the data, which gets a folder `recordings`; without one they go when this is closed */
+  static async open(data: string | undefined, log: Logger): Promise<Recordings> {
+    if (data === undefined) {
+      return new Recordings(await mkdtemp(join(tmpdir(), 'callside-recordings-')), false, log);
+    }
+    const folder = join(data, 'recordings');
+    await mkdir(folder, { recursive: true });
+    return new Recordings(folder, true, log);
+  }
+
+  /** A new file for what is said in the call of this line, whose number no other line will ever have. */
+  fileFor(lineNumber: number): string {
+    this.#last += 1;
+    return join(this.#folder, `${lineNumber}-${this.#last}.wav`);
+  }
+
+  /** Resolves when the file is whole, or cannot be: then the log says why. */
+  finish(recording: Recording): Promise<void> {
+    const writing = recording.done
+      .catch((error) => this.#log.error({ error }, 'a recording could not be written'))
+      .finally(() => this.#writing.delete(writing));
+    this.#writing.add(writing);
+    return writing;
+  }
+
+  /** Waits for what is being written. */
+  async close(): Promise<void> {
+    await Promise.all(this.#writing);
+    if (!this.#isKept) await rm(this.#folder, { recursive: true, force: true });
+  }
+}
