@@ -66,19 +66,22 @@ export async function slowReaders(
         await awake.next((frame) => JSON.stringify(frame).includes(`"${change}:`));
         awake.frames.length = 0;
       }
-      let caughtUp = 0;
-      let cut = 0;
+      const caughtUp = new Set<WebSocket>();
+      const cut = new Set<WebSocket>();
       for (const reader of readers) {
         reader.on('message', (data: Buffer) => {
-          if (data.toString().includes(`"${changes}:`)) caughtUp += 1;
+          if (data.toString().includes(`"${changes}:`)) caughtUp.add(reader);
         });
         reader.on('close', () => {
-          cut += 1;
+          if (!caughtUp.has(reader)) cut.add(reader);
         });
         reader.resume();
       }
-      await until('who wakes up hears of the last change, or was let go', () => caughtUp + cut >= count);
-      return { readers: count, changes, caughtUp, cut };
+      await until(
+        'who wakes up hears of the last change, or was let go',
+        () => caughtUp.size + cut.size >= count,
+      );
+      return { readers: count, changes, caughtUp: caughtUp.size, cut: cut.size };
     } finally {
       awake.close();
       for (const reader of readers) reader.terminate();
