@@ -7,6 +7,7 @@ describe('the command line', () => {
       port: 7080,
       host: 'localhost',
       sipPort: 5060,
+      rtpPorts: { first: 40_000, last: 40_999 },
       data: '.callside',
       control: false,
       logSip: false,
@@ -15,11 +16,12 @@ describe('the command line', () => {
 
   it('says all that can be said', () => {
     const where = ['--port', '7090', '--host', '0.0.0.0', '--sip-port', '5070', '--data', 'here'];
-    const all = [...where, '--control', '--log', 'sip'];
+    const all = [...where, '--rtp-ports', '30000-30009', '--control', '--log', 'sip'];
     expect(readConfig(all)).toEqual({
       port: 7090,
       host: '0.0.0.0',
       sipPort: 5070,
+      rtpPorts: { first: 30_000, last: 30_009 },
       data: 'here',
       control: true,
       logSip: true,
@@ -49,6 +51,12 @@ describe('the command line', () => {
     [['--port', 'x'], /--port/],
     [['--port', '70000'], /--port/],
     [['--sip-port', 'x'], /--sip-port/],
+    [['--rtp-ports', '40000'], /--rtp-ports has to be two numbers/],
+    [['--rtp-ports', 'a-b'], /"a-b"/],
+    [['--rtp-ports', '80-90'], /from 1024/],
+    [['--rtp-ports', '65000-70000'], /to 65535/],
+    [['--rtp-ports', '40010-40000'], /needs an even port/],
+    [['--rtp-ports', '40001-40002'], /needs an even port/],
     [['--memory', '--data', 'here'], /exclude/],
     [['--log', 'everything'], /"sip"/],
     [['--cert', 'a.pem'], /--key/],

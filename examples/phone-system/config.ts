@@ -1,6 +1,12 @@
 import { parseArgs } from 'node:util';
 import type { CertificateSource } from './http/certificate.ts';
 
+/** Ports, both ends included. */
+export interface PortRange {
+  readonly first: number;
+  readonly last: number;
+}
+
 /** How a phone system is started. */
 export interface Config {
   /** 0: any free one. */
@@ -8,6 +14,8 @@ export interface Config {
   readonly host: string;
   /** Where desk phones register by UDP and TCP. 0: any free one. */
   readonly sipPort: number;
+  /** The ports for the sound of desk phones: an even one for each call, and the odd one after it. */
+  readonly rtpPorts: PortRange;
   /** Folder of the data; undefined: everything is in memory and nothing stays. */
   readonly data: string | undefined;
   /** Address of a database on a PostgreSQL server, which then keeps the data. */
@@ -31,6 +39,8 @@ export const usage = `Starts a phone system with demonstration data.
   --port N      port to listen on (7080)
   --host H      address to listen on (localhost: only this machine)
   --sip-port N  port where desk phones register, UDP and TCP (5060)
+  --rtp-ports FIRST-LAST
+                ports for the sound of desk phones, UDP, two for each (40000-40999)
   --data DIR    folder for the data (.callside)
   --memory      keep everything in memory, and nothing after the end
   --https       https and wss, needed for microphones on any host but localhost; with a certificate
@@ -57,7 +67,19 @@ export function readConfig(
   environment: { readonly DATABASE_URL?: string | undefined } = process.env,
 ): Config | undefined {
   const options = readOptions(args);
-  const { port, host, 'sip-port': sipPort, data, memory, robots, control, log, help, ...secure } = options;
+  const {
+    port,
+    host,
+    'sip-port': sipPort,
+    'rtp-ports': rtpPorts,
+    data,
+    memory,
+    robots,
+    control,
+    log,
+    help,
+    ...secure
+  } = options;
   if (help) return undefined;
   if (memory && data !== undefined) throw new BadOption('--memory and --data exclude each other.');
   if (log !== undefined && log !== 'sip') throw new BadOption(`--log knows "sip", not "${log}".`);
@@ -65,6 +87,7 @@ export function readConfig(
     port: readPort('--port', port),
     host,
     sipPort: readPort('--sip-port', sipPort),
+    rtpPorts: readPorts('--rtp-ports', rtpPorts),
     data: memory ? undefined : (data ?? '.callside'),
     database: memory || data !== undefined ? undefined : environment.DATABASE_URL || undefined,
     robots,
@@ -95,6 +118,19 @@ function readPort(option: string, text: string): number {
   throw new BadOption(`${option} has to be a number from 0 to 65535, not "${text}".`);
 }
 
+function readPorts(option: string, text: string): PortRange {
+  const [, first, last] = /^(\d{1,5})-(\d{1,5})$/.exec(text) ?? [];
+  const range = { first: Number(first), last: Number(last) };
+  if (!(range.first >= 1024 && range.last <= 65_535)) {
+    throw new BadOption(`${option} has to be two numbers from 1024 to 65535, as 40000-40999, not "${text}".`);
+  }
+  // Sound is on an even port and its reports are on the next one.
+  if (range.first + (range.first % 2) + 1 > range.last) {
+    throw new BadOption(`${option} needs an even port and the one after it, at least: "${text}" has none.`);
+  }
+  return range;
+}
+
 function readOptions(args: readonly string[]) {
   try {
     const { values } = parseArgs({
@@ -103,6 +139,7 @@ function readOptions(args: readonly string[]) {
         port: { type: 'string', default: '7080' },
         host: { type: 'string', default: 'localhost' },
         'sip-port': { type: 'string', default: '5060' },
+        'rtp-ports': { type: 'string', default: '40000-40999' },
         data: { type: 'string' },
         robots: { type: 'string' },
         memory: { type: 'boolean', default: false },

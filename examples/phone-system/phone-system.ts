@@ -40,6 +40,8 @@ export interface PhoneSystemOptions {
   readonly host: string;
   /** Where desk phones register by UDP and TCP. 0: any free one. */
   readonly sipPort: number;
+  /** The ports for the sound of desk phones; 40000 to 40999 unless told otherwise. */
+  readonly rtpPorts?: { readonly first: number; readonly last: number };
   /** Folder of the data; undefined: in memory, and nothing stays. */
   readonly data: string | undefined;
   /** Address of a database on a PostgreSQL server, which then keeps the data. */
@@ -120,6 +122,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     log: log.child({ part: 'engine' }),
     logSip: options.logSip,
     sip: { host, port: options.sipPort },
+    ...(options.rtpPorts && { rtpRange: options.rtpPorts }),
   });
   const robots = await Robots.load({ folder: options.robots, clock, log: log.child({ part: 'robots' }) });
   const world = new World(people, robots);
@@ -127,7 +130,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
   await engine.start();
   endings.add(() => engine.stop());
 
-  const records = await CallRecords.load(store.db, changes, log.child({ part: 'records' }));
+  const records = await CallRecords.load(store.db, changes, log.child({ part: 'records' }), clock);
   const settings = await SettingsOfUsers.load(store.db, changes);
   const recordings = await Recordings.open(options.data, log.child({ part: 'recordings' }));
   endings.add(() => recordings.close());

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { BusyUser } from './busy-user.ts';
 import { PhoneSystemProcess } from './phone-system-process.ts';
+import { randomNumbers } from './random-numbers.ts';
 
 export interface KillReport {
   readonly kills: number;
@@ -21,15 +22,6 @@ const people = ['alice', 'bob', 'carol'];
 const startEvery = 4;
 const longestStartMs = 1_500;
 const longestWorkMs = 1_500;
-
-/** Random numbers from 0 to 1 that are the same again for the same seed. */
-function* randomNumbers(seed: number): Generator<number, never> {
-  let state = seed;
-  for (;;) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    yield state / 2 ** 32;
-  }
-}
 
 /**
  * Kills a phone system again and again while people call and save settings, and after each start asks it for

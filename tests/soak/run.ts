@@ -1,21 +1,74 @@
+import { parseArgs } from 'node:util';
 import { startPostgres } from '../postgres.ts';
+import { halfOpen } from './half-open.ts';
 import { killAgainAndAgain } from './kills.ts';
+import { oversize } from './oversize.ts';
+import type { Result } from './part.ts';
+import { sipMessages } from './sip-messages.ts';
+import { slowReaders } from './slow-readers.ts';
+import { rtpFromStrangers } from './strangers.ts';
 
 const kills = 50;
+const messages = 20_000;
+const packets = 100_000;
+const connections = 10_000;
 
-/** The tests that take long. Prints one JSON line for each; a seed as argument repeats a run. */
-const seed = Number(process.argv[2] ?? Date.now() % 1_000_000);
-const postgres = await startPostgres();
-try {
-  const places: Readonly<Record<string, string | undefined>> = {
-    folder: undefined,
-    ...(postgres && { 'PostgreSQL server': postgres.createDatabase('soak') }),
-  };
-  for (const [place, database] of Object.entries(places)) {
-    const report = await killAgainAndAgain({ kills, seed, ...(database === undefined ? {} : { database }) });
-    console.log(JSON.stringify({ name: `killed with its data in a ${place}`, seed, ...report }));
-    if (report.missing.length > 0) process.exitCode = 1;
-  }
-} finally {
-  await postgres?.stop();
+type Part = (seed: number) => Promise<Result | undefined>;
+
+async function kill(seed: number, database?: string): Promise<Result> {
+  const report = await killAgainAndAgain({ kills, seed, ...(database === undefined ? {} : { database }) });
+  const { missing, ...figures } = report;
+  return { ...figures, wrong: missing };
 }
+
+const parts: Readonly<Record<string, Part>> = {
+  'kills-folder': (seed) => kill(seed),
+  'kills-server': async (seed) => {
+    const postgres = await startPostgres();
+    if (!postgres) return undefined;
+    try {
+      return await kill(seed, postgres.createDatabase('soak'));
+    } finally {
+      await postgres.stop();
+    }
+  },
+  'sip-udp': (seed) => sipMessages('UDP', { seed, count: messages }),
+  'sip-tcp': (seed) => sipMessages('TCP', { seed, count: messages }),
+  'sip-websocket': (seed) => sipMessages('WebSocket', { seed, count: messages }),
+  'rtp-strangers': (seed) => rtpFromStrangers({ seed, count: packets }),
+  'half-open-tcp': (seed) => halfOpen('TCP', { seed, count: connections }),
+  'half-open-http': (seed) => halfOpen('WebSocket that asks by half', { seed, count: connections }),
+  'half-open-websocket': (seed) => halfOpen('WebSocket that says half a frame', { seed, count: connections }),
+  oversize: (seed) => oversize({ seed, count: 50 }),
+  'slow-readers': (seed) => slowReaders({ seed, count: 100 }),
+};
+
+const usage = `npm run soak -- [--seed N] [part ...]\n\nParts: ${Object.keys(parts).join(', ')}`;
+
+/** The tests that take long, one JSON line for each part: all of them, or those whose names are given. */
+async function run(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { seed: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const seed = Number(values.seed ?? Date.now() % 1_000_000);
+  const unknown = positionals.filter((name) => parts[name] === undefined);
+  if (!Number.isSafeInteger(seed) || unknown.length > 0) {
+    console.error(usage);
+    process.exitCode = 2;
+    return;
+  }
+  for (const [name, part] of Object.entries(parts)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    const startedAt = performance.now();
+    const result = await part(seed).catch((error: unknown) => ({ wrong: [String(error)] }));
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    console.log(
+      JSON.stringify({ name, seed, seconds, ...(result ?? { skipped: 'there is no PostgreSQL' }) }),
+    );
+    if (result && result.wrong.length > 0) process.exitCode = 1;
+  }
+}
+
+await run(process.argv.slice(2));

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { CallHistoryItem } from '../../../sdk/wire/call-history.ts';
 import type { Tables } from '../store/tables.ts';
 import { type Changes, topics } from './changes.ts';
+import { Clock } from './clock.ts';
 import { callHistoryPath } from './paths.ts';
 
 /** A call of one user, as it begins. */
@@ -31,18 +32,30 @@ export class CallRecords {
   readonly #db: Kysely<Tables>;
   readonly #changes: Changes;
   readonly #log: Logger;
+  readonly #clock: Clock;
   readonly #writing = new Set<Promise<void>>();
+  /** When talks began, on the time that is never set back. */
+  readonly #talksSince = new Map<number, number>();
   #lastId: number;
 
-  private constructor(db: Kysely<Tables>, changes: Changes, log: Logger, lastId: number) {
+  private constructor(
+    db: Kysely<Tables>,
+    { changes, log, clock, lastId }: { changes: Changes; log: Logger; clock: Clock; lastId: number },
+  ) {
     this.#db = db;
     this.#changes = changes;
     this.#log = log;
+    this.#clock = clock;
     this.#lastId = lastId;
   }
 
   /** Also completes what a crash left open: nobody knows for how long they still talked, so it counts as nothing. */
-  static async load(db: Kysely<Tables>, changes: Changes, log: Logger): Promise<CallRecords> {
+  static async load(
+    db: Kysely<Tables>,
+    changes: Changes,
+    log: Logger,
+    clock = new Clock(),
+  ): Promise<CallRecords> {
     const { numUpdatedRows } = await db
       .updateTable('call_record')
       .set((row) => ({ ended_at: row.fn.coalesce('talking_at', 'started_at') }))
@@ -53,7 +66,7 @@ export class CallRecords {
       .selectFrom('call_record')
       .select((row) => row.fn.max('id').as('last'))
       .executeTakeFirstOrThrow();
-    return new CallRecords(db, changes, log, last ?? 1000);
+    return new CallRecords(db, { changes, log, clock, lastId: last ?? 1000 });
   }
 
   /** The number of the next call, never given twice, not even over a restart. */
@@ -83,6 +96,7 @@ export class CallRecords {
 
   /** From when on they talk; kept at once for the case of a crash. */
   talk(call: Pick<CallBegin, 'id' | 'personId'>, talkingAt: number): void {
+    this.#talksSince.set(call.id, this.#clock.elapsed());
     this.#write(call.personId, (db) =>
       db
         .updateTable('call_record')
@@ -94,12 +108,13 @@ export class CallRecords {
   }
 
   end(call: Pick<CallBegin, 'id' | 'personId'>, end: CallEnd): void {
+    const endedAt = this.#endOf(call.id, end);
     this.#write(call.personId, (db) =>
       db
         .updateTable('call_record')
         .set({
           talking_at: end.talkingAt === undefined ? null : new Date(end.talkingAt),
-          ended_at: new Date(end.endedAt),
+          ended_at: new Date(endedAt),
           is_missed: end.isMissed,
           is_rejected: end.isRejected,
         })
@@ -107,6 +122,14 @@ export class CallRecords {
         .returningAll()
         .executeTakeFirstOrThrow(),
     );
+  }
+
+  /** When a call ended. Where the clock was set back meanwhile, still as long after its beginning as it lasted. */
+  #endOf(id: number, { talkingAt, endedAt }: CallEnd): number {
+    const since = this.#talksSince.get(id);
+    this.#talksSince.delete(id);
+    if (talkingAt === undefined || since === undefined) return endedAt;
+    return Math.max(endedAt, Math.round(talkingAt + this.#clock.elapsed() - since));
   }
 
   /** Writes in the order of the calls to it, one after the other for one person, and tells the watchers. */
@@ -161,7 +184,10 @@ const describe = (row: Selectable<Tables['call_record']>): CallHistoryItem => ({
   isMissed: row.is_missed,
   isRejected: row.is_rejected,
   timestamp: row.started_at.getTime(),
-  talkDuration: row.talking_at && row.ended_at ? row.ended_at.getTime() - row.talking_at.getTime() : 0,
+  talkDuration: Math.max(
+    0,
+    (row.ended_at?.getTime() ?? 0) - (row.talking_at?.getTime() ?? Number.POSITIVE_INFINITY),
+  ),
   calledNumber: row.called_number,
   ...(row.called_label === null ? {} : { calledLabel: row.called_label }),
   remoteNumber: row.remote_number,

@@ -47,6 +47,15 @@ describe('the clock', () => {
     expect(done).toEqual(['done']);
   });
 
+  it('says how long something lasts, whatever the time of day does meanwhile', () => {
+    const clock = new Clock();
+    const began = clock.elapsed();
+    clock.move(-3_600_000);
+    vi.advanceTimersByTime(1000);
+    clock.move(2000);
+    expect(clock.elapsed() - began).toBe(3000);
+  });
+
   it('does things again and again until told to stop', async () => {
     const clock = new Clock();
     let times = 0;

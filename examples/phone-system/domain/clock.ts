@@ -18,9 +18,14 @@ export class Clock {
     return Date.now() + this.#aheadMs;
   }
 
+  /** Milliseconds that have passed since some moment, however the time of day was set back: for how long things last. */
+  elapsed(): number {
+    return performance.now() + this.#skippedMs;
+  }
+
   /** Does something once, `delayMs` from now. Returns what prevents it. */
   after(delayMs: number, action: () => void): () => void {
-    const alarm = { dueAt: this.#elapsed() + delayMs, action } as Alarm;
+    const alarm = { dueAt: this.elapsed() + delayMs, action } as Alarm;
     this.#set(alarm);
     return () => this.#forget(alarm);
   }
@@ -50,7 +55,7 @@ export class Clock {
     for (const alarm of waiting) {
       // What is done may prevent what comes after it.
       if (!this.#alarms.has(alarm)) continue;
-      if (alarm.dueAt <= this.#elapsed()) this.#ring(alarm);
+      if (alarm.dueAt <= this.elapsed()) this.#ring(alarm);
       else {
         clearTimeout(alarm.timer);
         this.#set(alarm);
@@ -63,13 +68,9 @@ export class Clock {
     return this.#alarms.size;
   }
 
-  #elapsed(): number {
-    return performance.now() + this.#skippedMs;
-  }
-
   #set(alarm: Alarm): void {
     this.#alarms.add(alarm);
-    alarm.timer = setTimeout(() => this.#ring(alarm), Math.max(0, alarm.dueAt - this.#elapsed()));
+    alarm.timer = setTimeout(() => this.#ring(alarm), Math.max(0, alarm.dueAt - this.elapsed()));
     alarm.timer.unref();
   }
 

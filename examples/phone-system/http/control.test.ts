@@ -65,6 +65,39 @@ describe('the clock, moved by a test,', () => {
     await dave.leave();
   });
 
+  it('set back during a call, does not make it shorter than nothing, and ends nothing early or never', async () => {
+    const alice = await Desk.open(phoneSystem, 'alice');
+    await alice.plugIn();
+    await alice.call('601');
+    const talking = await alice.line('talking');
+    await move(5_000);
+    await move(-3_600_000);
+    expect(await alice.line('talking')).toMatchObject({ lineId: talking.lineId });
+    expect(await alice.act(talking, 'disconnect')).toBe(204);
+    await alice.cause(talking);
+    await expect.poll(async () => (await alice.lastHistory())?.talkDuration).toBeGreaterThanOrEqual(5_000);
+    expect((await alice.lastHistory())?.talkDuration).toBeLessThan(60_000);
+
+    await alice.call('603');
+    const unanswered = await alice.line('ringing');
+    await move(-3_600_000);
+    expect(await alice.line('ringing')).toMatchObject({ lineId: unanswered.lineId });
+    await move(30_000);
+    expect(await alice.cause(unanswered)).toBe('causeNoAnswer');
+    await move(2 * 3_600_000 - 35_000);
+    await alice.leave();
+  });
+
+  it('set back, lets sessions end when nobody used them for as long as ever', async () => {
+    const dave = await Desk.open(phoneSystem, 'dave');
+    await move(-30 * 24 * 3_600_000);
+    expect((await dave.request('GET', 'v1/user/Info')).status).toBe(200);
+    await move(9 * 3_600_000);
+    expect((await dave.request('GET', 'v1/user/Info')).status).toBe(401);
+    await move((30 * 24 - 9) * 3_600_000);
+    await dave.leave();
+  });
+
   it('moves by a year at most', async () => {
     expect((await move(1e15)).status).toBe(400);
   });

@@ -22,7 +22,7 @@ export interface Session {
   /** `<app>;<uuid>`: the value of the header `X-Application`. */
   readonly token: string;
   readonly holder: Holder;
-  /** Last sign of life, in milliseconds since 1970. */
+  /** Last sign of life, on the time that is never set back. */
   usedAt: number;
 }
 
@@ -63,8 +63,10 @@ export class Sessions {
 
   static async load(db: Kysely<Tables>, options: SessionOptions): Promise<Sessions> {
     const sessions = new Sessions(db, options);
+    const { clock } = options;
     for (const row of await db.selectFrom('session').selectAll().execute()) {
-      const usedAt = row.used_at.getTime();
+      // What was stored before the clock was set back counts as used now: it must not stay for ever.
+      const usedAt = clock.elapsed() - Math.max(0, clock.now() - row.used_at.getTime());
       sessions.#live.set(row.id, {
         id: row.id,
         app: row.app,
@@ -86,7 +88,7 @@ export class Sessions {
       app: options.app,
       token: `${options.app};${randomUUID()}`,
       holder,
-      usedAt: now,
+      usedAt: this.#clock.elapsed(),
     };
     await this.#db
       .insertInto('session')
@@ -102,7 +104,7 @@ export class Sessions {
       })
       .execute();
     this.#live.set(session.id, session);
-    this.#storedUse.set(session.id, now);
+    this.#storedUse.set(session.id, session.usedAt);
     return session;
   }
 
@@ -120,14 +122,14 @@ export class Sessions {
 
   /** A sign of life, for example the keep-alive of its push socket. */
   touch(session: Session): void {
-    session.usedAt = this.#clock.now();
+    session.usedAt = this.#clock.elapsed();
     const stored = this.#storedUse.get(session.id);
     if (stored === undefined || session.usedAt - stored < Math.min(storedUseAgeMs, this.#timeoutMs / 10))
       return;
     this.#storedUse.set(session.id, session.usedAt);
     this.#db
       .updateTable('session')
-      .set({ used_at: new Date(session.usedAt) })
+      .set({ used_at: new Date(this.#clock.now()) })
       .where('id', '=', session.id)
       .execute()
       .catch((error) => this.#log.error({ error }, 'the use of a session could not be stored'));
@@ -160,7 +162,7 @@ export class Sessions {
   }
 
   #isExpired(session: Session): boolean {
-    return this.#clock.now() - session.usedAt >= this.#timeoutMs;
+    return this.#clock.elapsed() - session.usedAt >= this.#timeoutMs;
   }
 
   #endExpired(): void {

@@ -66,6 +66,7 @@ export function createLocalEngine(options: LocalEngineOptions): LocalEngine {
 
 class SipEngine implements LocalEngine {
   readonly #host: EngineHost;
+  readonly #log: Logger;
   readonly #events: EventQueue;
   readonly #mixer = new Mixer();
   readonly #legs: Legs;
@@ -75,6 +76,7 @@ class SipEngine implements LocalEngine {
   constructor(options: LocalEngineOptions) {
     const { host, log, logSip, mediaAddress = '127.0.0.1', sip, rtpRange = usualRtpRange } = options;
     this.#host = host;
+    this.#log = log;
     this.#media = new MediaMaker({ webAddress: mediaAddress, rtpRange });
     this.#events = new EventQueue(log);
     const emit = (event: EngineEvent) => this.#events.emit(event);
@@ -171,6 +173,7 @@ class SipEngine implements LocalEngine {
 
   record(bridge: BridgeId, file: string): Recording {
     const recorder = new Recorder(file);
+    recorder.done.catch((error: unknown) => this.#log.error({ error, file }, 'A recording ended early'));
     this.#mixer.record(bridge, recorder);
     return recorder;
   }

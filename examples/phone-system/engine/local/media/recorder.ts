@@ -21,8 +21,11 @@ export class Recorder {
 
   constructor(file: string) {
     this.done = this.#run(file);
-    // Whoever stops the recording hears of a fault; until then it must not end the process.
-    this.done.catch(() => this.stop());
+    // Whoever waits for the end hears of a fault; before that it must not end the process.
+    this.done.catch(() => {
+      this.#waiting.length = 0;
+      this.stop();
+    });
   }
 
   /** Takes the next 20 ms. */
@@ -47,21 +50,34 @@ export class Recorder {
   }
 
   async #write(file: FileHandle): Promise<void> {
-    await file.write(head(endless));
+    await writeAll(file, head(endless), 0);
     let octets = 0;
-    while (!this.#isStopped || this.#waiting.length > 0) {
-      if (this.#waiting.length === 0) await this.#more();
-      const chunk = Buffer.concat(this.#waiting.splice(0).map(littleEndian));
-      await file.write(chunk, 0, chunk.length, headOctets + octets);
-      octets += chunk.length;
+    try {
+      while (!this.#isStopped || this.#waiting.length > 0) {
+        if (this.#waiting.length === 0) await this.#more();
+        const chunk = Buffer.concat(this.#waiting.splice(0).map(littleEndian));
+        await writeAll(file, chunk, headOctets + octets);
+        octets += chunk.length;
+      }
+    } finally {
+      // On a full disk there is still room for what is there already: the file says how far it goes.
+      await writeAll(file, head(octets), 0);
     }
-    await file.write(head(octets), 0, headOctets, 0);
   }
 
   #more(): Promise<void> {
     return new Promise((resolve) => {
       this.#wake = resolve;
     });
+  }
+}
+
+/** Writes all of it: a disk that fills up may take a part without complaint. */
+async function writeAll(file: FileHandle, octets: Buffer, position: number): Promise<void> {
+  let written = 0;
+  while (written < octets.length) {
+    const { bytesWritten } = await file.write(octets, written, octets.length - written, position + written);
+    written += bytesWritten;
   }
 }
 

@@ -42,3 +42,9 @@ test('a report says when the last one of the other side came', () => {
   expect(one.write().subarray(8).readUInt32BE(16)).toBeGreaterThan(0);
   expect(one.read(Buffer.from('nonsense'))).toBe(false);
 });
+
+test('a stranger who does not know the source of the sound cannot report', () => {
+  const [book, stranger] = [new ReportBook(), new ReportBook()];
+  book.heard(packet(1));
+  expect(book.read(stranger.write())).toBe(false);
+});

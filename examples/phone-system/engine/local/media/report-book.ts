@@ -32,18 +32,14 @@ export class ReportBook {
     this.#reception.put(packet);
   }
 
-  /** Reads the phone's reports. False for what is no report. */
+  /** Reads the phone's reports. False for what is none: once its sound was heard, a report names the same source. */
   read(datagram: Buffer): boolean {
     if (datagram.length < 8 || ((datagram[0] ?? 0) & 0xc0) !== version) return false;
     const type = datagram[1];
     if (type !== types.sender && type !== types.receiver) return false;
-    if (
-      type === types.sender &&
-      datagram.length >= 28 &&
-      datagram.readUInt32BE(4) === this.#reception?.ssrc
-    ) {
-      this.#reception.reported(datagram.readUInt32BE(10));
-    }
+    if (!this.#reception) return true;
+    if (datagram.readUInt32BE(4) !== this.#reception.ssrc) return false;
+    if (type === types.sender && datagram.length >= 28) this.#reception.reported(datagram.readUInt32BE(10));
     return true;
   }
 

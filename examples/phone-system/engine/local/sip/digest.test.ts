@@ -51,3 +51,10 @@ test('a nonce is stale when it is old, used again or not ours', () => {
   expect(judge(proof(challenge, { nc: '00000003' }))).toBe('stale');
   expect(judge(proof(challenge.replace(/nonce="[^"]*"/, 'nonce="made-up"')))).toBe('stale');
 });
+
+test("a nonce gets old however the machine's clock is set", () => {
+  const [challenge = ''] = challenges();
+  vi.setSystemTime(Date.now() - 3_600_000);
+  vi.advanceTimersByTime(60_001);
+  expect(judge(proof(challenge))).toBe('stale');
+});

@@ -55,7 +55,7 @@ export class DigestAuthority {
   }
 
   #makeNonce(): string {
-    const body = `${Date.now().toString(36)}-${randomBytes(8).toString('hex')}`;
+    const body = `${Math.floor(performance.now()).toString(36)}-${randomBytes(8).toString('hex')}`;
     return `${body}-${this.#sign(body)}`;
   }
 
@@ -69,7 +69,7 @@ export class DigestAuthority {
   }
 
   #isOld(nonce: string): boolean {
-    return Date.now() - Number.parseInt(nonce, 36) > this.#nonceLifeMs;
+    return performance.now() - Number.parseInt(nonce, 36) > this.#nonceLifeMs;
   }
 
   #forgetOld(): void {

@@ -33,6 +33,18 @@ test('a registration ends by itself unless it is prolonged', () => {
   expect(events.at(-1)).toMatchObject({ why: 'expired' });
 });
 
+test("a registration lasts for as long as was said, however the machine's clock is set", () => {
+  const { registrar: phones } = registrar();
+  const phone = binding(60);
+  phones.add(phone);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  expect(phones.secondsLeft(phone)).toBe(60);
+  vi.advanceTimersByTime(59_999);
+  expect(phones.size).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(phones.size).toBe(0);
+});
+
 test('no timer is left of a phone that took itself off', () => {
   const { registrar: phones } = registrar();
   const phone = binding(10);

@@ -21,13 +21,20 @@ export interface Binding extends PhoneRecord {
 
 type WhyRemoved = Extract<EngineEvent, { type: 'unregistered' }>['why'];
 
+/** Counts down on a clock that nobody sets. */
+interface Countdown {
+  readonly timer: NodeJS.Timeout;
+  /** On `performance.now()`. */
+  readonly endsAt: number;
+}
+
 /** So many phones may share a name; the one that registered longest ago makes room. */
 const mostOfOneName = 10;
 
 /** Who is registered. Several phones may have the same name: a call then rings at all of them. */
 export class Registrar<Phone extends PhoneRecord> {
   readonly #emit: (event: EngineEvent) => void;
-  readonly #timers = new Map<Phone, NodeJS.Timeout>();
+  readonly #timers = new Map<Phone, Countdown>();
   readonly #byName = new Map<string, readonly Phone[]>();
 
   constructor(emit: (event: EngineEvent) => void) {
@@ -58,12 +65,19 @@ export class Registrar<Phone extends PhoneRecord> {
     for (const before of this.of(registerId)) if (before.instance === instance) this.#forget(before);
     const [oldest] = this.of(registerId);
     if (oldest && this.of(registerId).length >= mostOfOneName) this.#forget(oldest);
-    this.#timers.set(
-      phone,
-      setTimeout(() => this.remove(phone, 'expired'), expiresAt - Date.now()),
-    );
+    const lastsMs = expiresAt - Date.now();
+    this.#timers.set(phone, {
+      timer: setTimeout(() => this.remove(phone, 'expired'), lastsMs),
+      endsAt: performance.now() + lastsMs,
+    });
     this.#byName.set(registerId, [...this.of(registerId), phone]);
     this.#emit({ type: 'registered', registerId, expiresAt });
+  }
+
+  /** For how long a phone stays registered if it says nothing more. */
+  secondsLeft(phone: Phone): number {
+    const endsAt = this.#timers.get(phone)?.endsAt ?? 0;
+    return Math.max(0, Math.round((endsAt - performance.now()) / 1000));
   }
 
   /** Takes a phone off. Its name is unregistered with the last one that has it. */
@@ -74,14 +88,14 @@ export class Registrar<Phone extends PhoneRecord> {
 
   /** Forgets everybody without a word. */
   clear(): void {
-    for (const timer of this.#timers.values()) clearTimeout(timer);
+    for (const { timer } of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
     this.#byName.clear();
   }
 
   #forget(phone: Phone): boolean {
     const { registerId } = phone;
-    clearTimeout(this.#timers.get(phone));
+    clearTimeout(this.#timers.get(phone)?.timer);
     const left = this.of(registerId).filter((other) => other !== phone);
     if (left.length > 0) this.#byName.set(registerId, left);
     else this.#byName.delete(registerId);

@@ -6,7 +6,7 @@ const patienceMs = 32_000;
 /** Says 180 to a phone that wants to acknowledge it (RFC 3262), again and again until it does. */
 export class ReliableRinging {
   readonly #say: () => { readonly session: Core.Session };
-  readonly #bornAt = Date.now();
+  readonly #bornAt = performance.now();
   #pauseMs = firstPauseMs;
   #timer: NodeJS.Timeout | undefined;
 
@@ -28,7 +28,7 @@ export class ReliableRinging {
 
   #wait(): void {
     this.#timer = setTimeout(() => {
-      if (Date.now() - this.#bornAt > patienceMs) return;
+      if (performance.now() - this.#bornAt > patienceMs) return;
       this.#say();
       this.#pauseMs *= 2;
       this.#wait();

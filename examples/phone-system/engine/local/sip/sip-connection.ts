@@ -28,7 +28,7 @@ export class SipConnection {
   readonly #logSip: boolean;
   /** Agents of calls that began on connections that died. */
   readonly #adopted = new Set<SipAgent>();
-  #heardAt = Date.now();
+  #heardAt = performance.now();
   #faults = 0;
 
   constructor({ wire, log, logSip, delegateFor, onClose }: SipConnectionOptions) {
@@ -46,7 +46,7 @@ export class SipConnection {
     return [this.agent, ...this.#adopted];
   }
 
-  /** When a sound message came last, in milliseconds since 1970; at first, when the connection began. */
+  /** When a sound message came last, on `performance.now()`; at first, when the connection began. */
   get heardAt(): number {
     return this.#heardAt;
   }
@@ -75,7 +75,7 @@ export class SipConnection {
       if (reading.request) this.agent.reply(reading.request, 400);
       return;
     }
-    this.#heardAt = Date.now();
+    this.#heardAt = performance.now();
     const owner = this.agents.find((agent) => agent.owns(reading.message)) ?? this.agent;
     owner.receive(reading.message);
   }

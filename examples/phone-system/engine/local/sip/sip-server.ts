@@ -201,10 +201,9 @@ export class SipServer {
   }
 
   #contactsOf(registerId: string): string[] {
-    return this.registrar.of(registerId).map(({ contact, expiresAt }) => {
-      const seconds = Math.max(0, Math.round((expiresAt - Date.now()) / 1000));
-      return `Contact: <${contact.toRaw()}>;expires=${seconds}`;
-    });
+    return this.registrar
+      .of(registerId)
+      .map((phone) => `Contact: <${phone.contact.toRaw()}>;expires=${this.registrar.secondsLeft(phone)}`);
   }
 
   /** Knows from now on which phone a connection leads to, and gives it back the calls that waited for it. */
@@ -350,7 +349,7 @@ export class SipServer {
 
   /** Lets go of desk phones that came and said nothing, or left without a word. */
   #sweep(): void {
-    const longAgo = Date.now() - patienceMs;
+    const longAgo = performance.now() - patienceMs;
     for (const { wire, heardAt } of this.#unneeded())
       if (wire.protocol !== 'WS' && heardAt < longAgo) wire.cut();
     this.#isCrowded &&= this.#connections.size >= mostConnections;

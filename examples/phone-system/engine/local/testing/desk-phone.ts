@@ -26,10 +26,18 @@ export class DeskPhone {
   readonly rtp: Socket;
   readonly #socket: Socket;
   readonly #sipPort: number;
+  readonly #password: string;
   readonly #wakers = new Set<() => void>();
 
-  private constructor(options: { name: string; sipPort: number; socket: Socket; rtp: Socket }) {
+  private constructor(options: {
+    name: string;
+    password: string;
+    sipPort: number;
+    socket: Socket;
+    rtp: Socket;
+  }) {
     this.name = options.name;
+    this.#password = options.password;
     this.#sipPort = options.sipPort;
     this.#socket = options.socket;
     this.rtp = options.rtp;
@@ -43,13 +51,13 @@ export class DeskPhone {
     });
   }
 
-  static async open(name: string, sipPort: number): Promise<DeskPhone> {
+  static async open(name: string, sipPort: number, options: { password?: string } = {}): Promise<DeskPhone> {
     const [socket, rtp] = [createSocket('udp4'), createSocket('udp4')];
     for (const one of [socket, rtp]) {
       one.bind(0, '127.0.0.1');
       await once(one, 'listening');
     }
-    return new DeskPhone({ name, sipPort, socket, rtp });
+    return new DeskPhone({ name, password: options.password ?? password, sipPort, socket, rtp });
   }
 
   get port(): number {
@@ -140,7 +148,7 @@ export class DeskPhone {
     const method = /^CSeq: \d+ (\w+)/m.exec(challenge)?.[1] ?? '';
     const { nonce, realm } = digestFields(header);
     const hash = (text: string) => createHash('md5').update(text).digest('hex');
-    const secret = hash(`${this.name}:${realm}:${password}`);
+    const secret = hash(`${this.name}:${realm}:${this.#password}`);
     const response = hash(`${secret}:${nonce}:00000001:c:auth:${hash(`${method}:${uri}`)}`);
     return (
       `Digest username="${this.name}", realm="${realm}", nonce="${nonce}", uri="${uri}", ` +

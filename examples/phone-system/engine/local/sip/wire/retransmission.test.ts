@@ -32,6 +32,15 @@ test('an INVITE is repeated in pauses that double, until anything comes back or 
   expect(other.times).toEqual([0]);
 });
 
+test("a machine's clock that is set back makes no message live longer", () => {
+  const { sent, retransmission } = peer();
+  retransmission.send(request('INVITE'));
+  vi.setSystemTime(Date.now() - 3_600_000);
+  vi.advanceTimersByTime(3_600_000);
+  expect(sent).toHaveLength(7);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 test('another request is repeated in pauses of 4 s at most, until it has its final answer', () => {
   const { times, retransmission } = peer();
   retransmission.send(request('BYE'));

@@ -11,7 +11,7 @@ const mostRemembered = 8_192;
 /** A message that is said again and again until it is stopped or has lived for long enough. */
 class Repetition {
   readonly #write: () => void;
-  readonly #bornAt = Date.now();
+  readonly #bornAt = performance.now();
   readonly #mostMs: number;
   #pauseMs = t1Ms;
   #timer: NodeJS.Timeout;
@@ -32,7 +32,7 @@ class Repetition {
   }
 
   #repeat(): void {
-    if (Date.now() - this.#bornAt >= lifeMs) return;
+    if (performance.now() - this.#bornAt >= lifeMs) return;
     this.#write();
     this.#pauseMs = Math.min(2 * this.#pauseMs, this.#mostMs);
     this.#timer = setTimeout(() => this.#repeat(), this.#pauseMs);
@@ -75,7 +75,7 @@ export class Retransmission {
     const head = readHead(text);
     if (head?.status !== undefined) this.#remember(head, head.status, text);
     else if (head?.method === 'ACK') {
-      this.#acknowledged.set(head.branch, { text, forgetAt: Date.now() + lifeMs });
+      this.#acknowledged.set(head.branch, { text, forgetAt: performance.now() + lifeMs });
     } else if (head) this.#ask(head, text);
     this.#write(text);
   }
@@ -138,7 +138,7 @@ export class Retransmission {
     const isRepeated = heard.answer === answer;
     heard.answer = answer;
     if (status < 200 || isRepeated) return;
-    heard.forgetAt = Date.now() + lifeMs;
+    heard.forgetAt = performance.now() + lifeMs;
     if (head.method === 'INVITE' && status >= 300) {
       heard.repetition = new Repetition(() => this.#write(answer), { mostMs: t2Ms });
     }
@@ -154,7 +154,7 @@ export class Retransmission {
   }
 
   #forget(): void {
-    const now = Date.now();
+    const now = performance.now();
     for (const [key, heard] of this.#heard) {
       if (heard.forgetAt > now) continue;
       heard.repetition?.stop();

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, vi } from 'vitest';
+import { writeRtp } from './media/rtp-packet.ts';
+import { toTagOf } from './testing/desk-phone.ts';
+import { test } from './testing/phone-fixture.ts';
+
+/** A file system of one megabyte, which is full soon. Undefined where none may be mounted. */
+function mountSmallDisk(): string | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'full-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' });
+    return folder;
+  } catch {
+    rmSync(folder, { recursive: true });
+    process.stderr.write(
+      'No small disk can be mounted: what a full one does to a recording is not tested.\n',
+    );
+    return undefined;
+  }
+}
+
+const disk = mountSmallDisk();
+afterAll(() => {
+  if (disk === undefined) return;
+  execFileSync('umount', [disk]);
+  rmSync(disk, { recursive: true });
+});
+
+test.skipIf(disk === undefined)(
+  'a full disk ends a recording, said once, and not the call',
+  async ({ deskPhone, system }) => {
+    const folder = disk ?? '';
+    // Room for three seconds.
+    await writeFile(join(folder, 'rest'), Buffer.alloc(1_000_000));
+    const phone = await deskPhone('alice');
+    const { text, branch } = phone.request('INVITE', { callId: 'full', body: phone.sdp });
+    phone.send(text);
+    const { leg } = await system.event('incoming');
+    system.engine.answer(leg, '-1');
+    const accepted = await phone.response(branch, 200);
+    const dialog = { callId: 'full', toTag: toTagOf(accepted), uri: 'sip:exchange@127.0.0.1' };
+    phone.send(phone.request('ACK', dialog).text);
+    const port = Number(/^m=audio (\d+)/m.exec(accepted)?.[1]);
+    const bridge = system.bridge(leg);
+    const file = join(folder, 'call.wav');
+    const recording = system.engine.record(bridge, file);
+    await expect(recording.done).rejects.toThrow('ENOSPC');
+
+    expect(system.logged.filter((line) => line.includes('recording'))).toHaveLength(1);
+    const octets = await readFile(file);
+    expect(octets.readUInt32LE(40)).toBeGreaterThan(8000);
+    expect(octets.readUInt32LE(40)).toBeLessThanOrEqual(octets.length - 44);
+    const heardSoFar = phone.heard.length;
+    const hello = { payloadType: 8, marker: true, isKey: false, sequenceNumber: 1, timestamp: 1 };
+    phone.rtp.send(writeRtp({ ...hello, payload: Buffer.alloc(160, 0xd5) }, 1), port, '127.0.0.1');
+    await vi.waitFor(() => expect(phone.heard.length).toBeGreaterThan(heardSoFar), { timeout: 4000 });
+    await phone.ask('BYE', 200, { ...dialog, cseq: 2 });
+    expect(await system.event('ended', leg)).toMatchObject({ cause: 'normal' });
+    expect(system.logged).toHaveLength(1);
+  },
+  20_000,
+);

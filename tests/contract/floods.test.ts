@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { halfOpen } from '../soak/half-open.ts';
+import { oversize } from '../soak/oversize.ts';
+import { slowReaders } from '../soak/slow-readers.ts';
+import { rtpFromStrangers } from '../soak/strangers.ts';
+
+const seed = 7;
+
+/** The short versions of parts of `npm run soak`. */
+it('RTP from strangers does not reach a call, and strangers hear nothing of it', {
+  timeout: 30_000,
+}, async () => {
+  const { wrong, overheard } = await rtpFromStrangers({ seed, count: 400 });
+  expect(wrong).toEqual([]);
+  expect(overheard).toBe(0);
+});
+
+it.each(['TCP', 'WebSocket that asks by half', 'WebSocket that says half a frame'] as const)(
+  'others are served while connections stay half open: %s',
+  { timeout: 30_000 },
+  async (beginning) => {
+    expect((await halfOpen(beginning, { seed, count: 200 })).wrong).toEqual([]);
+  },
+);
+
+it('what is far too big is refused', { timeout: 30_000 }, async () => {
+  const { wrong, answers } = await oversize({ seed, count: 1 });
+  expect(wrong).toEqual([]);
+  expect(answers).toEqual([
+    'body: HTTP/1.1 413 Payload Too Large',
+    'chunks: HTTP/1.1 413 Payload Too Large',
+    'SIP frame: 1009',
+  ]);
+});
+
+it('who does not read what is pushed takes no room, and catches up later', { timeout: 30_000 }, async () => {
+  const { wrong, caughtUp } = await slowReaders({ seed, count: 2 }, { changes: 30 });
+  expect(wrong).toEqual([]);
+  expect(caughtUp).toBe(2);
+});

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import { PushClient } from '../contract/push-client.ts';
+import { until } from '../until.ts';
+import type { Effort, Result } from './part.ts';
+import { type Target, underAttack } from './under-attack.ts';
+
+/** Big enough that few of them fill every buffer on the way. */
+const settingLength = 60_000;
+
+interface Account {
+  readonly cookie: string;
+  readonly token: string;
+}
+
+async function signIn({ url }: Target): Promise<Account> {
+  const response = await fetch(`${url}/restletrouter/v1/service/Login`, {
+    method: 'POST',
+    headers: { 'X-Application': 'callside', Authorization: `Basic ${btoa('alice:demo')}` },
+  });
+  await response.text();
+  return {
+    token: response.headers.get('X-Application') ?? '',
+    cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '',
+  };
+}
+
+const subscription = { type: 'subscribe', id: 'me', source: 'v1/user/User/1' };
+
+/** Connections that want to hear of everything and read nothing. */
+async function slowReader(target: Target): Promise<WebSocket> {
+  const { cookie } = await signIn(target);
+  const address = `${target.url.replace('http', 'ws')}/restletrouter/ws-service/callside`;
+  const socket = new WebSocket(address, { headers: { Cookie: cookie } });
+  socket.on('error', () => undefined);
+  await once(socket, 'open');
+  socket.send(JSON.stringify(subscription));
+  await once(socket, 'message');
+  socket.pause();
+  return socket;
+}
+
+/** Changes a big setting again and again while readers sleep; one who is awake has to hear of the last. */
+export async function slowReaders(
+  { count }: Effort,
+  { changes = 120 }: { changes?: number } = {},
+): Promise<Result> {
+  return underAttack(async (target: Target) => {
+    const readers: WebSocket[] = [];
+    const account = await signIn(target);
+    const address = `${target.url.replace('http', 'ws')}/restletrouter/ws-service/callside`;
+    const awake = await PushClient.open(address, account.cookie);
+    try {
+      awake.send(subscription);
+      await awake.next(({ type }) => type === 'subscriptionDone');
+      for (let at = 0; at < count; at += 1) readers.push(await slowReader(target));
+      for (let change = 1; change <= changes; change += 1) {
+        const lastUpdate = `${change}:${'x'.repeat(settingLength)}`;
+        const response = await fetch(`${target.url}/restletrouter/v1/user/User/1`, {
+          method: 'PUT',
+          headers: { 'X-Application': account.token, Cookie: account.cookie },
+          body: JSON.stringify({ settings: { lastUpdate } }),
+        });
+        if (!response.ok) throw new Error(`A setting was answered ${response.status}`);
+        // Only what has been pushed can fill a buffer: the next change waits for it.
+        await awake.next((frame) => JSON.stringify(frame).includes(`"${change}:`));
+        awake.frames.length = 0;
+      }
+      const caughtUp = new Set<WebSocket>();
+      const cut = new Set<WebSocket>();
+      for (const reader of readers) {
+        reader.on('message', (data: Buffer) => {
+          if (data.toString().includes(`"${changes}:`)) caughtUp.add(reader);
+        });
+        reader.on('close', () => {
+          if (!caughtUp.has(reader)) cut.add(reader);
+        });
+        reader.resume();
+      }
+      await until(
+        'who wakes up hears of the last change, or was let go',
+        () => caughtUp.size + cut.size >= count,
+      );
+      return { readers: count, changes, caughtUp: caughtUp.size, cut: cut.size };
+    } finally {
+      awake.close();
+      for (const reader of readers) reader.terminate();
+    }
+  });
+}
