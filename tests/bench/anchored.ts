@@ -3,7 +3,7 @@ import { NodePhone } from '../../examples/phone-system/engine/local/testing/node
 import { demoNames } from '../../examples/phone-system/world/demo-names.ts';
 import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
 import { until } from '../until.ts';
-import type { Figure } from './figure.ts';
+import { type Figure, singleFigure } from './figure.ts';
 import { loadOf } from './process-load.ts';
 import { SignedIn } from './signed-in.ts';
 
@@ -11,15 +11,6 @@ import { SignedIn } from './signed-in.ts';
 const calls = 8;
 const seconds = 8;
 const packetsPerSecond = 50;
-
-const one = (name: string, value: number, unit: string, against: string): Figure => ({
-  name,
-  value: Math.round(value * 100) / 100,
-  unit,
-  runs: 1,
-  spread: 0,
-  against,
-});
 
 /** Calls between two WebRTC phones, all sound through the phone system: what each takes of its core. */
 export async function anchored(): Promise<Figure[]> {
@@ -51,19 +42,24 @@ export async function anchored(): Promise<Figure[]> {
     const expected = 2 * calls * packetsPerSecond * load.seconds;
     const percent = (load.cpuPercent - idle.cpuPercent) / calls;
     return [
-      one(
+      singleFigure(
         `anchored calls between two WebRTC phones, processor for each of ${calls}`,
         percent,
         '% of a core',
         'goal 1.67 (60 calls)',
       ),
-      one(
+      singleFigure(
         'anchored calls between two WebRTC phones that one core carries, by that',
         100 / percent,
         'calls',
         'goal 60',
       ),
-      one(`loss of ${calls} anchored calls`, Math.max(0, 100 * (1 - heard / expected)), '%', 'goal 0.1'),
+      singleFigure(
+        `loss of ${calls} anchored calls`,
+        Math.max(0, 100 * (1 - heard / expected)),
+        '%',
+        'goal 0.1',
+      ),
     ];
   } finally {
     for (const phone of phones) await phone.close();

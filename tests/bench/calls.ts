@@ -4,7 +4,7 @@ import { SipPhone } from '../contract/sip-phone.ts';
 import { BusyUser } from '../soak/busy-user.ts';
 import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
 import { until } from '../until.ts';
-import type { Figure } from './figure.ts';
+import { type Figure, singleFigure } from './figure.ts';
 import { loadOf, residentKilobytes } from './process-load.ts';
 import { SignedIn } from './signed-in.ts';
 
@@ -12,15 +12,6 @@ import { SignedIn } from './signed-in.ts';
 const callers = 48;
 const seconds = 10;
 const held = 60;
-
-const one = (name: string, value: number, unit: string, against: string): Figure => ({
-  name,
-  value: Math.round(value * 100) / 100,
-  unit,
-  runs: 1,
-  spread: 0,
-  against,
-});
 
 /** Who works in the demonstration, in the order of their numbers. */
 const logins = demoNames();
@@ -46,8 +37,8 @@ async function setUps(): Promise<Figure[]> {
     end.abort();
     await working;
     return [
-      one('call set-ups, WebRTC phone to robot', done / load.seconds, 'calls/s', 'goal 100'),
-      one(
+      singleFigure('call set-ups, WebRTC phone to robot', done / load.seconds, 'calls/s', 'goal 100'),
+      singleFigure(
         'processor for a call, from its order to its record',
         (1000 * load.cpuSeconds) / done,
         'ms',
@@ -83,8 +74,8 @@ async function memory(): Promise<Figure[]> {
     await delay(3_000);
     const after = residentKilobytes(phoneSystem.pid);
     return [
-      one('resident memory of a phone system without calls', before / 1024, 'MB', 'no goal'),
-      one(
+      singleFigure('resident memory of a phone system without calls', before / 1024, 'MB', 'no goal'),
+      singleFigure(
         `resident memory per call, of ${held} from a WebRTC phone to a robot`,
         (after - before) / held,
         'KB',

@@ -28,3 +28,13 @@ export function delayFigures(name: string, samplesMs: readonly number[], goal: s
     { name: `${name}, p95`, value: round(percentile(samplesMs, 0.95)) },
   ].map((one) => ({ ...one, unit: 'ms', runs: samplesMs.length, spread, against: goal }));
 }
+
+/** A figure of one run. */
+export const singleFigure = (name: string, value: number, unit: string, against: string): Figure => ({
+  name,
+  value: round(value),
+  unit,
+  runs: 1,
+  spread: 0,
+  against,
+});
