@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { NodePhone } from '../../examples/phone-system/engine/local/testing/node-phone.ts';
-import { demoNames } from '../../examples/phone-system/world/demo-names.ts';
 import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
 import { until } from '../until.ts';
+import { demoUsers } from './demo-users.ts';
 import { type Figure, singleFigure } from './figure.ts';
 import { loadOf } from './process-load.ts';
 import { SignedIn } from './signed-in.ts';
@@ -19,7 +19,7 @@ export async function anchored(): Promise<Figure[]> {
   try {
     const url = await phoneSystem.ready();
     const people: SignedIn[] = [];
-    for (const { login } of demoNames().slice(0, 2 * calls)) {
+    for (const { login } of demoUsers.slice(0, 2 * calls)) {
       const person = await SignedIn.open(url, login);
       const { registerId, devicePassword } = await person.claimPhone();
       const phone = new NodePhone({
@@ -32,7 +32,8 @@ export async function anchored(): Promise<Figure[]> {
       people.push(person);
     }
     const idle = await loadOf(phoneSystem.pid, () => delay(2_000));
-    for (let call = 0; call < calls; call += 1) await people[call]?.placeCall(String(101 + calls + call));
+    for (let call = 0; call < calls; call += 1)
+      await people[call]?.placeCall(demoUsers[calls + call]?.number ?? '');
     const packets = () => phones.map((phone) => phone.media.at(-1)?.packets ?? 0);
     await until('everybody hears somebody', () => packets().every((heard) => heard > packetsPerSecond));
 

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { demoNames } from '../../examples/phone-system/world/demo-names.ts';
 import { SipPhone } from '../contract/sip-phone.ts';
 import { BusyUser } from '../soak/busy-user.ts';
 import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
 import { until } from '../until.ts';
+import { demoUsers } from './demo-users.ts';
 import { type Figure, singleFigure } from './figure.ts';
 import { loadOf, residentKilobytes } from './process-load.ts';
 import { SignedIn } from './signed-in.ts';
@@ -12,9 +12,6 @@ import { SignedIn } from './signed-in.ts';
 const callers = 48;
 const seconds = 10;
 const held = 60;
-
-/** Who works in the demonstration, in the order of their numbers. */
-const logins = demoNames();
 
 /** Calls from a browser's phone to a robot, set up and ended as fast as they can be; and what those that last take. */
 export async function calls(): Promise<Figure[]> {
@@ -25,7 +22,7 @@ async function setUps(): Promise<Figure[]> {
   const phoneSystem = new PhoneSystemProcess({ args: ['--memory'] });
   try {
     const url = await phoneSystem.ready();
-    const users = logins.slice(0, callers).map(({ login }, index) => new BusyUser({ login, id: index + 1 }));
+    const users = demoUsers.slice(0, callers).map((person) => new BusyUser(person));
     for (const user of users) await user.missing(url);
     const count = () => users.reduce((all, { counts }) => all + counts.calls, 0);
     const end = new AbortController();
@@ -60,7 +57,7 @@ async function memory(): Promise<Figure[]> {
       return (await answer.json()) as { calls: number; engine: { legs: number } };
     };
     const people: SignedIn[] = [];
-    for (const { login } of logins.slice(0, held)) {
+    for (const { login } of demoUsers.slice(0, held)) {
       const person = await SignedIn.open(url, login);
       const phone = await SipPhone.connect(`${url.replace('http', 'ws')}/sip`, await person.claimPhone());
       await phone.register();

@@ -9,7 +9,7 @@ import { openStore } from '../../examples/phone-system/store/store.ts';
 import { addDemoData } from '../../examples/phone-system/world/demo-data.ts';
 import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
 import { until } from '../until.ts';
-import { delayFigures, type Figure } from './figure.ts';
+import { delayFigures, type Figure, singleFigure } from './figure.ts';
 import { loadOf } from './process-load.ts';
 
 const clients = 2_000;
@@ -95,22 +95,14 @@ export async function push(): Promise<Figure[]> {
       await delay(200);
     });
     const rate = frames / clients / load.seconds;
-    const one = (name: string, value: number, unit: string, against: string): Figure => ({
-      name,
-      value: Math.round(value * 100) / 100,
-      unit,
-      runs: 1,
-      spread: 0,
-      against,
-    });
     return [
-      one(
+      singleFigure(
         `${clients} push clients, frames a second to each`,
         rate,
         'frames/s',
         `${framesPerSecond} were asked for`,
       ),
-      one(`${clients} push clients, processor`, load.cpuPercent, '% of a core', 'goal 100'),
+      singleFigure(`${clients} push clients, processor`, load.cpuPercent, '% of a core', 'goal 100'),
       ...delayFigures(
         `${clients} push clients, change asked for to frame read`,
         delays,
