@@ -31,6 +31,7 @@ import { ResourceTable } from './resources/table.ts';
 import { openStore } from './store/store.ts';
 import { addDemoAccounts } from './world/demo-accounts.ts';
 import { addDemoData } from './world/demo-data.ts';
+import { addDemoRoles } from './world/demo-roles.ts';
 import { Robots } from './world/robots/robots.ts';
 import { World } from './world/world.ts';
 
@@ -106,6 +107,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
   endings.add(() => server?.close());
   await addDemoData(store.db);
   await addDemoAccounts(store.db);
+  await addDemoRoles(store.db);
 
   const clock = new Clock();
   const changes = new Changes();

@@ -29,6 +29,28 @@ export interface Call {
   redirect(destination: string): Promise<void>;
   /** Sends keys: `0-9 * # A-D`; a comma waits two seconds. */
   sendDtmfs(dtmfs: string): Promise<void>;
+  /** Begins a second call to ask somebody about this one, which is held meanwhile. Both lines get the same `linkId`. */
+  consult(destination: string): Promise<void>;
+  /** Connects the far ends of this call and of another one of the user, who leaves both. */
+  transferTo(other: Call): Promise<void>;
+  /** Takes everybody of another call of the user into this one. */
+  merge(other: Call): Promise<void>;
+  /** Calls somebody else into this call. */
+  addParty(destination: string): Promise<void>;
+  /** Takes over, at the selected terminal, a call that a service handles in the user's place. */
+  join(): Promise<void>;
+  /** Moves the call from another terminal of the user to the selected one. */
+  steal(): Promise<void>;
+  /** From listening only to being heard by everybody. */
+  bargeIn(): Promise<void>;
+  startRecord(): Promise<void>;
+  stopRecord(): Promise<void>;
+  pauseRecord(): Promise<void>;
+  resumeRecord(): Promise<void>;
+  /** Keys that were part of the dialled number and wait for the user's word. */
+  readonly waitingDigits: ReadonlySignal<string | undefined>;
+  /** Sends them. */
+  sendWaitingDigits(): Promise<void>;
   /** Stops or resumes sending the microphone. Does nothing for a call whose audio is elsewhere. */
   setMuted(muted: boolean): void;
 }

@@ -21,6 +21,7 @@ export interface LiveCallParts {
 export class LiveCall implements Call {
   readonly lineId: string;
   readonly line: ReadonlySignal<CallLine>;
+  readonly #waitingDigits = signal<string | undefined>(undefined);
   readonly #pending = signal<CallAction | undefined>(undefined);
   readonly #phoneCall: ReadonlySignal<PhoneCall | undefined>;
   readonly isHere: ReadonlySignal<boolean>;
@@ -38,6 +39,10 @@ export class LiveCall implements Call {
 
   get pending(): ReadonlySignal<CallAction | undefined> {
     return this.#pending;
+  }
+
+  get waitingDigits(): ReadonlySignal<string | undefined> {
+    return this.#waitingDigits;
   }
 
   can(action: CallAction): boolean {
@@ -88,8 +93,67 @@ export class LiveCall implements Call {
     });
   }
 
+  async consult(destination: string): Promise<void> {
+    const body = { destination: checkedDestination(destination) };
+    await this.#run('addCall', () => this.#post('addCall', body));
+  }
+
+  transferTo(other: Call): Promise<void> {
+    return this.#run('transfer', () => this.#post('transfer', { line: other.line.peek().restUri }));
+  }
+
+  merge(other: Call): Promise<void> {
+    return this.#run('merge', () => this.#post('merge', { line: other.line.peek().restUri }));
+  }
+
+  async addParty(destination: string): Promise<void> {
+    const body = { destination: checkedDestination(destination) };
+    await this.#run('addParty', () => this.#post('addParty', body));
+  }
+
+  join(): Promise<void> {
+    return this.#run('join', () => this.#post('join', this.#here()));
+  }
+
+  steal(): Promise<void> {
+    return this.#run('steal', () => this.#post('steal', this.#here()));
+  }
+
+  bargeIn(): Promise<void> {
+    return this.#run('bargeIn', () => this.#post('bargeIn'));
+  }
+
+  startRecord(): Promise<void> {
+    return this.#run('startRecord', () => this.#post('startRecord'));
+  }
+
+  stopRecord(): Promise<void> {
+    return this.#run('stopRecord', () => this.#post('stopRecord'));
+  }
+
+  pauseRecord(): Promise<void> {
+    return this.#run('pauseRecord', () => this.#post('pauseRecord'));
+  }
+
+  resumeRecord(): Promise<void> {
+    return this.#run('resumeRecord', () => this.#post('resumeRecord'));
+  }
+
+  async sendWaitingDigits(): Promise<void> {
+    const digits = this.#waitingDigits.peek();
+    if (digits === undefined) return;
+    this.#waitingDigits.value = undefined;
+    await this.sendDtmfs(digits);
+  }
+
   setMuted(muted: boolean): void {
     this.#phoneCall.peek()?.setMuted(muted);
+  }
+
+  /** The terminal that gets the sound. */
+  #here() {
+    const terminal = this.#parts.selectedId.peek();
+    return terminal === undefined ? {} : { terminal };
   }
 
   #post(action: CallAction, body?: unknown): Promise<void> {

@@ -18,6 +18,7 @@ export function sampleLine(said: Partial<CallLine> & { lineId: string }): CallLi
     isMediaAvailable: false,
     isPlaying: false,
     isRecording: false,
+    parties: [],
     ...said,
   };
 }

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 
-/** `redirect` and `addParty`. */
+/** `redirect`, `addParty`, and `addCall`, which begins a second call to consult about this one. */
 export const destinationRequest = z.object({ destination: z.string() });
 
 /** `merge` and `transfer`: the uri of another call line of the same user. */
 export const otherLineRequest = z.object({ line: z.string() });
+
+/** `join`, `steal`, `pickUp`, `listen`, `intrude`, `bargeIn`: the user's terminal that gets the sound. */
+export const terminalRequest = z.object({ terminal: z.optional(z.string()) });
 
 /** `sendDtmfs`: keys to send, `0-9 * # A-D`; a comma waits. */
 export const dtmfRequest = z.object({

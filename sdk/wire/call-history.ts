@@ -14,5 +14,16 @@ export const callHistoryItem = z.object({
   calledNumber: z.string(),
   remoteLabel: z.optional(z.string()),
   remoteNumber: z.string(),
+  /** Somebody else, or a service, got the call in the user's place. */
+  isForwarded: z._default(z.boolean(), false),
+  /** Something of it was recorded: `recordings` are the uris that the user may hear. */
+  isRecorded: z._default(z.boolean(), false),
+  recordings: z._default(z.array(z.string()), []),
+  /** Why it ended; absent while it lasts. */
+  stateCause: z.optional(z.string()),
+  /** The call that it was part of, common to all its lines. */
+  call: z.optional(z.string()),
+  /** Every number at which the other one can be called, where there are several. */
+  remoteNumbers: z._default(z.array(z.object({ type: z.string(), number: z.string() })), []),
 });
 export type CallHistoryItem = z.infer<typeof callHistoryItem>;

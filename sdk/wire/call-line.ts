@@ -34,6 +34,11 @@ export const callActions = [
   'stopRecord',
   'pauseRecord',
   'resumeRecord',
+  'steal',
+  'pickUp',
+  'listen',
+  'intrude',
+  'bargeIn',
 ] as const;
 export const callAction = z.enum(callActions);
 export type CallAction = z.infer<typeof callAction>;
@@ -68,9 +73,40 @@ export const externalInfos = z.object({
   sfType: z.optional(z.string()),
 });
 
+/** Where a participant of a call stands. */
+export const partyStates = [
+  'idle',
+  'initiated',
+  'dialing',
+  'networkReached',
+  'networkAlerting',
+  'alerting',
+  'offered',
+  'queued',
+  'established',
+  'failed',
+  'disconnected',
+] as const;
+export const partyState = z.enum(partyStates);
+export type PartyState = z.infer<typeof partyState>;
+
+/** Somebody else in the call. `isTalking` follows the voice, with the delay of a frame. */
+export const callParty = z.object({
+  partyId: z.string(),
+  displayedNumber: z.string(),
+  displayedLabel: z.optional(z.string()),
+  displayedPhoto: z.optional(z.string()),
+  state: z.catch(partyState, 'idle'),
+  isHeld: z._default(z.boolean(), false),
+  isTalking: z._default(z.boolean(), false),
+});
+export type CallParty = z.infer<typeof callParty>;
+
 /**
  * One leg of a call as its user sees it. `restUri`, `call`, `terminal`, `extension` and `acdGroup` are paths
  * relative to `/restletrouter/`. `talkingTime` is the moment when both ends first heard each other.
+ * `parties` are all others in the call; a conference has more than one. Two lines of a user with the same `linkId`
+ * belong together: one was begun to consult about the other.
  * A dropped line is sent once, with state `dropped` and no actions.
  */
 export const callLine = z.object({
@@ -94,6 +130,7 @@ export const callLine = z.object({
   lastRedirectedNumber: z.optional(z.string()),
   serviceName: z.optional(z.string()),
   linkId: z.optional(z.string()),
+  parties: z._default(z.array(callParty), []),
   creationTime: timestamp,
   talkingTime: z.optional(timestamp),
   lastModificationTime: timestamp,

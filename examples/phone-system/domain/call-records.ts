@@ -183,6 +183,10 @@ const describe = (row: Selectable<Tables['call_record']>): CallHistoryItem => ({
   isIncoming: row.is_incoming,
   isMissed: row.is_missed,
   isRejected: row.is_rejected,
+  isForwarded: false,
+  isRecorded: false,
+  recordings: [],
+  remoteNumbers: [],
   timestamp: row.started_at.getTime(),
   talkDuration: Math.max(
     0,

@@ -16,6 +16,12 @@ export interface Person {
   readonly secondStep: string | undefined;
   /** May sign in on behalf of others. */
   readonly mayActForOthers: boolean;
+  /** May listen to calls of others and break into them. */
+  readonly isSupervisor: boolean;
+  /** May come into a call of somebody else, which everybody in it hears. */
+  readonly mayIntrude: boolean;
+  /** May hear recordings of others, for a reason. */
+  readonly isComplianceOfficer: boolean;
   /** As `hashPassword` makes it. */
   readonly passwordHash: string;
 }
@@ -49,6 +55,9 @@ export class People {
         department: row.department ?? undefined,
         secondStep: row.second_step ?? undefined,
         mayActForOthers: row.may_act_for_others,
+        isSupervisor: row.is_supervisor,
+        mayIntrude: row.may_intrude,
+        isComplianceOfficer: row.is_compliance_officer,
         passwordHash: row.password_hash,
       })),
     );

@@ -88,6 +88,7 @@ export class Line {
       isMediaAvailable: standing.state === 'connected',
       isPlaying: false,
       isRecording: standing.recording !== 'none',
+      parties: [],
       ...(infos === undefined ? {} : { externalInfos: infos }),
     };
   }

@@ -80,8 +80,21 @@ const accounts: Migration = {
   },
 };
 
+/** Who may do more with the calls of others than pick them up. */
+const roles: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('person')
+      .addColumn('is_supervisor', 'boolean', (c) => c.notNull().defaultTo(false))
+      .addColumn('may_intrude', 'boolean', (c) => c.notNull().defaultTo(false))
+      .addColumn('is_compliance_officer', 'boolean', (c) => c.notNull().defaultTo(false))
+      .execute();
+  },
+};
+
 /** In the order in which they run. Only ever add to the end: a released one stays as it is. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-start': start,
   '0002-accounts': accounts,
+  '0003-roles': roles,
 };

@@ -14,6 +14,12 @@ interface PersonTable {
   second_step: string | null;
   /** Whether this user may sign in on behalf of others. */
   may_act_for_others: Generated<boolean>;
+  /** Whether this user may listen to calls of others and break into them. */
+  is_supervisor: Generated<boolean>;
+  /** Whether this user may come into a call of somebody else, which everybody in it hears. */
+  may_intrude: Generated<boolean>;
+  /** Whether this user may hear recordings of others, for a reason. */
+  is_compliance_officer: Generated<boolean>;
   settings: ColumnType<UserSettings | null, string | null, string | null>;
 }
 

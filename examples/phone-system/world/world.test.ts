@@ -19,6 +19,9 @@ const alice: Person = {
   department: '',
   secondStep: undefined,
   mayActForOthers: false,
+  isSupervisor: false,
+  mayIntrude: false,
+  isComplianceOfficer: false,
 };
 const world = new World(new People([alice]), robots);
 

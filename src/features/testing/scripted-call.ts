@@ -16,6 +16,7 @@ export function scriptedLine(facts: Partial<CallLine> & Pick<CallLine, 'lineId'>
     isMediaAvailable: true,
     isPlaying: false,
     isRecording: false,
+    parties: [],
     ...facts,
   };
 }
@@ -31,6 +32,7 @@ export function scriptedCall(first: CallLine): ScriptedCall {
   const line = signal(first);
   const pending = signal<CallAction>();
   const muted = signal(false);
+  const waitingDigits = signal<string>();
   const asked: string[] = [];
   let answer: ((refusal?: Error) => void) | undefined;
 
@@ -65,6 +67,19 @@ export function scriptedCall(first: CallLine): ScriptedCall {
     unhold: () => command('unhold'),
     redirect: (destination) => command('redirect', destination),
     sendDtmfs: (dtmfs) => command('sendDtmfs', dtmfs),
+    consult: (destination) => command('addCall', destination),
+    transferTo: (other) => command('transfer', other.lineId),
+    merge: (other) => command('merge', other.lineId),
+    addParty: (destination) => command('addParty', destination),
+    join: () => command('join'),
+    steal: () => command('steal'),
+    bargeIn: () => command('bargeIn'),
+    startRecord: () => command('startRecord'),
+    stopRecord: () => command('stopRecord'),
+    pauseRecord: () => command('pauseRecord'),
+    resumeRecord: () => command('resumeRecord'),
+    waitingDigits,
+    sendWaitingDigits: () => command('sendDtmfs', waitingDigits.value),
     setMuted: (on) => {
       muted.value = on;
     },

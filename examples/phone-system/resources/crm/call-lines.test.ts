@@ -17,6 +17,7 @@ const line: CallLine = {
   isMediaAvailable: false,
   isPlaying: false,
   isRecording: false,
+  parties: [],
 };
 
 it('tells a CRM of a call from outside', () => {

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { timestamp } from './time.ts';
+
+/** A stretch of a call in a file. `duration` is in milliseconds; pauses are not in it. */
+export const callRecording = z.object({
+  restUri: z.string(),
+  callRecordingID: z.string(),
+  callHistoryID: z.string(),
+  timestamp,
+  duration: z.number(),
+  /** False while it is being written. */
+  isComplete: z.boolean(),
+  /** Whose it is: who began it. */
+  extension: z.string(),
+  ownerLabel: z.string(),
+  remoteNumber: z.string(),
+  remoteLabel: z.optional(z.string()),
+});
+export type CallRecording = z.infer<typeof callRecording>;
+
+/** Why a compliance officer has to hear a recording of somebody else. Kept with name and time. */
+export const recordingAccessRequest = z.object({
+  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+});
+
+/** The permission: `contentUri` gives the sound (`audio/wav`) until `expires`. */
+export const recordingAccess = z.object({
+  accessID: z.string(),
+  contentUri: z.string(),
+  expires: timestamp,
+});
