@@ -64,6 +64,8 @@ export interface PhoneSystemOptions {
   readonly pushTimeoutMs?: number;
   /** How long a phone rings. */
   readonly noAnswerMs?: number;
+  /** A call ends after so long without a sign of life of a phone that is not on hold: 60 s unless told otherwise. */
+  readonly silenceMs?: number;
 }
 
 export interface PhoneSystem {
@@ -124,6 +126,8 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     log: log.child({ part: 'engine' }),
     logSip: options.logSip,
     sip: { host, port: options.sipPort },
+    clock,
+    ...(options.silenceMs !== undefined && { silenceMs: options.silenceMs }),
     ...(options.rtpPorts && { rtpRange: options.rtpPorts }),
   });
   const robots = await Robots.load({ folder: options.robots, clock, log: log.child({ part: 'robots' }) });

@@ -33,6 +33,8 @@ export class WebMedia implements PhoneMedia {
   readonly #peer: RTCPeerConnection;
   readonly #track = new MediaStreamTrack({ kind: 'audio' });
   readonly #sender: RTCRtpTransceiver;
+  #packets = 0;
+  #hasAgreed = false;
   #isHeld = false;
   #isClosed = false;
 
@@ -53,6 +55,7 @@ export class WebMedia implements PhoneMedia {
     this.#sender = this.#peer.addTransceiver(this.#track, { direction: 'sendrecv' });
     this.#sender.onTrack.subscribe((track) =>
       track.onReceiveRtp.subscribe(({ header, payload }) => {
+        this.#packets += 1;
         const { payloadType, sequenceNumber, timestamp } = header;
         this.#voice.receive({ payloadType, sequenceNumber, timestamp, payload });
       }),
@@ -63,6 +66,10 @@ export class WebMedia implements PhoneMedia {
     return this.#sender.sender.dtlsTransport?.state === 'connected';
   }
 
+  get signsOfLife(): number | undefined {
+    return this.#isHeld ? undefined : this.#packets;
+  }
+
   get isHeld(): boolean {
     return this.#isHeld;
   }
@@ -70,6 +77,7 @@ export class WebMedia implements PhoneMedia {
   async answerOffer(sdp: string): Promise<string> {
     await this.#peer.setRemoteDescription({ type: 'offer', sdp: withoutWidebandKeys(sdp) });
     await this.#peer.setLocalDescription(await this.#peer.createAnswer());
+    this.#followNewWay();
     this.#learn(sdp);
     return this.#description();
   }
@@ -111,7 +119,25 @@ export class WebMedia implements PhoneMedia {
     await this.#peer.close();
   }
 
+  /**
+   * A phone that changed its network offers new ICE credentials. werift takes them, but listens to the phone's checks
+   * only on its way to the first DTLS handshake, which is over then.
+   */
+  #followNewWay(): void {
+    const { iceTransport, state } = this.#sender.sender.dtlsTransport ?? {};
+    if (state !== 'connected' || !iceTransport || iceTransport.getSelectedCandidatePair()) return;
+    // Without a check of the phone there is no way, and the leg ends as one that fell silent.
+    iceTransport.start().catch(() => undefined);
+  }
+
   #learn(remoteSdp: string): void {
+    // A phone whose microphone is off still reports what it hears.
+    if (!this.#hasAgreed) {
+      this.#sender.sender.dtlsTransport?.onRtcp.subscribe(() => {
+        this.#packets += 1;
+      });
+    }
+    this.#hasAgreed = true;
     this.#voice.agree({ law: muLaw, keyPayloadType: keyPayloadType(remoteSdp) });
     this.#isHeld = isHold(remoteSdp);
   }

@@ -19,7 +19,7 @@ function busyAgent() {
     delegate: {},
   });
   const hangUp = vi.fn<Leg['hangUp']>();
-  const audio = { isReady: true, read: () => undefined, write: () => undefined };
+  const audio = { isReady: true, signsOfLife: undefined, read: () => undefined, write: () => undefined };
   const nothing = () => undefined;
   agent.legs.set(
     {
