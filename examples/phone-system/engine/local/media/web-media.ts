@@ -1,16 +1,18 @@
 import {
   MediaStreamTrack,
   type RTCCertificate,
+  type RTCDtlsTransport,
   RTCPeerConnection,
   RTCRtpCodecParameters,
   type RTCRtpTransceiver,
   RtpHeader,
-  RtpPacket,
 } from 'werift';
 import type { Sound } from './audio-end.ts';
 import { muLaw } from './g711.ts';
 import type { PhoneMedia } from './phone-media.ts';
+import { quickenKeys } from './quick-keys.ts';
 import { isHold, keyPayloadType, withoutWidebandKeys, withSessionIceLite } from './sdp.ts';
+import { SenderReports } from './sender-reports.ts';
 import { Voice } from './voice.ts';
 
 const usualKeyPayloadType = 126;
@@ -33,6 +35,7 @@ export class WebMedia implements PhoneMedia {
   readonly #peer: RTCPeerConnection;
   readonly #track = new MediaStreamTrack({ kind: 'audio' });
   readonly #sender: RTCRtpTransceiver;
+  #reports: SenderReports | undefined;
   #packets = 0;
   #hasAgreed = false;
   #isHeld = false;
@@ -101,20 +104,21 @@ export class WebMedia implements PhoneMedia {
   }
 
   write(sound: Sound | undefined): void {
-    const { sender } = this.#sender;
+    const { ssrc, dtlsTransport } = this.#sender.sender;
     if (this.#isHeld || this.#isClosed || !this.isReady) {
       this.#voice.skip();
       return;
     }
-    const { payload, isKey, ...fields } = this.#voice.next(sound);
-    const header = new RtpHeader({ ...fields, ssrc: sender.ssrc });
-    // The sender would stamp its own payload type on a key, so that goes to the transport under it.
-    if (isKey) void sender.dtlsTransport.sendRtp(Buffer.from(payload), header);
-    else this.#track.writeRtp(new RtpPacket(header, Buffer.from(payload)));
+    const packet = this.#voice.next(sound);
+    const { payload, isKey: _, ...fields } = packet;
+    this.#reports?.sent(packet);
+    // werift's sender would stamp its own payload type on keys, and copies each packet three times on its way here.
+    void dtlsTransport.sendRtp(octetsOf(payload), new RtpHeader({ ...fields, ssrc }));
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    this.#reports?.stop();
     this.#track.stop();
     await this.#peer.close();
   }
@@ -131,15 +135,22 @@ export class WebMedia implements PhoneMedia {
   }
 
   #learn(remoteSdp: string): void {
-    // A phone whose microphone is off still reports what it hears.
-    if (!this.#hasAgreed) {
-      this.#sender.sender.dtlsTransport?.onRtcp.subscribe(() => {
-        this.#packets += 1;
-      });
-    }
+    if (!this.#hasAgreed) this.#follow(this.#sender.sender.dtlsTransport);
     this.#hasAgreed = true;
     this.#voice.agree({ law: muLaw, keyPayloadType: keyPayloadType(remoteSdp) });
     this.#isHeld = isHold(remoteSdp);
+  }
+
+  #follow(transport: RTCDtlsTransport): void {
+    // A phone whose microphone is off still reports what it hears.
+    transport.onRtcp.subscribe(() => {
+      this.#packets += 1;
+    });
+    transport.onStateChange.subscribe((state) => {
+      if (state !== 'connected' || this.#isClosed) return;
+      quickenKeys(transport);
+      this.#reports ??= new SenderReports(transport, this.#sender.sender.ssrc);
+    });
   }
 
   #description(): string {
@@ -147,6 +158,11 @@ export class WebMedia implements PhoneMedia {
     if (sdp === undefined) throw new Error('A peer connection without a local description');
     return withSessionIceLite(sdp);
   }
+}
+
+/** The same octets as Node's own kind of them. */
+function octetsOf({ buffer, byteOffset, length }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, length);
 }
 
 function codecs(): RTCRtpCodecParameters[] {
