@@ -119,6 +119,10 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
         if (phone?.devicePassword === undefined) return undefined;
         return { password: phone.devicePassword, domain: enterprise.sipDomain };
       },
+      isSameUser(registerId, other) {
+        const [one, two] = [registerId, other].map((id) => terminals.byRegisterId(id)?.personId);
+        return one !== undefined && one === two;
+      },
       virtualPhone: (name) => world.virtualPhone(name),
     },
     log: log.child({ part: 'engine' }),

@@ -19,7 +19,7 @@ function busyAgent() {
     delegate: {},
   });
   const hangUp = vi.fn<Leg['hangUp']>();
-  const audio = { read: () => undefined, write: () => undefined };
+  const audio = { read: () => undefined, write: () => undefined, isHeld: false };
   const nothing = () => undefined;
   agent.legs.set(
     {
@@ -30,7 +30,7 @@ function busyAgent() {
       answer: nothing,
       requestAnswer: () => false,
       sendDigits: nothing,
-      isDialog: () => false,
+      dialog: undefined,
     },
     'alice',
   );
@@ -70,4 +70,15 @@ test('a phone that is lost twice gets all its calls', () => {
   away.keep(alice, [first.agent]);
   away.keep(alice, [second.agent]);
   expect(away.claim(alice)).toEqual([first.agent, second.agent]);
+});
+
+test('the calls of a phone that another one came for wait 5 s for that one, however often it comes', () => {
+  const [away, { agent, hangUp }] = [new AwayPhones(), busyAgent()];
+  away.keep(alice, [agent]);
+  away.hurry('alice');
+  vi.advanceTimersByTime(4_000);
+  away.hurry('alice');
+  expect(hangUp).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1_000);
+  expect(hangUp).toHaveBeenCalledExactlyOnceWith('unreachable');
 });

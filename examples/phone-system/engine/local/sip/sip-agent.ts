@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import { Core, URI } from 'sip.js';
 import type { EndCause, LegId } from '../../port.ts';
 import type { Leg } from '../leg.ts';
-import type { DialogNames } from './referral.ts';
+import type { PhoneMedia } from '../media/phone-media.ts';
+import { type DialogNames, isSameDialog } from './replaces.ts';
 import type { SipMessage } from './sip-message.ts';
 import type { SipTransport } from './sip-transport.ts';
 import { type SipWire, written } from './wire/sip-wire.ts';
@@ -15,10 +16,16 @@ export interface SipAgentOptions {
   readonly delegate: Core.UserAgentCoreDelegate;
 }
 
-/** A leg to a phone, known by the names of its dialog. */
+/** A dialog with a phone. An early one is one in which the phone rings. */
+export interface SipDialog extends DialogNames {
+  readonly isEarly: boolean;
+}
+
+/** A leg to one phone, known by its dialog once it has one. */
 export interface SipLeg extends Leg {
   readonly id: LegId;
-  isDialog(names: DialogNames): boolean;
+  readonly audio: Pick<PhoneMedia, 'read' | 'write' | 'isHeld'>;
+  readonly dialog: SipDialog | undefined;
 }
 
 /** For phones that reach us only by the connection that they made: any name will do then. */
@@ -42,8 +49,8 @@ export class SipAgent {
     this.transport = transport;
     this.#log = log;
     const contactUri = contactOf(wire);
-    // A browser has no use for them.
-    const extensions = wire.protocol === 'WS' ? [] : ['replaces', 'timer'];
+    // A browser's connection tells sooner than a timer that it is gone.
+    const extensions = wire.protocol === 'WS' ? ['replaces'] : ['replaces', 'timer'];
     this.contactHeader = `Contact: <${contactUri}>`;
     const loggerFactory = new Core.LoggerFactory();
     loggerFactory.builtinEnabled = false;
@@ -96,9 +103,11 @@ export class SipAgent {
     );
   }
 
-  /** The leg whose dialog has these names, if its phone is here. */
+  /** The answered leg whose dialog has these names, if its phone is here. */
   legOf(names: DialogNames): SipLeg | undefined {
-    return [...this.legs.keys()].find((leg) => leg.isDialog(names));
+    return [...this.legs.keys()].find(
+      ({ dialog }) => dialog && !dialog.isEarly && isSameDialog(dialog, names),
+    );
   }
 
   /** Handles a message. Never throws: a request that sip.js stumbles over is answered 500. */
