@@ -17,6 +17,7 @@ function busyAgent() {
     wire: { protocol: 'WS', local: undefined },
     log: pino({ level: 'silent' }),
     delegate: {},
+    onFailure: () => undefined,
   });
   const hangUp = vi.fn<Leg['hangUp']>();
   const audio = { read: () => undefined, write: () => undefined, isHeld: false };

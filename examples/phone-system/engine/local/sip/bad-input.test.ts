@@ -60,6 +60,25 @@ describe('whatever comes, the engine lives and others are served', () => {
     for (const text of Object.values(torture)) (await stream()).end(onTheWire(text));
     await vi.waitFor(() => expect(system.engine.counts().connections).toBe(1), { timeout: 4000 });
     await bystander.ask('OPTIONS', 200);
+    expect(system.logged.length).toBeLessThan(4);
+  });
+
+  test('nonsense on ever new connections is complained of once', async ({ system, bystander, stream }) => {
+    for (let at = 0; at < 20; at += 1) {
+      (await stream()).end(onTheWire('OPTIONS sip:x SIP/2.0\nContent-Length: 0\n\n'));
+      const page = await RawPhone.connect(system.sipUrl);
+      page.send('nonsense');
+      page.close();
+    }
+    const peer = await DeskPhone.open('mallory', system.engine.sipPort ?? 0);
+    for (let at = 0; at < 250; at += 1) peer.send('no message at all');
+    await vi.waitFor(() => expect(system.engine.counts().connections).toBe(2), { timeout: 4000 });
+    await bystander.ask('OPTIONS', 200);
+    expect(system.logged).toHaveLength(1);
+    await system.engine.stop();
+    expect(system.logged).toHaveLength(2);
+    expect(JSON.parse(system.logged[1] ?? '')).toMatchObject({ times: expect.any(Number) });
+    peer.close();
   });
 
   test('torture by WebSocket', async ({ system, bystander }) => {

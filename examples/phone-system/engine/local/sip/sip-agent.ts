@@ -14,6 +14,8 @@ export interface SipAgentOptions {
   readonly wire: Pick<SipWire, 'protocol' | 'local'>;
   readonly log: Logger;
   readonly delegate: Core.UserAgentCoreDelegate;
+  /** A message was too much for sip.js. */
+  readonly onFailure: (failure: { readonly error: unknown; readonly method: string }) => void;
 }
 
 /** A dialog with a phone. An early one is one in which the phone rings. */
@@ -43,11 +45,11 @@ export class SipAgent {
   readonly contactHeader: string;
   /** The calls whose dialogs are here, and whose phone is on them. */
   readonly legs = new Map<SipLeg, string>();
-  readonly #log: Logger;
+  readonly #onFailure: SipAgentOptions['onFailure'];
 
-  constructor({ transport, wire, log, delegate }: SipAgentOptions) {
+  constructor({ transport, wire, log, delegate, onFailure }: SipAgentOptions) {
     this.transport = transport;
-    this.#log = log;
+    this.#onFailure = onFailure;
     const contactUri = contactOf(wire);
     // A browser's connection tells sooner than a timer that it is gone.
     const extensions = wire.protocol === 'WS' ? ['replaces'] : ['replaces', 'timer'];
@@ -120,7 +122,7 @@ export class SipAgent {
         this.#receiveRequest(message);
       }
     } catch (error) {
-      this.#log.warn({ error, method: message.method }, 'A SIP message could not be handled');
+      this.#onFailure({ error, method: message.method });
       if (message instanceof Core.IncomingRequestMessage && this.transport.sent === sentBefore) {
         this.reply(message, 500);
       }

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { Core } from 'sip.js';
 import type { WebSocket } from 'ws';
+import { Complaints } from '../../../complaints.ts';
 import type { EngineEvent, EngineHost, LegId, RingOptions } from '../../port.ts';
 import type { Leg, LegReport } from '../leg.ts';
 import type { MediaMaker } from '../media/media-maker.ts';
@@ -60,6 +61,7 @@ export class SipServer {
   readonly notifier = new Notifier();
   readonly #options: SipServerOptions;
   readonly #doorkeeper: Doorkeeper;
+  readonly #complaints: Complaints;
   readonly #connections = new Set<SipConnection>();
   readonly #away = new AwayPhones();
   readonly #legs = new PhoneLegs();
@@ -74,7 +76,15 @@ export class SipServer {
     this.registrar = new Registrar(options.emit);
     this.#doorkeeper = new Doorkeeper(options.host);
     const { listen, log } = options;
-    this.#port = listen && new SipPort({ ...listen, log, onWire: (wire) => this.#serve(wire) });
+    this.#complaints = new Complaints(log);
+    this.#port =
+      listen &&
+      new SipPort({
+        ...listen,
+        log,
+        onWire: (wire) => this.#serve(wire),
+        onWireError: (error, peer) => this.#blame(error, peer),
+      });
   }
 
   get connectionCount(): number {
@@ -107,14 +117,13 @@ export class SipServer {
     clearTimeout(deadline);
     await this.#port?.close();
     this.registrar.clear();
+    this.#complaints.dispose();
   }
 
   /** Takes in a browser. */
   accept(socket: WebSocket, request: IncomingMessage): void {
     const { remoteAddress: host = '', remotePort: port = 0 } = request.socket;
-    const wire = new WebSocketWire(socket, { host, port }, (error) =>
-      this.#options.log.warn({ error }, 'A SIP connection failed'),
-    );
+    const wire = new WebSocketWire(socket, { host, port }, (error) => this.#blame(error, { host }));
     if (this.#isAccepting) this.#serve(wire);
     else socket.close(1013, 'SIP is stopped');
   }
@@ -164,6 +173,7 @@ export class SipServer {
     const connection = new SipConnection({
       wire,
       log: this.#options.log.child({ peer: written(wire.peer) }),
+      complaints: this.#complaints,
       logSip: this.#options.logSip,
       delegateFor: (owner) => this.#delegateFor(owner),
       onClose: (lost) => {
@@ -412,6 +422,10 @@ export class SipServer {
       wire.cut();
       return;
     }
+  }
+
+  #blame(error: Error, { host }: Pick<Address, 'host'>): void {
+    this.#complaints.say('A SIP connection failed', host, { error });
   }
 
   #await(closing: Promise<void>): void {
