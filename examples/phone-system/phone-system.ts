@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { Complaints } from './complaints.ts';
 import { CallRecords } from './domain/call-records.ts';
 import { Changes } from './domain/changes.ts';
 import { Clock } from './domain/clock.ts';
@@ -104,6 +105,8 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     log: log.child({ part: 'store' }),
   });
   endings.add(() => store.close());
+  const complaints = new Complaints(log.child({ part: 'http' }));
+  endings.add(() => complaints.dispose());
   // Phones and pages hear of the end before their connections go.
   let server: RunningServer | undefined;
   endings.add(() => server?.close());
@@ -120,6 +123,10 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
         const phone = terminals.byRegisterId(registerId);
         if (phone?.devicePassword === undefined) return undefined;
         return { password: phone.devicePassword, domain: enterprise.sipDomain };
+      },
+      isSameUser(registerId, other) {
+        const [one, two] = [registerId, other].map((id) => terminals.byRegisterId(id)?.personId);
+        return one !== undefined && one === two;
       },
       virtualPhone: (name) => world.virtualPhone(name),
     },
@@ -213,7 +220,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
         listeners: push.listeners,
         faults,
         cometd: cometd.app,
-        log: log.child({ part: 'rest' }),
+        complaints,
       }),
       control: options.control
         ? createControl({ push, sessions, engine, faults, secondSteps, clock, calls: () => exchange.size })
@@ -225,7 +232,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
       },
       acceptSip: (socket, request) => engine.acceptSip(socket, request),
     },
-    { port: options.port, host, certificate },
+    { port: options.port, host, certificate, complaints },
   );
   const { port, http } = server;
 

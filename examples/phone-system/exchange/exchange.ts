@@ -141,6 +141,7 @@ export class Exchange {
   }
 
   #onEvent(event: EngineEvent): void {
+    if (event.type === 'moved') this.#onMoved(event);
     if (event.type === 'incoming') this.#onDialled(event);
     else if ('leg' in event) this.#legs.tell(event);
     else {
@@ -148,6 +149,15 @@ export class Exchange {
       if (!phone) return;
       this.#options.terminals.publish(phone);
       this.#tellActivity(phone.personId);
+    }
+  }
+
+  /** Another phone of the user has the call now. What its line says of that follows when its call hears of it. */
+  #onMoved({ leg, registerId }: Extract<EngineEvent, { type: 'moved' }>): void {
+    const phone = this.#options.terminals.byRegisterId(registerId);
+    for (const { parties } of this.#calls) {
+      const party = parties.find((one) => one.leg?.id === leg);
+      if (phone && party?.line) party.line.phoneId = phone.id;
     }
   }
 

@@ -28,6 +28,7 @@ export class TestSystem {
     this.engine = createLocalEngine({
       host: {
         credentials: (registerId) => (registerId.startsWith('no') ? undefined : { password, domain }),
+        isSameUser: (one, other) => one.split('-')[0] === other.split('-')[0],
         virtualPhone: (name) => options.phones?.get(name),
       },
       log,
