@@ -22,6 +22,7 @@ const alice: Person = {
   isSupervisor: false,
   mayIntrude: false,
   isComplianceOfficer: false,
+  mayCallPremium: false,
 };
 const world = new World(new People([alice]), robots);
 
