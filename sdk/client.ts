@@ -1,8 +1,12 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { Calls } from './calls/calls.ts';
+import type { ColleagueCalls } from './calls/colleague-calls.ts';
 import { LiveCalls } from './calls/live-calls.ts';
+import { WatchedColleagueCalls } from './calls/watched-colleague-calls.ts';
 import type { CallHistory } from './history/history.ts';
 import { LiveHistory } from './history/live-history.ts';
+import type { Numbers } from './numbers/numbers.ts';
+import { numbersOnDemand } from './numbers/on-demand.ts';
 import { BrowserAudioDevices } from './phones/browser/browser-audio-devices.ts';
 import type { BrowserPhone } from './phones/browser-phone.ts';
 import { employPhone } from './phones/employment.ts';
@@ -11,6 +15,8 @@ import type { Platform } from './platform/platform.ts';
 import { runtimePlatform } from './platform/runtime.ts';
 import type { Profile } from './profile/profile.ts';
 import { UserProfile } from './profile/user-profile.ts';
+import { recordingsOnDemand } from './recordings/on-demand.ts';
+import type { Recordings } from './recordings/recordings.ts';
 import { RouterSession } from './session/router-session.ts';
 import type { Session } from './session/session.ts';
 import { ErrorReports } from './state/error-reports.ts';
@@ -41,8 +47,11 @@ export interface Client {
   readonly connection: Connection;
   readonly profile: Profile;
   readonly calls: Calls;
+  readonly colleagueCalls: ColleagueCalls;
   readonly terminals: Terminals;
+  readonly numbers: Numbers;
   readonly history: CallHistory;
+  readonly recordings: Recordings;
   /** The phone in this browser; undefined where there can be none (Node, workers). */
   readonly phone: BrowserPhone | undefined;
   /** Milliseconds since 1970 by the server's clock, ticking once a second while somebody is subscribed. */
@@ -80,7 +89,10 @@ export function createClient(options: ClientOptions): Client {
     info: profile.info,
     canHostPhone: platform.hasPhone,
   });
-  const calls = new LiveCalls({ rest, push, reports, login, terminals, phone });
+  const numbers = numbersOnDemand(rest);
+  const calls = new LiveCalls({ rest, push, reports, login, terminals, numbers, phone });
+  const selectedId = computed(() => terminals.selected.value?.abstractTerminalID);
+  const colleagueCalls = new WatchedColleagueCalls({ rest, push, reports, login, selectedId });
   const history = new LiveHistory({ rest, push, reports, login });
   const time = new TickingTime(platform.clock, profile.clockOffsetMs);
   const endings = [
@@ -93,14 +105,18 @@ export function createClient(options: ClientOptions): Client {
     connection: push,
     profile,
     calls,
+    colleagueCalls,
     terminals,
+    numbers,
     history,
+    recordings: recordingsOnDemand(rest),
     phone,
     now: time.now,
     onError: (listener) => reports.add(listener),
     async dispose() {
       for (const end of endings) end();
       history.dispose();
+      colleagueCalls.dispose();
       calls.dispose();
       terminals.dispose();
       time.dispose();

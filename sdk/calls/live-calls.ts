@@ -1,4 +1,5 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Numbers } from '../numbers/numbers.ts';
 import type { PhoneCall, PhoneLines } from '../phones/phone-lines.ts';
 import { Collection } from '../state/collection.ts';
 import type { ErrorReports } from '../state/error-reports.ts';
@@ -9,10 +10,11 @@ import type { Terminals } from '../terminals/terminals.ts';
 import { toCallsideError } from '../transport/errors.ts';
 import type { Push } from '../transport/push.ts';
 import type { Rest } from '../transport/rest.ts';
-import { type CallLine, callLine } from '../wire/call-line.ts';
+import { type CallLine, callLine, type ExternalInfos } from '../wire/call-line.ts';
 import type { LoginResponse } from '../wire/login.ts';
 import type { Call } from './call.ts';
 import type { Calls } from './calls.ts';
+import { dialString } from './dial-string.ts';
 import { LiveCall } from './live-call.ts';
 import { placeCall } from './place-call.ts';
 import { matchPhoneCalls, terminalIdOf, visibleLines } from './rules.ts';
@@ -23,6 +25,7 @@ export interface LiveCallsParts {
   readonly reports: ErrorReports;
   readonly login: ReadonlySignal<LoginResponse | undefined>;
   readonly terminals: Terminals;
+  readonly numbers: Numbers;
   readonly phone: PhoneLines | undefined;
 }
 
@@ -34,6 +37,8 @@ export class LiveCalls implements Calls {
   readonly #calls = new Map<string, LiveCall>();
   /** Lines whose end was told since the last snapshot. */
   readonly #told = new Set<string>();
+  /** Keys for lines that are not there yet, by line id. */
+  readonly #digits = new Map<string, string>();
   readonly #dropped = new Listeners<CallLine>();
   readonly #end: () => void;
 
@@ -61,14 +66,29 @@ export class LiveCalls implements Calls {
     );
   }
 
-  async place(destination: string): Promise<void> {
-    this.placing.value = destination.trim();
+  async place(destination: string, { infos }: { infos?: ExternalInfos } = {}): Promise<void> {
+    const { number, digits } = dialString(destination);
+    this.placing.value = number;
     try {
-      await placeCall({ ...this.#parts, holdTalking: () => this.#holdTalking() }, destination);
+      const parts = { ...this.#parts, holdTalking: () => this.#holdTalking() };
+      const lineId = await placeCall(parts, number, infos);
+      if (lineId !== undefined && digits !== '') this.#keepDigits(lineId, digits);
     } catch (thrown) {
       this.placing.value = undefined;
       throw thrown;
     }
+  }
+
+  async dial(text: string): Promise<void> {
+    const { dial } = await import('./dial.ts');
+    await dial(
+      {
+        numbers: this.#parts.numbers,
+        place: (destination) => this.place(destination),
+        report: (error) => this.#parts.reports.report(error),
+      },
+      text,
+    );
   }
 
   onDropped(listener: (line: CallLine) => void): () => void {
@@ -93,6 +113,7 @@ export class LiveCalls implements Calls {
     return () => {
       unwatch();
       this.#forget(this.#entities.replace([]));
+      this.#digits.clear();
       this.placing.value = undefined;
     };
   }
@@ -133,14 +154,29 @@ export class LiveCalls implements Calls {
         entity,
         selectedId: this.#selectedId,
         phoneCall: () => this.#phoneCallOf(lineId),
+        linked: () => this.lines.value.find((call) => isLinked(entity.value, call.line.value)),
         holdOthers: (except) => this.#holdTalking(except),
+        report: (thrown) => this.#parts.reports.report(toCallsideError(thrown)),
       });
       this.#calls.set(restUri, call);
+      const digits = this.#digits.get(lineId);
+      this.#digits.delete(lineId);
+      if (digits !== undefined) call.keepDigits(digits);
     }
   }
 
+  /** Keys go to their line, whichever is there first: the answer that names it, or the line by push. */
+  #keepDigits(lineId: string, digits: string): void {
+    const call = [...this.#calls.values()].find((known) => known.lineId === lineId);
+    if (call) call.keepDigits(digits);
+    else if (!this.#told.has(lineId)) this.#digits.set(lineId, digits);
+  }
+
   #forget(lines: readonly CallLine[]): void {
-    for (const { restUri } of lines) this.#calls.delete(restUri);
+    for (const { restUri } of lines) {
+      this.#calls.get(restUri)?.end();
+      this.#calls.delete(restUri);
+    }
   }
 
   #tellDropped(line: CallLine): void {
@@ -163,6 +199,9 @@ export class LiveCalls implements Calls {
     await Promise.all(talking.map(holdIfStillTalking));
   }
 }
+
+const isLinked = (one: CallLine, other: CallLine) =>
+  one.linkId !== undefined && one.linkId === other.linkId && one.lineId !== other.lineId;
 
 const isAtTerminal = (line: CallLine, terminalId: string | undefined) => terminalIdOf(line) === terminalId;
 

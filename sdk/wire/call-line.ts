@@ -72,6 +72,7 @@ export const externalInfos = z.object({
   sfLabel: z.optional(z.string()),
   sfType: z.optional(z.string()),
 });
+export type ExternalInfos = z.infer<typeof externalInfos>;
 
 /** Where a participant of a call stands. */
 export const partyStates = [

@@ -17,7 +17,7 @@ export function outgoingCall(
   userAgent: UserAgent,
   target: URI,
   audio: CallAudio,
-  parts: Pick<SipCallParts, 'onKeys' | 'report'> & { readonly keysAfterAnswer: string },
+  parts: Pick<SipCallParts, 'onKeys' | 'report'>,
 ): { readonly call: SipCall; readonly inviter: Inviter; dial(): Promise<void> } {
   const inviter = new Inviter(userAgent, target);
   const call: SipCall = new SipCall({
@@ -27,9 +27,6 @@ export function outgoingCall(
     isIncoming: false,
     answer: () => Promise.resolve(),
     hangUp: () => (call.progress.peek() === 'established' ? inviter.bye() : inviter.cancel()),
-    onEstablished: () => {
-      if (parts.keysAfterAnswer !== '') call.sendDtmfs(parts.keysAfterAnswer);
-    },
   });
   return { call, inviter, dial: () => dial(call, inviter) };
 }
