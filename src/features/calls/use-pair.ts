@@ -65,7 +65,7 @@ export function usePair(pair: readonly Call[]): Pair {
         ),
         giveUp: command(
           words('calls.giveUpHint', { name: waiting }),
-          second.can('drop'),
+          (['drop', 'disconnect', 'leave'] as const).some((action) => second.can(action)),
           isPending('drop'),
           async () => {
             if (first.can('unhold')) await first.unhold();
