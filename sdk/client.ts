@@ -6,7 +6,6 @@ import { WatchedColleagueCalls } from './calls/watched-colleague-calls.ts';
 import type { CallHistory } from './history/history.ts';
 import { LiveHistory } from './history/live-history.ts';
 import type { Numbers } from './numbers/numbers.ts';
-import { numbersOnDemand } from './numbers/on-demand.ts';
 import { BrowserAudioDevices } from './phones/browser/browser-audio-devices.ts';
 import type { BrowserPhone } from './phones/browser-phone.ts';
 import { employPhone } from './phones/employment.ts';
@@ -15,7 +14,6 @@ import type { Platform } from './platform/platform.ts';
 import { runtimePlatform } from './platform/runtime.ts';
 import type { Profile } from './profile/profile.ts';
 import { UserProfile } from './profile/user-profile.ts';
-import { recordingsOnDemand } from './recordings/on-demand.ts';
 import type { Recordings } from './recordings/recordings.ts';
 import { RouterSession } from './session/router-session.ts';
 import type { Session } from './session/session.ts';
@@ -62,6 +60,9 @@ export interface Client {
   dispose(): Promise<void>;
 }
 
+/** Loads what is not part of the core. */
+const more = () => import('./on-demand.ts');
+
 /** Makes a client. It does nothing until `session.resume()` or `session.signIn()`. */
 export function createClient(options: ClientOptions): Client {
   const platform = runtimePlatform(options.platform);
@@ -89,10 +90,9 @@ export function createClient(options: ClientOptions): Client {
     info: profile.info,
     canHostPhone: platform.hasPhone,
   });
-  const numbers = numbersOnDemand(rest);
-  const calls = new LiveCalls({ rest, push, reports, login, terminals, numbers, phone });
+  const calls = new LiveCalls({ rest, push, reports, login, terminals, phone, more });
   const selectedId = computed(() => terminals.selected.value?.abstractTerminalID);
-  const colleagueCalls = new WatchedColleagueCalls({ rest, push, reports, login, selectedId });
+  const colleagueCalls = new WatchedColleagueCalls({ rest, push, reports, login, selectedId, more });
   const history = new LiveHistory({ rest, push, reports, login });
   const time = new TickingTime(platform.clock, profile.clockOffsetMs);
   const endings = [
@@ -107,9 +107,12 @@ export function createClient(options: ClientOptions): Client {
     calls,
     colleagueCalls,
     terminals,
-    numbers,
+    numbers: { lookup: async (text) => new (await more()).RestNumbers(rest).lookup(text) },
     history,
-    recordings: recordingsOnDemand(rest),
+    recordings: {
+      list: async (which) => new (await more()).RestRecordings(rest).list(which),
+      content: async (of, why) => new (await more()).RestRecordings(rest).content(of, why),
+    },
     phone,
     now: time.now,
     onError: (listener) => reports.add(listener),
@@ -149,6 +152,6 @@ function followSession(
 
 function createPhone(parts: { rest: Rest; platform: Platform; reports: ErrorReports }): HostedPhone {
   const { rest, platform, reports } = parts;
-  const devices = new BrowserAudioDevices(platform.storage);
+  const devices = new BrowserAudioDevices(platform.storage, more);
   return new HostedPhone({ rest, platform, devices, report: (error) => reports.report(error) });
 }

@@ -8,6 +8,9 @@ export interface DelayedDigitsParts {
   readonly report: (thrown: unknown) => void;
 }
 
+/** Keeps the keys of one dialled number for its call. */
+export type KeepDigits = (parts: DelayedDigitsParts) => DelayedDigits;
+
 /** Keys of a dialled number, for when somebody has answered. They go when nobody does. */
 export class DelayedDigits {
   readonly #parts: DelayedDigitsParts;
@@ -15,8 +18,10 @@ export class DelayedDigits {
   #sending: Promise<void> | undefined;
   #end = () => {};
 
-  constructor(parts: DelayedDigitsParts) {
+  /** `digits` are `0-9 * # A-D , ;`: once the call is answered, what stands before the first `;` is sent. */
+  constructor(digits: string, parts: DelayedDigitsParts) {
     this.#parts = parts;
+    this.#keep(digits);
   }
 
   /** Those that wait for the user, up to the next `;`. Reads signals. */
@@ -24,8 +29,7 @@ export class DelayedDigits {
     return this.#waiting.value[0];
   }
 
-  /** Keeps `0-9 * # A-D , ;` until the call is answered: then sends what stands before the first `;`. */
-  keep(digits: string): void {
+  #keep(digits: string): void {
     const [first = '', ...others] = digits.split(';');
     let isOver = false;
     const end = effect(() => {

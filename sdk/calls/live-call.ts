@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal } from '@preact/signals-core';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { PhoneCall } from '../phones/phone-lines.ts';
 import { CallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
@@ -6,7 +6,7 @@ import type { CallAction, CallLine } from '../wire/call-line.ts';
 import type { Call } from './call.ts';
 import { checkedDestination } from './call-errors.ts';
 import { Commands } from './commands.ts';
-import { DelayedDigits } from './delayed-digits.ts';
+import type { DelayedDigits, KeepDigits } from './delayed-digits.ts';
 import { dropActionOf, isAllowed, lineAtTerminal } from './rules.ts';
 
 export interface LiveCallParts {
@@ -32,8 +32,8 @@ export class LiveCall implements Call {
   readonly muted: ReadonlySignal<boolean>;
   readonly linked: ReadonlySignal<Call | undefined>;
   readonly waitingDigits: ReadonlySignal<string | undefined>;
-  readonly #commands = new Commands();
-  readonly #digits: DelayedDigits;
+  readonly #commands = new Commands<CallAction>();
+  readonly #digits = signal<DelayedDigits | undefined>(undefined);
   readonly #parts: LiveCallParts;
 
   constructor(parts: LiveCallParts) {
@@ -44,12 +44,7 @@ export class LiveCall implements Call {
     this.isHere = computed(() => this.#phoneCall.value !== undefined);
     this.muted = computed(() => this.#phoneCall.value?.muted.value ?? false);
     this.linked = computed(parts.linked);
-    this.#digits = new DelayedDigits({
-      isAnswered: () => this.line.value.state === 'talking',
-      send: (keys) => this.sendDtmfs(keys),
-      report: parts.report,
-    });
-    this.waitingDigits = computed(() => this.#digits.next());
+    this.waitingDigits = computed(() => this.#digits.value?.next());
   }
 
   get pending(): ReadonlySignal<CallAction | undefined> {
@@ -97,7 +92,7 @@ export class LiveCall implements Call {
   }
 
   sendDtmfs(dtmfs: string): Promise<void> {
-    return this.#commands.sendKeys(async () => {
+    return this.#commands.queue('sendDtmfs', async () => {
       if (!/^[0-9*#A-D,]+$/i.test(dtmfs)) throw new CallsideError('badRequest', { serverMessage: dtmfs });
       const phoneCall = this.#phoneCall.peek();
       return phoneCall ? phoneCall.sendDtmfs(dtmfs) : this.#post('sendDtmfs', { dtmfs });
@@ -156,18 +151,22 @@ export class LiveCall implements Call {
     return this.#commands.run('resumeRecord', () => this.#post('resumeRecord'));
   }
 
-  sendWaitingDigits(): Promise<void> {
-    return this.#digits.release();
+  async sendWaitingDigits(): Promise<void> {
+    await this.#digits.peek()?.release();
   }
 
-  /** Keeps keys of the dialled number until it is answered. */
-  keepDigits(digits: string): void {
-    this.#digits.keep(digits);
+  /** Sends keys of the dialled number once it is answered. */
+  keepDigits(keep: KeepDigits): void {
+    this.#digits.value = keep({
+      isAnswered: () => this.line.value.state === 'talking',
+      send: (keys) => this.sendDtmfs(keys),
+      report: this.#parts.report,
+    });
   }
 
   /** The line is gone. */
   end(): void {
-    this.#digits.end();
+    this.#digits.peek()?.end();
   }
 
   setMuted(muted: boolean): void {

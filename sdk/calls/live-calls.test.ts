@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { RestNumbers } from '../numbers/rest-numbers.ts';
 import { runtimePlatform } from '../platform/runtime.ts';
 import { ErrorReports } from '../state/error-reports.ts';
 import type { FormattedTerminal } from '../terminals/formatted-terminal.ts';
@@ -71,8 +70,8 @@ beforeEach(async () => {
     ready: signal(true),
     select: () => Promise.resolve(),
   };
-  const numbers = new RestNumbers(rest);
-  calls = new LiveCalls({ rest, push, reports, login: signal(login), terminals, numbers, phone: undefined });
+  const more = () => import('../on-demand.ts');
+  calls = new LiveCalls({ rest, push, reports, login: signal(login), terminals, phone: undefined, more });
   dropped = [];
   calls.onDropped((line) => dropped.push(line));
   push.open();

@@ -1,5 +1,4 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { Numbers } from '../numbers/numbers.ts';
 import type { PhoneCall, PhoneLines } from '../phones/phone-lines.ts';
 import { Collection } from '../state/collection.ts';
 import type { ErrorReports } from '../state/error-reports.ts';
@@ -13,8 +12,9 @@ import type { Rest } from '../transport/rest.ts';
 import { type CallLine, callLine, type ExternalInfos } from '../wire/call-line.ts';
 import type { LoginResponse } from '../wire/login.ts';
 import type { Call } from './call.ts';
+import { checkedDestination } from './call-errors.ts';
 import type { Calls } from './calls.ts';
-import { dialString } from './dial-string.ts';
+import type { KeepDigits } from './delayed-digits.ts';
 import { LiveCall } from './live-call.ts';
 import { placeCall } from './place-call.ts';
 import { matchPhoneCalls, terminalIdOf, visibleLines } from './rules.ts';
@@ -25,8 +25,8 @@ export interface LiveCallsParts {
   readonly reports: ErrorReports;
   readonly login: ReadonlySignal<LoginResponse | undefined>;
   readonly terminals: Terminals;
-  readonly numbers: Numbers;
   readonly phone: PhoneLines | undefined;
+  readonly more: () => Promise<typeof import('../on-demand.ts')>;
 }
 
 /** The user's call lines, live. */
@@ -38,7 +38,7 @@ export class LiveCalls implements Calls {
   /** Lines whose end was told since the last snapshot. */
   readonly #told = new Set<string>();
   /** Keys for lines that are not there yet, by line id. */
-  readonly #digits = new Map<string, string>();
+  readonly #digits = new Map<string, KeepDigits>();
   readonly #dropped = new Listeners<CallLine>();
   readonly #end: () => void;
 
@@ -67,23 +67,31 @@ export class LiveCalls implements Calls {
   }
 
   async place(destination: string, { infos }: { infos?: ExternalInfos } = {}): Promise<void> {
-    const { number, digits } = dialString(destination);
-    this.placing.value = number;
+    this.placing.value = destination.trim();
     try {
+      const { number, keepDigits } = await this.#split(destination);
       const parts = { ...this.#parts, holdTalking: () => this.#holdTalking() };
       const lineId = await placeCall(parts, number, infos);
-      if (lineId !== undefined && digits !== '') this.#keepDigits(lineId, digits);
+      if (lineId !== undefined && keepDigits) this.#keepDigits(lineId, keepDigits);
     } catch (thrown) {
       this.placing.value = undefined;
       throw thrown;
     }
   }
 
+  /** The number to call, and what keeps the keys behind it. Few numbers have any: what knows of them is loaded then. */
+  async #split(destination: string): Promise<{ number: string; keepDigits?: KeepDigits }> {
+    if (!/[,;p]/i.test(destination)) return { number: checkedDestination(destination) };
+    const { dialString, DelayedDigits } = await this.#parts.more();
+    const { number, digits } = dialString(destination);
+    return digits === '' ? { number } : { number, keepDigits: (parts) => new DelayedDigits(digits, parts) };
+  }
+
   async dial(text: string): Promise<void> {
-    const { dial } = await import('./dial.ts');
+    const { dial, RestNumbers } = await this.#parts.more();
     await dial(
       {
-        numbers: this.#parts.numbers,
+        numbers: new RestNumbers(this.#parts.rest),
         place: (destination) => this.place(destination),
         report: (error) => this.#parts.reports.report(error),
       },
@@ -166,7 +174,7 @@ export class LiveCalls implements Calls {
   }
 
   /** Keys go to their line, whichever is there first: the answer that names it, or the line by push. */
-  #keepDigits(lineId: string, digits: string): void {
+  #keepDigits(lineId: string, digits: KeepDigits): void {
     const call = [...this.#calls.values()].find((known) => known.lineId === lineId);
     if (call) call.keepDigits(digits);
     else if (!this.#told.has(lineId)) this.#digits.set(lineId, digits);

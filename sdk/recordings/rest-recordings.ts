@@ -1,14 +1,14 @@
+import * as z from 'zod/mini';
 import { CallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
 import { callRecording, recordingAccess } from '../wire/call-recording.ts';
-import { collection } from '../wire/collection.ts';
 import type { RecordingListOptions, Recordings } from './recordings.ts';
 
 const pageLength = 50;
 const longestReason = 500;
 /** An hour of sound over a slow line. */
 const contentTimeoutMs = 120_000;
-const page = collection(callRecording);
+const page = z.object({ items: z.array(callRecording), next: z.optional(z.string()) });
 
 /** Recordings by request. */
 export class RestRecordings implements Recordings {
@@ -19,7 +19,7 @@ export class RestRecordings implements Recordings {
   }
 
   async list({ scope = 'own', offset = 0 }: RecordingListOptions = {}) {
-    const { items, results, next } = await this.#rest.read(page, {
+    const { items, next } = await this.#rest.read(page, {
       path: 'v1/logs/CallRecording',
       query: {
         offset: String(offset),
@@ -27,7 +27,7 @@ export class RestRecordings implements Recordings {
         ...(scope === 'enterprise' ? { scope } : {}),
       },
     });
-    return { items: items ?? results ?? [], hasMore: next !== undefined };
+    return { items, hasMore: next !== undefined };
   }
 
   async content({ restUri }: { restUri: string }, { reason }: { reason?: string } = {}): Promise<Blob> {
