@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { callWork } from './en/call-work.ts';
 import { fullApp } from './en/full-app.ts';
+import { recordings } from './en/recordings.ts';
 import { english } from './english.ts';
 import { formatDuration, formatWhen } from './format.ts';
 import { addWords, translate } from './i18n.ts';
 import { createLanguageEngine } from './language-engine.ts';
 
-const words: Record<string, string> = { ...english, ...callWork, ...fullApp };
+const words: Record<string, string> = { ...english, ...callWork, ...recordings, ...fullApp };
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const sources = ['src', 'widget/app', 'full-app'].flatMap((folder) =>

@@ -1,8 +1,9 @@
 import type { callWork } from './en/call-work.ts';
 import type { fullApp } from './en/full-app.ts';
+import type { recordings } from './en/recordings.ts';
 import { english } from './english.ts';
 
-type Words = typeof english & typeof fullApp & typeof callWork;
+type Words = typeof english & typeof fullApp & typeof callWork & typeof recordings;
 
 /** Key of a text. A typing mistake is a compile error. */
 export type TranslationKey = keyof Words;
