@@ -10,6 +10,7 @@ import { CallWatch } from '../calls/call-watch.tsx';
 import { ColleagueCalls } from '../calls/late-parts.ts';
 import { ConnectionBanner } from '../connection/connection-banner.tsx';
 import { DialPad } from '../dial-pad/dial-pad.tsx';
+import { HistoryList } from '../history/history-list.tsx';
 import { type Script, scriptedClient } from './scripted-client.ts';
 
 declare global {
@@ -36,6 +37,7 @@ createRoot(place).render(
       <ConnectionBanner />
       <Toasts dismissLabel="Dismiss" />
       <DialPad />
+      <HistoryList />
       <CallWatch />
     </ToastProvider>
   </ClientProvider>,
