@@ -38,31 +38,35 @@ export function Player({ label, labels, durationMs = 0, load }: PlayerProps) {
     <fieldset className={styles.player} aria-label={label} onKeyDown={onKeyDown}>
       {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down what was said in a call */}
       <audio ref={sound.ref} />
-      <IconButton
-        icon={sound.isPlaying ? Pause : Play}
-        tone="filled"
-        label={sound.isPlaying ? labels.pause : labels.play}
-        shortcut="Space"
-        pending={sound.isLoading}
-        onClick={() => void sound.toggle()}
-      />
-      <IconButton icon={RotateCcw} label={labels.rewind} shortcut="R" onClick={sound.rewind} />
-      <input
-        className={styles.position}
-        type="range"
-        min={0}
-        max={duration || 1}
-        step={0.1}
-        value={sound.position}
-        aria-label={labels.position}
-        aria-valuetext={times}
-        onInput={(event) => sound.seek(Number(event.currentTarget.value))}
-      />
-      <span className={styles.times} aria-hidden="true">
-        {times}
-      </span>
-      <div className={styles.volume}>
-        <Slider icon={Volume2} label={labels.volume} value={sound.volume} onSlide={sound.setVolume} />
+      <div className={styles.row}>
+        <IconButton
+          icon={sound.isPlaying ? Pause : Play}
+          tone="filled"
+          label={sound.isPlaying ? labels.pause : labels.play}
+          shortcut="Space"
+          pending={sound.isLoading}
+          onClick={() => void sound.toggle()}
+        />
+        <IconButton icon={RotateCcw} label={labels.rewind} shortcut="R" onClick={sound.rewind} />
+        <input
+          className={styles.position}
+          type="range"
+          min={0}
+          max={duration || 1}
+          step={0.1}
+          value={sound.position}
+          aria-label={labels.position}
+          aria-valuetext={times}
+          onInput={(event) => sound.seek(Number(event.currentTarget.value))}
+        />
+      </div>
+      <div className={styles.row}>
+        <span className={styles.times} aria-hidden="true">
+          {times}
+        </span>
+        <div className={styles.volume}>
+          <Slider icon={Volume2} label={labels.volume} value={sound.volume} onSlide={sound.setVolume} />
+        </div>
       </div>
     </fieldset>
   );

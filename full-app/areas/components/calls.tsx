@@ -88,8 +88,11 @@ function Scripted({ lines, colleagues = [] }: { lines: readonly Line[]; colleagu
   return (
     <ClientProvider value={client}>
       <div className={styles.box} inert>
-        {lines.length > 0 && <CallArea />}
-        {colleagues.length > 0 && <ColleagueCalls />}
+        {/* A block, so that the area has the height that it needs. */}
+        <div>
+          {lines.length > 0 && <CallArea />}
+          {colleagues.length > 0 && <ColleagueCalls />}
+        </div>
       </div>
     </ClientProvider>
   );

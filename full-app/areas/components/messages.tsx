@@ -119,7 +119,7 @@ export function Messages() {
       <Specimen name="Dialog">
         <DialogSpecimen />
       </Specimen>
-      <Specimen name="Player: closed, of known length, on its way">
+      <Specimen name="Player: of unknown length, of known length">
         {[{}, { durationMs: 72_000 }].map((known) => (
           <Player
             key={JSON.stringify(known)}
@@ -129,7 +129,6 @@ export function Messages() {
             {...known}
           />
         ))}
-        <Player label="Recording" labels={playerLabels} load={() => new Promise(() => {})} />
       </Specimen>
       <Specimen name="Keys">
         <Keys plus onPress={() => {}} />

@@ -29,16 +29,12 @@ export function useRecordings(scope: RecordingScope): Loaded & {
     setLoaded(nothing);
     recordings.list({ scope }).then(
       ({ items, hasMore }) => wanted && setLoaded({ items, hasMore, status: 'ready' }),
-      (error) => {
-        if (!wanted) return;
-        tell(error);
-        setLoaded({ ...nothing, status: 'error' });
-      },
+      () => wanted && setLoaded({ ...nothing, status: 'error' }),
     );
     return () => {
       wanted = false;
     };
-  }, [recordings, scope, tell, turn]);
+  }, [recordings, scope, turn]);
 
   const loadMore = useCallback(() => {
     recordings.list({ scope, offset: loaded.items.length }).then(
