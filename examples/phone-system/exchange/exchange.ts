@@ -46,7 +46,6 @@ export class Exchange {
   readonly #calls = new Set<Call>();
   readonly #host: CallHost<Call>;
   readonly #stopListening: () => void;
-  #lastCallId = 0;
 
   constructor(options: ExchangeOptions) {
     this.#options = options;
@@ -165,8 +164,7 @@ export class Exchange {
   }
 
   #begin(start: (call: Call) => Party): Party {
-    this.#lastCallId += 1;
-    const call = new Call(this.#lastCallId, this.#host);
+    const call = new Call(this.#options.records.nextCallId(), this.#host);
     this.#calls.add(call);
     return start(call);
   }
@@ -261,6 +259,8 @@ export class Exchange {
         records.end(recordOf(line), {
           talkingAt: line.talkingAt,
           endedAt: clock.now(),
+          cause: line.cause,
+          callId: line.callId,
           ...historyOutcome({ isIncoming: line.isIncoming, hasTalked, cause: line.cause }),
         });
       },
@@ -289,6 +289,7 @@ function recordOf(line: Line) {
     id: line.number,
     personId: person.id,
     isIncoming,
+    callId: line.callId,
     startedAt: line.createdAt,
     called: isIncoming ? own : remote,
     remote,
