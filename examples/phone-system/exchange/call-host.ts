@@ -9,7 +9,7 @@ import type { Party } from './party.ts';
 import type { Recordings } from './recordings.ts';
 
 /** What a call needs around it. */
-export interface CallHost<Call> {
+export interface CallHost {
   readonly engine: Engine;
   readonly legs: LegBook;
   readonly clock: Clock;
@@ -24,11 +24,11 @@ export interface CallHost<Call> {
   lineTalks(line: Line): void;
   lineChanged(line: Line, current: CallLine): void;
   lineEnded(line: Line): void;
-  /** The user of this party has an answered line in another call too. */
-  hasOther(call: Call, party: Party): boolean;
+  /** The user of this line has an answered line in another call too. */
+  hasOther(line: Line): boolean;
   /** This party begins to talk: what else its user does has to wait. */
   talkBegan(party: Party): void;
-  callEnded(call: Call): void;
+  callEnded(callId: number): void;
   /** A phone asked to be transferred by itself. */
-  referred(call: Call, party: Party, target: { destination: string; replaces?: LegId }): void;
+  referred(callId: number, party: Party, target: { destination: string; replaces?: LegId }): void;
 }

@@ -6,7 +6,7 @@ import { displayName, type Person } from '../domain/person.ts';
 import type { Phone, Terminals } from '../domain/terminals.ts';
 import type { EndCause, Engine, EngineEvent, LegId } from '../engine/port.ts';
 import { Call, type Seat } from './call.ts';
-import { ActionNotAllowed, BadNumber, LineGone } from './call-error.ts';
+import { ActionNotAllowed, BadNumber } from './call-error.ts';
 import type { CallHost } from './call-host.ts';
 import { LegBook } from './leg-book.ts';
 import type { Line } from './line.ts';
@@ -14,6 +14,7 @@ import type { Party } from './party.ts';
 import type { Recordings } from './recordings.ts';
 import type { FindRoute, Route } from './route.ts';
 import { callStateOf, dropMeans, historyOutcome, lineActions } from './rules.ts';
+import { isAnswered, Seats } from './seats.ts';
 
 /** What a user can do with a call line, and what it takes. */
 export type LineCommand =
@@ -43,8 +44,8 @@ export interface ExchangeOptions {
 export class Exchange {
   readonly #options: ExchangeOptions;
   readonly #legs = new LegBook();
-  readonly #calls = new Set<Call>();
-  readonly #host: CallHost<Call>;
+  readonly #seats = new Seats();
+  readonly #host: CallHost;
   readonly #stopListening: () => void;
   #lastCallId = 0;
 
@@ -55,33 +56,29 @@ export class Exchange {
   }
 
   get size(): number {
-    return this.#calls.size;
+    return this.#seats.size;
   }
 
   /** The lines of a user, oldest first. */
   linesOf(personId: number): readonly CallLine[] {
-    return this.#seatsOf(personId).flatMap(({ party }) => party.line?.current ?? []);
+    return this.#seats.of(personId).flatMap(({ party }) => party.line?.current ?? []);
   }
 
   /** The lines of everybody, those of the oldest call first. */
   lines(): readonly CallLine[] {
-    return [...this.#calls].flatMap((call) =>
-      call.parties.flatMap(({ isLive, line }) => (isLive ? (line?.current ?? []) : [])),
-    );
+    return this.#seats
+      .calls()
+      .flatMap((call) => call.parties.flatMap(({ isLive, line }) => (isLive ? (line?.current ?? []) : [])));
   }
 
   /** The user whose line this is; undefined for one that is gone. */
   ownerOf(lineId: string): number | undefined {
-    for (const call of this.#calls) {
-      const party = call.parties.find(({ isLive, line }) => isLive && line?.id === lineId);
-      if (party) return party.line?.person.id;
-    }
-    return undefined;
+    return this.#seats.withLine(lineId)?.party.line?.person.id;
   }
 
   /** Whether the calls of a user make the user busy. */
   callState(personId: number): 'busy' | 'ringing' | undefined {
-    return callStateOf(this.#seatsOf(personId).map(({ party }) => party.state));
+    return callStateOf(this.#seats.of(personId).map(({ party }) => party.state));
   }
 
   /**
@@ -101,9 +98,9 @@ export class Exchange {
     const route = this.#route(destination);
     const inService = order.phones.filter((phone) => this.#options.terminals.isInService(phone));
     if (inService.length === 0) throw new ActionNotAllowed('This phone is not in service.');
-    const phones = inService.filter((phone) => !this.#isFull(phone));
+    const phones = inService.filter((phone) => !this.#seats.isFull(phone));
     if (phones.length === 0) throw new ActionNotAllowed('This phone has as many calls as it can hold.');
-    this.#holdOthers(person.id, undefined);
+    this.#seats.holdOthers(person.id, undefined);
     const { line } = this.#begin((call) => call.prompt({ person, phones, route, infos, goesOffHook }));
     if (!line?.current) throw new ActionNotAllowed('The call could not begin.');
     return line.current;
@@ -115,12 +112,11 @@ export class Exchange {
    * @throws LineGone, ActionNotAllowed, or BadNumber for a destination
    */
   act(personId: number, lineId: string, command: LineCommand): void {
-    const seat = this.#seatsOf(personId).find(({ party }) => party.line?.id === lineId);
-    if (!seat) throw new LineGone();
+    const seat = this.#seats.mine(personId, lineId);
     const { call, party } = seat;
     const standing = call.standingOf(party);
     const action = command.action === 'drop' ? dropMeans(standing) : command.action;
-    const other = 'other' in command ? this.#otherSeat(seat, command.other) : undefined;
+    const other = 'other' in command ? this.#seats.other(seat, command.other) : undefined;
     if (!lineActions(standing).includes(action)) {
       throw new ActionNotAllowed(`"${command.action}" is not possible in this state of the call.`);
     }
@@ -136,7 +132,7 @@ export class Exchange {
 
   /** Ends all calls. */
   stop(): void {
-    for (const call of [...this.#calls]) call.stop();
+    for (const call of this.#seats.calls()) call.stop();
     this.#stopListening();
   }
 
@@ -156,10 +152,10 @@ export class Exchange {
     const phone = terminals.byRegisterId(registerId);
     const person = phone && byId(phone.personId);
     const route = findRoute(destination);
-    if (!phone || !person || this.#isFull(phone)) engine.hangUp(leg, 'notAllowed');
+    if (!phone || !person || this.#seats.isFull(phone)) engine.hangUp(leg, 'notAllowed');
     else if (!route) engine.hangUp(leg, 'invalidNumber');
     else {
-      this.#holdOthers(person.id, undefined);
+      this.#seats.holdOthers(person.id, undefined);
       this.#begin((call) => call.dial(leg, person, phone, route));
     }
   }
@@ -167,7 +163,7 @@ export class Exchange {
   #begin(start: (call: Call) => Party): Party {
     this.#lastCallId += 1;
     const call = new Call(this.#lastCallId, this.#host);
-    this.#calls.add(call);
+    this.#seats.add(call);
     return start(call);
   }
 
@@ -177,55 +173,21 @@ export class Exchange {
     return route;
   }
 
-  /** Another answered call of the user of this one. */
-  #otherSeat({ call, party }: Seat, lineId: string): Seat {
-    const seats = this.#seatsOf(party.line?.person.id ?? 0);
-    const other = seats.find((one) => one.party.line?.id === lineId);
-    if (!other) throw new LineGone('The other call is over, or is not of the same user.');
-    if (other.call === call) throw new ActionNotAllowed('A call cannot be connected with itself.');
-    const areAnswered = [{ call, party }, other].every((one) => one.call.isAnswered(one.party));
-    if (!areAnswered) throw new ActionNotAllowed('Both calls have to be answered.');
-    return other;
-  }
-
-  #isFull(phone: Phone): boolean {
-    const lines = this.#seatsOf(phone.personId).filter(({ party }) => party.line?.phoneId === phone.id);
-    return lines.length >= phone.maxConnections;
-  }
-
-  #seatsOf(personId: number): readonly Seat[] {
-    const seats: Seat[] = [];
-    for (const call of this.#calls) {
-      for (const party of call.parties) {
-        if (party.isLive && party.line?.person.id === personId) seats.push({ call, party });
-      }
-    }
-    return seats;
-  }
-
-  /** A user talks to one at a time. */
-  #holdOthers(personId: number, except: Party | undefined): void {
-    for (const { call, party } of this.#seatsOf(personId)) {
-      if (party !== except && party.state === 'connected' && party.hold === 'none') call.hold(party);
-    }
-  }
-
   #phonesOf(person: Person): readonly Phone[] | EndCause {
     const { terminals } = this.#options;
     const reachable = terminals.of(person.id).filter((phone) => terminals.isInService(phone));
     if (reachable.length === 0) return 'unreachable';
-    const free = reachable.filter((phone) => !this.#isFull(phone));
+    const free = reachable.filter((phone) => !this.#seats.isFull(phone));
     return free.length === 0 ? 'busy' : free;
   }
 
   /** Connects the far end of one call of a phone with that of another one, and lets the phone go. */
   #transfer(first: Seat, replaced: LegId): void {
-    const second = this.#seatsOf(first.party.line?.person.id ?? 0).find(
-      ({ party }) => party.leg?.id === replaced,
-    );
+    const second = this.#seats
+      .of(first.party.line?.person.id ?? 0)
+      .find(({ party }) => party.leg?.id === replaced);
     if (!second || second.call === first.call) return;
-    const areAnswered = [first, second].every(({ call, party }) => call.isAnswered(party));
-    if (areAnswered) first.call.transfer(first.party, second);
+    if ([first, second].every(isAnswered)) first.call.transfer(first.party, second);
   }
 
   #tellActivity(personId: number): void {
@@ -233,7 +195,7 @@ export class Exchange {
     if (person) this.#options.onActivity(person);
   }
 
-  #hostOfCalls(): CallHost<Call> {
+  #hostOfCalls(): CallHost {
     const { engine, records, recordings, changes, clock, noAnswerMs } = this.#options;
     return {
       engine,
@@ -251,11 +213,9 @@ export class Exchange {
         changes.publish(topics.allCallLines, change);
         this.#tellActivity(line.person.id);
         // What one line allows depends on the others of its user.
-        for (const { call } of this.#seatsOf(line.person.id)) call.refresh();
+        for (const { call } of this.#seats.of(line.person.id)) call.refresh();
       },
-      hasOther: (call, { line }) =>
-        line !== undefined &&
-        this.#seatsOf(line.person.id).some((one) => one.call !== call && one.call.isAnswered(one.party)),
+      hasOther: (line) => this.#seats.hasOther(line),
       lineEnded: (line) => {
         const hasTalked = line.talkingAt !== undefined;
         records.end(recordOf(line), {
@@ -265,10 +225,12 @@ export class Exchange {
         });
       },
       talkBegan: (party) => {
-        if (party.line) this.#holdOthers(party.line.person.id, party);
+        if (party.line) this.#seats.holdOthers(party.line.person.id, party);
       },
-      callEnded: (call) => this.#calls.delete(call),
-      referred: (call, party, { destination, replaces }) => {
+      callEnded: (callId) => this.#seats.delete(callId),
+      referred: (callId, party, { destination, replaces }) => {
+        const call = this.#seats.call(callId);
+        if (!call) return;
         if (replaces !== undefined) {
           this.#transfer({ call, party }, replaces);
           return;
