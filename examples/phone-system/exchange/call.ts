@@ -5,6 +5,7 @@ import type { LegId } from '../engine/port.ts';
 import { deviceOf } from './alerting.ts';
 import { ActionNotAllowed } from './call-error.ts';
 import type { CallHost } from './call-host.ts';
+import { type Entering, Entrance } from './entrance.ts';
 import { Parties } from './parties.ts';
 import type { Party } from './party.ts';
 import type { Route } from './route.ts';
@@ -23,12 +24,14 @@ export class Call {
   readonly #host: CallHost;
   readonly #parties: Parties;
   readonly #summoning: Summoning;
+  readonly #entrance: Entrance;
 
   constructor(id: number, host: CallHost) {
     this.id = id;
     this.#host = host;
     this.#parties = new Parties(id, host);
     this.#summoning = new Summoning(this.#parties, host);
+    this.#entrance = new Entrance(this.#parties, this.#summoning, host);
   }
 
   get parties(): readonly Party[] {
@@ -43,16 +46,24 @@ export class Call {
     return this.#parties.isAnswered(party);
   }
 
-  /** A phone dialled. */
-  dial(leg: LegId, person: Person, phone: Phone, route: Route): Party {
+  /** A phone dialled. Without a route it was no number that can be called, which its user hears. */
+  dial(order: {
+    leg: LegId;
+    person: Person;
+    phone: Phone;
+    dialled: string;
+    route: Route | undefined;
+  }): Party {
+    const { leg, person, phone, dialled, route } = order;
     const caller = this.#parties.addPerson(person, {
       state: 'calling',
       isIncoming: false,
-      far: route.shown,
+      far: route?.shown ?? { number: dialled },
       phoneId: phone.id,
     });
     this.#parties.carry(caller, leg, { isOpen: false });
-    this.#summoning.reach(caller, route);
+    if (route) this.#summoning.reach(caller, route);
+    else this.#summoning.refuse(caller, 'invalidNumber');
     this.#parties.settle();
     return caller;
   }
@@ -63,15 +74,17 @@ export class Call {
     phones: readonly Phone[];
     route: Route;
     infos: CallLine['externalInfos'];
+    linkId?: string;
     goesOffHook: boolean;
   }): Party {
-    const { person, phones, route, infos, goesOffHook } = order;
+    const { person, phones, route, infos, linkId, goesOffHook } = order;
     const caller = this.#parties.addPerson(person, {
       state: 'prompting',
       isIncoming: false,
       far: route.shown,
       phoneId: phones[0]?.id,
-      ...(infos === undefined ? {} : { infos }),
+      infos,
+      linkId,
     });
     this.#summoning.ring(caller, phones.map(deviceOf), {
       from: route.shown,
@@ -114,7 +127,10 @@ export class Call {
 
   /** Ends the call for everybody. */
   disconnect(party: Party): void {
+    const isPart = party.state !== 'ringing' && !party.isEntering;
     this.leave(party);
+    // Who declines is no part of what the others have.
+    if (!isPart) return;
     for (const other of this.#parties.all) this.#parties.drop(other, 'normal');
     this.#parties.settle();
   }
@@ -125,7 +141,10 @@ export class Call {
 
   /** Sends the others elsewhere: deflects while it rings, transfers while they talk. */
   redirect(party: Party, route: Route): void {
-    const others = this.#parties.others(party).filter(({ state }) => state !== 'ringing');
+    this.#refuseWhoIsHere(route);
+    const others = this.#parties
+      .others(party)
+      .filter(({ state }) => state === 'connected' || state === 'calling');
     const [other] = others;
     if (!other) throw new ActionNotAllowed('There is nobody to send elsewhere.');
     const { line, identity } = party;
@@ -152,19 +171,26 @@ export class Call {
 
   /** Calls somebody else into the call: who answers talks with everybody in it. */
   addParty(party: Party, route: Route): void {
-    const isHere = ({ line }: Party) => route.kind === 'person' && line?.person.id === route.person.id;
-    if (this.#parties.all.some(isHere))
-      throw new ActionNotAllowed(`${route.shown.number} is in this call already.`);
+    this.#refuseWhoIsHere(route);
     const isCalled = this.#summoning.invite(party.identity, route);
     this.#parties.settle();
     if (!isCalled) throw new ActionNotAllowed(`${route.shown.number} cannot be reached now.`);
   }
 
-  /** Connects the others with those of another answered call of the same user, who leaves both. */
+  /**
+   * Connects the others with those of another call of the same user, who leaves both. One of both calls may still
+   * ring: those of the other one then wait for that phone, and come back where nobody answers.
+   */
   transfer(party: Party, to: Seat): void {
-    const newcomers = this.#parties.giveUp(party, 'causeTransfer');
-    to.call.#parties.remove(to.party, 'normal', 'causeTransfer');
-    to.call.#parties.takeIn(newcomers);
+    const isAnswered = this.isAnswered(party);
+    const [answered, other] = isAnswered ? [{ call: this, party }, to] : [to, { call: this, party }];
+    const callee = other.call.#parties.all.find(
+      ({ summons, state }) => state === 'ringing' && summons?.caller === other.party,
+    );
+    const newcomers = answered.call.#parties.giveUp(answered.party, 'causeTransfer');
+    other.call.#parties.remove(other.party, 'normal', 'causeTransfer');
+    if (callee) other.call.#summoning.waitFor(callee, newcomers, answered.party);
+    other.call.#parties.takeIn(newcomers);
   }
 
   /** Takes in everybody of another answered call of the same user, who leaves that one and stays in this. */
@@ -183,6 +209,39 @@ export class Call {
     this.#parties.stopRecord();
   }
 
+  pauseRecord(): void {
+    this.#parties.pauseRecord();
+  }
+
+  resumeRecord(): void {
+    this.#parties.resumeRecord();
+  }
+
+  /** A user comes in by this phone because of a colleague. */
+  enter(person: Person, phone: Phone, colleague: Party, how: Entering): void {
+    this.#entrance.enter(person, phone, colleague, how);
+  }
+
+  /** Another phone of the same user gets the call. */
+  steal(party: Party, phone: Phone): void {
+    this.#entrance.steal(party, phone);
+  }
+
+  /** The user takes the place of the service. @param phone asked for where none has the call */
+  join(party: Party, phone: () => Phone): void {
+    this.#entrance.join(party, phone);
+  }
+
+  /** The user hears what the service does. */
+  listen(party: Party, phone: Phone): void {
+    this.#entrance.listen(party, phone);
+  }
+
+  /** Who listens is heard from now on. */
+  bargeIn(party: Party): void {
+    this.#entrance.breakIn(party);
+  }
+
   /** Publishes what is different because of another call. */
   refresh(): void {
     this.#parties.refresh();
@@ -191,5 +250,12 @@ export class Call {
   /** Ends it for everybody at once, as the phone system does when it stops. */
   stop(): void {
     this.#parties.stop();
+  }
+
+  #refuseWhoIsHere(route: Route): void {
+    const isHere = ({ line }: Party) => route.kind === 'person' && line?.person.id === route.person.id;
+    if (this.#parties.all.some(isHere)) {
+      throw new ActionNotAllowed(`${route.shown.number} is in this call already.`);
+    }
   }
 }

@@ -1,4 +1,4 @@
-import type { CallCause } from '../../../sdk/wire/call-line.ts';
+import type { CallCause, CallParty } from '../../../sdk/wire/call-line.ts';
 import { displayName, type Person } from '../domain/person.ts';
 import type { EndCause, LegId } from '../engine/port.ts';
 import type { CallHost } from './call-host.ts';
@@ -39,8 +39,10 @@ export class Parties {
   standingOf(party: Party): Standing {
     return {
       ...party.standing,
-      hasOther: party.line !== undefined && this.#host.hasOther(party.line),
-      recording: this.#recording.as(party),
+      ...(party.line
+        ? this.#host.surroundingsOf(party.line)
+        : { hasOther: false, hasRinging: false, canMove: false }),
+      ...this.#recording.as(party),
     };
   }
 
@@ -49,7 +51,13 @@ export class Parties {
     return party.state === 'connected' && this.others(party).some(({ state }) => state === 'connected');
   }
 
-  add(party: Party): Party {
+  /** Runs until the call is over. */
+  get ended(): AbortSignal {
+    return this.#end.signal;
+  }
+
+  add(options: Omit<ConstructorParameters<typeof Party>[0], 'id'>): Party {
+    const party = new Party({ ...options, id: this.#host.nextPartyId() });
     this.#all = [...this.#all, party];
     return party;
   }
@@ -69,7 +77,7 @@ export class Parties {
     });
     this.#host.lineBegan(added);
     const identity = { number: person.number, label: displayName(person) };
-    return this.add(new Party({ identity, line: added, state }));
+    return this.add({ identity, line: added, state });
   }
 
   /** This leg carries the sound of a party from now on. */
@@ -90,6 +98,10 @@ export class Parties {
   beginTalk(party: Party): void {
     party.state = 'connected';
     party.farRings = false;
+    party.summons = undefined;
+    party.isWanted = undefined;
+    party.service = undefined;
+    if (party.line) party.line.serviceName = undefined;
     if (party.line && party.line.talkingAt === undefined) {
       party.line.talkingAt = this.#host.clock.now();
       this.#host.lineTalks(party.line);
@@ -118,6 +130,22 @@ export class Parties {
     this.settle();
   }
 
+  pauseRecord(): void {
+    this.#recording.pause();
+    this.settle();
+  }
+
+  resumeRecord(): void {
+    this.#recording.resume();
+    this.settle();
+  }
+
+  /** Lets everybody hear that somebody else has come in. */
+  notify(): void {
+    this.settle();
+    this.#talk.notify();
+  }
+
   /** A party goes, and with it the other one of a call between two. */
   drop(party: Party, cause: EndCause): void {
     const { state } = party;
@@ -125,17 +153,19 @@ export class Parties {
     this.endLast(state === 'connected' ? 'normal' : state === 'ringing' ? cause : 'cancelled');
   }
 
-  /** Nobody stays in a call alone. */
+  /** Nobody stays in a call alone, and nobody rings for none. */
   endLast(cause: EndCause): void {
-    const left = this.#all.filter((one) => one.isLive);
-    const [other] = left;
-    if (left.length !== 1 || !other) return;
-    const heard = other.state === 'ringing' ? 'cancelled' : cause;
-    this.remove(other, heard, callCause(heard));
+    if (goesOn(this.#all)) return;
+    for (const party of this.#all) {
+      const heard = party.state === 'ringing' ? 'cancelled' : party.isWanted ? 'normal' : cause;
+      this.remove(party, heard, party.service ? 'causeForwarded' : callCause(heard));
+    }
   }
 
   remove(party: Party, legCause: EndCause, cause: CallCause): void {
     if (!party.isLive) return;
+    // What nothing came of a call for stays so, whatever its end.
+    const isExplained = party.state === 'failed';
     party.state = 'ended';
     party.alerting?.cancel(legCause);
     party.alerting = undefined;
@@ -144,7 +174,7 @@ export class Parties {
       this.#host.engine.hangUp(party.leg.id, legCause);
     }
     if (party.line) {
-      party.line.cause = cause;
+      if (!isExplained) party.line.cause = cause;
       this.#host.lineEnded(party.line);
     }
   }
@@ -166,7 +196,7 @@ export class Parties {
   /** Those from another call come in. Who holds goes on holding. */
   takeIn(newcomers: readonly Party[]): void {
     for (const newcomer of newcomers) {
-      this.add(newcomer);
+      this.#all = [...this.#all, newcomer];
       if (newcomer.line) newcomer.line.callId = this.#callId;
       if (newcomer.leg) this.carry(newcomer, newcomer.leg.id, { isOpen: true });
     }
@@ -182,6 +212,10 @@ export class Parties {
 
   /** To be called after every change. */
   settle(): void {
+    for (const party of this.#all) {
+      const isWanted = party.isWanted?.() ?? true;
+      if (!isWanted) this.remove(party, 'normal', party.service ? 'causeForwarded' : 'causeNormal');
+    }
     const parties = this.#all;
     this.#all = parties.filter((party) => party.isLive);
     this.#talk.follow(this.#all);
@@ -204,9 +238,14 @@ export class Parties {
       const { line, isLive } = party;
       // Who could not be reached at all never saw a line.
       if (!line || (!isLive && line.current === undefined)) continue;
-      const current = line.update(this.standingOf(party));
+      const current = line.update(this.standingOf(party), this.#seenBy(party));
       if (current) this.#host.lineChanged(line, current);
     }
+  }
+
+  #seenBy(party: Party): CallParty[] {
+    const others = this.#all.filter((one) => one !== party && one.isShown);
+    return [...others, ...(party.missed ? [party.missed] : [])].map((one) => one.describe());
   }
 
   #onLegEvent(party: Party, event: LegEvent): void {
@@ -218,6 +257,9 @@ export class Parties {
       case 'holdChanged':
         if (party.hold !== 'here') party.hold = event.held ? 'phone' : 'none';
         break;
+      case 'voice':
+        party.isTalking = event.isTalking;
+        break;
       case 'digit':
         this.sendKeys(party, event.digit);
         break;
@@ -227,4 +269,15 @@ export class Parties {
     }
     this.settle();
   }
+}
+
+/** Two talk, somebody waits for one who rings or hears why nobody does, or is about to call. */
+function goesOn(parties: readonly Party[]): boolean {
+  const count = (...states: readonly Party['state'][]) =>
+    parties.filter(({ state, isEntering }) => states.includes(state) && !isEntering).length;
+  return (
+    count('connected') > 1 ||
+    (count('connected', 'calling') > 0 && count('ringing') > 0) ||
+    count('prompting', 'failed') > 0
+  );
 }

@@ -47,23 +47,25 @@ export class Seats {
   }
 
   /**
-   * Another answered call of the user of this one.
+   * Another call of the user of this one. It can be answered; for a transfer one of both may ring.
    *
    * @throws LineGone, ActionNotAllowed
    */
-  other(seat: Seat, lineId: string): Seat {
+  other(seat: Seat, lineId: string, action: 'transfer' | 'merge'): Seat {
     const other = this.withLine(lineId);
     if (!other || other.party.line?.person !== seat.party.line?.person) {
       throw new LineGone('The other call is over, or is not of the same user.');
     }
     if (other.call === seat.call) throw new ActionNotAllowed('A call cannot be connected with itself.');
-    if (![seat, other].every(isAnswered)) throw new ActionNotAllowed('Both calls have to be answered.');
+    const areReady = action === 'transfer' ? canConnect(seat, other) : [seat, other].every(isAnswered);
+    if (!areReady) throw new ActionNotAllowed('Both calls have to be answered.');
     return other;
   }
 
-  /** Whether the user of a line has an answered line in another call too. */
-  hasOther({ person, callId }: Line): boolean {
-    return this.of(person.id).some((one) => one.call.id !== callId && isAnswered(one));
+  /** What the user of a line has in other calls. */
+  surroundingsOf({ person, callId }: Line): { readonly hasOther: boolean; readonly hasRinging: boolean } {
+    const others = this.of(person.id).filter(({ call }) => call.id !== callId);
+    return { hasOther: others.some(isAnswered), hasRinging: others.some(waits) };
   }
 
   isFull(phone: Phone): boolean {
@@ -88,4 +90,12 @@ export class Seats {
 }
 
 /** Whether somebody has answered and is still there. */
-export const isAnswered = ({ call, party }: Seat): boolean => call.isAnswered(party);
+const isAnswered = ({ call, party }: Seat): boolean => call.isAnswered(party);
+
+/** Whether the user called somebody whose phone rings. */
+const waits = ({ party }: Seat): boolean =>
+  party.state === 'calling' && party.farRings && !party.standing.isIncoming;
+
+/** Whether the far ends of two calls can be brought together: one at least has answered, the other may ring. */
+export const canConnect = (one: Seat, other: Seat): boolean =>
+  isAnswered(one) ? isAnswered(other) || waits(other) : waits(one) && isAnswered(other);
