@@ -6,6 +6,7 @@ import { Changes } from './domain/changes.ts';
 import { Clock } from './domain/clock.ts';
 import { enterprise } from './domain/enterprise.ts';
 import { Extensions } from './domain/extensions.ts';
+import { Forwardings } from './domain/forwardings.ts';
 import { People } from './domain/person.ts';
 import { RecordingAccesses } from './domain/recording-accesses.ts';
 import { SecondSteps } from './domain/second-steps.ts';
@@ -31,6 +32,7 @@ import { resources } from './resources/all.ts';
 import type { Services } from './resources/services.ts';
 import { ResourceTable } from './resources/table.ts';
 import { openStore } from './store/store.ts';
+import { loadAnnouncements } from './world/announcements/announcements.ts';
 import { addDemoAccounts } from './world/demo-accounts.ts';
 import { addDemoData } from './world/demo-data.ts';
 import { addDemoRoles } from './world/demo-roles.ts';
@@ -67,6 +69,8 @@ export interface PhoneSystemOptions {
   readonly pushTimeoutMs?: number;
   /** How long a phone rings. */
   readonly noAnswerMs?: number;
+  /** How long a caller hears a busy tone. 0: nothing is played or said, and a call of which nothing came ends at once. */
+  readonly busyToneMs?: number;
 }
 
 export interface PhoneSystem {
@@ -148,6 +152,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     clock,
     log: log.child({ part: 'recordings' }),
   });
+  const forwardings = await Forwardings.load(store.db, changes);
   endings.add(() => recordings.close());
   await recordings.recover();
   const exchange: Exchange = new Exchange({
@@ -158,7 +163,10 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     clock,
     recordings,
     person: (id) => people.byId(id),
+    people: people.all(),
     findRoute: world.findRoute,
+    forwardings,
+    failures: { toneMs: options.busyToneMs ?? 3_000, announcements: loadAnnouncements() },
     noAnswerMs: options.noAnswerMs ?? 30_000,
     onActivity: (person) => {
       extensions.refresh(person);
@@ -202,6 +210,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     recordingFile: (file) => recordings.pathOf(file),
     numbers: new NumberLookup(world),
     exchange,
+    forwardings,
     sessions,
     listeners: push.listeners,
     clock,
