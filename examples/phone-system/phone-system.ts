@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { CallRecordings } from './domain/call-recordings.ts';
 import { CallRecords } from './domain/call-records.ts';
 import { Changes } from './domain/changes.ts';
 import { Clock } from './domain/clock.ts';
 import { enterprise } from './domain/enterprise.ts';
 import { Extensions } from './domain/extensions.ts';
+import { Forwardings } from './domain/forwardings.ts';
 import { People } from './domain/person.ts';
+import { RecordingAccesses } from './domain/recording-accesses.ts';
 import { SecondSteps } from './domain/second-steps.ts';
 import { ServiceAccounts } from './domain/service-accounts.ts';
 import { Terminals } from './domain/terminals.ts';
@@ -29,9 +32,11 @@ import { resources } from './resources/all.ts';
 import type { Services } from './resources/services.ts';
 import { ResourceTable } from './resources/table.ts';
 import { openStore } from './store/store.ts';
+import { loadAnnouncements } from './world/announcements/announcements.ts';
 import { addDemoAccounts } from './world/demo-accounts.ts';
 import { addDemoData } from './world/demo-data.ts';
 import { addDemoRoles } from './world/demo-roles.ts';
+import { NumberLookup } from './world/number-lookup.ts';
 import { Robots } from './world/robots/robots.ts';
 import { World } from './world/world.ts';
 
@@ -64,6 +69,8 @@ export interface PhoneSystemOptions {
   readonly pushTimeoutMs?: number;
   /** How long a phone rings. */
   readonly noAnswerMs?: number;
+  /** How long a caller hears a busy tone. 0: nothing is played or said, and a call of which nothing came ends at once. */
+  readonly busyToneMs?: number;
 }
 
 export interface PhoneSystem {
@@ -132,10 +139,22 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
   await engine.start();
   endings.add(() => engine.stop());
 
-  const records = await CallRecords.load(store.db, changes, log.child({ part: 'records' }), clock);
+  const records = await CallRecords.load(store.db, {
+    changes,
+    people,
+    clock,
+    log: log.child({ part: 'records' }),
+  });
+  const callRecordings = new CallRecordings(store.db, { changes, people, records });
   const settings = await SettingsOfUsers.load(store.db, changes);
-  const recordings = await Recordings.open(options.data, log.child({ part: 'recordings' }));
+  const recordings = await Recordings.open(options.data, {
+    book: callRecordings,
+    clock,
+    log: log.child({ part: 'recordings' }),
+  });
+  const forwardings = await Forwardings.load(store.db, changes);
   endings.add(() => recordings.close());
+  await recordings.recover();
   const exchange: Exchange = new Exchange({
     engine,
     terminals,
@@ -144,7 +163,10 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     clock,
     recordings,
     person: (id) => people.byId(id),
+    people: people.all(),
     findRoute: world.findRoute,
+    forwardings,
+    failures: { toneMs: options.busyToneMs ?? 3_000, announcements: loadAnnouncements() },
     noAnswerMs: options.noAnswerMs ?? 30_000,
     onActivity: (person) => {
       extensions.refresh(person);
@@ -183,7 +205,12 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     extensions,
     settings,
     records,
+    callRecordings,
+    accesses: new RecordingAccesses(store.db, { people, clock }),
+    recordingFile: (file) => recordings.pathOf(file),
+    numbers: new NumberLookup(world),
     exchange,
+    forwardings,
     sessions,
     listeners: push.listeners,
     clock,
