@@ -109,6 +109,18 @@ interface RecordingAccessTable {
   expires_at: Date;
 }
 
+/** Where calls of a person go in that person's place. */
+interface ForwardingTable {
+  id: Generated<number>;
+  person_id: number;
+  label: string;
+  is_active: boolean;
+  forward_type: string;
+  filter: string;
+  destination: string;
+  delay_ms: number;
+}
+
 export interface Tables {
   person: PersonTable;
   terminal: TerminalTable;
@@ -118,4 +130,5 @@ export interface Tables {
   call_recording: CallRecordingTable;
   recorded_leg: RecordedLegTable;
   recording_access: RecordingAccessTable;
+  forwarding: ForwardingTable;
 }
