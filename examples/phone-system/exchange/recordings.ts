@@ -1,8 +1,10 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Recording } from '../engine/port.ts';
+import { ActionNotAllowed } from './call-error.ts';
 
 /** The recordings of calls: where they go, and those on their way there. */
 export class Recordings {
@@ -28,10 +30,23 @@ export class Recordings {
     return new Recordings(folder, true, log);
   }
 
-  /** A new file for what is said in the call of this line, whose number no other line will ever have. */
+  /**
+   * A new file for what is said in the call of this line, whose number no other line will ever have.
+   *
+   * @throws ActionNotAllowed where the disk takes nothing
+   */
   fileFor(lineNumber: number): string {
     this.#last += 1;
-    return join(this.#folder, `${lineNumber}-${this.#last}.wav`);
+    const file = join(this.#folder, `${lineNumber}-${this.#last}.wav`);
+    try {
+      // As much as the shortest recording takes: who wants one is told at once, not by its end.
+      writeFileSync(file, Buffer.alloc(44));
+    } catch (error) {
+      this.#log.error({ error }, 'nothing can be recorded');
+      rmSync(file, { force: true });
+      throw new ActionNotAllowed('Nothing can be recorded now: the disk takes nothing.');
+    }
+    return file;
   }
 
   /** Resolves when the file is whole, or cannot be: then the log says why. */
