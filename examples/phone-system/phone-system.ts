@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { CallRecordings } from './domain/call-recordings.ts';
 import { CallRecords } from './domain/call-records.ts';
 import { Changes } from './domain/changes.ts';
 import { Clock } from './domain/clock.ts';
@@ -7,6 +8,7 @@ import { enterprise } from './domain/enterprise.ts';
 import { Extensions } from './domain/extensions.ts';
 import { Forwardings } from './domain/forwardings.ts';
 import { People } from './domain/person.ts';
+import { RecordingAccesses } from './domain/recording-accesses.ts';
 import { SecondSteps } from './domain/second-steps.ts';
 import { ServiceAccounts } from './domain/service-accounts.ts';
 import { Terminals } from './domain/terminals.ts';
@@ -34,6 +36,7 @@ import { loadAnnouncements } from './world/announcements/announcements.ts';
 import { addDemoAccounts } from './world/demo-accounts.ts';
 import { addDemoData } from './world/demo-data.ts';
 import { addDemoRoles } from './world/demo-roles.ts';
+import { NumberLookup } from './world/number-lookup.ts';
 import { Robots } from './world/robots/robots.ts';
 import { World } from './world/world.ts';
 
@@ -136,11 +139,22 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
   await engine.start();
   endings.add(() => engine.stop());
 
-  const records = await CallRecords.load(store.db, changes, log.child({ part: 'records' }), clock);
+  const records = await CallRecords.load(store.db, {
+    changes,
+    people,
+    clock,
+    log: log.child({ part: 'records' }),
+  });
+  const callRecordings = new CallRecordings(store.db, { changes, people, records });
   const settings = await SettingsOfUsers.load(store.db, changes);
+  const recordings = await Recordings.open(options.data, {
+    book: callRecordings,
+    clock,
+    log: log.child({ part: 'recordings' }),
+  });
   const forwardings = await Forwardings.load(store.db, changes);
-  const recordings = await Recordings.open(options.data, log.child({ part: 'recordings' }));
   endings.add(() => recordings.close());
+  await recordings.recover();
   const exchange: Exchange = new Exchange({
     engine,
     terminals,
@@ -191,6 +205,10 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     extensions,
     settings,
     records,
+    callRecordings,
+    accesses: new RecordingAccesses(store.db, { people, clock }),
+    recordingFile: (file) => recordings.pathOf(file),
+    numbers: new NumberLookup(world),
     exchange,
     forwardings,
     sessions,

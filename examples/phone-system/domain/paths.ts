@@ -8,6 +8,7 @@ export const colleagueCallLinePath = (lineId: string) => `v1/user/ColleagueCallL
 export const forwardingPath = (id: number) => `v1/user/Forwarding/${id}`;
 export const callPath = (callId: number) => `telephony/Call/${callId}`;
 export const callHistoryPath = (id: number) => `v1/logs/CallHistory/${id}`;
+export const callRecordingPath = (id: string) => `v1/logs/CallRecording/${id}`;
 export const serviceExtensionPath = (addressNumber: string) => `v1/rcc/Extension/${addressNumber}`;
 export const serviceCallLinePath = (lineId: string) => `v1/rcc/CallLine/${lineId}`;
 export const listenerPath = (name: string) => `v1/service/EventListener/bean/${name}`;

@@ -54,7 +54,6 @@ export class Exchange {
   readonly #acts: LineActs;
   readonly #host: CallHost;
   readonly #stopListening: () => void;
-  #lastCallId = 0;
   #lastPartyId = 0;
 
   constructor(options: ExchangeOptions) {
@@ -192,8 +191,7 @@ export class Exchange {
   }
 
   #begin(start: (call: Call) => Party): Party {
-    this.#lastCallId += 1;
-    const call = new Call(this.#lastCallId, this.#host);
+    const call = new Call(this.#options.records.nextCallId(), this.#host);
     this.#seats.add(call);
     return start(call);
   }

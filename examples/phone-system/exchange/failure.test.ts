@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { NodeMedia } from '../engine/local/testing/node-media.ts';
 import { openOffice, to } from '../testing/office.ts';
 
-const office = openOffice({ busyToneMs: 900 });
+const office = openOffice({ busyToneMs: 3_000 });
 const patience = { timeout: 10_000, interval: 5 };
+/** An announcement takes as long as it takes. */
+vi.setConfig({ testTimeout: 30_000 });
 
 /** Waits until this frequency is heard. */
 const hears = (sound: () => NodeMedia, hertz: number) =>
@@ -72,7 +74,7 @@ describe('a phone that dialled', () => {
     const { alice } = office.desks;
     const phone = await alice.plugIn();
     const statuses: number[] = [];
-    await phone.dial(number, (one) => statuses.push(one));
+    await phone.dial(number, (one) => statuses.push(one), { earlyMedia: true });
     const failed = await alice.line('pending', to(number));
     expect(failed.stateCause).toBe(cause);
     await hears(() => phone.sound, hertz);

@@ -53,6 +53,8 @@ export class LineNews {
     records.end(recordOf(line), {
       talkingAt: line.talkingAt,
       endedAt: clock.now(),
+      cause: line.cause,
+      callId: line.callId,
       ...historyOutcome({ isIncoming: line.isIncoming, hasTalked, cause: line.cause }),
     });
   }
@@ -74,6 +76,7 @@ function recordOf(line: Line) {
     id: line.number,
     personId: person.id,
     isIncoming,
+    callId: line.callId,
     startedAt: line.createdAt,
     called: isIncoming ? own : remote,
     remote,

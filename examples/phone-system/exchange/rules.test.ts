@@ -151,15 +151,24 @@ describe('the end of a call', () => {
     );
   });
 
-  it.each(['causeAnsweredElsewhere', 'causeRedirected', 'causePickedUp', 'causeForwarded'] as const)(
-    'with %s is not missed',
-    (cause) => {
-      expect(historyOutcome({ isIncoming: true, hasTalked: false, cause })).toEqual({
-        isMissed: false,
-        isRejected: false,
-      });
-    },
-  );
+  it.each([
+    ['causeAnsweredElsewhere', false],
+    ['causePickedUp', false],
+    ['causeRedirected', true],
+    ['causeForwarded', true],
+  ] as const)('with %s is not missed', (cause, isForwarded) => {
+    expect(historyOutcome({ isIncoming: true, hasTalked: false, cause })).toEqual({
+      isMissed: false,
+      isRejected: false,
+      isForwarded,
+    });
+  });
+
+  it('is not forwarded once they talked', () => {
+    expect(historyOutcome({ isIncoming: true, hasTalked: true, cause: 'causeRedirected' })).toMatchObject({
+      isForwarded: false,
+    });
+  });
 });
 
 it('a user rings while nothing but ringing goes on, and is busy with anything else', () => {

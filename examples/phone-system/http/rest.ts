@@ -25,6 +25,7 @@ import {
 import type { Services } from '../resources/services.ts';
 import type { ResourceTable } from '../resources/table.ts';
 import type { Faults } from './faults.ts';
+import { fileResponse } from './file-response.ts';
 import type { Listeners } from './push/listeners.ts';
 import { authenticate } from './session-cookie.ts';
 
@@ -90,7 +91,8 @@ async function answer(
     : await handle(method, await bodyOf(method, ask as Ask, request), ask, table, found.resource);
   const headers = new Headers(reply.headers);
   if ('session' in ask) headers.set(applicationHeader, ask.session.token);
-  return jsonResponse(reply, headers);
+  if (reply.file === undefined) return jsonResponse(reply, headers);
+  return fileResponse(reply.file, request.headers, harden(headers));
 }
 
 function methodOf(resource: Resource, name: string): Method {
@@ -145,6 +147,7 @@ async function handle(
   const reply = await method.handle(ask as Ask, body);
   const status = reply.status ?? method.status;
   const headers = reply.headers ?? {};
+  if (reply.file !== undefined) return reply;
   if (reply.item === undefined || method.answers === undefined) return { status, headers };
   const json: Json | readonly Json[] = toJson(method.answers, reply.item);
   const write = (one: Json) =>
@@ -154,9 +157,15 @@ async function handle(
   return { status, headers, item: Array.isArray(json) ? json.map(write) : write(json as Json) };
 }
 
-function jsonResponse({ status = 200, item }: Reply, headers: Headers): Response {
+/** What is said to one is kept nowhere and taken for nothing else. */
+function harden(headers: Headers): Headers {
   headers.set('Cache-Control', 'no-store');
   headers.set('X-Content-Type-Options', 'nosniff');
+  return headers;
+}
+
+function jsonResponse({ status = 200, item }: Reply, headers: Headers): Response {
+  harden(headers);
   if (item === undefined) return new Response(null, { status, headers });
   headers.set('Content-Type', 'application/json; charset=utf-8');
   return new Response(JSON.stringify(item), { status, headers });

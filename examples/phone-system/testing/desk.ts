@@ -108,10 +108,15 @@ export class Desk {
     return (await response.json()) as Body;
   }
 
-  request(method: string, path: string, body?: object): Promise<Response> {
+  request(
+    method: string,
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     return fetch(`${this.#url}/restletrouter/${path}`, {
       method,
-      headers: this.#headers,
+      headers: { ...this.#headers, ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   }
