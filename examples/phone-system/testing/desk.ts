@@ -17,6 +17,8 @@ export interface LineSeen {
   readonly call: string;
   readonly conference?: string;
   readonly isRecording: boolean;
+  readonly linkId?: string;
+  readonly terminal?: string;
 }
 
 interface HistorySeen {
