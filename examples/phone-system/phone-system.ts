@@ -5,6 +5,7 @@ import { Changes } from './domain/changes.ts';
 import { Clock } from './domain/clock.ts';
 import { enterprise } from './domain/enterprise.ts';
 import { Extensions } from './domain/extensions.ts';
+import { Forwardings } from './domain/forwardings.ts';
 import { People } from './domain/person.ts';
 import { SecondSteps } from './domain/second-steps.ts';
 import { ServiceAccounts } from './domain/service-accounts.ts';
@@ -29,6 +30,7 @@ import { resources } from './resources/all.ts';
 import type { Services } from './resources/services.ts';
 import { ResourceTable } from './resources/table.ts';
 import { openStore } from './store/store.ts';
+import { loadAnnouncements } from './world/announcements/announcements.ts';
 import { addDemoAccounts } from './world/demo-accounts.ts';
 import { addDemoData } from './world/demo-data.ts';
 import { addDemoRoles } from './world/demo-roles.ts';
@@ -64,6 +66,8 @@ export interface PhoneSystemOptions {
   readonly pushTimeoutMs?: number;
   /** How long a phone rings. */
   readonly noAnswerMs?: number;
+  /** How long a caller hears a busy tone. 0: nothing is played or said, and a call of which nothing came ends at once. */
+  readonly busyToneMs?: number;
 }
 
 export interface PhoneSystem {
@@ -134,6 +138,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
 
   const records = await CallRecords.load(store.db, changes, log.child({ part: 'records' }), clock);
   const settings = await SettingsOfUsers.load(store.db, changes);
+  const forwardings = await Forwardings.load(store.db, changes);
   const recordings = await Recordings.open(options.data, log.child({ part: 'recordings' }));
   endings.add(() => recordings.close());
   const exchange: Exchange = new Exchange({
@@ -144,7 +149,10 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     clock,
     recordings,
     person: (id) => people.byId(id),
+    people: people.all(),
     findRoute: world.findRoute,
+    forwardings,
+    failures: { toneMs: options.busyToneMs ?? 3_000, announcements: loadAnnouncements() },
     noAnswerMs: options.noAnswerMs ?? 30_000,
     onActivity: (person) => {
       extensions.refresh(person);
@@ -184,6 +192,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     settings,
     records,
     exchange,
+    forwardings,
     sessions,
     listeners: push.listeners,
     clock,

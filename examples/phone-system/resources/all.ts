@@ -2,6 +2,11 @@ import { availableServices } from './available-services.ts';
 import { callHistory, callHistoryRow } from './call-history.ts';
 import { callLineAction } from './call-line-action.ts';
 import { callLineResource, callLines } from './call-lines.ts';
+import {
+  colleagueCallLineAction,
+  colleagueCallLineResource,
+  colleagueCallLines,
+} from './colleague-call-lines.ts';
 import { createSoftphone } from './create-softphone.ts';
 import { crmCallLines } from './crm/call-lines.ts';
 import { crmPlaceCall } from './crm/place-call.ts';
@@ -10,6 +15,7 @@ import { customDataResource } from './custom-data.ts';
 import { directoriesResource } from './directories.ts';
 import { eventListener, eventListeners } from './event-listener.ts';
 import { extension } from './extension.ts';
+import { forwardingResource, forwardings } from './forwardings.ts';
 import { infoResource } from './info.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
@@ -44,6 +50,11 @@ export const resources: readonly Resource[] = [
   callLines,
   callLineResource,
   callLineAction,
+  colleagueCallLines,
+  colleagueCallLineResource,
+  colleagueCallLineAction,
+  forwardings,
+  forwardingResource,
   callHistory,
   callHistoryRow,
   serviceExtensions,

@@ -1,6 +1,7 @@
 import type { CallRecords } from '../domain/call-records.ts';
 import type { Clock } from '../domain/clock.ts';
 import type { Extensions } from '../domain/extensions.ts';
+import type { Forwardings } from '../domain/forwardings.ts';
 import type { People } from '../domain/person.ts';
 import type { SecondSteps } from '../domain/second-steps.ts';
 import type { ServiceAccounts } from '../domain/service-accounts.ts';
@@ -21,6 +22,7 @@ export interface Services {
   readonly settings: SettingsOfUsers;
   readonly records: CallRecords;
   readonly exchange: Exchange;
+  readonly forwardings: Forwardings;
   readonly sessions: Sessions;
   readonly clock: Clock;
   /** The names under which changes are pushed. */

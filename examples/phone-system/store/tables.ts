@@ -71,10 +71,23 @@ interface CallRecordTable {
   remote_label: string | null;
 }
 
+/** Where calls of a person go in that person's place. */
+interface ForwardingTable {
+  id: Generated<number>;
+  person_id: number;
+  label: string;
+  is_active: boolean;
+  forward_type: string;
+  filter: string;
+  destination: string;
+  delay_ms: number;
+}
+
 export interface Tables {
   person: PersonTable;
   terminal: TerminalTable;
   service_account: ServiceAccountTable;
   session: SessionTable;
   call_record: CallRecordTable;
+  forwarding: ForwardingTable;
 }

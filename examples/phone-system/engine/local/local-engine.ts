@@ -4,6 +4,7 @@ import type { WebSocket } from 'ws';
 import type {
   Activity,
   BridgeId,
+  BridgeRole,
   EndCause,
   Engine,
   EngineCounts,
@@ -148,9 +149,10 @@ class SipEngine implements LocalEngine {
     return this.#mixer.createBridge();
   }
 
-  join(bridge: BridgeId, leg: LegId): void {
+  join(bridge: BridgeId, leg: LegId, { isHeard = true }: BridgeRole = {}): void {
+    const onVoice = (isTalking: boolean) => this.#events.emit({ type: 'voice', leg, isTalking });
     const found = this.#legs.get(leg);
-    if (found) this.#mixer.join(bridge, found.audio);
+    if (found) this.#mixer.join(bridge, found.audio, { isHeard, onVoice });
   }
 
   part(leg: LegId): void {
@@ -168,7 +170,18 @@ class SipEngine implements LocalEngine {
 
   playTone(leg: LegId, tone: Tone | undefined): void {
     const found = this.#legs.get(leg);
+    if (tone !== undefined) found?.openEarly();
     if (found) this.#mixer.playTone(found.audio, tone);
+  }
+
+  playSound(leg: LegId, sound: Int16Array, onEnd: () => void): void {
+    const found = this.#legs.get(leg);
+    found?.openEarly();
+    if (found) this.#mixer.playSound(found.audio, sound, () => this.#events.call(onEnd));
+  }
+
+  playToAll(bridge: BridgeId, tone: 'notice'): void {
+    this.#mixer.playToAll(bridge, tone);
   }
 
   record(bridge: BridgeId, file: string): Recording {

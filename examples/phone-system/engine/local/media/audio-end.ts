@@ -39,8 +39,10 @@ export class Sound {
   }
 }
 
-/** One end of a conversation, as the mixer sees it. Both methods are called once for each 20 ms. */
+/** One end of a conversation, as the mixer sees it. Its methods are called once for each 20 ms. */
 export interface AudioEnd {
+  /** True once what is written can be heard. */
+  readonly isReady: boolean;
   /** What this end says now. Undefined is silence. */
   read(): Sound | undefined;
   /** What this end hears now. Undefined is silence. */

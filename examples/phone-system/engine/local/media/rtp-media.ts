@@ -44,6 +44,10 @@ export class RtpMedia implements PhoneMedia {
     this.#voice = new Voice(options.onDigit);
   }
 
+  get isReady(): boolean {
+    return this.#pair !== undefined && this.#remote !== undefined;
+  }
+
   get isHeld(): boolean {
     return this.#remote !== undefined && ['sendonly', 'inactive'].includes(this.#remote.direction);
   }

@@ -59,6 +59,10 @@ export class WebMedia implements PhoneMedia {
     );
   }
 
+  get isReady(): boolean {
+    return this.#sender.sender.dtlsTransport?.state === 'connected';
+  }
+
   get isHeld(): boolean {
     return this.#isHeld;
   }
@@ -90,7 +94,7 @@ export class WebMedia implements PhoneMedia {
 
   write(sound: Sound | undefined): void {
     const { sender } = this.#sender;
-    if (this.#isHeld || this.#isClosed || sender.dtlsTransport?.state !== 'connected') {
+    if (this.#isHeld || this.#isClosed || !this.isReady) {
       this.#voice.skip();
       return;
     }

@@ -19,7 +19,7 @@ function busyAgent() {
     delegate: {},
   });
   const hangUp = vi.fn<Leg['hangUp']>();
-  const audio = { read: () => undefined, write: () => undefined };
+  const audio = { isReady: true, read: () => undefined, write: () => undefined };
   const nothing = () => undefined;
   agent.legs.set(
     {
@@ -27,6 +27,7 @@ function busyAgent() {
       audio,
       hangUp,
       progress: nothing,
+      openEarly: nothing,
       answer: nothing,
       requestAnswer: () => false,
       sendDigits: nothing,

@@ -6,7 +6,7 @@ import { statusOf } from './causes.ts';
 import { lineHeader, sdpBody } from './headers.ts';
 import { PhoneDialog } from './phone-dialog.ts';
 import type { DialogNames } from './referral.ts';
-import { ReliableRinging } from './reliable-ringing.ts';
+import { ReliableResponses } from './reliable-responses.ts';
 import { type SessionTerms, termsHeaders } from './session-timer.ts';
 import type { SipAgent, SipLeg } from './sip-agent.ts';
 
@@ -30,7 +30,10 @@ export class DialledLeg implements SipLeg {
   /** A phone that offers nothing gets an offer, and answers it when it acknowledges. */
   readonly #isLateOffer: boolean;
   readonly #sdp: Promise<string>;
-  #ringing: ReliableRinging | undefined;
+  readonly #reliable = new ReliableResponses();
+  #lineId: string | undefined;
+  #isRinging = false;
+  #isEarly = false;
   #dialog: PhoneDialog | undefined;
   #state: 'dialling' | 'answered' | 'ended' = 'dialling';
 
@@ -50,11 +53,21 @@ export class DialledLeg implements SipLeg {
 
   progress(lineId: string): void {
     if (this.#state !== 'dialling') return;
-    const headers = lineHeader(lineId);
-    const say = (extraHeaders: string[]) => this.#request.progress({ statusCode: 180, extraHeaders });
-    // Without an offer there is nothing yet that a reliable response would have to carry.
-    if (!wantsReliability(this.#request) || this.#isLateOffer) say(headers);
-    else this.#ringing ??= new ReliableRinging(() => say([...headers, 'Require: 100rel', 'RSeq: 1']));
+    this.#lineId = lineId;
+    if (this.#isRinging && wantsReliability(this.#request)) return;
+    this.#isRinging = true;
+    this.#say(180);
+  }
+
+  openEarly(): void {
+    // A phone that offered nothing has no way for sound before it was answered.
+    if (this.#state !== 'dialling' || this.#isEarly || this.#isLateOffer) return;
+    this.#isEarly = true;
+    this.#sdp.then(
+      (sdp) => this.#state === 'dialling' && this.#say(183, sdp),
+      // That has already ended the leg.
+      () => undefined,
+    );
   }
 
   answer(lineId: string): void {
@@ -82,9 +95,22 @@ export class DialledLeg implements SipLeg {
     return this.#dialog?.is(names) ?? false;
   }
 
+  #say(statusCode: number, sdp?: string): void {
+    const headers = this.#lineId === undefined ? [] : lineHeader(this.#lineId);
+    const say = (more: readonly string[]) =>
+      this.#request.progress({
+        statusCode,
+        extraHeaders: [...headers, ...more],
+        ...(sdp === undefined ? {} : { body: sdpBody(sdp) }),
+      });
+    // Without an offer there is nothing yet that a reliable response would have to carry.
+    if (wantsReliability(this.#request) && !this.#isLateOffer) this.#reliable.send(say);
+    else say([]);
+  }
+
   #accept(sdp: string, lineId: string): void {
     if (this.#state !== 'answered') return;
-    this.#ringing?.stop();
+    this.#reliable.stop();
     const { session } = this.#request.accept({
       statusCode: 200,
       extraHeaders: [...lineHeader(lineId), ...termsHeaders(this.#terms)],
@@ -116,7 +142,7 @@ export class DialledLeg implements SipLeg {
   #end(cause: EndCause, report: LegReport): void {
     if (this.#state === 'ended') return;
     this.#state = 'ended';
-    this.#ringing?.stop();
+    this.#reliable.stop();
     this.#dialog?.dispose();
     report.ended(cause);
   }

@@ -46,6 +46,8 @@ export class RungLeg implements SipLeg {
 
   progress(): void {}
 
+  openEarly(): void {}
+
   answer(): void {}
 
   /** NOTIFY with the event "talk" goes out inside the early dialog, so the phone must be ringing. */

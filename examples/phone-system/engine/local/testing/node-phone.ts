@@ -2,6 +2,7 @@ import {
   type Core,
   type Invitation,
   Inviter,
+  type InviterOptions,
   Registerer,
   type Session,
   type SessionState,
@@ -85,10 +86,14 @@ export class NodePhone {
   }
 
   /** Dials. Resolves once the INVITE is out. */
-  async dial(number: string, onReject?: (status: number) => void): Promise<Inviter> {
+  async dial(
+    number: string,
+    onReject?: (status: number) => void,
+    options: InviterOptions = {},
+  ): Promise<Inviter> {
     const target = UserAgent.makeURI(`sip:${number}@${domain}`);
     if (!target) throw new Error('A bad number');
-    const inviter = new Inviter(this.agent, target);
+    const inviter = new Inviter(this.agent, target, options);
     this.#take(inviter);
     await inviter.invite({
       requestDelegate: {
