@@ -23,8 +23,6 @@ export interface LineSeen {
   readonly call: string;
   readonly conference?: string;
   readonly isRecording: boolean;
-  readonly linkId?: string;
-  readonly terminal?: string;
 }
 
 interface PartySeen {

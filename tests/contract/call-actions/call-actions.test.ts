@@ -77,6 +77,15 @@ describe.each(Object.keys(effects) as Situation[])('%s', (situation) => {
   });
 });
 
+it('allows nothing at all with a line that is gone', async () => {
+  const subject = await situations['she talks with bob'](room);
+  expect(await act(subject, 'leave')).toBe(204);
+  await (await room.desk('alice')).cause(subject.line);
+  const body = { destination: '104', dtmfs: '1' };
+  const answers = actions.map(async (action) => [action, await act(subject, action, body)]);
+  expect(await Promise.all(answers)).toEqual(actions.map((action) => [action, 404]));
+});
+
 it('is what docs/call-actions.md says', async () => {
   await expect(describePage(tried)).toMatchFileSnapshot(join(packageRoot, 'docs/call-actions.md'));
 });

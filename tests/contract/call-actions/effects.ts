@@ -88,141 +88,145 @@ const whileHeld: Effects = {
 };
 
 /** Every action that a line lists in a situation, and what comes of it. The actions of `like` but those in `not` are possible too and not tried again. */
-export const effects: Readonly<Record<Situation, { readonly like?: Situation; readonly allowed: Effects; readonly not?: readonly string[] }>> =
-  {
-    'her phone rings first': {
-      allowed: {
-        answer: { becomes: 'talking', hears: pair('alice', 'bob') },
-        disconnect: { becomes: 'causeNormal', hears: nobody },
-      },
+export const effects: Readonly<
+  Record<
+    Situation,
+    { readonly like?: Situation; readonly allowed: Effects; readonly not?: readonly string[] }
+  >
+> = {
+  'her phone rings first': {
+    allowed: {
+      answer: { becomes: 'talking', hears: pair('alice', 'bob') },
+      disconnect: { becomes: 'causeNormal', hears: nobody },
     },
-    'she has dialled': {
-      allowed: {
-        disconnect: { becomes: 'causeNormal', hears: nobody },
-        leave: { becomes: 'causeNormal', hears: nobody },
-      },
+  },
+  'she has dialled': {
+    allowed: {
+      disconnect: { becomes: 'causeNormal', hears: nobody },
+      leave: { becomes: 'causeNormal', hears: nobody },
     },
-    'the far end rings': {
-      allowed: {
-        disconnect: { becomes: 'causeNormal', hears: nobody },
-        leave: { becomes: 'causeNormal', hears: nobody },
-      },
+  },
+  'the far end rings': {
+    allowed: {
+      disconnect: { becomes: 'causeNormal', hears: nobody },
+      leave: { becomes: 'causeNormal', hears: nobody },
     },
-    'bob calls her': {
-      allowed: {
-        answer: { becomes: 'talking', hears: pair('alice', 'bob') },
-        disconnect: { becomes: 'causeRejected', hears: nobody },
-        redirect: { body: carol, becomes: 'causeRedirected', hears: pair('bob', 'carol') },
-      },
+  },
+  'bob calls her': {
+    allowed: {
+      answer: { becomes: 'talking', hears: pair('alice', 'bob') },
+      disconnect: { becomes: 'causeRejected', hears: nobody },
+      redirect: { body: carol, becomes: 'causeRedirected', hears: pair('bob', 'carol') },
     },
-    'she talks with bob': { allowed: whileTalking },
-    'she holds bob': { allowed: whileHeld },
-    'she talks with carol and holds bob': {
-      like: 'she talks with bob',
-      allowed: {
-        merge: { becomes: 'talking', hears: threeHear },
-        transfer: { becomes: 'causeTransfer', hears: pair('bob', 'carol') },
-      },
+  },
+  'she talks with bob': { allowed: whileTalking },
+  'she holds bob': { allowed: whileHeld },
+  'she talks with carol and holds bob': {
+    like: 'she talks with bob',
+    allowed: {
+      merge: { becomes: 'talking', hears: threeHear },
+      transfer: { becomes: 'causeTransfer', hears: pair('bob', 'carol') },
     },
-    'she holds bob and talks with carol': {
-      like: 'she holds bob',
-      allowed: {
-        merge: { becomes: 'talking', hears: threeHear },
-        transfer: { becomes: 'causeTransfer', hears: pair('bob', 'carol') },
-      },
+  },
+  'she holds bob and talks with carol': {
+    like: 'she holds bob',
+    allowed: {
+      merge: { becomes: 'talking', hears: threeHear },
+      transfer: { becomes: 'causeTransfer', hears: pair('bob', 'carol') },
     },
-    'she confers with bob and carol': {
-      allowed: {
-        addParty: { body: dave, becomes: 'talking', hears: everybody },
-        addCall: {
-          body: dave,
-          becomes: 'held',
-          hears: { ...pair('bob', 'carol'), ...pair('alice', 'dave') },
-          also: linked,
-        },
-        disconnect: { becomes: 'causeNormal', hears: nobody },
-        hold: { becomes: 'held', hears: pair('bob', 'carol') },
-        leave: { becomes: 'causeNormal', hears: pair('bob', 'carol') },
-        redirect: {
-          body: dave,
-          becomes: 'causeTransfer',
-          hears: { bob: ['carol', 'dave'], carol: ['bob', 'dave'], dave: ['bob', 'carol'] },
-        },
-        sendDtmfs: { body: { dtmfs: '5#' }, becomes: 'talking', hears: threeHear, also: keysAtBob },
-        startRecord: { becomes: 'talking', hears: threeHear, also: recorded },
+  },
+  'she confers with bob and carol': {
+    allowed: {
+      addParty: { body: dave, becomes: 'talking', hears: everybody },
+      addCall: {
+        body: dave,
+        becomes: 'held',
+        hears: { ...pair('bob', 'carol'), ...pair('alice', 'dave') },
+        also: linked,
       },
-    },
-    'she records a talk with bob': {
-      like: 'she talks with bob',
-      allowed: {
-        pauseRecord: { becomes: 'talking', hears: pair('alice', 'bob'), also: notRecorded },
-        stopRecord: { becomes: 'talking', hears: pair('alice', 'bob'), also: notRecorded },
+      disconnect: { becomes: 'causeNormal', hears: nobody },
+      hold: { becomes: 'held', hears: pair('bob', 'carol') },
+      leave: { becomes: 'causeNormal', hears: pair('bob', 'carol') },
+      redirect: {
+        body: dave,
+        becomes: 'causeTransfer',
+        hears: { bob: ['carol', 'dave'], carol: ['bob', 'dave'], dave: ['bob', 'carol'] },
       },
-      not: ['startRecord'],
+      sendDtmfs: { body: { dtmfs: '5#' }, becomes: 'talking', hears: threeHear, also: keysAtBob },
+      startRecord: { becomes: 'talking', hears: threeHear, also: recorded },
     },
-    'she records, but not now': {
-      like: 'she talks with bob',
-      allowed: {
-        resumeRecord: { becomes: 'talking', hears: pair('alice', 'bob'), also: recorded },
-        stopRecord: { becomes: 'talking', hears: pair('alice', 'bob'), also: notRecorded },
-      },
-      not: ['startRecord'],
+  },
+  'she records a talk with bob': {
+    like: 'she talks with bob',
+    allowed: {
+      pauseRecord: { becomes: 'talking', hears: pair('alice', 'bob'), also: notRecorded },
+      stopRecord: { becomes: 'talking', hears: pair('alice', 'bob'), also: notRecorded },
     },
-    'she talks with bob at her other phone': {
-      like: 'she talks with bob',
-      allowed: {
-        steal: {
-          body: { terminal: 'alice-web' },
-          becomes: 'talking',
-          hears: pair('alice', 'bob'),
-          also: {
-            words: 'at this phone',
-            see: (room) =>
-              room.line('alice', 'talking', ({ terminal }) => terminal?.endsWith('/alice-web') ?? false),
-          },
-        },
-      },
+    not: ['startRecord'],
+  },
+  'she records, but not now': {
+    like: 'she talks with bob',
+    allowed: {
+      resumeRecord: { becomes: 'talking', hears: pair('alice', 'bob'), also: recorded },
+      stopRecord: { becomes: 'talking', hears: pair('alice', 'bob'), also: notRecorded },
     },
-    'a robot took a call of bob in her place': {
-      allowed: {
-        disconnect: { becomes: 'causeNormal', hears: nobody },
-        join: { body: { terminal: 'alice-web' }, becomes: 'talking', hears: pair('alice', 'bob') },
-        listen: {
-          body: { terminal: 'alice-web' },
-          becomes: 'listen',
-          hears: { alice: ['bob'], bob: ['bob'] },
+    not: ['startRecord'],
+  },
+  'she talks with bob at her other phone': {
+    like: 'she talks with bob',
+    allowed: {
+      steal: {
+        body: { terminal: 'alice-web' },
+        becomes: 'talking',
+        hears: pair('alice', 'bob'),
+        also: {
+          words: 'at this phone',
+          see: (room) =>
+            room.line('alice', 'talking', ({ terminal }) => terminal?.endsWith('/alice-web') ?? false),
         },
       },
     },
-    'grace listens to alice and bob': {
-      allowed: {
-        bargeIn: {
-          becomes: 'talking',
-          hears: { alice: ['bob', 'grace'], bob: ['alice', 'grace'], grace: ['alice', 'bob'] },
-        },
-        leave: { becomes: 'causeNormal', hears: pair('alice', 'bob') },
+  },
+  'a robot took a call of bob in her place': {
+    allowed: {
+      disconnect: { becomes: 'causeNormal', hears: nobody },
+      join: { body: { terminal: 'alice-web' }, becomes: 'talking', hears: pair('alice', 'bob') },
+      listen: {
+        body: { terminal: 'alice-web' },
+        becomes: 'listen',
+        hears: { alice: ['bob'], bob: ['bob'] },
       },
     },
-    'frank sees that alice is called': {
-      allowed: {
-        pickUp: { becomes: 'talking', hears: pair('bob', 'frank') },
+  },
+  'grace listens to alice and bob': {
+    allowed: {
+      bargeIn: {
+        becomes: 'talking',
+        hears: { alice: ['bob', 'grace'], bob: ['alice', 'grace'], grace: ['alice', 'bob'] },
+      },
+      leave: { becomes: 'causeNormal', hears: pair('alice', 'bob') },
+    },
+  },
+  'frank sees that alice is called': {
+    allowed: {
+      pickUp: { becomes: 'talking', hears: pair('bob', 'frank') },
+    },
+  },
+  'grace sees that alice talks with bob': {
+    allowed: {
+      listen: { becomes: 'listen', hears: { ...pair('alice', 'bob'), grace: ['alice', 'bob'] } },
+      bargeIn: {
+        becomes: 'talking',
+        hears: { alice: ['bob', 'grace'], bob: ['alice', 'grace'], grace: ['alice', 'bob'] },
       },
     },
-    'grace sees that alice talks with bob': {
-      allowed: {
-        listen: { becomes: 'listen', hears: { ...pair('alice', 'bob'), grace: ['alice', 'bob'] } },
-        bargeIn: {
-          becomes: 'talking',
-          hears: { alice: ['bob', 'grace'], bob: ['alice', 'grace'], grace: ['alice', 'bob'] },
-        },
+  },
+  'carol sees that alice talks with dave': {
+    allowed: {
+      intrude: {
+        becomes: 'talking',
+        hears: { alice: ['carol', 'dave'], carol: ['alice', 'dave'], dave: ['alice', 'carol'] },
       },
     },
-    'carol sees that alice talks with dave': {
-      allowed: {
-        intrude: {
-          becomes: 'talking',
-          hears: { alice: ['carol', 'dave'], carol: ['alice', 'dave'], dave: ['alice', 'carol'] },
-        },
-      },
-    },
-  };
+  },
+};

@@ -32,7 +32,7 @@ function section({ situation, state, like, effects, refused }: Tried): string {
     ...rows,
     '',
     ...(like === undefined ? [] : [`And what is possible when ${like}.`, '']),
-    `Refused with 409, and everybody hears what they heard before: ${refused.map(code).join(', ')}.`,
+    `Refused: ${refused.map(code).join(', ')}.`,
   ].join('\n');
 }
 
@@ -42,7 +42,8 @@ export function describe(tried: readonly Tried[]): string {
 
 A test makes this page: it brings a call of alice into each state on the phone system, tries every action of the wire and measures
 by a tone of its own for each phone who hears whom afterwards (\`npx vitest run -u --project contract call-actions\` writes it).
-Where a line was dropped, its cause is given. Everybody else's sound is theirs alone: who is not named hears silence.
+Where a line was dropped, its cause is given. Who is not named hears silence.
+A line that is gone answers everything with 404. What is not possible in a state is refused with 409, and changes nothing that is heard.
 
 ${tried.map(section).join('\n\n')}
 `;
