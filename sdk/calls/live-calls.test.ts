@@ -70,7 +70,8 @@ beforeEach(async () => {
     ready: signal(true),
     select: () => Promise.resolve(),
   };
-  calls = new LiveCalls({ rest, push, reports, login: signal(login), terminals, phone: undefined });
+  const more = () => import('../on-demand.ts');
+  calls = new LiveCalls({ rest, push, reports, login: signal(login), terminals, phone: undefined, more });
   dropped = [];
   calls.onDropped((line) => dropped.push(line));
   push.open();

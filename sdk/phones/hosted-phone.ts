@@ -99,7 +99,7 @@ export class HostedPhone implements BrowserPhone, PhoneLines {
     if (state.name === 'error' || state.name === 'retry') throw state.reason;
   }
 
-  place(destination: string): Promise<void> {
+  place(destination: string): Promise<string | undefined> {
     const sip = this.#sip.peek();
     if (this.state.peek().name !== 'connected' || !sip)
       return Promise.reject(new CallsideError('phone.notReady'));

@@ -18,9 +18,9 @@ export const callRecording = z.object({
 });
 export type CallRecording = z.infer<typeof callRecording>;
 
-/** Why a compliance officer has to hear a recording of somebody else. Kept with name and time. */
+/** Why a compliance officer has to hear a recording of somebody else: not blank, kept with name and time. */
 export const recordingAccessRequest = z.object({
-  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+  reason: z.string().check(z.regex(/^(?=.*\S).{1,500}$/s)),
 });
 
 /** The permission: `contentUri` gives the sound (`audio/wav`) until `expires`. */

@@ -1,6 +1,6 @@
 import { Inviter, type URI, type UserAgent } from 'sip.js';
 import { CallsideError, type ErrorCode } from '../../transport/errors.ts';
-import { callLineHeader } from '../../wire/call-line.ts';
+import { callLineHeader } from '../../wire/call-line-header.ts';
 import type { CallAudio } from './call-audio.ts';
 import { SipCall, type SipCallParts } from './sip-call.ts';
 
@@ -17,7 +17,7 @@ export function outgoingCall(
   userAgent: UserAgent,
   target: URI,
   audio: CallAudio,
-  parts: Pick<SipCallParts, 'onKeys' | 'report'> & { readonly keysAfterAnswer: string },
+  parts: Pick<SipCallParts, 'onKeys' | 'report'>,
 ): { readonly call: SipCall; readonly inviter: Inviter; dial(): Promise<void> } {
   const inviter = new Inviter(userAgent, target);
   const call: SipCall = new SipCall({
@@ -27,9 +27,6 @@ export function outgoingCall(
     isIncoming: false,
     answer: () => Promise.resolve(),
     hangUp: () => (call.progress.peek() === 'established' ? inviter.bye() : inviter.cancel()),
-    onEstablished: () => {
-      if (parts.keysAfterAnswer !== '') call.sendDtmfs(parts.keysAfterAnswer);
-    },
   });
   return { call, inviter, dial: () => dial(call, inviter) };
 }

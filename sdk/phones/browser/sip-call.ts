@@ -15,7 +15,6 @@ export interface SipCallParts {
   readonly isIncoming: boolean;
   readonly answer: () => Promise<void>;
   readonly hangUp: () => Promise<unknown>;
-  readonly onEstablished?: () => void;
   readonly onKeys: (keys: string) => void;
   readonly report: (thrown: unknown) => void;
 }
@@ -94,7 +93,6 @@ export class SipCall implements PhoneCall {
     peer.addEventListener('connectionstatechange', () => {
       if (peer.connectionState === 'failed') this.hangUp().catch(this.#parts.report);
     });
-    this.#parts.onEstablished?.();
   }
 
   #ended(): void {

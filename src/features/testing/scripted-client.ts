@@ -1,12 +1,15 @@
 import { signal } from '@preact/signals-core';
 import {
   type CallLine,
+  type CallRecording,
   CallsideError,
   type Client,
   type ConnectionState,
   type ErrorCode,
+  type NumberAction,
 } from '../../../sdk/index.ts';
 import { type ScriptedCall, scriptedCall, scriptedLine } from './scripted-call.ts';
+import { type ScriptedColleague, scriptedColleague } from './scripted-colleague.ts';
 
 const done = async () => {};
 
@@ -14,6 +17,11 @@ const done = async () => {};
 export interface Script {
   add(facts: Partial<CallLine> & Pick<CallLine, 'lineId'>): void;
   call(lineId: string): ScriptedCall | undefined;
+  addColleague(facts: Partial<CallLine> & Pick<CallLine, 'lineId'>): void;
+  colleague(lineId: string): ScriptedColleague | undefined;
+  /** What a lookup of any number gives. */
+  numbers: readonly NumberAction[];
+  recordings: readonly CallRecording[];
   refuse(lineId: string, code: ErrorCode): void;
   connection(state: ConnectionState): void;
   readonly asked: string[];
@@ -22,6 +30,7 @@ export interface Script {
 /** A client without a server, for what components do with the states that they are given. */
 export function scriptedClient(): { client: Client; script: Script } {
   const lines = signal<readonly ScriptedCall[]>([]);
+  const colleagues = signal<readonly ScriptedColleague[]>([]);
   const connection = signal<ConnectionState>({ name: 'connected', since: 0 });
   const asked: string[] = [];
   const call = (lineId: string) => lines.value.find((one) => one.lineId === lineId);
@@ -40,7 +49,23 @@ export function scriptedClient(): { client: Client; script: Script } {
       lines,
       placing: signal(undefined),
       place: async (destination) => void asked.push(`place ${destination}`),
+      dial: async (text) => void asked.push(`dial ${text}`),
       onDropped: () => () => {},
+    },
+    colleagueCalls: {
+      lines: colleagues,
+      watch: () => {
+        asked.push('watch colleagues');
+        return () => void asked.push('leave colleagues');
+      },
+    },
+    numbers: { lookup: async () => script.numbers },
+    recordings: {
+      list: async () => ({ items: script.recordings, hasMore: false }),
+      content: async ({ restUri }) => {
+        asked.push(`content ${restUri}`);
+        return new Blob();
+      },
     },
     terminals: {
       list: signal([]),
@@ -68,6 +93,12 @@ export function scriptedClient(): { client: Client; script: Script } {
     add: (facts) => {
       lines.value = [...lines.value, scriptedCall(scriptedLine(facts))];
     },
+    addColleague: (facts) => {
+      colleagues.value = [...colleagues.value, scriptedColleague(scriptedLine(facts))];
+    },
+    colleague: (lineId) => colleagues.value.find((one) => one.lineId === lineId),
+    numbers: [],
+    recordings: [],
     refuse: (lineId, code) => call(lineId)?.settle(new CallsideError(code)),
     connection: (state) => {
       connection.value = state;

@@ -1,5 +1,5 @@
 import type { Core, URI } from 'sip.js';
-import { callLineHeader } from '../../../../../sdk/wire/call-line.ts';
+import { callLineHeader } from '../../../../../sdk/wire/call-line-header.ts';
 
 /** Tells a phone which call line its dialog belongs to. */
 export function lineHeader(lineId: string): string[] {
