@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { Complaints } from './complaints.ts';
 import { CallRecordings } from './domain/call-recordings.ts';
 import { CallRecords } from './domain/call-records.ts';
 import { Changes } from './domain/changes.ts';
 import { Clock } from './domain/clock.ts';
 import { enterprise } from './domain/enterprise.ts';
 import { Extensions } from './domain/extensions.ts';
-import { Forwardings } from './domain/forwardings.ts';
 import { People } from './domain/person.ts';
 import { RecordingAccesses } from './domain/recording-accesses.ts';
 import { SecondSteps } from './domain/second-steps.ts';
@@ -32,7 +32,6 @@ import { resources } from './resources/all.ts';
 import type { Services } from './resources/services.ts';
 import { ResourceTable } from './resources/table.ts';
 import { openStore } from './store/store.ts';
-import { loadAnnouncements } from './world/announcements/announcements.ts';
 import { addDemoAccounts } from './world/demo-accounts.ts';
 import { addDemoData } from './world/demo-data.ts';
 import { addDemoRoles } from './world/demo-roles.ts';
@@ -69,8 +68,8 @@ export interface PhoneSystemOptions {
   readonly pushTimeoutMs?: number;
   /** How long a phone rings. */
   readonly noAnswerMs?: number;
-  /** How long a caller hears a busy tone. 0: nothing is played or said, and a call of which nothing came ends at once. */
-  readonly busyToneMs?: number;
+  /** A call ends after so long without a sign of life of a phone that is not on hold: 60 s unless told otherwise. */
+  readonly silenceMs?: number;
 }
 
 export interface PhoneSystem {
@@ -109,6 +108,8 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     log: log.child({ part: 'store' }),
   });
   endings.add(() => store.close());
+  const complaints = new Complaints(log.child({ part: 'http' }));
+  endings.add(() => complaints.dispose());
   // Phones and pages hear of the end before their connections go.
   let server: RunningServer | undefined;
   endings.add(() => server?.close());
@@ -126,11 +127,17 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
         if (phone?.devicePassword === undefined) return undefined;
         return { password: phone.devicePassword, domain: enterprise.sipDomain };
       },
+      isSameUser(registerId, other) {
+        const [one, two] = [registerId, other].map((id) => terminals.byRegisterId(id)?.personId);
+        return one !== undefined && one === two;
+      },
       virtualPhone: (name) => world.virtualPhone(name),
     },
     log: log.child({ part: 'engine' }),
     logSip: options.logSip,
     sip: { host, port: options.sipPort },
+    clock,
+    ...(options.silenceMs !== undefined && { silenceMs: options.silenceMs }),
     ...(options.rtpPorts && { rtpRange: options.rtpPorts }),
   });
   const robots = await Robots.load({ folder: options.robots, clock, log: log.child({ part: 'robots' }) });
@@ -152,7 +159,6 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     clock,
     log: log.child({ part: 'recordings' }),
   });
-  const forwardings = await Forwardings.load(store.db, changes);
   endings.add(() => recordings.close());
   await recordings.recover();
   const exchange: Exchange = new Exchange({
@@ -163,10 +169,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     clock,
     recordings,
     person: (id) => people.byId(id),
-    people: people.all(),
     findRoute: world.findRoute,
-    forwardings,
-    failures: { toneMs: options.busyToneMs ?? 3_000, announcements: loadAnnouncements() },
     noAnswerMs: options.noAnswerMs ?? 30_000,
     onActivity: (person) => {
       extensions.refresh(person);
@@ -210,7 +213,6 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     recordingFile: (file) => recordings.pathOf(file),
     numbers: new NumberLookup(world),
     exchange,
-    forwardings,
     sessions,
     listeners: push.listeners,
     clock,
@@ -236,7 +238,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
         listeners: push.listeners,
         faults,
         cometd: cometd.app,
-        log: log.child({ part: 'rest' }),
+        complaints,
       }),
       control: options.control
         ? createControl({ push, sessions, engine, faults, secondSteps, clock, calls: () => exchange.size })
@@ -248,7 +250,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
       },
       acceptSip: (socket, request) => engine.acceptSip(socket, request),
     },
-    { port: options.port, host, certificate },
+    { port: options.port, host, certificate, complaints },
   );
   const { port, http } = server;
 

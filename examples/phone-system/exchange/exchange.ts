@@ -159,6 +159,7 @@ export class Exchange {
   }
 
   #onEvent(event: EngineEvent): void {
+    if (event.type === 'moved') this.#onMoved(event);
     if (event.type === 'incoming') this.#onDialled(event);
     else if ('leg' in event) this.#legs.tell(event);
     else {
@@ -168,6 +169,15 @@ export class Exchange {
       this.#tellActivity(phone.personId);
       // Where else a call could go is different now.
       for (const { call } of this.#seats.of(phone.personId)) call.refresh();
+    }
+  }
+
+  /** Another phone of the user has the call now. What its line says of that follows when its call hears of it. */
+  #onMoved({ leg, registerId }: Extract<EngineEvent, { type: 'moved' }>): void {
+    const phone = this.#options.terminals.byRegisterId(registerId);
+    for (const { parties } of this.#calls) {
+      const party = parties.find((one) => one.leg?.id === leg);
+      if (phone && party?.line) party.line.phoneId = phone.id;
     }
   }
 
