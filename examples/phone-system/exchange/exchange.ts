@@ -175,10 +175,8 @@ export class Exchange {
   /** Another phone of the user has the call now. What its line says of that follows when its call hears of it. */
   #onMoved({ leg, registerId }: Extract<EngineEvent, { type: 'moved' }>): void {
     const phone = this.#options.terminals.byRegisterId(registerId);
-    for (const { parties } of this.#calls) {
-      const party = parties.find((one) => one.leg?.id === leg);
-      if (phone && party?.line) party.line.phoneId = phone.id;
-    }
+    const line = this.#seats.withLeg(leg)?.party.line;
+    if (phone && line) line.phoneId = phone.id;
   }
 
   #onDialled({ leg, registerId, destination }: Extract<EngineEvent, { type: 'incoming' }>): void {

@@ -80,14 +80,14 @@ describe.skipIf(disk === undefined)('a recording on a disk', () => {
     }
     await rm(join(folder, 'rest'));
     expect(await alice.act(line, 'startRecord')).toBe(204);
-    await expect.poll(() => lastRow(bob)).toMatchObject({ isRecorded: true });
+    await expect.poll(() => lastRow(bob), soon).toMatchObject({ isRecorded: true });
     expect(await alice.act(line, 'disconnect')).toBe(204);
     await expect.poll(async () => (await listed())[0]?.isComplete, soon).toBe(true);
   });
 
   it('that a crash left nothing of was none, in nobody’s history', async () => {
     await record();
-    await expect.poll(() => lastRow(bob)).toMatchObject({ isRecorded: true });
+    await expect.poll(() => lastRow(bob), soon).toMatchObject({ isRecorded: true });
     const before = await listed();
     await phoneSystem.stop();
     const { db, close } = await openStore({
@@ -125,9 +125,9 @@ describe.skipIf(disk === undefined)('a recording on a disk', () => {
     const sound = await (await alice.request('GET', `${recording?.restUri}/content`)).arrayBuffer();
     expect(Buffer.from(sound).readUInt32LE(40) / 16).toBe(recording?.duration);
     await expect
-      .poll(() => lastRow(alice))
+      .poll(() => lastRow(alice), soon)
       .toMatchObject({ isRecorded: true, recordings: [recording?.restUri] });
-    await expect.poll(() => lastRow(bob)).toMatchObject({ isRecorded: true, recordings: [] });
+    await expect.poll(() => lastRow(bob), soon).toMatchObject({ isRecorded: true, recordings: [] });
   });
 
   it('stays where it is stopped, with a second one of the same call beside it', async () => {
@@ -145,6 +145,6 @@ describe.skipIf(disk === undefined)('a recording on a disk', () => {
     expect(await alice.act(line, 'startRecord')).toBe(204);
     await stretch(before + 2);
     const uris = (await listed()).slice(0, 2).map(({ restUri }) => restUri);
-    await expect.poll(() => lastRow(alice)).toMatchObject({ recordings: [...uris].reverse() });
+    await expect.poll(() => lastRow(alice), soon).toMatchObject({ recordings: [...uris].reverse() });
   });
 });

@@ -7,7 +7,6 @@ import type { PhoneSystem } from '../testing.ts';
 export interface LineSeen {
   readonly lineId: string;
   readonly state: string;
-  readonly terminal?: string;
   readonly stateCause: string;
   readonly actions: readonly string[];
   readonly isIncoming: boolean;

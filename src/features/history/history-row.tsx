@@ -1,13 +1,10 @@
-import Phone from 'lucide-react/icons/phone';
 import type { CallHistoryItem } from '../../../sdk/index.ts';
 import { formatDuration, formatMoment, formatWhen } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
-import { useClient } from '../../react/client-context.tsx';
 import { iconSize } from '../../ui/icon.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
-import { useRun } from '../errors/use-run.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
+import { CallBack } from './call-back.tsx';
 import { historyIcons, historyKind } from './history-kind.ts';
 import { useClockStyle } from './use-clock-style.ts';
 
@@ -23,8 +20,6 @@ export interface HistoryRowProps {
 export function HistoryRow({ item, now, current = false, onOpen }: HistoryRowProps) {
   const words = useTranslate();
   const format = useNumberFormat();
-  const run = useRun();
-  const { calls } = useClient();
   const clock = useClockStyle();
   const kind = historyKind(item);
   const Picture = historyIcons[kind];
@@ -34,6 +29,7 @@ export function HistoryRow({ item, now, current = false, onOpen }: HistoryRowPro
     words(`history.${kind}`),
     item.remoteLabel ? number : '',
     item.talkDuration > 0 ? formatDuration(item.talkDuration) : '',
+    item.isRecorded ? words('history.recorded') : '',
   ];
   return (
     <ListRow
@@ -48,13 +44,7 @@ export function HistoryRow({ item, now, current = false, onOpen }: HistoryRowPro
       urgent={kind === 'missed'}
       current={current}
       onOpen={onOpen}
-      action={
-        <IconButton
-          icon={Phone}
-          label={words('action.callBack', { who })}
-          onClick={() => void run(() => calls.place(item.remoteNumber))}
-        />
-      }
+      action={<CallBack item={item} who={who} />}
     />
   );
 }
