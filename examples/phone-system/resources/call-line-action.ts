@@ -96,7 +96,10 @@ export function actionMethods<Asker extends SignedIn>(
 ): { readonly GET: Write<Asker>; readonly POST: Write<Asker> } {
   const act = (ask: Asker, body: unknown) => {
     const { action, lineId = '' } = ask.params;
-    if (!isAction(action)) throw refuseAction(action);
+    if (!isAction(action)) {
+      const isGone = ask.services.exchange.ownerOf(lineId) === undefined;
+      throw isGone ? asRefusal(new LineGone()) : refuseAction(action);
+    }
     try {
       const owner = ownerOf(ask);
       if (owner === undefined) throw new LineGone();

@@ -81,7 +81,7 @@ it('allows nothing at all with a line that is gone', async () => {
   const subject = await situations['she talks with bob'](room);
   expect(await act(subject, 'leave')).toBe(204);
   await (await room.desk('alice')).cause(subject.line);
-  const body = { destination: '104', dtmfs: '1' };
+  const body = { destination: '104', dtmfs: '1', line: `v1/user/CallLine/${subject.line.lineId}` };
   const answers = actions.map(async (action) => [action, await act(subject, action, body)]);
   expect(await Promise.all(answers)).toEqual(actions.map((action) => [action, 404]));
 });
