@@ -7,7 +7,7 @@ import type { PhoneMedia } from '../media/phone-media.ts';
 import { type DialogNames, isSameDialog } from './replaces.ts';
 import type { SipMessage } from './sip-message.ts';
 import type { SipTransport } from './sip-transport.ts';
-import { type SipWire, written } from './wire/sip-wire.ts';
+import { type SipWire, written, writtenHost } from './wire/sip-wire.ts';
 
 export interface SipAgentOptions {
   readonly transport: SipTransport;
@@ -185,5 +185,5 @@ async function answerEarly({ body }: Core.IncomingRequestMessage): Promise<Core.
 
 function contactOf({ protocol, local }: Pick<SipWire, 'protocol' | 'local'>): URI {
   const transport = protocol === 'UDP' ? {} : { transport: protocol.toLowerCase() };
-  return new URI('sip', 'exchange', local?.host ?? noHost, local?.port, transport);
+  return new URI('sip', 'exchange', local ? writtenHost(local.host) : noHost, local?.port, transport);
 }
