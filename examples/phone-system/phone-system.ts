@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { Complaints } from './complaints.ts';
 import { CallRecordings } from './domain/call-recordings.ts';
 import { CallRecords } from './domain/call-records.ts';
 import { Changes } from './domain/changes.ts';
@@ -69,6 +70,8 @@ export interface PhoneSystemOptions {
   readonly pushTimeoutMs?: number;
   /** How long a phone rings. */
   readonly noAnswerMs?: number;
+  /** A call ends after so long without a sign of life of a phone that is not on hold: 60 s unless told otherwise. */
+  readonly silenceMs?: number;
   /** How long a caller hears a busy tone. 0: nothing is played or said, and a call of which nothing came ends at once. */
   readonly busyToneMs?: number;
 }
@@ -109,6 +112,8 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     log: log.child({ part: 'store' }),
   });
   endings.add(() => store.close());
+  const complaints = new Complaints(log.child({ part: 'http' }));
+  endings.add(() => complaints.dispose());
   // Phones and pages hear of the end before their connections go.
   let server: RunningServer | undefined;
   endings.add(() => server?.close());
@@ -126,11 +131,17 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
         if (phone?.devicePassword === undefined) return undefined;
         return { password: phone.devicePassword, domain: enterprise.sipDomain };
       },
+      isSameUser(registerId, other) {
+        const [one, two] = [registerId, other].map((id) => terminals.byRegisterId(id)?.personId);
+        return one !== undefined && one === two;
+      },
       virtualPhone: (name) => world.virtualPhone(name),
     },
     log: log.child({ part: 'engine' }),
     logSip: options.logSip,
     sip: { host, port: options.sipPort },
+    clock,
+    ...(options.silenceMs !== undefined && { silenceMs: options.silenceMs }),
     ...(options.rtpPorts && { rtpRange: options.rtpPorts }),
   });
   const robots = await Robots.load({ folder: options.robots, clock, log: log.child({ part: 'robots' }) });
@@ -236,7 +247,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
         listeners: push.listeners,
         faults,
         cometd: cometd.app,
-        log: log.child({ part: 'rest' }),
+        complaints,
       }),
       control: options.control
         ? createControl({ push, sessions, engine, faults, secondSteps, clock, calls: () => exchange.size })
@@ -248,7 +259,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
       },
       acceptSip: (socket, request) => engine.acceptSip(socket, request),
     },
-    { port: options.port, host, certificate },
+    { port: options.port, host, certificate, complaints },
   );
   const { port, http } = server;
 

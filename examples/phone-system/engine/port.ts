@@ -56,6 +56,8 @@ export type EngineEvent =
   | { readonly type: 'holdChanged'; readonly leg: LegId; readonly held: boolean }
   /** Somebody in a bridge of three or more begins or ends to talk. */
   | { readonly type: 'voice'; readonly leg: LegId; readonly isTalking: boolean }
+  /** Another phone of the same user went on with the leg. */
+  | { readonly type: 'moved'; readonly leg: LegId; readonly registerId: string }
   | { readonly type: 'digit'; readonly leg: LegId; readonly digit: string }
   /**
    * The phone asks to send its far end elsewhere (REFER): to a number or, where `replaces` is given, to the far end
@@ -199,6 +201,8 @@ export interface VirtualCall {
 export interface EngineHost {
   /** SIP domain of a device and its password, or undefined for one that does not exist (any more). */
   credentials(registerId: string): { readonly password: string; readonly domain: string } | undefined;
+  /** True if both devices are of one user: one may go on with a call of the other. */
+  isSameUser(registerId: string, other: string): boolean;
   /** The virtual phone of that name. */
   virtualPhone(name: string): VirtualPhone | undefined;
 }

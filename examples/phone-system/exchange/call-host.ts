@@ -1,4 +1,3 @@
-import type { CallLine } from '../../../sdk/wire/call-line.ts';
 import type { Clock } from '../domain/clock.ts';
 import type { Person } from '../domain/person.ts';
 import type { Phone } from '../domain/terminals.ts';
@@ -6,6 +5,7 @@ import type { EndCause, Engine, LegId } from '../engine/port.ts';
 import type { FailureSounds } from './failure.ts';
 import type { LegBook } from './leg-book.ts';
 import type { Line } from './line.ts';
+import type { LineNews } from './line-news.ts';
 import type { Party } from './party.ts';
 import type { Recordings } from './recordings.ts';
 import type { Identity, Route } from './route.ts';
@@ -32,11 +32,7 @@ export interface CallHost {
   nextLineNumber(): number;
   /** Phones at which this person can be called now; a cause where there are none. */
   reach(person: Person): readonly Phone[] | EndCause;
-  /** A line begins, is different or ends. */
-  lineBegan(line: Line): void;
-  lineTalks(line: Line): void;
-  lineChanged(line: Line, current: CallLine): void;
-  lineEnded(line: Line): void;
+  readonly news: LineNews;
   nextPartyId(): string;
   /** What else the user of this line has. */
   surroundingsOf(line: Line): Pick<Standing, 'hasOther' | 'hasRinging' | 'canMove'>;

@@ -139,12 +139,15 @@ export class Call {
     this.#parties.sendKeys(party, keys);
   }
 
+  /** Whether a phone that talks can send the others there. */
+  canRedirect(party: Party, route: Route): boolean {
+    return party.state === 'connected' && this.#farEnds(party).length > 0 && !this.#parties.includes(route);
+  }
+
   /** Sends the others elsewhere: deflects while it rings, transfers while they talk. */
   redirect(party: Party, route: Route): void {
     this.#refuseWhoIsHere(route);
-    const others = this.#parties
-      .others(party)
-      .filter(({ state }) => state === 'connected' || state === 'calling');
+    const others = this.#farEnds(party);
     const [other] = others;
     if (!other) throw new ActionNotAllowed('There is nobody to send elsewhere.');
     const { line, identity } = party;
@@ -252,9 +255,13 @@ export class Call {
     this.#parties.stop();
   }
 
+  /** Those who can be sent elsewhere. */
+  #farEnds(party: Party): readonly Party[] {
+    return this.#parties.others(party).filter(({ state }) => state === 'connected' || state === 'calling');
+  }
+
   #refuseWhoIsHere(route: Route): void {
-    const isHere = ({ line }: Party) => route.kind === 'person' && line?.person.id === route.person.id;
-    if (this.#parties.all.some(isHere)) {
+    if (this.#parties.includes(route)) {
       throw new ActionNotAllowed(`${route.shown.number} is in this call already.`);
     }
   }

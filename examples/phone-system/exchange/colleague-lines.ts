@@ -6,51 +6,67 @@ import type { Call } from './call.ts';
 import type { Line } from './line.ts';
 import { colleagueActions } from './rules.ts';
 
+interface View {
+  /** Of what line as it was last published. */
+  readonly of: CallLine;
+  readonly item: CallLine;
+}
+
 /** The lines of others with which a user can do something: who sees which, and what can be done with it. */
 export class ColleagueLines {
-  readonly #people: readonly Person[];
   readonly #changes: Changes;
+  readonly #byDepartment = new Map<string | undefined, Person[]>();
+  /** Those who may do something with calls of all others. */
+  readonly #privileged: readonly Person[];
   /** What each viewer sees, by the ids of lines. */
-  readonly #seen = new Map<string, Map<number, CallLine>>();
+  readonly #seen = new Map<string, ReadonlyMap<number, View>>();
 
   constructor(people: readonly Person[], changes: Changes) {
-    this.#people = people;
     this.#changes = changes;
+    this.#privileged = people.filter(({ isSupervisor, mayIntrude }) => isSupervisor || mayIntrude);
+    for (const person of people) {
+      const { department } = person;
+      this.#byDepartment.set(department, [...(this.#byDepartment.get(department) ?? []), person]);
+    }
   }
 
   /** Those that this user sees, oldest first. */
   of(viewerId: number): readonly CallLine[] {
-    return [...this.#seen.values()].flatMap((byViewer) => byViewer.get(viewerId) ?? []);
+    return [...this.#seen.values()].flatMap((views) => views.get(viewerId)?.item ?? []);
   }
 
   /** What this user may do with this line. */
   actionsOf(viewerId: number, lineId: string): readonly string[] {
-    return this.#seen.get(lineId)?.get(viewerId)?.actions ?? [];
+    return this.#seen.get(lineId)?.get(viewerId)?.item.actions ?? [];
   }
 
   /** Brings what all see of this line into agreement with it. */
   follow({ id, person, current }: Line, call: Call | undefined): void {
     if (!current) return;
-    const before = this.#seen.get(id) ?? new Map<number, CallLine>();
-    const after = new Map<number, CallLine>();
-    for (const viewer of this.#viewers(current)) {
+    const before = this.#seen.get(id) ?? new Map<number, View>();
+    const after = new Map<number, View>();
+    for (const viewer of this.#viewers(current, person)) {
       // Who is in the call has a line there already.
       const isIn = call?.parties.some(({ line, isLive }) => isLive && line?.person.id === viewer.id);
       const actions = isIn ? [] : colleagueActions(current, person, viewer);
-      if (actions.length > 0) after.set(viewer.id, viewOf(current, actions));
+      const known = before.get(viewer.id);
+      if (actions.length > 0) after.set(viewer.id, known?.of === current ? known : viewOf(current, actions));
     }
     if (after.size > 0) this.#seen.set(id, after);
     else this.#seen.delete(id);
-    for (const [viewerId, item] of after) this.#publish(viewerId, item.restUri, item);
-    for (const [viewerId, { restUri }] of before) {
+    for (const [viewerId, view] of after) {
+      if (before.get(viewerId) !== view) this.#publish(viewerId, view.item.restUri, view.item);
+    }
+    for (const [viewerId, { item }] of before) {
       if (after.has(viewerId)) continue;
       const isOver = current.state === 'dropped';
-      this.#publish(viewerId, restUri, isOver ? viewOf(current, []) : undefined);
+      this.#publish(viewerId, item.restUri, isOver ? viewOf(current, []).item : undefined);
     }
   }
 
-  #viewers({ state }: CallLine): readonly Person[] {
-    return state === 'ringing' || state === 'talking' ? this.#people : [];
+  #viewers({ state }: CallLine, { department }: Person): readonly Person[] {
+    if (state === 'ringing') return this.#byDepartment.get(department) ?? [];
+    return state === 'talking' ? this.#privileged : [];
   }
 
   #publish(viewerId: number, uri: string, item: CallLine | undefined): void {
@@ -58,8 +74,7 @@ export class ColleagueLines {
   }
 }
 
-const viewOf = (line: CallLine, actions: readonly CallAction[]): CallLine => ({
-  ...line,
-  restUri: colleagueCallLinePath(line.lineId),
-  actions: [...actions],
+const viewOf = (line: CallLine, actions: readonly CallAction[]): View => ({
+  of: line,
+  item: { ...line, restUri: colleagueCallLinePath(line.lineId), actions: [...actions] },
 });

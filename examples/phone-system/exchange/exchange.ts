@@ -1,25 +1,26 @@
 import type { CallLine } from '../../../sdk/wire/call-line.ts';
 import type { CallRecords } from '../domain/call-records.ts';
-import { type Changes, topics } from '../domain/changes.ts';
+import type { Changes } from '../domain/changes.ts';
 import type { Clock } from '../domain/clock.ts';
 import type { Forwardings } from '../domain/forwardings.ts';
-import { displayName, type Person } from '../domain/person.ts';
+import type { Person } from '../domain/person.ts';
 import type { Phone, Terminals } from '../domain/terminals.ts';
 import type { Engine, EngineEvent, LegId } from '../engine/port.ts';
 import { Call, type Seat } from './call.ts';
-import { ActionNotAllowed, BadNumber, LineGone } from './call-error.ts';
+import { ActionNotAllowed, BadNumber } from './call-error.ts';
 import type { CallHost, Forward, ForwardOccasion } from './call-host.ts';
 import { ColleagueLines } from './colleague-lines.ts';
 import type { Entering } from './entrance.ts';
 import type { FailureSounds } from './failure.ts';
 import { LegBook } from './leg-book.ts';
-import type { Line } from './line.ts';
-import type { LineCommand, PlainAction } from './line-command.ts';
+import { LineActs } from './line-acts.ts';
+import type { LineCommand } from './line-command.ts';
+import { LineNews } from './line-news.ts';
 import type { Party } from './party.ts';
 import { PhonesAtHand } from './phones-at-hand.ts';
 import type { Recordings } from './recordings.ts';
 import type { FindRoute, Identity, Route } from './route.ts';
-import { callStateOf, dropMeans, historyOutcome, lineActions } from './rules.ts';
+import { callStateOf } from './rules.ts';
 import { canConnect, Seats } from './seats.ts';
 
 export interface ExchangeOptions {
@@ -49,6 +50,8 @@ export class Exchange {
   readonly #seats = new Seats();
   readonly #phones: PhonesAtHand;
   readonly #colleagues: ColleagueLines;
+  readonly #news: LineNews;
+  readonly #acts: LineActs;
   readonly #host: CallHost;
   readonly #stopListening: () => void;
   #lastPartyId = 0;
@@ -57,6 +60,19 @@ export class Exchange {
     this.#options = options;
     this.#phones = new PhonesAtHand(options.terminals, this.#seats);
     this.#colleagues = new ColleagueLines(options.people, options.changes);
+    this.#news = new LineNews({
+      ...options,
+      seats: this.#seats,
+      colleagues: this.#colleagues,
+      onActivity: (personId) => this.#tellActivity(personId),
+    });
+    this.#acts = new LineActs({
+      seats: this.#seats,
+      phones: this.#phones,
+      colleagues: this.#colleagues,
+      route: (destination) => this.#route(destination),
+      prompt: (order) => this.#prompt(order),
+    });
     this.#host = this.#hostOfCalls();
     this.#stopListening = options.engine.listen((event) => this.#onEvent(event));
   }
@@ -123,21 +139,7 @@ export class Exchange {
    * @throws LineGone, ActionNotAllowed, or BadNumber for a destination
    */
   act(personId: number, lineId: string, command: LineCommand): void {
-    const seat = this.#seats.mine(personId, lineId);
-    const { call, party } = seat;
-    const standing = call.standingOf(party);
-    const action = command.action === 'drop' ? dropMeans(standing) : command.action;
-    const other = 'other' in command ? this.#seats.other(seat, command.other, command.action) : undefined;
-    if (!lineActions(standing).includes(action)) {
-      throw new ActionNotAllowed(`"${command.action}" is not possible in this state of the call.`);
-    }
-    if (command.action === 'addCall') this.#consult(seat, this.#route(command.destination));
-    else if ('destination' in command) call[command.action](party, this.#route(command.destination));
-    else if ('other' in command) {
-      if (other) call[command.action](party, other);
-    } else if ('phoneId' in command) this.#bring(seat, command);
-    else if (command.action === 'sendDtmfs') call.sendKeys(party, command.dtmfs);
-    else call[action as PlainAction](party);
+    this.#acts.act(personId, lineId, command);
   }
 
   /**
@@ -147,12 +149,7 @@ export class Exchange {
    * @throws LineGone for a line that this user does not see, ActionNotAllowed
    */
   enter(person: Person, lineId: string, order: { action: Entering; phoneId: string | undefined }): void {
-    const { action, phoneId } = order;
-    const actions = this.#colleagues.actionsOf(person.id, lineId);
-    const seat = this.#seats.withLine(lineId);
-    if (!seat || actions.length === 0) throw new LineGone();
-    if (!actions.includes(action)) throw new ActionNotAllowed(`"${action}" is not possible with this call.`);
-    seat.call.enter(person, this.#phones.choose(person.id, phoneId), seat.party, action);
+    this.#acts.enter(person, lineId, order);
   }
 
   /** Ends all calls. */
@@ -162,6 +159,7 @@ export class Exchange {
   }
 
   #onEvent(event: EngineEvent): void {
+    if (event.type === 'moved') this.#onMoved(event);
     if (event.type === 'incoming') this.#onDialled(event);
     else if ('leg' in event) this.#legs.tell(event);
     else {
@@ -172,6 +170,13 @@ export class Exchange {
       // Where else a call could go is different now.
       for (const { call } of this.#seats.of(phone.personId)) call.refresh();
     }
+  }
+
+  /** Another phone of the user has the call now. What its line says of that follows when its call hears of it. */
+  #onMoved({ leg, registerId }: Extract<EngineEvent, { type: 'moved' }>): void {
+    const phone = this.#options.terminals.byRegisterId(registerId);
+    const line = this.#seats.withLeg(leg)?.party.line;
+    if (phone && line) line.phoneId = phone.id;
   }
 
   #onDialled({ leg, registerId, destination }: Extract<EngineEvent, { type: 'incoming' }>): void {
@@ -191,31 +196,6 @@ export class Exchange {
     const { line } = this.#begin((call) => call.prompt(order));
     if (!line?.current) throw new ActionNotAllowed('The call could not begin.');
     return line.current;
-  }
-
-  /** Asks somebody about a call, which is held meanwhile, from the phone that has it. */
-  #consult({ call, party }: Seat, route: Route): void {
-    const { line } = party;
-    if (!line) return;
-    const { person, phoneId } = line;
-    if (route.kind === 'person' && route.person.id === person.id) {
-      throw new ActionNotAllowed('Nobody can ask oneself.');
-    }
-    const phones = [this.#phones.choose(person.id, phoneId)];
-    this.#seats.holdOthers(person.id, undefined);
-    line.linkId ??= line.id;
-    this.#prompt({ person, phones, route, infos: undefined, linkId: line.linkId, goesOffHook: true });
-    call.refresh();
-  }
-
-  #bring({ call, party }: Seat, command: Extract<LineCommand, { phoneId: unknown }>): void {
-    const { line } = party;
-    if (!line) return;
-    const isMoved = command.action === 'steal';
-    const phone = () =>
-      this.#phones.choose(line.person.id, command.phoneId, isMoved ? line.phoneId : undefined);
-    if (command.action === 'join') call.join(party, phone);
-    else call[command.action](party, phone());
   }
 
   #begin(start: (call: Call) => Party): Party {
@@ -250,13 +230,6 @@ export class Exchange {
     );
   }
 
-  /** Who is in a call changes what others see of every line in it. */
-  #showColleagues(callId: number, changed: Line): void {
-    const call = this.#seats.call(callId);
-    const lines = new Set([changed, ...(call?.parties ?? []).flatMap(({ line }) => line ?? [])]);
-    for (const line of lines) this.#colleagues.follow(line, call);
-  }
-
   #nextPartyId(): string {
     this.#lastPartyId += 1;
     return String(this.#lastPartyId);
@@ -268,7 +241,7 @@ export class Exchange {
   }
 
   #hostOfCalls(): CallHost {
-    const { engine, records, recordings, changes, clock, noAnswerMs, failures } = this.#options;
+    const { engine, records, recordings, clock, noAnswerMs, failures } = this.#options;
     return {
       engine,
       legs: this.#legs,
@@ -281,31 +254,11 @@ export class Exchange {
       mainPhoneOf: (person) => this.#phones.mainOf(person),
       forwardOf: (person, occasion, from) => this.#forwardOf(person, occasion, from),
       failures,
-      lineBegan: (line) => records.begin(recordOf(line)),
-      lineTalks: (line) => records.talk(recordOf(line), line.talkingAt ?? clock.now()),
-      lineChanged: (line, current) => {
-        const change = { uri: current.restUri, item: current };
-        changes.publish(topics.callLines(line.person.id), change);
-        changes.publish(topics.allCallLines, change);
-        this.#tellActivity(line.person.id);
-        this.#showColleagues(line.callId, line);
-        // What one line allows depends on the others of its user.
-        for (const { call } of this.#seats.of(line.person.id)) call.refresh();
-      },
+      news: this.#news,
       surroundingsOf: (line) => ({
         ...this.#seats.surroundingsOf(line),
         canMove: this.#phones.hasBeside(line.person.id, line.phoneId),
       }),
-      lineEnded: (line) => {
-        const hasTalked = line.talkingAt !== undefined;
-        records.end(recordOf(line), {
-          talkingAt: line.talkingAt,
-          endedAt: clock.now(),
-          cause: line.cause,
-          callId: line.callId,
-          ...historyOutcome({ isIncoming: line.isIncoming, hasTalked, cause: line.cause }),
-        });
-      },
       talkBegan: (party) => {
         if (party.line) this.#seats.holdOthers(party.line.person.id, party);
       },
@@ -318,24 +271,9 @@ export class Exchange {
           return;
         }
         const route = this.#options.findRoute(destination);
-        // The phone hears after a while that nothing came of it.
-        if (route && party.state === 'connected') call.redirect(party, route);
+        // Where it cannot be, the phone hears after a while that nothing came of it.
+        if (route && call.canRedirect(party, route)) call.redirect(party, route);
       },
     };
   }
-}
-
-function recordOf(line: Line) {
-  const { person, isIncoming, far } = line;
-  const own = { number: person.number, label: displayName(person) };
-  const remote = { number: far.number, label: far.label };
-  return {
-    id: line.number,
-    personId: person.id,
-    isIncoming,
-    callId: line.callId,
-    startedAt: line.createdAt,
-    called: isIncoming ? own : remote,
-    remote,
-  };
 }

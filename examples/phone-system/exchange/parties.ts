@@ -8,6 +8,7 @@ import { pressKeys } from './keys.ts';
 import type { LegEvent } from './leg-book.ts';
 import { Line, type LineOptions } from './line.ts';
 import { Party } from './party.ts';
+import type { Route } from './route.ts';
 import { callCause, type Standing } from './rules.ts';
 import { Talk } from './talk.ts';
 
@@ -33,6 +34,14 @@ export class Parties {
 
   others(party: Party): readonly Party[] {
     return this.#all.filter((one) => one !== party && one.isLive);
+  }
+
+  /** Whether who is reached there is in the call already. */
+  includes(route: Route): boolean {
+    return (
+      route.kind === 'person' &&
+      this.#all.some(({ isLive, line }) => isLive && line?.person.id === route.person.id)
+    );
   }
 
   /** Everything that the rules need to know of a party. */
@@ -75,7 +84,7 @@ export class Parties {
       number: this.#host.nextLineNumber(),
       callId: this.#callId,
     });
-    this.#host.lineBegan(added);
+    this.#host.news.began(added);
     const identity = { number: person.number, label: displayName(person) };
     return this.add({ identity, line: added, state });
   }
@@ -104,7 +113,7 @@ export class Parties {
     if (party.line) party.line.serviceName = undefined;
     if (party.line && party.line.talkingAt === undefined) {
       party.line.talkingAt = this.#host.clock.now();
-      this.#host.lineTalks(party.line);
+      this.#host.news.talks(party.line);
     }
     this.#host.talkBegan(party);
   }
@@ -157,9 +166,14 @@ export class Parties {
   endLast(cause: EndCause): void {
     if (goesOn(this.#all)) return;
     for (const party of this.#all) {
-      const heard = party.state === 'ringing' ? 'cancelled' : party.isWanted ? 'normal' : cause;
-      this.remove(party, heard, party.service ? 'causeForwarded' : callCause(heard));
+      this.#part(party, party.state === 'ringing' ? 'cancelled' : cause);
     }
+  }
+
+  /** Somebody goes with the others. @param cause for who was a part of the call, or rang */
+  #part(party: Party, cause: EndCause): void {
+    const heard = party.isWanted ? 'normal' : cause;
+    this.remove(party, heard, party.service ? 'causeForwarded' : callCause(heard));
   }
 
   remove(party: Party, legCause: EndCause, cause: CallCause): void {
@@ -175,7 +189,7 @@ export class Parties {
     }
     if (party.line) {
       if (!isExplained) party.line.cause = cause;
-      this.#host.lineEnded(party.line);
+      this.#host.news.ended(party.line);
     }
   }
 
@@ -185,7 +199,7 @@ export class Parties {
     const given = others.filter(({ state }) => state === 'connected');
     this.remove(party, 'normal', cause);
     for (const other of others) {
-      if (!given.includes(other)) this.remove(other, 'cancelled', callCause('cancelled'));
+      if (!given.includes(other)) this.#part(other, 'cancelled');
     }
     this.#all = this.#all.filter((one) => !given.includes(one));
     // This call lets go of their sound before another one takes it.
@@ -214,7 +228,7 @@ export class Parties {
   settle(): void {
     for (const party of this.#all) {
       const isWanted = party.isWanted?.() ?? true;
-      if (!isWanted) this.remove(party, 'normal', party.service ? 'causeForwarded' : 'causeNormal');
+      if (!isWanted) this.#part(party, 'normal');
     }
     const parties = this.#all;
     this.#all = parties.filter((party) => party.isLive);
@@ -239,7 +253,7 @@ export class Parties {
       // Who could not be reached at all never saw a line.
       if (!line || (!isLive && line.current === undefined)) continue;
       const current = line.update(this.standingOf(party), this.#seenBy(party));
-      if (current) this.#host.lineChanged(line, current);
+      if (current) this.#host.news.changed(line, current);
     }
   }
 

@@ -1,4 +1,5 @@
 import type { Phone } from '../domain/terminals.ts';
+import type { LegId } from '../engine/port.ts';
 import type { Call, Seat } from './call.ts';
 import { ActionNotAllowed, LineGone } from './call-error.ts';
 import type { Line } from './line.ts';
@@ -37,6 +38,11 @@ export class Seats {
   /** The one with this call line. */
   withLine(lineId: string): Seat | undefined {
     return this.#where(({ line }) => line?.id === lineId)[0];
+  }
+
+  /** The one with this leg. */
+  withLeg(leg: LegId): Seat | undefined {
+    return this.#where((party) => party.leg?.id === leg)[0];
   }
 
   /** @throws LineGone where it is not this user's */

@@ -198,9 +198,8 @@ export class Summoning {
     const { line, summons } = callee;
     if (!line || !summons) return false;
     const forwarders = [...summons.forwarders, line.person.id];
-    const been = [...forwarders, summons.caller?.line?.person.id];
-    const isCircle = route?.kind === 'person' && been.includes(route.person.id);
-    if (!route || isCircle) {
+    const isBack = route?.kind === 'person' && forwarders.includes(route.person.id);
+    if (!route || isBack || this.#parties.includes(route)) {
       this.#parties.remove(callee, 'failed', 'causeForwarded');
       this.#failed(callee, summons, 'failed');
       return false;

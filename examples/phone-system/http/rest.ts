@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Logger } from 'pino';
 import { applicationHeader } from '../../../sdk/wire/login.ts';
+import type { Complaints } from '../complaints.ts';
 import { admit, identify } from '../resources/admission.ts';
 import { parseBody } from '../resources/body.ts';
 import { Reading, resolver } from '../resources/reading.ts';
@@ -39,7 +39,12 @@ type Asker = Visit | SignedIn | Ask;
 export function createRest(
   table: ResourceTable,
   services: Services,
-  { listeners, faults, cometd, log }: { listeners: Listeners; faults: Faults; cometd: Hono; log: Logger },
+  {
+    listeners,
+    faults,
+    cometd,
+    complaints,
+  }: { listeners: Listeners; faults: Faults; cometd: Hono; complaints: Complaints },
 ): Hono {
   const app = new Hono();
   app.use(
@@ -53,16 +58,24 @@ export function createRest(
   app.use(faults.disturb);
   app.route(`${base}cometd`, cometd);
   app.all(`${base}*`, (c) => {
-    const address = (c.env as HttpBindings).incoming.socket.remoteAddress ?? '';
-    return answer(c.req.raw, address, table, services, listeners);
+    return answer(c.req.raw, addressOf(c), table, services, listeners);
   });
   app.notFound(() => refusalResponse(refuse(404, 'There is no such resource.')));
   app.onError((error, c) => {
     if (error instanceof Refusal) return refusalResponse(error);
-    log.error({ error, method: c.req.method, path: c.req.path }, 'a request failed');
+    complaints.say(`a request failed: ${error.name}`, addressOf(c), {
+      error,
+      method: c.req.method,
+      path: c.req.path,
+    });
     return refusalResponse(refuse(500, 'The phone system failed at this request.'));
   });
   return app;
+}
+
+/** Where a request comes from. */
+function addressOf({ env }: Context): string {
+  return (env as HttpBindings).incoming.socket.remoteAddress ?? '';
 }
 
 async function answer(

@@ -43,8 +43,8 @@ type ActionName = keyof typeof bodies;
 const isAction = (name: string | undefined): name is ActionName =>
   name !== undefined && Object.hasOwn(bodies, name);
 
-/** Some actions belong to the wire, but no line lists them here. */
-const refuseAction = (name: string | undefined) =>
+/** Some actions belong to the wire, but no such line lists them. */
+export const refuseAction = (name: string | undefined) =>
   z.safeParse(callAction, name).success
     ? refuse(409, `"${name}" is not possible with this call.`)
     : refuse(404, 'There is no such action.');

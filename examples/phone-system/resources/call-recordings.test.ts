@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readlink, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CallHistoryItem } from '../../../sdk/wire/call-history.ts';
 import type { CallRecording, RecordingAccess } from '../../../sdk/wire/call-recording.ts';
 import { strengthOf } from '../engine/local/testing/strength.ts';
@@ -10,6 +10,8 @@ import { Desk } from '../testing/desk.ts';
 import { recordEcho } from '../testing/record-echo.ts';
 import { type PhoneSystem, startPhoneSystem } from '../testing.ts';
 import { decodeWav } from '../world/robots/wav.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const names = ['alice', 'bob', 'frank', 'carol'] as const;
 
@@ -194,6 +196,13 @@ describe('who may hear it', () => {
   });
 });
 
+/** What this process has open. */
+async function openFiles(): Promise<readonly string[]> {
+  const all = await readdir('/proc/self/fd');
+  // The one of the listing itself is closed by now.
+  return Promise.all(all.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
+}
+
 describe('the files', () => {
   const temporary = async () =>
     (await readdir(tmpdir())).filter((name) => name.startsWith('callside-recordings-'));
@@ -212,7 +221,7 @@ describe('the files', () => {
     expect(existsSync(join(tmpdir(), folder))).toBe(false);
   });
 
-  it('stay with the data, and one that is gone is answered 404', async () => {
+  it('stay with the data; one is closed when who hears it goes, and answered 404 when it is gone', async () => {
     const data = await mkdtemp(join(tmpdir(), 'callside-recorded-'));
     try {
       const first = await startPhoneSystem({ data });
@@ -224,7 +233,14 @@ describe('the files', () => {
       const again = await Desk.open(second, 'alice');
       const content = `v1/logs/CallRecording/${id}/content`;
       expect((await again.request('GET', content)).status).toBe(200);
-      await rm(join(data, 'recordings', `${id}.wav`));
+      const file = join(data, 'recordings', `${id}.wav`);
+      // An hour and more, so that not all of it is on its way at once.
+      await truncate(file, 100_000_000);
+      const long = await again.request('GET', content);
+      expect(await openFiles()).toContain(file);
+      await long.body?.cancel();
+      await expect.poll(openFiles, { timeout: 10_000 }).not.toContain(file);
+      await rm(file);
       expect((await again.request('GET', content)).status).toBe(404);
       await again.leave();
       await second.stop();

@@ -3,8 +3,7 @@ import { terminalRequest } from '../../../sdk/wire/call-action.ts';
 import { callLine } from '../../../sdk/wire/call-line.ts';
 import { topics } from '../domain/changes.ts';
 import { parseBody } from './body.ts';
-import { asRefusal, phoneIdOf } from './call-line-action.ts';
-import { refuse } from './refusal.ts';
+import { asRefusal, phoneIdOf, refuseAction } from './call-line-action.ts';
 import { type Ask, list, one, type Resource, write } from './resource.ts';
 
 const topic = ({ person }: Ask) => topics.colleagueCallLines(person.id);
@@ -43,7 +42,7 @@ export const colleagueCallLineResource: Resource = {
 function enter(ask: Ask, body: unknown) {
   const { action, lineId = '' } = ask.params;
   const known = z.safeParse(entering, action);
-  if (!known.success) throw refuse(404, 'There is no such action.');
+  if (!known.success) throw refuseAction(action);
   try {
     ask.services.exchange.enter(ask.person, lineId, { action: known.data, phoneId: phoneIdOf(body) });
   } catch (error) {

@@ -22,6 +22,7 @@ import { MediaMaker } from './media/media-maker.ts';
 import { Mixer } from './media/mixer.ts';
 import { Recorder } from './media/recorder.ts';
 import type { RtpRange } from './media/rtp-ports.ts';
+import { type EngineClock, machineClock, SilenceWatch } from './silence-watch.ts';
 import { SipServer } from './sip/sip-server.ts';
 import { VirtualLeg } from './virtual-leg.ts';
 
@@ -36,9 +37,14 @@ export interface LocalEngineOptions {
   readonly sip?: { readonly host: string; readonly port: number };
   /** The ports for the sound of desk phones. */
   readonly rtpRange?: RtpRange;
+  /** A leg ends when nothing came from its phone for so long, unless it is on hold: 60 s by default. */
+  readonly silenceMs?: number;
+  /** What `silenceMs` is counted by; the machine's by default. */
+  readonly clock?: EngineClock;
 }
 
 const usualRtpRange: RtpRange = { first: 40_000, last: 40_999 };
+const usualSilenceMs = 60_000;
 
 /** An engine that is its own registrar, SIP peer and media server. */
 export interface LocalEngine extends Engine {
@@ -73,6 +79,8 @@ class SipEngine implements LocalEngine {
   readonly #legs: Legs;
   readonly #media: MediaMaker;
   readonly #sip: SipServer;
+  readonly #watchSilence: () => SilenceWatch;
+  #silence: SilenceWatch | undefined;
 
   constructor(options: LocalEngineOptions) {
     const { host, log, logSip, mediaAddress = '127.0.0.1', sip, rtpRange = usualRtpRange } = options;
@@ -82,6 +90,8 @@ class SipEngine implements LocalEngine {
     this.#events = new EventQueue(log);
     const emit = (event: EngineEvent) => this.#events.emit(event);
     this.#legs = new Legs(this.#mixer, emit);
+    const { clock = machineClock, silenceMs = usualSilenceMs } = options;
+    this.#watchSilence = () => new SilenceWatch(() => this.#legs.answered(), clock, silenceMs);
     this.#sip = new SipServer({
       host,
       log,
@@ -101,9 +111,11 @@ class SipEngine implements LocalEngine {
   async start(): Promise<void> {
     await this.#media.start();
     await this.#sip.start();
+    this.#silence = this.#watchSilence();
   }
 
   async stop(): Promise<void> {
+    this.#silence?.stop();
     for (const leg of this.#legs.all()) leg.hangUp('normal');
     await this.#sip.stop();
     this.#mixer.clear();

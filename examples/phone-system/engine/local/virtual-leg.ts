@@ -52,6 +52,11 @@ export class VirtualLeg implements Leg, AudioEnd {
     return true;
   }
 
+  /** What lives here cannot vanish, and may be silent for as long as it likes. */
+  get signsOfLife(): undefined {
+    return undefined;
+  }
+
   read(): Sound | undefined {
     const frame = this.#said.shift();
     return frame && Sound.of(frame);

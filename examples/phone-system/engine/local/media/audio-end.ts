@@ -43,6 +43,8 @@ export class Sound {
 export interface AudioEnd {
   /** True once what is written can be heard. */
   readonly isReady: boolean;
+  /** How many packets have come from it. Undefined while none have to come, as on hold. */
+  readonly signsOfLife: number | undefined;
   /** What this end says now. Undefined is silence. */
   read(): Sound | undefined;
   /** What this end hears now. Undefined is silence. */

@@ -9,6 +9,7 @@ import { Mixer } from './mixer.ts';
 class Speaker implements AudioEnd {
   readonly #says: number | undefined;
   readonly isReady = true;
+  readonly signsOfLife = undefined;
   heard: number | undefined;
 
   constructor(says?: number) {
@@ -99,6 +100,7 @@ test('who only listens hears all others, and they hear each other just as they s
   const heard: (Sound | undefined)[] = [];
   const end = (said: Uint8Array | undefined, at: number): AudioEnd => ({
     isReady: true,
+    signsOfLife: undefined,
     read: () => said && Sound.encoded(said, muLaw),
     write: (sound) => {
       heard[at] = sound;
@@ -167,6 +169,7 @@ test('a sound waits for a phone that cannot hear yet, but not for ever', () => {
     get isReady() {
       return isReady;
     },
+    signsOfLife: undefined,
     read: () => undefined,
     write: (sound) => void heard.push(sound?.samples[0] ?? 0),
   };

@@ -18,6 +18,7 @@ const test = base.extend<{ readonly file: string }>({
 const frame = (value: number) => new Int16Array(frameSamples).fill(value);
 const says = (value: number) => ({
   isReady: true,
+  signsOfLife: undefined,
   read: () => Sound.of(frame(value)),
   write: () => undefined,
 });
@@ -55,7 +56,7 @@ test('nothing of a pause is in the file, and another recording of the same bridg
     value += 1;
     return Sound.of(frame(value));
   };
-  const counts = { isReady: true, read, write: () => undefined };
+  const counts = { isReady: true, signsOfLife: undefined, read, write: () => undefined };
   mixer.join(bridge, counts, { isHeard: true, onVoice: () => undefined });
   const [recorder, whole] = [new Recorder(file), new Recorder(`${file}.whole`)];
   for (const one of [recorder, whole]) mixer.record(bridge, one);

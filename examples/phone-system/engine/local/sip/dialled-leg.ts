@@ -3,12 +3,11 @@ import type { EndCause, LegId } from '../../port.ts';
 import type { LegReport } from '../leg.ts';
 import type { PhoneMedia } from '../media/phone-media.ts';
 import { statusOf } from './causes.ts';
-import { lineHeader, sdpBody } from './headers.ts';
+import { allowsUpdate, lineHeader, sdpBody } from './headers.ts';
 import { PhoneDialog } from './phone-dialog.ts';
-import type { DialogNames } from './referral.ts';
 import { ReliableResponses } from './reliable-responses.ts';
 import { type SessionTerms, termsHeaders } from './session-timer.ts';
-import type { SipAgent, SipLeg } from './sip-agent.ts';
+import type { SipAgent, SipDialog, SipLeg } from './sip-agent.ts';
 
 export interface DialledLegOptions {
   readonly id: LegId;
@@ -91,8 +90,9 @@ export class DialledLeg implements SipLeg {
     this.audio.sendDigits(digits);
   }
 
-  isDialog(names: DialogNames): boolean {
-    return this.#dialog?.is(names) ?? false;
+  /** One that a phone began and nobody has answered is not there for others (RFC 3891, 3). */
+  get dialog(): SipDialog | undefined {
+    return this.#dialog && { ...this.#dialog.names, isEarly: false };
   }
 
   #say(statusCode: number, sdp?: string): void {
@@ -123,9 +123,11 @@ export class DialledLeg implements SipLeg {
       media,
       report: this.#report,
       terms: this.#terms,
+      takesUpdate: allowsUpdate(this.#request.message),
     });
     if (this.#isLateOffer) dialog.awaitAnswer();
     this.#dialog = dialog;
+    this.#report.answered();
   }
 
   #onCancel(): void {

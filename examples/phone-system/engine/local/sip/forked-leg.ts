@@ -67,6 +67,10 @@ export class ForkedLeg implements Leg, AudioEnd {
     return this.#winner?.audio.isReady ?? false;
   }
 
+  get signsOfLife(): number | undefined {
+    return this.#winner?.audio.signsOfLife;
+  }
+
   read(): Sound | undefined {
     return this.#winner?.audio.read();
   }
