@@ -109,6 +109,8 @@ test('an action that is refused says whether it is too late or not allowed', asy
   expect(call.pending.value).toBeUndefined();
   router.answer('v1/user/CallLine/-1/leave', 404);
   expect(await failure(call.leave())).toMatchObject({ code: 'call.gone' });
+  router.answer('v1/user/CallLine/-1/redirect', 406, {});
+  expect(await failure(call.redirect('9'))).toMatchObject({ code: 'call.wrongNumber' });
   expect(await failure(call.redirect(' '))).toMatchObject({ code: 'call.emptyNumber' });
 });
 

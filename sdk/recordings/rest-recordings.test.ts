@@ -70,5 +70,8 @@ test('asks for a reason before it asks the router, and tells what is not there',
   expect(await code('x'.repeat(501))).toBe('recording.longReason');
   expect(router.requests).toEqual([]);
   expect(await code('x'.repeat(500))).toBe('notFound');
+  router.answer(`${restUri}/content`, 403, {});
+  expect(await failure(recordings.content({ restUri }))).toMatchObject({ code: 'recording.emptyReason' });
+  router.answers.delete(`${restUri}/content`);
   expect(await failure(recordings.content({ restUri }))).toMatchObject({ code: 'notFound', status: 404 });
 });

@@ -1,11 +1,11 @@
+import type { CallLine } from '../../../sdk/wire/call-line.ts';
 import type { Clock } from '../domain/clock.ts';
 import type { Person } from '../domain/person.ts';
 import type { Phone } from '../domain/terminals.ts';
 import type { EndCause, Engine, LegId } from '../engine/port.ts';
-import type { FailureSounds } from './failure.ts';
+import type { FailureSounds } from './failure-sounds.ts';
 import type { LegBook } from './leg-book.ts';
 import type { Line } from './line.ts';
-import type { LineNews } from './line-news.ts';
 import type { Party } from './party.ts';
 import type { Recordings } from './recordings.ts';
 import type { Identity, Route } from './route.ts';
@@ -32,7 +32,13 @@ export interface CallHost {
   nextLineNumber(): number;
   /** Phones at which this person can be called now; a cause where there are none. */
   reach(person: Person): readonly Phone[] | EndCause;
-  readonly news: LineNews;
+  /** Who has to hear of what a line does. */
+  readonly news: {
+    began(line: Line): void;
+    talks(line: Line): void;
+    changed(line: Line, current: CallLine): void;
+    ended(line: Line): void;
+  };
   nextPartyId(): string;
   /** What else the user of this line has. */
   surroundingsOf(line: Line): Pick<Standing, 'hasOther' | 'hasRinging' | 'canMove'>;

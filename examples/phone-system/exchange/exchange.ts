@@ -11,7 +11,7 @@ import { ActionNotAllowed, BadNumber } from './call-error.ts';
 import type { CallHost, Forward, ForwardOccasion } from './call-host.ts';
 import { ColleagueLines } from './colleague-lines.ts';
 import type { Entering } from './entrance.ts';
-import type { FailureSounds } from './failure.ts';
+import type { FailureSounds } from './failure-sounds.ts';
 import { LegBook } from './leg-book.ts';
 import { LineActs } from './line-acts.ts';
 import type { LineCommand } from './line-command.ts';
