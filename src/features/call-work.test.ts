@@ -222,6 +222,14 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await expect.poll(() => page.evaluate(() => window.script.asked)).toContain('place 103');
   });
 
+  test('a phone that cannot be reached leads to the choice of another one, with the number', async () => {
+    await page.evaluate(() => window.script.refusePlacing('call.failed'));
+    await page.getByRole('textbox', { name: 'Number' }).fill('103');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'could not be started' }).waitFor();
+    expect(await page.evaluate(() => window.script.asked)).toContain('choose a phone for 103');
+  });
+
   test('holding the call button of somebody with several numbers lets the user choose, as the button beside it does', async () => {
     const remoteNumbers = [
       { type: 'internal', number: '103' },
@@ -250,10 +258,15 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
         actions: ['pickUp'],
       }),
     );
+    const watching = () =>
+      page.evaluate(() => window.script.asked.filter((one) => one.endsWith('colleagues')));
+    expect(await watching()).toEqual([]);
+    await button('Colleagues').click();
     await button('Pick up: 102').click();
     expect(await page.evaluate(() => window.script.colleague('theirs')?.asked)).toEqual(['pickUp']);
-    expect(await page.evaluate(() => window.script.asked)).toContain('watch colleagues');
     expect(await button('Listen: 102').count()).toBe(0);
+    await button('Colleagues').click();
+    await expect.poll(watching).toEqual(['watch colleagues', 'leave colleagues']);
   });
 
   test('a call that cannot be connected says why while its tone is heard', async () => {

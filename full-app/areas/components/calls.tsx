@@ -4,6 +4,7 @@ import { CallArea } from '../../../src/features/calls/call-area.tsx';
 import { ColleagueCalls } from '../../../src/features/calls/late-parts.ts';
 import { scriptedClient } from '../../../src/features/testing/scripted-client.ts';
 import { ClientProvider } from '../../../src/react/client-context.tsx';
+import { classNames } from '../../../src/ui/class-names.ts';
 import styles from './page.module.css';
 import { Specimen } from './specimen.tsx';
 
@@ -87,12 +88,9 @@ function Scripted({ lines, colleagues = [] }: { lines: readonly Line[]; colleagu
   });
   return (
     <ClientProvider value={client}>
-      <div className={styles.box} inert>
-        {/* A block, so that the area has the height that it needs. */}
-        <div>
-          {lines.length > 0 && <CallArea />}
-          {colleagues.length > 0 && <ColleagueCalls />}
-        </div>
+      <div className={classNames(styles.box, styles.whole)} inert>
+        {lines.length > 0 && <CallArea />}
+        {colleagues.length > 0 && <ColleagueCalls />}
       </div>
     </ClientProvider>
   );

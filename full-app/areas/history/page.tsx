@@ -7,6 +7,7 @@ import { HistoryDetail } from '../../../src/features/history/history-detail.tsx'
 import type { HistoryFilter } from '../../../src/features/history/history-kind.ts';
 import { HistoryList } from '../../../src/features/history/history-list.tsx';
 import { RecordingDetail } from '../../../src/features/recordings/recording-detail.tsx';
+import type { RecordingScope } from '../../../src/features/recordings/use-recordings.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useCallHistory } from '../../../src/react/use-domains.ts';
 import { Button } from '../../../src/ui/button.tsx';
@@ -29,6 +30,8 @@ export function HistoryPage() {
   const filter = filters.find((one) => one === sort) ?? 'all';
   const [openUri, setOpenUri] = useState<string>();
   const [recording, setRecording] = useState<CallRecording>();
+  // Kept here: where there is room for one pane only, the list goes while a detail is shown.
+  const [scope, setScope] = useState<RecordingScope>('own');
   const open = useCallHistory().items.find((item) => item.restUri === openUri);
   const close = () => (isRecorded ? setRecording(undefined) : setOpenUri(undefined));
   const detail = isRecorded
@@ -57,7 +60,12 @@ export function HistoryPage() {
             />
           </div>
           {isRecorded ? (
-            <Recorded currentUri={recording?.restUri} onOpen={setRecording} />
+            <Recorded
+              scope={scope}
+              onScope={setScope}
+              currentUri={recording?.restUri}
+              onOpen={setRecording}
+            />
           ) : (
             <HistoryList filter={filter} currentUri={openUri} onOpen={(item) => setOpenUri(item.restUri)} />
           )}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { CallRecording } from '../../../sdk/index.ts';
 import { RecordingList } from '../../../src/features/recordings/recording-list.tsx';
 import { useMayHearAll } from '../../../src/features/recordings/use-may-hear-all.ts';
@@ -8,15 +7,16 @@ import { Tabs } from '../../../src/ui/tabs.tsx';
 import styles from './page.module.css';
 
 export interface RecordedProps {
+  readonly scope: RecordingScope;
+  readonly onScope: (scope: RecordingScope) => void;
   readonly currentUri: string | undefined;
   readonly onOpen: (recording: CallRecording) => void;
 }
 
 /** One's own recordings; for a compliance officer also those of everybody. */
-export function Recorded(props: RecordedProps) {
+export function Recorded({ scope, onScope, ...list }: RecordedProps) {
   const words = useTranslate();
   const mayHearAll = useMayHearAll();
-  const [scope, setScope] = useState<RecordingScope>('own');
   return (
     <>
       {mayHearAll && (
@@ -24,7 +24,7 @@ export function Recorded(props: RecordedProps) {
           <Tabs
             label={words('recordings.whose')}
             selected={scope}
-            onSelect={setScope}
+            onSelect={onScope}
             tabs={[
               { name: 'own', label: words('recordings.own') },
               { name: 'enterprise', label: words('recordings.everybody') },
@@ -32,7 +32,7 @@ export function Recorded(props: RecordedProps) {
           />
         </div>
       )}
-      <RecordingList scope={scope} {...props} />
+      <RecordingList scope={scope} {...list} />
     </>
   );
 }

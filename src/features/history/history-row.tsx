@@ -1,3 +1,4 @@
+import AudioLines from 'lucide-react/icons/audio-lines';
 import type { CallHistoryItem } from '../../../sdk/index.ts';
 import { formatDuration, formatMoment, formatWhen } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
@@ -6,6 +7,7 @@ import { ListRow } from '../../ui/list-row.tsx';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import { CallBack } from './call-back.tsx';
 import { historyIcons, historyKind } from './history-kind.ts';
+import styles from './history-row.module.css';
 import { useClockStyle } from './use-clock-style.ts';
 
 export interface HistoryRowProps {
@@ -29,7 +31,6 @@ export function HistoryRow({ item, now, current = false, onOpen }: HistoryRowPro
     words(`history.${kind}`),
     item.remoteLabel ? number : '',
     item.talkDuration > 0 ? formatDuration(item.talkDuration) : '',
-    item.isRecorded ? words('history.recorded') : '',
   ];
   return (
     <ListRow
@@ -37,9 +38,16 @@ export function HistoryRow({ item, now, current = false, onOpen }: HistoryRowPro
       title={who}
       detail={facts.filter(Boolean).join(' · ')}
       end={
-        <time dateTime={new Date(item.timestamp).toISOString()} title={formatMoment(item.timestamp, clock)}>
-          {formatWhen(item.timestamp, now, clock)}
-        </time>
+        <span className={styles.end}>
+          {item.isRecorded && (
+            <span role="img" aria-label={words('history.recorded')} title={words('history.recorded')}>
+              <AudioLines size={iconSize} aria-hidden="true" />
+            </span>
+          )}
+          <time dateTime={new Date(item.timestamp).toISOString()} title={formatMoment(item.timestamp, clock)}>
+            {formatWhen(item.timestamp, now, clock)}
+          </time>
+        </span>
       }
       urgent={kind === 'missed'}
       current={current}

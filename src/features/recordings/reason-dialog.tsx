@@ -1,4 +1,4 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,7 +12,8 @@ export function ReasonDialog({ onAnswer }: { onAnswer: (reason: string | undefin
   const words = useTranslate();
   const [reason, setReason] = useState('');
   const text = useRef<HTMLTextAreaElement>(null);
-  useLayoutEffect(() => text.current?.focus(), []);
+  // After the dialog itself, which takes the focus to its first button when it opens.
+  useEffect(() => text.current?.focus(), []);
   const given = reason.trim();
   return (
     <Dialog

@@ -44,6 +44,8 @@ export interface Script {
   recordings: readonly CallRecording[];
   refuse(lineId: string, code: ErrorCode): void;
   connection(state: ConnectionState): void;
+  /** Calls that are placed are refused from now on. */
+  refusePlacing(code: ErrorCode): void;
   /** A past call. */
   remember(facts: Partial<CallHistoryItem> & Pick<CallHistoryItem, 'remoteNumber'>): void;
   readonly asked: string[];
@@ -56,6 +58,7 @@ export function scriptedClient(): { client: Client; script: Script } {
   const connection = signal<ConnectionState>({ name: 'connected', since: 0 });
   const past = signal<readonly CallHistoryItem[]>([]);
   const asked: string[] = [];
+  let refusal: ErrorCode | undefined;
   const call = (lineId: string) => lines.value.find((one) => one.lineId === lineId);
 
   const client: Client = {
@@ -71,7 +74,10 @@ export function scriptedClient(): { client: Client; script: Script } {
     calls: {
       lines,
       placing: signal(undefined),
-      place: async (destination) => void asked.push(`place ${destination}`),
+      place: async (destination) => {
+        asked.push(`place ${destination}`);
+        if (refusal) throw new CallsideError(refusal);
+      },
       dial: async (text) => void asked.push(`dial ${text}`),
       onDropped: () => () => {},
     },
@@ -122,6 +128,9 @@ export function scriptedClient(): { client: Client; script: Script } {
     colleague: (lineId) => colleagues.value.find((one) => one.lineId === lineId),
     numbers: [],
     recordings: [],
+    refusePlacing: (code) => {
+      refusal = code;
+    },
     remember: (facts) => {
       past.value = [scriptedHistoryItem(facts), ...past.value];
     },
