@@ -13,6 +13,8 @@ export interface SipAgentOptions {
   readonly wire: Pick<SipWire, 'protocol' | 'local'>;
   readonly log: Logger;
   readonly delegate: Core.UserAgentCoreDelegate;
+  /** Takes an OPTIONS outside dialogs if it returns true; else it is answered as one to ourselves. */
+  readonly onOptions?: (message: Core.IncomingRequestMessage) => boolean;
 }
 
 /** A leg to a phone, known by the names of its dialog. */
@@ -37,9 +39,11 @@ export class SipAgent {
   /** The calls whose dialogs are here, and whose phone is on them. */
   readonly legs = new Map<SipLeg, string>();
   readonly #log: Logger;
+  readonly #onOptions: SipAgentOptions['onOptions'];
 
-  constructor({ transport, wire, log, delegate }: SipAgentOptions) {
+  constructor({ transport, wire, log, delegate, onOptions }: SipAgentOptions) {
     this.transport = transport;
+    this.#onOptions = onOptions;
     this.#log = log;
     const contactUri = contactOf(wire);
     // A browser has no use for them.
@@ -133,11 +137,19 @@ export class SipAgent {
     // sip.js throws at a PRACK outside a dialog.
     if (message.method === 'PRACK' && !message.toTag) this.reply(message, 481);
     else if (!message.ruri) this.reply(message, 400);
+    else if (this.#isTaken(message)) return;
     else {
       // It also answers 404 to whatever is not addressed to itself; here every number is.
       this.core.configuration.aor = message.ruri;
       this.core.receiveIncomingRequestFromTransport(message);
     }
+  }
+
+  /** True for an OPTIONS that somebody else answers; its repetitions find the answer in the transaction. */
+  #isTaken(message: Core.IncomingRequestMessage): boolean {
+    const isNew = message.method === 'OPTIONS' && !message.toTag;
+    if (!isNew || this.core.userAgentServers.has(message.viaBranch)) return false;
+    return this.#onOptions?.(message) ?? false;
   }
 }
 

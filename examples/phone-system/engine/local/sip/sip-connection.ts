@@ -16,6 +16,8 @@ export interface SipConnectionOptions {
   readonly log: Logger;
   readonly logSip: boolean;
   readonly delegateFor: (connection: SipConnection) => Core.UserAgentCoreDelegate;
+  /** Takes an OPTIONS outside dialogs if it returns true. */
+  readonly onOptions: (connection: SipConnection, message: Core.IncomingRequestMessage) => boolean;
   readonly onClose: (connection: SipConnection) => void;
 }
 
@@ -31,12 +33,18 @@ export class SipConnection {
   #heardAt = performance.now();
   #faults = 0;
 
-  constructor({ wire, log, logSip, delegateFor, onClose }: SipConnectionOptions) {
+  constructor({ wire, log, logSip, delegateFor, onOptions, onClose }: SipConnectionOptions) {
     this.wire = wire;
     this.#log = log;
     this.#logSip = logSip;
     const transport = new SipTransport(wire.protocol, (text) => this.#trace('out', text));
-    this.agent = new SipAgent({ transport, wire, log, delegate: delegateFor(this) });
+    this.agent = new SipAgent({
+      transport,
+      wire,
+      log,
+      delegate: delegateFor(this),
+      onOptions: (message) => onOptions(this, message),
+    });
     transport.attach(wire);
     wire.listen({ onText: (text) => this.#receive(text), onClose: () => onClose(this) });
   }
