@@ -12,12 +12,18 @@ export type {
 } from './phones/audio-devices.ts';
 export type { BrowserPhone, PhoneState } from './phones/browser-phone.ts';
 export type {
+  Reachability,
+  ReachProof,
+  UnreachableReason,
+} from './phones/reachability.ts';
+export type {
   Attention,
   Clock,
   KeyValueStorage,
   Platform,
   Socket,
   SocketEvents,
+  WakeCause,
 } from './platform/platform.ts';
 export type { Profile } from './profile/profile.ts';
 export type { Session, SessionState } from './session/session.ts';
