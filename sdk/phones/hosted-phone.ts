@@ -39,6 +39,9 @@ const finalCodes: readonly ErrorCode[] = [
   'phone.takenOver',
 ];
 
+/** A loss so soon after a wake was there before it. */
+const afterWakeMs = 2_000;
+
 /** The phone in this browser: gets its credentials, registers, and comes back whenever it is lost. */
 export class HostedPhone implements BrowserPhone, PhoneLines {
   readonly state = signal<PhoneState>({ name: 'off' });
@@ -52,6 +55,8 @@ export class HostedPhone implements BrowserPhone, PhoneLines {
   #vigil: Vigil | undefined;
   /** Makes the next try at once, while the phone waits for it. */
   #hurry: (() => Promise<void>) | undefined;
+  /** Milliseconds since 1970; counts for the first loss after it. */
+  #wokeAt = 0;
   #life = new AbortController();
   #farewell: Promise<unknown> = Promise.resolve();
 
@@ -133,7 +138,9 @@ export class HostedPhone implements BrowserPhone, PhoneLines {
     this.#life.abort();
     const life = new AbortController();
     this.#life = life;
-    const ignoreWake = this.#parts.platform.attention.onWake((cause) => {
+    const { attention, clock } = this.#parts.platform;
+    const ignoreWake = attention.onWake((cause) => {
+      this.#wokeAt = clock.now();
       if (cause === 'network' || cause === 'online') this.#sip.peek()?.renewPaths();
     });
     life.signal.addEventListener('abort', () => {
@@ -204,7 +211,10 @@ export class HostedPhone implements BrowserPhone, PhoneLines {
     this.#vigil?.end();
     if (this.state.peek().name === 'connected') this.#parts.report(reason);
     const { clock, attention } = this.#parts.platform;
-    const delayMs = backoffMs(attempt, clock.random());
+    // What a sleep has cut is known only after it, and nobody else has lost it at the same moment.
+    const isCutBySleep = clock.now() - this.#wokeAt < afterWakeMs;
+    this.#wokeAt = 0;
+    const delayMs = isCutBySleep ? 0 : backoffMs(attempt, clock.random());
     this.state.value = { name: 'retry', retryAt: clock.now() + delayMs, reason };
     this.#note(reasonOf(reason));
     const next = () => {
@@ -235,7 +245,7 @@ export class HostedPhone implements BrowserPhone, PhoneLines {
       attention,
       log: this.#reach,
       probe: (timeoutMs) => sip.probe(timeoutMs),
-      isBusy: () => sip.calls.peek().length > 0,
+      isBusy: computed(() => sip.calls.value.length > 0),
       onUnreachable: (reason, { wasProven }) => {
         if (life.aborted) return;
         vigil.end();

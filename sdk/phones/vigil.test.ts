@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-core';
 import { expect, test } from 'vitest';
 import type { Attention, WakeCause } from '../platform/platform.ts';
 import { HandClock } from '../platform/testing/clocks.ts';
@@ -8,7 +9,8 @@ import type { ReachFinding } from './reachability.ts';
 import { Vigil } from './vigil.ts';
 
 /** A vigil over a phone whose probes the test answers. */
-function vigilOver({ isBusy = false } = {}) {
+function vigilOver() {
+  const isBusy = signal(false);
   const clock = new HandClock();
   const wakes = new Listeners<WakeCause>();
   const attention: Attention = { isHidden: () => false, onWake: (listener) => wakes.add(listener) };
@@ -19,7 +21,7 @@ function vigilOver({ isBusy = false } = {}) {
     clock,
     attention,
     log,
-    isBusy: () => isBusy,
+    isBusy,
     probe: () => {
       const probe = Promise.withResolvers<ReachFinding>();
       probes.push(probe);
@@ -36,7 +38,7 @@ function vigilOver({ isBusy = false } = {}) {
     probes.at(index)?.reject(new CallsideError('timeout'));
     return settle();
   };
-  return { clock, wakes, log, probes, lost, vigil, answer, fail, settle };
+  return { clock, isBusy, wakes, log, probes, lost, vigil, answer, fail, settle };
 }
 
 test('a registered phone is checked at once, and reachable only when the probe came through', async () => {
@@ -47,12 +49,13 @@ test('a registered phone is checked at once, and reachable only when the probe c
 });
 
 test('an idle phone is probed no more than three times a minute, a busy one more often', async () => {
-  for (const [isBusy, most] of [
+  for (const [isInCall, most] of [
     [false, 3],
     [true, 10],
   ] as const) {
-    const { clock, probes, answer } = vigilOver({ isBusy });
+    const { clock, probes, answer, isBusy } = vigilOver();
     await answer();
+    isBusy.value = isInCall;
     for (let second = 0; second < 60; second += 1) {
       clock.pass(1_000);
       await answer();

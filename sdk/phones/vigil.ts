@@ -1,3 +1,4 @@
+import { effect, type ReadonlySignal, untracked } from '@preact/signals-core';
 import type { Attention, Clock } from '../platform/platform.ts';
 import { type CallsideError, toCallsideError } from '../transport/errors.ts';
 import type { ReachLog } from './reach-log.ts';
@@ -19,7 +20,8 @@ export interface VigilParts {
   readonly log: ReachLog;
   /** Goes the way of a call. Rejects with `timeout`, `offline`, `phone.registrationFailed`. */
   readonly probe: (timeoutMs: number) => Promise<ReachFinding>;
-  readonly isBusy: () => boolean;
+  /** Whether a call is under way. */
+  readonly isBusy: ReadonlySignal<boolean>;
   /**
    * The phone cannot be reached: whoever owns it brings it back. `wasProven` tells a phone that was reached before
    * from one that never was, for which another try at once would only be the same again.
@@ -31,6 +33,7 @@ export interface VigilParts {
 export class Vigil {
   readonly #parts: VigilParts;
   readonly #ignoreWake: () => void;
+  readonly #forgetCalls: () => void;
   #cancelBeat: () => void = () => undefined;
   #running: { readonly since: number; readonly found: Promise<Reachability> } | undefined;
   #wasProven = false;
@@ -40,6 +43,10 @@ export class Vigil {
     this.#parts = parts;
     this.#ignoreWake = parts.attention.onWake(() => void this.check());
     void this.check();
+    this.#forgetCalls = effect(() => {
+      const isBusy = parts.isBusy.value;
+      untracked(() => this.#replan(isBusy));
+    });
   }
 
   /** Checks now; what was asked before now may have been answered before a sleep, so it counts only if it is new. */
@@ -56,6 +63,7 @@ export class Vigil {
     this.#isOver = true;
     this.#running = undefined;
     this.#ignoreWake();
+    this.#forgetCalls();
     this.#cancelBeat();
   }
 
@@ -78,7 +86,7 @@ export class Vigil {
     this.#running = undefined;
     this.#wasProven ||= result.state === 'reachable';
     log.note(result);
-    this.#wait();
+    this.#wait(this.#parts.isBusy.peek());
     return result;
   }
 
@@ -90,10 +98,16 @@ export class Vigil {
     return result;
   }
 
+  /** A call that begins does not wait for a probe that was planned before it. */
+  #replan(isBusy: boolean): void {
+    if (!this.#running && !this.#isOver) this.#wait(isBusy);
+  }
+
   /** The next probe: one that comes late may stand at the end of a sleep, and what was known is no longer. */
-  #wait(): void {
-    const { clock, isBusy } = this.#parts;
-    const delayMs = (isBusy() ? busyMs : idleMs) * (0.8 + 0.2 * clock.random());
+  #wait(isBusy: boolean): void {
+    const { clock } = this.#parts;
+    this.#cancelBeat();
+    const delayMs = (isBusy ? busyMs : idleMs) * (0.8 + 0.2 * clock.random());
     const dueAt = clock.now() + delayMs;
     this.#cancelBeat = clock.after(delayMs, () => {
       if (clock.now() - dueAt > sleptMs) void this.check();
