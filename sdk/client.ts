@@ -75,6 +75,7 @@ export function createClient(options: ClientOptions): Client {
   const terminals = new UserTerminals({
     push,
     reports,
+    clock: platform.clock,
     storage: platform.storage,
     login,
     info: profile.info,

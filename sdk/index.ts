@@ -32,6 +32,7 @@ export type {
   TerminalKind,
 } from './terminals/formatted-terminal.ts';
 export type { Terminals } from './terminals/terminals.ts';
+export type { TerminalTrouble } from './terminals/trouble.ts';
 export type { Connection, ConnectionState } from './transport/connection.ts';
 export {
   CallsideError,

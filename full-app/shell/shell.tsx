@@ -5,6 +5,7 @@ import { CallWatch } from '../../src/features/calls/call-watch.tsx';
 import { ConnectionBanner } from '../../src/features/connection/connection-banner.tsx';
 import { PhoneBanner } from '../../src/features/connection/phone-banner.tsx';
 import { DialPad } from '../../src/features/dial-pad/dial-pad.tsx';
+import { TerminalBanner } from '../../src/features/terminals/terminal-banner.tsx';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { classNames } from '../../src/ui/class-names.ts';
 import { Stage } from '../../src/ui/stage.tsx';
@@ -36,6 +37,7 @@ export function Shell() {
         {!docked && <CallArea />}
         <ConnectionBanner />
         <PhoneBanner />
+        <TerminalBanner />
         <Toasts dismissLabel={words('action.dismiss')} />
         <Stage>
           <main id="content" className={styles.content} tabIndex={-1}>

@@ -66,6 +66,7 @@ beforeEach(async () => {
   const terminals = {
     list: signal([here]),
     selected: signal(here),
+    trouble: signal(undefined),
     callsForbidden: signal(false),
     ready: signal(true),
     select: () => Promise.resolve(),

@@ -56,6 +56,12 @@ function watchTakeover(phone: HostedPhone, terminals: UserTerminals, ours: strin
     const terminal = terminals.selected.value;
     const named = terminal && terminals.registerIdOf(terminal.restUri);
     const isTaken = watch.see(named, ours);
-    if (isTaken) untracked(() => void phone.giveUp(new CallsideError('phone.takenOver')));
+    if (isTaken) untracked(() => giveAway(phone, terminals));
   });
+}
+
+/** Integrations 4: who took the phone has it, and this session does not come back for it by itself. */
+function giveAway(phone: HostedPhone, terminals: UserTerminals): void {
+  void phone.giveUp(new CallsideError('phone.takenOver'));
+  terminals.forgetChoice();
 }

@@ -6,6 +6,7 @@ import { CallWatch } from '../../src/features/calls/call-watch.tsx';
 import { ConnectionBanner } from '../../src/features/connection/connection-banner.tsx';
 import { PhoneBanner } from '../../src/features/connection/phone-banner.tsx';
 import { DialPad } from '../../src/features/dial-pad/dial-pad.tsx';
+import { TerminalBanner } from '../../src/features/terminals/terminal-banner.tsx';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { Stage } from '../../src/ui/stage.tsx';
 import { Tabs } from '../../src/ui/tabs.tsx';
@@ -33,6 +34,7 @@ export function Panel() {
       <CallArea />
       <ConnectionBanner />
       <PhoneBanner />
+      <TerminalBanner />
       <Toasts dismissLabel={words('action.dismiss')} />
       <main className={styles.stage}>
         <Stage>

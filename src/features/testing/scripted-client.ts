@@ -46,6 +46,7 @@ export function scriptedClient(): { client: Client; script: Script } {
       list: signal([]),
       selected: signal(undefined),
       callsForbidden: signal(false),
+      trouble: signal(undefined),
       ready: signal(true),
       select: done,
     },
