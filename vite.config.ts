@@ -79,6 +79,8 @@ const builds: Record<string, () => UserConfig> = {
       manifest: true,
       cssTarget,
       rolldownOptions: {
+        // What the first paint needs comes in one piece, whatever later parts share with it.
+        output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
         // The icons' "use client" says something to servers that render React; here there is none.
         onLog: (level, entry, log) => entry.code !== 'MODULE_LEVEL_DIRECTIVE' && log(level, entry),
       },
@@ -121,6 +123,9 @@ const builds: Record<string, () => UserConfig> = {
         include: ['examples/phone-system', 'sdk/wire'],
       }),
       fileBeside('examples/phone-system/world/robots/speech.wav'),
+      ...['wrong-number', 'not-allowed', 'unreachable', 'nobody-answers'].map((name) =>
+        fileBeside(`examples/phone-system/world/announcements/${name}.wav`),
+      ),
     ],
     build: {
       outDir: at('dist/phone-system'),

@@ -1,8 +1,11 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { Calls } from './calls/calls.ts';
+import type { ColleagueCalls } from './calls/colleague-calls.ts';
 import { LiveCalls } from './calls/live-calls.ts';
+import { WatchedColleagueCalls } from './calls/watched-colleague-calls.ts';
 import type { CallHistory } from './history/history.ts';
 import { LiveHistory } from './history/live-history.ts';
+import type { Numbers } from './numbers/numbers.ts';
 import { BrowserAudioDevices } from './phones/browser/browser-audio-devices.ts';
 import type { BrowserPhone } from './phones/browser-phone.ts';
 import { employPhone } from './phones/employment.ts';
@@ -11,6 +14,7 @@ import type { Platform } from './platform/platform.ts';
 import { runtimePlatform } from './platform/runtime.ts';
 import type { Profile } from './profile/profile.ts';
 import { UserProfile } from './profile/user-profile.ts';
+import type { Recordings } from './recordings/recordings.ts';
 import { RouterSession } from './session/router-session.ts';
 import type { Session } from './session/session.ts';
 import { ErrorReports } from './state/error-reports.ts';
@@ -41,8 +45,11 @@ export interface Client {
   readonly connection: Connection;
   readonly profile: Profile;
   readonly calls: Calls;
+  readonly colleagueCalls: ColleagueCalls;
   readonly terminals: Terminals;
+  readonly numbers: Numbers;
   readonly history: CallHistory;
+  readonly recordings: Recordings;
   /** The phone in this browser; undefined where there can be none (Node, workers). */
   readonly phone: BrowserPhone | undefined;
   /** Milliseconds since 1970 by the server's clock, ticking once a second while somebody is subscribed. */
@@ -52,6 +59,9 @@ export interface Client {
   /** Ends every call of this browser's phone, connection, timer and listener. The session itself stays. */
   dispose(): Promise<void>;
 }
+
+/** Loads what is not part of the core. */
+const more = () => import('./on-demand.ts');
 
 /** Makes a client. It does nothing until `session.resume()` or `session.signIn()`. */
 export function createClient(options: ClientOptions): Client {
@@ -81,7 +91,9 @@ export function createClient(options: ClientOptions): Client {
     info: profile.info,
     canHostPhone: platform.hasPhone,
   });
-  const calls = new LiveCalls({ rest, push, reports, login, terminals, phone });
+  const calls = new LiveCalls({ rest, push, reports, login, terminals, phone, more });
+  const selectedId = computed(() => terminals.selected.value?.abstractTerminalID);
+  const colleagueCalls = new WatchedColleagueCalls({ rest, push, reports, login, selectedId, more });
   const history = new LiveHistory({ rest, push, reports, login });
   const time = new TickingTime(platform.clock, profile.clockOffsetMs);
   const endings = [
@@ -94,14 +106,21 @@ export function createClient(options: ClientOptions): Client {
     connection: push,
     profile,
     calls,
+    colleagueCalls,
     terminals,
+    numbers: { lookup: async (text) => new (await more()).RestNumbers(rest).lookup(text) },
     history,
+    recordings: {
+      list: async (which) => new (await more()).RestRecordings(rest).list(which),
+      content: async (of, why) => new (await more()).RestRecordings(rest).content(of, why),
+    },
     phone,
     now: time.now,
     onError: (listener) => reports.add(listener),
     async dispose() {
       for (const end of endings) end();
       history.dispose();
+      colleagueCalls.dispose();
       calls.dispose();
       terminals.dispose();
       time.dispose();
@@ -134,6 +153,6 @@ function followSession(
 
 function createPhone(parts: { rest: Rest; platform: Platform; reports: ErrorReports }): HostedPhone {
   const { rest, platform, reports } = parts;
-  const devices = new BrowserAudioDevices(platform.storage);
+  const devices = new BrowserAudioDevices(platform.storage, more);
   return new HostedPhone({ rest, platform, devices, report: (error) => reports.report(error) });
 }

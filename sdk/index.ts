@@ -1,8 +1,12 @@
 export type { ReadonlySignal } from '@preact/signals-core';
 export type { Call } from './calls/call.ts';
 export type { Calls } from './calls/calls.ts';
+export type { ColleagueAction, ColleagueCall } from './calls/colleague-call.ts';
+export type { ColleagueCalls } from './calls/colleague-calls.ts';
+export { callCauseOf, conferenceMembers, talkingMs } from './calls/line-rules.ts';
 export { type Client, type ClientOptions, createClient } from './client.ts';
 export type { CallHistory } from './history/history.ts';
+export type { Numbers } from './numbers/numbers.ts';
 export type {
   AudioDevice,
   AudioDeviceKind,
@@ -26,6 +30,7 @@ export type {
   WakeCause,
 } from './platform/platform.ts';
 export type { Profile } from './profile/profile.ts';
+export type { RecordingListOptions, RecordingPage, Recordings } from './recordings/recordings.ts';
 export type { Session, SessionState } from './session/session.ts';
 export type {
   FormattedTerminal,
@@ -44,8 +49,13 @@ export type {
   CallAction,
   CallCause,
   CallLine,
+  CallParty,
   CallState,
+  ExternalInfos,
+  PartyState,
 } from './wire/call-line.ts';
+export type { CallRecording } from './wire/call-recording.ts';
 export type { CustomData } from './wire/custom-data.ts';
 export type { Info, TelephonicState } from './wire/info.ts';
 export type { LoginResponse } from './wire/login.ts';
+export type { NumberAction } from './wire/number-lookup.ts';

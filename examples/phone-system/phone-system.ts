@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { Complaints } from './complaints.ts';
+import { CallRecordings } from './domain/call-recordings.ts';
 import { CallRecords } from './domain/call-records.ts';
 import { Changes } from './domain/changes.ts';
 import { Clock } from './domain/clock.ts';
 import { enterprise } from './domain/enterprise.ts';
 import { Extensions } from './domain/extensions.ts';
+import { Forwardings } from './domain/forwardings.ts';
 import { People } from './domain/person.ts';
+import { RecordingAccesses } from './domain/recording-accesses.ts';
 import { SecondSteps } from './domain/second-steps.ts';
 import { ServiceAccounts } from './domain/service-accounts.ts';
 import { Terminals } from './domain/terminals.ts';
@@ -29,9 +33,11 @@ import { resources } from './resources/all.ts';
 import type { Services } from './resources/services.ts';
 import { ResourceTable } from './resources/table.ts';
 import { openStore } from './store/store.ts';
+import { loadAnnouncements } from './world/announcements/announcements.ts';
 import { addDemoAccounts } from './world/demo-accounts.ts';
 import { addDemoData } from './world/demo-data.ts';
 import { addDemoRoles } from './world/demo-roles.ts';
+import { NumberLookup } from './world/number-lookup.ts';
 import { Robots } from './world/robots/robots.ts';
 import { World } from './world/world.ts';
 
@@ -64,6 +70,10 @@ export interface PhoneSystemOptions {
   readonly pushTimeoutMs?: number;
   /** How long a phone rings. */
   readonly noAnswerMs?: number;
+  /** A call ends after so long without a sign of life of a phone that is not on hold: 60 s unless told otherwise. */
+  readonly silenceMs?: number;
+  /** How long a caller hears a busy tone. 0: nothing is played or said, and a call of which nothing came ends at once. */
+  readonly busyToneMs?: number;
 }
 
 export interface PhoneSystem {
@@ -102,6 +112,8 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     log: log.child({ part: 'store' }),
   });
   endings.add(() => store.close());
+  const complaints = new Complaints(log.child({ part: 'http' }));
+  endings.add(() => complaints.dispose());
   // Phones and pages hear of the end before their connections go.
   let server: RunningServer | undefined;
   endings.add(() => server?.close());
@@ -119,11 +131,17 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
         if (phone?.devicePassword === undefined) return undefined;
         return { password: phone.devicePassword, domain: enterprise.sipDomain };
       },
+      isSameUser(registerId, other) {
+        const [one, two] = [registerId, other].map((id) => terminals.byRegisterId(id)?.personId);
+        return one !== undefined && one === two;
+      },
       virtualPhone: (name) => world.virtualPhone(name),
     },
     log: log.child({ part: 'engine' }),
     logSip: options.logSip,
     sip: { host, port: options.sipPort },
+    clock,
+    ...(options.silenceMs !== undefined && { silenceMs: options.silenceMs }),
     ...(options.rtpPorts && { rtpRange: options.rtpPorts }),
   });
   const robots = await Robots.load({ folder: options.robots, clock, log: log.child({ part: 'robots' }) });
@@ -132,10 +150,22 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
   await engine.start();
   endings.add(() => engine.stop());
 
-  const records = await CallRecords.load(store.db, changes, log.child({ part: 'records' }), clock);
+  const records = await CallRecords.load(store.db, {
+    changes,
+    people,
+    clock,
+    log: log.child({ part: 'records' }),
+  });
+  const callRecordings = new CallRecordings(store.db, { changes, people, records });
   const settings = await SettingsOfUsers.load(store.db, changes);
-  const recordings = await Recordings.open(options.data, log.child({ part: 'recordings' }));
+  const recordings = await Recordings.open(options.data, {
+    book: callRecordings,
+    clock,
+    log: log.child({ part: 'recordings' }),
+  });
+  const forwardings = await Forwardings.load(store.db, changes);
   endings.add(() => recordings.close());
+  await recordings.recover();
   const exchange: Exchange = new Exchange({
     engine,
     terminals,
@@ -144,7 +174,10 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     clock,
     recordings,
     person: (id) => people.byId(id),
+    people: people.all(),
     findRoute: world.findRoute,
+    forwardings,
+    failures: { toneMs: options.busyToneMs ?? 3_000, announcements: loadAnnouncements() },
     noAnswerMs: options.noAnswerMs ?? 30_000,
     onActivity: (person) => {
       extensions.refresh(person);
@@ -183,7 +216,12 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     extensions,
     settings,
     records,
+    callRecordings,
+    accesses: new RecordingAccesses(store.db, { people, clock }),
+    recordingFile: (file) => recordings.pathOf(file),
+    numbers: new NumberLookup(world),
     exchange,
+    forwardings,
     sessions,
     listeners: push.listeners,
     clock,
@@ -209,7 +247,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
         listeners: push.listeners,
         faults,
         cometd: cometd.app,
-        log: log.child({ part: 'rest' }),
+        complaints,
       }),
       control: options.control
         ? createControl({ push, sessions, engine, faults, secondSteps, clock, calls: () => exchange.size })
@@ -221,7 +259,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
       },
       acceptSip: (socket, request) => engine.acceptSip(socket, request),
     },
-    { port: options.port, host, certificate },
+    { port: options.port, host, certificate, complaints },
   );
   const { port, http } = server;
 

@@ -3,17 +3,21 @@ import type { CallAction, CallLine } from '../wire/call-line.ts';
 
 /**
  * One call of the user, live. Methods settle when the router has answered; what came of it shows in `line`.
- * They reject with `call.actionNotAllowed` (not now), `call.gone`, `call.actionFailed`, `call.emptyNumber`
- * (redirect without a destination), `phone.microphoneDenied`, `phone.noMicrophone` (answer here), `offline`, `timeout`.
+ * The same command again while it is under way joins it; with
+ * another destination it rejects with `call.actionPending`. They reject with `call.actionNotAllowed` (not now),
+ * `call.gone`, `call.actionFailed`, `call.emptyNumber` (no destination), `call.wrongNumber` (consult, add, redirect),
+ * `phone.microphoneDenied`, `phone.noMicrophone` (answer here), `offline`, `timeout`.
  */
 export interface Call {
   readonly lineId: string;
   readonly line: ReadonlySignal<CallLine>;
-  /** A command under way. */
+  /** The newest command under way. */
   readonly pending: ReadonlySignal<CallAction | undefined>;
   /** Its audio is in this browser, so mute and devices apply. */
   readonly isHere: ReadonlySignal<boolean>;
   readonly muted: ReadonlySignal<boolean>;
+  /** The other call that belongs to this one: one of both was begun to consult about the other. */
+  readonly linked: ReadonlySignal<Call | undefined>;
   /** Whether the action may be asked for now. Reads signals: usable in computed signals and components. */
   can(action: CallAction): boolean;
   answer(): Promise<void>;
@@ -41,6 +45,8 @@ export interface Call {
   join(): Promise<void>;
   /** Moves the call from another terminal of the user to the selected one. */
   steal(): Promise<void>;
+  /** Hears a call that a service handles in the user's place, at the selected terminal, heard by nobody. */
+  listen(): Promise<void>;
   /** From listening only to being heard by everybody. */
   bargeIn(): Promise<void>;
   startRecord(): Promise<void>;
@@ -49,7 +55,7 @@ export interface Call {
   resumeRecord(): Promise<void>;
   /** Keys that were part of the dialled number and wait for the user's word. */
   readonly waitingDigits: ReadonlySignal<string | undefined>;
-  /** Sends them. */
+  /** Sends them, up to the next place where the user's word is waited for. */
   sendWaitingDigits(): Promise<void>;
   /** Stops or resumes sending the microphone. Does nothing for a call whose audio is elsewhere. */
   setMuted(muted: boolean): void;

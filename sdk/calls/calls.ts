@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-core';
-import type { CallLine } from '../wire/call-line.ts';
+import type { CallLine, ExternalInfos } from '../wire/call-line.ts';
 import type { Call } from './call.ts';
 
 /** The user's calls. */
@@ -9,11 +9,19 @@ export interface Calls {
   /** The destination being dialled, from the click until its line appears. */
   readonly placing: ReadonlySignal<string | undefined>;
   /**
-   * Calls `destination` from the selected terminal; resolves when the router took the call.
+   * Calls `destination` from the selected terminal; resolves when the router took the call. What follows the first
+   * `,` `p` or `;` of a number is sent as keys once somebody has answered: `,` and `p` wait two seconds, `;` for the
+   * user (`Call.sendWaitingDigits`). `infos` come back in the line's `externalInfos`.
    * Rejects with `call.emptyNumber`, `call.wrongNumber`, `call.noTerminal`, `call.allTerminalsOffline`,
    * `call.forbidden`, `call.failed`, and from this browser `phone.microphoneDenied`, `phone.noMicrophone`.
    */
-  place(destination: string): Promise<void>;
+  place(destination: string, options?: { readonly infos?: ExternalInfos }): Promise<void>;
+  /**
+   * Click-to-dial: calls a number as it stands in a text or in a `tel:` link (`;ext=` and `;postd=` become keys).
+   * Nothing to dial is reported to `Client.onError` as `call.emptyNumber`, and that is all. Rejects as `place` does,
+   * and with `call.wrongNumber` (nobody knows such a number), `call.serviceMissed` (it is none to call).
+   */
+  dial(text: string): Promise<void>;
   /** Hands over each line once when it is dropped, with its last representation. Returns what ends it. */
   onDropped(listener: (line: CallLine) => void): () => void;
 }

@@ -4,7 +4,9 @@ import { CallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
 import type { CallAction, CallLine } from '../wire/call-line.ts';
 import type { Call } from './call.ts';
-import { actionError, checkedDestination } from './call-errors.ts';
+import { checkedDestination } from './call-errors.ts';
+import { Commands } from './commands.ts';
+import type { DelayedDigits, KeepDigits } from './delayed-digits.ts';
 import { dropActionOf, isAllowed, lineAtTerminal } from './rules.ts';
 
 export interface LiveCallParts {
@@ -15,17 +17,23 @@ export interface LiveCallParts {
   readonly phoneCall: () => PhoneCall | undefined;
   /** Puts the other talking calls of this terminal on hold. */
   readonly holdOthers: (call: Call) => Promise<void>;
+  /** The call that belongs to this one. Reads signals. */
+  readonly linked: () => Call | undefined;
+  /** Hears of failures that nobody waits for. */
+  readonly report: (thrown: unknown) => void;
 }
 
 /** A call line with its commands. */
 export class LiveCall implements Call {
   readonly lineId: string;
   readonly line: ReadonlySignal<CallLine>;
-  readonly #waitingDigits = signal<string | undefined>(undefined);
-  readonly #pending = signal<CallAction | undefined>(undefined);
   readonly #phoneCall: ReadonlySignal<PhoneCall | undefined>;
   readonly isHere: ReadonlySignal<boolean>;
   readonly muted: ReadonlySignal<boolean>;
+  readonly linked: ReadonlySignal<Call | undefined>;
+  readonly waitingDigits: ReadonlySignal<string | undefined>;
+  readonly #commands = new Commands<CallAction>();
+  readonly #digits = signal<DelayedDigits | undefined>(undefined);
   readonly #parts: LiveCallParts;
 
   constructor(parts: LiveCallParts) {
@@ -35,14 +43,12 @@ export class LiveCall implements Call {
     this.#phoneCall = computed(parts.phoneCall);
     this.isHere = computed(() => this.#phoneCall.value !== undefined);
     this.muted = computed(() => this.#phoneCall.value?.muted.value ?? false);
+    this.linked = computed(parts.linked);
+    this.waitingDigits = computed(() => this.#digits.value?.next());
   }
 
   get pending(): ReadonlySignal<CallAction | undefined> {
-    return this.#pending;
-  }
-
-  get waitingDigits(): ReadonlySignal<string | undefined> {
-    return this.#waitingDigits;
+    return this.#commands.pending;
   }
 
   can(action: CallAction): boolean {
@@ -50,7 +56,7 @@ export class LiveCall implements Call {
   }
 
   answer(): Promise<void> {
-    return this.#run('answer', async () => {
+    return this.#commands.run('answer', async () => {
       await this.#parts.holdOthers(this);
       const phoneCall = this.#phoneCall.peek();
       return phoneCall ? phoneCall.answer() : this.#post('answer');
@@ -58,23 +64,23 @@ export class LiveCall implements Call {
   }
 
   drop(): Promise<void> {
-    return this.#run('drop', () => this.#post(dropActionOf(this.line.peek())));
+    return this.#commands.run('drop', () => this.#post(dropActionOf(this.line.peek())));
   }
 
   disconnect(): Promise<void> {
-    return this.#run('disconnect', () => this.#post('disconnect'));
+    return this.#commands.run('disconnect', () => this.#post('disconnect'));
   }
 
   leave(): Promise<void> {
-    return this.#run('leave', () => this.#post('leave'));
+    return this.#commands.run('leave', () => this.#post('leave'));
   }
 
   hold(): Promise<void> {
-    return this.#run('hold', () => this.#post('hold'));
+    return this.#commands.run('hold', () => this.#post('hold'));
   }
 
   unhold(): Promise<void> {
-    return this.#run('unhold', async () => {
+    return this.#commands.run('unhold', async () => {
       await this.#parts.holdOthers(this);
       await this.#post('unhold');
     });
@@ -82,11 +88,11 @@ export class LiveCall implements Call {
 
   async redirect(destination: string): Promise<void> {
     const body = { destination: checkedDestination(destination) };
-    await this.#run('redirect', () => this.#post('redirect', body));
+    await this.#commands.run('redirect', () => this.#post('redirect', body), body.destination);
   }
 
   sendDtmfs(dtmfs: string): Promise<void> {
-    return this.#run('sendDtmfs', async () => {
+    return this.#commands.queue('sendDtmfs', async () => {
       if (!/^[0-9*#A-D,]+$/i.test(dtmfs)) throw new CallsideError('badRequest', { serverMessage: dtmfs });
       const phoneCall = this.#phoneCall.peek();
       return phoneCall ? phoneCall.sendDtmfs(dtmfs) : this.#post('sendDtmfs', { dtmfs });
@@ -95,55 +101,72 @@ export class LiveCall implements Call {
 
   async consult(destination: string): Promise<void> {
     const body = { destination: checkedDestination(destination) };
-    await this.#run('addCall', () => this.#post('addCall', body));
+    await this.#commands.run('addCall', () => this.#post('addCall', body), body.destination);
   }
 
   transferTo(other: Call): Promise<void> {
-    return this.#run('transfer', () => this.#post('transfer', { line: other.line.peek().restUri }));
+    const body = { line: other.line.peek().restUri };
+    return this.#commands.run('transfer', () => this.#post('transfer', body), body.line);
   }
 
   merge(other: Call): Promise<void> {
-    return this.#run('merge', () => this.#post('merge', { line: other.line.peek().restUri }));
+    const body = { line: other.line.peek().restUri };
+    return this.#commands.run('merge', () => this.#post('merge', body), body.line);
   }
 
   async addParty(destination: string): Promise<void> {
     const body = { destination: checkedDestination(destination) };
-    await this.#run('addParty', () => this.#post('addParty', body));
+    await this.#commands.run('addParty', () => this.#post('addParty', body), body.destination);
   }
 
   join(): Promise<void> {
-    return this.#run('join', () => this.#post('join', this.#here()));
+    return this.#commands.run('join', () => this.#post('join', this.#here()));
+  }
+
+  listen(): Promise<void> {
+    return this.#commands.run('listen', () => this.#post('listen', this.#here()));
   }
 
   steal(): Promise<void> {
-    return this.#run('steal', () => this.#post('steal', this.#here()));
+    return this.#commands.run('steal', () => this.#post('steal', this.#here()));
   }
 
   bargeIn(): Promise<void> {
-    return this.#run('bargeIn', () => this.#post('bargeIn'));
+    return this.#commands.run('bargeIn', () => this.#post('bargeIn'));
   }
 
   startRecord(): Promise<void> {
-    return this.#run('startRecord', () => this.#post('startRecord'));
+    return this.#commands.run('startRecord', () => this.#post('startRecord'));
   }
 
   stopRecord(): Promise<void> {
-    return this.#run('stopRecord', () => this.#post('stopRecord'));
+    return this.#commands.run('stopRecord', () => this.#post('stopRecord'));
   }
 
   pauseRecord(): Promise<void> {
-    return this.#run('pauseRecord', () => this.#post('pauseRecord'));
+    return this.#commands.run('pauseRecord', () => this.#post('pauseRecord'));
   }
 
   resumeRecord(): Promise<void> {
-    return this.#run('resumeRecord', () => this.#post('resumeRecord'));
+    return this.#commands.run('resumeRecord', () => this.#post('resumeRecord'));
   }
 
   async sendWaitingDigits(): Promise<void> {
-    const digits = this.#waitingDigits.peek();
-    if (digits === undefined) return;
-    this.#waitingDigits.value = undefined;
-    await this.sendDtmfs(digits);
+    await this.#digits.peek()?.release();
+  }
+
+  /** Sends keys of the dialled number once it is answered. */
+  keepDigits(keep: KeepDigits): void {
+    this.#digits.value = keep({
+      isAnswered: () => this.line.value.state === 'talking',
+      send: (keys) => this.sendDtmfs(keys),
+      report: this.#parts.report,
+    });
+  }
+
+  /** The line is gone. */
+  end(): void {
+    this.#digits.peek()?.end();
   }
 
   setMuted(muted: boolean): void {
@@ -159,17 +182,5 @@ export class LiveCall implements Call {
   #post(action: CallAction, body?: unknown): Promise<void> {
     const path = `${this.line.peek().restUri}/${action}`;
     return this.#parts.rest.send({ path, method: 'POST', ...(body === undefined ? {} : { body }) });
-  }
-
-  async #run(action: CallAction, command: () => Promise<void>): Promise<void> {
-    this.#pending.value = action;
-    try {
-      await command();
-    } catch (thrown) {
-      throw actionError(thrown);
-    } finally {
-      // A newer command shows as long as it is under way itself.
-      if (this.#pending.peek() === action) this.#pending.value = undefined;
-    }
   }
 }

@@ -9,10 +9,12 @@ import type { Terminals } from '../terminals/terminals.ts';
 import { toCallsideError } from '../transport/errors.ts';
 import type { Push } from '../transport/push.ts';
 import type { Rest } from '../transport/rest.ts';
-import { type CallLine, callLine } from '../wire/call-line.ts';
+import { type CallLine, callLine, type ExternalInfos } from '../wire/call-line.ts';
 import type { LoginResponse } from '../wire/login.ts';
 import type { Call } from './call.ts';
+import { checkedDestination } from './call-errors.ts';
 import type { Calls } from './calls.ts';
+import type { KeepDigits } from './delayed-digits.ts';
 import { LiveCall } from './live-call.ts';
 import { placeCall } from './place-call.ts';
 import { matchPhoneCalls, terminalIdOf, visibleLines } from './rules.ts';
@@ -24,6 +26,7 @@ export interface LiveCallsParts {
   readonly login: ReadonlySignal<LoginResponse | undefined>;
   readonly terminals: Terminals;
   readonly phone: PhoneLines | undefined;
+  readonly more: () => Promise<typeof import('../on-demand.ts')>;
 }
 
 /** The user's call lines, live. */
@@ -34,6 +37,8 @@ export class LiveCalls implements Calls {
   readonly #calls = new Map<string, LiveCall>();
   /** Lines whose end was told since the last snapshot. */
   readonly #told = new Set<string>();
+  /** Keys for lines that are not there yet, by line id. */
+  readonly #digits = new Map<string, KeepDigits>();
   readonly #dropped = new Listeners<CallLine>();
   readonly #end: () => void;
 
@@ -61,14 +66,37 @@ export class LiveCalls implements Calls {
     );
   }
 
-  async place(destination: string): Promise<void> {
+  async place(destination: string, { infos }: { infos?: ExternalInfos } = {}): Promise<void> {
     this.placing.value = destination.trim();
     try {
-      await placeCall({ ...this.#parts, holdTalking: () => this.#holdTalking() }, destination);
+      const { number, keepDigits } = await this.#split(destination);
+      const parts = { ...this.#parts, holdTalking: () => this.#holdTalking() };
+      const lineId = await placeCall(parts, number, infos);
+      if (lineId !== undefined && keepDigits) this.#keepDigits(lineId, keepDigits);
     } catch (thrown) {
       this.placing.value = undefined;
       throw thrown;
     }
+  }
+
+  /** The number to call, and what keeps the keys behind it. Few numbers have any: what knows of them is loaded then. */
+  async #split(destination: string): Promise<{ number: string; keepDigits?: KeepDigits }> {
+    if (!/[,;p]/i.test(destination)) return { number: checkedDestination(destination) };
+    const { dialString, DelayedDigits } = await this.#parts.more();
+    const { number, digits } = dialString(destination);
+    return digits === '' ? { number } : { number, keepDigits: (parts) => new DelayedDigits(digits, parts) };
+  }
+
+  async dial(text: string): Promise<void> {
+    const { dial, RestNumbers } = await this.#parts.more();
+    await dial(
+      {
+        numbers: new RestNumbers(this.#parts.rest),
+        place: (destination) => this.place(destination),
+        report: (error) => this.#parts.reports.report(error),
+      },
+      text,
+    );
   }
 
   onDropped(listener: (line: CallLine) => void): () => void {
@@ -93,6 +121,7 @@ export class LiveCalls implements Calls {
     return () => {
       unwatch();
       this.#forget(this.#entities.replace([]));
+      this.#digits.clear();
       this.placing.value = undefined;
     };
   }
@@ -133,14 +162,29 @@ export class LiveCalls implements Calls {
         entity,
         selectedId: this.#selectedId,
         phoneCall: () => this.#phoneCallOf(lineId),
+        linked: () => this.lines.value.find((call) => isLinked(entity.value, call.line.value)),
         holdOthers: (except) => this.#holdTalking(except),
+        report: (thrown) => this.#parts.reports.report(toCallsideError(thrown)),
       });
       this.#calls.set(restUri, call);
+      const digits = this.#digits.get(lineId);
+      this.#digits.delete(lineId);
+      if (digits !== undefined) call.keepDigits(digits);
     }
   }
 
+  /** Keys go to their line, whichever is there first: the answer that names it, or the line by push. */
+  #keepDigits(lineId: string, digits: KeepDigits): void {
+    const call = [...this.#calls.values()].find((known) => known.lineId === lineId);
+    if (call) call.keepDigits(digits);
+    else if (!this.#told.has(lineId)) this.#digits.set(lineId, digits);
+  }
+
   #forget(lines: readonly CallLine[]): void {
-    for (const { restUri } of lines) this.#calls.delete(restUri);
+    for (const { restUri } of lines) {
+      this.#calls.get(restUri)?.end();
+      this.#calls.delete(restUri);
+    }
   }
 
   #tellDropped(line: CallLine): void {
@@ -163,6 +207,9 @@ export class LiveCalls implements Calls {
     await Promise.all(talking.map(holdIfStillTalking));
   }
 }
+
+const isLinked = (one: CallLine, other: CallLine) =>
+  one.linkId !== undefined && one.linkId === other.linkId && one.lineId !== other.lineId;
 
 const isAtTerminal = (line: CallLine, terminalId: string | undefined) => terminalIdOf(line) === terminalId;
 

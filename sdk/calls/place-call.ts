@@ -1,8 +1,10 @@
+import * as z from 'zod/mini';
 import type { PhoneLines } from '../phones/phone-lines.ts';
 import type { Terminals } from '../terminals/terminals.ts';
 import { CallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
-import { checkedDestination, placeError } from './call-errors.ts';
+import type { ExternalInfos } from '../wire/call-line.ts';
+import { placeError } from './call-errors.ts';
 
 export interface PlaceCallParts {
   readonly rest: Rest;
@@ -12,10 +14,19 @@ export interface PlaceCallParts {
   readonly holdTalking: () => Promise<void>;
 }
 
-/** Calls `destination` from the selected terminal: by the phone here if that is it, else by asking the router. */
-export async function placeCall(parts: PlaceCallParts, destination: string): Promise<void> {
+/** The new line, of which only this much matters: the rest comes by push. */
+const placedLine = z.object({ lineId: z.optional(z.string()) });
+
+/**
+ * Calls `number` from the selected terminal: by the phone here if that is it, else by asking the router. Resolves to
+ * the id of the new line, where it was told.
+ */
+export async function placeCall(
+  parts: PlaceCallParts,
+  number: string,
+  infos: ExternalInfos | undefined,
+): Promise<string | undefined> {
   const { rest, terminals, phone } = parts;
-  const number = checkedDestination(destination);
   const terminal = terminals.selected.peek();
   if (!terminal) throw withoutTerminal(terminals);
   if (terminals.callsForbidden.peek()) throw new CallsideError('call.forbidden');
@@ -24,13 +35,14 @@ export async function placeCall(parts: PlaceCallParts, destination: string): Pro
     throw new CallsideError('phone.notReady');
   try {
     await parts.holdTalking();
-    if (isHere) await phone.place(number);
-    else
-      await rest.send({
-        path: `${terminal.restUri}/placeCall`,
-        method: 'POST',
-        body: { destination: number },
-      });
+    // The router alone can put infos on a line: asked for them, it lets the phone here ring and answer by itself.
+    if (isHere && !infos) return await phone.place(number);
+    const placed = await rest.read(placedLine, {
+      path: `${terminal.restUri}/${infos ? 'placeCallWithInfos' : 'placeCall'}`,
+      method: 'POST',
+      body: { destination: number, ...(infos && { infos }) },
+    });
+    return placed.lineId;
   } catch (thrown) {
     throw placeError(thrown, isAnyInService(terminals));
   }

@@ -126,7 +126,7 @@ export class HostedPhone implements BrowserPhone, PhoneLines {
     return this.#vigil?.check() ?? this.#reach.current.peek();
   }
 
-  place(destination: string): Promise<void> {
+  place(destination: string): Promise<string | undefined> {
     const sip = this.#sip.peek();
     if (this.state.peek().name !== 'connected' || !sip)
       return Promise.reject(new CallsideError('phone.notReady'));

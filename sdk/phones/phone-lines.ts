@@ -19,8 +19,8 @@ export interface PhoneLines {
   readonly terminalId: ReadonlySignal<string | undefined>;
   readonly phoneCalls: ReadonlySignal<readonly PhoneCall[]>;
   /**
-   * Dials. Resolves when the phone system goes on with it.
+   * Dials. Resolves when the phone system goes on with it, to the id of the call line where it was told.
    * Rejects with `phone.microphoneDenied`, `phone.noMicrophone`, `phone.notReady`, `call.*`.
    */
-  place(destination: string): Promise<void>;
+  place(destination: string): Promise<string | undefined>;
 }

@@ -19,6 +19,8 @@ export interface RestRequest {
   readonly signal?: AbortSignal;
   /** A refusal says nothing about the session: a 401 does not end it, a wrong token is not renewed. */
   readonly isQuiet?: boolean;
+  /** The answer is not text. */
+  readonly isBinary?: boolean;
   /** Gets the headers of every answer, refusals too. */
   readonly onHeaders?: (headers: Headers) => void;
 }
@@ -29,6 +31,8 @@ interface Answer {
   readonly status: number;
   readonly isRedirected: boolean;
   readonly text: string;
+  /** The body of an answer that was asked for as it is. */
+  readonly blob: Blob | undefined;
 }
 
 /** What the session does for the requests of others. */
@@ -82,6 +86,12 @@ export class Rest {
     await this.#ask(request);
   }
 
+  /** Asks for what is not text: a sound, a picture. */
+  async blob(request: RestRequest): Promise<Blob> {
+    const { blob } = await this.#ask({ ...request, isBinary: true });
+    return blob ?? new Blob();
+  }
+
   async #ask(request: RestRequest): Promise<Answer> {
     const answer = await this.#follow(request);
     if (answer.status < 300) return answer;
@@ -116,10 +126,17 @@ export class Rest {
         signal: AbortSignal.any(signals),
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       });
-      const text = await response.text();
+      const blob = request.isBinary && response.ok ? await response.blob() : undefined;
+      const text = blob ? '' : await response.text();
       this.#keepToken(response);
       request.onHeaders?.(response.headers);
-      return { url: response.url || url, status: response.status, isRedirected: response.redirected, text };
+      return {
+        url: response.url || url,
+        status: response.status,
+        isRedirected: response.redirected,
+        text,
+        blob,
+      };
     } catch (cause) {
       if (timeout.signal.aborted) throw new CallsideError('timeout', { cause });
       throw new CallsideError(signals.some(({ aborted }) => aborted) ? 'aborted' : 'offline', { cause });

@@ -1,4 +1,5 @@
-import type { ClientFrame, SubscriptionFrame } from '../wire/push.ts';
+import type { SubscriptionFrame } from '../wire/push.ts';
+import type { ClientFrame } from '../wire/push-request.ts';
 import { CallsideError } from './errors.ts';
 import { refusalCode } from './refusal.ts';
 import { Subscription, type SubscriptionRequest, type SubscriptionSink } from './subscription.ts';

@@ -40,7 +40,8 @@ export const callActions = [
   'intrude',
   'bargeIn',
 ] as const;
-export const callAction = z.enum(callActions);
+// Marked, so that a client's bundler leaves it out: a client reads actions that it does not know, too.
+export const callAction = /* @__PURE__ */ z.enum(callActions);
 export type CallAction = z.infer<typeof callAction>;
 
 /** Causes that the local phone system gives. A reader treats any other as `causeUnknown`. */
@@ -64,7 +65,7 @@ export const callCauses = [
   'causeIvrDisconnect',
   'causeUnknown',
 ] as const;
-export const callCause = z.enum(callCauses);
+export const callCause = /* @__PURE__ */ z.enum(callCauses);
 export type CallCause = z.infer<typeof callCause>;
 
 export const externalInfos = z.object({
@@ -72,6 +73,7 @@ export const externalInfos = z.object({
   sfLabel: z.optional(z.string()),
   sfType: z.optional(z.string()),
 });
+export type ExternalInfos = z.infer<typeof externalInfos>;
 
 /** Where a participant of a call stands. */
 export const partyStates = [
@@ -140,6 +142,3 @@ export const callLine = z.object({
   externalInfos: z.optional(externalInfos),
 });
 export type CallLine = z.infer<typeof callLine>;
-
-/** SIP header by which the phone system tells a phone which call line a dialog belongs to. */
-export const callLineHeader = 'X-Call-Line';

@@ -18,9 +18,9 @@ export const callRecording = z.object({
 });
 export type CallRecording = z.infer<typeof callRecording>;
 
-/** Why a compliance officer has to hear a recording of somebody else. Kept with name and time. */
+/** Why a compliance officer has to hear a recording of somebody else: not blank, kept with name and time. */
 export const recordingAccessRequest = z.object({
-  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+  reason: z.string().check(z.regex(/^(?=.*\S).{1,500}$/s)),
 });
 
 /** The permission: `contentUri` gives the sound (`audio/wav`) until `expires`. */
@@ -29,3 +29,15 @@ export const recordingAccess = z.object({
   contentUri: z.string(),
   expires: timestamp,
 });
+export type RecordingAccess = z.infer<typeof recordingAccess>;
+
+/** Who had to hear a recording of somebody else, and why: what a compliance officer sees of it afterwards. */
+export const recordingAccessEntry = z.object({
+  accessID: z.string(),
+  extension: z.string(),
+  label: z.string(),
+  reason: z.string(),
+  timestamp,
+  expires: timestamp,
+});
+export type RecordingAccessEntry = z.infer<typeof recordingAccessEntry>;

@@ -12,24 +12,6 @@ export const replacedCloseCode = 1008;
 /** First frame after opening, if the router sends one. */
 export const greetingFrame = z.object({ timeout_milliseconds: z.number() });
 
-/** Asks for the present list of `source` and its changes from now on. */
-export const subscribeFrame = z.object({
-  type: z.literal('subscribe'),
-  id: z.string().check(z.minLength(1), z.maxLength(64)),
-  source: z.string(),
-  method: z.optional(z.literal('GET')),
-  queries: z.optional(z.record(z.string(), z.string())),
-});
-
-export const unsubscribeFrame = z.object({
-  type: z.literal('unsubscribe'),
-  id: z.string(),
-});
-
-/** Everything a client may send, beside the keep-alive. */
-export const clientFrame = z.discriminatedUnion('type', [subscribeFrame, unsubscribeFrame]);
-export type ClientFrame = z.infer<typeof clientFrame>;
-
 /**
  * Everything the router says of in-band subscriptions. `seq` counts from 1 per subscription:
  * `subscriptionDone` has 1, and every later frame of the same `id` one more.

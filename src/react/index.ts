@@ -3,6 +3,7 @@ export {
   useCallHistory,
   useCallLine,
   useCalls,
+  useColleagueCalls,
   useConnection,
   useInfo,
   useNow,

@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import type {
   Call,
   CallHistory,
   CallHistoryItem,
   CallLine,
+  ColleagueCall,
   ConnectionState,
   FormattedTerminal,
   Info,
@@ -26,6 +28,13 @@ export const useCalls = (): readonly Call[] => useSignalValue(useClient().calls.
 
 /** What the server says of a call. */
 export const useCallLine = (call: Call): CallLine => useSignalValue(call.line);
+
+/** Calls of colleagues that the user may do something about; watched as long as a component shows them. */
+export function useColleagueCalls(): readonly ColleagueCall[] {
+  const { colleagueCalls } = useClient();
+  useEffect(() => colleagueCalls.watch(), [colleagueCalls]);
+  return useSignalValue(colleagueCalls.lines);
+}
 
 /** Milliseconds since 1970 by the server's clock, every second. */
 export const useNow = (): number => useSignalValue(useClient().now);

@@ -7,6 +7,8 @@ import { placePopover } from './popover-place.ts';
 export interface MenuItem {
   readonly label: string;
   readonly icon?: Icon;
+  /** The key that does the same, e.g. `Alt+Shift+M`: it stands at the end of the item and works while the menu is closed. */
+  readonly shortcut?: string;
   /** One of several choices; leave it out where the item just does something. */
   readonly checked?: boolean;
   readonly choose: () => void;
@@ -28,7 +30,8 @@ export interface MenuTrigger {
 export interface MenuProps {
   readonly label: string;
   readonly groups: readonly MenuGroup[];
-  readonly trigger: (trigger: MenuTrigger) => ReactNode;
+  /** The button that opens it; `open` is for another way to do so. */
+  readonly trigger: (trigger: MenuTrigger, open: () => void) => ReactNode;
 }
 
 /** A menu on the browser's own popover: it closes by itself and gives the focus back. */
@@ -39,14 +42,18 @@ export function Menu({ label, groups, trigger }: MenuProps) {
 
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
 
-  function toggle() {
+  const isOpen = () => menu.current?.matches(':popover-open');
+
+  function open() {
     const popover = menu.current;
-    if (!popover || !button.current || popover.matches(':popover-open')) return popover?.hidePopover();
+    if (!popover || !button.current || isOpen()) return;
     popover.showPopover();
     placePopover({ popover, anchor: button.current });
     const chosen = popover.querySelector<HTMLElement>('[aria-checked=true]');
     (chosen ?? items()[0])?.focus();
   }
+
+  const toggle = () => (isOpen() ? menu.current?.hidePopover() : open());
 
   function onKeyDown(event: KeyboardEvent) {
     const all = items();
@@ -60,7 +67,7 @@ export function Menu({ label, groups, trigger }: MenuProps) {
 
   return (
     <>
-      {trigger({ ref: button, onClick: toggle, 'aria-haspopup': 'menu', 'aria-controls': id })}
+      {trigger({ ref: button, onClick: toggle, 'aria-haspopup': 'menu', 'aria-controls': id }, open)}
       <div
         ref={menu}
         id={id}
@@ -79,13 +86,14 @@ export function Menu({ label, groups, trigger }: MenuProps) {
                 {group.heading}
               </p>
             )}
-            {group.items.map(({ label: text, icon: Picture, checked, choose }) => (
+            {group.items.map(({ label: text, icon: Picture, shortcut, checked, choose }) => (
               // biome-ignore lint/a11y/useAriaPropsSupportedByRole: only a menuitemradio gets it
               <button
                 key={text}
                 type="button"
                 role={checked === undefined ? 'menuitem' : 'menuitemradio'}
                 aria-checked={checked}
+                aria-keyshortcuts={shortcut}
                 tabIndex={-1}
                 className={styles.item}
                 onClick={() => {
@@ -99,6 +107,11 @@ export function Menu({ label, groups, trigger }: MenuProps) {
                   </span>
                 )}
                 <span className={styles.text}>{text}</span>
+                {shortcut && (
+                  <span className={styles.key} aria-hidden="true">
+                    {shortcut}
+                  </span>
+                )}
                 {checked && <Check size={iconSize} aria-hidden="true" />}
               </button>
             ))}

@@ -12,21 +12,21 @@ export interface Target {
   readonly bystander: DeskPhone;
 }
 
-/** So much more memory than before is no leak: caches, buffers, and garbage that waits while it is busy. */
-const mostGrowthMegabytes = 500;
-/** Each peer may be complained of once, and an attack as a whole a few times. */
+/**
+ * A phone system that has nothing to do and keeps its data in memory takes 530 to 610 MB, most of it its database; its
+ * start takes more for a moment, so what an attack added cannot be told by comparing with that. Alive may be: a
+ * quarter of a megabyte and one frame for each of a hundred slow readers, some kilobytes for each of thousands of
+ * connections. The rest is garbage, which the heap lets grow to about twice of what is alive.
+ */
+const mostMegabytes = 800;
+/** Each kind of fault is complained of once and counted once a minute, however many connections it comes by. */
 const mostLogLines = 20;
 
 /**
  * Starts a phone system in a process of its own, attacks it, and says how it stood that: whether it lives, serves
  * others, and keeps its memory and its log within bounds.
- *
- * @param peers how many peers of the attack may be named in the log, once each
  */
-export async function underAttack(
-  attack: (target: Target) => Promise<Partial<Result>>,
-  { peers = 0 }: { peers?: number } = {},
-): Promise<Result> {
+export async function underAttack(attack: (target: Target) => Promise<Partial<Result>>): Promise<Result> {
   const sipPort = await freePort();
   const running = new PhoneSystemProcess({ args: ['--memory', '--control', '--sip-port', String(sipPort)] });
   const phones: DeskPhone[] = [];
@@ -48,8 +48,8 @@ export async function underAttack(
       complaints: logLines,
       wrong: [
         ...wrong,
-        ...(after - before > mostGrowthMegabytes ? [`${after - before} MB more than before`] : []),
-        ...(logLines > mostLogLines + peers ? [`${logLines} complaints in the log`] : []),
+        ...(after > mostMegabytes ? [`${after} MB are in use`] : []),
+        ...(logLines > mostLogLines ? [`${logLines} complaints in the log`] : []),
       ],
     };
   } finally {

@@ -1,30 +1,40 @@
-import type { Recording } from '../engine/port.ts';
+import type { Line } from './line.ts';
 import type { Party } from './party.ts';
-import type { Recordings } from './recordings.ts';
+import type { OpenRecording, Recordings } from './recordings.ts';
 import type { Standing } from './rules.ts';
 import type { Talk } from './talk.ts';
+
+interface Current extends OpenRecording {
+  readonly by: Party;
+  /** Those in whose history it is. */
+  readonly covered: Set<Line>;
+  isPaused: boolean;
+}
 
 /** The recording of one call: one at a time, and it belongs to who began it. */
 export class CallRecording {
   readonly #recordings: Recordings;
-  #current: { readonly sound: Recording; readonly by: Party } | undefined;
+  #current: Current | undefined;
 
   constructor(recordings: Recordings) {
     this.#recordings = recordings;
   }
 
   /** How this party sees it. */
-  as(party: Party): Standing['recording'] {
-    if (!this.#current) return 'none';
-    return this.#current.by === party ? 'own' : 'foreign';
+  as(party: Party): Pick<Standing, 'recording' | 'isRecordingPaused'> {
+    const { by, isPaused = false } = this.#current ?? {};
+    const recording = by === undefined ? 'none' : by === party ? 'own' : 'foreign';
+    return { recording, isRecordingPaused: isPaused };
   }
 
   /** @param onBroken the file cannot be written any more */
   start(party: Party, talk: Talk, onBroken: () => void): void {
-    if (!party.line) return;
-    const current = { sound: talk.record(this.#recordings.fileFor(party.line.number)), by: party };
+    const { line } = party;
+    if (!line) return;
+    const open = this.#recordings.begin(line, (path) => talk.record(path));
+    const current: Current = { ...open, by: party, covered: new Set([line]), isPaused: false };
     this.#current = current;
-    void this.#recordings.finish(current.sound).then(() => {
+    void current.written.then(() => {
       if (this.#current !== current) return;
       this.#current = undefined;
       onBroken();
@@ -34,6 +44,29 @@ export class CallRecording {
   /** Ends it where who began it is not among the parties any more. */
   follow(parties: readonly Party[]): void {
     if (this.#current && !parties.includes(this.#current.by)) this.stop();
+    else if (this.#current) this.#cover(this.#current, parties);
+  }
+
+  /** Who is in the call while it is recorded finds that in the history. */
+  #cover({ id, covered }: Current, parties: readonly Party[]): void {
+    for (const { line, state } of parties) {
+      if (!line || state !== 'connected' || covered.has(line)) continue;
+      covered.add(line);
+      this.#recordings.cover(id, line);
+    }
+  }
+
+  /** Leaves out what is said until it is resumed. */
+  pause(): void {
+    if (!this.#current) return;
+    this.#current.isPaused = true;
+    this.#current.sound.pause();
+  }
+
+  resume(): void {
+    if (!this.#current) return;
+    this.#current.isPaused = false;
+    this.#current.sound.resume();
   }
 
   stop(): void {

@@ -2,6 +2,12 @@ import { availableServices } from './available-services.ts';
 import { callHistory, callHistoryRow } from './call-history.ts';
 import { callLineAction } from './call-line-action.ts';
 import { callLineResource, callLines } from './call-lines.ts';
+import { callRecordingResource, callRecordings } from './call-recordings.ts';
+import {
+  colleagueCallLineAction,
+  colleagueCallLineResource,
+  colleagueCallLines,
+} from './colleague-call-lines.ts';
 import { createSoftphone } from './create-softphone.ts';
 import { crmCallLines } from './crm/call-lines.ts';
 import { crmPlaceCall } from './crm/place-call.ts';
@@ -10,14 +16,18 @@ import { customDataResource } from './custom-data.ts';
 import { directoriesResource } from './directories.ts';
 import { eventListener, eventListeners } from './event-listener.ts';
 import { extension } from './extension.ts';
+import { forwardingResource, forwardings } from './forwardings.ts';
 import { infoResource } from './info.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
+import { numberLookup } from './number-lookup.ts';
 import { placeCall, placeCallWithInfos } from './place-call.ts';
 import { serviceCallLineAction } from './rcc/call-line-action.ts';
 import { serviceCallLines } from './rcc/call-lines.ts';
 import { serviceExtensionResource, serviceExtensions } from './rcc/extensions.ts';
 import { servicePlaceCall } from './rcc/place-call.ts';
+import { recordingAccesses } from './recording-access.ts';
+import { recordingContent } from './recording-content.ts';
 import type { Resource } from './resource.ts';
 import { shortInfoResource } from './short-info.ts';
 import { terminalResource, terminals } from './terminals.ts';
@@ -44,8 +54,18 @@ export const resources: readonly Resource[] = [
   callLines,
   callLineResource,
   callLineAction,
+  colleagueCallLines,
+  colleagueCallLineResource,
+  colleagueCallLineAction,
+  forwardings,
+  forwardingResource,
   callHistory,
   callHistoryRow,
+  callRecordings,
+  callRecordingResource,
+  recordingAccesses,
+  recordingContent,
+  numberLookup,
   serviceExtensions,
   serviceExtensionResource,
   servicePlaceCall,

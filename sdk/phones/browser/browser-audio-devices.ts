@@ -3,9 +3,11 @@ import * as z from 'zod/mini';
 import type { KeyValueStorage } from '../../platform/platform.ts';
 import { StoredValue } from '../../state/stored-value.ts';
 import type { AudioDevice, AudioDeviceKind, AudioDevices, AudioPreferences } from '../audio-devices.ts';
-import { openMicrophone } from './microphone.ts';
 
-const preference = z.object({ id: z.string(), volume: z.number().check(z.gte(0), z.lte(1)) });
+const volume = z.number().check(({ value, issues }) => {
+  if (!(value >= 0 && value <= 1)) issues.push({ code: 'custom', input: value });
+});
+const preference = z.object({ id: z.string(), volume });
 const preferences = z.object({ audioinput: preference, audiooutput: preference, ringing: preference });
 const defaults: AudioPreferences = {
   audioinput: { id: '', volume: 1 },
@@ -13,15 +15,20 @@ const defaults: AudioPreferences = {
   ringing: { id: '', volume: 1 },
 };
 
+type LoadMicrophone = () => Promise<Pick<typeof import('./microphone.ts'), 'openMicrophone'>>;
+
 /** The browser's sound devices. Looks at them while open, that is while somebody is signed in. */
 export class BrowserAudioDevices implements AudioDevices {
   readonly inputs = signal<readonly AudioDevice[]>([]);
   readonly outputs = signal<readonly AudioDevice[]>([]);
   readonly permission = signal<'unknown' | 'granted' | 'denied'>('unknown');
   readonly #stored: StoredValue<typeof preferences>;
+  readonly #more: LoadMicrophone;
   readonly #preferences = signal<AudioPreferences>(defaults);
 
-  constructor(storage: KeyValueStorage) {
+  /** `more` loads what opens a microphone: that is needed here only to try one. */
+  constructor(storage: KeyValueStorage, more: LoadMicrophone) {
+    this.#more = more;
     this.#stored = new StoredValue(storage, preferences);
   }
 
@@ -66,6 +73,7 @@ export class BrowserAudioDevices implements AudioDevices {
   }
 
   async #tryMicrophone(id: string): Promise<void> {
+    const { openMicrophone } = await this.#more();
     const microphone = await openMicrophone({ id, volume: 1 });
     microphone.close();
     // Labels are there only once the user has allowed the microphone.

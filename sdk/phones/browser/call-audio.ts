@@ -11,6 +11,8 @@ export class CallAudio {
   #microphone: OpenMicrophone | undefined;
   #isMuted = false;
   #peer: RTCPeerConnection | undefined;
+  /** Keys that came before the call was up. */
+  #keysBefore = '';
   #end: () => void = () => undefined;
   #isClosed = false;
 
@@ -32,6 +34,8 @@ export class CallAudio {
   /** The call is up: plays what comes, and follows the chosen devices from now on. */
   connect(peer: RTCPeerConnection, remote: MediaStream): void {
     this.#peer = peer;
+    if (this.#keysBefore !== '') this.sendKeys(this.#keysBefore);
+    this.#keysBefore = '';
     this.#element.srcObject = remote;
     let used = this.#devices.preferences.peek().audioinput;
     this.#end = effect(() => {
@@ -52,7 +56,10 @@ export class CallAudio {
   /** Sends keys as RFC 4733 events, after those that are still being sent. A comma waits two seconds. */
   sendKeys(keys: string): void {
     const peer = this.#peer;
-    if (!peer) return;
+    if (!peer) {
+      this.#keysBefore += keys;
+      return;
+    }
     const send = () => {
       const tones = peer.getSenders().find(({ track }) => track?.kind === 'audio')?.dtmf;
       tones?.insertDTMF(tones.toneBuffer + keys, 100, 70);

@@ -1,6 +1,6 @@
 import { Inviter, type URI, type UserAgent } from 'sip.js';
 import { CallsideError, type ErrorCode } from '../../transport/errors.ts';
-import { callLineHeader } from '../../wire/call-line.ts';
+import { callLineHeader } from '../../wire/call-line-header.ts';
 import type { CallAudio } from './call-audio.ts';
 import { type PhoneParts, SipCall } from './sip-call.ts';
 
@@ -17,9 +17,9 @@ export function outgoingCall(
   userAgent: UserAgent,
   target: URI,
   audio: CallAudio,
-  parts: PhoneParts & { readonly keysAfterAnswer: string },
+  parts: PhoneParts,
 ): { readonly call: SipCall; readonly inviter: Inviter; dial(): Promise<void> } {
-  const inviter = new Inviter(userAgent, target);
+  const inviter = new Inviter(userAgent, target, { earlyMedia: true });
   const call: SipCall = new SipCall({
     ...parts,
     session: inviter,
@@ -27,9 +27,6 @@ export function outgoingCall(
     isIncoming: false,
     answer: () => Promise.resolve(),
     hangUp: () => (call.progress.peek() === 'established' ? inviter.bye() : inviter.cancel()),
-    onEstablished: () => {
-      if (parts.keysAfterAnswer !== '') call.sendDtmfs(parts.keysAfterAnswer);
-    },
   });
   return { call, inviter, dial: () => dial(call, inviter) };
 }
@@ -41,7 +38,9 @@ function dial(call: SipCall, inviter: Inviter): Promise<void> {
       requestDelegate: {
         onProgress: ({ message }) => {
           call.name(message.getHeader(callLineHeader));
-          call.progress.value = 'ringing';
+          // sip.js has taken the description by now: what comes is no longer ours to imitate.
+          if (message.body) call.hearEarly();
+          else call.ring();
           resolve();
         },
         onAccept: ({ message }) => {

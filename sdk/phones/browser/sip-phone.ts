@@ -7,7 +7,6 @@ import type { SoftphoneRegistration } from '../../wire/softphone.ts';
 import type { AudioDevices } from '../audio-devices.ts';
 import type { ReachFinding } from '../reachability.ts';
 import { CallAudio } from './call-audio.ts';
-import { dialString } from './dial-string.ts';
 import { incomingCall } from './incoming-call.ts';
 import { createMedia } from './media.ts';
 import { outgoingCall } from './outgoing-call.ts';
@@ -92,19 +91,18 @@ export class SipPhone {
     for (const call of this.calls.peek()) call.renewPath();
   }
 
-  /** Calls. Rejects with `phone.microphoneDenied`, `phone.noMicrophone`, `call.*`. */
-  async dial(destination: string): Promise<void> {
-    const { number, keys } = dialString(destination);
-    const target = UserAgent.makeURI(`sip:${encodeUser(number)}@${this.#parts.registration.community}`);
+  /** Calls. Resolves to the id of the call line. Rejects with `phone.microphoneDenied`, `phone.noMicrophone`, `call.*`. */
+  async dial(number: string): Promise<string | undefined> {
+    const target = UserAgent.makeURI(
+      `sip:${encodeUser(withoutAids(number))}@${this.#parts.registration.community}`,
+    );
     if (!target) throw new CallsideError('call.wrongNumber');
     const audio = this.#createAudio();
     await audio.openMicrophone();
-    const { call, inviter, dial } = outgoingCall(this.#userAgent, target, audio, {
-      ...this.#callParts(),
-      keysAfterAnswer: keys,
-    });
+    const { call, inviter, dial } = outgoingCall(this.#userAgent, target, audio, this.#callParts());
     this.#adopt(call, inviter);
     await dial();
+    return call.lineId.peek();
   }
 
   /** Ends its calls, unregisters and closes the connection. */
@@ -203,6 +201,9 @@ export class SipPhone {
     this.#parts.report(toCallsideError(thrown));
   }
 }
+
+/** Without what people write between digits to read them. */
+const withoutAids = (number: string): string => number.replace(/[\s()-]/g, '');
 
 /** The user part of a SIP address: what is not allowed there is escaped (a `#`, a blank). */
 const encodeUser = (user: string): string =>

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-core';
 import type { Call, CallAction, CallLine } from '../../../sdk/index.ts';
+import { scriptedCommands } from './scripted-commands.ts';
 
 /** A line with the facts that a test cares about. */
 export function scriptedLine(facts: Partial<CallLine> & Pick<CallLine, 'lineId'>): CallLine {
@@ -26,26 +27,18 @@ export interface ScriptedCall extends Call {
   readonly asked: string[];
   change(facts: Partial<CallLine>): void;
   settle(refusal?: Error): void;
+  /** The call that belongs to this one. */
+  link(other: Call): void;
+  /** Keys of the dialled number that wait for the user. */
+  waitWith(digits: string): void;
 }
 
 export function scriptedCall(first: CallLine): ScriptedCall {
   const line = signal(first);
-  const pending = signal<CallAction>();
   const muted = signal(false);
   const waitingDigits = signal<string>();
-  const asked: string[] = [];
-  let answer: ((refusal?: Error) => void) | undefined;
-
-  const command = (action: CallAction, detail = '') =>
-    new Promise<void>((resolve, reject) => {
-      asked.push(`${action} ${detail}`.trim());
-      pending.value = action;
-      answer = (refusal) => {
-        pending.value = undefined;
-        if (refusal) reject(refusal);
-        else resolve();
-      };
-    });
+  const linked = signal<Call>();
+  const { pending, asked, command, settle } = scriptedCommands<CallAction>();
 
   return {
     lineId: first.lineId,
@@ -57,7 +50,13 @@ export function scriptedCall(first: CallLine): ScriptedCall {
     change: (facts) => {
       line.value = { ...line.value, ...facts };
     },
-    settle: (refusal) => answer?.(refusal),
+    settle,
+    link: (other) => {
+      linked.value = other;
+    },
+    waitWith: (digits) => {
+      waitingDigits.value = digits;
+    },
     can: (action) => line.value.actions.includes(action),
     answer: () => command('answer'),
     drop: () => command('drop'),
@@ -72,12 +71,14 @@ export function scriptedCall(first: CallLine): ScriptedCall {
     merge: (other) => command('merge', other.lineId),
     addParty: (destination) => command('addParty', destination),
     join: () => command('join'),
+    listen: () => command('listen'),
     steal: () => command('steal'),
     bargeIn: () => command('bargeIn'),
     startRecord: () => command('startRecord'),
     stopRecord: () => command('stopRecord'),
     pauseRecord: () => command('pauseRecord'),
     resumeRecord: () => command('resumeRecord'),
+    linked,
     waitingDigits,
     sendWaitingDigits: () => command('sendDtmfs', waitingDigits.value),
     setMuted: (on) => {

@@ -1,12 +1,35 @@
 import { signal } from '@preact/signals-core';
 import {
+  type CallHistoryItem,
   type CallLine,
+  type CallRecording,
   CallsideError,
   type Client,
   type ConnectionState,
   type ErrorCode,
+  type NumberAction,
 } from '../../../sdk/index.ts';
 import { type ScriptedCall, scriptedCall, scriptedLine } from './scripted-call.ts';
+import { type ScriptedColleague, scriptedColleague } from './scripted-colleague.ts';
+
+/** A past call with the facts that a test cares about. */
+const scriptedHistoryItem = (
+  facts: Partial<CallHistoryItem> & Pick<CallHistoryItem, 'remoteNumber'>,
+): CallHistoryItem => ({
+  restUri: `v1/logs/CallHistory/${facts.remoteNumber}`,
+  callHistoryID: facts.remoteNumber,
+  isIncoming: false,
+  isMissed: false,
+  isRejected: false,
+  isForwarded: false,
+  isRecorded: false,
+  timestamp: 0,
+  talkDuration: 0,
+  calledNumber: facts.remoteNumber,
+  recordings: [],
+  remoteNumbers: [],
+  ...facts,
+});
 
 const done = async () => {};
 
@@ -14,16 +37,28 @@ const done = async () => {};
 export interface Script {
   add(facts: Partial<CallLine> & Pick<CallLine, 'lineId'>): void;
   call(lineId: string): ScriptedCall | undefined;
+  addColleague(facts: Partial<CallLine> & Pick<CallLine, 'lineId'>): void;
+  colleague(lineId: string): ScriptedColleague | undefined;
+  /** What a lookup of any number gives. */
+  numbers: readonly NumberAction[];
+  recordings: readonly CallRecording[];
   refuse(lineId: string, code: ErrorCode): void;
   connection(state: ConnectionState): void;
+  /** Calls that are placed are refused from now on. */
+  refusePlacing(code: ErrorCode): void;
+  /** A past call. */
+  remember(facts: Partial<CallHistoryItem> & Pick<CallHistoryItem, 'remoteNumber'>): void;
   readonly asked: string[];
 }
 
 /** A client without a server, for what components do with the states that they are given. */
 export function scriptedClient(): { client: Client; script: Script } {
   const lines = signal<readonly ScriptedCall[]>([]);
+  const colleagues = signal<readonly ScriptedColleague[]>([]);
   const connection = signal<ConnectionState>({ name: 'connected', since: 0 });
+  const past = signal<readonly CallHistoryItem[]>([]);
   const asked: string[] = [];
+  let refusal: ErrorCode | undefined;
   const call = (lineId: string) => lines.value.find((one) => one.lineId === lineId);
 
   const client: Client = {
@@ -39,8 +74,27 @@ export function scriptedClient(): { client: Client; script: Script } {
     calls: {
       lines,
       placing: signal(undefined),
-      place: async (destination) => void asked.push(`place ${destination}`),
+      place: async (destination) => {
+        asked.push(`place ${destination}`);
+        if (refusal) throw new CallsideError(refusal);
+      },
+      dial: async (text) => void asked.push(`dial ${text}`),
       onDropped: () => () => {},
+    },
+    colleagueCalls: {
+      lines: colleagues,
+      watch: () => {
+        asked.push('watch colleagues');
+        return () => void asked.push('leave colleagues');
+      },
+    },
+    numbers: { lookup: async () => script.numbers },
+    recordings: {
+      list: async () => ({ items: script.recordings, hasMore: false }),
+      content: async ({ restUri }) => {
+        asked.push(`content ${restUri}`);
+        return new Blob();
+      },
     },
     terminals: {
       list: signal([]),
@@ -51,7 +105,7 @@ export function scriptedClient(): { client: Client; script: Script } {
       select: done,
     },
     history: {
-      items: signal([]),
+      items: past,
       status: signal('ready' as const),
       hasMore: signal(false),
       refresh: done,
@@ -68,6 +122,18 @@ export function scriptedClient(): { client: Client; script: Script } {
     call,
     add: (facts) => {
       lines.value = [...lines.value, scriptedCall(scriptedLine(facts))];
+    },
+    addColleague: (facts) => {
+      colleagues.value = [...colleagues.value, scriptedColleague(scriptedLine(facts))];
+    },
+    colleague: (lineId) => colleagues.value.find((one) => one.lineId === lineId),
+    numbers: [],
+    recordings: [],
+    refusePlacing: (code) => {
+      refusal = code;
+    },
+    remember: (facts) => {
+      past.value = [scriptedHistoryItem(facts), ...past.value];
     },
     refuse: (lineId, code) => call(lineId)?.settle(new CallsideError(code)),
     connection: (state) => {

@@ -75,6 +75,16 @@ export const errors = {
   'error.call.actionNotAllowed.detail': 'The state of the call has changed. See what it offers now.',
   'error.call.gone.label': 'The call has already ended',
   'error.call.gone.detail': 'The other side hung up, or the call went on elsewhere.',
+  'error.call.actionPending.label': 'One thing at a time',
+  'error.call.actionPending.detail': 'The same is already under way. Wait until it is done.',
+  'error.call.serviceMissed.label': 'You cannot call this number',
+  'error.call.serviceMissed.detail':
+    'Your account may not call it, or it belongs to a service such as a fax.',
+  'error.recording.emptyReason.label': 'Say why you need to listen',
+  'error.recording.emptyReason.detail':
+    'The recording belongs to somebody else. Your reason is kept with it.',
+  'error.recording.longReason.label': 'The reason is too long',
+  'error.recording.longReason.detail': 'Use at most 500 characters.',
   'error.phone.notAllowed.label': 'The phone in this browser is not allowed',
   'error.phone.notAllowed.detail':
     'Your account may not use it. Choose another phone or ask your administrator.',

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
-import { clientFrame, replacedCloseCode, type SubscriptionFrame } from '../../../../sdk/wire/push.ts';
+import { replacedCloseCode, type SubscriptionFrame } from '../../../../sdk/wire/push.ts';
+import { clientFrame } from '../../../../sdk/wire/push-request.ts';
 import type { Changes } from '../../domain/changes.ts';
 import { identify } from '../../resources/admission.ts';
 import { Reading } from '../../resources/reading.ts';

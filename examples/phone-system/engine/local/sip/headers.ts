@@ -1,5 +1,5 @@
 import type { Core, URI } from 'sip.js';
-import { callLineHeader } from '../../../../../sdk/wire/call-line.ts';
+import { callLineHeader } from '../../../../../sdk/wire/call-line-header.ts';
 
 /** Tells a phone which call line its dialog belongs to. */
 export function lineHeader(lineId: string): string[] {
@@ -26,6 +26,11 @@ export function quotable(text: string): string {
 /** True if the phone says that it obeys NOTIFY with the event "talk". */
 export function allowsTalk(message: Core.IncomingRequestMessage | Core.IncomingResponseMessage): boolean {
   return message.getHeaders('allow-events').some((events) => /(^|[\s,])talk($|[\s,;])/i.test(events));
+}
+
+/** True if the phone says that it takes UPDATE (RFC 3311). */
+export function allowsUpdate(message: Core.IncomingRequestMessage | Core.IncomingResponseMessage): boolean {
+  return message.getHeaders('allow').some((methods) => /(^|[\s,])UPDATE($|[\s,])/.test(methods));
 }
 
 /** The user of a SIP address as its owner writes it. */

@@ -3,12 +3,11 @@ import type { EndCause, LegId, Party, RingOptions } from '../../port.ts';
 import type { LegReport } from '../leg.ts';
 import type { PhoneMedia } from '../media/phone-media.ts';
 import { causeOf, reasonOf } from './causes.ts';
-import { allowsTalk, autoAnswerHeaders, lineHeader, quotable, sdpBody } from './headers.ts';
+import { allowsTalk, allowsUpdate, autoAnswerHeaders, lineHeader, quotable, sdpBody } from './headers.ts';
 import { PhoneDialog } from './phone-dialog.ts';
-import type { DialogNames } from './referral.ts';
 import type { Binding } from './registrar.ts';
 import { agreedTerms } from './session-timer.ts';
-import type { SipAgent, SipLeg } from './sip-agent.ts';
+import type { SipAgent, SipDialog, SipLeg } from './sip-agent.ts';
 
 export interface RungLegOptions {
   readonly agent: SipAgent;
@@ -17,6 +16,9 @@ export interface RungLegOptions {
   readonly media: PhoneMedia;
   readonly report: LegReport;
 }
+
+/** What a phone may ask in the call, so that it need not try. */
+const allowHeader = 'Allow: ACK,BYE,CANCEL,INFO,INVITE,NOTIFY,OPTIONS,PRACK,REFER,UPDATE';
 
 /** A leg that the phone system began by ringing a phone. */
 export class RungLeg implements SipLeg {
@@ -45,6 +47,8 @@ export class RungLeg implements SipLeg {
   }
 
   progress(): void {}
+
+  openEarly(): void {}
 
   answer(): void {}
 
@@ -75,8 +79,11 @@ export class RungLeg implements SipLeg {
     this.audio.sendDigits(digits);
   }
 
-  isDialog(names: DialogNames): boolean {
-    return this.#dialog?.is(names) ?? false;
+  get dialog(): SipDialog | undefined {
+    if (this.#dialog) return { ...this.#dialog.names, isEarly: false };
+    if (!this.#early) return undefined;
+    const { callId, localTag, remoteTag } = this.#early;
+    return { callId, localTag, remoteTag, isEarly: true };
   }
 
   #invite(call: RingOptions, sdp: string): void {
@@ -90,6 +97,7 @@ export class RungLeg implements SipLeg {
       { fromDisplayName: quotable(call.from.label ?? '') },
       [
         this.#agent.contactHeader,
+        allowHeader,
         ...lineHeader(call.lineId),
         ...(call.autoAnswer ? autoAnswerHeaders(domain) : []),
       ],
@@ -119,6 +127,7 @@ export class RungLeg implements SipLeg {
       media: this.audio,
       report: this.#report,
       terms: agreedTerms(response.message),
+      takesUpdate: allowsUpdate(response.message),
     });
     // The phone answered while it was being called off.
     if (this.#isEnded) return dialog.end('normal');

@@ -2,10 +2,12 @@ import type { Logger } from 'pino';
 import { Core, URI } from 'sip.js';
 import type { EndCause, LegId } from '../../port.ts';
 import type { Leg } from '../leg.ts';
-import type { DialogNames } from './referral.ts';
+import type { AudioEnd } from '../media/audio-end.ts';
+import type { PhoneMedia } from '../media/phone-media.ts';
+import { type DialogNames, isSameDialog } from './replaces.ts';
 import type { SipMessage } from './sip-message.ts';
 import type { SipTransport } from './sip-transport.ts';
-import { type SipWire, written } from './wire/sip-wire.ts';
+import { type SipWire, written, writtenHost } from './wire/sip-wire.ts';
 
 export interface SipAgentOptions {
   readonly transport: SipTransport;
@@ -15,13 +17,24 @@ export interface SipAgentOptions {
   readonly delegate: Core.UserAgentCoreDelegate;
   /** Takes an OPTIONS outside dialogs if it returns true; else it is answered as one to ourselves. */
   readonly onOptions?: (message: Core.IncomingRequestMessage) => boolean;
+  /** A message was too much for sip.js. */
+  readonly onFailure: (failure: { readonly error: unknown; readonly method: string }) => void;
 }
 
-/** A leg to a phone, known by the names of its dialog. */
+/** A dialog with a phone. An early one is one in which the phone rings. */
+export interface SipDialog extends DialogNames {
+  readonly isEarly: boolean;
+}
+
+/** A leg to one phone, known by its dialog once it has one. */
 export interface SipLeg extends Leg {
   readonly id: LegId;
-  isDialog(names: DialogNames): boolean;
+  readonly audio: AudioEnd & Pick<PhoneMedia, 'isHeld'>;
+  readonly dialog: SipDialog | undefined;
 }
+
+/** Answers an UPDATE inside a dialog. */
+export type UpdateHandler = (message: Core.IncomingRequestMessage) => Promise<Core.ResponseOptions>;
 
 /** For phones that reach us only by the connection that they made: any name will do then. */
 const noHost = 'callside.invalid';
@@ -38,16 +51,18 @@ export class SipAgent {
   readonly contactHeader: string;
   /** The calls whose dialogs are here, and whose phone is on them. */
   readonly legs = new Map<SipLeg, string>();
-  readonly #log: Logger;
+  /** Who answers UPDATE (RFC 3311), by the id of the dialog: sip.js does not know that method. */
+  readonly updateHandlers = new Map<string, UpdateHandler>();
   readonly #onOptions: SipAgentOptions['onOptions'];
+  readonly #onFailure: SipAgentOptions['onFailure'];
 
-  constructor({ transport, wire, log, delegate, onOptions }: SipAgentOptions) {
+  constructor({ transport, wire, log, delegate, onOptions, onFailure }: SipAgentOptions) {
     this.transport = transport;
     this.#onOptions = onOptions;
-    this.#log = log;
+    this.#onFailure = onFailure;
     const contactUri = contactOf(wire);
-    // A browser has no use for them.
-    const extensions = wire.protocol === 'WS' ? [] : ['replaces', 'timer'];
+    // A browser's connection tells sooner than a timer that it is gone.
+    const extensions = wire.protocol === 'WS' ? ['replaces'] : ['replaces', 'timer'];
     this.contactHeader = `Contact: <${contactUri}>`;
     const loggerFactory = new Core.LoggerFactory();
     loggerFactory.builtinEnabled = false;
@@ -100,9 +115,11 @@ export class SipAgent {
     );
   }
 
-  /** The leg whose dialog has these names, if its phone is here. */
+  /** The answered leg whose dialog has these names, if its phone is here. */
   legOf(names: DialogNames): SipLeg | undefined {
-    return [...this.legs.keys()].find((leg) => leg.isDialog(names));
+    return [...this.legs.keys()].find(
+      ({ dialog }) => dialog && !dialog.isEarly && isSameDialog(dialog, names),
+    );
   }
 
   /** Handles a message. Never throws: a request that sip.js stumbles over is answered 500. */
@@ -115,7 +132,7 @@ export class SipAgent {
         this.#receiveRequest(message);
       }
     } catch (error) {
-      this.#log.warn({ error, method: message.method }, 'A SIP message could not be handled');
+      this.#onFailure({ error, method: message.method });
       if (message instanceof Core.IncomingRequestMessage && this.transport.sent === sentBefore) {
         this.reply(message, 500);
       }
@@ -137,6 +154,7 @@ export class SipAgent {
     // sip.js throws at a PRACK outside a dialog.
     if (message.method === 'PRACK' && !message.toTag) this.reply(message, 481);
     else if (!message.ruri) this.reply(message, 400);
+    else if (message.method === 'UPDATE') this.#receiveUpdate(message);
     else if (this.#isTaken(message)) return;
     else {
       // It also answers 404 to whatever is not addressed to itself; here every number is.
@@ -151,9 +169,33 @@ export class SipAgent {
     if (!isNew || this.core.userAgentServers.has(message.viaBranch)) return false;
     return this.#onOptions?.(message) ?? false;
   }
+
+  #receiveUpdate(message: Core.IncomingRequestMessage): void {
+    const dialog = this.core.dialogs.get(message.callId + message.toTag + message.fromTag);
+    const isKnown = dialog instanceof Core.SessionDialog;
+    if (!isKnown || message.cseq <= (dialog.remoteSequenceNumber ?? 0)) {
+      this.reply(message, isKnown ? 500 : 481);
+      return;
+    }
+    // What all requests in a dialog have in common; the rest of sip.js would refuse this one.
+    Core.Dialog.prototype.receiveRequest.call(dialog, message);
+    const handle = this.updateHandlers.get(dialog.id) ?? answerEarly;
+    handle(message).then(
+      (answer) => this.core.replyStateless(message, answer),
+      (error: unknown) => {
+        this.#onFailure({ error, method: message.method });
+        this.reply(message, 500);
+      },
+    );
+  }
+}
+
+/** A call that is not answered yet has no sound that could change. */
+async function answerEarly({ body }: Core.IncomingRequestMessage): Promise<Core.ResponseOptions> {
+  return body === '' ? { statusCode: 200 } : { statusCode: 500, extraHeaders: ['Retry-After: 2'] };
 }
 
 function contactOf({ protocol, local }: Pick<SipWire, 'protocol' | 'local'>): URI {
   const transport = protocol === 'UDP' ? {} : { transport: protocol.toLowerCase() };
-  return new URI('sip', 'exchange', local?.host ?? noHost, local?.port, transport);
+  return new URI('sip', 'exchange', local ? writtenHost(local.host) : noHost, local?.port, transport);
 }

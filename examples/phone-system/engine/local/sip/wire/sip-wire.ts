@@ -4,6 +4,9 @@ export interface Address {
   readonly port: number;
 }
 
+/** A peer that reads nothing while this much waits for it is not worth waiting for. */
+export const mostUnreadOctets = 1_000_000;
+
 /** What a wire tells the one who uses it. */
 export interface WireListener {
   onText(text: string): void;
@@ -30,5 +33,9 @@ export type CloseReason = 'stopping' | 'malformed';
 
 /** An address as it stands in a header: an IPv6 one in brackets. */
 export function written({ host, port }: Address): string {
-  return `${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return `${writtenHost(host)}:${port}`;
+}
+
+export function writtenHost(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
 }

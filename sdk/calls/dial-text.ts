@@ -1,0 +1,26 @@
+/**
+ * What a `tel:` link or a text asks to dial, as a destination of `Calls.place`. Of a link, `;ext=` and `;postd=` are
+ * keys behind a pause (`w` in them waits for the user); other parameters say nothing to a phone.
+ */
+export function dialText(text: string): string {
+  const link = /^\s*tel:(.*)$/is.exec(text)?.[1];
+  if (link === undefined) return text.trim();
+  const [number = '', ...parameters] = readable(link).split(';');
+  return parameters.reduce((dialled, parameter) => dialled + keysOf(parameter), number.trim());
+}
+
+function keysOf(parameter: string): string {
+  const [, name = '', value = ''] = /^\s*(ext|postd)\s*=\s*(.*?)\s*$/is.exec(parameter) ?? [];
+  if (value === '') return '';
+  const keys = value.replace(/w/gi, ';');
+  return name.toLowerCase() === 'postd' && /^[,;p]/i.test(keys) ? keys : `,${keys}`;
+}
+
+/** With `%23` read as `#`; a text that is not escaped stays as it is. */
+function readable(link: string): string {
+  try {
+    return decodeURIComponent(link);
+  } catch {
+    return link;
+  }
+}

@@ -1,0 +1,33 @@
+import type { Numbers } from '../numbers/numbers.ts';
+import { CallsideError, toCallsideError } from '../transport/errors.ts';
+import { callActionTypes, type NumberAction } from '../wire/number-lookup.ts';
+import type { Calls } from './calls.ts';
+import { dialString } from './dial-string.ts';
+import { dialText } from './dial-text.ts';
+
+export interface DialParts {
+  readonly numbers: Numbers;
+  readonly place: Calls['place'];
+  readonly report: (error: CallsideError) => void;
+}
+
+/** Click-to-dial: asks what the number is before it calls. */
+export async function dial({ numbers, place, report }: DialParts, text: string): Promise<void> {
+  const destination = dialText(text);
+  if (destination === '') return report(new CallsideError('call.emptyNumber'));
+  const { number, digits } = dialString(destination);
+  const actions = await lookup(numbers, number);
+  if (actions.length === 0) throw new CallsideError('call.wrongNumber', { serverMessage: number });
+  const call = actions.find(({ type }) => callActionTypes.some((known) => known === type));
+  if (!call) throw new CallsideError('call.serviceMissed', { serverMessage: number });
+  await place(call.destination + digits);
+}
+
+async function lookup(numbers: Numbers, number: string): Promise<readonly NumberAction[]> {
+  try {
+    return await numbers.lookup(number);
+  } catch (thrown) {
+    const error = toCallsideError(thrown);
+    throw error.status === 406 ? error.as('call.wrongNumber') : error;
+  }
+}

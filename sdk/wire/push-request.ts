@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+
+/** Asks for the present list of `source` and its changes from now on. */
+export const subscribeFrame = z.object({
+  type: z.literal('subscribe'),
+  id: z.string().check(z.regex(/^.{1,64}$/s)),
+  source: z.string(),
+  method: z.optional(z.literal('GET')),
+  queries: z.optional(z.record(z.string(), z.string())),
+});
+
+export const unsubscribeFrame = z.object({
+  type: z.literal('unsubscribe'),
+  id: z.string(),
+});
+
+/** Everything a client may send, beside the keep-alive. */
+export const clientFrame = z.discriminatedUnion('type', [subscribeFrame, unsubscribeFrame]);
+export type ClientFrame = z.infer<typeof clientFrame>;
