@@ -32,6 +32,7 @@ export type {
 export type { Profile } from './profile/profile.ts';
 export type { RecordingListOptions, RecordingPage, Recordings } from './recordings/recordings.ts';
 export type { Session, SessionState } from './session/session.ts';
+export type { Tabs } from './tabs/tabs.ts';
 export type {
   FormattedTerminal,
   TerminalKind,

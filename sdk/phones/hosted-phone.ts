@@ -7,9 +7,10 @@ import type { Rest } from '../transport/rest.ts';
 import type { SoftphoneRegistration } from '../wire/softphone.ts';
 import type { BrowserAudioDevices } from './browser/browser-audio-devices.ts';
 import type { SipPhone } from './browser/sip-phone.ts';
-import type { BrowserPhone, PhoneState } from './browser-phone.ts';
-import type { PhoneCall, PhoneLines } from './phone-lines.ts';
+import type { PhoneState } from './browser-phone.ts';
+import type { PhoneCall } from './phone-lines.ts';
 import { phoneMemory } from './phone-memory.ts';
+import type { PhonePart } from './phone-part.ts';
 import { ReachLog } from './reach-log.ts';
 import type { Reachability, UnreachableReason } from './reachability.ts';
 import { createSoftphone } from './softphone.ts';
@@ -43,9 +44,8 @@ const finalCodes: readonly ErrorCode[] = [
 const afterWakeMs = 2_000;
 
 /** The phone in this browser: gets its credentials, registers, and comes back whenever it is lost. */
-export class HostedPhone implements BrowserPhone, PhoneLines {
+export class HostedPhone implements PhonePart {
   readonly state = signal<PhoneState>({ name: 'off' });
-  readonly devices: BrowserAudioDevices;
   readonly #parts: HostedPhoneParts;
   readonly #memory: StoredValue<typeof phoneMemory>;
   readonly #registration = signal<SoftphoneRegistration | undefined>(undefined);
@@ -79,7 +79,6 @@ export class HostedPhone implements BrowserPhone, PhoneLines {
 
   constructor(parts: HostedPhoneParts) {
     this.#parts = parts;
-    this.devices = parts.devices;
     this.#memory = new StoredValue(parts.platform.storage, phoneMemory);
   }
 
@@ -97,6 +96,17 @@ export class HostedPhone implements BrowserPhone, PhoneLines {
     this.state.value = { name: 'off' };
     this.#note('off');
     await this.#letGo();
+  }
+
+  /** Is no phone any more: another tab is, and goes on with its calls. */
+  async release(): Promise<void> {
+    this.#owner = undefined;
+    this.#life.abort();
+    this.state.value = { name: 'off' };
+    const sip = this.#sip.peek();
+    this.#sip.value = undefined;
+    this.#registration.value = undefined;
+    await sip?.release();
   }
 
   /** Stays down because of `reason`, until `takeOver` or `comeBack`. */

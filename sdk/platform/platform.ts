@@ -52,4 +52,6 @@ export interface Platform {
   readonly attention: Attention;
   /** Whether a phone can live here: WebRTC, sound, microphone. */
   readonly hasPhone: boolean;
+  /** Where pages of the same origin agree which of them has what; undefined where there is nothing to agree on. */
+  readonly locks: LockManager | undefined;
 }

@@ -27,6 +27,8 @@ export interface PhoneLab extends AsyncDisposable {
   readonly relay: UdpRelay;
   /** Opens a page in which somebody is signed in and the phone is registered. */
   person(login: string): Promise<Page>;
+  /** Opens another tab beside a page, in which the same user is signed in. */
+  tabBeside(page: Page): Promise<Page>;
   /** The same in a page that can be frozen; without microphone. */
   freezable(login: string): Promise<RawPage>;
 }
@@ -52,12 +54,22 @@ export async function openPhoneLab(): Promise<PhoneLab> {
     proxy,
     relay,
     async person(login) {
-      const page = await (await newPerson(browser)).newPage();
-      await page.exposeFunction('relayPort', (host: string, port: number) => relay.portTo(host, port));
+      const context = await newPerson(browser);
+      await context.exposeFunction('relayPort', (host: string, port: number) => relay.portTo(host, port));
+      const page = await context.newPage();
       await page.goto(proxy.url);
       await page.evaluate((name) => client.session.signIn({ login: name, password: 'demo' }), login);
       await page.waitForFunction(() => client.phone?.state.value.name === 'connected');
       return page;
+    },
+    async tabBeside(page) {
+      const tab = await page.context().newPage();
+      await tab.goto(proxy.url);
+      await tab.evaluate(() => client.session.resume());
+      await tab.waitForFunction(
+        () => client.phone?.state.value.name === 'connected' && client.terminals.selected.value,
+      );
+      return tab;
     },
     async freezable(login) {
       const page = await RawPage.open(browser, proxy.url);

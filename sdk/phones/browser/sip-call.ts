@@ -99,6 +99,12 @@ export class SipCall implements PhoneCall {
     this.#path?.renew();
   }
 
+  /** Ends the sound here, while the call goes on elsewhere. */
+  release(): void {
+    this.#ended();
+    this.#parts.session.sessionDescriptionHandler?.close();
+  }
+
   async hangUp(): Promise<void> {
     if (this.progress.peek() === 'ended') return;
     await this.#parts.hangUp();

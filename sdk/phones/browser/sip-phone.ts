@@ -117,6 +117,17 @@ export class SipPhone {
     this.calls.value = [];
   }
 
+  /** Lets go of connection and calls without a word: another tab goes on with them. */
+  async release(): Promise<void> {
+    this.#lose = () => undefined;
+    this.#registration.forget();
+    for (const call of this.calls.peek()) call.release();
+    this.#endSounds();
+    this.#sounds.dispose();
+    this.calls.value = [];
+    await this.#userAgent.stop();
+  }
+
   #createUserAgent(): UserAgent {
     const { registration, server, instanceId } = this.#parts;
     const { registerId, community, devicePassword } = registration;

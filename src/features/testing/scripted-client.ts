@@ -111,6 +111,7 @@ export function scriptedClient(): { client: Client; script: Script } {
       refresh: done,
       loadMore: done,
     },
+    tabs: { leads: signal(true), lead: done },
     phone: undefined,
     now: signal(0),
     onError: () => () => {},

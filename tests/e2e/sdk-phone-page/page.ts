@@ -48,10 +48,13 @@ globalThis.Audio = class extends Audio {
 /** Whether the page itself tells its user that it rings at the far end. */
 const playsRingback = () => sounds.some(({ src, paused }) => src.includes('ringback') && !paused);
 
+/** Whether the page itself rings for its user. */
+const rings = () => sounds.some(({ src, paused }) => src.includes('ringing') && !paused);
+
 /** How many microphones calls still hold. */
 const openMicrophones = () =>
   peers.flatMap((peer) => peer.getSenders()).filter(({ track }) => track?.readyState === 'live').length;
 
 const client = createClient({ url: location.origin, app: 'callside' });
 client.onError((error) => console.error(error.code, error.status, error.cause));
-Object.assign(globalThis, { client, heard, openMicrophones, playsRingback });
+Object.assign(globalThis, { client, heard, openMicrophones, playsRingback, rings });
