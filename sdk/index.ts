@@ -13,6 +13,10 @@ export type {
   AudioDevices,
   AudioPreference,
   AudioPreferences,
+  AudioProcessing,
+  DeviceChange,
+  LevelMeter,
+  OpenMicrophone,
 } from './phones/audio-devices.ts';
 export type { BrowserPhone, PhoneState } from './phones/browser-phone.ts';
 export type {

@@ -194,23 +194,27 @@ export class SipPhone {
   #callParts() {
     return {
       report: (thrown: unknown) => this.#report(thrown),
-      onKeys: (keys: string) =>
-        this.#sounds.playKeys(keys, this.#parts.devices.preferences.peek().audiooutput.volume),
+      onKeys: (keys: string) => this.#sounds.playKeys(keys, this.#loudspeaker('audiooutput')),
     };
   }
 
   /** Integrations 4: ringing for who is called, ringback for who calls, as long as it rings. */
   #sound(): void {
-    const { ringing, audiooutput } = this.#parts.devices.preferences.value;
     const ringingCalls = this.calls.value.filter(({ progress }) => progress.value === 'ringing');
-    const alert = (choice: { id: string; volume: number }) => ({
-      ...choice,
-      volume: choice.volume * alertVolume,
-    });
-    if (ringingCalls.some(({ isIncoming }) => isIncoming)) this.#sounds.ringing.play(alert(ringing));
+    const alert = (kind: 'ringing' | 'audiooutput') => {
+      const { id, volume } = this.#loudspeaker(kind);
+      return { id, volume: volume * alertVolume };
+    };
+    if (ringingCalls.some(({ isIncoming }) => isIncoming)) this.#sounds.ringing.play(alert('ringing'));
     else this.#sounds.ringing.stop();
-    if (ringingCalls.some(({ isIncoming }) => !isIncoming)) this.#sounds.ringback.play(alert(audiooutput));
+    if (ringingCalls.some(({ isIncoming }) => !isIncoming)) this.#sounds.ringback.play(alert('audiooutput'));
     else this.#sounds.ringback.stop();
+  }
+
+  /** Reads signals. */
+  #loudspeaker(kind: 'ringing' | 'audiooutput') {
+    const { inUse, preferences } = this.#parts.devices;
+    return { id: inUse.value[kind].id, volume: preferences.value[kind].volume };
   }
 
   #report(thrown: unknown): void {
