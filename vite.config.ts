@@ -79,6 +79,8 @@ const builds: Record<string, () => UserConfig> = {
       manifest: true,
       cssTarget,
       rolldownOptions: {
+        // What the first paint needs comes in one piece, whatever later parts share with it.
+        output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
         // The icons' "use client" says something to servers that render React; here there is none.
         onLog: (level, entry, log) => entry.code !== 'MODULE_LEVEL_DIRECTIVE' && log(level, entry),
       },

@@ -98,7 +98,7 @@ export function CommandField() {
             >
               <Picture size={iconSize} aria-hidden="true" />
               {command.kind === 'call'
-                ? words('search.call', { number: format(command.number) })
+                ? words('action.callNumber', { number: format(command.number) })
                 : words('search.goTo', { area: words(command.area.label) })}
             </div>
           );

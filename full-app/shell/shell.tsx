@@ -1,7 +1,9 @@
-import { Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Suspense, useCallback } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router';
 import { CallArea } from '../../src/features/calls/call-area.tsx';
 import { CallWatch } from '../../src/features/calls/call-watch.tsx';
+import { ColleagueCalls } from '../../src/features/calls/late-parts.ts';
+import { PhoneChooserProvider } from '../../src/features/calls/use-place-call.ts';
 import { ConnectionBanner } from '../../src/features/connection/connection-banner.tsx';
 import { PhoneBanner } from '../../src/features/connection/phone-banner.tsx';
 import { DialPad } from '../../src/features/dial-pad/dial-pad.tsx';
@@ -22,40 +24,49 @@ import { useWidthClass } from './use-width-class.ts';
 export function Shell() {
   const words = useTranslate();
   const width = useWidthClass();
+  const navigate = useNavigate();
+  const choosePhone = useCallback(
+    (destination: string) =>
+      void navigate(`/dialpad/terminals?${new URLSearchParams({ destination }).toString()}`),
+    [navigate],
+  );
   const area = useLocation().pathname.split('/')[1];
   const docked = width === 'large';
   const narrow = width === 'small' || width === 'phone';
   return (
-    <div className={classNames(styles.shell, docked && styles.large, narrow && styles.narrow)}>
-      <a className={styles.skip} href="#content">
-        {words('nav.skip')}
-      </a>
-      <Rail narrow={narrow} />
-      <div className={styles.main}>
-        <TopBar />
-        {!docked && <CallArea />}
-        <ConnectionBanner />
-        <PhoneBanner />
-        <Toasts dismissLabel={words('action.dismiss')} />
-        <Stage>
-          <main id="content" className={styles.content} tabIndex={-1}>
-            <Boundary key={area}>
-              <Suspense fallback={null}>
-                <Outlet />
-              </Suspense>
-            </Boundary>
-          </main>
-        </Stage>
+    <PhoneChooserProvider value={choosePhone}>
+      <div className={classNames(styles.shell, docked && styles.large, narrow && styles.narrow)}>
+        <a className={styles.skip} href="#content">
+          {words('nav.skip')}
+        </a>
+        <Rail narrow={narrow} />
+        <div className={styles.main}>
+          <TopBar />
+          {!docked && <CallArea />}
+          <ConnectionBanner />
+          <PhoneBanner />
+          <Toasts dismissLabel={words('action.dismiss')} />
+          <Stage>
+            <main id="content" className={styles.content} tabIndex={-1}>
+              <Boundary key={area}>
+                <Suspense fallback={null}>
+                  <Outlet />
+                </Suspense>
+              </Boundary>
+            </main>
+          </Stage>
+        </div>
+        {docked && (
+          <aside className={styles.dock} aria-label={words('area.dialPad')}>
+            <CallArea />
+            <ColleagueCalls />
+            <div className={styles.pad}>
+              <DialPad />
+            </div>
+          </aside>
+        )}
+        <CallWatch />
       </div>
-      {docked && (
-        <aside className={styles.dock} aria-label={words('area.dialPad')}>
-          <CallArea />
-          <div className={styles.pad}>
-            <DialPad />
-          </div>
-        </aside>
-      )}
-      <CallWatch />
-    </div>
+    </PhoneChooserProvider>
   );
 }

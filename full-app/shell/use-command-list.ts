@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useRun } from '../../src/features/errors/use-run.ts';
+import { usePlaceCall } from '../../src/features/calls/use-place-call.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
-import { useClient } from '../../src/react/client-context.tsx';
 import { type Command, commandsFor } from './commands.ts';
 
 /** What is typed, what it offers, which offer is marked, and doing it. */
 export function useCommandList(onDone: () => void) {
   const words = useTranslate();
-  const run = useRun();
   const navigate = useNavigate();
-  const { calls } = useClient();
+  const place = usePlaceCall();
   const [text, setText] = useState('');
   const [marked, setMarked] = useState(0);
   const commands = commandsFor(text, words);
@@ -32,7 +30,7 @@ export function useCommandList(onDone: () => void) {
       setMarked(0);
       onDone();
       if (command.kind === 'go') void navigate(command.area.path);
-      else void run(() => calls.place(command.number));
+      else void place(command.number);
     },
   };
 }

@@ -45,6 +45,8 @@ export interface Call {
   join(): Promise<void>;
   /** Moves the call from another terminal of the user to the selected one. */
   steal(): Promise<void>;
+  /** Hears a call that a service handles in the user's place, at the selected terminal, heard by nobody. */
+  listen(): Promise<void>;
   /** From listening only to being heard by everybody. */
   bargeIn(): Promise<void>;
   startRecord(): Promise<void>;

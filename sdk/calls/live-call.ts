@@ -123,6 +123,10 @@ export class LiveCall implements Call {
     return this.#commands.run('join', () => this.#post('join', this.#here()));
   }
 
+  listen(): Promise<void> {
+    return this.#commands.run('listen', () => this.#post('listen', this.#here()));
+  }
+
   steal(): Promise<void> {
     return this.#commands.run('steal', () => this.#post('steal', this.#here()));
   }

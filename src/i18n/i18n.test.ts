@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { callWork } from './en/call-work.ts';
 import { fullApp } from './en/full-app.ts';
 import { english } from './english.ts';
 import { formatDuration, formatWhen } from './format.ts';
 import { addWords, translate } from './i18n.ts';
 import { createLanguageEngine } from './language-engine.ts';
 
-const words: Record<string, string> = { ...english, ...fullApp };
+const words: Record<string, string> = { ...english, ...callWork, ...fullApp };
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const sources = ['src', 'widget/app', 'full-app'].flatMap((folder) =>
@@ -30,7 +31,7 @@ test('every key that a source names is in the dictionary', () => {
 test('every word in the dictionary is used', () => {
   const all = sources.join('\n');
   const built =
-    /^(error|calls\.state|calls\.cause|presence|phone|connection|area|devices|appearance|history)\./;
+    /^(error|calls\.state|calls\.cause|calls\.member|colleagues|presence|phone|connection|area|devices|appearance|history)\./;
   const unused = Object.keys(words).filter((key) => !built.test(key) && !all.includes(key));
   expect(unused).toEqual([]);
 });
@@ -47,6 +48,13 @@ test('an app adds its own words', () => {
   expect(translate('area.home')).toBe('area.home');
   addWords(fullApp);
   expect(translate('area.home')).toBe('Home');
+});
+
+test('words that come after the engine are known to it', () => {
+  const known: Record<string, string> = { ...english };
+  const engine = createLanguageEngine(known);
+  Object.assign(known, callWork);
+  expect(engine.translate('calls.merge', { name: 'Bob' })).toBe('Merge with Bob');
 });
 
 test('durations read hh:mm:ss', () => {

@@ -1,7 +1,8 @@
+import type { callWork } from './en/call-work.ts';
 import type { fullApp } from './en/full-app.ts';
 import { english } from './english.ts';
 
-type Words = typeof english & typeof fullApp;
+type Words = typeof english & typeof fullApp & typeof callWork;
 
 /** Key of a text. A typing mistake is a compile error. */
 export type TranslationKey = keyof Words;
@@ -29,8 +30,8 @@ let engine: LanguageEngine = {
   onLanguage: () => () => {},
 };
 
-/** Adds the words of one app to those that both use. Call it before anything is shown. */
-export function addWords(words: typeof fullApp): void {
+/** Adds the words of a part that is loaded by itself: an app, or what comes after the first paint. Call it before they are shown. */
+export function addWords(words: Readonly<Record<string, string>>): void {
   Object.assign(builtIn, words);
 }
 

@@ -1,6 +1,9 @@
 import { createInstance } from 'i18next';
 
-/** i18next with English at hand: plurals, fallbacks, and further dictionaries when they are added. */
+/**
+ * i18next with English at hand: plurals, fallbacks, and further dictionaries when they are added. Words that are put
+ * into `english` later are known from then on.
+ */
 export function createLanguageEngine(english: Record<string, string>) {
   const i18n = createInstance();
   // Everything is at hand, so this is done when it returns; the promise only says it a second time.

@@ -1,6 +1,7 @@
 import UserRound from 'lucide-react/icons/user-round';
 import styles from './avatar.module.css';
-import { iconSize } from './icon.ts';
+import { classNames } from './class-names.ts';
+import { type Icon, iconSize } from './icon.ts';
 
 /** First letters of the first and the last word; empty for what has no letters, such as a number. */
 export function initials(name: string): string {
@@ -11,14 +12,23 @@ export function initials(name: string): string {
     .toLocaleUpperCase();
 }
 
+export interface AvatarProps {
+  readonly name: string;
+  readonly photo?: string | undefined;
+  /** Stands for somebody without a name: a group, a service. */
+  readonly icon?: Icon;
+  /** Their voice is heard now: a ring around it. */
+  readonly talking?: boolean;
+}
+
 /** A person's photo, or else the initials. The name stands beside it, so screen readers skip it. */
-export function Avatar({ name, photo }: { name: string; photo?: string | undefined }) {
+export function Avatar({ name, photo, icon: Picture = UserRound, talking = false }: AvatarProps) {
   return (
-    <span className={styles.avatar} aria-hidden="true">
+    <span className={classNames(styles.avatar, talking && styles.talking)} aria-hidden="true">
       {photo ? (
         <img className={styles.photo} src={photo} alt="" />
       ) : (
-        initials(name) || <UserRound size={iconSize} />
+        initials(name) || <Picture size={iconSize} />
       )}
     </span>
   );

@@ -7,6 +7,8 @@ import { placePopover } from './popover-place.ts';
 export interface MenuItem {
   readonly label: string;
   readonly icon?: Icon;
+  /** The key that does the same, e.g. `Alt+Shift+M`: it stands at the end of the item and works while the menu is closed. */
+  readonly shortcut?: string;
   /** One of several choices; leave it out where the item just does something. */
   readonly checked?: boolean;
   readonly choose: () => void;
@@ -79,13 +81,14 @@ export function Menu({ label, groups, trigger }: MenuProps) {
                 {group.heading}
               </p>
             )}
-            {group.items.map(({ label: text, icon: Picture, checked, choose }) => (
+            {group.items.map(({ label: text, icon: Picture, shortcut, checked, choose }) => (
               // biome-ignore lint/a11y/useAriaPropsSupportedByRole: only a menuitemradio gets it
               <button
                 key={text}
                 type="button"
                 role={checked === undefined ? 'menuitem' : 'menuitemradio'}
                 aria-checked={checked}
+                aria-keyshortcuts={shortcut}
                 tabIndex={-1}
                 className={styles.item}
                 onClick={() => {
@@ -99,6 +102,11 @@ export function Menu({ label, groups, trigger }: MenuProps) {
                   </span>
                 )}
                 <span className={styles.text}>{text}</span>
+                {shortcut && (
+                  <span className={styles.key} aria-hidden="true">
+                    {shortcut}
+                  </span>
+                )}
                 {checked && <Check size={iconSize} aria-hidden="true" />}
               </button>
             ))}

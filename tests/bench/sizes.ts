@@ -6,26 +6,26 @@ import type { Figure } from './figure.ts';
 
 interface ManifestEntry {
   readonly file: string;
-  readonly isEntry?: boolean;
   readonly imports?: readonly string[];
 }
 
 const gzipBytes = (code: string | Buffer) => gzipSync(code, { level: 9 }).length;
 const kilobytes = (bytes: number) => Math.round(bytes / 10.24) / 100;
 
-/** JavaScript that a page loads before it does anything: its entry and what that imports at once. */
+/** JavaScript that a page loads before it does anything: the scripts that it names and what those import at once. */
 function firstLoad(folder: string): number {
-  const manifest: Record<string, ManifestEntry> = JSON.parse(
-    readFileSync(join(folder, '.vite/manifest.json'), 'utf8'),
-  );
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  const manifest: Record<string, ManifestEntry> = JSON.parse(read('.vite/manifest.json'));
+  const entries = Object.values(manifest);
   const files = new Set<string>();
-  const visit = (key: string) => {
-    const entry = manifest[key];
+  const visit = (entry: ManifestEntry | undefined) => {
     if (entry === undefined || files.has(entry.file)) return;
     files.add(entry.file);
-    for (const imported of entry.imports ?? []) visit(imported);
+    for (const imported of entry.imports ?? []) visit(manifest[imported]);
   };
-  for (const [key, entry] of Object.entries(manifest)) if (entry.isEntry) visit(key);
+  for (const [, file = ''] of read('index.html').matchAll(/<script\b[^>]*\bsrc="[^"]*(assets\/[^"]+)"/g))
+    visit(entries.find((entry) => entry.file === file) ?? { file });
+  if (files.size === 0) throw new Error(`${folder}/index.html names no script.`);
   const scripts = [...files].filter((file) => file.endsWith('.js'));
   return scripts.reduce((sum, file) => sum + gzipBytes(readFileSync(join(folder, file))), 0);
 }

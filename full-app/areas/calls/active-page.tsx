@@ -1,10 +1,11 @@
 import PhoneCall from 'lucide-react/icons/phone-call';
+import { ColleagueCalls } from '../../../src/features/calls/late-parts.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useCalls } from '../../../src/react/use-domains.ts';
 import { EmptyState } from '../../../src/ui/empty-state.tsx';
 import page from '../../shell/page.module.css';
 
-/** Where a notification of a call leads: the call itself is in sight on every screen. */
+/** Where a notification of a call leads: own calls are in sight on every screen, those of colleagues stand here. */
 export function ActivePage() {
   const words = useTranslate();
   const some = useCalls().length > 0;
@@ -15,6 +16,15 @@ export function ActivePage() {
         icon={PhoneCall}
         title={words(some ? 'active.some' : 'active.none')}
         detail={words('active.detail')}
+      />
+      <ColleagueCalls
+        empty={
+          <EmptyState
+            icon={PhoneCall}
+            title={words('colleagues.none')}
+            detail={words('colleagues.noneDetail')}
+          />
+        }
       />
     </div>
   );

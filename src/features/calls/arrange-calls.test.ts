@@ -3,11 +3,16 @@ import { arrangeCalls, type Choice, ringingIds } from './arrange-calls.ts';
 
 type State = 'ringing' | 'talking' | 'held' | 'pending';
 
-const line = (lineId: string, state: State, isIncoming = true) => ({ lineId, state, isIncoming });
+const line = (lineId: string, state: State, isIncoming = true, linkId?: string) => ({
+  lineId,
+  state,
+  isIncoming,
+  ...(linkId && { linkId }),
+});
 
 const arranged = (lines: readonly ReturnType<typeof line>[], choice?: Choice) => {
-  const { ordered, current } = arrangeCalls(lines, choice);
-  return [ordered.map(({ lineId }) => lineId).join(' '), current?.lineId];
+  const { groups, current } = arrangeCalls(lines, choice);
+  return [groups.map((group) => group.map(({ lineId }) => lineId).join('+')).join(' '), current?.lineId];
 };
 
 test('nothing is current where there is no call', () => {
@@ -39,4 +44,14 @@ test('a call that begins to ring takes over, one that rang already does not', ()
   const lines = [line('talk', 'talking'), line('in', 'ringing')];
   expect(arranged(lines, { lineId: 'talk', ringing: [] })).toEqual(['in talk', 'in']);
   expect(arranged(lines, { lineId: 'talk', ringing: ['in'] })).toEqual(['in talk', 'talk']);
+});
+
+test('a call and the one begun to ask about it stand together, whatever else is held', () => {
+  const lines = [
+    line('other', 'held'),
+    line('first', 'held', true, 'L'),
+    line('asked', 'talking', false, 'L'),
+  ];
+  expect(arranged(lines)).toEqual(['asked+first other', 'asked']);
+  expect(arranged([...lines, line('in', 'ringing')])).toEqual(['in asked+first other', 'in']);
 });

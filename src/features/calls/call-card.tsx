@@ -1,3 +1,4 @@
+import Users from 'lucide-react/icons/users';
 import { useId } from 'react';
 import type { Call } from '../../../sdk/index.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
@@ -9,55 +10,84 @@ import { useNumberFormat } from '../numbers/use-number-format.ts';
 import styles from './call-card.module.css';
 import { callKind } from './call-kind.ts';
 import { CallStatus } from './call-status.tsx';
-import { callerOf } from './caller.ts';
+import { callerOf, isConference } from './caller.ts';
 import { CollapsedCall } from './collapsed-call.tsx';
 import { IncomingActions } from './incoming-actions.tsx';
+import { CallDetails } from './late-parts.ts';
 import { LiveActions } from './live-actions.tsx';
 
 export interface CallCardProps {
   readonly call: Call;
   /** Shown in full; else in one line. */
   readonly expanded: boolean;
+  /** Can be dropped on another card; what that does, the menus do too. */
+  readonly draggable?: boolean;
   readonly onOpen: () => void;
 }
 
-/** One call: who it is, how it stands, what can be done now. */
-export function CallCard({ call, expanded, onOpen }: CallCardProps) {
-  const id = useId();
+/** Who it is, how the call stands and how it came. */
+function CallHead({ call, id, draggable }: { call: Call; id: string; draggable: boolean }) {
   const words = useTranslate();
   const format = useNumberFormat();
   const line = useCallLine(call);
   const elsewhere = useSignalRead(() => line.state === 'talking' && !call.isHere.value);
   const caller = callerOf(line, words);
-  const name = caller.number ? caller.name : format(caller.name);
+  const name = format(caller.name);
+  const conference = isConference(line);
+  const facts = [...caller.path, elsewhere && words('calls.elsewhere')].filter(Boolean).join(' · ');
+  return (
+    <header className={styles.head} draggable={draggable}>
+      <Avatar
+        name={conference ? '' : caller.name}
+        photo={caller.photo}
+        talking={!conference && line.parties.some(({ isTalking }) => isTalking)}
+        {...(conference && { icon: Users })}
+      />
+      <div className={styles.who}>
+        <h2 id={id} className={styles.name} title={name}>
+          {name}
+        </h2>
+        <div className={styles.second}>
+          <p className={styles.line}>
+            {conference ? words('calls.conference') : caller.number && format(caller.number)}
+          </p>
+          <p className={classNames(styles.status, line.state === 'talking' && styles.timer)}>
+            <CallStatus call={call} />
+          </p>
+        </div>
+        {facts && (
+          <p className={styles.line} title={facts}>
+            {facts}
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** One call: who it is, how it stands, what can be done now. */
+export function CallCard({ call, expanded, draggable = false, onOpen }: CallCardProps) {
+  const id = useId();
+  const words = useTranslate();
+  const format = useNumberFormat();
+  const line = useCallLine(call);
+  const name = format(callerOf(line, words).name);
   const number = line.displayedExternalNumber || line.displayedNumber;
   const kind = callKind(line);
-  const facts = [caller.service, elsewhere && words('calls.elsewhere')].filter(Boolean).join(' · ');
-
   return (
     <article
       className={classNames(styles.card, styles[line.state === 'held' ? 'held' : kind])}
+      data-line={call.lineId}
       aria-label={expanded ? undefined : name}
       aria-labelledby={expanded ? id : undefined}
     >
-      {!expanded && <CollapsedCall call={call} kind={kind} name={name} onOpen={onOpen} />}
+      {!expanded && (
+        <CollapsedCall call={call} kind={kind} name={name} draggable={draggable} onOpen={onOpen} />
+      )}
       {expanded && (
         <>
-          <header className={styles.head}>
-            <Avatar name={caller.name} photo={caller.photo} />
-            <div className={styles.who}>
-              <h2 id={id} className={styles.name} title={name}>
-                {name}
-              </h2>
-              <div className={styles.second}>
-                <p className={styles.line}>{caller.number && format(caller.number)}</p>
-                <p className={classNames(styles.status, line.state === 'talking' && styles.timer)}>
-                  <CallStatus call={call} />
-                </p>
-              </div>
-              {facts && <p className={styles.line}>{facts}</p>}
-            </div>
-          </header>
+          <CallHead call={call} id={id} draggable={draggable} />
+          <CallDetails call={call} />
           {kind === 'incoming' ? (
             <IncomingActions call={call} number={number} />
           ) : (

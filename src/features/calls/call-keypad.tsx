@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Call } from '../../../sdk/index.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Keys } from '../dial-pad/keys.tsx';
 import { useRun } from '../errors/use-run.ts';
 import styles from './call-keypad.module.css';
+import type { PanelProps } from './panel-props.ts';
 
 /** The keypad within a call: every key goes to the other side as a tone, tapped or typed. */
-export function CallKeypad({ call, onDone }: { call: Call; onDone: () => void }) {
+export function CallKeypad({ call, onDone }: PanelProps) {
   const words = useTranslate();
   const run = useRun();
   const [sent, setSent] = useState('');
@@ -21,6 +21,8 @@ export function CallKeypad({ call, onDone }: { call: Call; onDone: () => void })
   return (
     <fieldset
       ref={box}
+      // One keypad is enough: the dial pad hides its keys as long as this one is there.
+      data-call-keypad
       className={styles.keypad}
       aria-label={words('action.keypad')}
       onKeyDown={(event) => {

@@ -1,14 +1,49 @@
 import Copy from 'lucide-react/icons/copy';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import Merge from 'lucide-react/icons/merge';
+import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
+import type { Call } from '../../../sdk/index.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { useRun } from '../errors/use-run.ts';
+import { useCallerName } from './use-caller-name.ts';
+import { useOtherCalls } from './use-other-calls.ts';
+
+/** Bringing a call together with each of the others. */
+function useJoiningItems(call: Call): readonly MenuItem[] {
+  const words = useTranslate();
+  const run = useRun();
+  const nameOf = useCallerName();
+  const { others, canTransferTo, canMergeWith } = useOtherCalls(call);
+  return others.flatMap((other) => {
+    const name = nameOf(other.line.value);
+    const transfer = {
+      label: words('calls.transferOther', { name }),
+      icon: PhoneForwarded,
+      choose: () => void run(() => call.transferTo(other)),
+    };
+    const merge = {
+      label: words('calls.merge', { name }),
+      icon: Merge,
+      choose: () => void run(() => call.merge(other)),
+    };
+    return [...(canTransferTo(other) ? [transfer] : []), ...(canMergeWith(other) ? [merge] : [])];
+  });
+}
+
+export interface CallMoreProps {
+  readonly call: Call;
+  readonly number: string;
+  readonly items: readonly MenuItem[];
+}
 
 /** What else can be done with a call. */
-export function CallMore({ number, items = [] }: { number: string; items?: readonly MenuItem[] }) {
+export function CallMore({ call, number, items }: CallMoreProps) {
   const words = useTranslate();
   const toast = useToast();
+  const joining = useJoiningItems(call);
 
   async function copy() {
     try {
@@ -23,7 +58,10 @@ export function CallMore({ number, items = [] }: { number: string; items?: reado
   return (
     <Menu
       label={words('action.more')}
-      groups={[{ items: [...items, { label: words('action.copyNumber'), icon: Copy, choose: copy }] }]}
+      groups={[
+        { items: joining },
+        { items: [...items, { label: words('action.copyNumber'), icon: Copy, choose: copy }] },
+      ]}
       trigger={(trigger) => (
         <IconButton icon={Ellipsis} tone="filled" label={words('action.more')} {...trigger} />
       )}

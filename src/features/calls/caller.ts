@@ -1,4 +1,4 @@
-import type { CallLine } from '../../../sdk/index.ts';
+import { type CallLine, type CallParty, conferenceMembers } from '../../../sdk/index.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 
 /** The other side of a call, as its user reads it. */
@@ -6,18 +6,42 @@ export interface Caller {
   readonly name: string;
   /** Empty where the name is the number already. */
   readonly number: string;
-  /** The queue or service that the call came by. */
-  readonly service: string;
+  /** The queue or service that has the call, who it came through, whom it was for: what is known of it. */
+  readonly path: readonly string[];
   readonly photo: string | undefined;
 }
 
-/** Who is at the other end of a line; a number without a name is its own name. */
+/** More than two are in the call, or about to be. */
+export const isConference = (line: Pick<CallLine, 'parties'>): boolean => conferenceMembers(line).length > 0;
+
+/** Name of somebody in a call; a number without a name is its own name. */
+export const partyName = (
+  party: Pick<CallParty, 'displayedLabel' | 'displayedNumber'>,
+  words: Translate,
+): string => party.displayedLabel || party.displayedNumber || words('calls.unknown');
+
+function pathOf(line: CallLine, words: Translate): readonly string[] {
+  const { serviceName, displayedVia: via, lastRedirectedNumber: redirected } = line;
+  return [
+    serviceName ?? '',
+    via ? words('calls.via', { via }) : '',
+    redirected && redirected !== via ? words('calls.for', { number: redirected }) : '',
+  ].filter(Boolean);
+}
+
+/** Who is at the other end of a line: one, or all the members of a conference. */
 export function callerOf(line: CallLine, words: Translate): Caller {
+  const path = pathOf(line, words);
+  const members = conferenceMembers(line);
+  if (members.length > 0) {
+    const name = members.map((member) => partyName(member, words)).join(', ');
+    return { name, number: '', path, photo: undefined };
+  }
   const number = line.displayedExternalNumber || line.displayedNumber;
   return {
     name: line.displayedLabel || number || words('calls.unknown'),
     number: line.displayedLabel ? number : '',
-    service: line.serviceName ?? (line.displayedVia ? words('calls.via', { via: line.displayedVia }) : ''),
+    path,
     photo: line.displayedPhoto,
   };
 }

@@ -12,15 +12,16 @@ export interface CollapsedCallProps {
   readonly call: Call;
   readonly kind: CallKind;
   readonly name: string;
+  readonly draggable: boolean;
   readonly onOpen: () => void;
 }
 
 /** A call in one line, beside another that is shown in full. It can still be answered and hung up. */
-export function CollapsedCall({ call, kind, name, onOpen }: CollapsedCallProps) {
+export function CollapsedCall({ call, kind, name, draggable, onOpen }: CollapsedCallProps) {
   const words = useTranslate();
   const { answer, drop } = useCallActions(call);
   return (
-    <div className={styles.collapsed}>
+    <div className={styles.collapsed} draggable={draggable}>
       <button
         type="button"
         className={styles.open}

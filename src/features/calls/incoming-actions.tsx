@@ -6,15 +6,14 @@ import type { Call } from '../../../sdk/index.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './call-card.module.css';
-import { CallMore } from './call-more.tsx';
-import { RedirectForm } from './redirect-form.tsx';
+import { CallMore, CallPanel } from './late-parts.ts';
 import { callShortcuts } from './shortcuts.ts';
 import { useCallActions } from './use-call-actions.ts';
 
 /** What can be done with a call that rings: two wide buttons, and sending it on. */
 export function IncomingActions({ call, number }: { call: Call; number: string }) {
   const words = useTranslate();
-  const { answer, drop, redirect } = useCallActions(call);
+  const { answer, drop, forward } = useCallActions(call);
   const [forwards, setForwards] = useState(false);
   const answerButton = useRef<HTMLButtonElement>(null);
 
@@ -23,7 +22,12 @@ export function IncomingActions({ call, number }: { call: Call; number: string }
     if (document.activeElement === document.body) answerButton.current?.focus();
   }, []);
 
-  const forward = { label: words('action.forward'), icon: PhoneForwarded, choose: () => setForwards(true) };
+  const sendOn = {
+    label: words('action.forward'),
+    icon: PhoneForwarded,
+    shortcut: callShortcuts.transfer,
+    choose: () => setForwards(true),
+  };
   return (
     <>
       <div className={styles.wideActions}>
@@ -53,10 +57,12 @@ export function IncomingActions({ call, number }: { call: Call; number: string }
           </Button>
         )}
         <span className={styles.fixed}>
-          <CallMore number={number} items={redirect.possible ? [forward] : []} />
+          <CallMore call={call} number={number} items={forward.possible ? [sendOn] : []} />
         </span>
       </div>
-      {forwards && <RedirectForm call={call} kind="forward" onDone={() => setForwards(false)} />}
+      {forwards && forward.possible && (
+        <CallPanel call={call} kind="forward" onDone={() => setForwards(false)} />
+      )}
     </>
   );
 }

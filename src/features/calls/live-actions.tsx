@@ -1,3 +1,5 @@
+import Circle from 'lucide-react/icons/circle';
+import CircleStop from 'lucide-react/icons/circle-stop';
 import Grip from 'lucide-react/icons/grip';
 import Mic from 'lucide-react/icons/mic';
 import MicOff from 'lucide-react/icons/mic-off';
@@ -6,26 +8,43 @@ import Phone from 'lucide-react/icons/phone';
 import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
 import PhoneOff from 'lucide-react/icons/phone-off';
 import Play from 'lucide-react/icons/play';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import type { Call } from '../../../sdk/index.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
+import { useSignalRead } from '../../react/use-signal-value.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './call-card.module.css';
-import { CallKeypad } from './call-keypad.tsx';
-import { CallMore } from './call-more.tsx';
-import { RedirectForm } from './redirect-form.tsx';
+import { isConference } from './caller.ts';
+import { CallMore, CallPanel } from './late-parts.ts';
 import { callShortcuts } from './shortcuts.ts';
 import { useCallActions } from './use-call-actions.ts';
+
+type PanelName = 'keypad' | 'transfer' | 'add';
 
 /** What can be done with a call that is being set up or under way: one row of buttons. */
 export function LiveActions({ call, number }: { call: Call; number: string }) {
   const words = useTranslate();
-  const { answer, drop, hold, unhold, redirect, sendDtmfs, isHere, muted } = useCallActions(call);
-  const [open, setOpen] = useState<'keypad' | 'transfer'>();
-  const toggle = (panel: 'keypad' | 'transfer') => setOpen((now) => (now === panel ? undefined : panel));
-  const close = () => setOpen(undefined);
+  const { answer, drop, hold, unhold, startRecord, stopRecord, ...panels } = useCallActions(call);
+  const { isHere, muted, state, confers } = useSignalRead(() => ({
+    isHere: call.isHere.value,
+    muted: call.muted.value,
+    state: call.line.value.state,
+    confers: isConference(call.line.value),
+  }));
+  const [open, setOpen] = useState<PanelName>();
+  const toggle = (panel: PanelName) => setOpen((now) => (now === panel ? undefined : panel));
   const onHold = unhold.possible || unhold.pending;
   const holding = onHold ? unhold : hold;
+  const recording = stopRecord.possible || stopRecord.pending ? stopRecord : startRecord;
+  // Who only listens, or whose call a service has, speaks to nobody: there is nothing to hold, send or hand over.
+  const speaks = state !== 'monitoring' && state !== 'listen';
+  const add = {
+    label: words('action.addSomebody'),
+    icon: UserPlus,
+    shortcut: callShortcuts.add,
+    choose: () => setOpen('add'),
+  };
 
   return (
     <>
@@ -40,7 +59,7 @@ export function LiveActions({ call, number }: { call: Call; number: string }) {
             onClick={answer.run}
           />
         )}
-        {isHere && (
+        {isHere && speaks && (
           <IconButton
             icon={muted ? MicOff : Mic}
             tone="filled"
@@ -50,41 +69,56 @@ export function LiveActions({ call, number }: { call: Call; number: string }) {
             onClick={() => call.setMuted(!muted)}
           />
         )}
-        <IconButton
-          icon={onHold ? Play : Pause}
-          tone="filled"
-          label={words(onHold ? 'action.resume' : 'action.hold')}
-          shortcut={callShortcuts.hold}
-          pressed={onHold}
-          disabled={!holding.possible && !holding.pending}
-          pending={holding.pending}
-          onClick={holding.run}
-        />
-        <IconButton
-          icon={Grip}
-          tone="filled"
-          label={words('action.keypad')}
-          shortcut={callShortcuts.keypad}
-          aria-expanded={open === 'keypad'}
-          disabled={!sendDtmfs.possible && !sendDtmfs.pending}
-          onClick={() => toggle('keypad')}
-        />
-        <IconButton
-          icon={PhoneForwarded}
-          tone="filled"
-          label={words('action.transfer')}
-          shortcut={callShortcuts.transfer}
-          aria-expanded={open === 'transfer'}
-          disabled={!redirect.possible && !redirect.pending}
-          pending={redirect.pending}
-          onClick={() => toggle('transfer')}
-        />
-        <CallMore number={number} />
+        {speaks && (
+          <>
+            <IconButton
+              icon={onHold ? Play : Pause}
+              tone="filled"
+              label={words(onHold ? 'action.resume' : 'action.hold')}
+              shortcut={callShortcuts.hold}
+              pressed={onHold}
+              disabled={!holding.possible && !holding.pending}
+              pending={holding.pending}
+              onClick={holding.run}
+            />
+            <IconButton
+              icon={Grip}
+              tone="filled"
+              label={words('action.keypad')}
+              shortcut={callShortcuts.keypad}
+              aria-expanded={open === 'keypad'}
+              disabled={!panels.keypad.possible && !panels.keypad.pending}
+              onClick={() => toggle('keypad')}
+            />
+            <IconButton
+              icon={PhoneForwarded}
+              tone="filled"
+              label={words('action.transfer')}
+              shortcut={callShortcuts.transfer}
+              aria-expanded={open === 'transfer'}
+              disabled={!panels.transfer.possible && !panels.transfer.pending}
+              pending={panels.transfer.pending}
+              onClick={() => toggle('transfer')}
+            />
+          </>
+        )}
+        {(recording.possible || recording.pending) && (
+          <IconButton
+            icon={recording === stopRecord ? CircleStop : Circle}
+            tone="filled"
+            label={words(recording === stopRecord ? 'action.stopRecording' : 'action.record')}
+            shortcut={callShortcuts.record}
+            pressed={recording === stopRecord}
+            pending={recording.pending}
+            onClick={recording.run}
+          />
+        )}
+        <CallMore call={call} number={number} items={panels.add.possible ? [add] : []} />
         <span className={styles.end}>
           <IconButton
             icon={PhoneOff}
             tone="hangUp"
-            label={words('action.hangUp')}
+            label={words(confers || state === 'listen' ? 'action.leave' : 'action.hangUp')}
             shortcut={callShortcuts.hangUp}
             disabled={!drop.possible && !drop.pending}
             pending={drop.pending}
@@ -92,9 +126,8 @@ export function LiveActions({ call, number }: { call: Call; number: string }) {
           />
         </span>
       </div>
-      {open === 'keypad' && sendDtmfs.possible && <CallKeypad call={call} onDone={close} />}
-      {open === 'transfer' && redirect.possible && (
-        <RedirectForm call={call} kind="transfer" onDone={close} />
+      {open && panels[open].possible && (
+        <CallPanel key={open} call={call} kind={open} onDone={() => setOpen(undefined)} />
       )}
     </>
   );

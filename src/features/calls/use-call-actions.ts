@@ -9,27 +9,47 @@ export interface CallCommand {
   readonly run: () => Promise<boolean>;
 }
 
-const dropping: readonly CallAction[] = ['drop', 'disconnect', 'leave'];
+type Commands<Name extends string> = Readonly<
+  Record<Name, readonly [actions: readonly CallAction[], act: () => Promise<void>]>
+>;
 
-/** What may be done with a call now, strictly as its `actions` say. */
-export function useCallActions(call: Call) {
+/**
+ * Commands of a call by name, each possible strictly as the call's `actions` say.
+ *
+ * @example const { join } = useCallCommands(call, { join: [['join'], () => call.join()] });
+ */
+export function useCallCommands<Name extends string>(
+  call: Call,
+  commands: Commands<Name>,
+): Readonly<Record<Name, CallCommand>> {
   const run = useRun();
   return useSignalRead(() => {
     const pending = call.pending.value;
-    const command = (actions: readonly CallAction[], act: () => Promise<void>): CallCommand => ({
-      possible: actions.some((action) => call.can(action)),
-      pending: pending !== undefined && actions.includes(pending),
-      run: () => run(act),
-    });
-    return {
-      answer: command(['answer'], () => call.answer()),
-      drop: command(dropping, () => call.drop()),
-      hold: command(['hold'], () => call.hold()),
-      unhold: command(['unhold'], () => call.unhold()),
-      redirect: command(['redirect'], async () => {}),
-      sendDtmfs: command(['sendDtmfs'], async () => {}),
-      isHere: call.isHere.value,
-      muted: call.muted.value,
-    };
+    const entries = Object.entries<Commands<Name>[Name]>(commands).map(([name, [actions, act]]) => [
+      name,
+      {
+        possible: actions.some((action) => call.can(action)),
+        pending: pending !== undefined && actions.includes(pending),
+        run: () => run(act),
+      },
+    ]);
+    return Object.fromEntries(entries) as Record<Name, CallCommand>;
   });
 }
+
+const nothing = async () => {};
+
+/** What the buttons of every call need to know. Those without a command of their own open a panel. */
+export const useCallActions = (call: Call) =>
+  useCallCommands(call, {
+    answer: [['answer'], () => call.answer()],
+    drop: [['drop', 'disconnect', 'leave'], () => call.drop()],
+    hold: [['hold'], () => call.hold()],
+    unhold: [['unhold'], () => call.unhold()],
+    startRecord: [['startRecord'], () => call.startRecord()],
+    stopRecord: [['stopRecord'], () => call.stopRecord()],
+    forward: [['redirect'], nothing],
+    transfer: [['redirect', 'addCall', 'transfer'], nothing],
+    add: [['addParty'], nothing],
+    keypad: [['sendDtmfs'], nothing],
+  });

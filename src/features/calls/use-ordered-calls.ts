@@ -5,7 +5,8 @@ import { useSignalRead } from '../../react/use-signal-value.ts';
 import { arrangeCalls, type Choice, ringingIds } from './arrange-calls.ts';
 
 export interface OrderedCalls {
-  readonly calls: readonly Call[];
+  /** One call each, or a call and the one begun to ask about it. */
+  readonly groups: readonly (readonly Call[])[];
   readonly currentId: string | undefined;
   /** Shows another call in full. */
   readonly choose: (lineId: string) => void;
@@ -18,9 +19,11 @@ export function useOrderedCalls(): OrderedCalls {
   return useSignalRead(() => {
     const all = calls.lines.value;
     const lines = all.map((call) => call.line.value);
-    const { ordered, current } = arrangeCalls(lines, choice);
+    const { groups, current } = arrangeCalls(lines, choice);
     return {
-      calls: ordered.flatMap(({ lineId }) => all.find((call) => call.lineId === lineId) ?? []),
+      groups: groups.map((group) =>
+        group.flatMap(({ lineId }) => all.find((call) => call.lineId === lineId) ?? []),
+      ),
       currentId: current?.lineId,
       choose: (lineId) => setChoice({ lineId, ringing: ringingIds(lines) }),
     };

@@ -6,25 +6,28 @@ import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useRun } from '../errors/use-run.ts';
+import { usePlaceCall } from '../calls/use-place-call.ts';
 import { NumberInput } from '../numbers/number-input.tsx';
+import { useNumberFormat } from '../numbers/use-number-format.ts';
 import styles from './dial-pad.module.css';
 import { Keys } from './keys.tsx';
+import { useLastDialled } from './use-last-dialled.ts';
 
-/** Where a number is typed, pasted or tapped, and called. */
+/** Where a number is typed, pasted or tapped, and called; empty, it calls the last one again. */
 export function DialPad({ initialNumber = '' }: { initialNumber?: string }) {
   const words = useTranslate();
-  const run = useRun();
-  const { calls } = useClient();
-  const placing = useSignalValue(calls.placing);
+  const format = useNumberFormat();
+  const place = usePlaceCall();
+  const placing = useSignalValue(useClient().calls.placing);
+  const lastDialled = useLastDialled();
   const [number, setNumber] = useState(initialNumber);
   const form = useRef<HTMLFormElement>(null);
+  const again = number === '' ? lastDialled : undefined;
 
   const focus = () => form.current?.querySelector('input')?.focus();
 
   async function call() {
-    const placed = number;
-    if (await run(() => calls.place(placed))) setNumber((now) => (now === placed ? '' : now));
+    if (await place(again ?? number)) setNumber((now) => (now === number ? '' : now));
     else focus();
   }
 
@@ -57,9 +60,11 @@ export function DialPad({ initialNumber = '' }: { initialNumber?: string }) {
           />
         )}
       </div>
-      <Keys plus onPress={(key) => setNumber((now) => (key === '+' && now ? now : now + key))} />
+      <div className={styles.keys}>
+        <Keys plus onPress={(key) => setNumber((now) => (key === '+' && now ? now : now + key))} />
+      </div>
       <Button type="submit" tone="primary" wide icon={Phone} pending={placing !== undefined}>
-        {words('action.call')}
+        {again === undefined ? words('action.call') : words('action.redial', { number: format(again) })}
       </Button>
     </form>
   );

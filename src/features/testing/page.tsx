@@ -7,6 +7,7 @@ import { ToastBox } from '../../ui/toast-box.ts';
 import { ToastProvider, Toasts } from '../../ui/toasts.tsx';
 import { CallArea } from '../calls/call-area.tsx';
 import { CallWatch } from '../calls/call-watch.tsx';
+import { ColleagueCalls } from '../calls/late-parts.ts';
 import { ConnectionBanner } from '../connection/connection-banner.tsx';
 import { DialPad } from '../dial-pad/dial-pad.tsx';
 import { type Script, scriptedClient } from './scripted-client.ts';
@@ -31,6 +32,7 @@ createRoot(place).render(
         trigger={(trigger) => <Button {...trigger}>Open</Button>}
       />
       <CallArea />
+      <ColleagueCalls />
       <ConnectionBanner />
       <Toasts dismissLabel="Dismiss" />
       <DialPad />

@@ -71,6 +71,7 @@ export function scriptedCall(first: CallLine): ScriptedCall {
     merge: (other) => command('merge', other.lineId),
     addParty: (destination) => command('addParty', destination),
     join: () => command('join'),
+    listen: () => command('listen'),
     steal: () => command('steal'),
     bargeIn: () => command('bargeIn'),
     startRecord: () => command('startRecord'),

@@ -39,7 +39,6 @@ export const fullApp = {
   'broken.detail': 'Your calls go on. Try again; if it stays, reload.',
   'search.label': 'Search or command',
   'search.placeholder': 'Go to a screen or call a number',
-  'search.call': 'Call {{number}}',
   'search.goTo': 'Go to {{area}}',
   'search.none': 'Nothing found. Type the name of a screen or a number to call.',
   'home.title': 'Hello {{name}}',

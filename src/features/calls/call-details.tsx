@@ -1,0 +1,20 @@
+import type { Call } from '../../../sdk/index.ts';
+import { useCallLine } from '../../react/use-domains.ts';
+import { isConference } from './caller.ts';
+import { ConferenceMembers } from './conference-members.tsx';
+import { RecordingMark } from './recording-mark.tsx';
+import { TakingActions } from './taking-actions.tsx';
+import { WaitingDigits } from './waiting-digits.tsx';
+
+/** What stands in a card between the name and the buttons, each only where there is something to it. */
+export function CallDetails({ call }: { call: Call }) {
+  const line = useCallLine(call);
+  return (
+    <>
+      <RecordingMark call={call} />
+      {isConference(line) && <ConferenceMembers call={call} />}
+      <WaitingDigits call={call} />
+      <TakingActions call={call} />
+    </>
+  );
+}

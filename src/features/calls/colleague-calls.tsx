@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useColleagueCalls } from '../../react/use-domains.ts';
+import styles from './colleague-calls.module.css';
+import { ColleagueRow } from './colleague-row.tsx';
+
+/** Calls of colleagues that the user may do something about, oldest first; watched as long as this is shown. */
+export function ColleagueCalls({ empty = null }: { empty?: ReactNode }) {
+  const words = useTranslate();
+  const calls = useColleagueCalls();
+  if (calls.length === 0) return empty;
+  return (
+    <section className={styles.list} aria-label={words('colleagues.region')}>
+      <h2 className={styles.heading}>{words('colleagues.region')}</h2>
+      <ul>
+        {calls.map((call) => (
+          <ColleagueRow key={call.lineId} call={call} />
+        ))}
+      </ul>
+    </section>
+  );
+}

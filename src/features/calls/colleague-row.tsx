@@ -1,0 +1,62 @@
+import Ear from 'lucide-react/icons/ear';
+import MicVocal from 'lucide-react/icons/mic-vocal';
+import PhoneIncoming from 'lucide-react/icons/phone-incoming';
+import Zap from 'lucide-react/icons/zap';
+import type { ColleagueAction, ColleagueCall } from '../../../sdk/index.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useSignalRead } from '../../react/use-signal-value.ts';
+import type { Icon } from '../../ui/icon.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import { useRun } from '../errors/use-run.ts';
+import styles from './colleague-calls.module.css';
+import { Elapsed } from './elapsed.tsx';
+import { useCallerName } from './use-caller-name.ts';
+import { useOwnerName } from './use-owner-name.ts';
+
+const icons: Readonly<Record<ColleagueAction, Icon>> = {
+  pickUp: PhoneIncoming,
+  listen: Ear,
+  bargeIn: MicVocal,
+  intrude: Zap,
+};
+const actions = Object.keys(icons) as readonly ColleagueAction[];
+
+/** One call of a colleague: whose, with whom, since when, and what may be done about it. */
+export function ColleagueRow({ call }: { call: ColleagueCall }) {
+  const words = useTranslate();
+  const run = useRun();
+  const { line, pending, possible } = useSignalRead(() => ({
+    line: call.line.value,
+    pending: call.pending.value,
+    possible: actions.filter((action) => call.can(action)),
+  }));
+  const owner = useOwnerName(line);
+  const other = useCallerName()(line);
+  const rings = line.state === 'ringing';
+  return (
+    <li className={styles.row}>
+      <StatusDot status={rings ? 'ringing' : 'busy'} />
+      <div className={styles.words}>
+        <p className={styles.title}>{owner}</p>
+        <p className={styles.detail}>
+          {words(`calls.state.${line.state}`)} · {other} ·{' '}
+          <Elapsed since={line.talkingTime ?? line.creationTime} />
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {possible.map((action) => (
+          <IconButton
+            key={action}
+            icon={icons[action]}
+            tone={action === 'pickUp' ? 'answer' : 'filled'}
+            label={words('colleagues.act', { action: words(`colleagues.${action}`), name: owner })}
+            disabled={pending !== undefined && pending !== action}
+            pending={pending === action}
+            onClick={() => void run(() => call[action]())}
+          />
+        ))}
+      </div>
+    </li>
+  );
+}

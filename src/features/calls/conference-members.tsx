@@ -1,0 +1,59 @@
+import AudioLines from 'lucide-react/icons/audio-lines';
+import type { Call, CallParty } from '../../../sdk/index.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useCallLine } from '../../react/use-domains.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { iconSize } from '../../ui/icon.ts';
+import { useNumberFormat } from '../numbers/use-number-format.ts';
+import styles from './call-details.module.css';
+import { partyName } from './caller.ts';
+import { useCallCommands } from './use-call-actions.ts';
+
+/** Where somebody stands: what they do now goes before whether they are in the call. */
+function standing({ isHeld, isTalking, state }: CallParty) {
+  if (isHeld) return 'calls.member.held';
+  return isTalking ? 'calls.member.talking' : (`calls.member.${state}` as const);
+}
+
+function Member({ party }: { party: CallParty }) {
+  const words = useTranslate();
+  const name = useNumberFormat()(partyName(party, words));
+  const speaks = party.isTalking && !party.isHeld;
+  return (
+    <li className={classNames(styles.member, party.state !== 'established' && styles.away)}>
+      <Avatar name={name} photo={party.displayedPhoto} talking={speaks} />
+      <span className={styles.name} title={name}>
+        {name}
+      </span>
+      <span className={classNames(styles.state, speaks && styles.speaks)}>
+        {speaks && <AudioLines size={iconSize} aria-hidden="true" />}
+        {words(standing(party))}
+      </span>
+    </li>
+  );
+}
+
+/** Everybody else in a call of more than two, what each of them does, and ending it for all. */
+export function ConferenceMembers({ call }: { call: Call }) {
+  const words = useTranslate();
+  const { parties } = useCallLine(call);
+  const { endAll } = useCallCommands(call, { endAll: [['disconnect'], () => call.disconnect()] });
+  return (
+    <div className={styles.members}>
+      <ul aria-label={words('calls.members')}>
+        {parties.map((party) => (
+          <Member key={party.partyId} party={party} />
+        ))}
+      </ul>
+      {endAll.possible && (
+        <div className={styles.foot}>
+          <Button pending={endAll.pending} title={words('calls.endAllHint')} onClick={endAll.run}>
+            {words('calls.endAll')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useSignalRead } from '../../react/use-signal-value.ts';
+import { DestinationForm } from './destination-form.tsx';
+import type { PanelProps } from './panel-props.ts';
+
+/** Where a call that rings is to go. */
+export function ForwardForm({ call, onDone }: PanelProps) {
+  const words = useTranslate();
+  const pending = useSignalRead(() => call.pending.value === 'redirect');
+  const send = {
+    label: words('calls.forwardNow'),
+    pending,
+    run: (number: string) => call.redirect(number),
+  };
+  return <DestinationForm label={words('calls.forwardTo')} choices={[send]} onDone={onDone} />;
+}

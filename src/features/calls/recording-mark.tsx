@@ -1,0 +1,60 @@
+import Pause from 'lucide-react/icons/pause';
+import type { Call } from '../../../sdk/index.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useSignalRead } from '../../react/use-signal-value.ts';
+import { iconSize } from '../../ui/icon.ts';
+import styles from './call-details.module.css';
+import { callShortcuts } from './shortcuts.ts';
+import { useCallCommands } from './use-call-actions.ts';
+
+type Mark = 'calls.recording' | 'calls.recordingFar' | 'calls.recordingPaused';
+
+/** Who records is who may stop or pause it; a pause is what can be resumed. */
+function markOf(call: Call): Mark | undefined {
+  if (!call.line.value.isRecording) return call.can('resumeRecord') ? 'calls.recordingPaused' : undefined;
+  return call.can('stopRecord') || call.can('pauseRecord') ? 'calls.recording' : 'calls.recordingFar';
+}
+
+/** Says that the call is being recorded, by whomever, and pauses and resumes one's own recording. */
+export function RecordingMark({ call }: { call: Call }) {
+  const words = useTranslate();
+  const mark = useSignalRead(() => markOf(call));
+  const { pause, resume } = useCallCommands(call, {
+    pause: [['pauseRecord'], () => call.pauseRecord()],
+    resume: [['resumeRecord'], () => call.resumeRecord()],
+  });
+  const paused = mark === 'calls.recordingPaused';
+  const command = paused ? resume : pause;
+  return (
+    <div className={mark && styles.marks}>
+      <span role="status" className={mark && styles.mark}>
+        {mark && (
+          <>
+            {paused ? (
+              <Pause size={iconSize} aria-hidden="true" />
+            ) : (
+              <span className={styles.dot} aria-hidden="true" />
+            )}
+            {words(mark)}
+          </>
+        )}
+      </span>
+      {mark && command.possible && (
+        <button
+          type="button"
+          className={styles.small}
+          aria-label={words(paused ? 'calls.resumeRecording' : 'calls.pauseRecording')}
+          aria-keyshortcuts={callShortcuts.pauseRecording}
+          aria-busy={command.pending}
+          title={words('action.withKey', {
+            action: words(paused ? 'calls.resumeRecording' : 'calls.pauseRecording'),
+            key: callShortcuts.pauseRecording,
+          })}
+          onClick={command.run}
+        >
+          {words(paused ? 'calls.resumeShort' : 'calls.pauseShort')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import Ear from 'lucide-react/icons/ear';
+import MicVocal from 'lucide-react/icons/mic-vocal';
+import PhoneIncoming from 'lucide-react/icons/phone-incoming';
+import type { Call } from '../../../sdk/index.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Icon } from '../../ui/icon.ts';
+import styles from './call-card.module.css';
+import { callShortcuts } from './shortcuts.ts';
+import { type CallCommand, useCallCommands } from './use-call-actions.ts';
+
+interface TakingButtonProps {
+  readonly command: CallCommand;
+  readonly label: string;
+  readonly icon: Icon;
+  readonly shortcut: string;
+  readonly likely?: boolean;
+}
+
+function TakingButton({ command, label, icon, shortcut, likely = false }: TakingButtonProps) {
+  const words = useTranslate();
+  if (!command.possible && !command.pending) return null;
+  return (
+    <Button
+      icon={icon}
+      tone={likely ? 'primary' : 'normal'}
+      pending={command.pending}
+      onClick={command.run}
+      aria-keyshortcuts={shortcut}
+      title={words('action.withKey', { action: label, key: shortcut })}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** Getting into a call that goes on without this phone: at another one, at a service, or among others. */
+export function TakingActions({ call }: { call: Call }) {
+  const words = useTranslate();
+  const { steal, join, listen, bargeIn } = useCallCommands(call, {
+    steal: [['steal'], () => call.steal()],
+    join: [['join'], () => call.join()],
+    listen: [['listen'], () => call.listen()],
+    bargeIn: [['bargeIn'], () => call.bargeIn()],
+  });
+  if (![steal, join, listen, bargeIn].some(({ possible, pending }) => possible || pending)) return null;
+  return (
+    <div className={styles.wideActions}>
+      <TakingButton
+        command={join}
+        label={words('calls.join')}
+        icon={PhoneIncoming}
+        shortcut={callShortcuts.take}
+        likely
+      />
+      <TakingButton
+        command={steal}
+        label={words('calls.takeHere')}
+        icon={PhoneIncoming}
+        shortcut={callShortcuts.take}
+      />
+      <TakingButton
+        command={listen}
+        label={words('calls.listen')}
+        icon={Ear}
+        shortcut={callShortcuts.listen}
+      />
+      <TakingButton
+        command={bargeIn}
+        label={words('calls.bargeIn')}
+        icon={MicVocal}
+        shortcut={callShortcuts.speak}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useSignalRead } from '../../react/use-signal-value.ts';
+import { Button } from '../../ui/button.tsx';
+import { useRun } from '../errors/use-run.ts';
+import styles from './call-card.module.css';
+import { DestinationForm } from './destination-form.tsx';
+import type { PanelProps } from './panel-props.ts';
+import { useCallerName } from './use-caller-name.ts';
+import { useOtherCalls } from './use-other-calls.ts';
+
+/** Handing a call over: at once, after asking, or to somebody who is in another call already. */
+export function TransferForm({ call, onDone }: PanelProps) {
+  const words = useTranslate();
+  const run = useRun();
+  const nameOf = useCallerName();
+  const { others, canTransferTo } = useOtherCalls(call);
+  const { line, pending, canRedirect, canAsk } = useSignalRead(() => ({
+    line: call.line.value,
+    pending: call.pending.value,
+    canRedirect: call.can('redirect'),
+    canAsk: call.can('addCall'),
+  }));
+  const atOnce = {
+    label: words('calls.transferNow'),
+    pending: pending === 'redirect',
+    run: (number: string) => call.redirect(number),
+  };
+  const ask = {
+    label: words('calls.askFirst'),
+    hint: words('calls.askFirstHint', { name: nameOf(line) }),
+    pending: pending === 'addCall',
+    run: (number: string) => call.consult(number),
+  };
+  const choices = [...(canRedirect ? [atOnce] : []), ...(canAsk ? [ask] : [])];
+  return (
+    <>
+      {others.filter(canTransferTo).map((other) => (
+        <div key={other.lineId} className={styles.wideActions}>
+          <Button
+            pending={pending === 'transfer'}
+            onClick={async () => {
+              if (await run(() => call.transferTo(other))) onDone();
+            }}
+          >
+            {words('calls.transferOther', { name: nameOf(other.line.value) })}
+          </Button>
+        </div>
+      ))}
+      {choices.length > 0 && (
+        <DestinationForm label={words('calls.transferTo')} choices={choices} onDone={onDone} />
+      )}
+    </>
+  );
+}

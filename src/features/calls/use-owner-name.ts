@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import type { CallLine } from '../../../sdk/index.ts';
+import { useClient } from '../../react/client-context.tsx';
+
+/** Number of the extension that a line belongs to: the last part of its path. */
+const ownerNumber = ({ extension = '' }: CallLine): string => extension.slice(extension.lastIndexOf('/') + 1);
+
+/** Whose line it is: the number, and the name once the phone system has said it. */
+export function useOwnerName(line: CallLine): string {
+  const { numbers } = useClient();
+  const number = ownerNumber(line);
+  const [label, setLabel] = useState<string>();
+  useEffect(() => {
+    let shown = true;
+    if (number)
+      numbers.lookup(number).then(
+        (actions) => shown && setLabel(actions.find((action) => action.label)?.label),
+        // The number stands for the name where nobody can say it.
+        () => shown && setLabel(undefined),
+      );
+    return () => {
+      shown = false;
+    };
+  }, [numbers, number]);
+  return label ?? number;
+}

@@ -1,0 +1,35 @@
+import { createContext, useCallback, useContext } from 'react';
+import { CallsideError, type ErrorCode } from '../../../sdk/index.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { useTellError } from '../errors/use-run.ts';
+
+/** Another phone may do what this one cannot. */
+const anotherPhoneMay: ReadonlySet<ErrorCode> = new Set(['call.noTerminal', 'call.failed']);
+
+const PhoneChooser = createContext<(destination: string) => void>(() => {});
+
+/** Gives the components below it what opens the choice of a phone for a call that the selected one could not make. */
+export const PhoneChooserProvider = PhoneChooser.Provider;
+
+/**
+ * Calls a number. A failure is told in a toast, and where another phone may do it the choice of phones opens with
+ * the number. Resolves to whether the call was made.
+ */
+export function usePlaceCall(): (destination: string) => Promise<boolean> {
+  const { calls } = useClient();
+  const tell = useTellError();
+  const choosePhone = useContext(PhoneChooser);
+  return useCallback(
+    async (destination) => {
+      try {
+        await calls.place(destination);
+        return true;
+      } catch (error) {
+        tell(error);
+        if (error instanceof CallsideError && anotherPhoneMay.has(error.code)) choosePhone(destination);
+        return false;
+      }
+    },
+    [calls, tell, choosePhone],
+  );
+}

@@ -1,0 +1,22 @@
+import Grip from 'lucide-react/icons/grip';
+import type { Call } from '../../../sdk/index.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useSignalValue } from '../../react/use-signal-value.ts';
+import { Button } from '../../ui/button.tsx';
+import { useRun } from '../errors/use-run.ts';
+import styles from './call-details.module.css';
+
+/** Keys of the dialled number that wait for the user's word. */
+export function WaitingDigits({ call }: { call: Call }) {
+  const words = useTranslate();
+  const run = useRun();
+  const digits = useSignalValue(call.waitingDigits);
+  if (digits === undefined) return null;
+  return (
+    <div className={styles.marks}>
+      <Button icon={Grip} onClick={() => void run(() => call.sendWaitingDigits())}>
+        {words('calls.sendWaiting', { digits })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import Phone from 'lucide-react/icons/phone';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { Button } from '../../ui/button.tsx';
+import { usePlaceCall } from '../calls/use-place-call.ts';
+import { useNumberFormat } from '../numbers/use-number-format.ts';
+import styles from './phone-choice.module.css';
+import { TerminalPicker } from './terminal-picker.tsx';
+
+export interface PhoneChoiceProps {
+  /** The call that waits for a phone; empty where there is none. */
+  readonly destination: string;
+  readonly onPlaced?: () => void;
+}
+
+/** Choosing the phone, and calling with it. */
+export function PhoneChoice({ destination, onPlaced }: PhoneChoiceProps) {
+  const words = useTranslate();
+  const format = useNumberFormat();
+  const place = usePlaceCall();
+  return (
+    <div className={styles.choice}>
+      <TerminalPicker />
+      {destination && (
+        <Button
+          tone="primary"
+          icon={Phone}
+          onClick={async () => {
+            if (await place(destination)) onPlaced?.();
+          }}
+        >
+          {words('action.callNumber', { number: format(destination) })}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { type FunctionComponent, useEffect, useState } from 'react';
+
+/** A component whose code is loaded when it is first shown, or when `preload` asks for it. */
+export interface Deferred<Props> extends FunctionComponent<Props> {
+  readonly preload: () => Promise<void>;
+}
+
+/**
+ * A component whose code comes after the first paint. It shows nothing until it is there; where it cannot be loaded
+ * the rest of the page goes on, and the next showing tries again.
+ *
+ * @example const Panel = deferred(() => import('./panel.tsx').then(({ Panel }) => Panel));
+ */
+export function deferred<Props extends object>(
+  load: () => Promise<FunctionComponent<Props>>,
+): Deferred<Props> {
+  let Loaded: FunctionComponent<Props> | undefined;
+  let loading: Promise<void> | undefined;
+
+  const preload = () => {
+    loading ??= load().then(
+      (component) => {
+        Loaded = component;
+      },
+      (error) => {
+        loading = undefined;
+        reportError(error);
+      },
+    );
+    return loading;
+  };
+
+  function Shown(props: Props) {
+    const [, paint] = useState(Loaded !== undefined);
+    useEffect(() => {
+      if (Loaded) return;
+      let shown = true;
+      void preload().then(() => shown && paint(true));
+      return () => {
+        shown = false;
+      };
+    }, []);
+    return Loaded ? <Loaded {...props} /> : null;
+  }
+  return Object.assign(Shown, { preload });
+}
