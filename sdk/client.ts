@@ -23,7 +23,7 @@ import { TickingTime } from './state/ticking-time.ts';
 import type { Terminals } from './terminals/terminals.ts';
 import { UserTerminals } from './terminals/user-terminals.ts';
 import type { Connection } from './transport/connection.ts';
-import type { CallsideError } from './transport/errors.ts';
+import { type CallsideError, toCallsideError } from './transport/errors.ts';
 import { Push } from './transport/push.ts';
 import { randomQuery } from './transport/random-query.ts';
 import { Rest } from './transport/rest.ts';
@@ -152,6 +152,7 @@ function followSession(
 
 function createPhone(parts: { rest: Rest; platform: Platform; reports: ErrorReports }): HostedPhone {
   const { rest, platform, reports } = parts;
-  const devices = new BrowserAudioDevices(platform.storage, more);
-  return new HostedPhone({ rest, platform, devices, report: (error) => reports.report(error) });
+  const report = (thrown: unknown) => reports.report(toCallsideError(thrown));
+  const devices = new BrowserAudioDevices({ storage: platform.storage, load: more, report });
+  return new HostedPhone({ rest, platform, devices, report });
 }
