@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { Complaints } from './complaints.ts';
+import { CallRecordings } from './domain/call-recordings.ts';
 import { CallRecords } from './domain/call-records.ts';
 import { Changes } from './domain/changes.ts';
 import { Clock } from './domain/clock.ts';
 import { enterprise } from './domain/enterprise.ts';
 import { Extensions } from './domain/extensions.ts';
 import { People } from './domain/person.ts';
+import { RecordingAccesses } from './domain/recording-accesses.ts';
 import { SecondSteps } from './domain/second-steps.ts';
 import { ServiceAccounts } from './domain/service-accounts.ts';
 import { Terminals } from './domain/terminals.ts';
@@ -32,6 +35,7 @@ import { openStore } from './store/store.ts';
 import { addDemoAccounts } from './world/demo-accounts.ts';
 import { addDemoData } from './world/demo-data.ts';
 import { addDemoRoles } from './world/demo-roles.ts';
+import { NumberLookup } from './world/number-lookup.ts';
 import { Robots } from './world/robots/robots.ts';
 import { World } from './world/world.ts';
 
@@ -64,6 +68,8 @@ export interface PhoneSystemOptions {
   readonly pushTimeoutMs?: number;
   /** How long a phone rings. */
   readonly noAnswerMs?: number;
+  /** A call ends after so long without a sign of life of a phone that is not on hold: 60 s unless told otherwise. */
+  readonly silenceMs?: number;
 }
 
 export interface PhoneSystem {
@@ -102,6 +108,8 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     log: log.child({ part: 'store' }),
   });
   endings.add(() => store.close());
+  const complaints = new Complaints(log.child({ part: 'http' }));
+  endings.add(() => complaints.dispose());
   // Phones and pages hear of the end before their connections go.
   let server: RunningServer | undefined;
   endings.add(() => server?.close());
@@ -119,11 +127,17 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
         if (phone?.devicePassword === undefined) return undefined;
         return { password: phone.devicePassword, domain: enterprise.sipDomain };
       },
+      isSameUser(registerId, other) {
+        const [one, two] = [registerId, other].map((id) => terminals.byRegisterId(id)?.personId);
+        return one !== undefined && one === two;
+      },
       virtualPhone: (name) => world.virtualPhone(name),
     },
     log: log.child({ part: 'engine' }),
     logSip: options.logSip,
     sip: { host, port: options.sipPort },
+    clock,
+    ...(options.silenceMs !== undefined && { silenceMs: options.silenceMs }),
     ...(options.rtpPorts && { rtpRange: options.rtpPorts }),
   });
   const robots = await Robots.load({ folder: options.robots, clock, log: log.child({ part: 'robots' }) });
@@ -132,10 +146,21 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
   await engine.start();
   endings.add(() => engine.stop());
 
-  const records = await CallRecords.load(store.db, changes, log.child({ part: 'records' }), clock);
+  const records = await CallRecords.load(store.db, {
+    changes,
+    people,
+    clock,
+    log: log.child({ part: 'records' }),
+  });
+  const callRecordings = new CallRecordings(store.db, { changes, people, records });
   const settings = await SettingsOfUsers.load(store.db, changes);
-  const recordings = await Recordings.open(options.data, log.child({ part: 'recordings' }));
+  const recordings = await Recordings.open(options.data, {
+    book: callRecordings,
+    clock,
+    log: log.child({ part: 'recordings' }),
+  });
   endings.add(() => recordings.close());
+  await recordings.recover();
   const exchange: Exchange = new Exchange({
     engine,
     terminals,
@@ -183,6 +208,10 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     extensions,
     settings,
     records,
+    callRecordings,
+    accesses: new RecordingAccesses(store.db, { people, clock }),
+    recordingFile: (file) => recordings.pathOf(file),
+    numbers: new NumberLookup(world),
     exchange,
     sessions,
     listeners: push.listeners,
@@ -209,7 +238,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
         listeners: push.listeners,
         faults,
         cometd: cometd.app,
-        log: log.child({ part: 'rest' }),
+        complaints,
       }),
       control: options.control
         ? createControl({ push, sessions, engine, faults, secondSteps, clock, calls: () => exchange.size })
@@ -221,7 +250,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
       },
       acceptSip: (socket, request) => engine.acceptSip(socket, request),
     },
-    { port: options.port, host, certificate },
+    { port: options.port, host, certificate, complaints },
   );
   const { port, http } = server;
 

@@ -29,3 +29,15 @@ export const recordingAccess = z.object({
   contentUri: z.string(),
   expires: timestamp,
 });
+export type RecordingAccess = z.infer<typeof recordingAccess>;
+
+/** Who had to hear a recording of somebody else, and why: what a compliance officer sees of it afterwards. */
+export const recordingAccessEntry = z.object({
+  accessID: z.string(),
+  extension: z.string(),
+  label: z.string(),
+  reason: z.string(),
+  timestamp,
+  expires: timestamp,
+});
+export type RecordingAccessEntry = z.infer<typeof recordingAccessEntry>;

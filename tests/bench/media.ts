@@ -13,6 +13,7 @@ async function mixing(legs: number): Promise<number> {
   const engine = createLocalEngine({
     host: {
       credentials: () => undefined,
+      isSameUser: () => false,
       virtualPhone: () => ({
         onCall(call) {
           call.answer();

@@ -462,6 +462,7 @@ describe('a call', () => {
       isMediaAvailable: false,
       isPlaying: false,
       isRecording: false,
+      parties: expect.any(Array),
       externalInfos: { sfId: '003', sfLabel: 'Grace at work', sfType: 'GENERIC_CRM' },
     });
 
@@ -577,10 +578,16 @@ describe('a call', () => {
       isIncoming: false,
       isMissed: false,
       isRejected: false,
+      isForwarded: false,
+      isRecorded: false,
+      recordings: [],
       timestamp: expect.stringMatching(/^\d{13}$/),
       talkDuration: 0,
       calledNumber: '06 23 00 00 00',
       remoteNumber: '06 23 00 00 00',
+      remoteNumbers: [],
+      stateCause: 'causeRejected',
+      call: expect.stringMatching(/^telephony\/Call\/\d+$/),
     });
     expect((await get(judy, 'v1/logs/CallHistory?offset=x')).status).toBe(400);
     phone.close();

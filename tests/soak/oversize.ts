@@ -49,21 +49,16 @@ async function stream({ sipPort }: Target): Promise<void> {
 
 /** Sends far too much, everywhere where something is taken in. */
 export async function oversize({ count }: Effort): Promise<Result> {
-  return underAttack(
-    async (target: Target) => {
-      const answers = new Set<string>();
-      const sockets = target.url.replace('http', 'ws');
-      for (let times = 0; times < count; times += 1) {
-        answers.add(`body: ${await body(target, 'Content-Length: 1000000000', megabyte)}`);
-        answers.add(
-          `chunks: ${await body(target, 'Transfer-Encoding: chunked', `f4240\r\n${megabyte}\r\n`)}`,
-        );
-        answers.add(`SIP frame: ${await frame(`${sockets}/sip`, ['sip'])}`);
-        await stream(target);
-        await settle(target);
-      }
-      return { times: count, answers: [...answers] };
-    },
-    { peers: 2 * count },
-  );
+  return underAttack(async (target: Target) => {
+    const answers = new Set<string>();
+    const sockets = target.url.replace('http', 'ws');
+    for (let times = 0; times < count; times += 1) {
+      answers.add(`body: ${await body(target, 'Content-Length: 1000000000', megabyte)}`);
+      answers.add(`chunks: ${await body(target, 'Transfer-Encoding: chunked', `f4240\r\n${megabyte}\r\n`)}`);
+      answers.add(`SIP frame: ${await frame(`${sockets}/sip`, ['sip'])}`);
+      await stream(target);
+      await settle(target);
+    }
+    return { times: count, answers: [...answers] };
+  });
 }

@@ -65,6 +65,5 @@ export async function sipMessages(over: keyof typeof lines, { seed, count }: Eff
     }
     return { messages: count, connections: opened };
   };
-  // One line for each peer is what the log is meant to say.
-  return underAttack(attack, { peers: count });
+  return underAttack(attack);
 }

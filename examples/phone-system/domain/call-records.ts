@@ -1,15 +1,23 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { CallHistoryItem } from '../../../sdk/wire/call-history.ts';
+import type { CallCause } from '../../../sdk/wire/call-line.ts';
 import type { Tables } from '../store/tables.ts';
+import { type CallRow, describeCall, withRecordings } from './call-row.ts';
 import { type Changes, topics } from './changes.ts';
 import { Clock } from './clock.ts';
-import { callHistoryPath } from './paths.ts';
+import type { People } from './person.ts';
 
-/** A call of one user, as it begins. */
-export interface CallBegin {
+/** A row of the history: the number of a line, and whose it is. */
+export interface Leg {
   readonly id: number;
   readonly personId: number;
+}
+
+/** A call of one user, as it begins. */
+export interface CallBegin extends Leg {
+  /** The call that it is part of. */
+  readonly callId: number;
   readonly isIncoming: boolean;
   readonly startedAt: number;
   readonly called: { readonly number: string; readonly label: string | undefined };
@@ -22,6 +30,19 @@ export interface CallEnd {
   readonly endedAt: number;
   readonly isMissed: boolean;
   readonly isRejected: boolean;
+  /** Somebody else got it in the user's place. */
+  readonly isForwarded: boolean;
+  readonly cause: CallCause;
+  /** The call that it was part of in the end. */
+  readonly callId: number;
+}
+
+/** What the history of calls is made with. */
+interface CallRecordsOptions {
+  readonly changes: Changes;
+  readonly people: People;
+  readonly log: Logger;
+  readonly clock?: Clock;
 }
 
 /**
@@ -31,52 +52,62 @@ export interface CallEnd {
 export class CallRecords {
   readonly #db: Kysely<Tables>;
   readonly #changes: Changes;
+  readonly #people: People;
   readonly #log: Logger;
   readonly #clock: Clock;
   readonly #writing = new Set<Promise<void>>();
   /** When talks began, on the time that is never set back. */
   readonly #talksSince = new Map<number, number>();
   #lastId: number;
+  #lastCallId: number;
 
   private constructor(
     db: Kysely<Tables>,
-    { changes, log, clock, lastId }: { changes: Changes; log: Logger; clock: Clock; lastId: number },
+    { changes, people, log, clock }: CallRecordsOptions,
+    last: { readonly id: number; readonly callId: number },
   ) {
     this.#db = db;
     this.#changes = changes;
+    this.#people = people;
     this.#log = log;
-    this.#clock = clock;
-    this.#lastId = lastId;
+    this.#clock = clock ?? new Clock();
+    this.#lastId = last.id;
+    this.#lastCallId = last.callId;
   }
 
   /** Also completes what a crash left open: nobody knows for how long they still talked, so it counts as nothing. */
-  static async load(
-    db: Kysely<Tables>,
-    changes: Changes,
-    log: Logger,
-    clock = new Clock(),
-  ): Promise<CallRecords> {
+  static async load(db: Kysely<Tables>, options: CallRecordsOptions): Promise<CallRecords> {
     const { numUpdatedRows } = await db
       .updateTable('call_record')
-      .set((row) => ({ ended_at: row.fn.coalesce('talking_at', 'started_at') }))
+      .set((row) => ({
+        ended_at: row.fn.coalesce('talking_at', 'started_at'),
+        cause: 'causeUnknown' satisfies CallCause,
+      }))
       .where('ended_at', 'is', null)
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows > 0n) log.warn({ calls: Number(numUpdatedRows) }, 'closed calls left open by a crash');
-    const { last } = await db
+    if (numUpdatedRows > 0n)
+      options.log.warn({ calls: Number(numUpdatedRows) }, 'closed calls left open by a crash');
+    const { id, callId } = await db
       .selectFrom('call_record')
-      .select((row) => row.fn.max('id').as('last'))
+      .select((row) => [row.fn.max('id').as('id'), row.fn.max('call_id').as('callId')])
       .executeTakeFirstOrThrow();
-    return new CallRecords(db, { changes, log, clock, lastId: last ?? 1000 });
+    return new CallRecords(db, options, { id: id ?? 1000, callId: callId ?? 0 });
   }
 
-  /** The number of the next call, never given twice, not even over a restart. */
+  /** The number of the next line, never given twice, not even over a restart. */
   nextId(): number {
     this.#lastId += 1;
     return this.#lastId;
   }
 
+  /** The number of the next call: what its lines have in common. Never given twice either. */
+  nextCallId(): number {
+    this.#lastCallId += 1;
+    return this.#lastCallId;
+  }
+
   begin(call: CallBegin): void {
-    this.#write(call.personId, (db) =>
+    this.#write(call, (db) =>
       db
         .insertInto('call_record')
         .values({
@@ -88,28 +119,27 @@ export class CallRecords {
           called_label: call.called.label ?? null,
           remote_number: call.remote.number,
           remote_label: call.remote.label ?? null,
+          call_id: call.callId,
         })
-        .returningAll()
-        .executeTakeFirstOrThrow(),
+        .execute(),
     );
   }
 
   /** From when on they talk; kept at once for the case of a crash. */
-  talk(call: Pick<CallBegin, 'id' | 'personId'>, talkingAt: number): void {
+  talk(call: Leg, talkingAt: number): void {
     this.#talksSince.set(call.id, this.#clock.elapsed());
-    this.#write(call.personId, (db) =>
+    this.#write(call, (db) =>
       db
         .updateTable('call_record')
         .set({ talking_at: new Date(talkingAt) })
         .where('id', '=', call.id)
-        .returningAll()
-        .executeTakeFirstOrThrow(),
+        .execute(),
     );
   }
 
-  end(call: Pick<CallBegin, 'id' | 'personId'>, end: CallEnd): void {
+  end(call: Leg, end: CallEnd): void {
     const endedAt = this.#endOf(call.id, end);
-    this.#write(call.personId, (db) =>
+    this.#write(call, (db) =>
       db
         .updateTable('call_record')
         .set({
@@ -117,10 +147,12 @@ export class CallRecords {
           ended_at: new Date(endedAt),
           is_missed: end.isMissed,
           is_rejected: end.isRejected,
+          is_forwarded: end.isForwarded,
+          cause: end.cause,
+          call_id: end.callId,
         })
         .where('id', '=', call.id)
-        .returningAll()
-        .executeTakeFirstOrThrow(),
+        .execute(),
     );
   }
 
@@ -132,43 +164,61 @@ export class CallRecords {
     return Math.max(endedAt, Math.round(talkingAt + this.#clock.elapsed() - since));
   }
 
-  /** Writes in the order of the calls to it, one after the other for one person, and tells the watchers. */
-  #write(personId: number, task: (db: Kysely<Tables>) => Promise<Selectable<Tables['call_record']>>): void {
-    const topic = topics.callHistory(personId);
-    const writing = this.#changes
-      .inTurn(topic, async () => {
-        const item = describe(await task(this.#db));
-        this.#changes.publish(topic, { uri: item.restUri, item });
-      })
-      .catch((error) => this.#log.error({ error, personId }, 'a call record could not be written'))
+  /**
+   * Changes something that shows in a row of the history, after all that was said of it before, and tells the
+   * watchers. Rejects where it cannot be written.
+   */
+  retell(leg: Leg, change: (db: Kysely<Tables>) => Promise<unknown>): Promise<void> {
+    const topic = topics.callHistory(leg.personId);
+    return this.#changes.inTurn(topic, async () => {
+      await change(this.#db);
+      const item = await this.byId(leg.personId, leg.id);
+      if (item) this.#changes.publish(topic, { uri: item.restUri, item });
+    });
+  }
+
+  #write(leg: Leg, change: (db: Kysely<Tables>) => Promise<unknown>): void {
+    const writing = this.retell(leg, change)
+      .catch((error) =>
+        this.#log.error({ error, personId: leg.personId }, 'a call record could not be written'),
+      )
       .finally(() => this.#writing.delete(writing));
     this.#writing.add(writing);
   }
 
   /** One page, newest first. */
   async page(personId: number, page: { offset: number; length: number }) {
-    const mine = this.#db.selectFrom('call_record').where('person_id', '=', personId);
     const [{ count }, rows] = await Promise.all([
-      mine.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-      mine
-        .selectAll()
+      this.#db
+        .selectFrom('call_record')
+        .where('person_id', '=', personId)
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow(),
+      this.#of(personId)
         .orderBy('started_at', 'desc')
         .orderBy('id', 'desc')
         .offset(page.offset)
         .limit(page.length)
         .execute(),
     ]);
-    return { count: Number(count), items: rows.map(describe) };
+    return { count: Number(count), items: rows.map((row) => this.#describe(row)) };
   }
 
   async byId(personId: number, id: number): Promise<CallHistoryItem | undefined> {
-    const row = await this.#db
+    const row = await this.#of(personId).where('id', '=', id).executeTakeFirst();
+    return row && this.#describe(row);
+  }
+
+  #of(personId: number) {
+    return this.#db
       .selectFrom('call_record')
       .selectAll()
-      .where('id', '=', id)
-      .where('person_id', '=', personId)
-      .executeTakeFirst();
-    return row && describe(row);
+      .select(withRecordings)
+      .where('person_id', '=', personId);
+  }
+
+  #describe(row: CallRow): CallHistoryItem {
+    return describeCall(row, this.#people.byNumber(row.remote_number));
   }
 
   /** Waits until everything said so far is written. */
@@ -176,24 +226,3 @@ export class CallRecords {
     await Promise.all(this.#writing);
   }
 }
-
-const describe = (row: Selectable<Tables['call_record']>): CallHistoryItem => ({
-  restUri: callHistoryPath(row.id),
-  callHistoryID: String(row.id),
-  isIncoming: row.is_incoming,
-  isMissed: row.is_missed,
-  isRejected: row.is_rejected,
-  isForwarded: false,
-  isRecorded: false,
-  recordings: [],
-  remoteNumbers: [],
-  timestamp: row.started_at.getTime(),
-  talkDuration: Math.max(
-    0,
-    (row.ended_at?.getTime() ?? 0) - (row.talking_at?.getTime() ?? Number.POSITIVE_INFINITY),
-  ),
-  calledNumber: row.called_number,
-  ...(row.called_label === null ? {} : { calledLabel: row.called_label }),
-  remoteNumber: row.remote_number,
-  ...(row.remote_label === null ? {} : { remoteLabel: row.remote_label }),
-});

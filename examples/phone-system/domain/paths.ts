@@ -6,6 +6,7 @@ export const terminalPath = (abstractTerminalID: string) => `telephony/Terminal/
 export const callLinePath = (lineId: string) => `v1/user/CallLine/${lineId}`;
 export const callPath = (callId: number) => `telephony/Call/${callId}`;
 export const callHistoryPath = (id: number) => `v1/logs/CallHistory/${id}`;
+export const callRecordingPath = (id: string) => `v1/logs/CallRecording/${id}`;
 export const serviceExtensionPath = (addressNumber: string) => `v1/rcc/Extension/${addressNumber}`;
 export const serviceCallLinePath = (lineId: string) => `v1/rcc/CallLine/${lineId}`;
 export const listenerPath = (name: string) => `v1/service/EventListener/bean/${name}`;

@@ -22,6 +22,8 @@ export interface Person {
   readonly mayIntrude: boolean;
   /** May hear recordings of others, for a reason. */
   readonly isComplianceOfficer: boolean;
+  /** May call numbers that cost more than others. */
+  readonly mayCallPremium: boolean;
   /** As `hashPassword` makes it. */
   readonly passwordHash: string;
 }
@@ -58,6 +60,7 @@ export class People {
         isSupervisor: row.is_supervisor,
         mayIntrude: row.may_intrude,
         isComplianceOfficer: row.is_compliance_officer,
+        mayCallPremium: row.may_call_premium,
         passwordHash: row.password_hash,
       })),
     );

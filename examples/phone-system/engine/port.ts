@@ -54,6 +54,10 @@ export type EngineEvent =
   | { readonly type: 'answered'; readonly leg: LegId }
   /** The phone itself put its leg on hold or took it back (re-INVITE). */
   | { readonly type: 'holdChanged'; readonly leg: LegId; readonly held: boolean }
+  /** Somebody in a bridge of three or more begins or ends to talk. */
+  | { readonly type: 'voice'; readonly leg: LegId; readonly isTalking: boolean }
+  /** Another phone of the same user went on with the leg. */
+  | { readonly type: 'moved'; readonly leg: LegId; readonly registerId: string }
   | { readonly type: 'digit'; readonly leg: LegId; readonly digit: string }
   /**
    * The phone asks to send its far end elsewhere (REFER): to a number or, where `replaces` is given, to the far end
@@ -100,10 +104,20 @@ export interface MessageCounts {
 export interface Recording {
   /** Resolves when the file is whole; rejects where it cannot be written. The call goes on without it then. */
   readonly done: Promise<void>;
+  /** Leaves out of the file what is heard until `resume`. */
+  pause(): void;
+  resume(): void;
   stop(): void;
 }
 
-export type Tone = 'ringback' | 'busy' | 'reorder';
+/** What a leg is in a bridge. */
+export interface BridgeRole {
+  /** False for a leg that hears all others and is heard by none. True by default. */
+  readonly isHeard?: boolean;
+}
+
+/** `special` announces that a call failed; `notice` is two beeps, once: somebody else is in the call now. */
+export type Tone = 'ringback' | 'busy' | 'reorder' | 'special' | 'notice';
 
 export interface Engine {
   start(): Promise<void>;
@@ -123,16 +137,29 @@ export interface Engine {
   /** Ends a leg in whatever state it is. Its `ended` event follows. An unknown leg is ignored. */
   hangUp(leg: LegId, cause: EndCause): void;
   createBridge(): BridgeId;
-  /** Puts a leg in a bridge, out of any other. In a bridge every leg hears all others. */
-  join(bridge: BridgeId, leg: LegId): void;
+  /**
+   * Puts a leg in a bridge, out of any other; one that is in it already gets this role. In a bridge every leg hears
+   * all others but those that only listen.
+   */
+  join(bridge: BridgeId, leg: LegId, role?: BridgeRole): void;
   /** Takes a leg out of its bridge; it then sends and hears silence. */
   part(leg: LegId): void;
   closeBridge(bridge: BridgeId): void;
   /** Sends keys to the phone of this leg (RFC 4733), as if the far end had pressed them. */
   sendDigits(leg: LegId, digits: string): void;
-  /** Plays a tone to a leg that is in no bridge, until it joins one or `undefined` is given. */
+  /**
+   * Plays a tone to a leg that is in no bridge, until it joins one or `undefined` is given. A dialling phone hears it
+   * before it is answered, if it offered sound; it can be answered or hung up on afterwards.
+   */
   playTone(leg: LegId, tone: Tone | undefined): void;
-  /** Writes what is heard in a bridge to a WAV file, until the bridge is closed. */
+  /**
+   * Plays a sound (`sampleRate`, 16 bits) once to a leg as `playTone` does, in place of any tone. Calls `onEnd` when
+   * all of it was played; never where something else came first, such as another tone, a bridge or the end of the leg.
+   */
+  playSound(leg: LegId, sound: Int16Array, onEnd: () => void): void;
+  /** Lets everybody in a bridge hear a tone above what is said. */
+  playToAll(bridge: BridgeId, tone: 'notice'): void;
+  /** Writes what is heard in a bridge to a WAV file, until the bridge is closed. Several may do so at once. */
   record(bridge: BridgeId, file: string): Recording;
   /** Shows on the phones of this name how many messages wait. */
   showMessages(registerId: string, counts: MessageCounts): void;
@@ -174,6 +201,8 @@ export interface VirtualCall {
 export interface EngineHost {
   /** SIP domain of a device and its password, or undefined for one that does not exist (any more). */
   credentials(registerId: string): { readonly password: string; readonly domain: string } | undefined;
+  /** True if both devices are of one user: one may go on with a call of the other. */
+  isSameUser(registerId: string, other: string): boolean;
   /** The virtual phone of that name. */
   virtualPhone(name: string): VirtualPhone | undefined;
 }

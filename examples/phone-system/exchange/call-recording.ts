@@ -1,13 +1,19 @@
-import type { Recording } from '../engine/port.ts';
+import type { Line } from './line.ts';
 import type { Party } from './party.ts';
-import type { Recordings } from './recordings.ts';
+import type { OpenRecording, Recordings } from './recordings.ts';
 import type { Standing } from './rules.ts';
 import type { Talk } from './talk.ts';
+
+interface Current extends OpenRecording {
+  readonly by: Party;
+  /** Those in whose history it is. */
+  readonly covered: Set<Line>;
+}
 
 /** The recording of one call: one at a time, and it belongs to who began it. */
 export class CallRecording {
   readonly #recordings: Recordings;
-  #current: { readonly sound: Recording; readonly by: Party } | undefined;
+  #current: Current | undefined;
 
   constructor(recordings: Recordings) {
     this.#recordings = recordings;
@@ -21,10 +27,12 @@ export class CallRecording {
 
   /** @param onBroken the file cannot be written any more */
   start(party: Party, talk: Talk, onBroken: () => void): void {
-    if (!party.line) return;
-    const current = { sound: talk.record(this.#recordings.fileFor(party.line.number)), by: party };
+    const { line } = party;
+    if (!line) return;
+    const open = this.#recordings.begin(line, (path) => talk.record(path));
+    const current = { ...open, by: party, covered: new Set([line]) };
     this.#current = current;
-    void this.#recordings.finish(current.sound).then(() => {
+    void current.written.then(() => {
       if (this.#current !== current) return;
       this.#current = undefined;
       onBroken();
@@ -34,6 +42,16 @@ export class CallRecording {
   /** Ends it where who began it is not among the parties any more. */
   follow(parties: readonly Party[]): void {
     if (this.#current && !parties.includes(this.#current.by)) this.stop();
+    else if (this.#current) this.#cover(this.#current, parties);
+  }
+
+  /** Who is in the call while it is recorded finds that in the history. */
+  #cover({ id, covered }: Current, parties: readonly Party[]): void {
+    for (const { line, state } of parties) {
+      if (!line || state !== 'connected' || covered.has(line)) continue;
+      covered.add(line);
+      this.#recordings.cover(id, line);
+    }
   }
 
   stop(): void {

@@ -46,7 +46,6 @@ export class Exchange {
   readonly #calls = new Set<Call>();
   readonly #host: CallHost<Call>;
   readonly #stopListening: () => void;
-  #lastCallId = 0;
 
   constructor(options: ExchangeOptions) {
     this.#options = options;
@@ -141,6 +140,7 @@ export class Exchange {
   }
 
   #onEvent(event: EngineEvent): void {
+    if (event.type === 'moved') this.#onMoved(event);
     if (event.type === 'incoming') this.#onDialled(event);
     else if ('leg' in event) this.#legs.tell(event);
     else {
@@ -148,6 +148,15 @@ export class Exchange {
       if (!phone) return;
       this.#options.terminals.publish(phone);
       this.#tellActivity(phone.personId);
+    }
+  }
+
+  /** Another phone of the user has the call now. What its line says of that follows when its call hears of it. */
+  #onMoved({ leg, registerId }: Extract<EngineEvent, { type: 'moved' }>): void {
+    const phone = this.#options.terminals.byRegisterId(registerId);
+    for (const { parties } of this.#calls) {
+      const party = parties.find((one) => one.leg?.id === leg);
+      if (phone && party?.line) party.line.phoneId = phone.id;
     }
   }
 
@@ -165,8 +174,7 @@ export class Exchange {
   }
 
   #begin(start: (call: Call) => Party): Party {
-    this.#lastCallId += 1;
-    const call = new Call(this.#lastCallId, this.#host);
+    const call = new Call(this.#options.records.nextCallId(), this.#host);
     this.#calls.add(call);
     return start(call);
   }
@@ -261,6 +269,8 @@ export class Exchange {
         records.end(recordOf(line), {
           talkingAt: line.talkingAt,
           endedAt: clock.now(),
+          cause: line.cause,
+          callId: line.callId,
           ...historyOutcome({ isIncoming: line.isIncoming, hasTalked, cause: line.cause }),
         });
       },
@@ -289,6 +299,7 @@ function recordOf(line: Line) {
     id: line.number,
     personId: person.id,
     isIncoming,
+    callId: line.callId,
     startedAt: line.createdAt,
     called: isIncoming ? own : remote,
     remote,

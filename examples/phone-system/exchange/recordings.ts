@@ -2,50 +2,117 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { CallRecordings } from '../domain/call-recordings.ts';
+import type { Leg } from '../domain/call-records.ts';
+import type { Clock } from '../domain/clock.ts';
 import type { Recording } from '../engine/port.ts';
+import type { Line } from './line.ts';
+import { measureRecording } from './recording-file.ts';
 
-/** The recordings of calls: where they go, and those on their way there. */
+interface RecordingsOptions {
+  readonly book: CallRecordings;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** A recording that is being written. */
+export interface OpenRecording {
+  readonly id: string;
+  readonly sound: Recording;
+  /** Resolves when the file is whole, or cannot be: then the log says why. */
+  readonly written: Promise<void>;
+}
+
+/** The files of recorded calls: where they go, and those on their way there. */
 export class Recordings {
   readonly #folder: string;
   readonly #isKept: boolean;
+  readonly #book: CallRecordings;
+  readonly #clock: Clock;
   readonly #log: Logger;
   readonly #writing = new Set<Promise<void>>();
   #last = 0;
 
-  private constructor(folder: string, isKept: boolean, log: Logger) {
+  private constructor(folder: string, isKept: boolean, { book, clock, log }: RecordingsOptions) {
     this.#folder = folder;
     this.#isKept = isKept;
+    this.#book = book;
+    this.#clock = clock;
     this.#log = log;
   }
 
   /** @param data folder of the data, which gets a folder `recordings`; without one they go when this is closed */
-  static async open(data: string | undefined, log: Logger): Promise<Recordings> {
+  static async open(data: string | undefined, options: RecordingsOptions): Promise<Recordings> {
     if (data === undefined) {
-      return new Recordings(await mkdtemp(join(tmpdir(), 'callside-recordings-')), false, log);
+      return new Recordings(await mkdtemp(join(tmpdir(), 'callside-recordings-')), false, options);
     }
     const folder = join(data, 'recordings');
     await mkdir(folder, { recursive: true });
-    return new Recordings(folder, true, log);
+    return new Recordings(folder, true, options);
   }
 
-  /** A new file for what is said in the call of this line, whose number no other line will ever have. */
-  fileFor(lineNumber: number): string {
+  /** Completes what a crash cut off, and forgets that of which nothing is left. */
+  async recover(): Promise<void> {
+    for (const { id, file, leg } of await this.#book.incomplete()) await this.#conclude(id, file, leg);
+  }
+
+  /** Where the file of this name is, or will be. */
+  pathOf(file: string): string {
+    return join(this.#folder, file);
+  }
+
+  /**
+   * Records for the user of this line.
+   *
+   * @param record begins to write to a file
+   */
+  begin(line: Line, record: (path: string) => Recording): OpenRecording {
     this.#last += 1;
-    return join(this.#folder, `${lineNumber}-${this.#last}.wav`);
+    const id = `${line.number}-${this.#last}`;
+    const file = `${id}.wav`;
+    const sound = record(this.pathOf(file));
+    const leg = legOf(line);
+    const begun = this.#noted(this.#book.begin({ id, file, leg, startedAt: this.#clock.now() }));
+    const written = sound.done.catch((error) =>
+      this.#log.error({ error }, 'a recording could not be written'),
+    );
+    this.#await(Promise.all([begun, written]).then(() => this.#noted(this.#conclude(id, file, leg))));
+    return { id, sound, written };
   }
 
-  /** Resolves when the file is whole, or cannot be: then the log says why. */
-  finish(recording: Recording): Promise<void> {
-    const writing = recording.done
-      .catch((error) => this.#log.error({ error }, 'a recording could not be written'))
-      .finally(() => this.#writing.delete(writing));
-    this.#writing.add(writing);
-    return writing;
+  /** This line is in a call that is recorded. */
+  cover(id: string, line: Line): void {
+    this.#await(this.#noted(this.#book.cover(id, legOf(line))));
   }
 
   /** Waits for what is being written. */
   async close(): Promise<void> {
-    await Promise.all(this.#writing);
+    while (this.#writing.size > 0) await Promise.all(this.#writing);
     if (!this.#isKept) await rm(this.#folder, { recursive: true, force: true });
   }
+
+  /** Says of a file that is not written any more what is in it. */
+  async #conclude(id: string, file: string, leg: Leg): Promise<void> {
+    const path = this.pathOf(file);
+    const durationMs = await measureRecording(path);
+    if (durationMs !== undefined) {
+      await this.#book.complete(id, leg, durationMs);
+      return;
+    }
+    await this.#book.discard(id);
+    await rm(path, { force: true });
+  }
+
+  #noted(writing: Promise<void>): Promise<void> {
+    return writing.catch((error) =>
+      this.#log.error({ error }, 'what is known of a recording could not be written'),
+    );
+  }
+
+  #await(writing: Promise<void>): void {
+    const awaited = writing.finally(() => this.#writing.delete(awaited));
+    this.#writing.add(awaited);
+  }
 }
+
+const legOf = ({ number, person }: Line): Leg => ({ id: number, personId: person.id });

@@ -116,10 +116,22 @@ describe('the end of a call', () => {
     );
   });
 
-  it.each(['causeAnsweredElsewhere', 'causeRedirected'] as const)('with %s is not missed', (cause) => {
+  it.each([
+    ['causeAnsweredElsewhere', false],
+    ['causePickedUp', false],
+    ['causeRedirected', true],
+    ['causeForwarded', true],
+  ] as const)('with %s is not missed', (cause, isForwarded) => {
     expect(historyOutcome({ isIncoming: true, hasTalked: false, cause })).toEqual({
       isMissed: false,
       isRejected: false,
+      isForwarded,
+    });
+  });
+
+  it('is not forwarded once they talked', () => {
+    expect(historyOutcome({ isIncoming: true, hasTalked: true, cause: 'causeRedirected' })).toMatchObject({
+      isForwarded: false,
     });
   });
 });

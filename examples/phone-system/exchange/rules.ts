@@ -117,16 +117,27 @@ export function commonCause(ends: readonly EndCause[]): EndCause {
   return telling.find((cause) => ends.includes(cause)) ?? 'unreachable';
 }
 
+/** Somebody else got the call in the user's place: by a forwarding, or because the user sent it on while it rang. */
+const forwarding: ReadonlySet<CallCause> = new Set(['causeForwarded', 'causeRedirected']);
+const takenElsewhere: ReadonlySet<CallCause> = new Set([
+  ...forwarding,
+  'causeAnsweredElsewhere',
+  'causePickedUp',
+]);
+
 /** How a call stands in the history of one of its users. */
 export function historyOutcome(line: {
   readonly isIncoming: boolean;
   readonly hasTalked: boolean;
   readonly cause: CallCause;
-}): { readonly isMissed: boolean; readonly isRejected: boolean } {
+}): { readonly isMissed: boolean; readonly isRejected: boolean; readonly isForwarded: boolean } {
   const wasUnanswered = line.isIncoming && !line.hasTalked;
   const isRejected = wasUnanswered && line.cause === 'causeRejected';
-  const wasTakenElsewhere = line.cause === 'causeAnsweredElsewhere' || line.cause === 'causeRedirected';
-  return { isRejected, isMissed: wasUnanswered && !isRejected && !wasTakenElsewhere };
+  return {
+    isRejected,
+    isMissed: wasUnanswered && !isRejected && !takenElsewhere.has(line.cause),
+    isForwarded: wasUnanswered && forwarding.has(line.cause),
+  };
 }
 
 /** What the calls of a user show of the user. */

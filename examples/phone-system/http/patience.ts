@@ -1,3 +1,5 @@
+import { networkOf } from '../network.ts';
+
 /** How patient the phone system is with wrong passwords, counted by one thing. */
 interface Tally {
   /** Tries that cost nothing. */
@@ -132,12 +134,4 @@ function keysOf({ login, address }: Attempt): readonly (readonly [TallyName, str
     ['login', `* ${name}`],
     ['address', network],
   ];
-}
-
-/** Who has an IPv6 address has the whole network of 64 bits around it. */
-function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
-  if (!plain.includes(':')) return plain;
-  const [head = ''] = plain.split('::');
-  return head.split(':').slice(0, 4).join(':');
 }

@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Logger } from 'pino';
 import { applicationHeader } from '../../../sdk/wire/login.ts';
+import type { Complaints } from '../complaints.ts';
 import { admit, identify } from '../resources/admission.ts';
 import { parseBody } from '../resources/body.ts';
 import { Reading, resolver } from '../resources/reading.ts';
@@ -25,6 +25,7 @@ import {
 import type { Services } from '../resources/services.ts';
 import type { ResourceTable } from '../resources/table.ts';
 import type { Faults } from './faults.ts';
+import { fileResponse } from './file-response.ts';
 import type { Listeners } from './push/listeners.ts';
 import { authenticate } from './session-cookie.ts';
 
@@ -38,7 +39,12 @@ type Asker = Visit | SignedIn | Ask;
 export function createRest(
   table: ResourceTable,
   services: Services,
-  { listeners, faults, cometd, log }: { listeners: Listeners; faults: Faults; cometd: Hono; log: Logger },
+  {
+    listeners,
+    faults,
+    cometd,
+    complaints,
+  }: { listeners: Listeners; faults: Faults; cometd: Hono; complaints: Complaints },
 ): Hono {
   const app = new Hono();
   app.use(
@@ -52,16 +58,24 @@ export function createRest(
   app.use(faults.disturb);
   app.route(`${base}cometd`, cometd);
   app.all(`${base}*`, (c) => {
-    const address = (c.env as HttpBindings).incoming.socket.remoteAddress ?? '';
-    return answer(c.req.raw, address, table, services, listeners);
+    return answer(c.req.raw, addressOf(c), table, services, listeners);
   });
   app.notFound(() => refusalResponse(refuse(404, 'There is no such resource.')));
   app.onError((error, c) => {
     if (error instanceof Refusal) return refusalResponse(error);
-    log.error({ error, method: c.req.method, path: c.req.path }, 'a request failed');
+    complaints.say(`a request failed: ${error.name}`, addressOf(c), {
+      error,
+      method: c.req.method,
+      path: c.req.path,
+    });
     return refusalResponse(refuse(500, 'The phone system failed at this request.'));
   });
   return app;
+}
+
+/** Where a request comes from. */
+function addressOf({ env }: Context): string {
+  return (env as HttpBindings).incoming.socket.remoteAddress ?? '';
 }
 
 async function answer(
@@ -90,7 +104,8 @@ async function answer(
     : await handle(method, await bodyOf(method, ask as Ask, request), ask, table, found.resource);
   const headers = new Headers(reply.headers);
   if ('session' in ask) headers.set(applicationHeader, ask.session.token);
-  return jsonResponse(reply, headers);
+  if (reply.file === undefined) return jsonResponse(reply, headers);
+  return fileResponse(reply.file, request.headers, harden(headers));
 }
 
 function methodOf(resource: Resource, name: string): Method {
@@ -145,6 +160,7 @@ async function handle(
   const reply = await method.handle(ask as Ask, body);
   const status = reply.status ?? method.status;
   const headers = reply.headers ?? {};
+  if (reply.file !== undefined) return reply;
   if (reply.item === undefined || method.answers === undefined) return { status, headers };
   const json: Json | readonly Json[] = toJson(method.answers, reply.item);
   const write = (one: Json) =>
@@ -154,9 +170,15 @@ async function handle(
   return { status, headers, item: Array.isArray(json) ? json.map(write) : write(json as Json) };
 }
 
-function jsonResponse({ status = 200, item }: Reply, headers: Headers): Response {
+/** What is said to one is kept nowhere and taken for nothing else. */
+function harden(headers: Headers): Headers {
   headers.set('Cache-Control', 'no-store');
   headers.set('X-Content-Type-Options', 'nosniff');
+  return headers;
+}
+
+function jsonResponse({ status = 200, item }: Reply, headers: Headers): Response {
+  harden(headers);
   if (item === undefined) return new Response(null, { status, headers });
   headers.set('Content-Type', 'application/json; charset=utf-8');
   return new Response(JSON.stringify(item), { status, headers });

@@ -1,17 +1,28 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { Complaints } from '../complaints.ts';
 import type { Certificate } from './certificate.ts';
 import { isFromHere } from './control.ts';
 import { isForeign } from './origin.ts';
 import type { Pages } from './pages.ts';
+import { SilentConnections } from './silent-connections.ts';
 
 const pushPath = /^\/restletrouter\/ws-service\/([\w.-]+)$/;
 const maxFrameBytes = 256 * 1024;
+
+/** How long a client may take to say what it wants, and all that belongs to it. */
+const usualPatience = { headersMs: 10_000, requestMs: 60_000 };
+
+/** Answers to what is no sound request, by the code of the error. */
+const faultStatuses: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
 
 export interface ServerParts {
   readonly rest: Hono;
@@ -43,7 +54,13 @@ export class PortInUse extends Error {
  */
 export async function startServer(
   parts: ServerParts,
-  options: { port: number; host: string; certificate: Certificate | undefined },
+  options: {
+    port: number;
+    host: string;
+    certificate: Certificate | undefined;
+    complaints: Complaints;
+    patience?: { readonly headersMs: number; readonly requestMs: number };
+  },
 ): Promise<RunningServer> {
   const rest = getRequestListener(parts.rest.fetch);
   const control = parts.control && getRequestListener(parts.control.fetch);
@@ -55,8 +72,29 @@ export async function startServer(
       else notFound(response);
     } else parts.pages(request, response, () => notFound(response));
   };
-  const { certificate } = options;
-  const http = certificate ? createSecureServer({ ...certificate }, answer) : createServer(answer);
+  const { certificate, complaints, patience = usualPatience } = options;
+  const limits = {
+    headersTimeout: patience.headersMs,
+    requestTimeout: patience.requestMs,
+    // Who is late is found by looking around, not by a timer for each.
+    connectionsCheckingInterval: patience.headersMs / 2,
+  };
+  const http = certificate
+    ? createSecureServer({ ...limits, ...certificate }, answer)
+    : createServer(limits, answer);
+  const silent = new SilentConnections(complaints);
+  http.on('connection', (socket) => silent.add(socket));
+  http.on('request', ({ socket }) => silent.spoke(socket));
+  http.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const { code = '' } = error;
+    const from = (socket as Socket).remoteAddress ?? '';
+    // A client that went is nothing to complain of, and cannot be answered.
+    if (!socket.writable || code === 'ECONNRESET') socket.destroy();
+    else {
+      complaints.say('Not a sound HTTP request', from, { code });
+      refuseRaw(socket, faultStatuses[code] ?? '400 Bad Request');
+    }
+  });
 
   const pushSockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes });
   const sipSockets = new WebSocketServer({
@@ -66,12 +104,13 @@ export async function startServer(
   });
   http.on('upgrade', (request, socket: Duplex, head) => {
     socket.on('error', () => socket.destroy());
+    silent.spoke(request.socket);
     const [pathname = ''] = (request.url ?? '').split('?');
     const [, app] = pushPath.exec(pathname) ?? [];
     if (app === undefined && pathname !== '/sip') {
       // A development server may have sockets of its own.
-      if (http.listenerCount('upgrade') === 1) refuseUpgrade(socket, '404 Not Found');
-    } else if (isForeign(request.headers)) refuseUpgrade(socket, '403 Forbidden');
+      if (http.listenerCount('upgrade') === 1) refuseRaw(socket, '404 Not Found');
+    } else if (isForeign(request.headers)) refuseRaw(socket, '403 Forbidden');
     else if (app === undefined) {
       sipSockets.handleUpgrade(request, socket, head, (ws) => parts.acceptSip(ws, request));
     } else {
@@ -114,6 +153,7 @@ function notFound(response: ServerResponse): void {
   response.writeHead(404, { 'Content-Type': 'text/plain' }).end('There is nothing here.');
 }
 
-function refuseUpgrade(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
+/** A client that does not go when it is told to is not waited for. */
+function refuseRaw(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => socket.destroy());
 }

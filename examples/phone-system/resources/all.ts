@@ -2,6 +2,7 @@ import { availableServices } from './available-services.ts';
 import { callHistory, callHistoryRow } from './call-history.ts';
 import { callLineAction } from './call-line-action.ts';
 import { callLineResource, callLines } from './call-lines.ts';
+import { callRecordingResource, callRecordings } from './call-recordings.ts';
 import { createSoftphone } from './create-softphone.ts';
 import { crmCallLines } from './crm/call-lines.ts';
 import { crmPlaceCall } from './crm/place-call.ts';
@@ -13,11 +14,14 @@ import { extension } from './extension.ts';
 import { infoResource } from './info.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
+import { numberLookup } from './number-lookup.ts';
 import { placeCall, placeCallWithInfos } from './place-call.ts';
 import { serviceCallLineAction } from './rcc/call-line-action.ts';
 import { serviceCallLines } from './rcc/call-lines.ts';
 import { serviceExtensionResource, serviceExtensions } from './rcc/extensions.ts';
 import { servicePlaceCall } from './rcc/place-call.ts';
+import { recordingAccesses } from './recording-access.ts';
+import { recordingContent } from './recording-content.ts';
 import type { Resource } from './resource.ts';
 import { shortInfoResource } from './short-info.ts';
 import { terminalResource, terminals } from './terminals.ts';
@@ -46,6 +50,11 @@ export const resources: readonly Resource[] = [
   callLineAction,
   callHistory,
   callHistoryRow,
+  callRecordings,
+  callRecordingResource,
+  recordingAccesses,
+  recordingContent,
+  numberLookup,
   serviceExtensions,
   serviceExtensionResource,
   servicePlaceCall,

@@ -33,10 +33,20 @@ export interface PageRange {
   readonly length: number;
 }
 
-/** What a handler answers. `item` is the output of the schema in `answers`. */
+/** A file that is answered as it is. */
+export interface FileReply {
+  readonly path: string;
+  /** As `audio/wav`. */
+  readonly type: string;
+  /** Under which a browser saves it. */
+  readonly name: string;
+}
+
+/** What a handler answers. `item` is the output of the schema in `answers`; a `file` comes in its place. */
 export interface Reply<Item = unknown> {
   readonly status?: number;
   readonly item?: Item;
+  readonly file?: FileReply;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

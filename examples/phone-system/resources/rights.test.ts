@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { Desk } from '../testing/desk.ts';
+import { recordEcho } from '../testing/record-echo.ts';
 import { type PhoneSystem, startPhoneSystem } from '../testing.ts';
 import { resources } from './all.ts';
 import { methodNames } from './resource.ts';
@@ -19,11 +20,20 @@ type Row = readonly [
 ];
 
 const lines = { alice: '' };
+const recordings = { alice: '' };
 const bodies: Readonly<Record<string, object>> = {
   placeCall: { destination: 'x' },
   placeCallWithInfos: { destination: 'x', infos: {} },
   bean: { name: 'L' },
+  access: { reason: 'A complaint' },
 };
+
+/** A path of the table with the things of alice that it means. */
+const written = (path: string) =>
+  path
+    .replace('LINE', lines.alice)
+    .replace('RECORDING', recordings.alice)
+    .replace('RECORD', lines.alice.slice(1));
 
 /**
  * What each of them is answered at a thing of alice. 406 and 409 are answers to who may: a number that is none, an
@@ -52,6 +62,13 @@ const rights: readonly Row[] = [
   ['POST v1/user/CallLine/LINE/hold', 401, 409, 404, 409, 403, 403],
   ['GET v1/logs/CallHistory', 401, 200, 200, 200, 403, 403],
   ['GET v1/logs/CallHistory/RECORD', 401, 200, 404, 200, 403, 403],
+  ['GET v1/logs/CallRecording', 401, 200, 200, 404, 403, 403],
+  ['GET v1/logs/CallRecording?scope=enterprise', 401, 404, 404, 404, 403, 403],
+  ['GET v1/logs/CallRecording/RECORDING', 401, 200, 404, 404, 403, 403],
+  ['GET v1/logs/CallRecording/RECORDING/access', 401, 404, 404, 404, 403, 403],
+  ['POST v1/logs/CallRecording/RECORDING/access', 401, 404, 404, 404, 403, 403],
+  ['GET v1/logs/CallRecording/RECORDING/content', 401, 200, 404, 404, 403, 403],
+  ['GET telephony/E164?number=600', 401, 200, 200, 200, 403, 403],
   ['GET v1/rcc/Extension', 401, 403, 403, 403, 403, 200],
   ['GET v1/rcc/Extension/101', 401, 403, 403, 403, 403, 200],
   ['POST v1/rcc/Extension/101/placeCall', 401, 403, 403, 403, 403, 406],
@@ -86,6 +103,7 @@ async function signIn(role: Role, app: string, login: string, query = ''): Promi
 beforeAll(async () => {
   phoneSystem = await startPhoneSystem();
   desk = await Desk.open(phoneSystem, 'alice');
+  recordings.alice = await recordEcho(desk);
   await desk.plugIn('ring');
   const placed = await desk.call('102');
   lines.alice = ((await placed.json()) as { lineId: string }).lineId;
@@ -102,9 +120,9 @@ afterAll(async () => {
 
 async function statusFor(role: Role, request: string): Promise<number> {
   const [method = '', path = ''] = request.split(' ');
-  const written = path.replace('LINE', lines.alice).replace('RECORD', lines.alice.slice(1));
-  const body = bodies[written.split('?')[0]?.split('/').at(-1) ?? ''] ?? {};
-  const response = await fetch(`${phoneSystem.url}/restletrouter/${written}`, {
+  const address = written(path);
+  const body = bodies[address.split('?')[0]?.split('/').at(-1) ?? ''] ?? {};
+  const response = await fetch(`${phoneSystem.url}/restletrouter/${address}`, {
     method,
     headers: sessions.get(role)?.headers ?? {},
     ...(method === 'GET' || method === 'DELETE' ? {} : { body: JSON.stringify(body) }),
@@ -148,8 +166,7 @@ it.each(roles.slice(1))('a subscription of %s reaches what a request does, and n
   await new Promise((resolve) => socket.once('open', resolve));
   const reads = rights.filter(([request]) => request.startsWith('GET '));
   for (const [request] of reads) {
-    const source = request.slice(4).replace('LINE', lines.alice).replace('RECORD', lines.alice.slice(1));
-    const { pathname, searchParams } = new URL(source, 'http://localhost/');
+    const { pathname, searchParams } = new URL(written(request.slice(4)), 'http://localhost/');
     socket.send(
       JSON.stringify({
         type: 'subscribe',

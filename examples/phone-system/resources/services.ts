@@ -1,7 +1,10 @@
+import type { NumberAction } from '../../../sdk/wire/number-lookup.ts';
+import type { CallRecordings } from '../domain/call-recordings.ts';
 import type { CallRecords } from '../domain/call-records.ts';
 import type { Clock } from '../domain/clock.ts';
 import type { Extensions } from '../domain/extensions.ts';
-import type { People } from '../domain/person.ts';
+import type { People, Person } from '../domain/person.ts';
+import type { RecordingAccesses } from '../domain/recording-accesses.ts';
 import type { SecondSteps } from '../domain/second-steps.ts';
 import type { ServiceAccounts } from '../domain/service-accounts.ts';
 import type { Terminals } from '../domain/terminals.ts';
@@ -20,6 +23,14 @@ export interface Services {
   readonly extensions: Extensions;
   readonly settings: SettingsOfUsers;
   readonly records: CallRecords;
+  readonly callRecordings: CallRecordings;
+  readonly accesses: RecordingAccesses;
+  /** Where the file of a recording of this name lies. */
+  readonly recordingFile: (file: string) => string;
+  readonly numbers: {
+    /** What this user can do with a number as somebody wrote it. */
+    lookUp(text: string, user: Person): readonly NumberAction[];
+  };
   readonly exchange: Exchange;
   readonly sessions: Sessions;
   readonly clock: Clock;

@@ -35,4 +35,64 @@ export const earlierRows: Readonly<Record<string, EarlierRows>> = {
       },
     ],
   },
+  '0002-accounts': {
+    write: [
+      `insert into person (id, login, first_name, last_name, number, password_hash, department, may_act_for_others)
+       values (2, 'carol', 'Carol', 'Lindqvist', '103', 'scrypt$a$b', 'Sales', true)`,
+      `insert into service_account (login, enterprise, password_hash) values ('rcc', 'acme', 'scrypt$a$b')`,
+      `insert into session (id, app, token, person_id, actor_id, created_at, used_at)
+       values ('6', 'callside', 'callside;6', 2, 2, '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z')`,
+    ],
+    read: `select person.department, person.may_act_for_others, person.is_supervisor, session.token,
+             service_account.enterprise
+           from person join session on session.actor_id = person.id cross join service_account`,
+    expect: [
+      {
+        department: 'Sales',
+        may_act_for_others: true,
+        is_supervisor: false,
+        token: 'callside;6',
+        enterprise: 'acme',
+      },
+    ],
+  },
+  '0003-roles': {
+    write: [
+      `insert into person (id, login, first_name, last_name, number, password_hash, is_compliance_officer)
+       values (3, 'frank', 'Frank', 'Rossi', '106', 'scrypt$a$b', true)`,
+      `insert into call_record (id, person_id, is_incoming, is_missed, started_at, ended_at, called_number, remote_number)
+       values (1002, 3, true, true, '2026-01-01T00:00:00Z', '2026-01-01T00:00:05Z', '106', '102')`,
+    ],
+    read: `select person.is_compliance_officer, person.may_call_premium, call_record.is_missed, call_record.is_forwarded,
+             call_record.cause, call_record.call_id
+           from person join call_record on call_record.person_id = person.id where person.id = 3
+             and call_record.id = 1002`,
+    expect: [
+      {
+        is_compliance_officer: true,
+        may_call_premium: false,
+        is_missed: true,
+        is_forwarded: false,
+        cause: null,
+        call_id: null,
+      },
+    ],
+  },
+  '0004-recordings': {
+    write: [
+      `insert into call_record (id, person_id, is_incoming, is_forwarded, started_at, ended_at, called_number,
+         remote_number, cause, call_id)
+       values (1003, 3, true, true, '2026-01-01T00:00:00Z', '2026-01-01T00:00:05Z', '106', '102', 'causeForwarded', 9)`,
+      `insert into call_recording (id, person_id, call_record_id, file, started_at, duration_ms, is_complete)
+       values ('1003-1', 3, 1003, '1003-1.wav', '2026-01-01T00:00:01Z', 2000, true)`,
+      `insert into recorded_leg (recording_id, call_record_id) values ('1003-1', 1003)`,
+      `insert into recording_access (id, recording_id, person_id, reason, granted_at, expires_at)
+       values ('a', '1003-1', 3, 'Complaint', '2026-01-02T00:00:00Z', '2026-01-02T00:15:00Z')`,
+    ],
+    read: `select call_record.cause, call_recording.file, recording_access.reason
+           from call_record join recorded_leg on recorded_leg.call_record_id = call_record.id
+             join call_recording on call_recording.id = recorded_leg.recording_id
+             join recording_access on recording_access.recording_id = call_recording.id`,
+    expect: [{ cause: 'causeForwarded', file: '1003-1.wav', reason: 'Complaint' }],
+  },
 };

@@ -92,9 +92,65 @@ const roles: Migration = {
   },
 };
 
+/** How calls ended, what of them was recorded, and who had to hear it. */
+const recordings: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('call_record')
+      .addColumn('is_forwarded', 'boolean', (c) => c.notNull().defaultTo(false))
+      .addColumn('cause', 'text')
+      .addColumn('call_id', 'integer')
+      .execute();
+    await db.schema
+      .alterTable('person')
+      .addColumn('may_call_premium', 'boolean', (c) => c.notNull().defaultTo(false))
+      .execute();
+    await db.schema
+      .createTable('call_recording')
+      .addColumn('id', 'text', (c) => c.primaryKey())
+      .addColumn('person_id', 'integer', (c) => c.notNull().references('person.id').onDelete('cascade'))
+      .addColumn('call_record_id', 'integer', (c) =>
+        c.notNull().references('call_record.id').onDelete('cascade'),
+      )
+      .addColumn('file', 'text', (c) => c.notNull().unique())
+      .addColumn('started_at', 'timestamptz', (c) => c.notNull())
+      .addColumn('duration_ms', 'integer', (c) => c.notNull().defaultTo(0))
+      .addColumn('is_complete', 'boolean', (c) => c.notNull().defaultTo(false))
+      .execute();
+    await db.schema
+      .createTable('recorded_leg')
+      .addColumn('recording_id', 'text', (c) =>
+        c.notNull().references('call_recording.id').onDelete('cascade'),
+      )
+      .addColumn('call_record_id', 'integer', (c) =>
+        c.notNull().references('call_record.id').onDelete('cascade'),
+      )
+      .addPrimaryKeyConstraint('recorded_leg_pkey', ['recording_id', 'call_record_id'])
+      .execute();
+    await db.schema
+      .createTable('recording_access')
+      .addColumn('id', 'text', (c) => c.primaryKey())
+      .addColumn('recording_id', 'text', (c) => c.notNull().references('call_recording.id'))
+      .addColumn('person_id', 'integer', (c) => c.notNull().references('person.id'))
+      .addColumn('reason', 'text', (c) => c.notNull())
+      .addColumn('granted_at', 'timestamptz', (c) => c.notNull())
+      .addColumn('expires_at', 'timestamptz', (c) => c.notNull())
+      .execute();
+    await sql`create index call_recording_of_person on call_recording (person_id, started_at desc)`.execute(
+      db,
+    );
+    await sql`create index call_recording_of_leg on call_recording (call_record_id)`.execute(db);
+    await sql`create index recorded_leg_of_record on recorded_leg (call_record_id)`.execute(db);
+    await sql`create index recording_access_of on recording_access (recording_id, granted_at desc)`.execute(
+      db,
+    );
+  },
+};
+
 /** In the order in which they run. Only ever add to the end: a released one stays as it is. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-start': start,
   '0002-accounts': accounts,
   '0003-roles': roles,
+  '0004-recordings': recordings,
 };

@@ -6,8 +6,10 @@ import { Migrator } from 'kysely/migration';
 import { pino } from 'pino';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { startPostgres } from '../../../tests/postgres.ts';
-import { CallRecords } from '../domain/call-records.ts';
-import { Changes } from '../domain/changes.ts';
+import { CallRecordings } from '../domain/call-recordings.ts';
+import { CallRecords, type Leg } from '../domain/call-records.ts';
+import { Changes, topics } from '../domain/changes.ts';
+import { People } from '../domain/person.ts';
 import { SettingsOfUsers } from '../domain/user-settings.ts';
 import { addDemoData } from '../world/demo-data.ts';
 import { DatabaseUnavailable } from './database.ts';
@@ -59,10 +61,12 @@ describe.each(['embedded', ...(postgres ? (['server'] as const) : [])] as const)
         const { db, close } = await openStore(place);
         await addDemoData(db);
         const changes = new Changes();
-        const records = await CallRecords.load(db, changes, log);
+        const records = await historyOf(db, changes);
         expect(records.nextId()).toBe(call.id);
+        expect(records.nextCallId()).toBe(1);
         records.begin({
           ...call,
+          callId: 1,
           isIncoming: true,
           startedAt,
           called: { number: '101', label: 'Alice' },
@@ -74,6 +78,9 @@ describe.each(['embedded', ...(postgres ? (['server'] as const) : [])] as const)
           endedAt: startedAt + 3500,
           isMissed: false,
           isRejected: false,
+          isForwarded: false,
+          cause: 'causeTransfer',
+          callId: 2,
         });
         await records.settle();
         const settings = await SettingsOfUsers.load(db, changes);
@@ -83,8 +90,9 @@ describe.each(['embedded', ...(postgres ? (['server'] as const) : [])] as const)
         await close();
       }
       const { db, close } = await openStore(place);
-      const records = await CallRecords.load(db, new Changes(), log);
+      const records = await historyOf(db);
       expect(records.nextId()).toBe(1002);
+      expect(records.nextCallId()).toBe(3);
       expect(await records.page(1, { offset: 0, length: 10 })).toEqual({
         count: 1,
         items: [
@@ -94,11 +102,20 @@ describe.each(['embedded', ...(postgres ? (['server'] as const) : [])] as const)
             isIncoming: true,
             isMissed: false,
             isRejected: false,
+            isForwarded: false,
+            isRecorded: false,
+            recordings: [],
             timestamp: startedAt,
             talkDuration: 2500,
             calledNumber: '101',
             calledLabel: 'Alice',
             remoteNumber: '102',
+            remoteNumbers: [
+              { type: 'internal', number: '102' },
+              { type: 'direct', number: '+33100000102' },
+            ],
+            stateCause: 'causeTransfer',
+            call: 'telephony/Call/2',
           },
         ],
       });
@@ -110,15 +127,63 @@ describe.each(['embedded', ...(postgres ? (['server'] as const) : [])] as const)
       const { db, close } = await openStore(freshPlace(kind));
       await addDemoData(db);
       const changes = new Changes();
-      const records = await CallRecords.load(db, changes, log);
-      const remote = { number: '102', label: undefined };
-      records.begin({ id: 1001, personId: 1, isIncoming: false, startedAt: 5000, called: remote, remote });
+      const records = await historyOf(db, changes);
+      begin(records, { id: 1001, personId: 1 });
       await records.settle();
-      const after = await CallRecords.load(db, changes, log);
-      expect(await after.byId(1, 1001)).toMatchObject({ timestamp: 5000, talkDuration: 0 });
+      expect(await records.byId(1, 1001)).not.toHaveProperty('stateCause');
+      const after = await historyOf(db, changes);
+      expect(await after.byId(1, 1001)).toMatchObject({
+        timestamp: 5000,
+        talkDuration: 0,
+        stateCause: 'causeUnknown',
+      });
       expect(await db.selectFrom('call_record').select('ended_at').executeTakeFirst()).toEqual({
         ended_at: new Date(5000),
       });
+      await close();
+    });
+
+    it('shows in the history of everybody in the call that it was recorded, and the recording to who made it', async () => {
+      const { db, close } = await openStore(freshPlace(kind));
+      await addDemoData(db);
+      const changes = new Changes();
+      const people = await People.load(db);
+      const records = await historyOf(db, changes);
+      const recordings = new CallRecordings(db, { changes, people, records });
+      const [own, foreign] = [
+        { id: 1001, personId: 1 },
+        { id: 1002, personId: 2 },
+      ];
+      for (const leg of [own, foreign]) begin(records, leg);
+      const told: unknown[] = [];
+      changes.listen(topics.callHistory(2), ({ item }) => told.push(item));
+      const row = async ({ id, personId }: typeof own) => {
+        const { isRecorded, recordings: uris } = (await records.byId(personId, id)) ?? {};
+        return { isRecorded, uris };
+      };
+
+      const begun = recordings.begin({ id: '1001-1', file: '1001-1.wav', leg: own, startedAt: 6000 });
+      const covered = recordings.cover('1001-1', foreign);
+      await Promise.all([begun, covered, recordings.cover('1001-1', foreign)]);
+      expect(await row(own)).toEqual({ isRecorded: true, uris: [] });
+      expect(await row(foreign)).toEqual({ isRecorded: true, uris: [] });
+      expect(told.at(-1)).toMatchObject({ isRecorded: true });
+      expect(await recordings.incomplete()).toEqual([{ id: '1001-1', file: '1001-1.wav', leg: own }]);
+
+      await recordings.complete('1001-1', own, 4200);
+      expect(await row(own)).toEqual({ isRecorded: true, uris: ['v1/logs/CallRecording/1001-1'] });
+      expect(await row(foreign)).toEqual({ isRecorded: true, uris: [] });
+      const page = { offset: 0, length: 10 };
+      expect(await recordings.page(1, page)).toMatchObject({
+        count: 1,
+        items: [{ callHistoryID: '1001', timestamp: 6000, duration: 4200, ownerLabel: 'Alice Martin' }],
+      });
+      expect(await recordings.page(undefined, page)).toMatchObject({ count: 1 });
+      expect(await recordings.page(2, page)).toEqual({ count: 0, items: [] });
+
+      await recordings.discard('1001-1');
+      expect(await row(own)).toEqual({ isRecorded: false, uris: [] });
+      expect(told.at(-1)).toMatchObject({ isRecorded: false });
       await close();
     });
 
@@ -153,6 +218,15 @@ describe.each(['embedded', ...(postgres ? (['server'] as const) : [])] as const)
     });
   },
 );
+
+const historyOf = async (db: Kysely<Tables>, changes = new Changes()) =>
+  CallRecords.load(db, { changes, people: await People.load(db), log });
+
+/** A call to bob begins. */
+function begin(records: CallRecords, leg: Leg): void {
+  const remote = { number: '102', label: undefined };
+  records.begin({ ...leg, callId: 7, isIncoming: false, startedAt: 5000, called: remote, remote });
+}
 
 /** As if the database had just been made. */
 async function clear({ db }: Store): Promise<void> {

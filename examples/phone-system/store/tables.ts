@@ -20,6 +20,8 @@ interface PersonTable {
   may_intrude: Generated<boolean>;
   /** Whether this user may hear recordings of others, for a reason. */
   is_compliance_officer: Generated<boolean>;
+  /** Whether this user may call numbers that cost more than others. */
+  may_call_premium: Generated<boolean>;
   settings: ColumnType<UserSettings | null, string | null, string | null>;
 }
 
@@ -62,6 +64,7 @@ interface CallRecordTable {
   is_incoming: boolean;
   is_missed: Generated<boolean>;
   is_rejected: Generated<boolean>;
+  is_forwarded: Generated<boolean>;
   started_at: Date;
   talking_at: Date | null;
   ended_at: Date | null;
@@ -69,6 +72,41 @@ interface CallRecordTable {
   called_label: string | null;
   remote_number: string;
   remote_label: string | null;
+  /** Why it ended; null while it lasts, and of calls from before this was kept. */
+  cause: Generated<string | null>;
+  /** The call that it was part of. */
+  call_id: Generated<number | null>;
+}
+
+/** A stretch of a call in a file of the folder `recordings`. */
+interface CallRecordingTable {
+  /** `<number of the line>-<n>`. */
+  id: string;
+  /** Whose it is: who began it. */
+  person_id: number;
+  /** The leg by which it was begun. */
+  call_record_id: number;
+  file: string;
+  started_at: Date;
+  duration_ms: Generated<number>;
+  /** False while it is being written. */
+  is_complete: Generated<boolean>;
+}
+
+/** A leg that was in the call while it was recorded. */
+interface RecordedLegTable {
+  recording_id: string;
+  call_record_id: number;
+}
+
+/** Who had to hear a recording of somebody else, and why. Never deleted, and what it is of neither. */
+interface RecordingAccessTable {
+  id: string;
+  recording_id: string;
+  person_id: number;
+  reason: string;
+  granted_at: Date;
+  expires_at: Date;
 }
 
 export interface Tables {
@@ -77,4 +115,7 @@ export interface Tables {
   service_account: ServiceAccountTable;
   session: SessionTable;
   call_record: CallRecordTable;
+  call_recording: CallRecordingTable;
+  recorded_leg: RecordedLegTable;
+  recording_access: RecordingAccessTable;
 }

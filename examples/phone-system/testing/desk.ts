@@ -7,6 +7,7 @@ import type { PhoneSystem } from '../testing.ts';
 export interface LineSeen {
   readonly lineId: string;
   readonly state: string;
+  readonly terminal?: string;
   readonly stateCause: string;
   readonly actions: readonly string[];
   readonly isIncoming: boolean;
@@ -83,10 +84,15 @@ export class Desk {
     return (await response.json()) as Body;
   }
 
-  request(method: string, path: string, body?: object): Promise<Response> {
+  request(
+    method: string,
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     return fetch(`${this.#url}/restletrouter/${path}`, {
       method,
-      headers: this.#headers,
+      headers: { ...this.#headers, ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   }

@@ -5,9 +5,13 @@ const roles = {
   grace: { is_supervisor: true },
   carol: { may_intrude: true },
   frank: { is_compliance_officer: true },
+  ivan: { may_call_premium: true },
 } as const;
 
-/** Grace supervises, carol may intrude, frank is the compliance officer. A store from before there were roles gets them too. */
+/**
+ * Grace supervises, carol may intrude, frank is the compliance officer, ivan
+ * may call premium numbers. A store from before there were roles gets them too.
+ */
 export async function addDemoRoles(db: Kysely<Tables>): Promise<void> {
   for (const [login, role] of Object.entries(roles)) {
     await db.updateTable('person').set(role).where('login', '=', login).execute();

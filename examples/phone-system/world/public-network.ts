@@ -1,4 +1,6 @@
+import type { People } from '../domain/person.ts';
 import type { VirtualPhone } from '../engine/port.ts';
+import { isPremium, mayCall } from './number-class.ts';
 import { greeting } from './robots/house-robots.ts';
 import { parseScript } from './robots/parse.ts';
 import type { Robot, Robots } from './robots/robots.ts';
@@ -32,15 +34,29 @@ const behaviours: Readonly<Record<string, (seconds: string) => string>> = {
 /** The telephone network outside: a phone at every number, and numbers at which it fails. */
 export class PublicNetwork {
   readonly #robots: Robots;
+  readonly #people: Pick<People, 'byNumber'>;
   readonly #scripted = new Map<string, Robot>();
 
-  constructor(robots: Robots) {
+  constructor(robots: Robots, people: Pick<People, 'byNumber'>) {
     this.#robots = robots;
+    this.#people = people;
   }
 
   /** Who is called at this number. @param e164 as `+33199000005` */
   phoneAt(e164: string): VirtualPhone | undefined {
-    return (this.#robotOutside(e164) ?? this.#behaviourAt(e164) ?? this.#robots.byName('speak'))?.phone;
+    const phone = (this.#robotOutside(e164) ?? this.#behaviourAt(e164) ?? this.#robots.byName('speak'))
+      ?.phone;
+    return phone && isPremium(e164) ? this.#guarded(phone, e164) : phone;
+  }
+
+  /** The same for who may call this number, and for nobody else. */
+  #guarded(phone: VirtualPhone, e164: string): VirtualPhone {
+    return {
+      onCall: (call) => {
+        if (mayCall(this.#people.byNumber(call.from.number), e164)) phone.onCall(call);
+        else call.hangUp('notAllowed');
+      },
+    };
   }
 
   #robotOutside(e164: string): Robot | undefined {

@@ -22,8 +22,17 @@ const alice: Person = {
   isSupervisor: false,
   mayIntrude: false,
   isComplianceOfficer: false,
+  mayCallPremium: false,
 };
-const world = new World(new People([alice]), robots);
+const ivan: Person = {
+  ...alice,
+  id: 9,
+  login: 'ivan',
+  number: '109',
+  directNumber: undefined,
+  mayCallPremium: true,
+};
+const world = new World(new People([alice, ivan]), robots);
 
 describe('a number', () => {
   it.each(['101', '+33 1 00 00 01 01', '01 00 00 01 01'])('%s is that of alice', (dialled) => {
@@ -45,12 +54,12 @@ describe('a number', () => {
 });
 
 /** What the phone behind a number does in so many seconds. */
-async function called(name: string, seconds: number): Promise<string[]> {
+async function called(name: string, seconds: number, from = '101'): Promise<string[]> {
   const did: string[] = [];
   const end = new AbortController();
   const call: VirtualCall = {
     leg: '1',
-    from: { number: '101' },
+    from: { number: from },
     ended: end.signal,
     ring: () => void did.push('rings'),
     answer: () => void did.push('answers'),
@@ -95,6 +104,15 @@ describe('the public network', () => {
     ['+33199009900', 3, ['rings', 'answers']],
   ])('%s has in %i s done %j', async (number, seconds, expected) => {
     expect(await called(number, seconds)).toEqual(expected);
+    expect(clock.waiting).toBe(0);
+  });
+
+  it.each([
+    ['alice may not', '101', ['notAllowed']],
+    ['ivan may', '109', ['rings', 'answers']],
+    ['somebody outside may not through this house', '+33623000000', ['notAllowed']],
+  ])('%s call a premium number', async (_, from, expected) => {
+    expect(await called('+33899000000', 3, from)).toEqual(expected);
     expect(clock.waiting).toBe(0);
   });
 });

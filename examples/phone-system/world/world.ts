@@ -14,7 +14,7 @@ export class World {
   constructor(people: People, robots: Robots) {
     this.#people = people;
     this.#robots = robots;
-    this.#network = new PublicNetwork(robots);
+    this.#network = new PublicNetwork(robots, people);
   }
 
   readonly findRoute: FindRoute = (dialled) => {

@@ -10,7 +10,7 @@ type Listener = (event: EngineEvent) => void;
 export class EventQueue {
   readonly #log: Logger;
   readonly #listeners = new Set<Listener>();
-  readonly #waiting: EngineEvent[] = [];
+  readonly #waiting: (() => void)[] = [];
   #isScheduled = false;
 
   constructor(log: Logger) {
@@ -23,7 +23,18 @@ export class EventQueue {
   }
 
   emit(event: EngineEvent): void {
-    this.#waiting.push(event);
+    this.#enqueue(() => {
+      for (const listener of this.#listeners) this.#guard(() => listener(event), event.type);
+    });
+  }
+
+  /** Calls back in order with the events, as they are handed out. */
+  call(callback: () => void): void {
+    this.#enqueue(() => this.#guard(callback, 'callback'));
+  }
+
+  #enqueue(task: () => void): void {
+    this.#waiting.push(task);
     if (this.#isScheduled) return;
     this.#isScheduled = true;
     queueMicrotask(() => this.#drain());
@@ -31,17 +42,15 @@ export class EventQueue {
 
   #drain(): void {
     this.#isScheduled = false;
-    for (const event of this.#waiting.splice(0)) {
-      for (const listener of this.#listeners) this.#call(listener, event);
-    }
+    for (const task of this.#waiting.splice(0)) task();
   }
 
-  #call(listener: Listener, event: EngineEvent): void {
+  #guard(callback: () => void, what: string): void {
     try {
-      listener(event);
+      callback();
     } catch (error) {
       // One listener's fault must cost neither the others nor the call its event.
-      this.#log.error({ error, event }, 'A listener failed on an engine event');
+      this.#log.error({ error, what }, 'A listener failed on an engine event');
     }
   }
 }

@@ -1,39 +1,18 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, vi } from 'vitest';
+import { mountSmallDisk } from '../../testing/small-disk.ts';
 import { writeRtp } from './media/rtp-packet.ts';
 import { toTagOf } from './testing/desk-phone.ts';
 import { test } from './testing/phone-fixture.ts';
 
-/** A file system of one megabyte, which is full soon. Undefined where none may be mounted. */
-function mountSmallDisk(): string | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'full-disk-'));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' });
-    return folder;
-  } catch {
-    rmSync(folder, { recursive: true });
-    process.stderr.write(
-      'No small disk can be mounted: what a full one does to a recording is not tested.\n',
-    );
-    return undefined;
-  }
-}
-
 const disk = mountSmallDisk();
-afterAll(() => {
-  if (disk === undefined) return;
-  execFileSync('umount', [disk]);
-  rmSync(disk, { recursive: true });
-});
+afterAll(() => disk?.remove());
 
 test.skipIf(disk === undefined)(
   'a full disk ends a recording, said once, and not the call',
   async ({ deskPhone, system }) => {
-    const folder = disk ?? '';
+    const folder = disk?.folder ?? '';
     // Room for three seconds.
     await writeFile(join(folder, 'rest'), Buffer.alloc(1_000_000));
     const phone = await deskPhone('alice');

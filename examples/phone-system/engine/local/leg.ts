@@ -7,6 +7,8 @@ export interface Leg {
   readonly audio: AudioEnd;
   /** Tells a dialling phone that the far end rings. */
   progress(lineId: string): void;
+  /** Lets a dialling phone hear something before it is answered, where it can. */
+  openEarly(): void;
   /** Answers a dialling phone. */
   answer(lineId: string): void;
   /** Asks a ringing phone to answer by itself. False where it cannot. */

@@ -5,6 +5,7 @@ import type { Mixer } from './media/mixer.ts';
 /** All legs that live, and the way from what they report to events. */
 export class Legs {
   readonly #legs = new Map<LegId, Leg>();
+  readonly #answered = new Set<LegId>();
   readonly #mixer: Mixer;
   readonly #emit: (event: EngineEvent) => void;
 
@@ -25,6 +26,10 @@ export class Legs {
     return [...this.#legs.values()];
   }
 
+  answered(): readonly Leg[] {
+    return this.all().filter(({ id }) => this.#answered.has(id));
+  }
+
   add(leg: Leg): void {
     this.#legs.set(leg.id, leg);
   }
@@ -43,6 +48,7 @@ export class Legs {
       const ended = this.#legs.get(leg);
       if (ended) this.#mixer.remove(ended.audio);
       this.#legs.delete(leg);
+      this.#answered.delete(leg);
       this.#emit({ type: 'ended', leg, cause });
     },
   });
@@ -50,6 +56,8 @@ export class Legs {
   /** Lets sound flow on a leg from now on. */
   serve(id: LegId): void {
     const leg = this.#legs.get(id);
-    if (leg) this.#mixer.add(leg.audio);
+    if (!leg) return;
+    this.#answered.add(id);
+    this.#mixer.add(leg.audio);
   }
 }

@@ -88,6 +88,39 @@ describe('a real browser', { timeout: 30_000 }, () => {
     await phone.page.context().close();
   });
 
+  test('and another one change their networks, twice each, and are heard again', async () => {
+    const bob = await open('bob', { hertz: 1000, answers: true });
+    const alice = await open('alice', { hertz: 600 });
+    await Promise.all([alice.register(), bob.register()]);
+    await alice.call('bob');
+    await Promise.all([hears(alice, 1000), hears(bob, 600)]);
+    for (const changed of [alice, bob, bob, alice]) {
+      const before = await changed.route();
+      await changed.restartIce();
+      await until(async () => {
+        const after = await changed.route();
+        expect(after?.name).not.toBe(before?.name);
+        expect(after?.port).not.toBe(before?.port);
+      });
+      const counted = await Promise.all([alice.heard(), bob.heard()]);
+      await until(async () => {
+        for (const [at, phone] of [alice, bob].entries()) {
+          const now = await phone.heard();
+          // A second of sound more than when the new way was taken.
+          expect(now.packets).toBeGreaterThan((counted[at]?.packets ?? 0) + 50);
+          expect(now.energy).toBeGreaterThan((counted[at]?.energy ?? 0) + 0.001);
+        }
+      });
+      await Promise.all([hears(alice, 1000), hears(bob, 600)]);
+    }
+    await alice.hangUp();
+    await until(async () => expect(system.engine.counts()).toMatchObject({ legs: 0, bridges: 0 }));
+    await Promise.all([alice, bob].map((phone) => phone.page.context().close()));
+    await until(async () =>
+      expect(system.engine.counts()).toMatchObject({ registrations: 0, connections: 0 }),
+    );
+  });
+
   test('and another one hear each other', async () => {
     const bob = await open('bob', { hertz: 1000, answers: true });
     const alice = await open('alice', { hertz: 600 });

@@ -261,7 +261,9 @@ describe('in a call', () => {
     await vi.waitFor(() => expect(alice.session?.state).toBe(SessionState.Terminated), { timeout: 10_000 });
   });
 
-  test('another phone of the same name does not get the call', async ({ phone, system }) => {
+  test('another phone of the same name that does not ask for the call does not get it', {
+    timeout: 10_000,
+  }, async ({ phone, system }) => {
     const [alice] = [await phone('alice'), await phone('bob')];
     const leg = await connect(system, alice, 'bob');
     system.engine.dropConnections();

@@ -4,6 +4,7 @@ import type { WebSocket } from 'ws';
 import type {
   Activity,
   BridgeId,
+  BridgeRole,
   EndCause,
   Engine,
   EngineCounts,
@@ -21,6 +22,7 @@ import { MediaMaker } from './media/media-maker.ts';
 import { Mixer } from './media/mixer.ts';
 import { Recorder } from './media/recorder.ts';
 import type { RtpRange } from './media/rtp-ports.ts';
+import { type EngineClock, machineClock, SilenceWatch } from './silence-watch.ts';
 import { SipServer } from './sip/sip-server.ts';
 import { VirtualLeg } from './virtual-leg.ts';
 
@@ -35,9 +37,14 @@ export interface LocalEngineOptions {
   readonly sip?: { readonly host: string; readonly port: number };
   /** The ports for the sound of desk phones. */
   readonly rtpRange?: RtpRange;
+  /** A leg ends when nothing came from its phone for so long, unless it is on hold: 60 s by default. */
+  readonly silenceMs?: number;
+  /** What `silenceMs` is counted by; the machine's by default. */
+  readonly clock?: EngineClock;
 }
 
 const usualRtpRange: RtpRange = { first: 40_000, last: 40_999 };
+const usualSilenceMs = 60_000;
 
 /** An engine that is its own registrar, SIP peer and media server. */
 export interface LocalEngine extends Engine {
@@ -72,6 +79,8 @@ class SipEngine implements LocalEngine {
   readonly #legs: Legs;
   readonly #media: MediaMaker;
   readonly #sip: SipServer;
+  readonly #watchSilence: () => SilenceWatch;
+  #silence: SilenceWatch | undefined;
 
   constructor(options: LocalEngineOptions) {
     const { host, log, logSip, mediaAddress = '127.0.0.1', sip, rtpRange = usualRtpRange } = options;
@@ -81,6 +90,8 @@ class SipEngine implements LocalEngine {
     this.#events = new EventQueue(log);
     const emit = (event: EngineEvent) => this.#events.emit(event);
     this.#legs = new Legs(this.#mixer, emit);
+    const { clock = machineClock, silenceMs = usualSilenceMs } = options;
+    this.#watchSilence = () => new SilenceWatch(() => this.#legs.answered(), clock, silenceMs);
     this.#sip = new SipServer({
       host,
       log,
@@ -100,9 +111,11 @@ class SipEngine implements LocalEngine {
   async start(): Promise<void> {
     await this.#media.start();
     await this.#sip.start();
+    this.#silence = this.#watchSilence();
   }
 
   async stop(): Promise<void> {
+    this.#silence?.stop();
     for (const leg of this.#legs.all()) leg.hangUp('normal');
     await this.#sip.stop();
     this.#mixer.clear();
@@ -148,9 +161,10 @@ class SipEngine implements LocalEngine {
     return this.#mixer.createBridge();
   }
 
-  join(bridge: BridgeId, leg: LegId): void {
+  join(bridge: BridgeId, leg: LegId, { isHeard = true }: BridgeRole = {}): void {
+    const onVoice = (isTalking: boolean) => this.#events.emit({ type: 'voice', leg, isTalking });
     const found = this.#legs.get(leg);
-    if (found) this.#mixer.join(bridge, found.audio);
+    if (found) this.#mixer.join(bridge, found.audio, { isHeard, onVoice });
   }
 
   part(leg: LegId): void {
@@ -168,7 +182,18 @@ class SipEngine implements LocalEngine {
 
   playTone(leg: LegId, tone: Tone | undefined): void {
     const found = this.#legs.get(leg);
+    if (tone !== undefined) found?.openEarly();
     if (found) this.#mixer.playTone(found.audio, tone);
+  }
+
+  playSound(leg: LegId, sound: Int16Array, onEnd: () => void): void {
+    const found = this.#legs.get(leg);
+    found?.openEarly();
+    if (found) this.#mixer.playSound(found.audio, sound, () => this.#events.call(onEnd));
+  }
+
+  playToAll(bridge: BridgeId, tone: 'notice'): void {
+    this.#mixer.playToAll(bridge, tone);
   }
 
   record(bridge: BridgeId, file: string): Recording {

@@ -28,6 +28,8 @@ export class VirtualLeg implements Leg, AudioEnd {
 
   progress(): void {}
 
+  openEarly(): void {}
+
   answer(): void {}
 
   requestAnswer(): boolean {
@@ -44,6 +46,15 @@ export class VirtualLeg implements Leg, AudioEnd {
 
   sendDigits(digits: string): void {
     for (const digit of digits) for (const listener of this.#pressed) listener(digit);
+  }
+
+  get isReady(): boolean {
+    return true;
+  }
+
+  /** What lives here cannot vanish, and may be silent for as long as it likes. */
+  get signsOfLife(): undefined {
+    return undefined;
   }
 
   read(): Sound | undefined {

@@ -39,8 +39,12 @@ export class Sound {
   }
 }
 
-/** One end of a conversation, as the mixer sees it. Both methods are called once for each 20 ms. */
+/** One end of a conversation, as the mixer sees it. Its methods are called once for each 20 ms. */
 export interface AudioEnd {
+  /** True once what is written can be heard. */
+  readonly isReady: boolean;
+  /** How many packets have come from it. Undefined while none have to come, as on hold. */
+  readonly signsOfLife: number | undefined;
   /** What this end says now. Undefined is silence. */
   read(): Sound | undefined;
   /** What this end hears now. Undefined is silence. */

@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { frameSamples } from '../../port.ts';
 import { type AudioEnd, Sound } from './audio-end.ts';
+import { muLaw } from './g711.ts';
 import { Mixer } from './mixer.ts';
 
 /** An end that always says the same value and knows what it heard last. */
 class Speaker implements AudioEnd {
   readonly #says: number | undefined;
+  readonly isReady = true;
+  readonly signsOfLife = undefined;
   heard: number | undefined;
 
   constructor(says?: number) {
@@ -23,6 +26,8 @@ class Speaker implements AudioEnd {
 }
 
 const mixer = new Mixer();
+const talker = { isHeard: true, onVoice: () => undefined };
+const listener = { isHeard: false, onVoice: () => undefined };
 afterEach(() => mixer.clear());
 
 test('everybody in a bridge hears all others and not himself', () => {
@@ -31,7 +36,7 @@ test('everybody in a bridge hears all others and not himself', () => {
     fc.property(fc.array(value, { minLength: 1, maxLength: 6 }), (values) => {
       const bridge = mixer.createBridge();
       const ends = values.map((says) => new Speaker(says));
-      for (const end of ends) mixer.join(bridge, end);
+      for (const end of ends) mixer.join(bridge, end, talker);
       mixer.tick();
       ends.forEach((end, at) => {
         const others = values.reduce<number>(
@@ -48,7 +53,7 @@ test('everybody in a bridge hears all others and not himself', () => {
 test('who leaves a bridge, or whose bridge is closed, hears silence', () => {
   const [alice, bob, carol] = [new Speaker(1), new Speaker(2), new Speaker(4)];
   const bridge = mixer.createBridge();
-  for (const end of [alice, bob, carol]) mixer.join(bridge, end);
+  for (const end of [alice, bob, carol]) mixer.join(bridge, end, talker);
   mixer.part(carol);
   mixer.tick();
   expect([alice.heard, bob.heard, carol.heard]).toEqual([2, 1, 0]);
@@ -61,8 +66,8 @@ test('who leaves a bridge, or whose bridge is closed, hears silence', () => {
 test('joining a bridge leaves the one before', () => {
   const [alice, bob, carol] = [new Speaker(1), new Speaker(2), new Speaker(4)];
   const [first, second] = [mixer.createBridge(), mixer.createBridge()];
-  for (const end of [alice, bob]) mixer.join(first, end);
-  for (const end of [bob, carol]) mixer.join(second, end);
+  for (const end of [alice, bob]) mixer.join(first, end, talker);
+  for (const end of [bob, carol]) mixer.join(second, end, talker);
   mixer.tick();
   expect([alice.heard, bob.heard, carol.heard]).toEqual([0, 4, 2]);
 });
@@ -78,7 +83,7 @@ test('a tone is heard outside a bridge, until it is taken away or a bridge is jo
   mixer.playTone(alice, undefined);
   expect(heard()).toBe(0);
   mixer.playTone(alice, 'busy');
-  mixer.join(mixer.createBridge(), alice);
+  mixer.join(mixer.createBridge(), alice, talker);
   expect(heard()).toBe(0);
 });
 
@@ -88,4 +93,114 @@ test('a tone that was played stays the same when its leg begins to be served', (
   mixer.add(alice);
   mixer.tick();
   expect(alice.heard).not.toBe(0);
+});
+
+test('who only listens hears all others, and they hear each other just as they sent it', () => {
+  const [alice, bob] = [muLaw.encode(new Int16Array(160).fill(1000)), muLaw.encode(new Int16Array(160))];
+  const heard: (Sound | undefined)[] = [];
+  const end = (said: Uint8Array | undefined, at: number): AudioEnd => ({
+    isReady: true,
+    signsOfLife: undefined,
+    read: () => said && Sound.encoded(said, muLaw),
+    write: (sound) => {
+      heard[at] = sound;
+    },
+  });
+  const bridge = mixer.createBridge();
+  for (const [at, said] of [alice, bob].entries()) mixer.join(bridge, end(said, at), talker);
+  const carol = end(muLaw.encode(new Int16Array(160).fill(77)), 2);
+  mixer.join(bridge, carol, listener);
+  mixer.join(bridge, end(undefined, 3), listener);
+  mixer.tick();
+  expect(heard[0]?.in(muLaw)).toBe(bob);
+  expect(heard[1]?.in(muLaw)).toBe(alice);
+  expect(heard[2]?.samples[0]).toBe(muLaw.decode(alice)[0]);
+  expect(heard[3]).toBe(heard[2]);
+  mixer.join(bridge, carol, talker);
+  mixer.tick();
+  expect(heard[0]?.samples[0]).toBe(muLaw.decode(muLaw.encode(new Int16Array(160).fill(77)))[0]);
+});
+
+test('a notice is heard by everybody in a bridge above what is said, and goes by itself', () => {
+  const ends = [new Speaker(1000), new Speaker(), new Speaker()];
+  const bridge = mixer.createBridge();
+  const [talks, hears, listens] = ends as [Speaker, Speaker, Speaker];
+  for (const end of [talks, hears]) mixer.join(bridge, end, talker);
+  mixer.join(bridge, listens, listener);
+  mixer.playToAll(bridge, 'notice');
+  mixer.tick();
+  expect(talks.heard).not.toBe(0);
+  expect(hears.heard).toBe(1000 + (talks.heard ?? 0));
+  expect(listens.heard).toBe(hears.heard);
+  for (let times = 1; times < 31; times += 1) mixer.tick();
+  expect(ends.map((end) => end.heard)).toEqual([0, 1000, 1000]);
+});
+
+test('a sound is played once and then said to be over; what comes in between ends it without a word', () => {
+  const alice = new Speaker();
+  const ended: string[] = [];
+  const sound = new Int16Array(200).fill(9);
+  const ticks = (count: number) =>
+    Array.from({ length: count }, () => {
+      mixer.tick();
+      return alice.heard;
+    });
+  mixer.playSound(alice, sound, () => ended.push('first'));
+  expect(ticks(1)).toEqual([9]);
+  expect(ended).toEqual([]);
+  expect(ticks(2)).toEqual([0, 0]);
+  expect(ended).toEqual(['first']);
+  mixer.playSound(alice, sound, () => ended.push('second'));
+  mixer.playSound(alice, sound, () => ended.push('third'));
+  ticks(1);
+  mixer.join(mixer.createBridge(), alice, talker);
+  ticks(3);
+  mixer.part(alice);
+  mixer.playSound(alice, sound, () => ended.push('fourth'));
+  mixer.remove(alice);
+  ticks(3);
+  expect(ended).toEqual(['first']);
+});
+
+test('a sound waits for a phone that cannot hear yet, but not for ever', () => {
+  let isReady = false;
+  const heard: number[] = [];
+  const alice: AudioEnd = {
+    get isReady() {
+      return isReady;
+    },
+    signsOfLife: undefined,
+    read: () => undefined,
+    write: (sound) => void heard.push(sound?.samples[0] ?? 0),
+  };
+  const ended: string[] = [];
+  mixer.playSound(alice, new Int16Array(160).fill(9), () => ended.push('waited'));
+  mixer.tick();
+  isReady = true;
+  mixer.tick();
+  expect(heard).toEqual([0, 9]);
+  expect(ended).toEqual(['waited']);
+  isReady = false;
+  mixer.playSound(alice, new Int16Array(160).fill(9), () => ended.push('gave up'));
+  for (let times = 0; times < 101; times += 1) mixer.tick();
+  expect(ended).toEqual(['waited', 'gave up']);
+});
+
+test('who talks among three is told once when it begins and once when it ends', () => {
+  const told: string[] = [];
+  const join = (bridge: string, name: string, end: AudioEnd) =>
+    mixer.join(bridge, end, { isHeard: true, onVoice: (isTalking) => told.push(`${name} ${isTalking}`) });
+  const [loud, soft, carol] = [new Speaker(3000), new Speaker(50), new Speaker()];
+  const bridge = mixer.createBridge();
+  join(bridge, 'loud', loud);
+  join(bridge, 'soft', soft);
+  for (let times = 0; times < 5; times += 1) mixer.tick();
+  expect(told).toEqual([]);
+  join(bridge, 'carol', carol);
+  mixer.tick();
+  expect(told).toEqual([]);
+  for (let times = 0; times < 50; times += 1) mixer.tick();
+  expect(told).toEqual(['loud true']);
+  mixer.part(loud);
+  expect(told).toEqual(['loud true', 'loud false']);
 });

@@ -16,7 +16,12 @@ const test = base.extend<{ readonly file: string }>({
 });
 
 const frame = (value: number) => new Int16Array(frameSamples).fill(value);
-const says = (value: number) => ({ read: () => Sound.of(frame(value)), write: () => undefined });
+const says = (value: number) => ({
+  isReady: true,
+  signsOfLife: undefined,
+  read: () => Sound.of(frame(value)),
+  write: () => undefined,
+});
 
 /** The samples of a file, by what its head says or as far as it goes. */
 async function samplesOf(file: string): Promise<number[]> {
@@ -29,7 +34,8 @@ async function samplesOf(file: string): Promise<number[]> {
 test('what everybody in a bridge says is in the file', async ({ file }) => {
   const mixer = new Mixer();
   const bridge = mixer.createBridge();
-  for (const value of [1, 20, 300]) mixer.join(bridge, says(value));
+  for (const value of [1, 20, 300])
+    mixer.join(bridge, says(value), { isHeard: true, onVoice: () => undefined });
   const recorder = new Recorder(file);
   mixer.record(bridge, recorder);
   for (let times = 0; times < 3; times += 1) mixer.tick();
@@ -37,6 +43,33 @@ test('what everybody in a bridge says is in the file', async ({ file }) => {
   await recorder.done;
   expect(await samplesOf(file)).toEqual([...frame(321), ...frame(321), ...frame(321)]);
   expect((await readFile(file)).readUInt32LE(40)).toBe(3 * 2 * frameSamples);
+  mixer.clear();
+});
+
+test('nothing of a pause is in the file, and another recording of the same bridge has all of it', async ({
+  file,
+}) => {
+  const mixer = new Mixer();
+  const bridge = mixer.createBridge();
+  let value = 0;
+  const read = () => {
+    value += 1;
+    return Sound.of(frame(value));
+  };
+  const counts = { isReady: true, signsOfLife: undefined, read, write: () => undefined };
+  mixer.join(bridge, counts, { isHeard: true, onVoice: () => undefined });
+  const [recorder, whole] = [new Recorder(file), new Recorder(`${file}.whole`)];
+  for (const one of [recorder, whole]) mixer.record(bridge, one);
+  mixer.tick();
+  recorder.pause();
+  mixer.tick();
+  mixer.tick();
+  recorder.resume();
+  mixer.tick();
+  mixer.closeBridge(bridge);
+  await Promise.all([recorder.done, whole.done]);
+  expect(await samplesOf(file)).toEqual([...frame(1), ...frame(4)]);
+  expect(new Set(await samplesOf(`${file}.whole`))).toEqual(new Set([1, 2, 3, 4]));
   mixer.clear();
 });
 

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { frameSamples, sampleRate } from '../../port.ts';
+import { frameSamples, type Recording, sampleRate } from '../../port.ts';
 import type { Frame } from './audio-end.ts';
 
 const headOctets = 44;
@@ -12,12 +12,12 @@ const endless = 0xffff_ffff - headOctets;
 const mostWaiting = (10 * sampleRate) / frameSamples;
 
 /** Writes sound to a WAV file while it is heard. */
-export class Recorder {
-  /** Resolves when the file is whole and closed; rejects where it cannot be written. */
+export class Recorder implements Recording {
   readonly done: Promise<void>;
   readonly #waiting: Frame[] = [];
   #wake: () => void = () => undefined;
   #isStopped = false;
+  #isPaused = false;
 
   constructor(file: string) {
     this.done = this.#run(file);
@@ -28,11 +28,27 @@ export class Recorder {
     });
   }
 
+  get isStopped(): boolean {
+    return this.#isStopped;
+  }
+
+  get isPaused(): boolean {
+    return this.#isPaused;
+  }
+
   /** Takes the next 20 ms. */
   hear(frame: Frame): void {
-    if (this.#isStopped || this.#waiting.length >= mostWaiting) return;
+    if (this.#isStopped || this.#isPaused || this.#waiting.length >= mostWaiting) return;
     this.#waiting.push(frame);
     this.#wake();
+  }
+
+  pause(): void {
+    this.#isPaused = true;
+  }
+
+  resume(): void {
+    this.#isPaused = false;
   }
 
   stop(): void {

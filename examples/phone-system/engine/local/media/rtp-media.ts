@@ -36,12 +36,21 @@ export class RtpMedia implements PhoneMedia {
   /** Where the sound really comes from, once that is known. */
   #source: Address | undefined;
   #reportsTo: Address | undefined;
+  #packets = 0;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
   constructor(options: RtpMediaOptions) {
     this.#options = options;
     this.#voice = new Voice(options.onDigit);
+  }
+
+  get isReady(): boolean {
+    return this.#pair !== undefined && this.#remote !== undefined;
+  }
+
+  get signsOfLife(): number | undefined {
+    return this.isHeld ? undefined : this.#packets;
   }
 
   get isHeld(): boolean {
@@ -126,12 +135,15 @@ export class RtpMedia implements PhoneMedia {
     if (!packet || !this.#voice.knows(packet.payloadType) || !this.#isFromPhone(from)) return;
     this.#source ??= { host: from.address, port: from.port };
     if (from.port !== this.#source.port || from.address !== this.#source.host) return;
+    this.#packets += 1;
     this.#reports.heard(packet);
     this.#voice.receive(packet);
   }
 
   #receiveReport(datagram: Buffer, from: RemoteInfo): void {
     if (!this.#isFromPhone(from) || !this.#reports.read(datagram)) return;
+    // A phone that sends no silence still reports.
+    this.#packets += 1;
     this.#reportsTo ??= { host: from.address, port: from.port };
   }
 

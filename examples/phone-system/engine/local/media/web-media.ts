@@ -1,16 +1,18 @@
 import {
   MediaStreamTrack,
   type RTCCertificate,
+  type RTCDtlsTransport,
   RTCPeerConnection,
   RTCRtpCodecParameters,
   type RTCRtpTransceiver,
   RtpHeader,
-  RtpPacket,
 } from 'werift';
 import type { Sound } from './audio-end.ts';
 import { muLaw } from './g711.ts';
 import type { PhoneMedia } from './phone-media.ts';
+import { quickenKeys } from './quick-keys.ts';
 import { isHold, keyPayloadType, withoutWidebandKeys, withSessionIceLite } from './sdp.ts';
+import { SenderReports } from './sender-reports.ts';
 import { Voice } from './voice.ts';
 
 const usualKeyPayloadType = 126;
@@ -33,6 +35,9 @@ export class WebMedia implements PhoneMedia {
   readonly #peer: RTCPeerConnection;
   readonly #track = new MediaStreamTrack({ kind: 'audio' });
   readonly #sender: RTCRtpTransceiver;
+  #reports: SenderReports | undefined;
+  #packets = 0;
+  #hasAgreed = false;
   #isHeld = false;
   #isClosed = false;
 
@@ -53,10 +58,19 @@ export class WebMedia implements PhoneMedia {
     this.#sender = this.#peer.addTransceiver(this.#track, { direction: 'sendrecv' });
     this.#sender.onTrack.subscribe((track) =>
       track.onReceiveRtp.subscribe(({ header, payload }) => {
+        this.#packets += 1;
         const { payloadType, sequenceNumber, timestamp } = header;
         this.#voice.receive({ payloadType, sequenceNumber, timestamp, payload });
       }),
     );
+  }
+
+  get isReady(): boolean {
+    return this.#sender.sender.dtlsTransport?.state === 'connected';
+  }
+
+  get signsOfLife(): number | undefined {
+    return this.#isHeld ? undefined : this.#packets;
   }
 
   get isHeld(): boolean {
@@ -66,6 +80,7 @@ export class WebMedia implements PhoneMedia {
   async answerOffer(sdp: string): Promise<string> {
     await this.#peer.setRemoteDescription({ type: 'offer', sdp: withoutWidebandKeys(sdp) });
     await this.#peer.setLocalDescription(await this.#peer.createAnswer());
+    this.#followNewWay();
     this.#learn(sdp);
     return this.#description();
   }
@@ -89,27 +104,53 @@ export class WebMedia implements PhoneMedia {
   }
 
   write(sound: Sound | undefined): void {
-    const { sender } = this.#sender;
-    if (this.#isHeld || this.#isClosed || sender.dtlsTransport?.state !== 'connected') {
+    const { ssrc, dtlsTransport } = this.#sender.sender;
+    if (this.#isHeld || this.#isClosed || !this.isReady) {
       this.#voice.skip();
       return;
     }
-    const { payload, isKey, ...fields } = this.#voice.next(sound);
-    const header = new RtpHeader({ ...fields, ssrc: sender.ssrc });
-    // The sender would stamp its own payload type on a key, so that goes to the transport under it.
-    if (isKey) void sender.dtlsTransport.sendRtp(Buffer.from(payload), header);
-    else this.#track.writeRtp(new RtpPacket(header, Buffer.from(payload)));
+    const packet = this.#voice.next(sound);
+    const { payload, isKey: _, ...fields } = packet;
+    this.#reports?.sent(packet);
+    // werift's sender would stamp its own payload type on keys, and copies each packet three times on its way here.
+    void dtlsTransport.sendRtp(octetsOf(payload), new RtpHeader({ ...fields, ssrc }));
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    this.#reports?.stop();
     this.#track.stop();
     await this.#peer.close();
   }
 
+  /**
+   * A phone that changed its network offers new ICE credentials. werift takes them, but listens to the phone's checks
+   * only on its way to the first DTLS handshake, which is over then.
+   */
+  #followNewWay(): void {
+    const { iceTransport, state } = this.#sender.sender.dtlsTransport ?? {};
+    if (state !== 'connected' || !iceTransport || iceTransport.getSelectedCandidatePair()) return;
+    // Without a check of the phone there is no way, and the leg ends as one that fell silent.
+    iceTransport.start().catch(() => undefined);
+  }
+
   #learn(remoteSdp: string): void {
+    if (!this.#hasAgreed) this.#follow(this.#sender.sender.dtlsTransport);
+    this.#hasAgreed = true;
     this.#voice.agree({ law: muLaw, keyPayloadType: keyPayloadType(remoteSdp) });
     this.#isHeld = isHold(remoteSdp);
+  }
+
+  #follow(transport: RTCDtlsTransport): void {
+    // A phone whose microphone is off still reports what it hears.
+    transport.onRtcp.subscribe(() => {
+      this.#packets += 1;
+    });
+    transport.onStateChange.subscribe((state) => {
+      if (state !== 'connected' || this.#isClosed) return;
+      quickenKeys(transport);
+      this.#reports ??= new SenderReports(transport, this.#sender.sender.ssrc);
+    });
   }
 
   #description(): string {
@@ -117,6 +158,11 @@ export class WebMedia implements PhoneMedia {
     if (sdp === undefined) throw new Error('A peer connection without a local description');
     return withSessionIceLite(sdp);
   }
+}
+
+/** The same octets as Node's own kind of them. */
+function octetsOf({ buffer, byteOffset, length }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, length);
 }
 
 function codecs(): RTCRtpCodecParameters[] {

@@ -17,9 +17,16 @@ function busyAgent() {
     wire: { protocol: 'WS', local: undefined },
     log: pino({ level: 'silent' }),
     delegate: {},
+    onFailure: () => undefined,
   });
   const hangUp = vi.fn<Leg['hangUp']>();
-  const audio = { read: () => undefined, write: () => undefined };
+  const audio = {
+    isReady: true,
+    signsOfLife: undefined,
+    read: () => undefined,
+    write: () => undefined,
+    isHeld: false,
+  };
   const nothing = () => undefined;
   agent.legs.set(
     {
@@ -27,10 +34,11 @@ function busyAgent() {
       audio,
       hangUp,
       progress: nothing,
+      openEarly: nothing,
       answer: nothing,
       requestAnswer: () => false,
       sendDigits: nothing,
-      isDialog: () => false,
+      dialog: undefined,
     },
     'alice',
   );
@@ -70,4 +78,15 @@ test('a phone that is lost twice gets all its calls', () => {
   away.keep(alice, [first.agent]);
   away.keep(alice, [second.agent]);
   expect(away.claim(alice)).toEqual([first.agent, second.agent]);
+});
+
+test('the calls of a phone that another one came for wait 5 s for that one, however often it comes', () => {
+  const [away, { agent, hangUp }] = [new AwayPhones(), busyAgent()];
+  away.keep(alice, [agent]);
+  away.hurry('alice');
+  vi.advanceTimersByTime(4_000);
+  away.hurry('alice');
+  expect(hangUp).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1_000);
+  expect(hangUp).toHaveBeenCalledExactlyOnceWith('unreachable');
 });

@@ -3,6 +3,9 @@ import type { SipAgent } from './sip-agent.ts';
 /** How long the calls of a phone whose connection died wait for it. */
 const patienceMs = 20_000;
 
+/** How long they wait for the phone that came in its place to take them over. */
+const handOverMs = 5_000;
+
 /** A phone, and the mark by which it is known again when it comes back. */
 export interface PhoneIdentity {
   readonly registerId: string;
@@ -12,6 +15,8 @@ export interface PhoneIdentity {
 interface Away extends PhoneIdentity {
   readonly agents: readonly SipAgent[];
   readonly timer: NodeJS.Timeout;
+  /** On `performance.now()`. */
+  readonly endsAt: number;
 }
 
 /** Phones whose connection died in the middle of calls. Their sound flows on meanwhile: it does not use the connection. */
@@ -22,8 +27,7 @@ export class AwayPhones {
   keep({ registerId, instance }: PhoneIdentity, agents: readonly SipAgent[]): void {
     const before = this.claim({ registerId, instance });
     const key = keyOf({ registerId, instance });
-    const timer = setTimeout(() => this.#giveUp(key), patienceMs);
-    this.#away.set(key, { registerId, instance, agents: [...before, ...agents], timer });
+    this.#wait(key, { registerId, instance, agents: [...before, ...agents] }, patienceMs);
   }
 
   /** The agents that waited for this phone. */
@@ -35,6 +39,15 @@ export class AwayPhones {
     return away.agents;
   }
 
+  /** A phone came in the place of those of this name that are waited for: it may want their calls, but soon. */
+  hurry(registerId: string): void {
+    for (const [key, away] of this.#away) {
+      if (away.registerId !== registerId) continue;
+      clearTimeout(away.timer);
+      this.#wait(key, away, Math.min(handOverMs, away.endsAt - performance.now()));
+    }
+  }
+
   /** Ends the calls of all phones of a name that are waited for. */
   giveUp(registerId: string): void {
     for (const [key, away] of this.#away) if (away.registerId === registerId) this.#giveUp(key);
@@ -42,6 +55,11 @@ export class AwayPhones {
 
   giveUpAll(): void {
     for (const key of this.#away.keys()) this.#giveUp(key);
+  }
+
+  #wait(key: string, phone: Omit<Away, 'timer' | 'endsAt'>, ms: number): void {
+    const timer = setTimeout(() => this.#giveUp(key), ms);
+    this.#away.set(key, { ...phone, timer, endsAt: performance.now() + ms });
   }
 
   #giveUp(key: string): void {

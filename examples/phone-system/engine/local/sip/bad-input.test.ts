@@ -2,9 +2,10 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { test as base, describe, expect, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import { brokenMessages } from '../testing/broken-messages.ts';
 import { DeskPhone } from '../testing/desk-phone.ts';
-import { RawPhone } from '../testing/raw-phone.ts';
+import { RawPhone, request } from '../testing/raw-phone.ts';
 import { TestSystem } from '../testing/test-system.ts';
 import { onTheWire, torture } from '../testing/torture.ts';
 
@@ -60,6 +61,25 @@ describe('whatever comes, the engine lives and others are served', () => {
     for (const text of Object.values(torture)) (await stream()).end(onTheWire(text));
     await vi.waitFor(() => expect(system.engine.counts().connections).toBe(1), { timeout: 4000 });
     await bystander.ask('OPTIONS', 200);
+    expect(system.logged.length).toBeLessThan(4);
+  });
+
+  test('nonsense on ever new connections is complained of once', async ({ system, bystander, stream }) => {
+    for (let at = 0; at < 20; at += 1) {
+      (await stream()).end(onTheWire('OPTIONS sip:x SIP/2.0\nContent-Length: 0\n\n'));
+      const page = await RawPhone.connect(system.sipUrl);
+      page.send('nonsense');
+      page.close();
+    }
+    const peer = await DeskPhone.open('mallory', system.engine.sipPort ?? 0);
+    for (let at = 0; at < 250; at += 1) peer.send('no message at all');
+    await vi.waitFor(() => expect(system.engine.counts().connections).toBe(2), { timeout: 4000 });
+    await bystander.ask('OPTIONS', 200);
+    expect(system.logged).toHaveLength(1);
+    await system.engine.stop();
+    expect(system.logged).toHaveLength(2);
+    expect(JSON.parse(system.logged[1] ?? '')).toMatchObject({ times: expect.any(Number) });
+    peer.close();
   });
 
   test('torture by WebSocket', async ({ system, bystander }) => {
@@ -99,6 +119,29 @@ describe('whatever comes, the engine lives and others are served', () => {
 });
 
 describe('who only takes room does not get it', () => {
+  test('who asks and asks and never reads an answer is cut off', { timeout: 20_000 }, async ({
+    system,
+    bystander,
+    stream,
+  }) => {
+    // The answer repeats it.
+    const padding = 'x'.repeat(30_000);
+    const question = (at: number) =>
+      request('OPTIONS').replace(';branch=', `;padding=${padding};branch=`).replace('raw-', `unread-${at}-`);
+    const socket = (await stream()).pause();
+    const page = new WebSocket(system.sipUrl, 'sip');
+    await once(page, 'open');
+    page.pause();
+    const isCut = () => system.engine.counts().connections === 1;
+    for (let at = 0; at < 2_000 && !isCut(); at += 1) {
+      if (!socket.destroyed) socket.write(question(at));
+      if (page.readyState === page.OPEN) page.send(question(at));
+      if (at % 20 === 19) await bystander.ask('OPTIONS', 200);
+    }
+    await vi.waitFor(() => expect(isCut()).toBe(true), { timeout: 4000 });
+    page.terminate();
+  });
+
   test('many connections that say half a message', { timeout: 30_000 }, async ({
     system,
     bystander,

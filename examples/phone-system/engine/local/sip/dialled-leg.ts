@@ -5,10 +5,9 @@ import type { PhoneMedia } from '../media/phone-media.ts';
 import { statusOf } from './causes.ts';
 import { lineHeader, sdpBody } from './headers.ts';
 import { PhoneDialog } from './phone-dialog.ts';
-import type { DialogNames } from './referral.ts';
-import { ReliableRinging } from './reliable-ringing.ts';
+import { ReliableResponses } from './reliable-responses.ts';
 import { type SessionTerms, termsHeaders } from './session-timer.ts';
-import type { SipAgent, SipLeg } from './sip-agent.ts';
+import type { SipAgent, SipDialog, SipLeg } from './sip-agent.ts';
 
 export interface DialledLegOptions {
   readonly id: LegId;
@@ -30,7 +29,10 @@ export class DialledLeg implements SipLeg {
   /** A phone that offers nothing gets an offer, and answers it when it acknowledges. */
   readonly #isLateOffer: boolean;
   readonly #sdp: Promise<string>;
-  #ringing: ReliableRinging | undefined;
+  readonly #reliable = new ReliableResponses();
+  #lineId: string | undefined;
+  #isRinging = false;
+  #isEarly = false;
   #dialog: PhoneDialog | undefined;
   #state: 'dialling' | 'answered' | 'ended' = 'dialling';
 
@@ -50,11 +52,21 @@ export class DialledLeg implements SipLeg {
 
   progress(lineId: string): void {
     if (this.#state !== 'dialling') return;
-    const headers = lineHeader(lineId);
-    const say = (extraHeaders: string[]) => this.#request.progress({ statusCode: 180, extraHeaders });
-    // Without an offer there is nothing yet that a reliable response would have to carry.
-    if (!wantsReliability(this.#request) || this.#isLateOffer) say(headers);
-    else this.#ringing ??= new ReliableRinging(() => say([...headers, 'Require: 100rel', 'RSeq: 1']));
+    this.#lineId = lineId;
+    if (this.#isRinging && wantsReliability(this.#request)) return;
+    this.#isRinging = true;
+    this.#say(180);
+  }
+
+  openEarly(): void {
+    // A phone that offered nothing has no way for sound before it was answered.
+    if (this.#state !== 'dialling' || this.#isEarly || this.#isLateOffer) return;
+    this.#isEarly = true;
+    this.#sdp.then(
+      (sdp) => this.#state === 'dialling' && this.#say(183, sdp),
+      // That has already ended the leg.
+      () => undefined,
+    );
   }
 
   answer(lineId: string): void {
@@ -78,13 +90,27 @@ export class DialledLeg implements SipLeg {
     this.audio.sendDigits(digits);
   }
 
-  isDialog(names: DialogNames): boolean {
-    return this.#dialog?.is(names) ?? false;
+  /** One that a phone began and nobody has answered is not there for others (RFC 3891, 3). */
+  get dialog(): SipDialog | undefined {
+    return this.#dialog && { ...this.#dialog.names, isEarly: false };
+  }
+
+  #say(statusCode: number, sdp?: string): void {
+    const headers = this.#lineId === undefined ? [] : lineHeader(this.#lineId);
+    const say = (more: readonly string[]) =>
+      this.#request.progress({
+        statusCode,
+        extraHeaders: [...headers, ...more],
+        ...(sdp === undefined ? {} : { body: sdpBody(sdp) }),
+      });
+    // Without an offer there is nothing yet that a reliable response would have to carry.
+    if (wantsReliability(this.#request) && !this.#isLateOffer) this.#reliable.send(say);
+    else say([]);
   }
 
   #accept(sdp: string, lineId: string): void {
     if (this.#state !== 'answered') return;
-    this.#ringing?.stop();
+    this.#reliable.stop();
     const { session } = this.#request.accept({
       statusCode: 200,
       extraHeaders: [...lineHeader(lineId), ...termsHeaders(this.#terms)],
@@ -100,6 +126,7 @@ export class DialledLeg implements SipLeg {
     });
     if (this.#isLateOffer) dialog.awaitAnswer();
     this.#dialog = dialog;
+    this.#report.answered();
   }
 
   #onCancel(): void {
@@ -116,7 +143,7 @@ export class DialledLeg implements SipLeg {
   #end(cause: EndCause, report: LegReport): void {
     if (this.#state === 'ended') return;
     this.#state = 'ended';
-    this.#ringing?.stop();
+    this.#reliable.stop();
     this.#dialog?.dispose();
     report.ended(cause);
   }

@@ -46,6 +46,8 @@ export class ForkedLeg implements Leg, AudioEnd {
 
   progress(): void {}
 
+  openEarly(): void {}
+
   answer(): void {}
 
   requestAnswer(): boolean {
@@ -59,6 +61,14 @@ export class ForkedLeg implements Leg, AudioEnd {
 
   sendDigits(digits: string): void {
     this.#winner?.sendDigits(digits);
+  }
+
+  get isReady(): boolean {
+    return this.#winner?.audio.isReady ?? false;
+  }
+
+  get signsOfLife(): number | undefined {
+    return this.#winner?.audio.signsOfLife;
   }
 
   read(): Sound | undefined {

@@ -6,7 +6,8 @@ import { hasAudio } from '../media/sdp.ts';
 import { reasonOf } from './causes.ts';
 import { sdpBody } from './headers.ts';
 import { keyOfInfo } from './infos.ts';
-import { type DialogNames, Referral, readReferTarget } from './referral.ts';
+import { Referral, readReferTarget } from './referral.ts';
+import type { DialogNames } from './replaces.ts';
 import {
   agreedTerms,
   askedTerms,
@@ -31,7 +32,7 @@ export class PhoneDialog {
   readonly #session: Core.Session;
   readonly #media: PhoneMedia;
   readonly #report: LegReport;
-  #isHeld = false;
+  #isHeld: boolean;
   #referral: Referral | undefined;
   #endPending: EndCause | undefined;
   #isAnswerDue = false;
@@ -44,6 +45,7 @@ export class PhoneDialog {
     this.#agent = agent;
     this.#session = session;
     this.#media = media;
+    this.#isHeld = media.isHeld;
     this.#report = report;
     this.#timer.restart(terms);
     session.delegate = {
@@ -75,10 +77,9 @@ export class PhoneDialog {
     this.#sayBye(cause);
   }
 
-  /** True if this is the dialog of these names. */
-  is({ callId, localTag, remoteTag }: DialogNames): boolean {
-    const { callId: own, localTag: ours, remoteTag: theirs } = this.#session;
-    return callId === own && localTag === ours && remoteTag === theirs;
+  get names(): DialogNames {
+    const { callId, localTag, remoteTag } = this.#session;
+    return { callId, localTag, remoteTag };
   }
 
   /** Forgets the call without a word to the phone. */

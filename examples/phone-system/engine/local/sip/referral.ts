@@ -1,5 +1,6 @@
 import { type Core, NameAddrHeader } from 'sip.js';
 import { decodedUser } from './headers.ts';
+import { type DialogNames, readReplaces } from './replaces.ts';
 
 /** How long a phone waits to hear what became of its REFER. */
 const patienceMs = 30_000;
@@ -43,13 +44,6 @@ export class Referral {
   }
 }
 
-/** A call of the same phone, by the names that its dialog has. */
-export interface DialogNames {
-  readonly callId: string;
-  readonly localTag: string;
-  readonly remoteTag: string;
-}
-
 /** Where a REFER wants the far end to go: to a number or, with `replaces`, to the far end of another call. */
 export interface ReferTarget {
   readonly destination: string;
@@ -63,16 +57,8 @@ export function readReferTarget(message: Core.IncomingRequestMessage): ReferTarg
   const destination = decodedUser(target.uri);
   const [replaces] = target.uri.getHeader('Replaces') ?? [];
   if (replaces === undefined) return { destination, replaces: undefined };
-  const names = readReplaces(replaces);
+  const names = readReplaces(unescaped(replaces));
   return names && { destination, replaces: names };
-}
-
-/** Reads a Replaces header (RFC 3891) that is meant for us: "to" is our end of the dialog. */
-function readReplaces(value: string): DialogNames | undefined {
-  const [callId = '', ...parameters] = unescaped(value).split(';');
-  const tags = new Map(parameters.map((parameter) => parameter.trim().split('=', 2) as [string, string]));
-  const [localTag, remoteTag] = [tags.get('to-tag'), tags.get('from-tag')];
-  return localTag && remoteTag ? { callId: callId.trim(), localTag, remoteTag } : undefined;
 }
 
 function unescaped(text: string): string {

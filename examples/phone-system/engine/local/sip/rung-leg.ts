@@ -5,10 +5,9 @@ import type { PhoneMedia } from '../media/phone-media.ts';
 import { causeOf, reasonOf } from './causes.ts';
 import { allowsTalk, autoAnswerHeaders, lineHeader, quotable, sdpBody } from './headers.ts';
 import { PhoneDialog } from './phone-dialog.ts';
-import type { DialogNames } from './referral.ts';
 import type { Binding } from './registrar.ts';
 import { agreedTerms } from './session-timer.ts';
-import type { SipAgent, SipLeg } from './sip-agent.ts';
+import type { SipAgent, SipDialog, SipLeg } from './sip-agent.ts';
 
 export interface RungLegOptions {
   readonly agent: SipAgent;
@@ -46,6 +45,8 @@ export class RungLeg implements SipLeg {
 
   progress(): void {}
 
+  openEarly(): void {}
+
   answer(): void {}
 
   /** NOTIFY with the event "talk" goes out inside the early dialog, so the phone must be ringing. */
@@ -75,8 +76,11 @@ export class RungLeg implements SipLeg {
     this.audio.sendDigits(digits);
   }
 
-  isDialog(names: DialogNames): boolean {
-    return this.#dialog?.is(names) ?? false;
+  get dialog(): SipDialog | undefined {
+    if (this.#dialog) return { ...this.#dialog.names, isEarly: false };
+    if (!this.#early) return undefined;
+    const { callId, localTag, remoteTag } = this.#early;
+    return { callId, localTag, remoteTag, isEarly: true };
   }
 
   #invite(call: RingOptions, sdp: string): void {

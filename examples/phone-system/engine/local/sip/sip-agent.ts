@@ -2,7 +2,9 @@ import type { Logger } from 'pino';
 import { Core, URI } from 'sip.js';
 import type { EndCause, LegId } from '../../port.ts';
 import type { Leg } from '../leg.ts';
-import type { DialogNames } from './referral.ts';
+import type { AudioEnd } from '../media/audio-end.ts';
+import type { PhoneMedia } from '../media/phone-media.ts';
+import { type DialogNames, isSameDialog } from './replaces.ts';
 import type { SipMessage } from './sip-message.ts';
 import type { SipTransport } from './sip-transport.ts';
 import { type SipWire, written } from './wire/sip-wire.ts';
@@ -13,12 +15,20 @@ export interface SipAgentOptions {
   readonly wire: Pick<SipWire, 'protocol' | 'local'>;
   readonly log: Logger;
   readonly delegate: Core.UserAgentCoreDelegate;
+  /** A message was too much for sip.js. */
+  readonly onFailure: (failure: { readonly error: unknown; readonly method: string }) => void;
 }
 
-/** A leg to a phone, known by the names of its dialog. */
+/** A dialog with a phone. An early one is one in which the phone rings. */
+export interface SipDialog extends DialogNames {
+  readonly isEarly: boolean;
+}
+
+/** A leg to one phone, known by its dialog once it has one. */
 export interface SipLeg extends Leg {
   readonly id: LegId;
-  isDialog(names: DialogNames): boolean;
+  readonly audio: AudioEnd & Pick<PhoneMedia, 'isHeld'>;
+  readonly dialog: SipDialog | undefined;
 }
 
 /** For phones that reach us only by the connection that they made: any name will do then. */
@@ -36,14 +46,14 @@ export class SipAgent {
   readonly contactHeader: string;
   /** The calls whose dialogs are here, and whose phone is on them. */
   readonly legs = new Map<SipLeg, string>();
-  readonly #log: Logger;
+  readonly #onFailure: SipAgentOptions['onFailure'];
 
-  constructor({ transport, wire, log, delegate }: SipAgentOptions) {
+  constructor({ transport, wire, log, delegate, onFailure }: SipAgentOptions) {
     this.transport = transport;
-    this.#log = log;
+    this.#onFailure = onFailure;
     const contactUri = contactOf(wire);
-    // A browser has no use for them.
-    const extensions = wire.protocol === 'WS' ? [] : ['replaces', 'timer'];
+    // A browser's connection tells sooner than a timer that it is gone.
+    const extensions = wire.protocol === 'WS' ? ['replaces'] : ['replaces', 'timer'];
     this.contactHeader = `Contact: <${contactUri}>`;
     const loggerFactory = new Core.LoggerFactory();
     loggerFactory.builtinEnabled = false;
@@ -96,9 +106,11 @@ export class SipAgent {
     );
   }
 
-  /** The leg whose dialog has these names, if its phone is here. */
+  /** The answered leg whose dialog has these names, if its phone is here. */
   legOf(names: DialogNames): SipLeg | undefined {
-    return [...this.legs.keys()].find((leg) => leg.isDialog(names));
+    return [...this.legs.keys()].find(
+      ({ dialog }) => dialog && !dialog.isEarly && isSameDialog(dialog, names),
+    );
   }
 
   /** Handles a message. Never throws: a request that sip.js stumbles over is answered 500. */
@@ -111,7 +123,7 @@ export class SipAgent {
         this.#receiveRequest(message);
       }
     } catch (error) {
-      this.#log.warn({ error, method: message.method }, 'A SIP message could not be handled');
+      this.#onFailure({ error, method: message.method });
       if (message instanceof Core.IncomingRequestMessage && this.transport.sent === sentBefore) {
         this.reply(message, 500);
       }

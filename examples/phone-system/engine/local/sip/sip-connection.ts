@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Core } from 'sip.js';
+import type { Complaints } from '../../../complaints.ts';
 import { SipAgent } from './sip-agent.ts';
 import { readSipMessage } from './sip-message.ts';
 import { SipTransport } from './sip-transport.ts';
@@ -14,6 +15,7 @@ const mostFaults = 100;
 export interface SipConnectionOptions {
   readonly wire: SipWire;
   readonly log: Logger;
+  readonly complaints: Complaints;
   readonly logSip: boolean;
   readonly delegateFor: (connection: SipConnection) => Core.UserAgentCoreDelegate;
   readonly onClose: (connection: SipConnection) => void;
@@ -25,18 +27,26 @@ export class SipConnection {
   /** The agent of all that begins here. */
   readonly agent: SipAgent;
   readonly #log: Logger;
+  readonly #complaints: Complaints;
   readonly #logSip: boolean;
   /** Agents of calls that began on connections that died. */
   readonly #adopted = new Set<SipAgent>();
   #heardAt = performance.now();
   #faults = 0;
 
-  constructor({ wire, log, logSip, delegateFor, onClose }: SipConnectionOptions) {
+  constructor({ wire, log, complaints, logSip, delegateFor, onClose }: SipConnectionOptions) {
     this.wire = wire;
     this.#log = log;
+    this.#complaints = complaints;
     this.#logSip = logSip;
     const transport = new SipTransport(wire.protocol, (text) => this.#trace('out', text));
-    this.agent = new SipAgent({ transport, wire, log, delegate: delegateFor(this) });
+    this.agent = new SipAgent({
+      transport,
+      wire,
+      log,
+      delegate: delegateFor(this),
+      onFailure: (failure) => complaints.say('A SIP message could not be handled', wire.peer.host, failure),
+    });
     transport.attach(wire);
     wire.listen({ onText: (text) => this.#receive(text), onClose: () => onClose(this) });
   }
@@ -80,10 +90,10 @@ export class SipConnection {
     owner.receive(reading.message);
   }
 
-  /** One line for each peer is enough to find it; a flood of them would hide all else. */
   #blame(fault: string, text: string): void {
-    const level = this.#faults === 0 ? 'warn' : 'debug';
-    this.#log[level]({ fault, text: text.slice(0, 200) }, 'Not a sound SIP message');
+    const { protocol, peer } = this.wire;
+    const details = { fault, protocol, text: text.slice(0, 200) };
+    this.#complaints.say('Not a sound SIP message', peer.host, details);
     this.#faults += 1;
     if (this.#faults === mostFaults) this.wire.close('malformed');
   }

@@ -3,20 +3,24 @@ import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { Core } from 'sip.js';
 import type { WebSocket } from 'ws';
+import { Complaints } from '../../../complaints.ts';
 import type { EngineEvent, EngineHost, LegId, RingOptions } from '../../port.ts';
 import type { Leg, LegReport } from '../leg.ts';
 import type { MediaMaker } from '../media/media-maker.ts';
-import { hasAudio } from '../media/sdp.ts';
 import { AwayPhones } from './away-phones.ts';
 import { DialledLeg } from './dialled-leg.ts';
 import { Doorkeeper } from './doorkeeper.ts';
 import { ForkedLeg } from './forked-leg.ts';
 import { decodedUser } from './headers.ts';
+import { readInvitation } from './invitation.ts';
 import { Notifier } from './notifier.ts';
+import type { PhoneOnLeg } from './phone-leg.ts';
+import { PhoneLegs } from './phone-legs.ts';
 import { type Binding, Registrar } from './registrar.ts';
 import { type Registration, readRegistration } from './registration.ts';
+import type { Replaces } from './replaces.ts';
 import { RungLeg } from './rung-leg.ts';
-import { askedTerms, leastSeconds } from './session-timer.ts';
+import type { SessionTerms } from './session-timer.ts';
 import { SipConnection } from './sip-connection.ts';
 import { SipPort } from './wire/sip-port.ts';
 import { type Address, type SipWire, written } from './wire/sip-wire.ts';
@@ -45,14 +49,22 @@ export interface SipServerOptions {
   readonly onDialled: (leg: Leg) => void;
 }
 
+/** A phone that dials, and the leg to it by the id that it is to have. */
+interface DiallingPhone {
+  readonly registerId: string;
+  readonly on: (id: LegId) => PhoneOnLeg;
+}
+
 /** The phones: their connections, their registrations, and the legs that they are on. */
 export class SipServer {
   readonly registrar: Registrar<Binding>;
   readonly notifier = new Notifier();
   readonly #options: SipServerOptions;
   readonly #doorkeeper: Doorkeeper;
+  readonly #complaints: Complaints;
   readonly #connections = new Set<SipConnection>();
   readonly #away = new AwayPhones();
+  readonly #legs = new PhoneLegs();
   readonly #closing = new Set<Promise<void>>();
   readonly #port: SipPort | undefined;
   #sweeper: NodeJS.Timeout | undefined;
@@ -64,7 +76,15 @@ export class SipServer {
     this.registrar = new Registrar(options.emit);
     this.#doorkeeper = new Doorkeeper(options.host);
     const { listen, log } = options;
-    this.#port = listen && new SipPort({ ...listen, log, onWire: (wire) => this.#serve(wire) });
+    this.#complaints = new Complaints(log);
+    this.#port =
+      listen &&
+      new SipPort({
+        ...listen,
+        log,
+        onWire: (wire) => this.#serve(wire),
+        onWireError: (error, peer) => this.#blame(error, peer),
+      });
   }
 
   get connectionCount(): number {
@@ -97,14 +117,13 @@ export class SipServer {
     clearTimeout(deadline);
     await this.#port?.close();
     this.registrar.clear();
+    this.#complaints.dispose();
   }
 
   /** Takes in a browser. */
   accept(socket: WebSocket, request: IncomingMessage): void {
     const { remoteAddress: host = '', remotePort: port = 0 } = request.socket;
-    const wire = new WebSocketWire(socket, { host, port }, (error) =>
-      this.#options.log.warn({ error }, 'A SIP connection failed'),
-    );
+    const wire = new WebSocketWire(socket, { host, port }, (error) => this.#blame(error, { host }));
     if (this.#isAccepting) this.#serve(wire);
     else socket.close(1013, 'SIP is stopped');
   }
@@ -154,6 +173,7 @@ export class SipServer {
     const connection = new SipConnection({
       wire,
       log: this.#options.log.child({ peer: written(wire.peer) }),
+      complaints: this.#complaints,
       logSip: this.#options.logSip,
       delegateFor: (owner) => this.#delegateFor(owner),
       onClose: (lost) => {
@@ -223,7 +243,7 @@ export class SipServer {
       other.connection.wire.cut();
     }
     const waiting = this.#away.claim({ registerId, instance });
-    if (isBrowser) this.#away.giveUp(registerId);
+    if (isBrowser) this.#away.hurry(registerId);
     for (const agent of waiting) connection.adopt(agent);
   }
 
@@ -239,30 +259,65 @@ export class SipServer {
     const { message } = request;
     const registerId = this.#callerAt(connection, message) ?? this.#letIn(connection, request);
     if (registerId === undefined) return;
-    if (message.body !== '' && !hasAudio(message.body)) {
-      request.reject({ statusCode: 488 });
+    const reading = readInvitation(message);
+    if ('refusal' in reading) {
+      request.reject({ ...reading.refusal });
       return;
     }
-    const unknown = unknownExtensions(message);
-    if (unknown.length > 0) {
-      request.reject({ statusCode: 420, extraHeaders: [`Unsupported: ${unknown.join(', ')}`] });
-      return;
-    }
-    const terms = askedTerms(message);
-    if (terms === 'tooShort') {
-      request.reject({ statusCode: 422, extraHeaders: [`Min-SE: ${leastSeconds}`] });
-      return;
-    }
-    request.trying();
+    const { terms, replaces } = reading.asked;
+    const phone = this.#phoneThatDials(connection, { request, registerId, terms });
+    if (replaces) this.#replace(replaces, phone, request);
+    else this.#takeCall(phone, request);
+  }
+
+  #takeCall(phone: DiallingPhone, request: Core.IncomingInviteRequest): void {
+    const { registerId } = phone;
+    const { ruri } = request.message;
     const id = randomUUID();
-    const { agent } = connection;
-    const report = this.#options.reportFor(id);
-    const { media, report: watched } = this.#prepare(id, { connection, offer: message.body, report });
-    const leg = new DialledLeg({ id, agent, request, terms, media, report: watched });
-    agent.legs.set(leg, registerId);
-    this.#options.onDialled(leg);
-    const destination = message.ruri ? decodedUser(message.ruri) : '';
+    request.trying();
+    // Who answers it is the one who would hear that it was answered.
+    const report: LegReport = { ...this.#options.reportFor(id), answered: () => undefined };
+    this.#options.onDialled(this.#legs.begin({ id, lineId: '', phone: phone.on(id), report }));
+    const destination = ruri ? decodedUser(ruri) : '';
     this.#options.emit({ type: 'incoming', leg: id, registerId, destination });
+  }
+
+  /** A phone wants to go on with a call that another one has (RFC 3891). */
+  #replace(replaces: Replaces, phone: DiallingPhone, request: Core.IncomingInviteRequest): void {
+    const { registerId } = phone;
+    const isOwn = (owner: string) => owner === registerId || this.#options.host.isSameUser(owner, registerId);
+    const leg = this.#legs.find(replaces, isOwn);
+    if (typeof leg === 'number') {
+      request.reject({ statusCode: leg });
+      return;
+    }
+    const before = leg.registerId;
+    request.trying();
+    leg.takeOver(phone.on(leg.id), () => {
+      if (before !== registerId) this.#options.emit({ type: 'moved', leg: leg.id, registerId });
+    });
+  }
+
+  #phoneThatDials(
+    connection: SipConnection,
+    call: {
+      readonly request: Core.IncomingInviteRequest;
+      readonly registerId: string;
+      readonly terms: SessionTerms | undefined;
+    },
+  ): DiallingPhone {
+    const { request, registerId, terms } = call;
+    const { agent } = connection;
+    const on = (id: LegId): PhoneOnLeg => ({
+      registerId,
+      begin: (report) => {
+        const prepared = this.#prepare({ connection, offer: request.message.body, report });
+        const leg = new DialledLeg({ id, agent, request, terms, ...prepared });
+        agent.legs.set(leg, registerId);
+        return leg;
+      },
+    });
+    return { registerId, on };
   }
 
   /**
@@ -296,17 +351,21 @@ export class SipServer {
   #ringOne(phone: Binding, call: RingOptions, report: LegReport): Leg {
     const { connection, registerId } = phone;
     const { agent } = connection;
-    const { media, report: watched } = this.#prepare(call.leg, { connection, offer: '', report });
-    const leg = new RungLeg({ agent, phone, call, media, report: watched });
-    agent.legs.set(leg, registerId);
-    return leg;
+    const begin = (watched: LegReport) => {
+      const leg = new RungLeg({
+        agent,
+        phone,
+        call,
+        ...this.#prepare({ connection, offer: '', report: watched }),
+      });
+      agent.legs.set(leg, registerId);
+      return leg;
+    };
+    return this.#legs.begin({ id: call.leg, lineId: call.lineId, phone: { registerId, begin }, report });
   }
 
   /** What every leg of a phone needs: its media, and the report that takes it away again. */
-  #prepare(
-    id: LegId,
-    from: { readonly connection: SipConnection; readonly offer: string; readonly report: LegReport },
-  ) {
+  #prepare(from: { readonly connection: SipConnection; readonly offer: string; readonly report: LegReport }) {
     const { connection, offer, report } = from;
     const { agent, wire } = connection;
     const phone = { host: wire.peer.host, isBrowser: wire.protocol === 'WS' };
@@ -314,7 +373,7 @@ export class SipServer {
     const watched: LegReport = {
       ...report,
       ended: (cause) => {
-        for (const leg of agent.legs.keys()) if (leg.id === id) agent.legs.delete(leg);
+        for (const leg of agent.legs.keys()) if (leg.audio === media) agent.legs.delete(leg);
         this.#await(media.close());
         report.ended(cause);
       },
@@ -365,18 +424,14 @@ export class SipServer {
     }
   }
 
+  #blame(error: Error, { host }: Pick<Address, 'host'>): void {
+    this.#complaints.say('A SIP connection failed', host, { error });
+  }
+
   #await(closing: Promise<void>): void {
     const watched: Promise<void> = closing
       .catch((error: unknown) => this.#options.log.warn({ error }, 'Media did not close cleanly'))
       .finally(() => this.#closing.delete(watched));
     this.#closing.add(watched);
   }
-}
-
-const knownExtensions = ['100rel', 'timer', 'replaces', 'outbound'];
-
-/** What a request cannot do without and we do not know. */
-function unknownExtensions(message: Core.IncomingRequestMessage): readonly string[] {
-  const required = message.getHeaders('require').flatMap((tags) => tags.split(',').map((tag) => tag.trim()));
-  return required.filter((tag) => tag !== '' && !knownExtensions.includes(tag.toLowerCase()));
 }

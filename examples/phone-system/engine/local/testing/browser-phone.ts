@@ -41,6 +41,8 @@ interface PagePhone {
   listen(): { hertz: number; decibels: number };
   heard(): Promise<{ packets: number; energy: number }>;
   hidesAddresses(): boolean;
+  restartIce(): Promise<void>;
+  route(): Promise<{ name: string; port: number } | undefined>;
   readonly marks: Record<string, number>;
 }
 
@@ -107,6 +109,14 @@ export class BrowserPhone {
 
   heard(): Promise<{ packets: number; energy: number }> {
     return this.#phone.evaluate((phone) => phone.heard());
+  }
+
+  restartIce(): Promise<void> {
+    return this.#phone.evaluate((phone) => phone.restartIce());
+  }
+
+  route(): Promise<{ name: string; port: number } | undefined> {
+    return this.#phone.evaluate((phone) => phone.route());
   }
 
   hidesAddresses(): Promise<boolean> {

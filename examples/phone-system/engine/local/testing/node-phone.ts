@@ -2,6 +2,7 @@ import {
   type Core,
   type Invitation,
   Inviter,
+  type InviterOptions,
   Registerer,
   type Session,
   type SessionState,
@@ -85,10 +86,14 @@ export class NodePhone {
   }
 
   /** Dials. Resolves once the INVITE is out. */
-  async dial(number: string, onReject?: (status: number) => void): Promise<Inviter> {
+  async dial(
+    number: string,
+    onReject?: (status: number) => void,
+    options: InviterOptions = {},
+  ): Promise<Inviter> {
     const target = UserAgent.makeURI(`sip:${number}@${domain}`);
     if (!target) throw new Error('A bad number');
-    const inviter = new Inviter(this.agent, target);
+    const inviter = new Inviter(this.agent, target, options);
     this.#take(inviter);
     await inviter.invite({
       requestDelegate: {
@@ -115,6 +120,12 @@ export class NodePhone {
     return invitation.request;
   }
 
+  /** Names the dialog of this phone's call to who wants to have it. */
+  get replaces(): string {
+    const { callId = '', localTag, remoteTag } = this.session?.dialog ?? {};
+    return `Replaces: ${callId};to-tag=${remoteTag};from-tag=${localTag}`;
+  }
+
   /** Sends a re-INVITE that takes the sound away or brings it back. */
   async hold(held: boolean): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -135,6 +146,12 @@ export class NodePhone {
 
   async hangUp(): Promise<void> {
     await this.session?.bye();
+  }
+
+  /** Goes without a word, as a page does that is loaded anew. */
+  async vanish(): Promise<void> {
+    await this.agent.transport.disconnect();
+    for (const media of this.media) media.close();
   }
 
   async close(): Promise<void> {

@@ -106,6 +106,28 @@ class PagePhone {
     return { packets: 0, energy: 0 };
   }
 
+  /** Looks for a new way for the sound, as after a change of network. Resolves when the phone system agreed. */
+  async restartIce(): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.#peer().restartIce();
+    await this.#session?.invite({
+      requestDelegate: {
+        onAccept: () => resolve(),
+        onReject: ({ message }) => reject(new Error(`${message.statusCode}`)),
+      },
+    });
+    return promise;
+  }
+
+  /** The way that the sound takes now: the browser's own name for it, and the port that it uses. */
+  async route(): Promise<{ readonly name: string; readonly port: number } | undefined> {
+    const stats = new Map<string, Record<string, unknown>>(await this.#peer().getStats());
+    const transport = [...stats.values()].find(({ type }) => type === 'transport');
+    const pair = stats.get(String(transport?.selectedCandidatePairId));
+    const own = stats.get(String(pair?.localCandidateId));
+    return own && { name: String(own.usernameFragment), port: Number(own.port) };
+  }
+
   /** True if the browser gave the phone system no address of its own but a made-up name. */
   hidesAddresses(): boolean {
     return /^a=candidate:.*\.local /m.test(this.#peer().localDescription?.sdp ?? '');

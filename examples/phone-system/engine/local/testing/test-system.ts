@@ -17,6 +17,7 @@ export class TestSystem {
   readonly logged: string[] = [];
   readonly #server: Server;
   readonly #wakers = new Set<() => void>();
+  readonly #looks = new Set<() => void>();
 
   constructor(options: {
     readonly phones?: ReadonlyMap<string, VirtualPhone>;
@@ -27,11 +28,13 @@ export class TestSystem {
     this.engine = createLocalEngine({
       host: {
         credentials: (registerId) => (registerId.startsWith('no') ? undefined : { password, domain }),
+        isSameUser: (one, other) => one.split('-')[0] === other.split('-')[0],
         virtualPhone: (name) => options.phones?.get(name),
       },
       log,
       logSip: options.logSip ?? false,
       sip: { host: '127.0.0.1', port: 0 },
+      clock: { every: (_, action) => this.#onLook(action) },
     });
     this.engine.listen((event) => {
       this.events.push(event);
@@ -85,6 +88,16 @@ export class TestSystem {
     const bridge = this.engine.createBridge();
     for (const leg of legs) this.engine.join(bridge, leg);
     return bridge;
+  }
+
+  /** Lets the time pass in which phones should have been heard, a quarter of it at once. */
+  passQuarterOfSilence(): void {
+    for (const look of this.#looks) look();
+  }
+
+  #onLook(action: () => void): () => void {
+    this.#looks.add(action);
+    return () => this.#looks.delete(action);
   }
 
   #write(line: string): void {

@@ -23,6 +23,8 @@ export interface SipPortOptions {
   readonly port: number;
   readonly log: Logger;
   readonly onWire: (wire: SipWire) => void;
+  /** A peer broke its connection, or the rules. */
+  readonly onWireError: (error: Error, peer: Address) => void;
 }
 
 /** How often a port that is free for one protocol and taken for the other is given up for another one. */
@@ -73,9 +75,8 @@ export class SipPort {
 
   async #bind(host: string, port: number): Promise<Address> {
     const tcp = createServer((socket) => {
-      this.#options.onWire(
-        new TcpWire(socket, (error) => this.#options.log.warn({ error }, 'A SIP connection failed')),
-      );
+      const wire: TcpWire = new TcpWire(socket, (error) => this.#options.onWireError(error, wire.peer));
+      this.#options.onWire(wire);
     });
     tcp.listen(port, host);
     await once(tcp, 'listening');

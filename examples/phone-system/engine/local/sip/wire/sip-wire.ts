@@ -4,6 +4,9 @@ export interface Address {
   readonly port: number;
 }
 
+/** A peer that reads nothing while this much waits for it is not worth waiting for. */
+export const mostUnreadOctets = 1_000_000;
+
 /** What a wire tells the one who uses it. */
 export interface WireListener {
   onText(text: string): void;

@@ -1,12 +1,9 @@
 import type { Socket } from 'node:net';
 import { BadFraming, MessageFramer } from './message-framer.ts';
-import type { Address, SipWire, WireListener } from './sip-wire.ts';
+import { type Address, mostUnreadOctets, type SipWire, type WireListener } from './sip-wire.ts';
 
 /** How often the operating system asks a silent peer whether it is there. */
 const probeMs = 30_000;
-
-/** A peer that reads nothing while this much waits for it is not worth waiting for. */
-const mostUnreadOctets = 1_000_000;
 
 /** SIP over one TCP connection. */
 export class TcpWire implements SipWire {

@@ -1,5 +1,11 @@
 import type { RawData, WebSocket } from 'ws';
-import type { Address, CloseReason, SipWire, WireListener } from './sip-wire.ts';
+import {
+  type Address,
+  type CloseReason,
+  mostUnreadOctets,
+  type SipWire,
+  type WireListener,
+} from './sip-wire.ts';
 
 /** A peer that has not answered one ping by the time of the next is gone. */
 const heartbeatMs = 30_000;
@@ -43,6 +49,7 @@ export class WebSocketWire implements SipWire {
 
   send(text: string): void {
     this.#socket.send(text);
+    if (this.#socket.bufferedAmount > mostUnreadOctets) this.cut();
   }
 
   close(why: CloseReason): void {

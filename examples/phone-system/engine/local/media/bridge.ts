@@ -1,0 +1,92 @@
+import { frameSamples } from '../../port.ts';
+import type { AudioEnd, Sound } from './audio-end.ts';
+import { Mix } from './mix.ts';
+import type { Player } from './player.ts';
+import type { Recorder } from './recorder.ts';
+import { VoiceDetector } from './voice-detector.ts';
+
+export interface MemberOptions {
+  /** False for who only listens. */
+  readonly isHeard: boolean;
+  /** Told when this member begins and ends to talk, while there are three or more. */
+  readonly onVoice: (isTalking: boolean) => void;
+}
+
+interface Member {
+  readonly end: AudioEnd;
+  readonly isHeard: boolean;
+  readonly voice: VoiceDetector;
+}
+
+/** With fewer, everybody knows who talks, and the sound is passed on without being looked at. */
+const fewestWatched = 3;
+const silence = new Int16Array(frameSamples);
+
+/** Ends that hear each other. */
+export class Bridge {
+  readonly #members = new Map<AudioEnd, Member>();
+  readonly #recorders = new Set<Recorder>();
+  #announcement: Player | undefined;
+
+  get size(): number {
+    return this.#members.size;
+  }
+
+  get ends(): readonly AudioEnd[] {
+    return [...this.#members.keys()];
+  }
+
+  /** Takes an end in, or gives one that is in another part. */
+  add(end: AudioEnd, { isHeard, onVoice }: MemberOptions): void {
+    this.remove(end);
+    this.#members.set(end, { end, isHeard, voice: new VoiceDetector(onVoice) });
+  }
+
+  remove(end: AudioEnd): void {
+    this.#members.get(end)?.voice.stop();
+    this.#members.delete(end);
+  }
+
+  /** Lets a recorder hear all that is said, until it is stopped. */
+  record(recorder: Recorder): void {
+    this.#recorders.add(recorder);
+  }
+
+  /** Plays something to everybody, above what is said. */
+  play(player: Player): void {
+    this.#announcement = player;
+  }
+
+  /** Lets everybody go and ends what is recorded. */
+  close(): void {
+    for (const recorder of this.#recorders) recorder.stop();
+    for (const end of this.ends) this.remove(end);
+  }
+
+  /** Moves on by 20 ms. */
+  tick(): void {
+    const turns = [...this.#members.values()].map((member) => ({ member, sound: said(member) }));
+    const spoken = turns.flatMap(({ sound }) => sound ?? []);
+    const announced = this.#announcement?.next();
+    const mix = new Mix(announced ? [...spoken, announced] : spoken);
+    this.#feedRecorders(mix);
+    for (const { member, sound } of turns) {
+      member.end.write(mix.without(sound));
+      if (turns.length < fewestWatched) member.voice.stop();
+      else member.voice.hear(sound);
+    }
+  }
+
+  #feedRecorders(mix: Mix): void {
+    for (const recorder of this.#recorders) {
+      if (recorder.isStopped) this.#recorders.delete(recorder);
+      else if (!recorder.isPaused) recorder.hear(mix.all?.samples ?? silence);
+    }
+  }
+}
+
+/** Even what nobody hears is fetched, so that it does not pile up. */
+function said({ end, isHeard }: Member): Sound | undefined {
+  const sound = end.read();
+  return isHeard ? sound : undefined;
+}

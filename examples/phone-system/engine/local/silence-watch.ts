@@ -1,0 +1,56 @@
+import type { LegId } from '../port.ts';
+import type { Leg } from './leg.ts';
+
+/** What the time is told by: the machine's timers, or a clock that a test moves. */
+export interface EngineClock {
+  /** Does something every `periodMs`. Returns what ends it. */
+  every(periodMs: number, action: () => void): () => void;
+}
+
+export const machineClock: EngineClock = {
+  every(periodMs, action) {
+    const timer = setInterval(action, periodMs).unref();
+    return () => clearInterval(timer);
+  },
+};
+
+/**
+ * So often it is looked before a leg counts as silent. Looks are counted and not time: while the machine slept,
+ * nobody could be heard.
+ */
+const looks = 4;
+
+interface Look {
+  readonly signs: number;
+  readonly quietLooks: number;
+}
+
+/** Ends legs whose phone has vanished: one that should be heard and of which nothing has come for long. */
+export class SilenceWatch {
+  readonly #legs: () => readonly Leg[];
+  readonly #end: () => void;
+  #seen = new Map<LegId, Look>();
+
+  /** @param silenceMs a leg ends after this and before a quarter more */
+  constructor(legs: () => readonly Leg[], clock: EngineClock, silenceMs: number) {
+    this.#legs = legs;
+    this.#end = clock.every(silenceMs / looks, () => this.#look());
+  }
+
+  stop(): void {
+    this.#end();
+  }
+
+  #look(): void {
+    const seen = new Map<LegId, Look>();
+    for (const leg of this.#legs()) {
+      const { signsOfLife: signs } = leg.audio;
+      if (signs === undefined) continue;
+      const before = this.#seen.get(leg.id);
+      const quietLooks = before?.signs === signs ? before.quietLooks + 1 : 0;
+      if (quietLooks < looks) seen.set(leg.id, { signs, quietLooks });
+      else leg.hangUp('unreachable');
+    }
+    this.#seen = seen;
+  }
+}

@@ -1,0 +1,161 @@
+import type { EndCause, LegId } from '../../port.ts';
+import type { Leg, LegReport } from '../leg.ts';
+import type { AudioEnd, Sound } from '../media/audio-end.ts';
+import type { DialogNames } from './replaces.ts';
+import type { SipDialog, SipLeg } from './sip-agent.ts';
+
+/** A phone, and how the leg to it begins with the report that it is given. */
+export interface PhoneOnLeg {
+  readonly registerId: string;
+  readonly begin: (report: LegReport) => SipLeg;
+}
+
+export interface PhoneLegOptions {
+  readonly id: LegId;
+  /** Empty as long as nobody has said it. */
+  readonly lineId: string;
+  readonly phone: PhoneOnLeg;
+  readonly report: LegReport;
+  readonly onDialogOver: (names: DialogNames) => void;
+}
+
+/**
+ * A leg to whichever phone is on it now. Another phone of the same user may take the place of that phone (RFC 3891):
+ * who uses the leg keeps it, and its sound goes on.
+ */
+export class PhoneLeg implements Leg, AudioEnd {
+  readonly id: LegId;
+  readonly #report: LegReport;
+  readonly #onDialogOver: (names: DialogNames) => void;
+  #registerId: string;
+  #current: SipLeg;
+  /** Takes over as soon as it is answered. */
+  #next: SipLeg | undefined;
+  #lineId: string;
+  #isEnded = false;
+
+  constructor({ id, lineId, phone, report, onDialogOver }: PhoneLegOptions) {
+    this.id = id;
+    this.#lineId = lineId;
+    this.#report = report;
+    this.#onDialogOver = onDialogOver;
+    this.#registerId = phone.registerId;
+    this.#current = this.#begin(phone, () => report.answered());
+  }
+
+  /** Whose phone is on it now. */
+  get registerId(): string {
+    return this.#registerId;
+  }
+
+  /** The dialog with that phone, once there is one. */
+  get dialog(): SipDialog | undefined {
+    return this.#current.dialog;
+  }
+
+  get audio(): AudioEnd {
+    return this;
+  }
+
+  /** True while a phone is about to take over: a second one has to wait. */
+  get isChanging(): boolean {
+    return this.#next !== undefined;
+  }
+
+  /**
+   * Answers a phone that dialled, and lets it take over: the phone before it is told that its call goes on elsewhere.
+   * Where the new phone cannot be answered, nothing changes.
+   */
+  takeOver(phone: PhoneOnLeg, onChange: () => void): void {
+    const next = this.#begin(phone, () => {
+      if (next !== this.#next) return;
+      this.#change(next, phone.registerId);
+      onChange();
+    });
+    this.#next = next;
+    next.answer(this.#lineId);
+  }
+
+  progress(lineId: string): void {
+    this.#lineId = lineId;
+    this.#current.progress(lineId);
+  }
+
+  openEarly(): void {
+    this.#current.openEarly();
+  }
+
+  answer(lineId: string): void {
+    this.#lineId = lineId;
+    this.#current.answer(lineId);
+  }
+
+  requestAnswer(): boolean {
+    return this.#current.requestAnswer();
+  }
+
+  hangUp(cause: EndCause): void {
+    this.#current.hangUp(cause);
+  }
+
+  sendDigits(digits: string): void {
+    this.#current.sendDigits(digits);
+  }
+
+  get isReady(): boolean {
+    return this.#current.audio.isReady;
+  }
+
+  get signsOfLife(): number | undefined {
+    return this.#current.audio.signsOfLife;
+  }
+
+  read(): Sound | undefined {
+    return this.#current.audio.read();
+  }
+
+  write(sound: Sound | undefined): void {
+    this.#current.audio.write(sound);
+  }
+
+  /** Begins a leg to a phone. What it reports counts only while that phone is the one on this leg. */
+  #begin(phone: PhoneOnLeg, answered: () => void): SipLeg {
+    const report = this.#report;
+    const ifCurrent = (tell: () => void) => {
+      if (leg === this.#current) tell();
+    };
+    const leg: SipLeg = phone.begin({
+      ...report,
+      answered,
+      ringing: () => ifCurrent(report.ringing),
+      holdChanged: (held) => ifCurrent(() => report.holdChanged(held)),
+      digit: (digit) => ifCurrent(() => report.digit(digit)),
+      referred: (destination, replaces) => ifCurrent(() => report.referred(destination, replaces)),
+      ended: (cause) => {
+        if (leg.dialog) this.#onDialogOver(leg.dialog);
+        if (leg === this.#next) this.#next = undefined;
+        ifCurrent(() => this.#end(cause));
+      },
+    });
+    return leg;
+  }
+
+  #change(next: SipLeg, registerId: string): void {
+    const before = this.#current;
+    const wasEarly = before.dialog?.isEarly ?? false;
+    const wasHeld = before.audio.isHeld;
+    this.#current = next;
+    this.#next = undefined;
+    this.#registerId = registerId;
+    before.hangUp('answeredElsewhere');
+    if (wasEarly) this.#report.answered();
+    if (next.audio.isHeld !== wasHeld) this.#report.holdChanged(next.audio.isHeld);
+  }
+
+  #end(cause: EndCause): void {
+    if (this.#isEnded) return;
+    this.#isEnded = true;
+    this.#report.ended(cause);
+    this.#next?.hangUp('declined');
+  }
+}

@@ -1,0 +1,54 @@
+import { PhoneLeg, type PhoneLegOptions } from './phone-leg.ts';
+import { type DialogNames, isSameDialog, type Replaces } from './replaces.ts';
+
+/** For how long, and of how many calls, it is known that they are over. */
+const memoryMs = 32_000;
+const mostRemembered = 1_000;
+
+/** All legs to phones, by the dialogs that they have: a phone that wants to take one over names its dialog. */
+export class PhoneLegs {
+  readonly #legs = new Set<PhoneLeg>();
+  /** The oldest first. */
+  readonly #over: { readonly names: DialogNames; readonly at: number }[] = [];
+
+  begin(options: Omit<PhoneLegOptions, 'onDialogOver'>): PhoneLeg {
+    const { report } = options;
+    const leg: PhoneLeg = new PhoneLeg({
+      ...options,
+      onDialogOver: (names) => this.#remember(names),
+      report: {
+        ...report,
+        ended: (cause) => {
+          this.#legs.delete(leg);
+          report.ended(cause);
+        },
+      },
+    });
+    this.#legs.add(leg);
+    return leg;
+  }
+
+  /**
+   * The leg that a phone wants to take over, or the status to refuse it with (RFC 3891, 3).
+   *
+   * @param isOwn true for the names of phones whose calls this phone may have
+   */
+  find(replaces: Replaces, isOwn: (registerId: string) => boolean): PhoneLeg | number {
+    const leg = [...this.#legs].find(({ dialog }) => dialog && isSameDialog(dialog, replaces));
+    if (!leg) return this.#isOver(replaces) ? 603 : 481;
+    // What a stranger names is not there for him.
+    if (!isOwn(leg.registerId)) return 481;
+    if (replaces.earlyOnly && !leg.dialog?.isEarly) return 486;
+    return leg.isChanging ? 491 : leg;
+  }
+
+  #remember(names: DialogNames): void {
+    this.#over.push({ names, at: performance.now() });
+    if (this.#over.length > mostRemembered) this.#over.shift();
+  }
+
+  #isOver(names: DialogNames): boolean {
+    const longAgo = performance.now() - memoryMs;
+    return this.#over.some((over) => over.at > longAgo && isSameDialog(over.names, names));
+  }
+}

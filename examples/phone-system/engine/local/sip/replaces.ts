@@ -1,0 +1,41 @@
+import type { Core } from 'sip.js';
+
+/** The names of a dialog, from our side of it: they tell it from every other. */
+export interface DialogNames {
+  readonly callId: string;
+  readonly localTag: string;
+  readonly remoteTag: string;
+}
+
+/** A dialog of ours that a phone wants to have instead of the phone that has it (RFC 3891). */
+export interface Replaces extends DialogNames {
+  /** Only while it still rings. */
+  readonly earlyOnly: boolean;
+}
+
+export function isSameDialog(one: DialogNames, other: DialogNames): boolean {
+  return one.callId === other.callId && one.localTag === other.localTag && one.remoteTag === other.remoteTag;
+}
+
+/** Reads the value of a Replaces header that is meant for us: "to" is our end of the dialog. */
+export function readReplaces(value: string): Replaces | undefined {
+  const [callId = '', ...parameters] = value.split(';').map((part) => part.trim());
+  const named = new Map(
+    parameters.map((parameter) => {
+      const [name = '', tag = ''] = parameter.split('=', 2);
+      return [name.trim().toLowerCase(), tag.trim()];
+    }),
+  );
+  const [localTag, remoteTag] = [named.get('to-tag'), named.get('from-tag')];
+  if (callId === '' || !localTag || !remoteTag) return undefined;
+  return { callId, localTag, remoteTag, earlyOnly: named.has('early-only') };
+}
+
+/** Which dialog an INVITE is to replace: none, that one, or one that cannot be made out. */
+export function askedReplaces(message: Core.IncomingRequestMessage): Replaces | 'malformed' | undefined {
+  const values = message.getHeaders('replaces');
+  const [value] = values;
+  if (value === undefined) return undefined;
+  if (values.length > 1 || message.hasHeader('join')) return 'malformed';
+  return readReplaces(value) ?? 'malformed';
+}

@@ -1,0 +1,75 @@
+import { expect, vi } from 'vitest';
+import { toTagOf } from './testing/desk-phone.ts';
+import { test } from './testing/phone-fixture.ts';
+import type { TestSystem } from './testing/test-system.ts';
+
+const until = (condition: () => void) => vi.waitFor(condition, { timeout: 4000, interval: 20 });
+const ends = ({ events }: TestSystem) => events.filter(({ type }) => type === 'ended');
+
+/** Lets so many quarters of the time pass in which a phone should be heard. */
+function pass(system: TestSystem, quarters: number): void {
+  for (let quarter = 0; quarter < quarters; quarter += 1) system.passQuarterOfSilence();
+}
+
+test('a browser that vanishes is hung up on, and one that talks is not', async ({ phone, system }) => {
+  const [alice, bob] = [await phone('alice'), await phone('bob')];
+  await alice.dial('102');
+  const { leg } = await system.event('incoming');
+  system.engine.answer(leg, '-1');
+  system.engine.ring({
+    leg: 'bob',
+    to: { kind: 'device', registerId: 'bob' },
+    from: { number: '1' },
+    lineId: '',
+  });
+  await system.event('answered', 'bob');
+  system.bridge(leg, 'bob');
+  await until(() => expect(alice.sound.packets).toBeGreaterThan(20));
+  bob.sound.close();
+  const hears = async (packets: number) => {
+    const before = alice.sound.packets;
+    await until(() => expect(alice.sound.packets).toBeGreaterThan(before + packets));
+  };
+  for (let quarter = 0; quarter < 5; quarter += 1) {
+    expect(ends(system)).toEqual([]);
+    await hears(5);
+    system.passQuarterOfSilence();
+  }
+  expect(await system.event('ended', 'bob')).toMatchObject({ cause: 'unreachable' });
+  expect(ends(system)).toHaveLength(1);
+});
+
+test('a desk phone that falls silent is hung up on, but not while it holds or rings', async ({
+  deskPhone,
+  system,
+}) => {
+  const alice = await deskPhone('alice');
+  const asked = alice.request('INVITE', { callId: 'quiet', body: alice.sdp });
+  alice.send(asked.text);
+  const { leg } = await system.event('incoming');
+  system.engine.progress(leg, '-1');
+  await alice.response(asked.branch, 180);
+  pass(system, 8);
+  system.engine.answer(leg, '-1');
+  const dialog = {
+    callId: 'quiet',
+    toTag: toTagOf(await alice.response(asked.branch, 200)),
+    uri: 'sip:exchange@127.0.0.1',
+  };
+  alice.send(alice.request('ACK', dialog).text);
+  pass(system, 4);
+  const held = alice.sdpWith({ direction: 'sendonly' });
+  await alice.ask('INVITE', 200, { ...dialog, cseq: 2, body: held });
+  alice.send(alice.request('ACK', { ...dialog, cseq: 2 }).text);
+  pass(system, 8);
+  await alice.ask('INVITE', 200, { ...dialog, cseq: 3, body: alice.sdp });
+  alice.send(alice.request('ACK', { ...dialog, cseq: 3 }).text);
+  await until(() => expect(system.events).toContainEqual({ type: 'holdChanged', leg, held: false }));
+  pass(system, 4);
+  expect(ends(system)).toEqual([]);
+  pass(system, 1);
+  const bye = await alice.message((text) => text.startsWith('BYE'));
+  expect(bye).toContain('cause=480');
+  alice.answer(bye, '200 OK');
+  expect(await system.event('ended', leg)).toMatchObject({ cause: 'unreachable' });
+});

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CallHistoryItem } from '../../../sdk/wire/call-history.ts';
+import { Desk } from '../testing/desk.ts';
+import { type PhoneSystem, startPhoneSystem } from '../testing.ts';
+
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
+
+const names = ['alice', 'bob', 'carol'] as const;
+type Name = (typeof names)[number];
+
+let phoneSystem: PhoneSystem;
+let desks: Record<Name, Desk>;
+beforeEach(async () => {
+  phoneSystem = await startPhoneSystem({ noAnswerMs: 1_000 });
+  const opened = await Promise.all(names.map(async (name) => [name, await Desk.open(phoneSystem, name)]));
+  desks = Object.fromEntries(opened);
+});
+afterEach(async () => {
+  await Promise.all(names.map((name) => desks[name].leave()));
+  await phoneSystem.stop();
+});
+
+/** The newest row of everybody named, once so many of their calls have come to an end. */
+async function rows(calls: number, ...who: readonly Name[]): Promise<readonly CallHistoryItem[]> {
+  const all = (name: Name) => desks[name].get<{ items: CallHistoryItem[] }>('v1/logs/CallHistory');
+  const ended = async (name: Name) =>
+    (await all(name)).items.filter(({ stateCause }) => stateCause !== undefined).length;
+  for (const name of who) await expect.poll(() => ended(name), { timeout: 5_000 }).toBe(calls);
+  return (await Promise.all(who.map(all))).flatMap(({ items }) => items.slice(0, 1));
+}
+
+describe('the history of a call', () => {
+  it('that was deflected has a leg for everybody, and says who sent it on', async () => {
+    const { alice, bob, carol } = desks;
+    await alice.plugIn('answer');
+    await Promise.all([bob.plugIn('ring'), carol.plugIn('ring')]);
+    await alice.call('102');
+    expect(await bob.act(await bob.line('ringing'), 'redirect', { destination: '103' })).toBe(204);
+    const ringing = await carol.line('ringing');
+    const [line] = await alice.lines();
+    if (!line) throw new Error('Alice has no line.');
+    expect(await alice.act(line, 'disconnect')).toBe(204);
+    await carol.cause(ringing);
+
+    const [ofAlice, ofBob, ofCarol] = await rows(1, 'alice', 'bob', 'carol');
+    expect(ofAlice).toMatchObject({
+      isIncoming: false,
+      isMissed: false,
+      isForwarded: false,
+      calledNumber: '102',
+      remoteNumbers: [
+        { type: 'internal', number: '102' },
+        { type: 'direct', number: '+33100000102' },
+      ],
+    });
+    expect(ofBob).toMatchObject({
+      isIncoming: true,
+      isMissed: false,
+      isRejected: false,
+      isForwarded: true,
+      stateCause: 'causeRedirected',
+      remoteNumber: '101',
+    });
+    expect(ofCarol).toMatchObject({
+      isIncoming: true,
+      isMissed: true,
+      isForwarded: false,
+      stateCause: 'causeCallerCancel',
+      remoteNumber: '101',
+    });
+    expect(new Set([ofAlice?.call, ofBob?.call, ofCarol?.call]).size).toBe(1);
+  });
+
+  it('that nobody answered is missed, by a phone that rang and by one that was not there', async () => {
+    const { alice, bob } = desks;
+    await alice.plugIn('answer');
+    await alice.call('102');
+    const [unreached] = await rows(1, 'bob');
+    expect(unreached).toMatchObject({ isMissed: true, stateCause: 'causeNotAvailable', talkDuration: 0 });
+
+    await bob.plugIn('ring');
+    await alice.call('102');
+    await bob.cause(await bob.line('ringing'));
+    const [caller, unanswered] = await rows(2, 'alice', 'bob');
+    expect(unanswered).toMatchObject({ isMissed: true, stateCause: 'causeNoAnswer' });
+    expect(caller).toMatchObject({ isMissed: false, isIncoming: false, stateCause: 'causeNoAnswer' });
+    expect(unanswered?.call).toBe(caller?.call);
+    expect(unanswered?.call).not.toBe(unreached?.call);
+  });
+
+  it('that was declined is rejected, and not missed', async () => {
+    const { alice, bob } = desks;
+    await alice.plugIn('answer');
+    await bob.plugIn(603);
+    await alice.call('102');
+    const [caller, callee] = await rows(1, 'alice', 'bob');
+    expect(callee).toMatchObject({ isRejected: true, isMissed: false, isForwarded: false });
+    expect(caller).toMatchObject({ isRejected: false, stateCause: 'causeRejected' });
+  });
+
+  it('that was transferred is part of the call in which it ended', async () => {
+    const { alice, bob, carol } = desks;
+    await Promise.all([alice.plugIn('answer'), bob.plugIn('answer'), carol.plugIn('answer')]);
+    await alice.call('102');
+    await alice.line('talking', ({ displayedNumber }) => displayedNumber === '102');
+    await alice.call('103');
+    const toCarol = await alice.line('talking', ({ displayedNumber }) => displayedNumber === '103');
+    const toBob = await alice.line('held');
+    expect(await alice.act(toCarol, 'transfer', { line: `v1/user/CallLine/${toBob.lineId}` })).toBe(204);
+    const [line] = await bob.lines();
+    if (!line) throw new Error('Bob has no line.');
+    expect(await bob.act(line, 'disconnect')).toBe(204);
+    const [ofBob, ofCarol] = await rows(1, 'bob', 'carol');
+    expect(ofBob?.call).toBe(ofCarol?.call);
+    await rows(2, 'alice');
+    const { items } = await alice.get<{ items: CallHistoryItem[] }>('v1/logs/CallHistory?length=2');
+    expect(items.map(({ stateCause, isForwarded }) => ({ stateCause, isForwarded }))).toEqual([
+      { stateCause: 'causeTransfer', isForwarded: false },
+      { stateCause: 'causeTransfer', isForwarded: false },
+    ]);
+  });
+});

@@ -1,0 +1,41 @@
+import { open } from 'node:fs/promises';
+
+const headOctets = 44;
+const riffSizeAt = 4;
+const octetsASecondAt = 28;
+const frameOctetsAt = 32;
+const dataSizeAt = 40;
+
+/**
+ * How long a recording is, in milliseconds, by what is really in its file. The head of one that was cut off then says
+ * the same.
+ *
+ * @returns undefined where there is no sound in it, or no file
+ */
+export async function measureRecording(path: string): Promise<number | undefined> {
+  try {
+    const file = await open(path, 'r+');
+    try {
+      const head = Buffer.alloc(headOctets);
+      const { bytesRead } = await file.read(head, 0, headOctets, 0);
+      if (bytesRead < headOctets) return undefined;
+      const present = (await file.stat()).size - headOctets;
+      const said = head.readUInt32LE(dataSizeAt);
+      const octets = wholeFrames(Math.min(said, present), head.readUInt16LE(frameOctetsAt));
+      if (octets === 0) return undefined;
+      if (octets !== said) {
+        head.writeUInt32LE(octets + headOctets - 8, riffSizeAt);
+        head.writeUInt32LE(octets, dataSizeAt);
+        await file.write(head, 0, headOctets, 0);
+      }
+      return Math.round((octets * 1000) / head.readUInt32LE(octetsASecondAt));
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+const wholeFrames = (octets: number, frame: number) => octets - (octets % frame);

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { test as base, expect } from 'vitest';
+import { Complaints } from '../complaints.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+interface Fixture {
+  readonly logged: string[];
+  readonly server: RunningServer;
+  /** A connection on which this has been said. */
+  readonly say: (text: string) => Promise<Socket>;
+}
+
+/** A server that is in a hurry, with one resource. */
+const test = base.extend<Fixture>({
+  logged: async ({ task: _ }, use) => use([]),
+  server: async ({ logged }, use) => {
+    const complaints = new Complaints(pino({}, { write: (line) => logged.push(line) }));
+    const parts = {
+      rest: new Hono()
+        .all('*', async (c) => c.text(await c.req.text()))
+        .onError((_, c) => c.text('cut off', 400)),
+      control: undefined,
+      pages: (_request: unknown, _response: unknown, next: () => void) => next(),
+      acceptPush: () => undefined,
+      acceptSip: () => undefined,
+    };
+    const patience = { headersMs: 1_000, requestMs: 1_500 };
+    const options = { port: 0, host: '127.0.0.1', certificate: undefined, complaints, patience };
+    const server = await startServer(parts, options);
+    await use(server);
+    await server.close();
+    complaints.dispose();
+  },
+  say: async ({ server }, use) => {
+    const sockets: Socket[] = [];
+    await use(async (text) => {
+      const socket = connect(server.port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      sockets.push(socket);
+      await once(socket, 'connect');
+      socket.write(text);
+      return socket;
+    });
+    for (const socket of sockets) socket.destroy();
+  },
+});
+
+async function answerOf(socket: Socket): Promise<string> {
+  let answer = '';
+  socket.on('data', (octets) => {
+    answer += octets;
+  });
+  await once(socket, 'close');
+  return answer.split('\r\n')[0] ?? '';
+}
+
+test.for([
+  'GET /restletrouter/x HTTP/1.1\r\nHost: localhost\r\nX: ',
+  'POST /restletrouter/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nhal',
+])('who does not come to an end is told so and let go: %j', async (text, { say }) => {
+  expect(await answerOf(await say(text))).toBe('HTTP/1.1 408 Request Timeout');
+});
+
+test('a head that is too long is refused', async ({ say }) => {
+  const socket = await say(`GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`);
+  expect(await answerOf(socket)).toBe('HTTP/1.1 431 Request Header Fields Too Large');
+});
+
+test('nonsense is refused each time and complained of once', async ({ say, logged }) => {
+  for (let times = 0; times < 20; times += 1) {
+    expect(await answerOf(await say('nonsense\r\n\r\n'))).toBe('HTTP/1.1 400 Bad Request');
+  }
+  expect(logged).toHaveLength(1);
+  expect(logged[0]).toContain('Not a sound HTTP request');
+});
+
+test('who takes all connections and asks for nothing keeps nobody out', async ({ say, server, logged }) => {
+  const sockets: Socket[] = [];
+  for (let at = 0; at < 1_100; at += 1) sockets.push((await say('')).resume());
+  await expect.poll(() => sockets.filter(({ closed }) => closed).length).toBeGreaterThanOrEqual(76);
+  const answer = await fetch(`http://127.0.0.1:${server.port}/restletrouter/x`, {
+    method: 'POST',
+    body: 'here',
+  });
+  expect(await answer.text()).toBe('here');
+  expect(logged.filter((line) => line.includes('ask for nothing'))).toHaveLength(1);
+});

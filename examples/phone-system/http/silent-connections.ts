@@ -1,0 +1,47 @@
+import type { Socket } from 'node:net';
+import type { Complaints } from '../complaints.ts';
+import { networkOf } from '../network.ts';
+
+/** More than a listening socket takes in at once, so that a rush of honest clients all get to say what they want. */
+const mostOfOneAddress = 1_024;
+
+/**
+ * Connections that have not asked for anything yet. An address may have a thousand of them; then the one that has
+ * been silent for longest makes room for the next, so that who comes with a question is always let in.
+ */
+export class SilentConnections {
+  readonly #complaints: Complaints;
+  /** By address and then by port, the oldest first. (The socket of a request is another one where it is encrypted.) */
+  readonly #silent = new Map<string, Map<number, Socket>>();
+
+  constructor(complaints: Complaints) {
+    this.#complaints = complaints;
+  }
+
+  /** Takes notice of a new connection. */
+  add(socket: Socket): void {
+    const { remoteAddress = '', remotePort = 0 } = socket;
+    const from = networkOf(remoteAddress);
+    const silent = this.#silent.get(from) ?? new Map<number, Socket>();
+    this.#silent.set(from, silent.set(remotePort, socket));
+    socket.once('close', () => this.#forget(from, remotePort));
+    if (silent.size <= mostOfOneAddress) return;
+    this.#complaints.say('too many connections that ask for nothing', from, { connections: silent.size });
+    for (const [port, oldest] of silent) {
+      this.#forget(from, port);
+      oldest.destroy();
+      return;
+    }
+  }
+
+  /** A connection has asked for something. */
+  spoke({ remoteAddress = '', remotePort = 0 }: Socket): void {
+    this.#forget(networkOf(remoteAddress), remotePort);
+  }
+
+  #forget(from: string, port: number): void {
+    const silent = this.#silent.get(from);
+    silent?.delete(port);
+    if (silent?.size === 0) this.#silent.delete(from);
+  }
+}

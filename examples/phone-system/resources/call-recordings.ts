@@ -1,0 +1,49 @@
+import { callRecording } from '../../../sdk/wire/call-recording.ts';
+import type { KeptRecording } from '../domain/call-recordings.ts';
+import { refuse } from './refusal.ts';
+import { type Ask, one, pages, type Resource } from './resource.ts';
+
+/**
+ * The recording that is asked for: one of the own, or any for a compliance officer.
+ *
+ * @throws Refusal 404 for everybody else
+ */
+export async function visibleRecording({ params, person, services }: Ask): Promise<KeptRecording> {
+  const found = await services.callRecordings.byId(params.id ?? '');
+  if (!found || (found.personId !== person.id && !person.isComplianceOfficer)) {
+    throw refuse(404, 'There is no such recording.');
+  }
+  return found;
+}
+
+/** Whose recordings are listed; undefined: those of everybody. */
+function scopeOf({ person, query }: Ask): number | undefined {
+  const { scope = 'own' } = query;
+  if (scope === 'own') return person.id;
+  if (scope !== 'enterprise') throw refuse(400, 'The scope is "own" or "enterprise".', 'scope');
+  if (!person.isComplianceOfficer) throw refuse(404, 'Only compliance officers see those of others.');
+  return undefined;
+}
+
+/** What the signed-in user recorded, and for a compliance officer what everybody did. */
+export const callRecordings: Resource = {
+  path: 'v1/logs/CallRecording',
+  access: 'self',
+  GET: pages({
+    about:
+      'What the signed-in user recorded, newest first; with `scope=enterprise`, for compliance officers (else 404), what everybody did.',
+    item: callRecording,
+    page: async (ask: Ask, range) => ask.services.callRecordings.page(scopeOf(ask), range),
+  }),
+};
+
+/** One of them. */
+export const callRecordingResource: Resource = {
+  path: 'v1/logs/CallRecording/:id',
+  access: 'self',
+  GET: one({
+    about: 'What is known of one recording.',
+    answers: callRecording,
+    read: async (ask: Ask) => (await visibleRecording(ask)).item,
+  }),
+};

@@ -1,0 +1,46 @@
+import {
+  recordingAccess,
+  recordingAccessEntry,
+  recordingAccessRequest,
+} from '../../../sdk/wire/call-recording.ts';
+import { visibleRecording } from './call-recordings.ts';
+import { refuse } from './refusal.ts';
+import { type Ask, pages, type Resource, write } from './resource.ts';
+
+/** @throws Refusal 404 for who is no compliance officer */
+async function officersRecording(ask: Ask) {
+  if (!ask.person.isComplianceOfficer) throw refuse(404, 'There is no such resource.');
+  return visibleRecording(ask);
+}
+
+/** Why compliance officers had to hear a recording. */
+export const recordingAccesses: Resource = {
+  path: 'v1/logs/CallRecording/:id/access',
+  access: 'self',
+  GET: pages({
+    about:
+      'Who was given access to this recording and why, newest first. For compliance officers (else 404).',
+    item: recordingAccessEntry,
+    page: async (ask: Ask, range) => {
+      const { item } = await officersRecording(ask);
+      return ask.services.accesses.page(item.callRecordingID, range);
+    },
+  }),
+  POST: write({
+    about:
+      'A compliance officer (else 404) says why this recording has to be heard, and may for 15 minutes. Reason, name and time are kept. 409 while it is being written.',
+    body: recordingAccessRequest,
+    answers: recordingAccess,
+    status: 201,
+    handle: async (ask: Ask, { reason }) => {
+      const { item } = await officersRecording(ask);
+      if (!item.isComplete) throw refuse(409, 'This recording is still being written.');
+      const access = await ask.services.accesses.grant({
+        recordingId: item.callRecordingID,
+        personId: ask.person.id,
+        reason,
+      });
+      return { item: access, headers: { Location: `/restletrouter/${access.contentUri}` } };
+    },
+  }),
+};

@@ -1,0 +1,27 @@
+import { visibleRecording } from './call-recordings.ts';
+import { refuse } from './refusal.ts';
+import { type Ask, type Resource, write } from './resource.ts';
+
+/** The sound of a recording. */
+export const recordingContent: Resource = {
+  path: 'v1/logs/CallRecording/:id/content',
+  access: 'self',
+  GET: write({
+    about:
+      'The sound, `audio/wav`, or with `Range` a part of it (206, 416). Of somebody else it takes the `access` of a compliance officer: 403 without one, or when it is over. 409 while it is being written.',
+    handle: async (ask: Ask) => {
+      const { person, query, services } = ask;
+      const { personId, file, item } = await visibleRecording(ask);
+      const recordingId = item.callRecordingID;
+      const access = { id: query.access ?? '', recordingId, personId: person.id };
+      if (personId !== person.id && !(await services.accesses.isOpen(access))) {
+        throw refuse(403, 'Say first why this recording has to be heard.', 'access');
+      }
+      if (!item.isComplete) throw refuse(409, 'This recording is still being written.');
+      return {
+        status: 200,
+        file: { path: services.recordingFile(file), type: 'audio/wav', name: file },
+      };
+    },
+  }),
+};

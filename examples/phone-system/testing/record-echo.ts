@@ -1,0 +1,31 @@
+import { expect, vi } from 'vitest';
+import type { CallRecording } from '../../../sdk/wire/call-recording.ts';
+import type { Desk } from './desk.ts';
+
+/** `expect.poll` is for tests only; this is for what comes before them, too. */
+const patience = { timeout: 8_000, interval: 20 };
+
+/**
+ * Has somebody talk to the echo and record it for a moment, with a phone that is plugged in for it.
+ *
+ * @returns the id of the recording, which is complete
+ */
+export async function recordEcho(desk: Desk): Promise<string> {
+  const phone = await desk.plugIn('answer', 500);
+  await desk.call('600');
+  const line = await vi.waitUntil(
+    async () => (await desk.lines()).find(({ state }) => state === 'talking'),
+    patience,
+  );
+  await vi.waitUntil(() => phone.sound.strength(500) > 0.1, patience);
+  expect(await desk.act(line, 'startRecord')).toBe(204);
+  const before = phone.sound.packets;
+  await vi.waitUntil(() => phone.sound.packets > before + 25, patience);
+  expect(await desk.act(line, 'leave')).toBe(204);
+  return vi.waitUntil(() => latest(desk), patience);
+}
+
+async function latest(desk: Desk): Promise<string | undefined> {
+  const { items } = await desk.get<{ items: CallRecording[] }>('v1/logs/CallRecording?length=1');
+  return items[0]?.isComplete ? items[0].callRecordingID : undefined;
+}

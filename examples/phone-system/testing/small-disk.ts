@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A file system of one megabyte, which is full soon. */
+export interface SmallDisk {
+  readonly folder: string;
+  remove(): void;
+}
+
+/** Makes one, in this folder or one of its own; undefined where none may be mounted, which is said. */
+export function mountSmallDisk(at?: string): SmallDisk | undefined {
+  if (at !== undefined) mkdirSync(at, { recursive: true });
+  const folder = at ?? mkdtempSync(join(tmpdir(), 'full-disk-'));
+  const forget = () => rmSync(folder, { recursive: true });
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' });
+  } catch {
+    forget();
+    process.stderr.write('No small disk can be mounted: what a full one does is not tested.\n');
+    return undefined;
+  }
+  return {
+    folder,
+    remove() {
+      execFileSync('umount', [folder]);
+      forget();
+    },
+  };
+}

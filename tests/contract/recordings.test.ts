@@ -1,0 +1,284 @@
+/**
+ * What a program hears of history, recordings and numbers that knows the wire and nothing of this project: `fetch`,
+ * and SIP written by hand.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
+import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
+import { until } from '../until.ts';
+import { type SipCredentials, SipPhone } from './sip-phone.ts';
+
+interface Page<Item> {
+  readonly count: number;
+  readonly items: readonly Item[];
+}
+
+interface Row {
+  readonly restUri: string;
+  readonly callHistoryID: string;
+  readonly isRecorded: boolean;
+  readonly recordings: readonly string[];
+  readonly call: string;
+  readonly stateCause?: string;
+}
+
+interface Recording {
+  readonly restUri: string;
+  readonly callHistoryID: string;
+  readonly duration: number;
+  readonly isComplete: boolean;
+}
+
+/** Somebody who is signed in at a phone system. */
+class Caller {
+  readonly #url: string;
+  readonly #headers: Record<string, string>;
+  readonly login: string;
+
+  private constructor(url: string, login: string, headers: Record<string, string>) {
+    this.#url = url;
+    this.login = login;
+    this.#headers = headers;
+  }
+
+  static async signIn(url: string, login: string): Promise<Caller> {
+    const response = await fetch(`${url}/restletrouter/v1/service/Login`, {
+      method: 'POST',
+      headers: {
+        'X-Application': 'callside',
+        Authorization: `Basic ${Buffer.from(`${login}:demo`).toString('base64')}`,
+      },
+    });
+    expect(response.status).toBe(200);
+    return new Caller(url, login, {
+      Cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '',
+      'X-Application': response.headers.get('X-Application') ?? '',
+    });
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return fetch(`${this.#url}/restletrouter/${path}`, { headers: { ...this.#headers, ...headers } });
+  }
+
+  post(path: string, body: object = {}): Promise<Response> {
+    return fetch(`${this.#url}/restletrouter/${path}`, {
+      method: 'POST',
+      headers: { ...this.#headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  }
+
+  async read<Body>(path: string): Promise<Body> {
+    const response = await this.get(path);
+    expect(response.status).toBe(200);
+    return (await response.json()) as Body;
+  }
+
+  async lastRow(): Promise<Row | undefined> {
+    return (await this.read<Page<Row>>('v1/logs/CallHistory?length=1')).items[0];
+  }
+
+  async lastRecording(): Promise<Recording | undefined> {
+    return (await this.read<Page<Recording>>('v1/logs/CallRecording?length=1')).items[0];
+  }
+
+  async plugIn(): Promise<SipPhone> {
+    const { extension } = await this.read<{ extension: { restUri: string } }>('v1/user/Info');
+    const credentials = await this.read<SipCredentials>(`${extension.restUri}/createSoftphone?force=true`);
+    const phone = await SipPhone.connect(`${this.#url.replace('http', 'ws')}/sip`, credentials);
+    expect(await phone.register()).toBe(200);
+    phone.serve();
+    return phone;
+  }
+
+  /** Calls the music and records it. @returns the uri of the call line */
+  async recordMusic(): Promise<string> {
+    const placed = await this.post(`telephony/Terminal/${this.login}-web/placeCall`, { destination: '601' });
+    expect(placed.status).toBe(200);
+    const { restUri } = (await placed.json()) as { restUri: string };
+    const state = async () => (await this.read<{ state: string }>(restUri)).state;
+    await until('they talk', async () => (await state()) === 'talking');
+    expect((await this.post(`${restUri}/startRecord`)).status).toBe(204);
+    return restUri;
+  }
+}
+
+let phoneSystem: PhoneSystem;
+let alice: Caller;
+let bob: Caller;
+let frank: Caller;
+beforeAll(async () => {
+  phoneSystem = await startPhoneSystem();
+  [alice, bob, frank] = await Promise.all([
+    Caller.signIn(phoneSystem.url, 'alice'),
+    Caller.signIn(phoneSystem.url, 'bob'),
+    Caller.signIn(phoneSystem.url, 'frank'),
+  ]);
+});
+afterAll(() => phoneSystem.stop());
+
+/** Loudest of the 16-bit samples behind the head. */
+const loudest = (wav: Buffer) =>
+  Math.max(
+    ...Array.from({ length: (wav.length - 44) >> 1 }, (_, i) => Math.abs(wav.readInt16LE(44 + 2 * i))),
+  );
+
+it('is recorded, found in the history, and heard by whom it belongs, by the officer with a reason, by nobody else', async () => {
+  const phone = await alice.plugIn();
+  const line = await alice.recordMusic();
+  await until('it is listed', async () => (await alice.lastRecording()) !== undefined);
+  const going = await alice.lastRecording();
+  expect(going).toMatchObject({ isComplete: false, duration: 0 });
+  expect((await alice.get(`${going?.restUri}/content`)).status).toBe(409);
+  expect(await alice.lastRow()).toMatchObject({ isRecorded: true, recordings: [] });
+  expect(await alice.lastRow()).not.toHaveProperty('stateCause');
+  expect((await frank.post(`${going?.restUri}/access`, { reason: 'Too early' })).status).toBe(409);
+
+  const begun = performance.now();
+  await until('a second has passed', () => performance.now() - begun > 1_000);
+  expect((await alice.post(`${line}/stopRecord`)).status).toBe(204);
+  await until('it is complete', async () => (await alice.lastRecording())?.isComplete === true);
+  expect((await alice.post(`${line}/disconnect`)).status).toBe(204);
+  await until('the call is over', async () => (await alice.lastRow())?.stateCause !== undefined);
+  phone.close();
+
+  const recording = await alice.lastRecording();
+  const path = recording?.restUri ?? '';
+  const row = await alice.lastRow();
+  expect(row).toEqual({
+    restUri: `v1/logs/CallHistory/${recording?.callHistoryID}`,
+    callHistoryID: recording?.callHistoryID,
+    isIncoming: false,
+    isMissed: false,
+    isRejected: false,
+    isForwarded: false,
+    isRecorded: true,
+    recordings: [path],
+    timestamp: expect.stringMatching(/^\d{13}$/),
+    talkDuration: expect.any(Number),
+    calledNumber: '601',
+    calledLabel: 'Music',
+    remoteNumber: '601',
+    remoteLabel: 'Music',
+    remoteNumbers: [],
+    stateCause: 'causeNormal',
+    call: expect.stringMatching(/^telephony\/Call\/\d+$/),
+  });
+
+  const heard = await alice.get(`${path}/content`);
+  expect(heard.status).toBe(200);
+  expect(heard.headers.get('Content-Type')).toBe('audio/wav');
+  const sound = Buffer.from(await heard.arrayBuffer());
+  expect(sound.toString('latin1', 0, 4)).toBe('RIFF');
+  expect(recording?.duration).toBe((sound.length - 44) / 16);
+  expect(recording?.duration).toBeGreaterThan(800);
+  expect(loudest(sound)).toBeGreaterThan(1_000);
+  const part = await alice.get(`${path}/content`, { Range: 'bytes=44-1043' });
+  expect(part.status).toBe(206);
+  expect(Buffer.from(await part.arrayBuffer()).equals(sound.subarray(44, 1044))).toBe(true);
+
+  for (const stranger of ['', '/content', '/access']) {
+    expect((await bob.get(`${path}${stranger}`)).status).toBe(404);
+  }
+  expect((await bob.post(`${path}/access`, { reason: 'Curiosity' })).status).toBe(404);
+  expect((await fetch(`${phoneSystem.url}/restletrouter/${path}/content`)).status).toBe(401);
+
+  expect(await frank.read(`v1/logs/CallRecording?scope=enterprise`)).toMatchObject({
+    items: [{ restUri: path, ownerLabel: 'Alice Martin' }],
+  });
+  expect(await frank.read('v1/logs/CallRecording')).toEqual({ count: 0, items: [] });
+  expect((await frank.get(`${path}/content`)).status).toBe(403);
+  const blank = await frank.post(`${path}/access`, { reason: '  ' });
+  expect(blank.status).toBe(400);
+  expect(await blank.json()).toMatchObject({ cause: 'reason' });
+  const granted = await frank.post(`${path}/access`, { reason: 'Complaint 4711' });
+  expect(granted.status).toBe(201);
+  const access = (await granted.json()) as { accessID: string; contentUri: string; expires: string };
+  expect(granted.headers.get('Location')).toBe(`/restletrouter/${access.contentUri}`);
+  const given = await frank.get(access.contentUri);
+  expect(given.status).toBe(200);
+  expect(Buffer.from(await given.arrayBuffer()).equals(sound)).toBe(true);
+  expect((await bob.get(access.contentUri)).status).toBe(404);
+  expect(await frank.read(`${path}/access`)).toMatchObject({
+    count: 1,
+    items: [{ accessID: access.accessID, label: 'Frank Rossi', reason: 'Complaint 4711' }],
+  });
+});
+
+it('is as long as it is when the phone system was killed meanwhile', { timeout: 60_000 }, async () => {
+  const data = await mkdtemp(join(tmpdir(), 'callside-killed-recording-'));
+  const start = () => new PhoneSystemProcess({ args: ['--data', data] });
+  let running = start();
+  try {
+    const carol = await Caller.signIn(await running.ready(), 'carol');
+    const phone = await carol.plugIn();
+    await carol.recordMusic();
+    await until('it is listed', async () => (await carol.lastRecording()) !== undefined);
+    const begun = performance.now();
+    await until('a second has passed', () => performance.now() - begun > 1_000);
+    await running.kill();
+    phone.close();
+
+    running = start();
+    const again = await Caller.signIn(await running.ready(), 'carol');
+    const recording = await again.lastRecording();
+    expect(recording?.isComplete).toBe(true);
+    const sound = Buffer.from(await (await again.get(`${recording?.restUri}/content`)).arrayBuffer());
+    expect(sound.readUInt32LE(40)).toBe(sound.length - 44);
+    expect(recording?.duration).toBe(Math.round((sound.length - 44) / 16));
+    expect(recording?.duration).toBeGreaterThan(800);
+    expect(await again.lastRow()).toMatchObject({
+      isRecorded: true,
+      recordings: [recording?.restUri],
+      stateCause: 'causeUnknown',
+    });
+  } finally {
+    await running.kill();
+    await rm(data, { recursive: true, force: true });
+  }
+});
+
+describe('a number', () => {
+  const lookUp = (who: Caller, number: string) =>
+    who.read<Page<{ type: string }>>(`telephony/E164?number=${encodeURIComponent(number)}`);
+
+  it.each([
+    ['102', { type: 'callInternalNumber', destination: '102', label: 'Bob Keller', e164: '+33100000102' }],
+    ['+33 1 00 00 01 02', { type: 'callInternalNumber', destination: '102', label: 'Bob Keller' }],
+    ['tel:+33-6-23-00-00-00;ext=4', { type: 'callPublicNumber', destination: '+33623000000', country: 'FR' }],
+    ['000442079460018', { type: 'callPublicNumber', destination: '+442079460018', country: 'GB' }],
+    ['0899000000', { type: 'restrictedNumber', destination: '+33899000000' }],
+  ])('%s is looked up', async (number, expected) => {
+    expect(await lookUp(alice, number)).toMatchObject({ count: 1, items: [expected] });
+  });
+
+  it.each(['', 'bob', '999', '12'])('%j is none', async (number) => {
+    expect(await lookUp(alice, number)).toEqual({ count: 0, items: [] });
+  });
+
+  it('that a user may not call is refused when it is called, and not to who may', async () => {
+    const ivan = await Caller.signIn(phoneSystem.url, 'ivan');
+    expect(await lookUp(ivan, '0899000000')).toMatchObject({ items: [{ type: 'callPublicNumber' }] });
+    const call = async (who: Caller) => {
+      const phone = await who.plugIn();
+      const terminal = `telephony/Terminal/${who.login}-web/placeCall`;
+      const placed = await who.post(terminal, { destination: '0899000000' });
+      expect(placed.status).toBe(200);
+      const { restUri } = (await placed.json()) as { restUri: string };
+      return { phone, restUri };
+    };
+    const refused = await call(bob);
+    await until('it has ended', async () => (await bob.lastRow())?.stateCause === 'causeNotAllowed');
+    const allowed = await call(ivan);
+    await until('they talk', async () => {
+      const line = await ivan.get(allowed.restUri);
+      return line.status === 200 && ((await line.json()) as { state: string }).state === 'talking';
+    });
+    expect((await ivan.post(`${allowed.restUri}/disconnect`)).status).toBe(204);
+    refused.phone.close();
+    allowed.phone.close();
+  });
+});
