@@ -10,6 +10,7 @@ import { BrowserAudioDevices } from './phones/browser/browser-audio-devices.ts';
 import type { BrowserPhone } from './phones/browser-phone.ts';
 import { employPhone } from './phones/employment.ts';
 import { HostedPhone } from './phones/hosted-phone.ts';
+import type { CallQualities } from './phones/quality/call-quality.ts';
 import type { Platform } from './platform/platform.ts';
 import { runtimePlatform } from './platform/runtime.ts';
 import type { Profile } from './profile/profile.ts';
@@ -50,6 +51,7 @@ export interface Client {
   readonly numbers: Numbers;
   readonly history: CallHistory;
   readonly recordings: Recordings;
+  readonly callQualities: CallQualities;
   /** The phone in this browser; undefined where there can be none (Node, workers). */
   readonly phone: BrowserPhone | undefined;
   /** Milliseconds since 1970 by the server's clock, ticking once a second while somebody is subscribed. */
@@ -113,6 +115,7 @@ export function createClient(options: ClientOptions): Client {
       list: async (which) => new (await more()).RestRecordings(rest).list(which),
       content: async (of, why) => new (await more()).RestRecordings(rest).content(of, why),
     },
+    callQualities: { of: async ({ restUri }) => (await more()).qualityOf(rest, restUri) },
     phone,
     now: time.now,
     onError: (listener) => reports.add(listener),

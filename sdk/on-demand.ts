@@ -9,4 +9,5 @@ export { dial } from './calls/dial.ts';
 export { dialString } from './calls/dial-string.ts';
 export { RestNumbers } from './numbers/rest-numbers.ts';
 export { DeviceKeeper } from './phones/browser/device-keeper.ts';
+export { qualityOf } from './phones/quality/quality-records.ts';
 export { RestRecordings } from './recordings/rest-recordings.ts';

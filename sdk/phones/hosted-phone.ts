@@ -155,6 +155,7 @@ export class HostedPhone implements BrowserPhone, PhoneLines {
       registration,
       server: rest.address.sip,
       instanceId,
+      rest,
       clock: platform.clock,
       devices,
       report,

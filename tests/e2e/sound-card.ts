@@ -50,10 +50,13 @@ export function watchSoundCard(): void {
       media.dispatchEvent(new Event('devicechange'));
     },
   };
-  const setLocal = RTCPeerConnection.prototype.setLocalDescription;
-  RTCPeerConnection.prototype.setLocalDescription = function (...description: never[]) {
+  const peers = RTCPeerConnection.prototype as {
+    setLocalDescription(description?: RTCLocalSessionDescriptionInit): Promise<void>;
+  };
+  const setLocal = peers.setLocalDescription;
+  peers.setLocalDescription = function (description) {
     card.offers += 1;
-    return setLocal.apply(this, description);
+    return setLocal.call(this, description);
   };
   window.soundCard = card;
 }

@@ -2,6 +2,7 @@ import { availableServices } from './available-services.ts';
 import { callHistory, callHistoryRow } from './call-history.ts';
 import { callLineAction } from './call-line-action.ts';
 import { callLineResource, callLines } from './call-lines.ts';
+import { callQuality } from './call-quality.ts';
 import { callRecordingResource, callRecordings } from './call-recordings.ts';
 import { createSoftphone } from './create-softphone.ts';
 import { crmCallLines } from './crm/call-lines.ts';
@@ -50,6 +51,7 @@ export const resources: readonly Resource[] = [
   callLineAction,
   callHistory,
   callHistoryRow,
+  callQuality,
   callRecordings,
   callRecordingResource,
   recordingAccesses,

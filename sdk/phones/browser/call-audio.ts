@@ -1,6 +1,9 @@
 import { effect, signal, untracked } from '@preact/signals-core';
 import { CallsideError } from '../../transport/errors.ts';
+import type { CallQualityRecord } from '../../wire/call-quality.ts';
 import type { AudioDevices, OpenMicrophone } from '../audio-devices.ts';
+import type { CallQuality } from '../quality/call-quality.ts';
+import { QualityMeter } from '../quality/quality-meter.ts';
 import { play, routeTo } from './loudspeaker.ts';
 
 /** The sound of one call, both ways: its microphone and its place at the loudspeaker. */
@@ -10,6 +13,8 @@ export class CallAudio {
   readonly #element = new Audio();
   readonly #microphone = signal<OpenMicrophone | undefined>(undefined);
   readonly #life = new AbortController();
+  readonly quality = signal<CallQuality | undefined>(undefined);
+  #meter: QualityMeter | undefined;
   #isMuted = false;
   #peer: RTCPeerConnection | undefined;
   /** Keys that came before the call was up. */
@@ -46,6 +51,12 @@ export class CallAudio {
     this.#followMicrophone();
     this.#sendTrack(peer);
     play(this.#element).catch(this.#report);
+    this.#measure(peer);
+  }
+
+  /** How well it could be heard so far, as it is kept. */
+  qualityRecord(): CallQualityRecord | undefined {
+    return this.#meter?.log.record();
   }
 
   setMuted(isMuted: boolean): void {
@@ -76,6 +87,8 @@ export class CallAudio {
 
   close(): void {
     this.#life.abort();
+    this.#meter?.close();
+    this.quality.value = undefined;
     this.#element.pause();
     this.#element.srcObject = null;
     this.#microphone.peek()?.close();
@@ -111,6 +124,17 @@ export class CallAudio {
     this.#follow(() => {
       const track = this.#microphone.value?.track.value ?? null;
       if (sender && sender.track !== track) sender.replaceTrack(track).catch(this.#report);
+    });
+  }
+
+  #measure(peer: RTCPeerConnection): void {
+    this.#meter = new QualityMeter({
+      peer,
+      isMuted: () => this.#isMuted,
+      onQuality: (quality) => {
+        if (!this.#life.signal.aborted) this.quality.value = quality;
+      },
+      report: this.#report,
     });
   }
 

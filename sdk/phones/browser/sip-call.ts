@@ -2,7 +2,9 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Invitation, Inviter } from 'sip.js';
 import { SessionState } from 'sip.js/lib/api/session-state.js';
 import type { SessionDescriptionHandler } from 'sip.js/lib/platform/web/session-description-handler/session-description-handler.js';
+import type { CallQualityRecord } from '../../wire/call-quality.ts';
 import type { PhoneCall } from '../phone-lines.ts';
+import type { CallQuality } from '../quality/call-quality.ts';
 import type { CallAudio } from './call-audio.ts';
 
 /** How far a call of this phone has come. */
@@ -38,6 +40,14 @@ export class SipCall implements PhoneCall {
 
   get muted(): ReadonlySignal<boolean> {
     return this.#muted;
+  }
+
+  get quality(): ReadonlySignal<CallQuality | undefined> {
+    return this.#parts.audio.quality;
+  }
+
+  qualityRecord(): CallQualityRecord | undefined {
+    return this.#parts.audio.qualityRecord();
   }
 
   /** What is sent to the far end. */

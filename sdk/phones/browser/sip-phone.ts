@@ -3,8 +3,10 @@ import { type Invitation, Registerer, RegistererState, type Session, UserAgent }
 import type { SessionDescriptionHandler } from 'sip.js/lib/platform/web/session-description-handler/session-description-handler.js';
 import type { Clock } from '../../platform/platform.ts';
 import { CallsideError, toCallsideError } from '../../transport/errors.ts';
+import type { Rest } from '../../transport/rest.ts';
 import type { SoftphoneRegistration } from '../../wire/softphone.ts';
 import type { AudioDevices } from '../audio-devices.ts';
+import { keepQuality } from '../quality/quality-records.ts';
 import { CallAudio } from './call-audio.ts';
 import { incomingCall } from './incoming-call.ts';
 import { createMedia } from './media.ts';
@@ -23,6 +25,8 @@ export interface SipPhoneParts {
   /** WebSocket address of the SIP side. */
   readonly server: string;
   readonly instanceId: string;
+  /** Where what was measured of calls is kept. */
+  readonly rest: Rest;
   readonly clock: Clock;
   readonly devices: AudioDevices;
   readonly report: (error: CallsideError) => void;
@@ -182,9 +186,16 @@ export class SipPhone {
     this.#local.set(session, call);
     this.calls.value = [...this.calls.peek(), call];
     session.stateChange.addListener(() => {
-      if (call.progress.peek() === 'ended')
-        this.calls.value = this.calls.peek().filter((other) => other !== call);
+      if (call.progress.peek() === 'ended') this.#ended(call);
     });
+  }
+
+  #ended(call: SipCall): void {
+    this.calls.value = this.calls.peek().filter((other) => other !== call);
+    const lineId = call.lineId.peek();
+    const record = call.qualityRecord();
+    if (lineId === undefined || record === undefined) return;
+    keepQuality(this.#parts.rest, lineId, record).catch((thrown: unknown) => this.#report(thrown));
   }
 
   #createAudio(): CallAudio {

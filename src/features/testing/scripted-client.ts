@@ -81,6 +81,7 @@ export function scriptedClient(): { client: Client; script: Script } {
       refresh: done,
       loadMore: done,
     },
+    callQualities: { of: async () => undefined },
     phone: undefined,
     now: signal(0),
     onError: () => () => {},
