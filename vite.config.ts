@@ -123,6 +123,9 @@ const builds: Record<string, () => UserConfig> = {
         include: ['examples/phone-system', 'sdk/wire'],
       }),
       fileBeside('examples/phone-system/world/robots/speech.wav'),
+      ...['wrong-number', 'not-allowed', 'unreachable', 'nobody-answers'].map((name) =>
+        fileBeside(`examples/phone-system/world/announcements/${name}.wav`),
+      ),
     ],
     build: {
       outDir: at('dist/phone-system'),

@@ -5,12 +5,14 @@ import { createClient } from '../sdk/index.ts';
 import { AppFrame } from '../src/features/app-frame.tsx';
 import { callWork } from '../src/i18n/en/call-work.ts';
 import { fullApp } from '../src/i18n/en/full-app.ts';
+import { recordings } from '../src/i18n/en/recordings.ts';
 import { addWords, startLanguages } from '../src/i18n/i18n.ts';
 import { startColorMode } from '../src/theme/color-mode.ts';
 import { AppRoutes } from './shell/routes.tsx';
 
 addWords(fullApp);
 addWords(callWork);
+addWords(recordings);
 startColorMode();
 const client = createClient({ url: location.origin, app: 'callside' });
 

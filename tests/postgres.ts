@@ -10,6 +10,9 @@ import { until } from './until.ts';
 export interface Postgres {
   /** Makes an empty database and says its address. */
   createDatabase(name: string): string;
+  /** Lets it go away as a server does that is restarted, and come back with all that it had. */
+  goAway(): Promise<void>;
+  comeBack(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -59,25 +62,37 @@ export async function startPostgres(): Promise<Postgres | undefined> {
   run('initdb', ['-D', data, '-U', 'callside', '-A', 'trust', '--no-sync', '--encoding', 'UTF8']);
 
   const port = await freePort();
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'],
-    { cwd: folder, stdio: 'ignore', ...who },
-  );
-  const ended = once(server, 'exit');
+  const launch = () =>
+    spawn(
+      join(bin, 'postgres'),
+      ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'],
+      { cwd: folder, stdio: 'ignore', ...who },
+    );
+  let server = launch();
   const address = (name: string) => `postgres://callside@127.0.0.1:${port}/${name}`;
   const ask = (sql: string) =>
     spawnSync(join(bin, 'psql'), [address('postgres'), '-X', '-q', '-c', sql], { encoding: 'utf8' });
-  await until('PostgreSQL answers', () => ask('select 1').status === 0);
+  const ready = () => until('PostgreSQL answers', () => ask('select 1').status === 0);
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  };
+  await ready();
   return {
     createDatabase(name) {
       const { status, stderr } = ask(`create database "${name}"`);
       if (status !== 0) throw new Error(stderr);
       return address(name);
     },
+    goAway: () => end('SIGINT'),
+    async comeBack() {
+      server = launch();
+      await ready();
+    },
     async stop() {
-      server.kill('SIGQUIT');
-      await ended;
+      await end('SIGQUIT');
       rmSync(folder, { recursive: true, force: true });
     },
   };

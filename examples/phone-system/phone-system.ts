@@ -8,6 +8,7 @@ import { Changes } from './domain/changes.ts';
 import { Clock } from './domain/clock.ts';
 import { enterprise } from './domain/enterprise.ts';
 import { Extensions } from './domain/extensions.ts';
+import { Forwardings } from './domain/forwardings.ts';
 import { People } from './domain/person.ts';
 import { RecordingAccesses } from './domain/recording-accesses.ts';
 import { SecondSteps } from './domain/second-steps.ts';
@@ -33,6 +34,7 @@ import { resources } from './resources/all.ts';
 import type { Services } from './resources/services.ts';
 import { ResourceTable } from './resources/table.ts';
 import { openStore } from './store/store.ts';
+import { loadAnnouncements } from './world/announcements/announcements.ts';
 import { addDemoAccounts } from './world/demo-accounts.ts';
 import { addDemoData } from './world/demo-data.ts';
 import { addDemoRoles } from './world/demo-roles.ts';
@@ -71,6 +73,8 @@ export interface PhoneSystemOptions {
   readonly noAnswerMs?: number;
   /** A call ends after so long without a sign of life of a phone that is not on hold: 60 s unless told otherwise. */
   readonly silenceMs?: number;
+  /** How long a caller hears a busy tone. 0: nothing is played or said, and a call of which nothing came ends at once. */
+  readonly busyToneMs?: number;
 }
 
 export interface PhoneSystem {
@@ -161,6 +165,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     clock,
     log: log.child({ part: 'recordings' }),
   });
+  const forwardings = await Forwardings.load(store.db, changes);
   endings.add(() => recordings.close());
   await recordings.recover();
   const exchange: Exchange = new Exchange({
@@ -171,7 +176,10 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     clock,
     recordings,
     person: (id) => people.byId(id),
+    people: people.all(),
     findRoute: world.findRoute,
+    forwardings,
+    failures: { toneMs: options.busyToneMs ?? 3_000, announcements: loadAnnouncements() },
     noAnswerMs: options.noAnswerMs ?? 30_000,
     onActivity: (person) => {
       extensions.refresh(person);
@@ -216,6 +224,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     recordingFile: (file) => recordings.pathOf(file),
     numbers: new NumberLookup(world),
     exchange,
+    forwardings,
     sessions,
     listeners: push.listeners,
     clock,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { usePlaceCall } from '../../src/features/calls/use-place-call.ts';
+import { useDialText } from '../../src/features/calls/use-place-call.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { type Command, commandsFor } from './commands.ts';
 
@@ -8,7 +8,7 @@ import { type Command, commandsFor } from './commands.ts';
 export function useCommandList(onDone: () => void) {
   const words = useTranslate();
   const navigate = useNavigate();
-  const place = usePlaceCall();
+  const dial = useDialText();
   const [text, setText] = useState('');
   const [marked, setMarked] = useState(0);
   const commands = commandsFor(text, words);
@@ -30,7 +30,7 @@ export function useCommandList(onDone: () => void) {
       setMarked(0);
       onDone();
       if (command.kind === 'go') void navigate(command.area.path);
-      else void place(command.number);
+      else void dial(command.number);
     },
   };
 }

@@ -5,6 +5,7 @@ export function actionError(thrown: unknown): CallsideError {
   const error = toCallsideError(thrown, 'call.actionFailed');
   if (error.code.includes('.') || error.status === 0 || error.code === 'unauthorized') return error;
   if (error.status === 409) return error.as('call.actionNotAllowed');
+  if (error.status === 406) return error.as('call.wrongNumber');
   return error.as(error.status === 404 ? 'call.gone' : 'call.actionFailed');
 }
 

@@ -36,7 +36,7 @@ export class DelayedDigits {
       if (isOver || !this.#parts.isAnswered()) return;
       isOver = true;
       this.#waiting.value = others.filter((keys) => keys !== '');
-      if (first !== '') untracked(() => this.#parts.send(first).catch(this.#parts.report));
+      if (first !== '') untracked(() => void this.#parts.send(first).catch(this.#parts.report));
       queueMicrotask(() => end());
     });
     this.#end = end;

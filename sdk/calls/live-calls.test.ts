@@ -1,93 +1,35 @@
-import { signal } from '@preact/signals-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { runtimePlatform } from '../platform/runtime.ts';
-import { ErrorReports } from '../state/error-reports.ts';
-import type { FormattedTerminal } from '../terminals/formatted-terminal.ts';
 import { sampleLine } from '../testing/samples.ts';
-import { Push } from '../transport/push.ts';
-import { Rest } from '../transport/rest.ts';
-import { RouterAddress } from '../transport/router-address.ts';
-import { SmallRouter } from '../transport/testing/small-router.ts';
+import { failure, WatchedLines } from '../testing/watched-lines.ts';
+import type { SmallRouter } from '../transport/testing/small-router.ts';
 import { until } from '../transport/testing/until.ts';
 import { type CallLine, callLine } from '../wire/call-line.ts';
-import type { LoginResponse } from '../wire/login.ts';
 import { LiveCalls } from './live-calls.ts';
 
-const here: FormattedTerminal = {
-  abstractTerminalID: 'here',
-  restUri: 'telephony/Terminal/here',
-  label: 'Desk',
-  kind: 'normal',
-  maxTerminalConnection: 2,
-  physicalState: 'inService',
-};
-const login: LoginResponse = {
-  user: 'v1/user/User/1',
-  lang: 'en',
-  isSwitchboard: false,
-  webRtc: true,
-  isBehalf: false,
-  url: '/',
-  brandings: { css: [], js: [] },
-  languages: [],
-  isHelpDisplayedInIframe: false,
-};
 const json = (line: CallLine) => z.encode(callLine, line);
-const failure = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error);
 
+let lines: WatchedLines;
 let router: SmallRouter;
-let present: CallLine[];
-let push: Push;
 let calls: LiveCalls;
 let dropped: CallLine[];
-let codes: string[];
-let seq: number;
 
 beforeEach(async () => {
-  router = await SmallRouter.start();
-  present = [];
-  router.onFrame = ({ id }, socket) => {
-    seq = 1;
-    socket.send(JSON.stringify({ type: 'subscriptionDone', id, seq, items: present.map(json) }));
-  };
-  const platform = runtimePlatform();
-  const rest = new Rest({ address: new RouterAddress(router.url), app: 'callside', platform });
-  const reports = new ErrorReports();
-  codes = [];
-  reports.add(({ code }) => codes.push(code));
-  push = new Push({
-    url: () => rest.address.socketOf('ws-service/callside'),
-    platform,
-    checkSession: () => undefined,
-    onNotLogged: () => undefined,
-    onError: (error) => reports.report(error),
-  });
-  const terminals = {
-    list: signal([here]),
-    selected: signal(here),
-    callsForbidden: signal(false),
-    ready: signal(true),
-    select: () => Promise.resolve(),
-  };
-  const more = () => import('../on-demand.ts');
-  calls = new LiveCalls({ rest, push, reports, login: signal(login), terminals, phone: undefined, more });
+  lines = await WatchedLines.start();
+  router = lines.router;
+  calls = new LiveCalls({ ...lines, phone: undefined });
   dropped = [];
   calls.onDropped((line) => dropped.push(line));
-  push.open();
+  lines.push.open();
   await vi.waitFor(() => expect(router.frames).toHaveLength(1));
 });
 afterEach(async () => {
   calls.dispose();
-  push.close();
-  await router[Symbol.asyncDispose]();
+  await lines[Symbol.asyncDispose]();
 });
 
-function update(items: readonly unknown[], removed: readonly string[] = []): void {
-  seq += 1;
-  router.send({ type: 'update', id: router.frames.at(-1)?.id, seq, items, removed });
-}
-const count = (expected: number) => until(calls.lines, (lines) => lines.length === expected);
+const update = (items: readonly unknown[], removed?: readonly string[]) => lines.send(items, removed);
+const count = (expected: number) => until(calls.lines, (all) => all.length === expected);
 
 test('a call stays the same object while its line changes, and keeps its last state when dropped', async () => {
   update([json(sampleLine({ lineId: '-1', state: 'ringing', actions: ['answer'] }))]);
@@ -111,15 +53,15 @@ test('a line that came and went at once is told too', async () => {
 });
 
 test('a line that is gone after an interruption was dropped', async () => {
-  present = [sampleLine({ lineId: '-1' }), sampleLine({ lineId: '-2' })];
+  lines.present = [sampleLine({ lineId: '-1' }), sampleLine({ lineId: '-2' })];
   for (const socket of router.sockets) socket.terminate();
-  await until(push.state, ({ name }) => name === 'waiting');
-  push.retryNow();
+  await until(lines.push.state, ({ name }) => name === 'waiting');
+  lines.push.retryNow();
   await count(2);
-  present = [sampleLine({ lineId: '-2' })];
+  lines.present = [sampleLine({ lineId: '-2' })];
   for (const socket of router.sockets) socket.terminate();
-  await until(push.state, ({ name }) => name === 'waiting');
-  push.retryNow();
+  await until(lines.push.state, ({ name }) => name === 'waiting');
+  lines.push.retryNow();
   await count(1);
   expect(dropped).toMatchObject([{ lineId: '-1', state: 'dropped', stateCause: 'causeUnknown' }]);
 });
@@ -167,6 +109,8 @@ test('an action that is refused says whether it is too late or not allowed', asy
   expect(call.pending.value).toBeUndefined();
   router.answer('v1/user/CallLine/-1/leave', 404);
   expect(await failure(call.leave())).toMatchObject({ code: 'call.gone' });
+  router.answer('v1/user/CallLine/-1/redirect', 406, {});
+  expect(await failure(call.redirect('9'))).toMatchObject({ code: 'call.wrongNumber' });
   expect(await failure(call.redirect(' '))).toMatchObject({ code: 'call.emptyNumber' });
 });
 
@@ -175,5 +119,5 @@ test('a line that does not fit is left out and told once', async () => {
   update([{ lineId: 7 }]);
   update([json(sampleLine({ lineId: '-2' }))]);
   await count(2);
-  expect(codes).toEqual(['badResponse']);
+  expect(lines.codes).toEqual(['badResponse']);
 });

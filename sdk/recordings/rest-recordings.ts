@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CallsideError } from '../transport/errors.ts';
+import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
 import { callRecording, recordingAccess } from '../wire/call-recording.ts';
 import type { RecordingListOptions, Recordings } from './recordings.ts';
@@ -32,7 +32,13 @@ export class RestRecordings implements Recordings {
 
   async content({ restUri }: { restUri: string }, { reason }: { reason?: string } = {}): Promise<Blob> {
     const path = reason === undefined ? `${restUri}/content` : await this.#permit(restUri, reason.trim());
-    return this.#rest.blob({ path, timeoutMs: contentTimeoutMs });
+    try {
+      return await this.#rest.blob({ path, timeoutMs: contentTimeoutMs });
+    } catch (thrown) {
+      const error = toCallsideError(thrown);
+      // Only who may hear it for a reason is refused so: for everybody else it is not there.
+      throw error.status === 403 && reason === undefined ? error.as('recording.emptyReason') : error;
+    }
   }
 
   /** Where the sound is for who has said why. */

@@ -7,6 +7,7 @@ import { devices } from './en/devices.ts';
 import { doctor } from './en/doctor.ts';
 import { fullApp } from './en/full-app.ts';
 import { quality } from './en/quality.ts';
+import { recordings } from './en/recordings.ts';
 import { english } from './english.ts';
 import { formatDuration, formatWhen } from './format.ts';
 import { addWords, translate } from './i18n.ts';
@@ -19,6 +20,7 @@ const words: Record<string, string> = {
   ...deviceChanges,
   ...doctor,
   ...quality,
+  ...recordings,
   ...fullApp,
 };
 const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -4,6 +4,7 @@ import type { devices } from './en/devices.ts';
 import type { doctor } from './en/doctor.ts';
 import type { fullApp } from './en/full-app.ts';
 import type { quality } from './en/quality.ts';
+import type { recordings } from './en/recordings.ts';
 import { english } from './english.ts';
 
 type Words = typeof english &
@@ -12,7 +13,8 @@ type Words = typeof english &
   typeof devices &
   typeof deviceChanges &
   typeof doctor &
-  typeof quality;
+  typeof quality &
+  typeof recordings;
 
 /** Key of a text. A typing mistake is a compile error. */
 export type TranslationKey = keyof Words;

@@ -30,7 +30,8 @@ export interface MenuTrigger {
 export interface MenuProps {
   readonly label: string;
   readonly groups: readonly MenuGroup[];
-  readonly trigger: (trigger: MenuTrigger) => ReactNode;
+  /** The button that opens it; `open` is for another way to do so. */
+  readonly trigger: (trigger: MenuTrigger, open: () => void) => ReactNode;
 }
 
 /** A menu on the browser's own popover: it closes by itself and gives the focus back. */
@@ -41,14 +42,18 @@ export function Menu({ label, groups, trigger }: MenuProps) {
 
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
 
-  function toggle() {
+  const isOpen = () => menu.current?.matches(':popover-open');
+
+  function open() {
     const popover = menu.current;
-    if (!popover || !button.current || popover.matches(':popover-open')) return popover?.hidePopover();
+    if (!popover || !button.current || isOpen()) return;
     popover.showPopover();
     placePopover({ popover, anchor: button.current });
     const chosen = popover.querySelector<HTMLElement>('[aria-checked=true]');
     (chosen ?? items()[0])?.focus();
   }
+
+  const toggle = () => (isOpen() ? menu.current?.hidePopover() : open());
 
   function onKeyDown(event: KeyboardEvent) {
     const all = items();
@@ -62,7 +67,7 @@ export function Menu({ label, groups, trigger }: MenuProps) {
 
   return (
     <>
-      {trigger({ ref: button, onClick: toggle, 'aria-haspopup': 'menu', 'aria-controls': id })}
+      {trigger({ ref: button, onClick: toggle, 'aria-haspopup': 'menu', 'aria-controls': id }, open)}
       <div
         ref={menu}
         id={id}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { type Icon, iconSize } from './icon.ts';
 import styles from './tabs.module.css';
@@ -33,6 +33,13 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const { label, tabs, selected, onSelect, stacked = false, controls } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+
+  // More tabs than fit can be scrolled; the selected one is always in sight.
+  useEffect(() => {
+    list.current
+      ?.querySelector(`[id="${id}-${selected}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [id, selected]);
 
   function onKeyDown(event: KeyboardEvent) {
     const step = steps[event.key];

@@ -5,9 +5,10 @@ const longPressMs = 1200;
 
 /**
  * Tells a long press from a click on the same control. Spread what it returns over the control.
- * A long press does its work while still held; the click that follows it is swallowed.
+ * A long press does its work while still held; the click that follows it is swallowed. Letting go closes popovers,
+ * also one that holding has opened: `onRelease` comes after that.
  */
-export function useLongPress(onClick: () => void, onLongPress?: () => void) {
+export function useLongPress(onClick: () => void, onLongPress?: () => void, onRelease?: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const done = useRef(false);
   const stop = () => clearTimeout(timer.current);
@@ -26,7 +27,8 @@ export function useLongPress(onClick: () => void, onLongPress?: () => void) {
     onPointerLeave: stop,
     onContextMenu: (event: MouseEvent) => onLongPress && event.preventDefault(),
     onClick: () => {
-      if (!done.current) onClick();
+      if (done.current) onRelease?.();
+      else onClick();
       done.current = false;
     },
   };

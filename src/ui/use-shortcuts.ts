@@ -8,14 +8,16 @@ const pressed = (event: KeyboardEvent): string | undefined =>
 
 /**
  * Makes shortcuts do what their buttons do: a key presses the button on the page whose `aria-keyshortcuts`
- * names it. So a key never works where its button is not there or not enabled.
+ * names it. So a key never works where its button is not there, not enabled or out of reach.
  */
 export function useShortcuts(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const keys = pressed(event);
       if (keys === undefined) return;
-      const button = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${keys}"]:not(:disabled)`);
+      const button = document.querySelector<HTMLElement>(
+        `[aria-keyshortcuts="${keys}"]:not(:disabled):not([inert] *)`,
+      );
       if (!button) return;
       event.preventDefault();
       button.click();

@@ -1,47 +1,21 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { NodePhone } from '../../examples/phone-system/engine/local/testing/node-phone.ts';
-import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
-import { until } from '../until.ts';
-import { demoUsers } from './demo-users.ts';
 import { type Figure, singleFigure } from './figure.ts';
-import { loadOf } from './process-load.ts';
-import { SignedIn } from './signed-in.ts';
+import { PhonePairs } from './phone-pairs.ts';
 
-/** The phones encrypt and decrypt in this process, which is full with more. */
 const calls = 8;
 const seconds = 8;
-const packetsPerSecond = 50;
+const secondsAStep = 4;
+const mostLossPercent = 0.1;
+const rampMs = 180_000;
 
-/** Calls between two WebRTC phones, all sound through the phone system: what each takes of its core. */
+/** Calls between two WebRTC phones, all sound through the phone system: what each takes of its core, and how many it carries. */
 export async function anchored(): Promise<Figure[]> {
-  const phoneSystem = new PhoneSystemProcess({ args: ['--memory'] });
-  const phones: NodePhone[] = [];
+  const pairs = new PhonePairs();
   try {
-    const url = await phoneSystem.ready();
-    const people: SignedIn[] = [];
-    for (const { login } of demoUsers.slice(0, 2 * calls)) {
-      const person = await SignedIn.open(url, login);
-      const { registerId, devicePassword } = await person.claimPhone();
-      const phone = new NodePhone({
-        url: `${url.replace('http', 'ws')}/sip`,
-        registerId,
-        password: devicePassword,
-      });
-      await phone.register();
-      phones.push(phone);
-      people.push(person);
-    }
-    const idle = await loadOf(phoneSystem.pid, () => delay(2_000));
-    for (let call = 0; call < calls; call += 1)
-      await people[call]?.placeCall(demoUsers[calls + call]?.number ?? '');
-    const packets = () => phones.map((phone) => phone.media.at(-1)?.packets ?? 0);
-    await until('everybody hears somebody', () => packets().every((heard) => heard > packetsPerSecond));
-
-    const before = packets();
-    const load = await loadOf(phoneSystem.pid, () => delay(seconds * 1000));
-    const heard = packets().reduce((all, count, index) => all + count - (before[index] ?? 0), 0);
-    const expected = 2 * calls * packetsPerSecond * load.seconds;
-    const percent = (load.cpuPercent - idle.cpuPercent) / calls;
+    await pairs.register(calls);
+    const idle = await pairs.measure(2);
+    await pairs.talk();
+    const { cpuPercent, lossPercent } = await pairs.measure(seconds);
+    const percent = (cpuPercent - idle.cpuPercent) / calls;
     return [
       singleFigure(
         `anchored calls between two WebRTC phones, processor for each of ${calls}`,
@@ -55,15 +29,50 @@ export async function anchored(): Promise<Figure[]> {
         'calls',
         'goal 60',
       ),
-      singleFigure(
-        `loss of ${calls} anchored calls`,
-        Math.max(0, 100 * (1 - heard / expected)),
-        '%',
-        'goal 0.1',
-      ),
+      singleFigure(`loss of ${calls} anchored calls`, lossPercent, '%', 'goal 0.1'),
+      ...(await ramp(pairs)),
     ];
   } finally {
-    for (const phone of phones) await phone.close();
-    await phoneSystem.kill();
+    await pairs.close();
   }
+}
+
+/** The middle one of three measures: other programs on the machine have their moments. */
+async function usual(pairs: PhonePairs) {
+  const measures = [];
+  for (let times = 0; times < 3; times += 1) measures.push(await pairs.measure(secondsAStep));
+  const [, middle] = measures.sort((one, other) => one.lossPercent - other.lossPercent);
+  if (!middle) throw new Error('Nothing was measured');
+  return middle;
+}
+
+/**
+ * Adds calls until more than the goal gets lost, there are no more phones, or it takes too long. The phones encrypt and
+ * decrypt on the same machine, in one process: what is lost there counts too, so that this is what is carried at least.
+ */
+async function ramp(pairs: PhonePairs): Promise<Figure[]> {
+  const deadline = performance.now() + rampMs;
+  let [carried, carriedPercent, phonesPercent] = [0, 0, 0];
+  while (pairs.calls + calls <= PhonePairs.most && performance.now() < deadline) {
+    await pairs.register(calls);
+    await pairs.talk();
+    const before = process.cpuUsage();
+    const startedAt = performance.now();
+    const { cpuPercent, lossPercent } = await usual(pairs);
+    if (lossPercent > mostLossPercent) break;
+    const { user, system } = process.cpuUsage(before);
+    carried = pairs.calls;
+    carriedPercent = cpuPercent;
+    phonesPercent = (user + system) / 10 / (performance.now() - startedAt);
+  }
+  return [
+    singleFigure(
+      `anchored calls, the most of a ramp by ${calls} with a loss of ${mostLossPercent} % at most`,
+      carried,
+      'calls',
+      `goal 60; there are phones for ${PhonePairs.most}`,
+    ),
+    singleFigure('processor of the phone system for these', carriedPercent, '% of a core', 'no goal'),
+    singleFigure('processor of their phones', phonesPercent, '% of a core', 'beside it on the machine'),
+  ];
 }

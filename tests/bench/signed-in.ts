@@ -1,4 +1,12 @@
 import type { SipCredentials } from '../contract/sip-phone.ts';
+import { until } from '../until.ts';
+
+/** The parts of a call line that a measurement looks at. */
+export interface LineSeen {
+  readonly restUri: string;
+  readonly call: string;
+  readonly displayedNumber: string;
+}
 
 /** Somebody of the demonstration who is signed in, and nothing more. */
 export class SignedIn {
@@ -33,6 +41,45 @@ export class SignedIn {
       headers: this.#headers,
     });
     return (await response.json()) as SipCredentials;
+  }
+
+  /** The internal number at which this user is called. */
+  get number(): string {
+    return this.#extension.slice(this.#extension.lastIndexOf('/') + 1);
+  }
+
+  /** The call lines in this state. */
+  async lines(state: string): Promise<readonly LineSeen[]> {
+    const response = await fetch(`${this.#url}/restletrouter/v1/user/CallLine?state=${state}`, {
+      headers: this.#headers,
+    });
+    return ((await response.json()) as { results: LineSeen[] }).results;
+  }
+
+  async act(line: LineSeen | undefined, action: string, body: object = {}): Promise<void> {
+    if (!line) throw new Error(`${this.#login} has no call for "${action}".`);
+    const response = await fetch(`${this.#url}/restletrouter/${line.restUri}/${action}`, {
+      method: 'POST',
+      headers: this.#headers,
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${this.#login} cannot "${action}": ${await response.text()}`);
+  }
+
+  /** Calls somebody and waits until they talk. */
+  async talkTo(number: string): Promise<void> {
+    await this.placeCall(number);
+    await until(`${this.#login} talks to ${number}`, async () =>
+      (await this.lines('talking')).some(({ displayedNumber }) => displayedNumber === number),
+    );
+  }
+
+  /** Ends all calls that this user talks in or holds. */
+  async hangUp(): Promise<void> {
+    for (const state of ['talking', 'held']) {
+      for (const line of await this.lines(state)) await this.act(line, 'disconnect');
+    }
+    await until(`${this.#login} has no call`, async () => (await this.lines('talking')).length === 0);
   }
 
   async placeCall(destination: string): Promise<void> {

@@ -194,6 +194,7 @@ describe.skipIf(!baresip)('baresip', () => {
       password,
       sipPort: system.engine.sipPort ?? 0,
       transport: 'udp',
+      messages: true,
     });
     onTestFinished(() => terminal.stop());
     await until(() => terminal.printed).toContain('Messages-Waiting: no');

@@ -15,6 +15,9 @@ const moduleFolder = '/usr/lib/baresip/modules';
 
 const wavHeadOctets = 44;
 
+/** One that is caught in a loop of its own does not end when it is asked to. */
+const patienceMs = 3_000;
+
 export interface BaresipOptions {
   readonly program: string;
   readonly user: string;
@@ -24,6 +27,11 @@ export interface BaresipOptions {
   readonly transport: 'udp' | 'tcp';
   /** The steady tone that it says. */
   readonly hertz?: number;
+  /**
+   * Whether it asks for its message-waiting light. Only where that is looked at: now and then version 1.0.0 subscribes
+   * without end and does nothing else.
+   */
+  readonly messages?: boolean;
 }
 
 interface BaresipEvent {
@@ -55,7 +63,10 @@ export class Baresip {
     const port = await freePort();
     const tone = join(folder, 'tone.wav');
     writeFileSync(tone, toneFile(options.hertz ?? 440));
-    writeFileSync(join(folder, 'config'), configOf({ folder, port, tone }));
+    writeFileSync(
+      join(folder, 'config'),
+      configOf({ folder, port, tone, messages: options.messages ?? false }),
+    );
     writeFileSync(join(folder, 'accounts'), accountOf(options));
     writeFileSync(join(folder, 'contacts'), '');
     const child = spawn(options.program, ['-4', '-f', folder], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -66,7 +77,7 @@ export class Baresip {
       return phone;
     } catch (error) {
       // A test that fails here must not leave it running.
-      child.kill('SIGTERM');
+      child.kill('SIGKILL');
       if (phone) phone.#control.destroy();
       rmSync(folder, { recursive: true });
       throw error;
@@ -114,7 +125,9 @@ export class Baresip {
     if (this.#child.exitCode === null) {
       const ended = once(this.#child, 'exit');
       this.#child.kill('SIGTERM');
+      const kill = setTimeout(() => this.#child.kill('SIGKILL'), patienceMs);
       await ended;
+      clearTimeout(kill);
     }
     this.#control.destroy();
     rmSync(this.#folder, { recursive: true });
@@ -165,7 +178,8 @@ function accountOf({ user, password = 'demo', sipPort, transport }: BaresipOptio
 }
 
 /** The bridge between player and source that is never used gives the recording its pace. */
-function configOf({ folder, port, tone }: { folder: string; port: number; tone: string }): string {
+function configOf(options: { folder: string; port: number; tone: string; messages: boolean }): string {
+  const { folder, port, tone, messages } = options;
   return `
 sip_listen 127.0.0.1:0
 audio_player aubridge,nobody
@@ -185,6 +199,6 @@ module aubridge.so
 module sndfile.so
 module_app ctrl_tcp.so
 module_app menu.so
-module_app mwi.so
+${messages ? 'module_app mwi.so' : ''}
 `;
 }

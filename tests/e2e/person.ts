@@ -3,6 +3,9 @@ import { newPerson } from '../browser.ts';
 import { until } from '../until.ts';
 import type { RunningCallside } from './callside.ts';
 
+/** Runs in a page before its own scripts. */
+export type PageScript = (() => void) | { readonly content: string };
+
 /** Somebody in front of one of the two apps, who sees, clicks and hears. */
 export class Person {
   readonly context: BrowserContext;
@@ -23,7 +26,7 @@ export class Person {
     browser: Browser,
     callside: RunningCallside,
     login: string,
-    watch?: () => void,
+    watch?: PageScript,
   ): Promise<Person> {
     const { context, page } = await openPage(browser, callside.url, watch);
     const person = new Person(context, page, page, () => page.mainFrame());
@@ -40,8 +43,13 @@ export class Person {
   }
 
   /** In the widget inside the example page. */
-  static async inWidget(browser: Browser, callside: RunningCallside, login: string): Promise<Person> {
-    const { context, page } = await openPage(browser, callside.parentUrl);
+  static async inWidget(
+    browser: Browser,
+    callside: RunningCallside,
+    login: string,
+    watch?: PageScript,
+  ): Promise<Person> {
+    const { context, page } = await openPage(browser, callside.parentUrl, watch);
     const widgetFrame = () => {
       const frame = page.frames().find((one) => new URL(one.url()).pathname === '/widget/');
       if (frame === undefined) throw new Error('The page shows no widget.');
@@ -90,6 +98,11 @@ export class Person {
 
   async press(action: string): Promise<void> {
     await this.button(action).click();
+  }
+
+  /** Runs a function in the frame of the app. */
+  evaluate<Result>(inPage: () => Result): Promise<Awaited<Result>> {
+    return this.#frame().evaluate(inPage) as Promise<Awaited<Result>>;
   }
 
   /** Audio energy received so far, over all peer connections of the app. */
@@ -157,7 +170,7 @@ export class Person {
   }
 }
 
-async function openPage(browser: Browser, url: string, watch?: () => void) {
+async function openPage(browser: Browser, url: string, watch?: PageScript) {
   const context = await newPerson(browser);
   await context.addInitScript(watchSound);
   if (watch) await context.addInitScript(watch);

@@ -1,51 +1,22 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
-import type { Browser, Page } from 'playwright';
-import { build } from 'vite';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { createPhoneSystem, PhoneSystem } from '../../examples/phone-system/phone-system.ts';
 import { startPhoneSystem } from '../../examples/phone-system/testing.ts';
 import type { Client } from '../../sdk/index.ts';
-import { launchBrowser, newPerson } from '../browser.ts';
+import { hears, SdkPeople } from './sdk-phone-people.ts';
 
-/** What the page of `sdk-phone-page.ts` offers. */
+/** What the page `sdk-phone-page` offers. */
 declare const client: Client;
 declare const heard: () => Promise<number>;
 declare const openMicrophones: () => number;
 
-const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.wav': 'audio/wav' };
-let folder: string;
-let system: PhoneSystem;
-let browser: Browser;
-
-const pages: NonNullable<Parameters<typeof createPhoneSystem>[0]['pages']> = (request, response, next) => {
-  const path = request.url === '/' ? '/index.html' : (request.url ?? '').replace(/\?.*/, '');
-  readFile(join(folder, path)).then(
-    (file) => response.writeHead(200, { 'Content-Type': types[extname(path)] ?? 'text/plain' }).end(file),
-    next,
-  );
-};
-
+let people: SdkPeople;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'callside-sdk-phone-'));
-  await build({
-    configFile: false,
-    logLevel: 'silent',
-    root: new URL('./sdk-phone-page/', import.meta.url).pathname,
-    build: { outDir: folder, emptyOutDir: true },
-  });
-  system = await startPhoneSystem({ pages, control: true });
-  browser = await launchBrowser();
+  people = await SdkPeople.start();
 });
-afterAll(async () => {
-  await browser.close();
-  await system.stop();
-  await rm(folder, { recursive: true });
-});
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-});
+afterAll(() => people.stop());
+afterEach(() => people.leave());
 
 const isReady = () => client.phone?.state.value.name === 'connected';
 const isTalking = () => client.calls.lines.value.some(({ line }) => line.value.state === 'talking');
@@ -57,17 +28,7 @@ const phoneError = () => {
   return state?.name === 'error' ? state.reason.code : undefined;
 };
 
-async function person(login: string, url = system.url): Promise<Page> {
-  const page = await (await newPerson(browser)).newPage();
-  await page.goto(url);
-  await page.evaluate((name) => client.session.signIn({ login: name, password: 'demo' }), login);
-  await page.waitForFunction(isReady);
-  return page;
-}
-
-/** Energy heard since the call began grows: somebody is heard. */
-const hears = (page: Page) =>
-  expect.poll(() => page.evaluate(() => heard()), { timeout: 10_000 }).toBeGreaterThan(1e-4);
+const person = (login: string, url?: string) => people.person(login, url);
 
 test('calls the echo and hears it, sends keys, mutes, hangs up', async () => {
   const alice = await person('alice');
@@ -106,19 +67,25 @@ test('a second call holds the first', async () => {
   );
 });
 
-test('a number that is none is told', async () => {
+test('a number that is none is told by the phone system, and why by the line', async () => {
   const alice = await person('alice');
-  const code = await alice.evaluate(() =>
-    client.calls.place('+').catch((error: { code: string }) => error.code),
+  const cause = alice.evaluate(
+    () =>
+      new Promise((resolve) => {
+        client.calls.onDropped(({ stateCause }) => resolve(stateCause));
+      }),
   );
-  expect(code).toBe('call.wrongNumber');
+  await alice.evaluate(() => client.calls.place('+'));
+  await hears(alice);
+  expect(await cause).toBe('causeNumberInvalid');
+  await alice.waitForFunction(isQuiet);
 });
 
 test('a lost SIP connection comes back by itself, and the call goes on', async () => {
   const alice = await person('alice');
   await alice.evaluate(() => client.calls.place('600'));
   await alice.waitForFunction(isTalking);
-  await fetch(`${system.url}/control/drop-sip`, { method: 'POST' });
+  await fetch(`${people.system.url}/control/drop-sip`, { method: 'POST' });
   await alice.waitForFunction(() => client.phone?.state.value.name !== 'connected');
   await alice.waitForFunction(isReady);
   const before = await alice.evaluate(() => heard());
@@ -127,8 +94,7 @@ test('a lost SIP connection comes back by itself, and the call goes on', async (
 
 test('a phone that is used elsewhere is not taken without being asked for', async () => {
   const first = await person('carol');
-  const second = await (await newPerson(browser)).newPage();
-  await second.goto(system.url);
+  const second = await people.open();
   await second.evaluate(() => client.session.signIn({ login: 'carol', password: 'demo' }));
   await second.waitForFunction(() => client.phone?.state.value.name === 'error');
   expect(await second.evaluate(phoneError)).toBe('phone.inUse');
@@ -149,12 +115,12 @@ test('a restarted phone system finds its phones again by itself', async () => {
   const data = await mkdtemp(join(tmpdir(), 'callside-sdk-data-'));
   await using restarted = new AsyncDisposableStack();
   restarted.defer(() => rm(data, { recursive: true }));
-  const first = await startPhoneSystem({ pages, data });
+  const first = await startPhoneSystem({ pages: people.pages, data });
   const alice = await person('alice', first.url);
   await first.stop();
   await alice.waitForFunction(() => client.connection.state.value.name === 'waiting');
   await alice.waitForFunction(() => client.phone?.state.value.name === 'retry');
-  const second = await startPhoneSystem({ pages, data, port: first.port });
+  const second = await startPhoneSystem({ pages: people.pages, data, port: first.port });
   restarted.defer(() => second.stop());
   await alice.waitForFunction(() => client.connection.state.value.name === 'connected');
   await alice.waitForFunction(isReady);
@@ -183,7 +149,7 @@ test('disposing hangs up, leaves the registrar and lets the microphone go', asyn
   await alice.evaluate(() => client.dispose());
   expect(await alice.evaluate(() => openMicrophones())).toBe(0);
   await expect
-    .poll(async () => (await (await fetch(`${system.url}/control/counts`)).json()).engine)
+    .poll(async () => (await (await fetch(`${people.system.url}/control/counts`)).json()).engine)
     .toMatchObject({
       legs: 0,
       registrations: 0,

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
+import { pingText } from '../../sdk/wire/push.ts';
 import { PushClient } from '../contract/push-client.ts';
 import { until } from '../until.ts';
 import type { Effort, Result } from './part.ts';
@@ -65,6 +66,8 @@ export async function slowReaders(
         // Only what has been pushed can fill a buffer: the next change waits for it.
         await awake.next((frame) => JSON.stringify(frame).includes(`"${change}:`));
         awake.frames.length = 0;
+        // Who gives no sign of life is let go after a while, which is meant for the others here.
+        awake.send(pingText);
       }
       const caughtUp = new Set<WebSocket>();
       const cut = new Set<WebSocket>();

@@ -13,9 +13,14 @@ if (!place) throw new Error('The page has no element #app.');
 createRoot(place).render(<Widget client={client} />);
 startLanguages().catch(reportError);
 
-// Only a page inside another page has a parent to talk to.
-if (window.parent !== window) {
+/**
+ * Talks to the page around. Not awaited at the top: what is loaded later stands on this file, and would wait for its end
+ * while it waits for them.
+ */
+async function serveParent(): Promise<void> {
   const { startBridge } = await import('../bridge/bridge.ts');
   // biome-ignore lint/suspicious/noConsole: the integrator reads it there, the user of the panel cannot act on it
   startBridge(client, (message) => console.warn(message));
 }
+
+if (window.parent !== window) serveParent().catch(reportError);

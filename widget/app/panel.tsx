@@ -7,6 +7,7 @@ import { PhoneChooserProvider } from '../../src/features/calls/use-place-call.ts
 import { ConnectionBanner } from '../../src/features/connection/connection-banner.tsx';
 import { PhoneBanner } from '../../src/features/connection/phone-banner.tsx';
 import { DialPad } from '../../src/features/dial-pad/dial-pad.tsx';
+import { addWords } from '../../src/i18n/i18n.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { deferred } from '../../src/ui/deferred.tsx';
 import { Stage } from '../../src/ui/stage.tsx';
@@ -16,7 +17,14 @@ import { Header } from './header.tsx';
 import styles from './panel.module.css';
 
 // What is not seen at first comes after the keypad takes keys.
-const Recents = deferred(() => import('./recents.tsx').then((module) => module.Recents));
+const Recents = deferred(async () => {
+  const [{ Recents }, { recordings }] = await Promise.all([
+    import('./recents.tsx'),
+    import('../../src/i18n/en/recordings.ts'),
+  ]);
+  addWords(recordings);
+  return Recents;
+});
 const AudioDialog = deferred(() => import('./audio-dialog.tsx').then((module) => module.AudioDialog));
 const PhoneDialog = deferred(() => import('./phone-dialog.tsx').then((module) => module.PhoneDialog));
 

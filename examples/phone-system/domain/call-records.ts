@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { CallHistoryItem } from '../../../sdk/wire/call-history.ts';
 import type { CallCause } from '../../../sdk/wire/call-line.ts';
+import { PatientWrites } from '../store/patient-writes.ts';
 import type { Tables } from '../store/tables.ts';
 import { type CallRow, describeCall, withRecordings } from './call-row.ts';
 import { type Changes, topics } from './changes.ts';
@@ -55,6 +56,7 @@ export class CallRecords {
   readonly #people: People;
   readonly #log: Logger;
   readonly #clock: Clock;
+  readonly #writes: PatientWrites;
   readonly #writing = new Set<Promise<void>>();
   /** When talks began, on the time that is never set back. */
   readonly #talksSince = new Map<number, number>();
@@ -71,6 +73,7 @@ export class CallRecords {
     this.#people = people;
     this.#log = log;
     this.#clock = clock ?? new Clock();
+    this.#writes = new PatientWrites(log);
     this.#lastId = last.id;
     this.#lastCallId = last.callId;
   }
@@ -121,6 +124,7 @@ export class CallRecords {
           remote_label: call.remote.label ?? null,
           call_id: call.callId,
         })
+        .onConflict((conflict) => conflict.doNothing())
         .execute(),
     );
   }
@@ -178,7 +182,7 @@ export class CallRecords {
   }
 
   #write(leg: Leg, change: (db: Kysely<Tables>) => Promise<unknown>): void {
-    const writing = this.retell(leg, change)
+    const writing = this.retell(leg, (db) => this.#writes.run(() => change(db)))
       .catch((error) =>
         this.#log.error({ error, personId: leg.personId }, 'a call record could not be written'),
       )
@@ -221,8 +225,9 @@ export class CallRecords {
     return describeCall(row, this.#people.byNumber(row.remote_number));
   }
 
-  /** Waits until everything said so far is written. */
+  /** Waits until everything said so far is written, as the last thing before the end: an outage is not waited for any more. */
   async settle(): Promise<void> {
+    this.#writes.hurry();
     await Promise.all(this.#writing);
   }
 }

@@ -58,6 +58,9 @@ export const topics = {
   callLines: (userId: number) => `callLines/${userId}`,
   /** Those of everybody. */
   allCallLines: 'callLines',
+  /** Lines of others with which a user can do something. */
+  colleagueCallLines: (userId: number) => `colleagueCallLines/${userId}`,
+  forwardings: (userId: number) => `forwardings/${userId}`,
   callHistory: (userId: number) => `callHistory/${userId}`,
   terminals: (userId: number) => `terminals/${userId}`,
   extension: (addressNumber: string) => `extension/${addressNumber}`,

@@ -4,6 +4,8 @@ export const userPath = (userId: number) => `v1/user/User/${userId}`;
 export const extensionPath = (addressNumber: string) => `${enterprisePath}/Extension/${addressNumber}`;
 export const terminalPath = (abstractTerminalID: string) => `telephony/Terminal/${abstractTerminalID}`;
 export const callLinePath = (lineId: string) => `v1/user/CallLine/${lineId}`;
+export const colleagueCallLinePath = (lineId: string) => `v1/user/ColleagueCallLine/${lineId}`;
+export const forwardingPath = (id: number) => `v1/user/Forwarding/${id}`;
 export const callPath = (callId: number) => `telephony/Call/${callId}`;
 export const callHistoryPath = (id: number) => `v1/logs/CallHistory/${id}`;
 export const callRecordingPath = (id: string) => `v1/logs/CallRecording/${id}`;

@@ -3,7 +3,7 @@ import type { CallHistoryItem } from '../../../sdk/wire/call-history.ts';
 import { Desk } from '../testing/desk.ts';
 import { type PhoneSystem, startPhoneSystem } from '../testing.ts';
 
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const names = ['alice', 'bob', 'carol'] as const;
 type Name = (typeof names)[number];
@@ -25,7 +25,7 @@ async function rows(calls: number, ...who: readonly Name[]): Promise<readonly Ca
   const all = (name: Name) => desks[name].get<{ items: CallHistoryItem[] }>('v1/logs/CallHistory');
   const ended = async (name: Name) =>
     (await all(name)).items.filter(({ stateCause }) => stateCause !== undefined).length;
-  for (const name of who) await expect.poll(() => ended(name), { timeout: 5_000 }).toBe(calls);
+  for (const name of who) await expect.poll(() => ended(name), { timeout: 10_000 }).toBe(calls);
   return (await Promise.all(who.map(all))).flatMap(({ items }) => items.slice(0, 1));
 }
 

@@ -3,13 +3,26 @@ import type { Clock } from '../domain/clock.ts';
 import type { Person } from '../domain/person.ts';
 import type { Phone } from '../domain/terminals.ts';
 import type { EndCause, Engine, LegId } from '../engine/port.ts';
+import type { FailureSounds } from './failure-sounds.ts';
 import type { LegBook } from './leg-book.ts';
 import type { Line } from './line.ts';
 import type { Party } from './party.ts';
 import type { Recordings } from './recordings.ts';
+import type { Identity, Route } from './route.ts';
+import type { Standing } from './rules.ts';
+
+/** When a call is forwarded: always, busy, unreachable, or after a time without an answer. */
+export type ForwardOccasion = 'AL' | 'OB' | 'UR' | 'NA';
+
+export interface Forward {
+  /** Undefined where the destination cannot be called any more. */
+  readonly route: Route | undefined;
+  /** How long it rings before, where it waits for an answer. */
+  readonly delayMs: number;
+}
 
 /** What a call needs around it. */
-export interface CallHost<Call> {
+export interface CallHost {
   readonly engine: Engine;
   readonly legs: LegBook;
   readonly clock: Clock;
@@ -19,16 +32,25 @@ export interface CallHost<Call> {
   nextLineNumber(): number;
   /** Phones at which this person can be called now; a cause where there are none. */
   reach(person: Person): readonly Phone[] | EndCause;
-  /** A line begins, is different or ends. */
-  lineBegan(line: Line): void;
-  lineTalks(line: Line): void;
-  lineChanged(line: Line, current: CallLine): void;
-  lineEnded(line: Line): void;
-  /** The user of this party has an answered line in another call too. */
-  hasOther(call: Call, party: Party): boolean;
+  /** Who has to hear of what a line does. */
+  readonly news: {
+    began(line: Line): void;
+    talks(line: Line): void;
+    changed(line: Line, current: CallLine): void;
+    ended(line: Line): void;
+  };
+  nextPartyId(): string;
+  /** What else the user of this line has. */
+  surroundingsOf(line: Line): Pick<Standing, 'hasOther' | 'hasRinging' | 'canMove'>;
+  /** The phone at which this person sees what happens without one. */
+  mainPhoneOf(person: Person): string | undefined;
+  /** Where this person wants calls of that kind to go, if anywhere. */
+  forwardOf(person: Person, occasion: ForwardOccasion, from: Identity): Forward | undefined;
+  /** What a caller hears when nothing came of a call. */
+  readonly failures: FailureSounds;
   /** This party begins to talk: what else its user does has to wait. */
   talkBegan(party: Party): void;
-  callEnded(call: Call): void;
+  callEnded(callId: number): void;
   /** A phone asked to be transferred by itself. */
-  referred(call: Call, party: Party, target: { destination: string; replaces?: LegId }): void;
+  referred(callId: number, party: Party, target: { destination: string; replaces?: LegId }): void;
 }

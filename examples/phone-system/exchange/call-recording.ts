@@ -8,6 +8,7 @@ interface Current extends OpenRecording {
   readonly by: Party;
   /** Those in whose history it is. */
   readonly covered: Set<Line>;
+  isPaused: boolean;
 }
 
 /** The recording of one call: one at a time, and it belongs to who began it. */
@@ -20,9 +21,10 @@ export class CallRecording {
   }
 
   /** How this party sees it. */
-  as(party: Party): Standing['recording'] {
-    if (!this.#current) return 'none';
-    return this.#current.by === party ? 'own' : 'foreign';
+  as(party: Party): Pick<Standing, 'recording' | 'isRecordingPaused'> {
+    const { by, isPaused = false } = this.#current ?? {};
+    const recording = by === undefined ? 'none' : by === party ? 'own' : 'foreign';
+    return { recording, isRecordingPaused: isPaused };
   }
 
   /** @param onBroken the file cannot be written any more */
@@ -30,7 +32,7 @@ export class CallRecording {
     const { line } = party;
     if (!line) return;
     const open = this.#recordings.begin(line, (path) => talk.record(path));
-    const current = { ...open, by: party, covered: new Set([line]) };
+    const current: Current = { ...open, by: party, covered: new Set([line]), isPaused: false };
     this.#current = current;
     void current.written.then(() => {
       if (this.#current !== current) return;
@@ -52,6 +54,19 @@ export class CallRecording {
       covered.add(line);
       this.#recordings.cover(id, line);
     }
+  }
+
+  /** Leaves out what is said until it is resumed. */
+  pause(): void {
+    if (!this.#current) return;
+    this.#current.isPaused = true;
+    this.#current.sound.pause();
+  }
+
+  resume(): void {
+    if (!this.#current) return;
+    this.#current.isPaused = false;
+    this.#current.sound.resume();
   }
 
   stop(): void {

@@ -1,19 +1,16 @@
-import type { CallCause, CallLine } from '../../../sdk/wire/call-line.ts';
-import { displayName, type Person } from '../domain/person.ts';
+import type { CallLine } from '../../../sdk/wire/call-line.ts';
+import type { Person } from '../domain/person.ts';
 import type { Phone } from '../domain/terminals.ts';
-import type { EndCause, LegId } from '../engine/port.ts';
-import { Alerting, type AlertingOptions, deviceOf, type RingTarget } from './alerting.ts';
+import type { LegId } from '../engine/port.ts';
+import { deviceOf } from './alerting.ts';
 import { ActionNotAllowed } from './call-error.ts';
 import type { CallHost } from './call-host.ts';
-import { CallRecording } from './call-recording.ts';
-import { isConference, present } from './conference.ts';
-import { pressKeys } from './keys.ts';
-import type { LegEvent } from './leg-book.ts';
-import { Line, type LineOptions } from './line.ts';
-import { Party } from './party.ts';
-import type { Identity, Route } from './route.ts';
-import { callCause, type Standing } from './rules.ts';
-import { Talk } from './talk.ts';
+import { type Entering, Entrance } from './entrance.ts';
+import { Parties } from './parties.ts';
+import type { Party } from './party.ts';
+import type { Route } from './route.ts';
+import type { Standing } from './rules.ts';
+import { Summoning } from './summoning.ts';
 
 /** Somebody's place in a call. */
 export interface Seat {
@@ -21,72 +18,53 @@ export interface Seat {
   readonly party: Party;
 }
 
-interface Reaching {
-  /** Who has to be shown to the one that is called. */
-  readonly redirectedFrom?: string;
-  /** Who gets the call back where nobody answers. */
-  readonly returnTo?: Route;
-}
-
-/** How somebody is called into a call. */
-interface Summons {
-  readonly from: Identity;
-  readonly redirectedFrom?: string | undefined;
-  readonly onRinging: () => void;
-  readonly onAnswered: (callee: Party) => void;
-  /** The one who was called is out again. */
-  readonly onFailed: (cause: EndCause) => void;
-}
-
-/** How often one call may be sent on, so that two people who deflect to each other come to an end. */
-const maxRedirections = 10;
-
-/** Some parties that talk or want to. All changes end in `#settle`, which brings sound and lines into agreement. */
+/** Some parties that talk or want to, and what each of them can do about it. */
 export class Call {
   readonly id: number;
-  readonly #host: CallHost<Call>;
-  readonly #talk: Talk;
-  readonly #recording: CallRecording;
-  readonly #end = new AbortController();
-  #parties: Party[] = [];
-  #redirections = 0;
+  readonly #host: CallHost;
+  readonly #parties: Parties;
+  readonly #summoning: Summoning;
+  readonly #entrance: Entrance;
 
-  constructor(id: number, host: CallHost<Call>) {
+  constructor(id: number, host: CallHost) {
     this.id = id;
     this.#host = host;
-    this.#talk = new Talk(host.engine);
-    this.#recording = new CallRecording(host.recordings);
+    this.#parties = new Parties(id, host);
+    this.#summoning = new Summoning(this.#parties, host);
+    this.#entrance = new Entrance(this.#parties, this.#summoning, host);
   }
 
   get parties(): readonly Party[] {
-    return this.#parties;
+    return this.#parties.all;
   }
 
-  /** Everything that the rules need to know of a party. */
   standingOf(party: Party): Standing {
-    return {
-      ...party.standing,
-      hasOther: this.#host.hasOther(this, party),
-      recording: this.#recording.as(party),
-    };
+    return this.#parties.standingOf(party);
   }
 
-  /** Whether this party talks with somebody, on hold or not. */
   isAnswered(party: Party): boolean {
-    return party.state === 'connected' && this.#others(party).some(({ state }) => state === 'connected');
+    return this.#parties.isAnswered(party);
   }
 
-  /** A phone dialled. */
-  dial(leg: LegId, person: Person, phone: Phone, route: Route): Party {
-    const caller = this.#addPerson(person, {
+  /** A phone dialled. Without a route it was no number that can be called, which its user hears. */
+  dial(order: {
+    leg: LegId;
+    person: Person;
+    phone: Phone;
+    dialled: string;
+    route: Route | undefined;
+  }): Party {
+    const { leg, person, phone, dialled, route } = order;
+    const caller = this.#parties.addPerson(person, {
       state: 'calling',
       isIncoming: false,
-      far: route.shown,
+      far: route?.shown ?? { number: dialled },
       phoneId: phone.id,
     });
-    this.#carry(caller, leg, { isOpen: false });
-    this.#reach(caller, route, {});
-    this.#settle();
+    this.#parties.carry(caller, leg, { isOpen: false });
+    if (route) this.#summoning.reach(caller, route);
+    else this.#summoning.refuse(caller, 'invalidNumber');
+    this.#parties.settle();
     return caller;
   }
 
@@ -96,29 +74,30 @@ export class Call {
     phones: readonly Phone[];
     route: Route;
     infos: CallLine['externalInfos'];
+    linkId?: string;
     goesOffHook: boolean;
   }): Party {
-    const { person, phones, route, infos, goesOffHook } = order;
-    const caller = this.#addPerson(person, {
+    const { person, phones, route, infos, linkId, goesOffHook } = order;
+    const caller = this.#parties.addPerson(person, {
       state: 'prompting',
       isIncoming: false,
       far: route.shown,
       phoneId: phones[0]?.id,
-      ...(infos === undefined ? {} : { infos }),
+      infos,
+      linkId,
     });
-    this.#alert(caller, phones.map(deviceOf), {
+    this.#summoning.ring(caller, phones.map(deviceOf), {
       from: route.shown,
       autoAnswer: goesOffHook,
       onRinging: () => {},
-      onAnswered: (leg, target) => {
-        if (caller.line && target.phoneId !== undefined) caller.line.phoneId = target.phoneId;
+      onAnswered: (leg) => {
         caller.state = 'calling';
-        this.#carry(caller, leg, { isOpen: true });
-        this.#reach(caller, route, {});
+        this.#parties.carry(caller, leg, { isOpen: true });
+        this.#summoning.reach(caller, route);
       },
-      onFailed: (cause) => this.#drop(caller, cause),
+      onFailed: (cause) => this.#parties.drop(caller, cause),
     });
-    this.#settle();
+    this.#parties.settle();
     return caller;
   }
 
@@ -130,368 +109,160 @@ export class Call {
 
   hold(party: Party): void {
     party.hold = 'here';
-    this.#settle();
+    this.#parties.settle();
   }
 
   unhold(party: Party): void {
     party.hold = 'none';
     this.#host.talkBegan(party);
-    this.#settle();
+    this.#parties.settle();
   }
 
   /** One goes; the others stay as long as there are two of them. */
   leave(party: Party): void {
     if (party.state === 'ringing') party.alerting?.decline();
-    else this.#drop(party, 'normal');
-    this.#settle();
+    else this.#parties.drop(party, 'normal');
+    this.#parties.settle();
   }
 
   /** Ends the call for everybody. */
   disconnect(party: Party): void {
+    const isPart = party.state !== 'ringing' && !party.isEntering;
     this.leave(party);
-    for (const other of this.#parties) this.#drop(other, 'normal');
-    this.#settle();
+    // Who declines is no part of what the others have.
+    if (!isPart) return;
+    for (const other of this.#parties.all) this.#parties.drop(other, 'normal');
+    this.#parties.settle();
   }
 
   sendKeys(party: Party, keys: string): void {
-    const press = (group: string) => {
-      for (const other of this.#others(party)) {
-        if (other.leg?.isOpen) this.#host.engine.sendDigits(other.leg.id, group);
-      }
-    };
-    pressKeys(keys, press, { clock: this.#host.clock, signal: this.#end.signal });
+    this.#parties.sendKeys(party, keys);
+  }
+
+  /** Whether a phone that talks can send the others there. */
+  canRedirect(party: Party, route: Route): boolean {
+    return party.state === 'connected' && this.#farEnds(party).length > 0 && !this.#parties.includes(route);
   }
 
   /** Sends the others elsewhere: deflects while it rings, transfers while they talk. */
   redirect(party: Party, route: Route): void {
-    const others = this.#others(party).filter(({ state }) => state !== 'ringing');
+    this.#refuseWhoIsHere(route);
+    const others = this.#farEnds(party);
     const [other] = others;
     if (!other) throw new ActionNotAllowed('There is nobody to send elsewhere.');
     const { line, identity } = party;
     const wasRinging = party.state === 'ringing';
-    const returnTo: Route | undefined =
-      line && !wasRinging ? { kind: 'person', person: line.person, shown: identity } : undefined;
-    this.#remove(
+    this.#parties.remove(
       party,
       wasRinging ? 'cancelled' : 'normal',
       wasRinging ? 'causeRedirected' : 'causeTransfer',
     );
     if (others.length > 1 || (wasRinging && other.state === 'connected')) {
       // The others go on talking meanwhile.
-      this.#redirections += 1;
-      if (this.#redirections <= maxRedirections) this.#invite(other.identity, route, identity.number);
-      this.#settle();
-      return;
+      this.#summoning.invite(other.identity, route, { via: identity });
+    } else {
+      const isSentOn = line !== undefined && !wasRinging;
+      other.state = 'calling';
+      other.hold = 'none';
+      this.#summoning.reach(other, route, {
+        via: identity,
+        returnTo: isSentOn ? { kind: 'person', person: line.person, shown: identity } : undefined,
+      });
     }
-    other.state = 'calling';
-    other.hold = 'none';
-    this.#reach(other, route, {
-      redirectedFrom: identity.number,
-      ...(returnTo === undefined ? {} : { returnTo }),
-    });
-    this.#settle();
+    this.#parties.settle();
   }
 
   /** Calls somebody else into the call: who answers talks with everybody in it. */
   addParty(party: Party, route: Route): void {
-    const isHere = ({ line }: Party) => route.kind === 'person' && line?.person.id === route.person.id;
-    if (this.#parties.some(isHere))
-      throw new ActionNotAllowed(`${route.shown.number} is in this call already.`);
-    const isCalled = this.#invite(party.identity, route);
-    this.#settle();
+    this.#refuseWhoIsHere(route);
+    const isCalled = this.#summoning.invite(party.identity, route);
+    this.#parties.settle();
     if (!isCalled) throw new ActionNotAllowed(`${route.shown.number} cannot be reached now.`);
   }
 
-  /** Connects the others with those of another answered call of the same user, who leaves both. */
+  /**
+   * Connects the others with those of another call of the same user, who leaves both. One of both calls may still
+   * ring: those of the other one then wait for that phone, and come back where nobody answers.
+   */
   transfer(party: Party, to: Seat): void {
-    const newcomers = this.#giveUp(party, 'causeTransfer');
-    to.call.#remove(to.party, 'normal', 'causeTransfer');
-    to.call.#takeIn(newcomers);
+    const isAnswered = this.isAnswered(party);
+    const [answered, other] = isAnswered ? [{ call: this, party }, to] : [to, { call: this, party }];
+    const callee = other.call.#parties.all.find(
+      ({ summons, state }) => state === 'ringing' && summons?.caller === other.party,
+    );
+    const newcomers = answered.call.#parties.giveUp(answered.party, 'causeTransfer');
+    other.call.#parties.remove(other.party, 'normal', 'causeTransfer');
+    if (callee) other.call.#summoning.waitFor(callee, newcomers, answered.party);
+    other.call.#parties.takeIn(newcomers);
   }
 
   /** Takes in everybody of another answered call of the same user, who leaves that one and stays in this. */
   merge(party: Party, other: Seat): void {
-    const newcomers = other.call.#giveUp(other.party, 'causeNormal');
+    const newcomers = other.call.#parties.giveUp(other.party, 'causeNormal');
     if (party.hold === 'here') party.hold = 'none';
     if (party.hold === 'none') this.#host.talkBegan(party);
-    this.#takeIn(newcomers);
+    this.#parties.takeIn(newcomers);
   }
 
-  /** Begins to record, for the user of this party. */
   startRecord(party: Party): void {
-    this.#recording.start(party, this.#talk, () => this.#settle());
-    this.#settle();
+    this.#parties.startRecord(party);
   }
 
   stopRecord(): void {
-    this.#recording.stop();
-    this.#settle();
+    this.#parties.stopRecord();
+  }
+
+  pauseRecord(): void {
+    this.#parties.pauseRecord();
+  }
+
+  resumeRecord(): void {
+    this.#parties.resumeRecord();
+  }
+
+  /** A user comes in by this phone because of a colleague. */
+  enter(person: Person, phone: Phone, colleague: Party, how: Entering): void {
+    this.#entrance.enter(person, phone, colleague, how);
+  }
+
+  /** Another phone of the same user gets the call. */
+  steal(party: Party, phone: Phone): void {
+    this.#entrance.steal(party, phone);
+  }
+
+  /** The user takes the place of the service. @param phone asked for where none has the call */
+  join(party: Party, phone: () => Phone): void {
+    this.#entrance.join(party, phone);
+  }
+
+  /** The user hears what the service does. */
+  listen(party: Party, phone: Phone): void {
+    this.#entrance.listen(party, phone);
+  }
+
+  /** Who listens is heard from now on. */
+  bargeIn(party: Party): void {
+    this.#entrance.breakIn(party);
   }
 
   /** Publishes what is different because of another call. */
   refresh(): void {
-    this.#publish(this.#parties);
-  }
-
-  /** This party is out, and with it who only rings; the others are for another call to take. */
-  #giveUp(party: Party, cause: CallCause): readonly Party[] {
-    const others = this.#others(party);
-    const given = others.filter(({ state }) => state === 'connected');
-    this.#remove(party, 'normal', cause);
-    for (const other of others) {
-      if (!given.includes(other)) this.#remove(other, 'cancelled', callCause('cancelled'));
-    }
-    this.#parties = this.#parties.filter((one) => !given.includes(one));
-    // This call lets go of their sound before another one takes it.
-    this.#settle();
-    return given;
-  }
-
-  /** Those from another call come in. Who holds goes on holding. */
-  #takeIn(newcomers: readonly Party[]): void {
-    for (const newcomer of newcomers) {
-      this.#add(newcomer);
-      if (newcomer.line) newcomer.line.callId = this.id;
-      if (newcomer.leg) this.#carry(newcomer, newcomer.leg.id, { isOpen: true });
-    }
-    present(this.#parties);
-    this.#settle();
+    this.#parties.refresh();
   }
 
   /** Ends it for everybody at once, as the phone system does when it stops. */
   stop(): void {
-    for (const party of this.#parties) this.#remove(party, 'normal', 'causeNormal');
-    this.#settle();
+    this.#parties.stop();
   }
 
-  #reach(caller: Party, route: Route, reaching: Reaching): void {
-    caller.farRings = false;
-    if (caller.line) caller.line.far = route.shown;
-    this.#redirections += 1;
-    if (this.#redirections > maxRedirections) {
-      this.#drop(caller, 'failed');
-      return;
-    }
-    this.#summon(route, {
-      from: caller.identity,
-      redirectedFrom: reaching.redirectedFrom,
-      onRinging: () => {
-        caller.farRings = true;
-        if (caller.leg && !caller.leg.isOpen && caller.line) {
-          this.#host.engine.progress(caller.leg.id, caller.line.id);
-        }
-      },
-      onAnswered: (callee) => this.#connect(caller, callee),
-      onFailed: (cause) => {
-        if (reaching.returnTo && caller.isLive) this.#reach(caller, reaching.returnTo, {});
-        else this.#drop(caller, cause);
-      },
-    });
+  /** Those who can be sent elsewhere. */
+  #farEnds(party: Party): readonly Party[] {
+    return this.#parties.others(party).filter(({ state }) => state === 'connected' || state === 'calling');
   }
 
-  /** Rings somebody while the call goes on. False where that one cannot even ring. */
-  #invite(from: Identity, route: Route, redirectedFrom?: string): boolean {
-    return this.#summon(route, {
-      from,
-      redirectedFrom,
-      onRinging: () => {},
-      onAnswered: (callee) => this.#beginTalk(callee),
-      onFailed: (cause) => this.#endLast(cause),
-    });
-  }
-
-  #summon(route: Route, how: Summons): boolean {
-    const { from, redirectedFrom, onRinging } = how;
-    const found = route.kind === 'person' ? this.#host.reach(route.person) : [];
-    const callee =
-      route.kind === 'person'
-        ? this.#addPerson(route.person, {
-            state: 'ringing',
-            isIncoming: true,
-            far: from,
-            phoneId: typeof found === 'string' ? undefined : found[0]?.id,
-            redirectedFrom,
-          })
-        : this.#add(new Party({ identity: route.shown, line: undefined, state: 'ringing' }));
-    const onFailed = (cause: EndCause) => {
-      this.#remove(callee, cause, callCause(cause));
-      how.onFailed(cause);
-    };
-    if (typeof found === 'string') {
-      onFailed(found);
-      return false;
-    }
-    const targets: readonly RingTarget[] =
-      route.kind === 'person'
-        ? found.map(deviceOf)
-        : [{ to: { kind: 'virtual', name: route.name }, phoneId: undefined }];
-    this.#alert(callee, targets, {
-      from,
-      autoAnswer: false,
-      onRinging,
-      onAnswered: (leg, target) => {
-        if (callee.line && target.phoneId !== undefined) callee.line.phoneId = target.phoneId;
-        this.#carry(callee, leg, { isOpen: true });
-        how.onAnswered(callee);
-      },
-      onFailed,
-    });
-    return true;
-  }
-
-  #alert(
-    party: Party,
-    targets: readonly RingTarget[],
-    how: Pick<AlertingOptions, 'autoAnswer' | 'onRinging' | 'onAnswered' | 'onFailed'> & { from: Identity },
-  ): void {
-    const { engine, legs, clock, noAnswerMs } = this.#host;
-    const settled =
-      <Args extends readonly unknown[]>(then: (...args: Args) => void) =>
-      (...args: Args) => {
-        then(...args);
-        this.#settle();
-      };
-    party.alerting = new Alerting({
-      engine,
-      legs,
-      targets,
-      from: { number: how.from.number, ...(how.from.label === undefined ? {} : { label: how.from.label }) },
-      lineId: party.line?.id ?? '',
-      autoAnswer: how.autoAnswer,
-      clock,
-      timeoutMs: noAnswerMs,
-      onRinging: settled(how.onRinging),
-      onAnswered: settled((leg, target) => {
-        party.alerting = undefined;
-        how.onAnswered(leg, target);
-      }),
-      onFailed: settled((cause) => {
-        party.alerting = undefined;
-        how.onFailed(cause);
-      }),
-    });
-  }
-
-  #connect(caller: Party, callee: Party): void {
-    this.#beginTalk(caller);
-    this.#beginTalk(callee);
-    if (caller.leg && !caller.leg.isOpen) {
-      caller.leg.isOpen = true;
-      this.#host.engine.answer(caller.leg.id, caller.line?.id ?? '');
-    }
-  }
-
-  #beginTalk(party: Party): void {
-    party.state = 'connected';
-    party.farRings = false;
-    if (party.line && party.line.talkingAt === undefined) {
-      party.line.talkingAt = this.#host.clock.now();
-      this.#host.lineTalks(party.line);
-    }
-    this.#host.talkBegan(party);
-  }
-
-  #carry(party: Party, id: LegId, { isOpen }: { isOpen: boolean }): void {
-    party.leg = { id, isOpen };
-    this.#host.legs.own(id, (event) => this.#onLegEvent(party, event));
-  }
-
-  #onLegEvent(party: Party, event: LegEvent): void {
-    switch (event.type) {
-      case 'ended':
-        // A caller who gives up ends the call in good order.
-        this.#drop(party, event.cause === 'cancelled' ? 'normal' : event.cause);
-        break;
-      case 'holdChanged':
-        if (party.hold !== 'here') party.hold = event.held ? 'phone' : 'none';
-        break;
-      case 'digit':
-        this.sendKeys(party, event.digit);
-        break;
-      case 'referred':
-        this.#host.referred(this, party, event);
-        break;
-    }
-    this.#settle();
-  }
-
-  /** A party goes, and with it the other one of a call between two. */
-  #drop(party: Party, cause: EndCause): void {
-    const { state } = party;
-    this.#remove(party, cause, callCause(cause));
-    this.#endLast(state === 'connected' ? 'normal' : state === 'ringing' ? cause : 'cancelled');
-  }
-
-  /** Nobody stays in a call alone. */
-  #endLast(cause: EndCause): void {
-    const left = this.#parties.filter((one) => one.isLive);
-    const [other] = left;
-    if (left.length !== 1 || !other) return;
-    const heard = other.state === 'ringing' ? 'cancelled' : cause;
-    this.#remove(other, heard, callCause(heard));
-  }
-
-  #remove(party: Party, legCause: EndCause, cause: CallCause): void {
-    if (!party.isLive) return;
-    party.state = 'ended';
-    party.alerting?.cancel(legCause);
-    party.alerting = undefined;
-    if (party.leg) {
-      this.#host.legs.disown(party.leg.id);
-      this.#host.engine.hangUp(party.leg.id, legCause);
-    }
-    if (party.line) {
-      party.line.cause = cause;
-      this.#host.lineEnded(party.line);
-    }
-  }
-
-  #addPerson(
-    person: Person,
-    line: { state: Party['state'] } & Omit<LineOptions, 'clock' | 'number' | 'callId' | 'person'>,
-  ): Party {
-    const { state, ...options } = line;
-    const added = new Line({
-      ...options,
-      person,
-      clock: this.#host.clock,
-      number: this.#host.nextLineNumber(),
-      callId: this.id,
-    });
-    this.#host.lineBegan(added);
-    const identity = { number: person.number, label: displayName(person) };
-    return this.#add(new Party({ identity, line: added, state }));
-  }
-
-  #add(party: Party): Party {
-    this.#parties = [...this.#parties, party];
-    return party;
-  }
-
-  #others(party: Party): readonly Party[] {
-    return this.#parties.filter((one) => one !== party && one.isLive);
-  }
-
-  #settle(): void {
-    const parties = this.#parties;
-    this.#parties = parties.filter((party) => party.isLive);
-    this.#talk.follow(this.#parties);
-    this.#recording.follow(this.#parties);
-    if (isConference(this.#parties)) present(this.#parties);
-    this.#publish(parties);
-    if (this.#parties.length > 0 || this.#end.signal.aborted) return;
-    this.#end.abort();
-    this.#talk.close();
-    this.#host.callEnded(this);
-  }
-
-  #publish(parties: readonly Party[]): void {
-    for (const party of parties) {
-      const { line, isLive } = party;
-      // Who could not be reached at all never saw a line.
-      if (!line || (!isLive && line.current === undefined)) continue;
-      const current = line.update(this.standingOf(party));
-      if (current) this.#host.lineChanged(line, current);
+  #refuseWhoIsHere(route: Route): void {
+    if (this.#parties.includes(route)) {
+      throw new ActionNotAllowed(`${route.shown.number} is in this call already.`);
     }
   }
 }

@@ -8,7 +8,7 @@ let bob: Desk;
 let carol: Desk;
 
 beforeAll(async () => {
-  phoneSystem = await startPhoneSystem({ noAnswerMs: 1_500, control: true });
+  phoneSystem = await startPhoneSystem({ noAnswerMs: 1_500, busyToneMs: 0, control: true });
 });
 afterAll(() => phoneSystem.stop());
 beforeEach(async () => {
@@ -72,6 +72,7 @@ describe('a call from the phone itself', () => {
     expect(await bob.act(ringing, 'answer')).toBe(204);
     const talking = await bob.line('talking');
     expect(talking.actions).toEqual([
+      'addCall',
       'addParty',
       'disconnect',
       'hold',
@@ -144,6 +145,7 @@ describe('a call from the phone itself', () => {
     await alicePhone.dial('999', (status) => statuses.push(status));
     await expect.poll(() => statuses).toEqual([404]);
     expect(await alice.lines()).toEqual([]);
+    await expect.poll(() => alice.lastHistory()).toMatchObject({ remoteNumber: '999', talkDuration: 0 });
   });
 });
 
@@ -179,6 +181,7 @@ describe('in a call', () => {
     await expect.poll(() => bobPhone.sound.strength(500)).toBeGreaterThan(0.1);
     expect(await alice.act(aliceLine, 'hold')).toBe(204);
     expect((await alice.line('held')).actions).toEqual([
+      'addCall',
       'addParty',
       'disconnect',
       'unhold',

@@ -1,28 +1,27 @@
 import type { CallLine } from '../../../sdk/wire/call-line.ts';
 import type { CallRecords } from '../domain/call-records.ts';
-import { type Changes, topics } from '../domain/changes.ts';
+import type { Changes } from '../domain/changes.ts';
 import type { Clock } from '../domain/clock.ts';
-import { displayName, type Person } from '../domain/person.ts';
+import type { Forwardings } from '../domain/forwardings.ts';
+import type { Person } from '../domain/person.ts';
 import type { Phone, Terminals } from '../domain/terminals.ts';
-import type { EndCause, Engine, EngineEvent, LegId } from '../engine/port.ts';
+import type { Engine, EngineEvent, LegId } from '../engine/port.ts';
 import { Call, type Seat } from './call.ts';
-import { ActionNotAllowed, BadNumber, LineGone } from './call-error.ts';
-import type { CallHost } from './call-host.ts';
+import { ActionNotAllowed, BadNumber } from './call-error.ts';
+import type { CallHost, Forward, ForwardOccasion } from './call-host.ts';
+import { ColleagueLines } from './colleague-lines.ts';
+import type { Entering } from './entrance.ts';
+import type { FailureSounds } from './failure-sounds.ts';
 import { LegBook } from './leg-book.ts';
-import type { Line } from './line.ts';
+import { LineActs } from './line-acts.ts';
+import type { LineCommand } from './line-command.ts';
+import { LineNews } from './line-news.ts';
 import type { Party } from './party.ts';
+import { PhonesAtHand } from './phones-at-hand.ts';
 import type { Recordings } from './recordings.ts';
-import type { FindRoute, Route } from './route.ts';
-import { callStateOf, dropMeans, historyOutcome, lineActions } from './rules.ts';
-
-/** What a user can do with a call line, and what it takes. */
-export type LineCommand =
-  | { readonly action: 'answer' | 'drop' | 'disconnect' | 'leave' | 'hold' | 'unhold' }
-  | { readonly action: 'startRecord' | 'stopRecord' }
-  | { readonly action: 'redirect' | 'addParty'; readonly destination: string }
-  /** Both take the id of another line of the same user. */
-  | { readonly action: 'transfer' | 'merge'; readonly other: string }
-  | { readonly action: 'sendDtmfs'; readonly dtmfs: string };
+import type { FindRoute, Identity, Route } from './route.ts';
+import { callStateOf } from './rules.ts';
+import { canConnect, Seats } from './seats.ts';
 
 export interface ExchangeOptions {
   readonly engine: Engine;
@@ -32,7 +31,12 @@ export interface ExchangeOptions {
   readonly clock: Clock;
   readonly recordings: Recordings;
   readonly person: (id: number) => Person | undefined;
+  /** Everybody. */
+  readonly people: readonly Person[];
   readonly findRoute: FindRoute;
+  readonly forwardings: Forwardings;
+  /** What a caller hears when nothing came of a call. */
+  readonly failures: FailureSounds;
   /** How long a phone rings. */
   readonly noAnswerMs: number;
   /** The calls of this person are different now. */
@@ -43,44 +47,60 @@ export interface ExchangeOptions {
 export class Exchange {
   readonly #options: ExchangeOptions;
   readonly #legs = new LegBook();
-  readonly #calls = new Set<Call>();
-  readonly #host: CallHost<Call>;
+  readonly #seats = new Seats();
+  readonly #phones: PhonesAtHand;
+  readonly #colleagues: ColleagueLines;
+  readonly #news: LineNews;
+  readonly #acts: LineActs;
+  readonly #host: CallHost;
   readonly #stopListening: () => void;
+  #lastPartyId = 0;
 
   constructor(options: ExchangeOptions) {
     this.#options = options;
+    this.#phones = new PhonesAtHand(options.terminals, this.#seats);
+    this.#colleagues = new ColleagueLines(options.people, options.changes);
+    this.#news = new LineNews({
+      ...options,
+      seats: this.#seats,
+      colleagues: this.#colleagues,
+      onActivity: (personId) => this.#tellActivity(personId),
+    });
+    this.#acts = new LineActs({
+      seats: this.#seats,
+      phones: this.#phones,
+      colleagues: this.#colleagues,
+      route: (destination) => this.#route(destination),
+      prompt: (order) => this.#prompt(order),
+    });
     this.#host = this.#hostOfCalls();
     this.#stopListening = options.engine.listen((event) => this.#onEvent(event));
   }
 
   get size(): number {
-    return this.#calls.size;
+    return this.#seats.size;
   }
 
   /** The lines of a user, oldest first. */
   linesOf(personId: number): readonly CallLine[] {
-    return this.#seatsOf(personId).flatMap(({ party }) => party.line?.current ?? []);
+    return this.#seats.of(personId).flatMap(({ party }) => party.line?.current ?? []);
   }
 
   /** The lines of everybody, those of the oldest call first. */
   lines(): readonly CallLine[] {
-    return [...this.#calls].flatMap((call) =>
-      call.parties.flatMap(({ isLive, line }) => (isLive ? (line?.current ?? []) : [])),
-    );
+    return this.#seats
+      .calls()
+      .flatMap((call) => call.parties.flatMap(({ isLive, line }) => (isLive ? (line?.current ?? []) : [])));
   }
 
   /** The user whose line this is; undefined for one that is gone. */
   ownerOf(lineId: string): number | undefined {
-    for (const call of this.#calls) {
-      const party = call.parties.find(({ isLive, line }) => isLive && line?.id === lineId);
-      if (party) return party.line?.person.id;
-    }
-    return undefined;
+    return this.#seats.withLine(lineId)?.party.line?.person.id;
   }
 
   /** Whether the calls of a user make the user busy. */
   callState(personId: number): 'busy' | 'ringing' | undefined {
-    return callStateOf(this.#seatsOf(personId).map(({ party }) => party.state));
+    return callStateOf(this.#seats.of(personId).map(({ party }) => party.state));
   }
 
   /**
@@ -96,16 +116,21 @@ export class Exchange {
     infos: CallLine['externalInfos'];
     goesOffHook: boolean;
   }): CallLine {
-    const { person, destination, infos, goesOffHook } = order;
+    const { person, destination, ...how } = order;
     const route = this.#route(destination);
-    const inService = order.phones.filter((phone) => this.#options.terminals.isInService(phone));
-    if (inService.length === 0) throw new ActionNotAllowed('This phone is not in service.');
-    const phones = inService.filter((phone) => !this.#isFull(phone));
-    if (phones.length === 0) throw new ActionNotAllowed('This phone has as many calls as it can hold.');
-    this.#holdOthers(person.id, undefined);
-    const { line } = this.#begin((call) => call.prompt({ person, phones, route, infos, goesOffHook }));
-    if (!line?.current) throw new ActionNotAllowed('The call could not begin.');
-    return line.current;
+    const phones = this.#phones.among(order.phones);
+    this.#seats.holdOthers(person.id, undefined);
+    return this.#prompt({ ...how, person, phones, route });
+  }
+
+  /** Where a number leads; undefined for what cannot be called. */
+  routeTo(destination: string): Route | undefined {
+    return this.#options.findRoute(destination);
+  }
+
+  /** The lines of others with which this user can do something, oldest first. */
+  colleagueLinesOf(personId: number): readonly CallLine[] {
+    return this.#colleagues.of(personId);
   }
 
   /**
@@ -114,28 +139,22 @@ export class Exchange {
    * @throws LineGone, ActionNotAllowed, or BadNumber for a destination
    */
   act(personId: number, lineId: string, command: LineCommand): void {
-    const seat = this.#seatsOf(personId).find(({ party }) => party.line?.id === lineId);
-    if (!seat) throw new LineGone();
-    const { call, party } = seat;
-    const standing = call.standingOf(party);
-    const action = command.action === 'drop' ? dropMeans(standing) : command.action;
-    const other = 'other' in command ? this.#otherSeat(seat, command.other) : undefined;
-    if (!lineActions(standing).includes(action)) {
-      throw new ActionNotAllowed(`"${command.action}" is not possible in this state of the call.`);
-    }
-    if ('destination' in command) call[command.action](party, this.#route(command.destination));
-    else if ('other' in command) {
-      if (other) call[command.action](party, other);
-    } else if (command.action === 'sendDtmfs') call.sendKeys(party, command.dtmfs);
-    else
-      call[action as 'answer' | 'disconnect' | 'leave' | 'hold' | 'unhold' | 'startRecord' | 'stopRecord'](
-        party,
-      );
+    this.#acts.act(personId, lineId, command);
+  }
+
+  /**
+   * Comes into the call of a colleague, by a phone that rings first and goes off hook by itself.
+   *
+   * @param order.phoneId of the user; undefined: the first that can take it
+   * @throws LineGone for a line that this user does not see, ActionNotAllowed
+   */
+  enter(person: Person, lineId: string, order: { action: Entering; phoneId: string | undefined }): void {
+    this.#acts.enter(person, lineId, order);
   }
 
   /** Ends all calls. */
   stop(): void {
-    for (const call of [...this.#calls]) call.stop();
+    for (const call of this.#seats.calls()) call.stop();
     this.#stopListening();
   }
 
@@ -148,34 +167,40 @@ export class Exchange {
       if (!phone) return;
       this.#options.terminals.publish(phone);
       this.#tellActivity(phone.personId);
+      // Where else a call could go is different now.
+      for (const { call } of this.#seats.of(phone.personId)) call.refresh();
     }
   }
 
   /** Another phone of the user has the call now. What its line says of that follows when its call hears of it. */
   #onMoved({ leg, registerId }: Extract<EngineEvent, { type: 'moved' }>): void {
     const phone = this.#options.terminals.byRegisterId(registerId);
-    for (const { parties } of this.#calls) {
-      const party = parties.find((one) => one.leg?.id === leg);
-      if (phone && party?.line) party.line.phoneId = phone.id;
-    }
+    const line = this.#seats.withLeg(leg)?.party.line;
+    if (phone && line) line.phoneId = phone.id;
   }
 
   #onDialled({ leg, registerId, destination }: Extract<EngineEvent, { type: 'incoming' }>): void {
     const { engine, terminals, person: byId, findRoute } = this.#options;
     const phone = terminals.byRegisterId(registerId);
     const person = phone && byId(phone.personId);
-    const route = findRoute(destination);
-    if (!phone || !person || this.#isFull(phone)) engine.hangUp(leg, 'notAllowed');
-    else if (!route) engine.hangUp(leg, 'invalidNumber');
-    else {
-      this.#holdOthers(person.id, undefined);
-      this.#begin((call) => call.dial(leg, person, phone, route));
+    if (!phone || !person || this.#seats.isFull(phone)) {
+      engine.hangUp(leg, 'notAllowed');
+      return;
     }
+    this.#seats.holdOthers(person.id, undefined);
+    const route = findRoute(destination);
+    this.#begin((call) => call.dial({ leg, person, phone, dialled: destination, route }));
+  }
+
+  #prompt(order: Parameters<Call['prompt']>[0]): CallLine {
+    const { line } = this.#begin((call) => call.prompt(order));
+    if (!line?.current) throw new ActionNotAllowed('The call could not begin.');
+    return line.current;
   }
 
   #begin(start: (call: Call) => Party): Party {
     const call = new Call(this.#options.records.nextCallId(), this.#host);
-    this.#calls.add(call);
+    this.#seats.add(call);
     return start(call);
   }
 
@@ -185,55 +210,29 @@ export class Exchange {
     return route;
   }
 
-  /** Another answered call of the user of this one. */
-  #otherSeat({ call, party }: Seat, lineId: string): Seat {
-    const seats = this.#seatsOf(party.line?.person.id ?? 0);
-    const other = seats.find((one) => one.party.line?.id === lineId);
-    if (!other) throw new LineGone('The other call is over, or is not of the same user.');
-    if (other.call === call) throw new ActionNotAllowed('A call cannot be connected with itself.');
-    const areAnswered = [{ call, party }, other].every((one) => one.call.isAnswered(one.party));
-    if (!areAnswered) throw new ActionNotAllowed('Both calls have to be answered.');
-    return other;
-  }
-
-  #isFull(phone: Phone): boolean {
-    const lines = this.#seatsOf(phone.personId).filter(({ party }) => party.line?.phoneId === phone.id);
-    return lines.length >= phone.maxConnections;
-  }
-
-  #seatsOf(personId: number): readonly Seat[] {
-    const seats: Seat[] = [];
-    for (const call of this.#calls) {
-      for (const party of call.parties) {
-        if (party.isLive && party.line?.person.id === personId) seats.push({ call, party });
-      }
-    }
-    return seats;
-  }
-
-  /** A user talks to one at a time. */
-  #holdOthers(personId: number, except: Party | undefined): void {
-    for (const { call, party } of this.#seatsOf(personId)) {
-      if (party !== except && party.state === 'connected' && party.hold === 'none') call.hold(party);
-    }
-  }
-
-  #phonesOf(person: Person): readonly Phone[] | EndCause {
-    const { terminals } = this.#options;
-    const reachable = terminals.of(person.id).filter((phone) => terminals.isInService(phone));
-    if (reachable.length === 0) return 'unreachable';
-    const free = reachable.filter((phone) => !this.#isFull(phone));
-    return free.length === 0 ? 'busy' : free;
-  }
-
   /** Connects the far end of one call of a phone with that of another one, and lets the phone go. */
   #transfer(first: Seat, replaced: LegId): void {
-    const second = this.#seatsOf(first.party.line?.person.id ?? 0).find(
-      ({ party }) => party.leg?.id === replaced,
-    );
+    const second = this.#seats
+      .of(first.party.line?.person.id ?? 0)
+      .find(({ party }) => party.leg?.id === replaced);
     if (!second || second.call === first.call) return;
-    const areAnswered = [first, second].every(({ call, party }) => call.isAnswered(party));
-    if (areAnswered) first.call.transfer(first.party, second);
+    if (canConnect(first, second)) first.call.transfer(first.party, second);
+  }
+
+  #forwardOf(person: Person, occasion: ForwardOccasion, from: Identity): Forward | undefined {
+    const isOutside = from.external !== undefined;
+    const found = this.#options.forwardings.choose(person.id, { forwardType: occasion, isOutside });
+    return (
+      found && {
+        route: this.#options.findRoute(found.destination),
+        delayMs: found.noAnswerForwardingDelay,
+      }
+    );
+  }
+
+  #nextPartyId(): string {
+    this.#lastPartyId += 1;
+    return String(this.#lastPartyId);
   }
 
   #tellActivity(personId: number): void {
@@ -241,8 +240,8 @@ export class Exchange {
     if (person) this.#options.onActivity(person);
   }
 
-  #hostOfCalls(): CallHost<Call> {
-    const { engine, records, recordings, changes, clock, noAnswerMs } = this.#options;
+  #hostOfCalls(): CallHost {
+    const { engine, records, recordings, clock, noAnswerMs, failures } = this.#options;
     return {
       engine,
       legs: this.#legs,
@@ -250,58 +249,31 @@ export class Exchange {
       recordings,
       noAnswerMs,
       nextLineNumber: () => records.nextId(),
-      reach: (person) => this.#phonesOf(person),
-      lineBegan: (line) => records.begin(recordOf(line)),
-      lineTalks: (line) => records.talk(recordOf(line), line.talkingAt ?? clock.now()),
-      lineChanged: (line, current) => {
-        const change = { uri: current.restUri, item: current };
-        changes.publish(topics.callLines(line.person.id), change);
-        changes.publish(topics.allCallLines, change);
-        this.#tellActivity(line.person.id);
-        // What one line allows depends on the others of its user.
-        for (const { call } of this.#seatsOf(line.person.id)) call.refresh();
-      },
-      hasOther: (call, { line }) =>
-        line !== undefined &&
-        this.#seatsOf(line.person.id).some((one) => one.call !== call && one.call.isAnswered(one.party)),
-      lineEnded: (line) => {
-        const hasTalked = line.talkingAt !== undefined;
-        records.end(recordOf(line), {
-          talkingAt: line.talkingAt,
-          endedAt: clock.now(),
-          cause: line.cause,
-          callId: line.callId,
-          ...historyOutcome({ isIncoming: line.isIncoming, hasTalked, cause: line.cause }),
-        });
-      },
+      nextPartyId: () => this.#nextPartyId(),
+      reach: (person) => this.#phones.of(person),
+      mainPhoneOf: (person) => this.#phones.mainOf(person),
+      forwardOf: (person, occasion, from) => this.#forwardOf(person, occasion, from),
+      failures,
+      news: this.#news,
+      surroundingsOf: (line) => ({
+        ...this.#seats.surroundingsOf(line),
+        canMove: this.#phones.hasBeside(line.person.id, line.phoneId),
+      }),
       talkBegan: (party) => {
-        if (party.line) this.#holdOthers(party.line.person.id, party);
+        if (party.line) this.#seats.holdOthers(party.line.person.id, party);
       },
-      callEnded: (call) => this.#calls.delete(call),
-      referred: (call, party, { destination, replaces }) => {
+      callEnded: (callId) => this.#seats.delete(callId),
+      referred: (callId, party, { destination, replaces }) => {
+        const call = this.#seats.call(callId);
+        if (!call) return;
         if (replaces !== undefined) {
           this.#transfer({ call, party }, replaces);
           return;
         }
         const route = this.#options.findRoute(destination);
-        // The phone hears after a while that nothing came of it.
-        if (route && party.state === 'connected') call.redirect(party, route);
+        // Where it cannot be, the phone hears after a while that nothing came of it.
+        if (route && call.canRedirect(party, route)) call.redirect(party, route);
       },
     };
   }
-}
-
-function recordOf(line: Line) {
-  const { person, isIncoming, far } = line;
-  const own = { number: person.number, label: displayName(person) };
-  const remote = { number: far.number, label: far.label };
-  return {
-    id: line.number,
-    personId: person.id,
-    isIncoming,
-    callId: line.callId,
-    startedAt: line.createdAt,
-    called: isIncoming ? own : remote,
-    remote,
-  };
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../domain/clock.ts';
+import { later } from './later.ts';
 
 /** How long a comma waits. */
 const commaMs = 2_000;
@@ -9,12 +10,8 @@ export function pressKeys(
   press: (group: string) => void,
   { clock, signal }: { readonly clock: Clock; readonly signal: AbortSignal },
 ): void {
-  const [first = '', ...later] = keys.split(',');
+  const [first = '', ...rest] = keys.split(',');
   if (first !== '') press(first);
-  if (later.length === 0) return;
-  const stop = clock.after(commaMs, () => {
-    signal.removeEventListener('abort', stop);
-    pressKeys(later.join(','), press, { clock, signal });
-  });
-  signal.addEventListener('abort', stop, { once: true });
+  if (rest.length === 0) return;
+  later(commaMs, () => pressKeys(rest.join(','), press, { clock, signal }), { clock, signal });
 }

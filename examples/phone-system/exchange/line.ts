@@ -1,4 +1,4 @@
-import type { CallCause, CallLine } from '../../../sdk/wire/call-line.ts';
+import type { CallCause, CallLine, CallParty } from '../../../sdk/wire/call-line.ts';
 import type { Clock } from '../domain/clock.ts';
 import { callLinePath, callPath, extensionPath, terminalPath } from '../domain/paths.ts';
 import type { Person } from '../domain/person.ts';
@@ -14,8 +14,10 @@ export interface LineOptions {
   readonly far: Identity;
   readonly phoneId: string | undefined;
   readonly infos?: CallLine['externalInfos'];
-  /** The number that the call was first meant for, where it was sent on. */
-  readonly redirectedFrom?: string | undefined;
+  /** Who had the call before and sent it on. */
+  readonly via?: Identity | undefined;
+  /** Common to lines of a user that belong together. */
+  readonly linkId?: string | undefined;
 }
 
 /** A call as one of its users sees it. */
@@ -31,6 +33,10 @@ export class Line {
   /** More than two talk in its call. */
   isConference = false;
   phoneId: string | undefined;
+  via: Identity | undefined;
+  linkId: string | undefined;
+  /** The title of the service that handles the call in the place of its user. */
+  serviceName: string | undefined;
   /** When both ends first heard each other. */
   talkingAt: number | undefined;
   cause: CallCause = 'causeNormal';
@@ -46,6 +52,8 @@ export class Line {
     this.far = options.far;
     this.callId = options.callId;
     this.phoneId = options.phoneId;
+    this.via = options.via;
+    this.linkId = options.linkId;
   }
 
   get id(): string {
@@ -57,16 +65,16 @@ export class Line {
   }
 
   /** What it is now, if that is something new. */
-  update(standing: Standing): CallLine | undefined {
-    const next = this.#describe(standing, this.#options.clock.now());
+  update(standing: Standing, parties: CallParty[]): CallLine | undefined {
+    const next = this.#describe(standing, parties, this.#options.clock.now());
     if (this.#current && isSame(this.#current, next)) return undefined;
     this.#current = next;
     return next;
   }
 
-  #describe(standing: Standing, now: number): CallLine {
-    const { infos, redirectedFrom } = this.#options;
-    const { far } = this;
+  #describe(standing: Standing, parties: CallParty[], now: number): CallLine {
+    const { infos } = this.#options;
+    const { far, via, serviceName, linkId } = this;
     return {
       restUri: callLinePath(this.id),
       lineId: this.id,
@@ -81,14 +89,18 @@ export class Line {
       displayedNumber: far.number,
       ...(far.external === undefined ? {} : { displayedExternalNumber: far.external }),
       ...(far.label === undefined ? {} : { displayedLabel: far.label }),
-      ...(redirectedFrom === undefined ? {} : { lastRedirectedNumber: redirectedFrom }),
+      ...(via === undefined
+        ? {}
+        : { displayedVia: via.label ?? via.number, lastRedirectedNumber: via.number }),
+      ...(serviceName === undefined ? {} : { serviceName }),
+      ...(linkId === undefined ? {} : { linkId }),
       creationTime: this.createdAt,
       ...(this.talkingAt === undefined ? {} : { talkingTime: this.talkingAt }),
       lastModificationTime: now,
-      isMediaAvailable: standing.state === 'connected',
+      isMediaAvailable: standing.state === 'connected' || standing.state === 'listening',
       isPlaying: false,
-      isRecording: standing.recording !== 'none',
-      parties: [],
+      isRecording: standing.recording !== 'none' && !standing.isRecordingPaused,
+      parties,
       ...(infos === undefined ? {} : { externalInfos: infos }),
     };
   }

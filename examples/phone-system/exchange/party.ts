@@ -1,11 +1,27 @@
-import type { LegId } from '../engine/port.ts';
+import type { CallParty } from '../../../sdk/wire/call-line.ts';
+import type { LegId, Tone } from '../engine/port.ts';
 import type { Alerting } from './alerting.ts';
 import type { Line } from './line.ts';
-import type { Identity } from './route.ts';
-import type { PartyState, Standing } from './rules.ts';
+import type { Identity, Route } from './route.ts';
+import { type PartyState, type Standing, sharedState } from './rules.ts';
+
+/** Why somebody is called into a call. */
+export interface Summons {
+  /** Who is shown on the phones that ring. */
+  readonly from: Identity;
+  /** Who waits for the answer; undefined where the others talk meanwhile. */
+  readonly caller: Party | undefined;
+  /** Who had the call before and sent it on. */
+  readonly via: Identity | undefined;
+  /** Who gets the call back where nobody answers. */
+  readonly returnTo: Route | undefined;
+  /** The users who have forwarded it, so that a circle of them comes to an end. */
+  readonly forwarders: readonly number[];
+}
 
 /** One participant of a call: a user, who has a call line, or somebody else. */
 export class Party {
+  readonly id: string;
   /** How the others see this one. */
   readonly identity: Identity;
   readonly line: Line | undefined;
@@ -14,10 +30,24 @@ export class Party {
   leg: { readonly id: LegId; isOpen: boolean } | undefined;
   /** Its phones that ring. */
   alerting: Alerting | undefined;
+  /** Why it was called, while it is not in the call yet. */
+  summons: Summons | undefined;
+  /** Whether there is still what it is in the call for; undefined for who is a part of the call. */
+  isWanted: (() => boolean) | undefined;
+  /** The service that talks in its place. */
+  service: Party | undefined;
+  /** Whom it could not reach. */
+  missed: Party | undefined;
+  /** What it hears instead of the others. */
+  tone: Tone | undefined;
+  /** A phone of it rings, of somebody who is called. */
+  isRung = false;
   farRings = false;
   hold: 'none' | 'here' | 'phone' = 'none';
+  isTalking = false;
 
-  constructor(options: { identity: Identity; line: Line | undefined; state: PartyState }) {
+  constructor(options: { id: string; identity: Identity; line: Line | undefined; state: PartyState }) {
+    this.id = options.id;
     this.identity = options.identity;
     this.line = options.line;
     this.state = options.state;
@@ -28,12 +58,39 @@ export class Party {
   }
 
   /** What it stands at by itself; the call knows the rest. */
-  get standing(): Pick<Standing, 'state' | 'isIncoming' | 'farRings' | 'hold'> {
+  get standing(): Pick<Standing, 'state' | 'isIncoming' | 'farRings' | 'hold' | 'isServed'> {
     return {
       state: this.state,
       isIncoming: this.line?.isIncoming ?? false,
       farRings: this.farRings,
       hold: this.hold,
+      isServed: this.service !== undefined,
+    };
+  }
+
+  /** Its phone rings so that it can come into a call of others. */
+  get isEntering(): boolean {
+    return this.state === 'prompting' && this.isWanted !== undefined;
+  }
+
+  /** The others know of it: neither who only listens nor who is on the way in. */
+  get isShown(): boolean {
+    return this.isLive && this.state !== 'listening' && this.state !== 'monitoring' && !this.isEntering;
+  }
+
+  /** How the others see where it stands. */
+  describe(): CallParty {
+    const { number, label } = this.identity;
+    return {
+      partyId: this.id,
+      displayedNumber: number,
+      ...(label === undefined ? {} : { displayedLabel: label }),
+      state: sharedState(this.state, {
+        isOutside: this.identity.external !== undefined,
+        isRung: this.isRung,
+      }),
+      isHeld: this.hold !== 'none',
+      isTalking: this.isTalking,
     };
   }
 }

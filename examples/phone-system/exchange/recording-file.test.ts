@@ -57,6 +57,7 @@ describe('the file of a recording', () => {
 
   it.each([
     ['is empty', Buffer.alloc(0)],
+    ['has no head yet', Buffer.alloc(44)],
     ['has half a head', file(0).subarray(0, 20)],
     ['has nothing but a head', file(0, 0xffff_ffff - 44)],
     ['has half a sample', Buffer.concat([file(0, 0xffff_ffff - 44), Buffer.alloc(1)])],

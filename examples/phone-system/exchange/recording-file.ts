@@ -22,7 +22,7 @@ export async function measureRecording(path: string): Promise<number | undefined
       const present = (await file.stat()).size - headOctets;
       const said = head.readUInt32LE(dataSizeAt);
       const octets = wholeFrames(Math.min(said, present), head.readUInt16LE(frameOctetsAt));
-      if (octets === 0) return undefined;
+      if (!(octets > 0)) return undefined;
       if (octets !== said) {
         head.writeUInt32LE(octets + headOctets - 8, riffSizeAt);
         head.writeUInt32LE(octets, dataSizeAt);
@@ -38,4 +38,5 @@ export async function measureRecording(path: string): Promise<number | undefined
   }
 }
 
+/** NaN where the head is none. */
 const wholeFrames = (octets: number, frame: number) => octets - (octets % frame);

@@ -2,14 +2,17 @@ import { mkdtempSync } from 'node:fs';
 import { readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallHistoryItem } from '../../../sdk/wire/call-history.ts';
 import type { CallRecording } from '../../../sdk/wire/call-recording.ts';
+import { openStore } from '../store/store.ts';
 import { Desk, type LineSeen } from '../testing/desk.ts';
 import { mountSmallDisk } from '../testing/small-disk.ts';
 import { type PhoneSystem, startPhoneSystem } from '../testing.ts';
 
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+const soon = { timeout: 10_000 };
 
 const data = mkdtempSync(join(tmpdir(), 'callside-recordings-test-'));
 const disk = mountSmallDisk(join(data, 'recordings'));
@@ -40,12 +43,18 @@ describe.skipIf(disk === undefined)('a recording on a disk', () => {
     await writeFile(join(folder, 'rest'), Buffer.alloc(bavail * bsize - room));
   }
 
-  /** Alice talks with bob and begins to record. */
-  async function record(): Promise<LineSeen> {
+  /** Alice talks with bob. */
+  async function talk(): Promise<LineSeen> {
     const [, phone] = await Promise.all([alice.plugIn('answer', 500), bob.plugIn('answer', 800)]);
     await alice.call('102');
     const line = await alice.line('talking');
-    await expect.poll(() => phone.sound.strength(500), { timeout: 5_000 }).toBeGreaterThan(0.1);
+    await expect.poll(() => phone.sound.strength(500), soon).toBeGreaterThan(0.1);
+    return line;
+  }
+
+  /** The same, and records it. */
+  async function record(): Promise<LineSeen> {
+    const line = await talk();
     expect(await alice.act(line, 'startRecord')).toBe(204);
     return line;
   }
@@ -55,50 +64,87 @@ describe.skipIf(disk === undefined)('a recording on a disk', () => {
   const listed = async () => (await alice.get<{ items: CallRecording[] }>('v1/logs/CallRecording')).items;
   const broken = () => alice.line('talking', ({ isRecording }) => !isRecording);
 
-  it('that is full leaves no lie: nothing was recorded, and they talk on', async () => {
+  const recordingFiles = async () => (await readdir(folder)).filter((name) => name.endsWith('.wav'));
+
+  it('that is full is none: who wants one is told, and they talk on', async () => {
+    const line = await talk();
     await fill(0);
-    await record();
-    const line = await broken();
-    await expect.poll(listed).toEqual([]);
+    const before = [await recordingFiles(), await listed()];
+    const answer = await alice.request('POST', `v1/user/CallLine/${line.lineId}/startRecord`, {});
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({ message: expect.stringContaining('disk') });
+    expect([await recordingFiles(), await listed()]).toEqual(before);
     for (const desk of [alice, bob]) {
-      await expect.poll(() => lastRow(desk)).toMatchObject({ isRecorded: false, recordings: [] });
+      expect((await desk.lines())[0]).toMatchObject({ state: 'talking', isRecording: false });
+      expect(await lastRow(desk)).toMatchObject({ isRecorded: false, recordings: [] });
     }
-    expect((await readdir(folder)).filter((name) => name.endsWith('.wav'))).toEqual([]);
-    expect(line.actions).toContain('startRecord');
-    expect((await bob.lines())[0]).toMatchObject({ state: 'talking', isRecording: false });
+    await rm(join(folder, 'rest'));
+    expect(await alice.act(line, 'startRecord')).toBe(204);
+    await expect.poll(() => lastRow(bob), soon).toMatchObject({ isRecorded: true });
+    expect(await alice.act(line, 'disconnect')).toBe(204);
+    await expect.poll(async () => (await listed())[0]?.isComplete, soon).toBe(true);
+  });
+
+  it('that a crash left nothing of was none, in nobody’s history', async () => {
+    await record();
+    await expect.poll(() => lastRow(bob), soon).toMatchObject({ isRecorded: true });
+    const before = await listed();
+    await phoneSystem.stop();
+    const { db, close } = await openStore({
+      folder: data,
+      server: undefined,
+      log: pino({ level: 'silent' }),
+    });
+    const [lost] = before;
+    await db
+      .updateTable('call_recording')
+      .set({ is_complete: false })
+      .where('id', '=', lost?.callRecordingID ?? '')
+      .execute();
+    await close();
+    await writeFile(join(folder, `${lost?.callRecordingID}.wav`), Buffer.alloc(44));
+
+    phoneSystem = await startPhoneSystem({ data });
+    alice = await Desk.open(phoneSystem, 'alice');
+    bob = await Desk.open(phoneSystem, 'bob');
+    expect(await listed()).toEqual(before.slice(1));
+    expect(await recordingFiles()).not.toContain(`${lost?.callRecordingID}.wav`);
+    for (const desk of [alice, bob]) {
+      expect(await lastRow(desk)).toMatchObject({ isRecorded: false, recordings: [] });
+    }
   });
 
   it('that fills up keeps what there was room for, and says how much that is', async () => {
     await fill(16_384);
     await record();
     await broken();
-    await expect.poll(async () => (await listed())[0]?.isComplete).toBe(true);
+    await expect.poll(async () => (await listed())[0]?.isComplete, soon).toBe(true);
     const [recording] = await listed();
     expect(recording?.duration).toBeGreaterThan(500);
     expect(recording?.duration).toBeLessThan(1_100);
     const sound = await (await alice.request('GET', `${recording?.restUri}/content`)).arrayBuffer();
     expect(Buffer.from(sound).readUInt32LE(40) / 16).toBe(recording?.duration);
     await expect
-      .poll(() => lastRow(alice))
+      .poll(() => lastRow(alice), soon)
       .toMatchObject({ isRecorded: true, recordings: [recording?.restUri] });
-    await expect.poll(() => lastRow(bob)).toMatchObject({ isRecorded: true, recordings: [] });
+    await expect.poll(() => lastRow(bob), soon).toMatchObject({ isRecorded: true, recordings: [] });
   });
 
   it('stays where it is stopped, with a second one of the same call beside it', async () => {
     const line = await record();
     const stretch = async (count: number) => {
-      await expect.poll(async () => (await listed()).length).toBe(count);
+      await expect.poll(async () => (await listed()).length, soon).toBe(count);
       const [latest] = await listed();
       const file = join(folder, `${latest?.callRecordingID}.wav`);
-      await expect.poll(async () => (await stat(file)).size).toBeGreaterThan(4_000);
+      await expect.poll(async () => (await stat(file)).size, soon).toBeGreaterThan(4_000);
       expect(await alice.act(line, 'stopRecord')).toBe(204);
-      await expect.poll(async () => (await listed())[0]?.isComplete).toBe(true);
+      await expect.poll(async () => (await listed())[0]?.isComplete, soon).toBe(true);
     };
     const before = (await listed()).length - 1;
     await stretch(before + 1);
     expect(await alice.act(line, 'startRecord')).toBe(204);
     await stretch(before + 2);
     const uris = (await listed()).slice(0, 2).map(({ restUri }) => restUri);
-    await expect.poll(() => lastRow(alice)).toMatchObject({ recordings: [...uris].reverse() });
+    await expect.poll(() => lastRow(alice), soon).toMatchObject({ recordings: [...uris].reverse() });
   });
 });

@@ -1,3 +1,4 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import type { CallRecordings } from '../domain/call-recordings.ts';
 import type { Leg } from '../domain/call-records.ts';
 import type { Clock } from '../domain/clock.ts';
 import type { Recording } from '../engine/port.ts';
+import { ActionNotAllowed } from './call-error.ts';
 import type { Line } from './line.ts';
 import { measureRecording } from './recording-file.ts';
 
@@ -14,6 +16,9 @@ interface RecordingsOptions {
   readonly clock: Clock;
   readonly log: Logger;
 }
+
+/** What a recording takes before there is any sound in it. */
+const shortestOctets = 44;
 
 /** A recording that is being written. */
 export interface OpenRecording {
@@ -65,11 +70,13 @@ export class Recordings {
    * Records for the user of this line.
    *
    * @param record begins to write to a file
+   * @throws ActionNotAllowed where the disk takes nothing
    */
   begin(line: Line, record: (path: string) => Recording): OpenRecording {
     this.#last += 1;
     const id = `${line.number}-${this.#last}`;
     const file = `${id}.wav`;
+    this.#probe(this.pathOf(file));
     const sound = record(this.pathOf(file));
     const leg = legOf(line);
     const begun = this.#noted(this.#book.begin({ id, file, leg, startedAt: this.#clock.now() }));
@@ -89,6 +96,17 @@ export class Recordings {
   async close(): Promise<void> {
     while (this.#writing.size > 0) await Promise.all(this.#writing);
     if (!this.#isKept) await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  /** Who wants to record where nothing can be is told at once, not by its end. */
+  #probe(path: string): void {
+    try {
+      writeFileSync(path, Buffer.alloc(shortestOctets));
+    } catch (error) {
+      this.#log.error({ error }, 'nothing can be recorded');
+      rmSync(path, { force: true });
+      throw new ActionNotAllowed('Nothing can be recorded now: the disk takes nothing.');
+    }
   }
 
   /** Says of a file that is not written any more what is in it. */

@@ -14,7 +14,16 @@ import {
   type Standing,
 } from './rules.ts';
 
-const partyState = fc.constantFrom<PartyState>('prompting', 'calling', 'ringing', 'connected', 'ended');
+const partyState = fc.constantFrom<PartyState>(
+  'prompting',
+  'calling',
+  'ringing',
+  'connected',
+  'listening',
+  'monitoring',
+  'failed',
+  'ended',
+);
 const standing: fc.Arbitrary<Standing> = fc
   .record({
     state: partyState,
@@ -22,7 +31,11 @@ const standing: fc.Arbitrary<Standing> = fc
     farRings: fc.boolean(),
     hold: fc.constantFrom<Standing['hold']>('none', 'here', 'phone'),
     hasOther: fc.boolean(),
+    hasRinging: fc.boolean(),
+    canMove: fc.boolean(),
+    isServed: fc.boolean(),
     recording: fc.constantFrom<Standing['recording']>('none', 'own', 'foreign'),
+    isRecordingPaused: fc.boolean(),
   })
   .map((one) => (one.state === 'prompting' ? { ...one, isIncoming: false } : one));
 const endCause = fc.constantFrom<EndCause>(
@@ -44,7 +57,8 @@ describe('a line', () => {
     fc.assert(
       fc.property(standing, (one) => {
         const actions = lineActions(one);
-        expect(actions.includes('disconnect')).toBe(one.state !== 'ended');
+        // Who only listens cannot end what others say.
+        expect(actions.includes('disconnect')).toBe(one.state !== 'ended' && one.state !== 'listening');
         if (one.state === 'ended') expect(actions).toEqual([]);
         else expect(actions).toContain(dropMeans(one));
       }),
@@ -64,12 +78,28 @@ describe('a line', () => {
     );
   });
 
-  it('offers transfer and merge together, while somebody is connected and another call is answered', () => {
+  it('offers to merge answered calls, and to transfer where one of both at least is answered', () => {
     fc.assert(
       fc.property(standing, (one) => {
-        const offered = one.state === 'connected' && one.hasOther;
-        expect(lineActions(one).includes('transfer')).toBe(offered);
-        expect(lineActions(one).includes('merge')).toBe(offered);
+        const actions = lineActions(one);
+        const isConnected = one.state === 'connected';
+        expect(actions.includes('merge')).toBe(isConnected && one.hasOther);
+        const canTransfer = isConnected
+          ? one.hasOther || one.hasRinging
+          : one.state === 'calling' && lineState(one) === 'ringing' && one.hasOther;
+        expect(actions.includes('transfer')).toBe(canTransfer);
+      }),
+    );
+  });
+
+  it('offers what moves a call only where there is somewhere to move it', () => {
+    fc.assert(
+      fc.property(standing, (one) => {
+        const actions = lineActions(one);
+        expect(actions.includes('steal')).toBe(one.state === 'connected' && one.canMove);
+        const canJoin = one.state === 'monitoring' || (one.state === 'listening' && one.isServed);
+        expect(actions.includes('join')).toBe(canJoin);
+        expect(actions.includes('bargeIn')).toBe(one.state === 'listening' && !one.isServed);
       }),
     );
   });
@@ -80,6 +110,11 @@ describe('a line', () => {
         const actions = lineActions(one);
         expect(actions.includes('stopRecord')).toBe(one.state === 'connected' && one.recording === 'own');
         if (one.recording !== 'none') expect(actions).not.toContain('startRecord');
+        const pauses = ['pauseRecord', 'resumeRecord'].filter((name) =>
+          actions.includes(name as 'pauseRecord'),
+        );
+        const expected = one.isRecordingPaused ? 'resumeRecord' : 'pauseRecord';
+        expect(pauses).toEqual(actions.includes('stopRecord') ? [expected] : []);
       }),
     );
   });
@@ -139,7 +174,7 @@ describe('the end of a call', () => {
 it('a user rings while nothing but ringing goes on, and is busy with anything else', () => {
   fc.assert(
     fc.property(fc.array(partyState), (states) => {
-      const live = states.filter((state) => state !== 'ended');
+      const live = states.filter((state) => state !== 'ended' && state !== 'monitoring');
       const expected =
         live.length === 0 ? undefined : live.some((one) => one !== 'ringing') ? 'busy' : 'ringing';
       expect(callStateOf(states)).toBe(expected);

@@ -1,4 +1,11 @@
-import type { CallAction, CallCause, CallState } from '../../../sdk/wire/call-line.ts';
+import type {
+  CallAction,
+  CallCause,
+  CallLine,
+  CallState,
+  PartyState as SharedState,
+} from '../../../sdk/wire/call-line.ts';
+import type { Person } from '../domain/person.ts';
 import type { EndCause } from '../engine/port.ts';
 
 /** Where somebody stands in a call. */
@@ -10,6 +17,12 @@ export type PartyState =
   /** Is being called. */
   | 'ringing'
   | 'connected'
+  /** Hears all others and is heard by none. */
+  | 'listening'
+  /** Its call was forwarded to a service of the phone system, which talks in its place. */
+  | 'monitoring'
+  /** Hears why nothing came of the call. */
+  | 'failed'
   | 'ended';
 
 /** What the rules need to know of a party. */
@@ -22,8 +35,15 @@ export interface Standing {
   readonly hold: 'none' | 'here' | 'phone';
   /** Its user has another call in which somebody has answered. */
   readonly hasOther: boolean;
+  /** Its user has called somebody else, whose phone rings. */
+  readonly hasRinging: boolean;
+  /** Another phone of its user could have the call. */
+  readonly canMove: boolean;
+  /** A service talks in place of its user. */
+  readonly isServed: boolean;
   /** The call is recorded, by this user or by somebody else in it. */
   readonly recording: 'none' | 'own' | 'foreign';
+  readonly isRecordingPaused: boolean;
 }
 
 /** The state of the call line that the user sees. */
@@ -38,6 +58,12 @@ export function lineState({
       return 'prompting';
     case 'calling':
       return farRings && !isIncoming ? 'ringing' : 'pending';
+    case 'failed':
+      return 'pending';
+    case 'listening':
+      return 'listen';
+    case 'monitoring':
+      return 'monitoring';
     case 'ringing':
       return 'ringing';
     case 'connected':
@@ -47,15 +73,39 @@ export function lineState({
   }
 }
 
+/** The same as all others in the call see it. */
+export function sharedState(
+  state: PartyState,
+  { isOutside, isRung }: { readonly isOutside: boolean; readonly isRung: boolean },
+): SharedState {
+  switch (state) {
+    case 'prompting':
+      return 'initiated';
+    case 'ringing':
+      if (isOutside) return isRung ? 'networkAlerting' : 'networkReached';
+      return isRung ? 'alerting' : 'offered';
+    case 'ended':
+      return 'failed';
+    default:
+      return 'established';
+  }
+}
+
 /** What can be done with the line now. */
 export function lineActions(standing: Standing): readonly CallAction[] {
   switch (standing.state) {
     case 'prompting':
       return ['disconnect', 'answer'];
     case 'calling':
+      return callingActions(standing);
+    case 'failed':
       return ['disconnect', 'leave'];
     case 'ringing':
       return ['answer', 'disconnect', 'redirect'];
+    case 'monitoring':
+      return ['join', 'listen', 'disconnect'];
+    case 'listening':
+      return [standing.isServed ? 'join' : 'bargeIn', 'leave'];
     case 'connected':
       return connectedActions(standing);
     case 'ended':
@@ -63,9 +113,16 @@ export function lineActions(standing: Standing): readonly CallAction[] {
   }
 }
 
-function connectedActions({ hold, hasOther, recording }: Standing): readonly CallAction[] {
+const listed = (actions: readonly (CallAction | false)[]) => actions.filter((action) => action !== false);
+
+const callingActions = ({ farRings, isIncoming, hasOther }: Standing): readonly CallAction[] =>
+  listed(['disconnect', 'leave', farRings && !isIncoming && hasOther && 'transfer']);
+
+function connectedActions(standing: Standing): readonly CallAction[] {
+  const { hold, hasOther, hasRinging, canMove, recording, isRecordingPaused } = standing;
   const isTalking = hold === 'none';
-  const actions: readonly (CallAction | false)[] = [
+  return listed([
+    'addCall',
     'addParty',
     'disconnect',
     isTalking && 'hold',
@@ -75,15 +132,38 @@ function connectedActions({ hold, hasOther, recording }: Standing): readonly Cal
     isTalking && 'sendDtmfs',
     isTalking && recording === 'none' && 'startRecord',
     recording === 'own' && 'stopRecord',
-    hasOther && 'transfer',
+    recording === 'own' && !isRecordingPaused && 'pauseRecord',
+    recording === 'own' && isRecordingPaused && 'resumeRecord',
+    (hasOther || hasRinging) && 'transfer',
     hasOther && 'merge',
-  ];
-  return actions.filter((action) => action !== false);
+    canMove && 'steal',
+  ]);
 }
 
-/** `drop` is `disconnect` while it rings, whoever rings, and `leave` in all else. */
+/** `drop` is `disconnect` while it rings, whoever rings, and where one cannot leave, and `leave` in all else. */
 export const dropMeans = (standing: Standing): 'disconnect' | 'leave' =>
-  ['ringing', 'prompting'].includes(lineState(standing)) ? 'disconnect' : 'leave';
+  ['ringing', 'prompting', 'monitoring'].includes(lineState(standing)) ? 'disconnect' : 'leave';
+
+/**
+ * Who may do what with the line of a colleague: everybody answers for the own department, a supervisor listens and
+ * breaks in, and some may intrude.
+ */
+export function colleagueActions(
+  { state, isIncoming }: Pick<CallLine, 'state' | 'isIncoming'>,
+  owner: Person,
+  viewer: Person,
+): readonly CallAction[] {
+  if (owner.id === viewer.id) return [];
+  const isNear = owner.department !== undefined && owner.department === viewer.department;
+  const rings = state === 'ringing' && isIncoming;
+  const talks = state === 'talking';
+  return listed([
+    rings && isNear && 'pickUp',
+    talks && viewer.isSupervisor && 'listen',
+    talks && viewer.isSupervisor && 'bargeIn',
+    talks && viewer.mayIntrude && 'intrude',
+  ]);
+}
 
 const causes: Readonly<Record<EndCause, CallCause>> = {
   normal: 'causeNormal',
@@ -140,9 +220,9 @@ export function historyOutcome(line: {
   };
 }
 
-/** What the calls of a user show of the user. */
+/** What the calls of a user show of the user. A call that a service handles keeps nobody busy. */
 export function callStateOf(states: readonly PartyState[]): 'busy' | 'ringing' | undefined {
-  const live = states.filter((state) => state !== 'ended');
+  const live = states.filter((state) => state !== 'ended' && state !== 'monitoring');
   if (live.length === 0) return undefined;
   return live.every((state) => state === 'ringing') ? 'ringing' : 'busy';
 }

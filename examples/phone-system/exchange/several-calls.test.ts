@@ -18,7 +18,7 @@ let desks: Record<Name, Desk>;
 
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'several-calls-'));
-  phoneSystem = await startPhoneSystem({ data, noAnswerMs: 1_500, control: true });
+  phoneSystem = await startPhoneSystem({ data, noAnswerMs: 1_500, busyToneMs: 0, control: true });
 });
 afterAll(async () => {
   await phoneSystem.stop();

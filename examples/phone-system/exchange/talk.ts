@@ -1,11 +1,12 @@
-import type { BridgeId, Engine, LegId, Recording } from '../engine/port.ts';
+import type { BridgeId, Engine, LegId, Recording, Tone } from '../engine/port.ts';
 import type { Party } from './party.ts';
 
-/** The sound of one call: who hears whom follows from where the parties stand. */
+/** The sound of one call: who hears whom, or what, follows from where the parties stand. */
 export class Talk {
   readonly #engine: Engine;
-  readonly #joined = new Set<LegId>();
-  readonly #waiting = new Set<LegId>();
+  /** Those in the bridge, and whether they are heard there. */
+  readonly #joined = new Map<LegId, boolean>();
+  readonly #tones = new Map<LegId, Tone>();
   #bridge: BridgeId | undefined;
 
   constructor(engine: Engine) {
@@ -14,35 +15,46 @@ export class Talk {
 
   /** Makes the engine agree with the parties. Who holds is out, and nobody talks to themselves. */
   follow(parties: readonly Party[]): void {
-    const talking = legsOf(parties, (party) => party.state === 'connected' && party.hold === 'none');
-    this.#join(talking.length > 1 ? talking : []);
-    this.#playRingback(legsOf(parties, (party) => party.state === 'calling' && party.farRings));
+    const talking = parties.filter(({ state, hold }) => state === 'connected' && hold === 'none');
+    const listening = parties.filter(({ state }) => state === 'listening');
+    const roles = new Map<LegId, boolean>();
+    if (talking.length > 1) {
+      for (const id of openLegs(talking)) roles.set(id, true);
+      for (const id of openLegs(listening)) roles.set(id, false);
+    }
+    this.#join(roles);
+    this.#play(tonesOf(parties, talking));
   }
 
-  #join(legs: readonly LegId[]): void {
-    for (const leg of this.#joined) {
-      if (legs.includes(leg)) continue;
+  /** Lets everybody hear that somebody else has come in. */
+  notify(): void {
+    if (this.#bridge !== undefined) this.#engine.playToAll(this.#bridge, 'notice');
+  }
+
+  #join(roles: ReadonlyMap<LegId, boolean>): void {
+    for (const leg of this.#joined.keys()) {
+      if (roles.has(leg)) continue;
       this.#joined.delete(leg);
       this.#engine.part(leg);
     }
-    for (const leg of legs) {
-      if (this.#joined.has(leg)) continue;
+    for (const [leg, isHeard] of roles) {
+      if (this.#joined.get(leg) === isHeard) continue;
       this.#bridge ??= this.#engine.createBridge();
-      this.#joined.add(leg);
-      this.#engine.join(this.#bridge, leg);
+      this.#joined.set(leg, isHeard);
+      this.#engine.join(this.#bridge, leg, { isHeard });
     }
   }
 
-  #playRingback(legs: readonly LegId[]): void {
-    for (const leg of this.#waiting) {
-      if (legs.includes(leg)) continue;
-      this.#waiting.delete(leg);
+  #play(tones: ReadonlyMap<LegId, Tone>): void {
+    for (const leg of this.#tones.keys()) {
+      if (tones.has(leg)) continue;
+      this.#tones.delete(leg);
       this.#engine.playTone(leg, undefined);
     }
-    for (const leg of legs) {
-      if (this.#waiting.has(leg)) continue;
-      this.#waiting.add(leg);
-      this.#engine.playTone(leg, 'ringback');
+    for (const [leg, tone] of tones) {
+      if (this.#tones.get(leg) === tone) continue;
+      this.#tones.set(leg, tone);
+      this.#engine.playTone(leg, tone);
     }
   }
 
@@ -56,9 +68,22 @@ export class Talk {
     if (this.#bridge !== undefined) this.#engine.closeBridge(this.#bridge);
     this.#bridge = undefined;
     this.#joined.clear();
-    this.#waiting.clear();
+    this.#tones.clear();
   }
 }
 
-const legsOf = (parties: readonly Party[], which: (party: Party) => boolean) =>
-  parties.filter(which).flatMap(({ leg }) => (leg?.isOpen ? [leg.id] : []));
+/** What those hear who are not in the bridge. A phone that dialled rings back by itself until it is answered. */
+function tonesOf(parties: readonly Party[], talking: readonly Party[]): ReadonlyMap<LegId, Tone> {
+  const waitsAlone = parties.some(({ state, summons }) => state === 'ringing' && !summons?.caller);
+  const tones = new Map<LegId, Tone>();
+  for (const party of parties) {
+    const { leg, state, farRings, tone } = party;
+    if (!leg) continue;
+    const isAlone = waitsAlone && talking.length === 1 && talking[0] === party;
+    if (state === 'failed' && tone) tones.set(leg.id, tone);
+    else if (leg.isOpen && ((state === 'calling' && farRings) || isAlone)) tones.set(leg.id, 'ringback');
+  }
+  return tones;
+}
+
+const openLegs = (parties: readonly Party[]) => parties.flatMap(({ leg }) => (leg?.isOpen ? [leg.id] : []));

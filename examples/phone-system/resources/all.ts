@@ -4,6 +4,11 @@ import { callLineAction } from './call-line-action.ts';
 import { callLineResource, callLines } from './call-lines.ts';
 import { callQuality } from './call-quality.ts';
 import { callRecordingResource, callRecordings } from './call-recordings.ts';
+import {
+  colleagueCallLineAction,
+  colleagueCallLineResource,
+  colleagueCallLines,
+} from './colleague-call-lines.ts';
 import { createSoftphone } from './create-softphone.ts';
 import { crmCallLines } from './crm/call-lines.ts';
 import { crmPlaceCall } from './crm/place-call.ts';
@@ -12,6 +17,7 @@ import { customDataResource } from './custom-data.ts';
 import { directoriesResource } from './directories.ts';
 import { eventListener, eventListeners } from './event-listener.ts';
 import { extension } from './extension.ts';
+import { forwardingResource, forwardings } from './forwardings.ts';
 import { infoResource } from './info.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
@@ -49,6 +55,11 @@ export const resources: readonly Resource[] = [
   callLines,
   callLineResource,
   callLineAction,
+  colleagueCallLines,
+  colleagueCallLineResource,
+  colleagueCallLineAction,
+  forwardings,
+  forwardingResource,
   callHistory,
   callHistoryRow,
   callQuality,

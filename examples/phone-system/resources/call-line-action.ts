@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
-import { destinationRequest, dtmfRequest, otherLineRequest } from '../../../sdk/wire/call-action.ts';
+import {
+  destinationRequest,
+  dtmfRequest,
+  otherLineRequest,
+  terminalRequest,
+} from '../../../sdk/wire/call-action.ts';
 import { callAction } from '../../../sdk/wire/call-line.ts';
-import { callLinePath } from '../domain/paths.ts';
+import { callLinePath, terminalPath } from '../domain/paths.ts';
 import { ActionNotAllowed, BadNumber, LineGone } from '../exchange/call-error.ts';
-import type { LineCommand } from '../exchange/exchange.ts';
+import type { LineCommand } from '../exchange/line-command.ts';
 import { parseBody } from './body.ts';
 import { refuse } from './refusal.ts';
 import { type Ask, type Resource, type SignedIn, type Write, write } from './resource.ts';
@@ -20,10 +25,17 @@ const bodies = {
   unhold: empty,
   redirect: destinationRequest,
   addParty: destinationRequest,
+  addCall: destinationRequest,
   merge: otherLineRequest,
   transfer: otherLineRequest,
   startRecord: empty,
   stopRecord: empty,
+  pauseRecord: empty,
+  resumeRecord: empty,
+  steal: terminalRequest,
+  join: terminalRequest,
+  listen: terminalRequest,
+  bargeIn: terminalRequest,
   sendDtmfs: dtmfRequest,
 } as const;
 type ActionName = keyof typeof bodies;
@@ -31,20 +43,37 @@ type ActionName = keyof typeof bodies;
 const isAction = (name: string | undefined): name is ActionName =>
   name !== undefined && Object.hasOwn(bodies, name);
 
-/** Some actions belong to the wire, but no line lists them here. */
-const refuseAction = (name: string | undefined) =>
+/** Some actions belong to the wire, but no such line lists them. */
+export const refuseAction = (name: string | undefined) =>
   z.safeParse(callAction, name).success
     ? refuse(409, `"${name}" is not possible with this call.`)
     : refuse(404, 'There is no such action.');
 
 /** @param linesPath where the asker finds lines, and uris of lines begin */
 function toCommand(action: ActionName, body: unknown, linesPath: string): LineCommand {
-  if (action !== 'merge' && action !== 'transfer') {
-    return { ...(body as object | undefined), action } as LineCommand;
+  switch (action) {
+    case 'merge':
+    case 'transfer': {
+      const { line } = parseBody(otherLineRequest, body);
+      if (!line.startsWith(linesPath)) throw refuse(400, `This is not the uri of a call line.`, 'line');
+      return { action, other: line.slice(linesPath.length) };
+    }
+    case 'steal':
+    case 'join':
+    case 'listen':
+      return { action, phoneId: phoneIdOf(body) };
+    case 'bargeIn':
+      return { action };
+    default:
+      return { ...(body as object | undefined), action } as LineCommand;
   }
-  const { line } = parseBody(otherLineRequest, body);
-  if (!line.startsWith(linesPath)) throw refuse(400, `This is not the uri of a call line.`, 'line');
-  return { action, other: line.slice(linesPath.length) };
+}
+
+/** The phone that a body names by its uri or its id; undefined where it names none. */
+export function phoneIdOf(body: unknown): string | undefined {
+  const { terminal } = parseBody(terminalRequest, body ?? {});
+  const folder = terminalPath('');
+  return terminal?.startsWith(folder) ? terminal.slice(folder.length) : terminal;
 }
 
 /** What the exchange does not do, in the words of the wire. */
@@ -67,7 +96,10 @@ export function actionMethods<Asker extends SignedIn>(
 ): { readonly GET: Write<Asker>; readonly POST: Write<Asker> } {
   const act = (ask: Asker, body: unknown) => {
     const { action, lineId = '' } = ask.params;
-    if (!isAction(action)) throw refuseAction(action);
+    if (!isAction(action)) {
+      const isGone = ask.services.exchange.ownerOf(lineId) === undefined;
+      throw isGone ? asRefusal(new LineGone()) : refuseAction(action);
+    }
     try {
       const owner = ownerOf(ask);
       if (owner === undefined) throw new LineGone();
@@ -79,8 +111,8 @@ export function actionMethods<Asker extends SignedIn>(
   };
   const method = {
     about:
-      'Does one of `answer`, `disconnect`, `leave`, `hold`, `unhold`, `redirect`, `sendDtmfs`, `addParty`, `merge`, `transfer`, `startRecord`, `stopRecord`, or `drop` (`disconnect` while it rings, else `leave`). 409 when the line does not list it, 404 when the line or the other line is gone.',
-    bodies: [destinationRequest, dtmfRequest, otherLineRequest],
+      'Does one of `answer`, `disconnect`, `leave`, `hold`, `unhold`, `redirect`, `sendDtmfs`, `addCall`, `addParty`, `merge`, `transfer`, `startRecord`, `stopRecord`, `pauseRecord`, `resumeRecord`, `steal`, `join`, `listen`, `bargeIn`, or `drop` (`disconnect` while it rings or is monitored, else `leave`). 409 when the line does not list it, 404 when the line, the other line or the phone is gone.',
+    bodies: [destinationRequest, dtmfRequest, otherLineRequest, terminalRequest],
     handle: act,
   };
   return {

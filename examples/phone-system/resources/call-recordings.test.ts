@@ -11,7 +11,7 @@ import { recordEcho } from '../testing/record-echo.ts';
 import { type PhoneSystem, startPhoneSystem } from '../testing.ts';
 import { decodeWav } from '../world/robots/wav.ts';
 
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const names = ['alice', 'bob', 'frank', 'carol'] as const;
 
@@ -239,7 +239,7 @@ describe('the files', () => {
       const long = await again.request('GET', content);
       expect(await openFiles()).toContain(file);
       await long.body?.cancel();
-      await expect.poll(openFiles).not.toContain(file);
+      await expect.poll(openFiles, { timeout: 10_000 }).not.toContain(file);
       await rm(file);
       expect((await again.request('GET', content)).status).toBe(404);
       await again.leave();

@@ -4,6 +4,7 @@ import type { CallRecordings } from '../domain/call-recordings.ts';
 import type { CallRecords } from '../domain/call-records.ts';
 import type { Clock } from '../domain/clock.ts';
 import type { Extensions } from '../domain/extensions.ts';
+import type { Forwardings } from '../domain/forwardings.ts';
 import type { People, Person } from '../domain/person.ts';
 import type { RecordingAccesses } from '../domain/recording-accesses.ts';
 import type { SecondSteps } from '../domain/second-steps.ts';
@@ -34,6 +35,7 @@ export interface Services {
     lookUp(text: string, user: Person): readonly NumberAction[];
   };
   readonly exchange: Exchange;
+  readonly forwardings: Forwardings;
   readonly sessions: Sessions;
   readonly clock: Clock;
   /** The names under which changes are pushed. */

@@ -148,11 +148,29 @@ const recordings: Migration = {
   },
 };
 
+/** Where calls go in the place of who is called. */
+const forwardings: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('forwarding')
+      .addColumn('id', 'serial', (c) => c.primaryKey())
+      .addColumn('person_id', 'integer', (c) => c.notNull().references('person.id').onDelete('cascade'))
+      .addColumn('label', 'text', (c) => c.notNull())
+      .addColumn('is_active', 'boolean', (c) => c.notNull())
+      .addColumn('forward_type', 'text', (c) => c.notNull())
+      .addColumn('filter', 'text', (c) => c.notNull())
+      .addColumn('destination', 'text', (c) => c.notNull())
+      .addColumn('delay_ms', 'integer', (c) => c.notNull())
+      .execute();
+  },
+};
+
 /** In the order in which they run. Only ever add to the end: a released one stays as it is. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-start': start,
   '0002-accounts': accounts,
   '0003-roles': roles,
   '0004-recordings': recordings,
+  '0005-forwardings': forwardings,
   '0006-call-quality': callQuality,
 };

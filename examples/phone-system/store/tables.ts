@@ -122,6 +122,18 @@ interface CallQualityTable {
   measured_ms: number;
 }
 
+/** Where calls of a person go in that person's place. */
+interface ForwardingTable {
+  id: Generated<number>;
+  person_id: number;
+  label: string;
+  is_active: boolean;
+  forward_type: string;
+  filter: string;
+  destination: string;
+  delay_ms: number;
+}
+
 export interface Tables {
   person: PersonTable;
   terminal: TerminalTable;
@@ -131,5 +143,6 @@ export interface Tables {
   call_recording: CallRecordingTable;
   recorded_leg: RecordedLegTable;
   recording_access: RecordingAccessTable;
+  forwarding: ForwardingTable;
   call_quality: CallQualityTable;
 }

@@ -7,7 +7,6 @@ import type { PhoneSystem } from '../testing.ts';
 export interface LineSeen {
   readonly lineId: string;
   readonly state: string;
-  readonly terminal?: string;
   readonly stateCause: string;
   readonly actions: readonly string[];
   readonly isIncoming: boolean;
@@ -15,9 +14,23 @@ export interface LineSeen {
   readonly displayedLabel?: string;
   readonly talkingTime?: string;
   readonly lastRedirectedNumber?: string;
+  readonly terminal?: string;
+  readonly extension?: string;
+  readonly displayedVia?: string;
+  readonly serviceName?: string;
+  readonly linkId?: string;
+  readonly parties: readonly PartySeen[];
   readonly call: string;
   readonly conference?: string;
   readonly isRecording: boolean;
+}
+
+interface PartySeen {
+  readonly partyId: string;
+  readonly displayedNumber: string;
+  readonly state: string;
+  readonly isHeld: boolean;
+  readonly isTalking: boolean;
 }
 
 interface HistorySeen {
@@ -28,6 +41,8 @@ interface HistorySeen {
   readonly remoteNumber: string;
   readonly calledNumber: string;
 }
+
+type OnCall = NonNullable<NodePhoneOptions['onCall']>;
 
 /** Somebody at work: signed in, with a phone that needs no browser. */
 export class Desk {
@@ -60,15 +75,24 @@ export class Desk {
   }
 
   /** Puts a phone on the desk. It answers unless told otherwise. */
-  async plugIn(onCall: NodePhoneOptions['onCall'] = 'answer', hertz = 500): Promise<NodePhone> {
+  async plugIn(onCall: OnCall = 'answer', hertz = 500): Promise<NodePhone> {
     const info = await this.get<{ extension: { restUri: string } }>('v1/user/Info');
     const softphone = await this.get<{ registerId: string; devicePassword: string }>(
       `${info.extension.restUri}/createSoftphone?force=true`,
     );
+    return this.#register(softphone.registerId, softphone.devicePassword, onCall, hertz);
+  }
+
+  /** Connects the phone on the desk, which alice and bob have beside the one on the screen. */
+  plugInDeskPhone(onCall: OnCall = 'answer', hertz = 500): Promise<NodePhone> {
+    return this.#register(`${this.login}-desk`, 'demo', onCall, hertz);
+  }
+
+  async #register(registerId: string, password: string, onCall: OnCall, hertz: number): Promise<NodePhone> {
     const phone = new NodePhone({
       url: `${this.#url.replace('http', 'ws')}/sip`,
-      registerId: softphone.registerId,
-      password: softphone.devicePassword,
+      registerId,
+      password,
       hertz,
       onCall,
       talks: onCall === 'ring',
@@ -104,6 +128,25 @@ export class Desk {
   async act(line: LineSeen, action: string, body?: object): Promise<number> {
     const response = await this.request('POST', `v1/user/CallLine/${line.lineId}/${action}`, body ?? {});
     return response.status;
+  }
+
+  /** Call lines of others with which something can be done. */
+  async colleagueLines(): Promise<readonly LineSeen[]> {
+    return (await this.get<{ results: LineSeen[] }>('v1/user/ColleagueCallLine')).results;
+  }
+
+  /** Waits until this action is offered for a line of a colleague. */
+  async colleagueLine(action: string): Promise<LineSeen> {
+    const find = async () => (await this.colleagueLines()).find(({ actions }) => actions.includes(action));
+    await expect.poll(find, { timeout: 8_000, interval: 20 }).toBeDefined();
+    const found = await find();
+    if (!found) throw new Error('There is no such line.');
+    return found;
+  }
+
+  async actOnColleague(line: LineSeen, action: string, body: object = {}): Promise<number> {
+    const path = `v1/user/ColleagueCallLine/${line.lineId}/${action}`;
+    return (await this.request('POST', path, body)).status;
   }
 
   async lines(): Promise<readonly LineSeen[]> {

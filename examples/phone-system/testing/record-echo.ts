@@ -3,7 +3,7 @@ import type { CallRecording } from '../../../sdk/wire/call-recording.ts';
 import type { Desk } from './desk.ts';
 
 /** `expect.poll` is for tests only; this is for what comes before them, too. */
-const patience = { timeout: 8_000, interval: 20 };
+const patience = { timeout: 20_000, interval: 20 };
 
 /**
  * Has somebody talk to the echo and record it for a moment, with a phone that is plugged in for it.

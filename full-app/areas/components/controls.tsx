@@ -96,7 +96,7 @@ export function Controls() {
           label="Menu"
           groups={[
             { heading: 'One of these', items: [{ label: 'Chosen', checked: true, choose: () => {} }] },
-            { items: [{ label: 'Do something', icon: Phone, choose: () => {} }] },
+            { items: [{ label: 'Do something', icon: Phone, shortcut: 'Alt+Shift+Z', choose: () => {} }] },
           ]}
           trigger={(trigger) => <Button {...trigger}>Open the menu</Button>}
         />

@@ -1,5 +1,6 @@
 import Phone from 'lucide-react/icons/phone';
 import PhoneMissed from 'lucide-react/icons/phone-missed';
+import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
 import { Keys } from '../../../src/features/dial-pad/keys.tsx';
 import { Avatar } from '../../../src/ui/avatar.tsx';
@@ -10,12 +11,21 @@ import { EmptyState } from '../../../src/ui/empty-state.tsx';
 import { iconSize } from '../../../src/ui/icon.ts';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { ListRow } from '../../../src/ui/list-row.tsx';
+import { Player } from '../../../src/ui/player.tsx';
 import { Skeleton } from '../../../src/ui/skeleton.tsx';
 import { Stage } from '../../../src/ui/stage.tsx';
 import { type Status, StatusDot } from '../../../src/ui/status-dot.tsx';
 import { useToast } from '../../../src/ui/toasts.tsx';
 import styles from './page.module.css';
 import { Specimen } from './specimen.tsx';
+
+const playerLabels = {
+  play: 'Play',
+  pause: 'Pause',
+  rewind: 'Rewind',
+  position: 'Position',
+  volume: 'Volume',
+};
 
 const statuses: readonly Status[] = [
   'available',
@@ -53,6 +63,8 @@ export function Messages() {
         <div className={styles.row}>
           <Avatar name="Alice Martin" />
           <Avatar name="+33 6 23 00 00 00" />
+          <Avatar name="Bob Keller" talking />
+          <Avatar name="" icon={Users} />
           {statuses.map((status) => (
             <span key={status} className={styles.row}>
               <StatusDot status={status} /> {status}
@@ -106,6 +118,17 @@ export function Messages() {
       </Specimen>
       <Specimen name="Dialog">
         <DialogSpecimen />
+      </Specimen>
+      <Specimen name="Player: of unknown length, of known length">
+        {[{}, { durationMs: 72_000 }].map((known) => (
+          <Player
+            key={JSON.stringify(known)}
+            label="Recording"
+            labels={playerLabels}
+            load={async () => undefined}
+            {...known}
+          />
+        ))}
       </Specimen>
       <Specimen name="Keys">
         <Keys plus onPress={() => {}} />

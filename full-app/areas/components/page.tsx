@@ -1,3 +1,4 @@
+import { CallSpecimens } from './calls.tsx';
 import { Controls } from './controls.tsx';
 import { Messages } from './messages.tsx';
 import styles from './page.module.css';
@@ -10,6 +11,7 @@ export const ComponentsPage = () => (
         <h2 className={styles.title}>{theme}</h2>
         <Controls />
         <Messages />
+        <CallSpecimens />
       </div>
     ))}
   </div>

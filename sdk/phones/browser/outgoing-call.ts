@@ -19,7 +19,7 @@ export function outgoingCall(
   audio: CallAudio,
   parts: Pick<SipCallParts, 'onKeys' | 'report'>,
 ): { readonly call: SipCall; readonly inviter: Inviter; dial(): Promise<void> } {
-  const inviter = new Inviter(userAgent, target);
+  const inviter = new Inviter(userAgent, target, { earlyMedia: true });
   const call: SipCall = new SipCall({
     ...parts,
     session: inviter,
@@ -38,7 +38,9 @@ function dial(call: SipCall, inviter: Inviter): Promise<void> {
       requestDelegate: {
         onProgress: ({ message }) => {
           call.name(message.getHeader(callLineHeader));
-          call.progress.value = 'ringing';
+          // sip.js has taken the description by now: what comes is no longer ours to imitate.
+          if (message.body) call.hearEarly();
+          else call.ring();
           resolve();
         },
         onAccept: ({ message }) => {

@@ -7,8 +7,8 @@ import type { PhoneCall } from '../phone-lines.ts';
 import type { CallQuality } from '../quality/call-quality.ts';
 import type { CallAudio } from './call-audio.ts';
 
-/** How far a call of this phone has come. */
-export type SipCallProgress = 'trying' | 'ringing' | 'established' | 'ended';
+/** How far a call of this phone has come. `early`: not answered, but something is heard of the phone system. */
+export type SipCallProgress = 'trying' | 'ringing' | 'early' | 'established' | 'ended';
 
 /** What both directions of a call have in common. */
 export interface SipCallParts {
@@ -30,6 +30,7 @@ export class SipCall implements PhoneCall {
   readonly #muted = signal(false);
   readonly #parts: SipCallParts;
   #answering: Promise<void> | undefined;
+  #isConnected = false;
 
   constructor(parts: SipCallParts) {
     this.#parts = parts;
@@ -58,6 +59,17 @@ export class SipCall implements PhoneCall {
   /** Takes the call line that the phone system named in a header. */
   name(lineId: string | undefined): void {
     if (lineId) this.lineId.value = lineId;
+  }
+
+  /** It rings at the far end: to be told to the user by who calls, until the phone system does it by sound. */
+  ring(): void {
+    if (this.progress.peek() === 'trying') this.progress.value = 'ringing';
+  }
+
+  /** Lets the user hear what comes before anybody has answered: tones, announcements. */
+  hearEarly(): void {
+    const isUnanswered = this.progress.peek() === 'trying' || this.progress.peek() === 'ringing';
+    if (isUnanswered && this.#connect()) this.progress.value = 'early';
   }
 
   answer(): Promise<void> {
@@ -94,15 +106,22 @@ export class SipCall implements PhoneCall {
   }
 
   #established(): void {
+    if (this.#connect()) this.progress.value = 'established';
+  }
+
+  /** Connects the sound, once. False where there is none yet. */
+  #connect(): boolean {
+    if (this.#isConnected) return true;
     const handler = this.#parts.session.sessionDescriptionHandler as SessionDescriptionHandler | undefined;
     const peer = handler?.peerConnection;
-    if (!handler || !peer) return;
-    this.progress.value = 'established';
+    if (!handler || !peer) return false;
+    this.#isConnected = true;
     this.#parts.audio.connect(peer, handler.remoteMediaStream);
     // The phone system may have gone without a word: a call without media is none.
     peer.addEventListener('connectionstatechange', () => {
       if (peer.connectionState === 'failed') this.hangUp().catch(this.#parts.report);
     });
+    return true;
   }
 
   #ended(): void {

@@ -7,6 +7,8 @@ type Announced = Pick<CallLine, 'state' | 'isIncoming'>;
 const said: Partial<Record<CallState, TranslationKey>> = {
   talking: 'calls.said.talking',
   held: 'calls.said.held',
+  monitoring: 'calls.said.monitoring',
+  listen: 'calls.said.listen',
   dropped: 'calls.said.ended',
 };
 

@@ -40,7 +40,7 @@ export function ColleagueRow({ call }: { call: ColleagueCall }) {
       <div className={styles.words}>
         <p className={styles.title}>{owner}</p>
         <p className={styles.detail}>
-          {words(`calls.state.${line.state}`)} · {other} ·{' '}
+          {other} · {words(`calls.state.${line.state}`)}{' '}
           <Elapsed since={line.talkingTime ?? line.creationTime} />
         </p>
       </div>

@@ -11,18 +11,15 @@ const PhoneChooser = createContext<(destination: string) => void>(() => {});
 /** Gives the components below it what opens the choice of a phone for a call that the selected one could not make. */
 export const PhoneChooserProvider = PhoneChooser.Provider;
 
-/**
- * Calls a number. A failure is told in a toast, and where another phone may do it the choice of phones opens with
- * the number. Resolves to whether the call was made.
- */
-export function usePlaceCall(): (destination: string) => Promise<boolean> {
+/** Calls by one of the ways that the SDK has, tells failures, and lets the user choose another phone. */
+function useCalling(way: 'place' | 'dial'): (destination: string) => Promise<boolean> {
   const { calls } = useClient();
   const tell = useTellError();
   const choosePhone = useContext(PhoneChooser);
   return useCallback(
     async (destination) => {
       try {
-        await calls.place(destination);
+        await calls[way](destination);
         return true;
       } catch (error) {
         tell(error);
@@ -30,6 +27,15 @@ export function usePlaceCall(): (destination: string) => Promise<boolean> {
         return false;
       }
     },
-    [calls, tell, choosePhone],
+    [calls, way, tell, choosePhone],
   );
 }
+
+/**
+ * Calls a number. A failure is told in a toast, and where another phone may do it the choice of phones opens with
+ * the number. Resolves to whether the call was made.
+ */
+export const usePlaceCall = () => useCalling('place');
+
+/** As `usePlaceCall`, for a number as it stands in a text: the phone system says first what it is. */
+export const useDialText = () => useCalling('dial');

@@ -1,3 +1,4 @@
+import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
 import PhoneIncoming from 'lucide-react/icons/phone-incoming';
 import PhoneMissed from 'lucide-react/icons/phone-missed';
 import PhoneOff from 'lucide-react/icons/phone-off';
@@ -6,29 +7,31 @@ import type { CallHistoryItem } from '../../../sdk/index.ts';
 import type { Icon } from '../../ui/icon.ts';
 
 /** How a past call is shown. */
-export type HistoryKind = 'incoming' | 'outgoing' | 'missed' | 'rejected';
+export type HistoryKind = 'incoming' | 'outgoing' | 'missed' | 'rejected' | 'forwarded';
 
 export const historyIcons: Readonly<Record<HistoryKind, Icon>> = {
   incoming: PhoneIncoming,
   outgoing: PhoneOutgoing,
   missed: PhoneMissed,
   rejected: PhoneOff,
+  forwarded: PhoneForwarded,
 };
 
 export function historyKind(
-  item: Pick<CallHistoryItem, 'isIncoming' | 'isMissed' | 'isRejected'>,
+  item: Pick<CallHistoryItem, 'isIncoming' | 'isMissed' | 'isRejected' | 'isForwarded'>,
 ): HistoryKind {
   if (!item.isIncoming) return 'outgoing';
+  if (item.isForwarded) return 'forwarded';
   if (item.isRejected) return 'rejected';
   return item.isMissed ? 'missed' : 'incoming';
 }
 
 /** Which calls a list shows. */
-export type HistoryFilter = 'all' | 'incoming' | 'outgoing' | 'missed';
+export type HistoryFilter = 'all' | 'incoming' | 'outgoing' | 'missed' | 'forwarded';
 
 /** Whether a call belongs in the list: a missed or declined one also came in. */
 export function passes(filter: HistoryFilter, item: CallHistoryItem): boolean {
   if (filter === 'all') return true;
-  if (filter === 'missed') return historyKind(item) === 'missed';
+  if (filter === 'missed' || filter === 'forwarded') return historyKind(item) === filter;
   return item.isIncoming === (filter === 'incoming');
 }

@@ -1,14 +1,13 @@
-import Phone from 'lucide-react/icons/phone';
+import AudioLines from 'lucide-react/icons/audio-lines';
 import type { CallHistoryItem } from '../../../sdk/index.ts';
 import { formatDuration, formatMoment, formatWhen } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
-import { useClient } from '../../react/client-context.tsx';
 import { iconSize } from '../../ui/icon.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
-import { useRun } from '../errors/use-run.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
+import { CallBack } from './call-back.tsx';
 import { historyIcons, historyKind } from './history-kind.ts';
+import styles from './history-row.module.css';
 import { useClockStyle } from './use-clock-style.ts';
 
 export interface HistoryRowProps {
@@ -23,8 +22,6 @@ export interface HistoryRowProps {
 export function HistoryRow({ item, now, current = false, onOpen }: HistoryRowProps) {
   const words = useTranslate();
   const format = useNumberFormat();
-  const run = useRun();
-  const { calls } = useClient();
   const clock = useClockStyle();
   const kind = historyKind(item);
   const Picture = historyIcons[kind];
@@ -41,20 +38,21 @@ export function HistoryRow({ item, now, current = false, onOpen }: HistoryRowPro
       title={who}
       detail={facts.filter(Boolean).join(' · ')}
       end={
-        <time dateTime={new Date(item.timestamp).toISOString()} title={formatMoment(item.timestamp, clock)}>
-          {formatWhen(item.timestamp, now, clock)}
-        </time>
+        <span className={styles.end}>
+          {item.isRecorded && (
+            <span role="img" aria-label={words('history.recorded')} title={words('history.recorded')}>
+              <AudioLines size={iconSize} aria-hidden="true" />
+            </span>
+          )}
+          <time dateTime={new Date(item.timestamp).toISOString()} title={formatMoment(item.timestamp, clock)}>
+            {formatWhen(item.timestamp, now, clock)}
+          </time>
+        </span>
       }
       urgent={kind === 'missed'}
       current={current}
       onOpen={onOpen}
-      action={
-        <IconButton
-          icon={Phone}
-          label={words('action.callBack', { who })}
-          onClick={() => void run(() => calls.place(item.remoteNumber))}
-        />
-      }
+      action={<CallBack item={item} who={who} />}
     />
   );
 }

@@ -1,4 +1,5 @@
 import '../../theme/base.css';
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ClientProvider } from '../../react/client-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,8 +9,10 @@ import { ToastProvider, Toasts } from '../../ui/toasts.tsx';
 import { CallArea } from '../calls/call-area.tsx';
 import { CallWatch } from '../calls/call-watch.tsx';
 import { ColleagueCalls } from '../calls/late-parts.ts';
+import { PhoneChooserProvider } from '../calls/use-place-call.ts';
 import { ConnectionBanner } from '../connection/connection-banner.tsx';
 import { DialPad } from '../dial-pad/dial-pad.tsx';
+import { HistoryList } from '../history/history-list.tsx';
 import { type Script, scriptedClient } from './scripted-client.ts';
 
 declare global {
@@ -22,6 +25,17 @@ declare global {
 const { client, script } = scriptedClient();
 window.script = script;
 
+/** Calls of colleagues, shown and hidden by a button. */
+function Colleagues() {
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setShown(!shown)}>Colleagues</Button>
+      {shown && <ColleagueCalls />}
+    </>
+  );
+}
+
 const place = document.body.appendChild(document.createElement('div'));
 createRoot(place).render(
   <ClientProvider value={client}>
@@ -32,10 +46,13 @@ createRoot(place).render(
         trigger={(trigger) => <Button {...trigger}>Open</Button>}
       />
       <CallArea />
-      <ColleagueCalls />
+      <Colleagues />
       <ConnectionBanner />
       <Toasts dismissLabel="Dismiss" />
-      <DialPad />
+      <PhoneChooserProvider value={(destination) => script.asked.push(`choose a phone for ${destination}`)}>
+        <DialPad />
+      </PhoneChooserProvider>
+      <HistoryList />
       <CallWatch />
     </ToastProvider>
   </ClientProvider>,

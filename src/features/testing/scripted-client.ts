@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-core';
 import {
+  type CallHistoryItem,
   type CallLine,
   type CallRecording,
   CallsideError,
@@ -10,6 +11,25 @@ import {
 } from '../../../sdk/index.ts';
 import { type ScriptedCall, scriptedCall, scriptedLine } from './scripted-call.ts';
 import { type ScriptedColleague, scriptedColleague } from './scripted-colleague.ts';
+
+/** A past call with the facts that a test cares about. */
+const scriptedHistoryItem = (
+  facts: Partial<CallHistoryItem> & Pick<CallHistoryItem, 'remoteNumber'>,
+): CallHistoryItem => ({
+  restUri: `v1/logs/CallHistory/${facts.remoteNumber}`,
+  callHistoryID: facts.remoteNumber,
+  isIncoming: false,
+  isMissed: false,
+  isRejected: false,
+  isForwarded: false,
+  isRecorded: false,
+  timestamp: 0,
+  talkDuration: 0,
+  calledNumber: facts.remoteNumber,
+  recordings: [],
+  remoteNumbers: [],
+  ...facts,
+});
 
 const done = async () => {};
 
@@ -24,6 +44,10 @@ export interface Script {
   recordings: readonly CallRecording[];
   refuse(lineId: string, code: ErrorCode): void;
   connection(state: ConnectionState): void;
+  /** Calls that are placed are refused from now on. */
+  refusePlacing(code: ErrorCode): void;
+  /** A past call. */
+  remember(facts: Partial<CallHistoryItem> & Pick<CallHistoryItem, 'remoteNumber'>): void;
   readonly asked: string[];
 }
 
@@ -32,7 +56,9 @@ export function scriptedClient(): { client: Client; script: Script } {
   const lines = signal<readonly ScriptedCall[]>([]);
   const colleagues = signal<readonly ScriptedColleague[]>([]);
   const connection = signal<ConnectionState>({ name: 'connected', since: 0 });
+  const past = signal<readonly CallHistoryItem[]>([]);
   const asked: string[] = [];
+  let refusal: ErrorCode | undefined;
   const call = (lineId: string) => lines.value.find((one) => one.lineId === lineId);
 
   const client: Client = {
@@ -48,7 +74,10 @@ export function scriptedClient(): { client: Client; script: Script } {
     calls: {
       lines,
       placing: signal(undefined),
-      place: async (destination) => void asked.push(`place ${destination}`),
+      place: async (destination) => {
+        asked.push(`place ${destination}`);
+        if (refusal) throw new CallsideError(refusal);
+      },
       dial: async (text) => void asked.push(`dial ${text}`),
       onDropped: () => () => {},
     },
@@ -75,7 +104,7 @@ export function scriptedClient(): { client: Client; script: Script } {
       select: done,
     },
     history: {
-      items: signal([]),
+      items: past,
       status: signal('ready' as const),
       hasMore: signal(false),
       refresh: done,
@@ -100,6 +129,12 @@ export function scriptedClient(): { client: Client; script: Script } {
     colleague: (lineId) => colleagues.value.find((one) => one.lineId === lineId),
     numbers: [],
     recordings: [],
+    refusePlacing: (code) => {
+      refusal = code;
+    },
+    remember: (facts) => {
+      past.value = [scriptedHistoryItem(facts), ...past.value];
+    },
     refuse: (lineId, code) => call(lineId)?.settle(new CallsideError(code)),
     connection: (state) => {
       connection.value = state;

@@ -22,6 +22,7 @@ export const actions = {
   'action.copyNumber': 'Copy number',
   'action.backspace': 'Delete last digit',
   'action.close': 'Close',
+  'action.cancel': 'Cancel',
   'action.retry': 'Try again',
   'action.retryNow': 'Retry now',
   'action.useHere': 'Use here',

@@ -14,6 +14,8 @@ export const calls = {
   'calls.said.outgoing': 'Calling {{name}}',
   'calls.said.talking': 'Connected to {{name}}',
   'calls.said.held': 'Call with {{name}} on hold',
+  'calls.said.monitoring': 'A service has taken the call with {{name}}',
+  'calls.said.listen': 'Listening to the call with {{name}}',
   'calls.said.ended': 'Call with {{name}} ended',
   'calls.state.idle': 'Starting',
   'calls.state.ringing': 'Ringing',

@@ -77,8 +77,9 @@ export const errors = {
   'error.call.gone.detail': 'The other side hung up, or the call went on elsewhere.',
   'error.call.actionPending.label': 'One thing at a time',
   'error.call.actionPending.detail': 'The same is already under way. Wait until it is done.',
-  'error.call.serviceMissed.label': 'This is not a number to call',
-  'error.call.serviceMissed.detail': 'It belongs to a service that your phone cannot use, such as a fax.',
+  'error.call.serviceMissed.label': 'You cannot call this number',
+  'error.call.serviceMissed.detail':
+    'Your account may not call it, or it belongs to a service such as a fax.',
   'error.recording.emptyReason.label': 'Say why you need to listen',
   'error.recording.emptyReason.detail':
     'The recording belongs to somebody else. Your reason is kept with it.',

@@ -1,14 +1,31 @@
-import type { CallLine } from '../../../../sdk/wire/call-line.ts';
+import type { CallAction, CallLine } from '../../../../sdk/wire/call-line.ts';
 import { serviceCallLine } from '../../../../sdk/wire/rcc.ts';
 import { topics } from '../../domain/changes.ts';
 import { serviceCallLinePath, serviceExtensionPath } from '../../domain/paths.ts';
 import { type Resource, retold, type SignedIn } from '../resource.ts';
 
+/** What integrators of the service account know. All other actions are understood there, too, but not listed. */
+const knownActions: ReadonlySet<string> = new Set<CallAction>([
+  'addParty',
+  'answer',
+  'disconnect',
+  'hold',
+  'unhold',
+  'leave',
+  'merge',
+  'redirect',
+  'sendDtmfs',
+  'transfer',
+  'startRecord',
+  'stopRecord',
+]);
+
 /** A call line in the words of a service account. */
 export function tellServiceLine(line: CallLine) {
-  const { call, extension = '', ...rest } = line;
+  const { call, extension = '', actions, ...rest } = line;
   return {
     ...rest,
+    actions: actions.filter((action) => knownActions.has(action)),
     restUri: serviceCallLinePath(line.lineId),
     extension: serviceExtensionPath(extension.slice(extension.lastIndexOf('/') + 1)),
     ...(line.state === 'dropped' ? { conference: call } : {}),

@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { announcements } from '../announcements/announcements.ts';
 import { greeting } from './house-robots.ts';
 import { readScripts } from './scripts.ts';
 import { recordingOf, speak } from './voice.ts';
@@ -7,12 +9,15 @@ import { encodeWav } from './wav.ts';
 
 /**
  * Records with espeak-ng what robots say, so that they speak where it is not installed:
- * `node make-speech.ts` the greeting of the house, `node make-speech.ts DIR` everything that the scripts there say.
+ * `node make-speech.ts` what the house says, `node make-speech.ts DIR` everything that the scripts there say.
  */
 const [folder] = process.argv.slice(2);
 const recordings =
   folder === undefined
-    ? [[join(import.meta.dirname, 'speech.wav'), greeting] as const]
+    ? [
+        [join(import.meta.dirname, 'speech.wav'), greeting] as const,
+        ...Object.values(announcements).map(({ file, text }) => [fileURLToPath(file), text] as const),
+      ]
     : (await readScripts(folder))
         .flatMap(({ steps }) => steps)
         .flatMap((step) =>

@@ -1,5 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
+import { isIPv6 } from 'node:net';
 
 /** Two sockets side by side: sound on the even port, its reports on the odd one. */
 export interface RtpPair {
@@ -71,7 +72,7 @@ export class RtpPorts {
 }
 
 async function bound(port: number, host: string): Promise<Socket> {
-  const socket = createSocket('udp4');
+  const socket = createSocket(isIPv6(host) ? 'udp6' : 'udp4');
   try {
     socket.bind(port, host);
     await once(socket, 'listening');

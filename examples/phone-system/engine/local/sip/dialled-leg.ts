@@ -3,7 +3,7 @@ import type { EndCause, LegId } from '../../port.ts';
 import type { LegReport } from '../leg.ts';
 import type { PhoneMedia } from '../media/phone-media.ts';
 import { statusOf } from './causes.ts';
-import { lineHeader, sdpBody } from './headers.ts';
+import { allowsUpdate, lineHeader, sdpBody } from './headers.ts';
 import { PhoneDialog } from './phone-dialog.ts';
 import { ReliableResponses } from './reliable-responses.ts';
 import { type SessionTerms, termsHeaders } from './session-timer.ts';
@@ -123,6 +123,7 @@ export class DialledLeg implements SipLeg {
       media,
       report: this.#report,
       terms: this.#terms,
+      takesUpdate: allowsUpdate(this.#request.message),
     });
     if (this.#isLateOffer) dialog.awaitAnswer();
     this.#dialog = dialog;

@@ -28,6 +28,11 @@ export function allowsTalk(message: Core.IncomingRequestMessage | Core.IncomingR
   return message.getHeaders('allow-events').some((events) => /(^|[\s,])talk($|[\s,;])/i.test(events));
 }
 
+/** True if the phone says that it takes UPDATE (RFC 3311). */
+export function allowsUpdate(message: Core.IncomingRequestMessage | Core.IncomingResponseMessage): boolean {
+  return message.getHeaders('allow').some((methods) => /(^|[\s,])UPDATE($|[\s,])/.test(methods));
+}
+
 /** The user of a SIP address as its owner writes it. */
 export function decodedUser(uri: URI): string {
   const user = uri.user ?? '';

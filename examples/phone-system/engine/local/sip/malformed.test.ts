@@ -73,7 +73,7 @@ describe('every request that is not for us has its proper answer', () => {
     ['BYE', 481],
     ['CANCEL', 481],
     ['PRACK', 481],
-    ['UPDATE', 405],
+    ['UPDATE', 481],
     ['PUBLISH', 405],
     ['INFO', 405],
     ['NONSENSE', 405],

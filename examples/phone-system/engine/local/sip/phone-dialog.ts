@@ -24,6 +24,8 @@ export interface PhoneDialogOptions {
   readonly media: PhoneMedia;
   readonly report: LegReport;
   readonly terms: SessionTerms | undefined;
+  /** The phone takes UPDATE, which costs less than another INVITE. */
+  readonly takesUpdate: boolean;
 }
 
 /** An answered call with a phone: what the phone may ask in it, and its end. */
@@ -33,6 +35,9 @@ export class PhoneDialog {
   readonly #media: PhoneMedia;
   readonly #report: LegReport;
   #isHeld: boolean;
+  #takesUpdate: boolean;
+  /** We offered sound and wait for the answer. */
+  #isOffering = false;
   #referral: Referral | undefined;
   #endPending: EndCause | undefined;
   #isAnswerDue = false;
@@ -41,13 +46,15 @@ export class PhoneDialog {
     expire: () => this.#giveUp(),
   });
 
-  constructor({ agent, session, media, report, terms }: PhoneDialogOptions) {
+  constructor({ agent, session, media, report, terms, takesUpdate }: PhoneDialogOptions) {
     this.#agent = agent;
     this.#session = session;
     this.#media = media;
     this.#isHeld = media.isHeld;
     this.#report = report;
+    this.#takesUpdate = takesUpdate;
     this.#timer.restart(terms);
+    agent.updateHandlers.set(session.id, (message) => this.#onUpdate(message));
     session.delegate = {
       onAck: ({ message }) => this.#onAck(message.body),
       onAckTimeout: () => this.#onAckTimeout(),
@@ -84,6 +91,7 @@ export class PhoneDialog {
 
   /** Forgets the call without a word to the phone. */
   dispose(): void {
+    this.#agent.updateHandlers.delete(this.#session.id);
     this.#timer.stop();
     this.#referral?.dispose();
   }
@@ -99,21 +107,56 @@ export class PhoneDialog {
     }
   }
 
-  /** Says that the call goes on, by offering the same sound again. */
+  /** Says that the call goes on. */
   async #refresh(): Promise<void> {
     const { terms } = this.#timer;
+    if (!terms) return;
+    if (this.#takesUpdate && this.#session instanceof Core.SessionDialog) this.#update(this.#session, terms);
+    else await this.#offerAgain(terms);
+  }
+
+  #update(session: Core.SessionDialog, terms: SessionTerms): void {
+    const extraHeaders = [
+      this.#agent.contactHeader,
+      'Supported: timer',
+      `Session-Expires: ${terms.seconds};refresher=uac`,
+    ];
+    this.#agent.core.request(session.createOutgoingRequestMessage('UPDATE', { extraHeaders }), {
+      onAccept: ({ message }) => this.#goOn(agreedTerms(message) ?? terms),
+      onReject: ({ message: { statusCode = 500 } }) => {
+        // Something on the way does not know the method; the other way is known everywhere.
+        this.#takesUpdate = statusCode !== 405 && statusCode !== 501;
+        if (!this.#takesUpdate) void this.#offerAgain(terms).catch(() => this.#giveUp());
+        else if (statusCode === 491) this.#goOn(terms);
+        else this.#giveUp();
+      },
+    });
+  }
+
+  /** The time begins anew, unless the call ended meanwhile. */
+  #goOn(terms: SessionTerms | undefined): void {
+    if (this.#session.sessionState !== Core.SessionState.Terminated) this.#timer.restart(terms);
+  }
+
+  /** Says that the call goes on by offering the same sound again. */
+  async #offerAgain(terms: SessionTerms): Promise<void> {
     const sdp = await this.#media.offer();
-    if (!terms || this.#session.sessionState !== Core.SessionState.Confirmed) return;
+    if (this.#session.sessionState !== Core.SessionState.Confirmed) return;
+    this.#isOffering = true;
     this.#session.invite(
       {
         onAccept: (response) => {
           response.ack();
+          this.#isOffering = false;
           this.#timer.restart(agreedTerms(response.message) ?? terms);
           this.#media.acceptAnswer(response.message.body).catch(() => this.#giveUp());
         },
         // The phone is busy with its own change; that refreshes too. Anything else is the end.
-        onReject: ({ message: { statusCode } }) =>
-          statusCode === 491 ? this.#timer.restart(terms) : this.#giveUp(),
+        onReject: ({ message: { statusCode } }) => {
+          this.#isOffering = false;
+          if (statusCode === 491) this.#timer.restart(terms);
+          else this.#giveUp();
+        },
       },
       {
         extraHeaders: [this.#agent.contactHeader, `Session-Expires: ${terms.seconds};refresher=uac`],
@@ -168,6 +211,23 @@ export class PhoneDialog {
     const extraHeaders = [this.#agent.contactHeader, ...termsHeaders(terms)];
     request.accept({ statusCode: 200, extraHeaders, body: sdpBody(sdp) });
     if (offer !== '') this.#followHold();
+  }
+
+  /** The phone says that the call goes on and, with a body, how (RFC 3311). */
+  async #onUpdate(message: Core.IncomingRequestMessage): Promise<Core.ResponseOptions> {
+    const terms = askedTerms(message);
+    if (terms === 'tooShort') return { statusCode: 422, extraHeaders: [`Min-SE: ${leastSeconds}`] };
+    const offer = message.body;
+    const isOffer = offer !== '';
+    if (isOffer && (this.#isAnswerDue || this.#isOffering)) return { statusCode: 491 };
+    if (isOffer && !hasAudio(offer)) return { statusCode: 488 };
+    const sdp = isOffer ? await this.#media.answerOffer(offer).catch(() => undefined) : undefined;
+    if (this.#session.sessionState === Core.SessionState.Terminated) return { statusCode: 481 };
+    if (isOffer && sdp === undefined) return { statusCode: 488 };
+    this.#timer.restart(terms);
+    if (isOffer) this.#followHold();
+    const extraHeaders = [this.#agent.contactHeader, ...termsHeaders(terms)];
+    return { statusCode: 200, extraHeaders, ...(sdp === undefined ? {} : { body: sdpBody(sdp) }) };
   }
 
   /** Reports that the phone put the call on hold or took it back, if it did. */

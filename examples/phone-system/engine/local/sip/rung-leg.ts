@@ -3,7 +3,7 @@ import type { EndCause, LegId, Party, RingOptions } from '../../port.ts';
 import type { LegReport } from '../leg.ts';
 import type { PhoneMedia } from '../media/phone-media.ts';
 import { causeOf, reasonOf } from './causes.ts';
-import { allowsTalk, autoAnswerHeaders, lineHeader, quotable, sdpBody } from './headers.ts';
+import { allowsTalk, allowsUpdate, autoAnswerHeaders, lineHeader, quotable, sdpBody } from './headers.ts';
 import { PhoneDialog } from './phone-dialog.ts';
 import type { Binding } from './registrar.ts';
 import { agreedTerms } from './session-timer.ts';
@@ -16,6 +16,9 @@ export interface RungLegOptions {
   readonly media: PhoneMedia;
   readonly report: LegReport;
 }
+
+/** What a phone may ask in the call, so that it need not try. */
+const allowHeader = 'Allow: ACK,BYE,CANCEL,INFO,INVITE,NOTIFY,OPTIONS,PRACK,REFER,UPDATE';
 
 /** A leg that the phone system began by ringing a phone. */
 export class RungLeg implements SipLeg {
@@ -94,6 +97,7 @@ export class RungLeg implements SipLeg {
       { fromDisplayName: quotable(call.from.label ?? '') },
       [
         this.#agent.contactHeader,
+        allowHeader,
         ...lineHeader(call.lineId),
         ...(call.autoAnswer ? autoAnswerHeaders(domain) : []),
       ],
@@ -123,6 +127,7 @@ export class RungLeg implements SipLeg {
       media: this.audio,
       report: this.#report,
       terms: agreedTerms(response.message),
+      takesUpdate: allowsUpdate(response.message),
     });
     // The phone answered while it was being called off.
     if (this.#isEnded) return dialog.end('normal');

@@ -7,7 +7,7 @@ import type { PhoneMedia } from '../media/phone-media.ts';
 import { type DialogNames, isSameDialog } from './replaces.ts';
 import type { SipMessage } from './sip-message.ts';
 import type { SipTransport } from './sip-transport.ts';
-import { type SipWire, written } from './wire/sip-wire.ts';
+import { type SipWire, written, writtenHost } from './wire/sip-wire.ts';
 
 export interface SipAgentOptions {
   readonly transport: SipTransport;
@@ -31,6 +31,9 @@ export interface SipLeg extends Leg {
   readonly dialog: SipDialog | undefined;
 }
 
+/** Answers an UPDATE inside a dialog. */
+export type UpdateHandler = (message: Core.IncomingRequestMessage) => Promise<Core.ResponseOptions>;
+
 /** For phones that reach us only by the connection that they made: any name will do then. */
 const noHost = 'callside.invalid';
 
@@ -46,6 +49,8 @@ export class SipAgent {
   readonly contactHeader: string;
   /** The calls whose dialogs are here, and whose phone is on them. */
   readonly legs = new Map<SipLeg, string>();
+  /** Who answers UPDATE (RFC 3311), by the id of the dialog: sip.js does not know that method. */
+  readonly updateHandlers = new Map<string, UpdateHandler>();
   readonly #onFailure: SipAgentOptions['onFailure'];
 
   constructor({ transport, wire, log, delegate, onFailure }: SipAgentOptions) {
@@ -145,15 +150,40 @@ export class SipAgent {
     // sip.js throws at a PRACK outside a dialog.
     if (message.method === 'PRACK' && !message.toTag) this.reply(message, 481);
     else if (!message.ruri) this.reply(message, 400);
+    else if (message.method === 'UPDATE') this.#receiveUpdate(message);
     else {
       // It also answers 404 to whatever is not addressed to itself; here every number is.
       this.core.configuration.aor = message.ruri;
       this.core.receiveIncomingRequestFromTransport(message);
     }
   }
+
+  #receiveUpdate(message: Core.IncomingRequestMessage): void {
+    const dialog = this.core.dialogs.get(message.callId + message.toTag + message.fromTag);
+    const isKnown = dialog instanceof Core.SessionDialog;
+    if (!isKnown || message.cseq <= (dialog.remoteSequenceNumber ?? 0)) {
+      this.reply(message, isKnown ? 500 : 481);
+      return;
+    }
+    // What all requests in a dialog have in common; the rest of sip.js would refuse this one.
+    Core.Dialog.prototype.receiveRequest.call(dialog, message);
+    const handle = this.updateHandlers.get(dialog.id) ?? answerEarly;
+    handle(message).then(
+      (answer) => this.core.replyStateless(message, answer),
+      (error: unknown) => {
+        this.#onFailure({ error, method: message.method });
+        this.reply(message, 500);
+      },
+    );
+  }
+}
+
+/** A call that is not answered yet has no sound that could change. */
+async function answerEarly({ body }: Core.IncomingRequestMessage): Promise<Core.ResponseOptions> {
+  return body === '' ? { statusCode: 200 } : { statusCode: 500, extraHeaders: ['Retry-After: 2'] };
 }
 
 function contactOf({ protocol, local }: Pick<SipWire, 'protocol' | 'local'>): URI {
   const transport = protocol === 'UDP' ? {} : { transport: protocol.toLowerCase() };
-  return new URI('sip', 'exchange', local?.host ?? noHost, local?.port, transport);
+  return new URI('sip', 'exchange', local ? writtenHost(local.host) : noHost, local?.port, transport);
 }

@@ -16,6 +16,7 @@ import { readInvitation } from './invitation.ts';
 import { Notifier } from './notifier.ts';
 import type { PhoneOnLeg } from './phone-leg.ts';
 import { PhoneLegs } from './phone-legs.ts';
+import { installQuickGrammar } from './quick-grammar.ts';
 import { type Binding, Registrar } from './registrar.ts';
 import { type Registration, readRegistration } from './registration.ts';
 import type { Replaces } from './replaces.ts';
@@ -72,6 +73,7 @@ export class SipServer {
   #isCrowded = false;
 
   constructor(options: SipServerOptions) {
+    installQuickGrammar();
     this.#options = options;
     this.registrar = new Registrar(options.emit);
     this.#doorkeeper = new Doorkeeper(options.host);

@@ -1,6 +1,9 @@
 import type { Core } from 'sip.js';
 import type { SipWire } from './wire/sip-wire.ts';
 
+/** sip.js says what it knows itself; UPDATE is answered beside it. */
+const allowLine = /^Allow: (?=ACK,BYE,CANCEL,INFO,INVITE,MESSAGE,)/m;
+
 /** What is said while a phone is away; more than this is not worth keeping for it. */
 const mostWaiting = 32;
 
@@ -47,7 +50,12 @@ export class SipTransport implements Core.Transport {
   }
 
   #write(wire: SipWire, message: string): void {
-    this.#log(message);
-    wire.send(message);
+    const text = withUpdate(message);
+    this.#log(text);
+    wire.send(text);
   }
+}
+
+function withUpdate(message: string): string {
+  return message.replace(allowLine, 'Allow: UPDATE,');
 }

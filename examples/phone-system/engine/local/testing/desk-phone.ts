@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
+import { isIPv6 } from 'node:net';
 import { readRtp } from '../media/rtp-packet.ts';
 import { digestFields } from '../sip/digest.ts';
+import { written } from '../sip/wire/sip-wire.ts';
 import { domain, password } from './test-system.ts';
 
 export interface DeskRequest {
@@ -27,17 +29,21 @@ export class DeskPhone {
   readonly #socket: Socket;
   readonly #sipPort: number;
   readonly #password: string;
+  /** Its own address, and ours. */
+  readonly #host: string;
   readonly #wakers = new Set<() => void>();
 
   private constructor(options: {
     name: string;
     password: string;
+    host: string;
     sipPort: number;
     socket: Socket;
     rtp: Socket;
   }) {
     this.name = options.name;
     this.#password = options.password;
+    this.#host = options.host;
     this.#sipPort = options.sipPort;
     this.#socket = options.socket;
     this.rtp = options.rtp;
@@ -51,17 +57,28 @@ export class DeskPhone {
     });
   }
 
-  static async open(name: string, sipPort: number, options: { password?: string } = {}): Promise<DeskPhone> {
-    const [socket, rtp] = [createSocket('udp4'), createSocket('udp4')];
+  static async open(
+    name: string,
+    sipPort: number,
+    options: { password?: string; host?: string } = {},
+  ): Promise<DeskPhone> {
+    const { host = '127.0.0.1' } = options;
+    const family = isIPv6(host) ? 'udp6' : 'udp4';
+    const [socket, rtp] = [createSocket(family), createSocket(family)];
     for (const one of [socket, rtp]) {
-      one.bind(0, '127.0.0.1');
+      one.bind(0, host);
       await once(one, 'listening');
     }
-    return new DeskPhone({ name, password: options.password ?? password, sipPort, socket, rtp });
+    return new DeskPhone({ name, password: options.password ?? password, host, sipPort, socket, rtp });
   }
 
   get port(): number {
     return this.#socket.address().port;
+  }
+
+  /** Where it is reached, as it stands in a header. */
+  get #place(): string {
+    return written({ host: this.#host, port: this.port });
   }
 
   get sdp(): string {
@@ -69,12 +86,12 @@ export class DeskPhone {
   }
 
   /** Its description, with what is different in it. */
-  sdpWith({ host = '127.0.0.1', direction = 'sendrecv' }: { host?: string; direction?: string }): string {
+  sdpWith({ host = this.#host, direction = 'sendrecv' }: { host?: string; direction?: string }): string {
     const lines = [
       'v=0',
-      'o=- 1 1 IN IP4 127.0.0.1',
+      `o=- 1 1 IN ${isIPv6(this.#host) ? 'IP6' : 'IP4'} ${this.#host}`,
       's=-',
-      `c=IN IP4 ${host}`,
+      `c=IN ${isIPv6(host) ? 'IP6' : 'IP4'} ${host}`,
       't=0 0',
       `m=audio ${this.rtp.address().port} RTP/AVP 8 0 101`,
       'a=rtpmap:101 telephone-event/8000',
@@ -84,7 +101,7 @@ export class DeskPhone {
   }
 
   send(text: string): void {
-    this.#socket.send(text, this.#sipPort, '127.0.0.1');
+    this.#socket.send(text, this.#sipPort, this.#host);
   }
 
   /** The first message, past or to come, for which this holds. */
@@ -111,12 +128,12 @@ export class DeskPhone {
     const branch = parts.branch ?? `z9hG4bK-desk-${serial}-`;
     const lines = [
       `${method} ${uri} SIP/2.0`,
-      `Via: SIP/2.0/UDP 127.0.0.1:${this.port};branch=${branch};rport`,
+      `Via: SIP/2.0/UDP ${this.#place};branch=${branch};rport`,
       `From: <sip:${this.name}@${domain}>;tag=desk`,
       `To: <${method === 'REGISTER' ? `sip:${this.name}@${domain}` : uri}>${toTag === undefined ? '' : `;tag=${toTag}`}`,
       `Call-ID: ${parts.callId ?? `desk-${serial}`}`,
       `CSeq: ${cseq} ${method}`,
-      `Contact: <sip:${this.name}@127.0.0.1:${this.port}>`,
+      `Contact: <sip:${this.name}@${this.#place}>`,
       'Max-Forwards: 70',
       ...(body === '' ? [] : ['Content-Type: application/sdp']),
       ...headers,
@@ -165,7 +182,7 @@ export class DeskPhone {
       `SIP/2.0 ${status}`,
       ...keep,
       to.includes(';tag=') ? to : `${to};tag=desk`,
-      `Contact: <sip:${this.name}@127.0.0.1:${this.port}>`,
+      `Contact: <sip:${this.name}@${this.#place}>`,
       ...(body === '' ? [] : ['Content-Type: application/sdp']),
       ...headers,
       `Content-Length: ${Buffer.byteLength(body)}`,

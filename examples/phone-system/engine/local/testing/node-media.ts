@@ -13,9 +13,12 @@ import {
 } from 'werift';
 import { frameSamples, sampleRate } from '../../port.ts';
 import { muLaw } from '../media/g711.ts';
+import { quickenKeys } from '../media/quick-keys.ts';
 import { keyPayloadType } from '../media/sdp.ts';
 import { KeyReader, KeyWriter } from '../media/telephone-event.ts';
 import { strengthOf } from './strength.ts';
+
+const mostRecent = 10;
 
 /** The sound of a test phone: says a steady tone, and knows what it heard. */
 export class NodeMedia implements SessionDescriptionHandler {
@@ -44,24 +47,33 @@ export class NodeMedia implements SessionDescriptionHandler {
   readonly #keysHeard = new KeyReader();
   readonly #keysToPress = new KeyWriter();
   readonly #timer: NodeJS.Timeout;
-  readonly #hertz: number;
+  /** A second of the tone, packet by packet. */
+  readonly #tone: readonly Buffer[];
   #keyPayloadType: number | undefined;
   #sent = 0;
-  /** The last fifth of a second that was heard. */
-  #recent: Int16Array = new Int16Array(sampleRate / 5);
+  /** The last fifth of a second that was heard, oldest first. */
+  readonly #recent: Buffer[] = [];
   packets = 0;
   keys = '';
 
   constructor(hertz: number) {
-    this.#hertz = hertz;
+    this.#tone = packetsOf(hertz);
     this.#line = this.#peer.addTransceiver(this.#track, { direction: 'sendrecv' });
     this.#line.onTrack.subscribe((track) => track.onReceiveRtp.subscribe((packet) => this.#receive(packet)));
     this.#timer = setInterval(() => this.#say(), 20);
+    // A bench has many of these.
+    const { dtlsTransport } = this.#line.sender;
+    dtlsTransport.onStateChange.subscribe((state) => {
+      if (state === 'connected') quickenKeys(dtlsTransport);
+    });
   }
 
   /** How strong a tone of this frequency is in what was heard last; 1 is full scale. */
   strength(hertz: number): number {
-    return strengthOf(this.#recent, hertz);
+    const samples = new Int16Array(sampleRate / 5);
+    const heard = muLaw.decode(Buffer.concat(this.#recent));
+    samples.set(heard.subarray(-samples.length), Math.max(0, samples.length - heard.length));
+    return strengthOf(samples, hertz);
   }
 
   async getDescription(
@@ -121,14 +133,8 @@ export class NodeMedia implements SessionDescriptionHandler {
       if (dtlsTransport.state === 'connected') void dtlsTransport.sendRtp(Buffer.from(key.payload), header);
       return;
     }
-    const frame = Int16Array.from({ length: frameSamples }, (_, i) =>
-      this.#sample(this.#sent * frameSamples + i),
-    );
-    this.#track.writeRtp(new RtpPacket(header, Buffer.from(muLaw.encode(frame))));
-  }
-
-  #sample(at: number): number {
-    return 8000 * Math.sin((2 * Math.PI * this.#hertz * at) / sampleRate);
+    const packet = this.#tone[this.#sent % this.#tone.length];
+    if (packet) this.#track.writeRtp(new RtpPacket(header, packet));
   }
 
   #receive({ header, payload }: RtpPacket): void {
@@ -137,7 +143,18 @@ export class NodeMedia implements SessionDescriptionHandler {
       return;
     }
     this.packets += 1;
-    const heard = muLaw.decode(payload);
-    this.#recent = Int16Array.from([...this.#recent.subarray(heard.length), ...heard]);
+    this.#recent.push(payload);
+    if (this.#recent.length > mostRecent) this.#recent.shift();
   }
+}
+
+/** A second of a tone of whole hertz, which can be said again and again. */
+function packetsOf(hertz: number): Buffer[] {
+  const second = Int16Array.from(
+    { length: sampleRate },
+    (_, at) => 8000 * Math.sin((2 * Math.PI * hertz * at) / sampleRate),
+  );
+  return Array.from({ length: sampleRate / frameSamples }, (_, at) =>
+    Buffer.from(muLaw.encode(second.subarray(at * frameSamples, (at + 1) * frameSamples))),
+  );
 }

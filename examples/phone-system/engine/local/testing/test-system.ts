@@ -20,6 +20,8 @@ export class TestSystem {
   readonly #looks = new Set<() => void>();
 
   constructor(options: {
+    /** Where desk phones register. */
+    readonly sipHost?: string;
     readonly phones?: ReadonlyMap<string, VirtualPhone>;
     readonly page?: string;
     readonly logSip?: boolean;
@@ -33,7 +35,7 @@ export class TestSystem {
       },
       log,
       logSip: options.logSip ?? false,
-      sip: { host: '127.0.0.1', port: 0 },
+      sip: { host: options.sipHost ?? '127.0.0.1', port: 0 },
       clock: { every: (_, action) => this.#onLook(action) },
     });
     this.engine.listen((event) => {

@@ -44,7 +44,10 @@ export function destinationOf(head: MessageHead, usualPort: number): { host: str
   const [, host = '', port] = /^(\[[^\]]*\]|[^:]*)(?::(\d+))?$/.exec(head.sentBy) ?? [];
   const received = parameter(head.via, 'received');
   const said = parameter(head.via, 'rport') ?? port;
-  return { host: received ?? host, port: said === undefined ? usualPort : Number(said) };
+  return {
+    host: received ?? host.replace(/^\[|\]$/g, ''),
+    port: said === undefined ? usualPort : Number(said),
+  };
 }
 
 function parameter(via: string | undefined, name: string): string | undefined {

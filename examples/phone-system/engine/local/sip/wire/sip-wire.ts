@@ -33,5 +33,9 @@ export type CloseReason = 'stopping' | 'malformed';
 
 /** An address as it stands in a header: an IPv6 one in brackets. */
 export function written({ host, port }: Address): string {
-  return `${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return `${writtenHost(host)}:${port}`;
+}
+
+export function writtenHost(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
 }

@@ -1,0 +1,107 @@
+import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
+import { once } from 'node:events';
+import { createServer, isIPv6, type Server } from 'node:net';
+import type { Logger } from 'pino';
+import { localAddressTowards } from '../../local-address.ts';
+import { type Address, type SipWire, written } from './sip-wire.ts';
+import { TcpWire } from './tcp-wire.ts';
+import { UdpWire } from './udp-wire.ts';
+
+export interface SipListenerOptions {
+  readonly log: Logger;
+  readonly onWire: (wire: SipWire) => void;
+  /** A peer broke its connection, or the rules. */
+  readonly onWireError: (error: Error, peer: Address) => void;
+}
+
+/** Datagrams that wait to be read: a burst of calls must not be lost between two turns of the event loop. */
+const bufferOctets = 4_194_304;
+
+/** One address of this machine, at which desk phones reach us by UDP and TCP on the same port. */
+export class SipListener {
+  readonly address: Address;
+  readonly #options: SipListenerOptions;
+  readonly #udpWires = new Map<string, UdpWire>();
+  readonly #udp: Socket;
+  readonly #tcp: Server;
+
+  private constructor(address: Address, sockets: { udp: Socket; tcp: Server }, options: SipListenerOptions) {
+    this.address = address;
+    this.#options = options;
+    this.#udp = sockets.udp;
+    this.#tcp = sockets.tcp;
+    this.#udp.on('message', (datagram, from) => this.#receive(datagram, from));
+    this.#udp.on('error', (error) => options.log.warn({ error }, 'The SIP socket failed'));
+  }
+
+  /** Rejects as Node.js does where the address cannot be had. Port 0: any that is free for both protocols, or fails. */
+  static async open({ host, port }: Address, options: SipListenerOptions): Promise<SipListener> {
+    const tcp = createServer((socket) => {
+      const wire: TcpWire = new TcpWire(socket, (error) => options.onWireError(error, wire.peer));
+      options.onWire(wire);
+    });
+    tcp.listen({ port, host, ipv6Only: true });
+    await once(tcp, 'listening');
+    const bound = tcp.address();
+    if (bound === null || typeof bound === 'string') throw new Error('The SIP port has no address');
+    const udp = createSocket({
+      type: isIPv6(host) ? 'udp6' : 'udp4',
+      ipv6Only: isIPv6(host),
+      recvBufferSize: bufferOctets,
+      sendBufferSize: bufferOctets,
+    });
+    try {
+      udp.bind(bound.port, host);
+      await once(udp, 'listening');
+    } catch (error) {
+      tcp.close();
+      udp.close();
+      throw error;
+    }
+    return new SipListener({ host, port: bound.port }, { udp, tcp }, options);
+  }
+
+  /** Stops listening. The wires are for their owners to end. */
+  async close(): Promise<void> {
+    await this.#udp[Symbol.asyncDispose]();
+    await new Promise((resolve) => this.#tcp.close(resolve));
+  }
+
+  #receive(datagram: Buffer, { address, port }: RemoteInfo): void {
+    // Phones keep the path open with a few octets that mean nothing (RFC 5626, 4.4 and older habits).
+    if (datagram.length <= 4) return;
+    const peer = { host: address, port };
+    (this.#udpWires.get(written(peer)) ?? this.#beginUdp(peer)).receive(textOf(datagram));
+  }
+
+  #beginUdp(peer: Address): UdpWire {
+    const key = written(peer);
+    const { host, port } = this.address;
+    const wire = new UdpWire({
+      peer,
+      local: { host: host === '0.0.0.0' || host === '::' ? localAddressTowards(peer.host) : host, port },
+      write: (text, to) => this.#write(text, to),
+      onClose: () => this.#udpWires.delete(key),
+    });
+    this.#udpWires.set(key, wire);
+    this.#options.onWire(wire);
+    return wire;
+  }
+
+  #write(text: string, { host, port }: Address): void {
+    if (port < 1 || port > 65_535) return;
+    this.#udp.send(text, port, host, (error) => {
+      // What is lost on the way is repeated; an address that leads nowhere is the peer's own fault.
+      if (error) this.#options.log.debug({ error, host, port }, 'A datagram could not be sent');
+    });
+  }
+}
+
+/** A datagram up to where its Content-Length says that it ends: what follows is no part of the message (RFC 3261, 18.3). */
+function textOf(datagram: Buffer): string {
+  const end = datagram.indexOf('\r\n\r\n');
+  const said = /^(?:content-length|l)[ \t]*:[ \t]*(\d{1,9})[ \t]*$/im.exec(
+    datagram.toString('latin1', 0, end),
+  )?.[1];
+  return datagram.toString('utf8', 0, end < 0 || said === undefined ? undefined : end + 4 + Number(said));
+}

@@ -1,0 +1,80 @@
+import type { CallAction, CallLine } from '../../../sdk/wire/call-line.ts';
+import { type Changes, topics } from '../domain/changes.ts';
+import { colleagueCallLinePath } from '../domain/paths.ts';
+import type { Person } from '../domain/person.ts';
+import type { Call } from './call.ts';
+import type { Line } from './line.ts';
+import { colleagueActions } from './rules.ts';
+
+interface View {
+  /** Of what line as it was last published. */
+  readonly of: CallLine;
+  readonly item: CallLine;
+}
+
+/** The lines of others with which a user can do something: who sees which, and what can be done with it. */
+export class ColleagueLines {
+  readonly #changes: Changes;
+  readonly #byDepartment = new Map<string | undefined, Person[]>();
+  /** Those who may do something with calls of all others. */
+  readonly #privileged: readonly Person[];
+  /** What each viewer sees, by the ids of lines. */
+  readonly #seen = new Map<string, ReadonlyMap<number, View>>();
+
+  constructor(people: readonly Person[], changes: Changes) {
+    this.#changes = changes;
+    this.#privileged = people.filter(({ isSupervisor, mayIntrude }) => isSupervisor || mayIntrude);
+    for (const person of people) {
+      const { department } = person;
+      this.#byDepartment.set(department, [...(this.#byDepartment.get(department) ?? []), person]);
+    }
+  }
+
+  /** Those that this user sees, oldest first. */
+  of(viewerId: number): readonly CallLine[] {
+    return [...this.#seen.values()].flatMap((views) => views.get(viewerId)?.item ?? []);
+  }
+
+  /** What this user may do with this line. */
+  actionsOf(viewerId: number, lineId: string): readonly string[] {
+    return this.#seen.get(lineId)?.get(viewerId)?.item.actions ?? [];
+  }
+
+  /** Brings what all see of this line into agreement with it. */
+  follow({ id, person, current }: Line, call: Call | undefined): void {
+    if (!current) return;
+    const before = this.#seen.get(id) ?? new Map<number, View>();
+    const after = new Map<number, View>();
+    for (const viewer of this.#viewers(current, person)) {
+      // Who is in the call has a line there already.
+      const isIn = call?.parties.some(({ line, isLive }) => isLive && line?.person.id === viewer.id);
+      const actions = isIn ? [] : colleagueActions(current, person, viewer);
+      const known = before.get(viewer.id);
+      if (actions.length > 0) after.set(viewer.id, known?.of === current ? known : viewOf(current, actions));
+    }
+    if (after.size > 0) this.#seen.set(id, after);
+    else this.#seen.delete(id);
+    for (const [viewerId, view] of after) {
+      if (before.get(viewerId) !== view) this.#publish(viewerId, view.item.restUri, view.item);
+    }
+    for (const [viewerId, { item }] of before) {
+      if (after.has(viewerId)) continue;
+      const isOver = current.state === 'dropped';
+      this.#publish(viewerId, item.restUri, isOver ? viewOf(current, []).item : undefined);
+    }
+  }
+
+  #viewers({ state }: CallLine, { department }: Person): readonly Person[] {
+    if (state === 'ringing') return this.#byDepartment.get(department) ?? [];
+    return state === 'talking' ? this.#privileged : [];
+  }
+
+  #publish(viewerId: number, uri: string, item: CallLine | undefined): void {
+    this.#changes.publish(topics.colleagueCallLines(viewerId), { uri, item });
+  }
+}
+
+const viewOf = (line: CallLine, actions: readonly CallAction[]): View => ({
+  of: line,
+  item: { ...line, restUri: colleagueCallLinePath(line.lineId), actions: [...actions] },
+});

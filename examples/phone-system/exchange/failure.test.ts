@@ -1,0 +1,99 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { NodeMedia } from '../engine/local/testing/node-media.ts';
+import { openOffice, to } from '../testing/office.ts';
+
+const office = openOffice({ busyToneMs: 3_000 });
+const patience = { timeout: 10_000, interval: 5 };
+/** An announcement takes as long as it takes. */
+vi.setConfig({ testTimeout: 30_000 });
+
+/** Waits until this frequency is heard. */
+const hears = (sound: () => NodeMedia, hertz: number) =>
+  expect.poll(() => sound().strength(hertz), patience).toBeGreaterThan(0.05);
+
+/** Alice, on a phone that is open already, calls by REST and gets nobody. */
+async function calls(number: string) {
+  const { alice } = office.desks;
+  const phone = await alice.plugIn();
+  await alice.call(number);
+  const failed = await alice.line('pending', ({ stateCause }) => stateCause !== 'causeNormal');
+  return { alice, phone, failed };
+}
+
+describe('a caller', () => {
+  it.each([
+    ['604', 'causeBusy', 440],
+    ['605', 'causeRejected', 440],
+    ['+33199000500', 'causeRouteFailure', 440],
+    ['105', 'causeNotAvailable', 1400],
+    ['+33199000400', 'causeNumberInvalid', 1400],
+    ['+33199000700', 'causeNotAllowed', 1400],
+    ['+33199000200', 'causeNoAnswer', 1400],
+  ])('of %s sees %s at once, hears why, and then it ends', async (number, cause, hertz) => {
+    const { alice, phone, failed } = await calls(number);
+    expect(failed).toMatchObject({
+      stateCause: cause,
+      actions: ['disconnect', 'leave'],
+      parties: [{ state: 'failed' }],
+    });
+    await hears(() => phone.sound, hertz);
+    await office.skip(20_000);
+    await office.skip(20_000);
+    expect(await alice.cause(failed)).toBe(cause);
+    expect(await alice.lines()).toEqual([]);
+  });
+
+  it('hears an announcement to its end', async () => {
+    const { alice, phone, failed } = await calls('105');
+    await hears(() => phone.sound, 1400);
+    let loudest = 0;
+    const listen = setInterval(() => {
+      // Between 100 and 800 Hz is where a voice is and the tones before it are not.
+      for (let hertz = 100; hertz <= 800; hertz += 20) {
+        loudest = Math.max(loudest, phone.sound.strength(hertz));
+      }
+    }, 100);
+    expect(await alice.cause(failed)).toBe('causeNotAvailable');
+    clearInterval(listen);
+    expect(loudest).toBeGreaterThan(0.02);
+  });
+
+  it('may hang up before, and the cause stays', async () => {
+    const { alice, failed } = await calls('604');
+    expect(await alice.act(failed, 'leave')).toBe(204);
+    expect(await alice.cause(failed)).toBe('causeBusy');
+  });
+});
+
+describe('a phone that dialled', () => {
+  it.each([
+    ['604', 486, 'causeBusy', 440],
+    ['105', 480, 'causeNotAvailable', 1400],
+    ['999', 404, 'causeNumberInvalid', 1400],
+  ])('%s hears why before it is refused with %d', async (number, status, cause, hertz) => {
+    const { alice } = office.desks;
+    const phone = await alice.plugIn();
+    const statuses: number[] = [];
+    await phone.dial(number, (one) => statuses.push(one), { earlyMedia: true });
+    const failed = await alice.line('pending', to(number));
+    expect(failed.stateCause).toBe(cause);
+    await hears(() => phone.sound, hertz);
+    expect(statuses).toEqual([]);
+    await office.skip(20_000);
+    await office.skip(20_000);
+    await expect.poll(() => statuses).toEqual([status]);
+    expect(await alice.cause(failed)).toBe(cause);
+  });
+});
+
+it('who was transferred into nowhere, by somebody who is gone, hears it too', async () => {
+  const phones = await office.plugIn('alice', 'bob');
+  const { alice, bob } = office.desks;
+  await alice.call('102');
+  const toBob = await alice.line('talking', to('102'));
+  expect(await alice.act(toBob, 'redirect', { destination: '604' })).toBe(204);
+  await alice.cause(toBob);
+  await alice.line('talking', to('102'));
+  await office.hears(() => phones.bob.sound, 'alice');
+  expect(await bob.lines()).toHaveLength(1);
+});

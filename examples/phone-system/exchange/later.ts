@@ -1,0 +1,19 @@
+import type { Clock } from '../domain/clock.ts';
+
+/** Does something after a time, unless the signal comes first. Returns what takes it back. */
+export function later(
+  afterMs: number,
+  then: () => void,
+  { clock, signal }: { readonly clock: Clock; readonly signal: AbortSignal },
+): () => void {
+  const stop = clock.after(afterMs, () => {
+    signal.removeEventListener('abort', cancel);
+    then();
+  });
+  const cancel = () => {
+    signal.removeEventListener('abort', cancel);
+    stop();
+  };
+  signal.addEventListener('abort', cancel, { once: true });
+  return cancel;
+}

@@ -1,0 +1,98 @@
+import type { Person } from '../domain/person.ts';
+import type { Call, Seat } from './call.ts';
+import { ActionNotAllowed, LineGone } from './call-error.ts';
+import type { ColleagueLines } from './colleague-lines.ts';
+import type { Entering } from './entrance.ts';
+import type { LineCommand, PlainAction } from './line-command.ts';
+import type { PhonesAtHand } from './phones-at-hand.ts';
+import type { Route } from './route.ts';
+import { dropMeans, lineActions } from './rules.ts';
+import type { Seats } from './seats.ts';
+
+export interface LineActsOptions {
+  readonly seats: Seats;
+  readonly phones: PhonesAtHand;
+  readonly colleagues: ColleagueLines;
+  /** @throws BadNumber */
+  readonly route: (destination: string) => Route;
+  /** Begins another call. @throws ActionNotAllowed */
+  readonly prompt: (order: Parameters<Call['prompt']>[0]) => unknown;
+}
+
+/** What users do with their call lines and with those of colleagues: whether they may, and what it comes to. */
+export class LineActs {
+  readonly #options: LineActsOptions;
+
+  constructor(options: LineActsOptions) {
+    this.#options = options;
+  }
+
+  /** @throws LineGone, ActionNotAllowed, or BadNumber for a destination */
+  act(personId: number, lineId: string, command: LineCommand): void {
+    const { seats, route } = this.#options;
+    const seat = seats.mine(personId, lineId);
+    const { call, party } = seat;
+    const standing = call.standingOf(party);
+    const action = command.action === 'drop' ? dropMeans(standing) : command.action;
+    const other = 'other' in command ? seats.other(seat, command.other, command.action) : undefined;
+    if (!lineActions(standing).includes(action)) {
+      throw new ActionNotAllowed(`"${command.action}" is not possible in this state of the call.`);
+    }
+    if (command.action === 'addCall') this.#consult(seat, route(command.destination));
+    else if ('destination' in command) call[command.action](party, route(command.destination));
+    else if ('other' in command) {
+      if (other) call[command.action](party, other);
+    } else if ('phoneId' in command) this.#bring(seat, command);
+    else if (command.action === 'sendDtmfs') call.sendKeys(party, command.dtmfs);
+    else call[action as PlainAction](party);
+  }
+
+  /** @throws LineGone for a line that this user does not see, ActionNotAllowed */
+  enter(person: Person, lineId: string, order: { action: Entering; phoneId: string | undefined }): void {
+    const { seats, phones, colleagues } = this.#options;
+    const { action, phoneId } = order;
+    const actions = colleagues.actionsOf(person.id, lineId);
+    const seat = seats.withLine(lineId);
+    if (!seat || actions.length === 0) throw new LineGone();
+    if (!actions.includes(action)) throw new ActionNotAllowed(`"${action}" is not possible with this call.`);
+    seat.call.enter(person, phones.choose(person.id, phoneId), seat.party, action);
+  }
+
+  /** Asks somebody about a call, which is held meanwhile, from the phone that has it. */
+  #consult({ call, party }: Seat, route: Route): void {
+    const { seats, phones, prompt } = this.#options;
+    const { line } = party;
+    if (!line) return;
+    const { person, phoneId, linkId } = line;
+    if (route.kind === 'person' && route.person.id === person.id) {
+      throw new ActionNotAllowed('Nobody can call oneself.');
+    }
+    const linked = seats.of(person.id).filter((one) => one.party.line?.linkId === linkId);
+    if (linkId !== undefined && linked.some((one) => one.party.state === 'prompting')) {
+      throw new ActionNotAllowed('A phone rings for this already.');
+    }
+    const phone = phones.choose(person.id, phoneId);
+    seats.holdOthers(person.id, undefined);
+    line.linkId ??= line.id;
+    prompt({
+      person,
+      phones: [phone],
+      route,
+      infos: undefined,
+      linkId: line.linkId,
+      goesOffHook: true,
+    });
+    call.refresh();
+  }
+
+  /** Lets a phone of the user have the sound of a call. */
+  #bring({ call, party }: Seat, command: Extract<LineCommand, { phoneId: unknown }>): void {
+    const { line } = party;
+    if (!line) return;
+    const isMoved = command.action === 'steal';
+    const phone = () =>
+      this.#options.phones.choose(line.person.id, command.phoneId, isMoved ? line.phoneId : undefined);
+    if (command.action === 'join') call.join(party, phone);
+    else call[command.action](party, phone());
+  }
+}

@@ -1,0 +1,84 @@
+import type { CallLine } from '../../../sdk/wire/call-line.ts';
+import type { CallRecords } from '../domain/call-records.ts';
+import { type Changes, topics } from '../domain/changes.ts';
+import type { Clock } from '../domain/clock.ts';
+import { displayName } from '../domain/person.ts';
+import type { ColleagueLines } from './colleague-lines.ts';
+import type { Line } from './line.ts';
+import { historyOutcome } from './rules.ts';
+import type { Seats } from './seats.ts';
+
+interface Audience {
+  readonly records: CallRecords;
+  readonly changes: Changes;
+  readonly clock: Clock;
+  readonly seats: Seats;
+  readonly colleagues: ColleagueLines;
+  /** The calls of this user are different now. */
+  readonly onActivity: (personId: number) => void;
+}
+
+/** Who has to hear of what call lines do: the history, those who watch lines, and who shows what a user does. */
+export class LineNews {
+  readonly #to: Audience;
+
+  constructor(to: Audience) {
+    this.#to = to;
+  }
+
+  began(line: Line): void {
+    this.#to.records.begin(recordOf(line));
+  }
+
+  talks(line: Line): void {
+    const { records, clock } = this.#to;
+    records.talk(recordOf(line), line.talkingAt ?? clock.now());
+  }
+
+  changed(line: Line, current: CallLine): void {
+    const { changes, seats, onActivity } = this.#to;
+    const { person } = line;
+    const change = { uri: current.restUri, item: current };
+    changes.publish(topics.callLines(person.id), change);
+    changes.publish(topics.allCallLines, change);
+    onActivity(person.id);
+    this.#showColleagues(line);
+    // What one line allows depends on the others of its user.
+    for (const { call } of seats.of(person.id)) call.refresh();
+  }
+
+  ended(line: Line): void {
+    const { records, clock } = this.#to;
+    const hasTalked = line.talkingAt !== undefined;
+    records.end(recordOf(line), {
+      talkingAt: line.talkingAt,
+      endedAt: clock.now(),
+      cause: line.cause,
+      callId: line.callId,
+      ...historyOutcome({ isIncoming: line.isIncoming, hasTalked, cause: line.cause }),
+    });
+  }
+
+  /** Who is in a call changes what others see of every line in it. */
+  #showColleagues(changed: Line): void {
+    const { seats, colleagues } = this.#to;
+    const call = seats.call(changed.callId);
+    const lines = new Set([changed, ...(call?.parties ?? []).flatMap(({ line }) => line ?? [])]);
+    for (const line of lines) colleagues.follow(line, call);
+  }
+}
+
+function recordOf(line: Line) {
+  const { person, isIncoming, far } = line;
+  const own = { number: person.number, label: displayName(person) };
+  const remote = { number: far.number, label: far.label };
+  return {
+    id: line.number,
+    personId: person.id,
+    isIncoming,
+    callId: line.callId,
+    startedAt: line.createdAt,
+    called: isIncoming ? own : remote,
+    remote,
+  };
+}

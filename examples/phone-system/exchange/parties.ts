@@ -1,0 +1,297 @@
+import type { CallCause, CallParty } from '../../../sdk/wire/call-line.ts';
+import { displayName, type Person } from '../domain/person.ts';
+import type { EndCause, LegId } from '../engine/port.ts';
+import type { CallHost } from './call-host.ts';
+import { CallRecording } from './call-recording.ts';
+import { isConference, present } from './conference.ts';
+import { pressKeys } from './keys.ts';
+import type { LegEvent } from './leg-book.ts';
+import { Line, type LineOptions } from './line.ts';
+import { Party } from './party.ts';
+import type { Route } from './route.ts';
+import { callCause, type Standing } from './rules.ts';
+import { Talk } from './talk.ts';
+
+/** Who is in a call: comes, talks and goes. All changes end in `settle`, which brings sound and lines into agreement. */
+export class Parties {
+  readonly #callId: number;
+  readonly #host: CallHost;
+  readonly #talk: Talk;
+  readonly #recording: CallRecording;
+  readonly #end = new AbortController();
+  #all: Party[] = [];
+
+  constructor(callId: number, host: CallHost) {
+    this.#callId = callId;
+    this.#host = host;
+    this.#talk = new Talk(host.engine);
+    this.#recording = new CallRecording(host.recordings);
+  }
+
+  get all(): readonly Party[] {
+    return this.#all;
+  }
+
+  others(party: Party): readonly Party[] {
+    return this.#all.filter((one) => one !== party && one.isLive);
+  }
+
+  /** Whether who is reached there is in the call already. */
+  includes(route: Route): boolean {
+    return (
+      route.kind === 'person' &&
+      this.#all.some(({ isLive, line }) => isLive && line?.person.id === route.person.id)
+    );
+  }
+
+  /** Everything that the rules need to know of a party. */
+  standingOf(party: Party): Standing {
+    return {
+      ...party.standing,
+      ...(party.line
+        ? this.#host.surroundingsOf(party.line)
+        : { hasOther: false, hasRinging: false, canMove: false }),
+      ...this.#recording.as(party),
+    };
+  }
+
+  /** Whether this party talks with somebody, on hold or not. */
+  isAnswered(party: Party): boolean {
+    return party.state === 'connected' && this.others(party).some(({ state }) => state === 'connected');
+  }
+
+  /** Runs until the call is over. */
+  get ended(): AbortSignal {
+    return this.#end.signal;
+  }
+
+  add(options: Omit<ConstructorParameters<typeof Party>[0], 'id'>): Party {
+    const party = new Party({ ...options, id: this.#host.nextPartyId() });
+    this.#all = [...this.#all, party];
+    return party;
+  }
+
+  /** Somebody who gets a call line. */
+  addPerson(
+    person: Person,
+    line: { state: Party['state'] } & Omit<LineOptions, 'clock' | 'number' | 'callId' | 'person'>,
+  ): Party {
+    const { state, ...options } = line;
+    const added = new Line({
+      ...options,
+      person,
+      clock: this.#host.clock,
+      number: this.#host.nextLineNumber(),
+      callId: this.#callId,
+    });
+    this.#host.news.began(added);
+    const identity = { number: person.number, label: displayName(person) };
+    return this.add({ identity, line: added, state });
+  }
+
+  /** This leg carries the sound of a party from now on. */
+  carry(party: Party, id: LegId, { isOpen }: { isOpen: boolean }): void {
+    party.leg = { id, isOpen };
+    this.#host.legs.own(id, (event) => this.#onLegEvent(party, event));
+  }
+
+  connect(caller: Party, callee: Party): void {
+    this.beginTalk(caller);
+    this.beginTalk(callee);
+    if (caller.leg && !caller.leg.isOpen) {
+      caller.leg.isOpen = true;
+      this.#host.engine.answer(caller.leg.id, caller.line?.id ?? '');
+    }
+  }
+
+  beginTalk(party: Party): void {
+    party.state = 'connected';
+    party.farRings = false;
+    party.summons = undefined;
+    party.isWanted = undefined;
+    party.service = undefined;
+    if (party.line) party.line.serviceName = undefined;
+    if (party.line && party.line.talkingAt === undefined) {
+      party.line.talkingAt = this.#host.clock.now();
+      this.#host.news.talks(party.line);
+    }
+    this.#host.talkBegan(party);
+  }
+
+  /** The others get these keys. */
+  sendKeys(party: Party, keys: string): void {
+    const press = (group: string) => {
+      for (const { leg } of this.others(party)) {
+        if (leg?.isOpen) this.#host.engine.sendDigits(leg.id, group);
+      }
+    };
+    pressKeys(keys, press, { clock: this.#host.clock, signal: this.#end.signal });
+  }
+
+  /** Begins to record, for the user of this party. */
+  startRecord(party: Party): void {
+    this.#recording.start(party, this.#talk, () => this.settle());
+    this.settle();
+  }
+
+  stopRecord(): void {
+    this.#recording.stop();
+    this.settle();
+  }
+
+  pauseRecord(): void {
+    this.#recording.pause();
+    this.settle();
+  }
+
+  resumeRecord(): void {
+    this.#recording.resume();
+    this.settle();
+  }
+
+  /** Lets everybody hear that somebody else has come in. */
+  notify(): void {
+    this.settle();
+    this.#talk.notify();
+  }
+
+  /** A party goes, and with it the other one of a call between two. */
+  drop(party: Party, cause: EndCause): void {
+    const { state } = party;
+    this.remove(party, cause, callCause(cause));
+    this.endLast(state === 'connected' ? 'normal' : state === 'ringing' ? cause : 'cancelled');
+  }
+
+  /** Nobody stays in a call alone, and nobody rings for none. */
+  endLast(cause: EndCause): void {
+    if (goesOn(this.#all)) return;
+    for (const party of this.#all) {
+      this.#part(party, party.state === 'ringing' ? 'cancelled' : cause);
+    }
+  }
+
+  /** Somebody goes with the others. @param cause for who was a part of the call, or rang */
+  #part(party: Party, cause: EndCause): void {
+    const heard = party.isWanted ? 'normal' : cause;
+    this.remove(party, heard, party.service ? 'causeForwarded' : callCause(heard));
+  }
+
+  remove(party: Party, legCause: EndCause, cause: CallCause): void {
+    if (!party.isLive) return;
+    // What nothing came of a call for stays so, whatever its end.
+    const isExplained = party.state === 'failed';
+    party.state = 'ended';
+    party.alerting?.cancel(legCause);
+    party.alerting = undefined;
+    if (party.leg) {
+      this.#host.legs.disown(party.leg.id);
+      this.#host.engine.hangUp(party.leg.id, legCause);
+    }
+    if (party.line) {
+      if (!isExplained) party.line.cause = cause;
+      this.#host.news.ended(party.line);
+    }
+  }
+
+  /** This party is out, and with it who only rings; the others are for another call to take. */
+  giveUp(party: Party, cause: CallCause): readonly Party[] {
+    const others = this.others(party);
+    const given = others.filter(({ state }) => state === 'connected');
+    this.remove(party, 'normal', cause);
+    for (const other of others) {
+      if (!given.includes(other)) this.#part(other, 'cancelled');
+    }
+    this.#all = this.#all.filter((one) => !given.includes(one));
+    // This call lets go of their sound before another one takes it.
+    this.settle();
+    return given;
+  }
+
+  /** Those from another call come in. Who holds goes on holding. */
+  takeIn(newcomers: readonly Party[]): void {
+    for (const newcomer of newcomers) {
+      this.#all = [...this.#all, newcomer];
+      if (newcomer.line) newcomer.line.callId = this.#callId;
+      if (newcomer.leg) this.carry(newcomer, newcomer.leg.id, { isOpen: true });
+    }
+    present(this.#all);
+    this.settle();
+  }
+
+  /** Ends it for everybody at once, as the phone system does when it stops. */
+  stop(): void {
+    for (const party of this.#all) this.remove(party, 'normal', 'causeNormal');
+    this.settle();
+  }
+
+  /** To be called after every change. */
+  settle(): void {
+    for (const party of this.#all) {
+      const isWanted = party.isWanted?.() ?? true;
+      if (!isWanted) this.#part(party, 'normal');
+    }
+    const parties = this.#all;
+    this.#all = parties.filter((party) => party.isLive);
+    this.#talk.follow(this.#all);
+    this.#recording.follow(this.#all);
+    if (isConference(this.#all)) present(this.#all);
+    this.#publish(parties);
+    if (this.#all.length > 0 || this.#end.signal.aborted) return;
+    this.#end.abort();
+    this.#talk.close();
+    this.#host.callEnded(this.#callId);
+  }
+
+  /** Publishes what is different because of another call. */
+  refresh(): void {
+    this.#publish(this.#all);
+  }
+
+  #publish(parties: readonly Party[]): void {
+    for (const party of parties) {
+      const { line, isLive } = party;
+      // Who could not be reached at all never saw a line.
+      if (!line || (!isLive && line.current === undefined)) continue;
+      const current = line.update(this.standingOf(party), this.#seenBy(party));
+      if (current) this.#host.news.changed(line, current);
+    }
+  }
+
+  #seenBy(party: Party): CallParty[] {
+    const others = this.#all.filter((one) => one !== party && one.isShown);
+    return [...others, ...(party.missed ? [party.missed] : [])].map((one) => one.describe());
+  }
+
+  #onLegEvent(party: Party, event: LegEvent): void {
+    switch (event.type) {
+      case 'ended':
+        // A caller who gives up ends the call in good order.
+        this.drop(party, event.cause === 'cancelled' ? 'normal' : event.cause);
+        break;
+      case 'holdChanged':
+        if (party.hold !== 'here') party.hold = event.held ? 'phone' : 'none';
+        break;
+      case 'voice':
+        party.isTalking = event.isTalking;
+        break;
+      case 'digit':
+        this.sendKeys(party, event.digit);
+        break;
+      case 'referred':
+        this.#host.referred(this.#callId, party, event);
+        break;
+    }
+    this.settle();
+  }
+}
+
+/** Two talk, somebody waits for one who rings or hears why nobody does, or is about to call. */
+function goesOn(parties: readonly Party[]): boolean {
+  const count = (...states: readonly Party['state'][]) =>
+    parties.filter(({ state, isEntering }) => states.includes(state) && !isEntering).length;
+  return (
+    count('connected') > 1 ||
+    (count('connected', 'calling') > 0 && count('ringing') > 0) ||
+    count('prompting', 'failed') > 0
+  );
+}

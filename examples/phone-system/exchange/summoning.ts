@@ -1,0 +1,231 @@
+import type { Person } from '../domain/person.ts';
+import type { EndCause } from '../engine/port.ts';
+import { Alerting, type AlertingOptions, deviceOf, type RingTarget } from './alerting.ts';
+import type { CallHost, Forward, ForwardOccasion } from './call-host.ts';
+import { Failure } from './failure.ts';
+import type { Parties } from './parties.ts';
+import type { Party, Summons } from './party.ts';
+import type { Identity, Route } from './route.ts';
+import { callCause } from './rules.ts';
+
+/** How often one call may be sent on, so that two people who deflect to each other come to an end. */
+const maxRedirections = 10;
+
+const occasions: Partial<Record<EndCause, ForwardOccasion>> = {
+  busy: 'OB',
+  unreachable: 'UR',
+  noAnswer: 'NA',
+};
+
+/** Rings people and services until they are in the call, or it is clear that nobody comes. */
+export class Summoning {
+  readonly #parties: Parties;
+  readonly #host: CallHost;
+  readonly #failure: Failure;
+  #redirections = 0;
+
+  constructor(parties: Parties, host: CallHost) {
+    this.#parties = parties;
+    this.#host = host;
+    this.#failure = new Failure(parties, host);
+  }
+
+  /** Calls somebody for a party that waits for the answer. */
+  reach(caller: Party, route: Route, how: Partial<Pick<Summons, 'via' | 'returnTo'>> = {}): void {
+    caller.farRings = false;
+    this.#summon(route, {
+      via: how.via,
+      returnTo: how.returnTo,
+      from: caller.identity,
+      caller,
+      forwarders: [],
+    });
+  }
+
+  /** Rings somebody while the call goes on. False where that one cannot even ring. */
+  invite(from: Identity, route: Route, how: Partial<Pick<Summons, 'via' | 'returnTo'>> = {}): boolean {
+    return this.#summon(route, {
+      via: how.via,
+      returnTo: how.returnTo,
+      from,
+      caller: undefined,
+      forwarders: [],
+    });
+  }
+
+  /** Others wait for who rings, in place of the one who called and sends them there. */
+  waitFor(callee: Party, waiting: readonly Party[], sender: Party): void {
+    const { summons, line } = callee;
+    const [first] = waiting;
+    if (!summons || !first) return;
+    const isAlone = waiting.length === 1;
+    callee.summons = {
+      ...summons,
+      from: first.identity,
+      caller: isAlone ? first : undefined,
+      returnTo: sender.line && { kind: 'person', person: sender.line.person, shown: sender.identity },
+    };
+    if (line) Object.assign(line, { far: first.identity, via: sender.identity });
+    if (!isAlone) return;
+    first.state = 'calling';
+    first.hold = 'none';
+    first.farRings = callee.isRung;
+    if (first.line) first.line.far = callee.identity;
+  }
+
+  /** Nothing can come of what a party dialled. */
+  refuse(caller: Party, cause: EndCause): void {
+    this.#failure.tell(caller, undefined, cause);
+  }
+
+  /** Rings these places for a party until one answers. */
+  ring(
+    party: Party,
+    targets: readonly RingTarget[],
+    how: Pick<AlertingOptions, 'autoAnswer' | 'onRinging' | 'onAnswered' | 'onFailed'> & {
+      readonly from: Identity;
+      readonly timeoutMs?: number | undefined;
+    },
+  ): void {
+    const { engine, legs, clock, noAnswerMs } = this.#host;
+    const settled =
+      <Args extends readonly unknown[]>(then: (...args: Args) => void) =>
+      (...args: Args) => {
+        then(...args);
+        this.#parties.settle();
+      };
+    party.alerting = new Alerting({
+      engine,
+      legs,
+      targets,
+      from: { number: how.from.number, ...(how.from.label === undefined ? {} : { label: how.from.label }) },
+      lineId: party.line?.id ?? '',
+      autoAnswer: how.autoAnswer,
+      clock,
+      timeoutMs: how.timeoutMs ?? noAnswerMs,
+      onRinging: settled(how.onRinging),
+      onAnswered: settled((leg, target) => {
+        party.alerting = undefined;
+        if (party.line && target.phoneId !== undefined) party.line.phoneId = target.phoneId;
+        how.onAnswered(leg, target);
+      }),
+      onFailed: settled((cause) => {
+        party.alerting = undefined;
+        how.onFailed(cause);
+      }),
+    });
+  }
+
+  #summon(route: Route, summons: Summons): boolean {
+    if (summons.caller?.line) summons.caller.line.far = route.shown;
+    this.#redirections += 1;
+    if (this.#redirections > maxRedirections) {
+      this.#failed(undefined, summons, 'failed');
+      return false;
+    }
+    return route.kind === 'person'
+      ? this.#summonPerson(route.person, summons)
+      : this.#summonService(route, summons) !== undefined;
+  }
+
+  #summonPerson(person: Person, summons: Summons): boolean {
+    const phones = this.#host.reach(person);
+    const callee = this.#parties.addPerson(person, {
+      state: 'ringing',
+      isIncoming: true,
+      far: summons.from,
+      phoneId: typeof phones === 'string' ? this.#host.mainPhoneOf(person) : phones[0]?.id,
+      via: summons.via,
+    });
+    callee.summons = summons;
+    const always = this.#host.forwardOf(person, 'AL', summons.from);
+    if (always) return this.#forward(callee, always);
+    if (typeof phones === 'string') return this.#refused(callee, phones);
+    this.#call(callee, phones.map(deviceOf), this.#host.forwardOf(person, 'NA', summons.from)?.delayMs);
+    return true;
+  }
+
+  #summonService({ name, shown }: Extract<Route, { kind: 'virtual' }>, summons: Summons): Party {
+    const callee = this.#parties.add({ identity: shown, line: undefined, state: 'ringing' });
+    callee.summons = summons;
+    this.#call(callee, [{ to: { kind: 'virtual', name }, phoneId: undefined }], undefined);
+    return callee;
+  }
+
+  #call(callee: Party, targets: readonly RingTarget[], timeoutMs: number | undefined): void {
+    this.ring(callee, targets, {
+      from: callee.summons?.from ?? callee.identity,
+      autoAnswer: false,
+      timeoutMs,
+      onRinging: () => this.#rings(callee),
+      onAnswered: (leg) => {
+        this.#parties.carry(callee, leg, { isOpen: true });
+        this.arrive(callee);
+      },
+      onFailed: (cause) => this.#refused(callee, cause),
+    });
+  }
+
+  /** Who was called, or somebody in that one's place, is there now. @param party whose leg is open */
+  arrive(party: Party, summons: Summons | undefined = party.summons): void {
+    if (summons?.caller) this.#parties.connect(summons.caller, party);
+    else this.#parties.beginTalk(party);
+  }
+
+  #rings(callee: Party): void {
+    callee.isRung = true;
+    const caller = callee.summons?.caller;
+    if (!caller) return;
+    caller.farRings = true;
+    if (caller.leg && !caller.leg.isOpen && caller.line) {
+      this.#host.engine.progress(caller.leg.id, caller.line.id);
+    }
+  }
+
+  /** False: it was all in vain. */
+  #refused(callee: Party, cause: EndCause): boolean {
+    const { line, summons } = callee;
+    const occasion = occasions[cause];
+    const forward = line && summons && occasion && this.#host.forwardOf(line.person, occasion, summons.from);
+    if (forward) return this.#forward(callee, forward);
+    this.#parties.remove(callee, cause, callCause(cause));
+    if (summons) this.#failed(callee, summons, cause);
+    return false;
+  }
+
+  /** Somebody else gets the call. Where that is a service, who forwarded it can watch it. */
+  #forward(callee: Party, { route }: Forward): boolean {
+    const { line, summons } = callee;
+    if (!line || !summons) return false;
+    const forwarders = [...summons.forwarders, line.person.id];
+    const isBack = route?.kind === 'person' && forwarders.includes(route.person.id);
+    if (!route || isBack || this.#parties.includes(route)) {
+      this.#parties.remove(callee, 'failed', 'causeForwarded');
+      this.#failed(callee, summons, 'failed');
+      return false;
+    }
+    const onward: Summons = { ...summons, via: callee.identity, forwarders };
+    const isService = route.kind === 'virtual' && route.shown.external === undefined;
+    if (!isService) {
+      this.#parties.remove(callee, 'cancelled', 'causeForwarded');
+      return this.#summon(route, onward);
+    }
+    if (summons.caller?.line) summons.caller.line.far = route.shown;
+    callee.state = 'monitoring';
+    callee.summons = undefined;
+    line.cause = 'causeForwarded';
+    line.serviceName = route.shown.label ?? route.shown.number;
+    const service = this.#summonService(route, onward);
+    callee.service = service;
+    callee.isWanted = () => service.isLive;
+    return true;
+  }
+
+  /** Nobody comes. */
+  #failed(missed: Party | undefined, { from, caller, returnTo }: Summons, cause: EndCause): void {
+    if (caller && returnTo) this.reach(caller, returnTo);
+    else if (returnTo) this.invite(from, returnTo);
+    else if (caller) this.#failure.tell(caller, missed, cause);
+    else this.#parties.endLast(cause);
+  }
+}

@@ -1,0 +1,80 @@
+import { changedForwarding, forwarding, newForwarding } from '../../../sdk/wire/forwarding.ts';
+import { topics } from '../domain/changes.ts';
+import { refuse } from './refusal.ts';
+import { type Ask, list, one, type Resource, write } from './resource.ts';
+
+const topic = ({ person }: Ask) => topics.forwardings(person.id);
+const gone = () => refuse(404, 'There is no such forwarding.');
+
+/** Refuses a number that cannot be called, and the user's own, which would lead in a circle. */
+function checkDestination({ person, services }: Ask, destination: string | undefined): void {
+  if (destination === undefined) return;
+  const route = services.exchange.routeTo(destination);
+  if (!route) throw refuse(406, `Bad number: ${destination}`, 'destination');
+  if (route.kind === 'person' && route.person.id === person.id) {
+    throw refuse(409, 'Calls cannot be forwarded to the number that they come to.', 'destination');
+  }
+}
+
+/** Where the calls of the signed-in user go in the user's place. */
+export const forwardings: Resource = {
+  path: 'v1/user/Forwarding',
+  access: 'user',
+  GET: list({
+    about: 'Where calls of the signed-in user go in the user’s place, oldest first.',
+    item: forwarding,
+    filters: ['activated', 'forwardType'],
+    read: ({ person, services }) => services.forwardings.of(person.id),
+    topic,
+  }),
+  POST: write({
+    about:
+      'Begins to forward calls. Without more than a type and a destination it is active and for all callers. 406 `Bad number: …`, 409 for the own number.',
+    body: newForwarding,
+    answers: forwarding,
+    status: 201,
+    handle: async (ask: Ask, body) => {
+      checkDestination(ask, body.destination);
+      return { item: await ask.services.forwardings.add(ask.person.id, body) };
+    },
+  }),
+};
+
+/** One of them. */
+export const forwardingResource: Resource = {
+  path: 'v1/user/Forwarding/:id',
+  access: 'user',
+  GET: one({
+    about: 'One forwarding of the signed-in user.',
+    answers: forwarding,
+    read: ({ params, person, services }: Ask) => services.forwardings.byId(person.id, params.id ?? ''),
+    topic,
+  }),
+  PUT: write({
+    about: 'Changes it; only what is sent changes.',
+    body: changedForwarding,
+    answers: forwarding,
+    handle: async (ask: Ask, body) => {
+      checkDestination(ask, body.destination);
+      const changed = await ask.services.forwardings.change(
+        ask.person.id,
+        ask.params.id ?? '',
+        defined(body),
+      );
+      if (!changed) throw gone();
+      return { item: changed };
+    },
+  }),
+  DELETE: write({
+    about: 'Forwards no more.',
+    handle: async ({ params, person, services }: Ask) => {
+      if (!(await services.forwardings.remove(person.id, params.id ?? ''))) throw gone();
+      return {};
+    },
+  }),
+};
+
+/** Without the properties that are there and say nothing. */
+function defined<Body extends object>(body: Body): { [Key in keyof Body]?: Exclude<Body[Key], undefined> } {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as never;
+}

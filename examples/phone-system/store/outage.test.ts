@@ -1,0 +1,91 @@
+import { pino } from 'pino';
+import { afterAll, describe, expect, it, test } from 'vitest';
+import { startPostgres } from '../../../tests/postgres.ts';
+import { CallRecords } from '../domain/call-records.ts';
+import { Changes, topics } from '../domain/changes.ts';
+import { People } from '../domain/person.ts';
+import { addDemoData } from '../world/demo-data.ts';
+import { isOutage, PatientWrites } from './patient-writes.ts';
+import { openStore } from './store.ts';
+
+const postgres = await startPostgres();
+afterAll(() => postgres?.stop());
+
+const remote = { number: '102', label: undefined };
+const begin = { personId: 1, callId: 1, isIncoming: false, startedAt: 5_000, called: remote, remote };
+const end = {
+  isMissed: false,
+  isRejected: false,
+  isForwarded: false,
+  cause: 'causeNormal',
+  callId: 1,
+} as const;
+
+describe.skipIf(!postgres)('a PostgreSQL server that goes away in the middle of calls', () => {
+  it('finds all that happened meanwhile when it is back, in its order', { timeout: 40_000 }, async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'info' }, { write: (line) => lines.push(line) });
+    const server = postgres?.createDatabase('outage') ?? '';
+    const { db, close } = await openStore({ server, folder: undefined, log });
+    await addDemoData(db);
+    const changes = new Changes();
+    const records = await CallRecords.load(db, { changes, people: await People.load(db), log });
+    const told: object[] = [];
+    changes.listen(topics.callHistory(1), ({ item }) => told.push(item ?? {}));
+
+    records.begin({ ...begin, id: 1001 });
+    await expect.poll(() => told.length).toBe(1);
+    await postgres?.goAway();
+    // One call ends while the server is away, another one happens as a whole.
+    records.talk({ id: 1001, personId: 1 }, 6_000);
+    records.end({ id: 1001, personId: 1 }, { ...end, talkingAt: 6_000, endedAt: 9_000 });
+    records.begin({ ...begin, id: 1002, startedAt: 7_000 });
+    records.end({ id: 1002, personId: 1 }, { ...end, talkingAt: undefined, endedAt: 8_000, isMissed: true });
+    await expect.poll(() => lines.filter((line) => line.includes('is away'))).toHaveLength(1);
+    expect(told).toHaveLength(1);
+    await postgres?.comeBack();
+    await expect.poll(() => told.length, { timeout: 10_000 }).toBe(5);
+
+    expect(await records.page(1, { offset: 0, length: 10 })).toMatchObject({
+      count: 2,
+      items: [
+        { callHistoryID: '1002', isMissed: true, talkDuration: 0 },
+        { callHistoryID: '1001', isMissed: false, talkDuration: 3_000 },
+      ],
+    });
+    expect(lines.filter((line) => line.includes('is back'))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('could not be written'))).toEqual([]);
+    await records.settle();
+    await close();
+  });
+
+  it('is not waited for when the phone system stops', { timeout: 40_000 }, async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'info' }, { write: (line) => lines.push(line) });
+    const server = postgres?.createDatabase('stop') ?? '';
+    const { db, close } = await openStore({ server, folder: undefined, log });
+    await addDemoData(db);
+    const people = await People.load(db);
+    const records = await CallRecords.load(db, { changes: new Changes(), people, log });
+    await postgres?.goAway();
+    records.begin({ ...begin, id: 1001 });
+    await records.settle();
+    expect(lines.filter((line) => line.includes('could not be written'))).toHaveLength(1);
+    await close();
+    await postgres?.comeBack();
+  });
+});
+
+test('what the database refuses is not tried again', async () => {
+  const writes = new PatientWrites(pino({ level: 'silent' }));
+  let tries = 0;
+  const refused = Object.assign(new Error('duplicate key'), { code: '23505' });
+  const task = async () => {
+    tries += 1;
+    throw refused;
+  };
+  await expect(writes.run(task)).rejects.toBe(refused);
+  expect(tries).toBe(1);
+  expect(isOutage(Object.assign(new Error('gone'), { code: '57P01' }))).toBe(true);
+  expect(isOutage(new AggregateError([Object.assign(new Error(''), { code: 'ECONNREFUSED' })]))).toBe(true);
+});

@@ -1,0 +1,38 @@
+import type { CallRecording } from '../../../sdk/index.ts';
+import { RecordingList } from '../../../src/features/recordings/recording-list.tsx';
+import { useMayHearAll } from '../../../src/features/recordings/use-may-hear-all.ts';
+import type { RecordingScope } from '../../../src/features/recordings/use-recordings.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { Tabs } from '../../../src/ui/tabs.tsx';
+import styles from './page.module.css';
+
+export interface RecordedProps {
+  readonly scope: RecordingScope;
+  readonly onScope: (scope: RecordingScope) => void;
+  readonly currentUri: string | undefined;
+  readonly onOpen: (recording: CallRecording) => void;
+}
+
+/** One's own recordings; for a compliance officer also those of everybody. */
+export function Recorded({ scope, onScope, ...list }: RecordedProps) {
+  const words = useTranslate();
+  const mayHearAll = useMayHearAll();
+  return (
+    <>
+      {mayHearAll && (
+        <div className={styles.tabs}>
+          <Tabs
+            label={words('recordings.whose')}
+            selected={scope}
+            onSelect={onScope}
+            tabs={[
+              { name: 'own', label: words('recordings.own') },
+              { name: 'enterprise', label: words('recordings.everybody') },
+            ]}
+          />
+        </div>
+      )}
+      <RecordingList scope={scope} {...list} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dialString } from './dial-string.ts';
+
+const code = (destination: string) => {
+  try {
+    dialString(destination);
+    return undefined;
+  } catch (thrown) {
+    return (thrown as { code: string }).code;
+  }
+};
+
+describe('what is dialled', () => {
+  const cases = [
+    ['102', '102', ''],
+    [' 102 ', '102', ''],
+    ['600,12#', '600', ',12#'],
+    ['600p12#', '600', ',12#'],
+    ['600P1p2', '600', ',1,2'],
+    ['600,,1 2', '600', ',,12'],
+    ['600;42', '600', ';42'],
+    ['600,1;2', '600', ',1;2'],
+    ['+33 1 (00),1', '+33 1 (00)', ',1'],
+    ['600 , 1', '600', ',1'],
+    ['support', 'support', ''],
+    ['*31#0612', '*31#0612', ''],
+  ] as const;
+  test.each(cases)('%s is %s and then %s', (destination, number, digits) => {
+    expect(dialString(destination)).toEqual({ number, digits });
+  });
+
+  test('any number and any keys come apart where the first pause is', () => {
+    const number = fc.stringMatching(/^\+?\d{1,20}$/);
+    const digits = fc.stringMatching(/^[,;][0-9*#A-D,;]{0,50}$/);
+    fc.assert(
+      fc.property(number, digits, (called, sent) => {
+        expect(dialString(called + sent)).toEqual({ number: called, digits: sent });
+        expect(dialString(called + sent.replaceAll(',', 'p'))).toEqual({ number: called, digits: sent });
+      }),
+    );
+  });
+
+  test('nothing, what is no key, and more than 200 keys are refused', () => {
+    expect(code('  ')).toBe('call.emptyNumber');
+    expect(code('600,12x')).toBe('call.wrongNumber');
+    expect(code(`600,${'1'.repeat(200)}`)).toBeUndefined();
+    expect(code(`600,${'1'.repeat(201)}`)).toBe('call.wrongNumber');
+  });
+});

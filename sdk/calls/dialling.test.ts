@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sampleLine } from '../testing/samples.ts';
+import { failure, WatchedLines } from '../testing/watched-lines.ts';
+import { until } from '../transport/testing/until.ts';
+import type { Call } from './call.ts';
+import { LiveCalls } from './live-calls.ts';
+
+let lines: WatchedLines;
+let calls: LiveCalls;
+
+beforeEach(async () => {
+  lines = await WatchedLines.start();
+  calls = new LiveCalls({ ...lines, phone: undefined });
+  lines.push.open();
+  await vi.waitFor(() => expect(lines.router.frames).toHaveLength(1));
+  lines.router.answer('telephony/Terminal/here/placeCall', 200, { lineId: '-1' });
+  lines.router.answer('telephony/Terminal/here/placeCallWithInfos', 200, { lineId: '-1' });
+  lines.router.answer('v1/user/CallLine/-1/sendDtmfs', 204);
+});
+afterEach(async () => {
+  calls.dispose();
+  await lines[Symbol.asyncDispose]();
+});
+
+const ringing = sampleLine({ lineId: '-1', isIncoming: false, state: 'pending' });
+const talking = { ...ringing, state: 'talking' as const };
+const one = async (): Promise<Call> => {
+  const [call] = await until(calls.lines, (all) => all.length === 1);
+  if (!call) throw new Error('no call');
+  return call;
+};
+const bodies = (path: string) =>
+  lines.router.requests.filter(({ line }) => line.endsWith(path)).map(({ body }) => JSON.parse(body));
+
+test('keys behind the number are sent once somebody has answered', async () => {
+  await calls.place('600p12#');
+  expect(bodies('/placeCall')).toEqual([{ destination: '600' }]);
+  lines.update([ringing]);
+  await one();
+  expect(bodies('/sendDtmfs')).toEqual([]);
+  lines.update([talking]);
+  await vi.waitFor(() => expect(bodies('/sendDtmfs')).toEqual([{ dtmfs: ',12#' }]));
+});
+
+test('keys find their line also where it was there before the answer', async () => {
+  lines.router.answers.set('telephony/Terminal/here/placeCall', (_request, response) => {
+    lines.update([talking]);
+    void one().then(() => response.writeHead(200).end('{"lineId":"-1"}'));
+  });
+  await calls.place('600,1;2');
+  await vi.waitFor(() => expect(bodies('/sendDtmfs')).toEqual([{ dtmfs: ',1' }]));
+  const call = await one();
+  expect(call.waitingDigits.value).toBe('2');
+  await call.sendWaitingDigits();
+  expect(bodies('/sendDtmfs').at(-1)).toEqual({ dtmfs: '2' });
+  expect(call.waitingDigits.value).toBeUndefined();
+});
+
+test('keys of a call that ends unanswered are never sent to another', async () => {
+  await calls.place('600,1');
+  lines.update([ringing]);
+  const call = await one();
+  lines.update([{ ...ringing, state: 'dropped', stateCause: 'causeBusy' }]);
+  await until(calls.lines, (all) => all.length === 0);
+  lines.update([sampleLine({ lineId: '-2', isIncoming: false })]);
+  await one();
+  expect(call.waitingDigits.value).toBeUndefined();
+  expect(bodies('/sendDtmfs')).toEqual([]);
+});
+
+test('what a CRM knows goes with the call', async () => {
+  await calls.place('102', { infos: { sfId: '003', sfLabel: 'Iris' } });
+  expect(bodies('/placeCallWithInfos')).toEqual([
+    { destination: '102', infos: { sfId: '003', sfLabel: 'Iris' } },
+  ]);
+});
+
+test('a click dials what the phone system makes of the number', async () => {
+  lines.router.answer('telephony/E164', 200, {
+    count: 2,
+    items: [
+      { type: 'showContact', destination: 'x' },
+      { type: 'callPublicNumber', destination: '00100000101', e164: '+33100000101' },
+    ],
+  });
+  await calls.dial('tel:+33-1-00-00-01-01;ext=42');
+  const asked = lines.router.requests.find(({ line }) => line.includes('E164'));
+  expect(asked?.line).toBe('GET /restletrouter/telephony/E164?number=%2B33-1-00-00-01-01');
+  expect(bodies('/placeCall')).toEqual([{ destination: '00100000101' }]);
+  lines.update([talking]);
+  await vi.waitFor(() => expect(bodies('/sendDtmfs')).toEqual([{ dtmfs: ',42' }]));
+});
+
+test('a click on nothing is only reported', async () => {
+  await calls.dial('tel:');
+  await calls.dial('  ');
+  expect(lines.codes).toEqual(['call.emptyNumber', 'call.emptyNumber']);
+  expect(lines.router.requests).toEqual([]);
+});
+
+test('a click says whether there is no such number or none to call', async () => {
+  lines.router.answer('telephony/E164', 200, { count: 0, items: [] });
+  expect(await failure(calls.dial('99'))).toMatchObject({ code: 'call.wrongNumber' });
+  lines.router.answer('telephony/E164', 406, {});
+  expect(await failure(calls.dial('99'))).toMatchObject({ code: 'call.wrongNumber' });
+  lines.router.answer('telephony/E164', 200, { count: 1, items: [{ type: 'sendFax', destination: '99' }] });
+  expect(await failure(calls.dial('99'))).toMatchObject({ code: 'call.serviceMissed' });
+  lines.router.answer('telephony/E164', 500, {});
+  expect(await failure(calls.dial('99'))).toMatchObject({ code: 'serverError' });
+  expect(calls.placing.value).toBeUndefined();
+});
+
+test('two lines of one linkId belong together, as long as both are there', async () => {
+  const about = sampleLine({ lineId: '-1', state: 'held', linkId: 'l1' });
+  const asking = sampleLine({ lineId: '-2', linkId: 'l1', isIncoming: false, creationTime: 2 });
+  lines.update([about, asking, sampleLine({ lineId: '-3', creationTime: 3 })]);
+  const [first, second, third] = await until(calls.lines, (all) => all.length === 3);
+  expect(first?.linked.value).toBe(second);
+  expect(second?.linked.value).toBe(first);
+  expect(third?.linked.value).toBeUndefined();
+  lines.update([{ ...asking, state: 'dropped' }]);
+  await until(calls.lines, (all) => all.length === 2);
+  expect(first?.linked.value).toBeUndefined();
+});
+
+test('the same action twice in a hurry is asked for once', async () => {
+  lines.router.answer('v1/user/CallLine/-1/hold', 204);
+  lines.update([{ ...talking, actions: ['hold'] }]);
+  const call = await one();
+  await Promise.all([call.hold(), call.hold()]);
+  expect(lines.router.requests.filter(({ line }) => line.endsWith('/hold'))).toHaveLength(1);
+});

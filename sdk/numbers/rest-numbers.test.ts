@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { runtimePlatform } from '../platform/runtime.ts';
+import { failure } from '../testing/watched-lines.ts';
+import { Rest } from '../transport/rest.ts';
+import { RouterAddress } from '../transport/router-address.ts';
+import { SmallRouter } from '../transport/testing/small-router.ts';
+import { RestNumbers } from './rest-numbers.ts';
+
+test('asks for a number as it was written, with one zero less of three, and for no empty one', async () => {
+  await using router = await SmallRouter.start();
+  const address = new RouterAddress(router.url);
+  const numbers = new RestNumbers(new Rest({ address, app: 'callside', platform: runtimePlatform() }));
+  const actions = [{ type: 'callInternalNumber', destination: '102', label: 'Bob' }];
+  router.answer('telephony/E164', 200, { count: 1, items: actions });
+  expect(await numbers.lookup(' 06 23 00 ')).toEqual(actions);
+  await numbers.lookup('00033100');
+  expect(router.requests.map(({ line }) => line)).toEqual([
+    'GET /restletrouter/telephony/E164?number=06+23+00',
+    'GET /restletrouter/telephony/E164?number=0033100',
+  ]);
+  expect(await failure(numbers.lookup(' '))).toMatchObject({ code: 'call.emptyNumber' });
+});

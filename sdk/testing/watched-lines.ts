@@ -1,0 +1,107 @@
+import { signal } from '@preact/signals-core';
+import * as z from 'zod/mini';
+import { runtimePlatform } from '../platform/runtime.ts';
+import { ErrorReports } from '../state/error-reports.ts';
+import type { FormattedTerminal } from '../terminals/formatted-terminal.ts';
+import { Push } from '../transport/push.ts';
+import { Rest } from '../transport/rest.ts';
+import { RouterAddress } from '../transport/router-address.ts';
+import { SmallRouter } from '../transport/testing/small-router.ts';
+import { type CallLine, callLine } from '../wire/call-line.ts';
+import type { LoginResponse } from '../wire/login.ts';
+
+const here: FormattedTerminal = {
+  abstractTerminalID: 'here',
+  restUri: 'telephony/Terminal/here',
+  label: 'Desk',
+  kind: 'normal',
+  maxTerminalConnection: 2,
+  physicalState: 'inService',
+};
+const login: LoginResponse = {
+  user: 'v1/user/User/1',
+  lang: 'en',
+  isSwitchboard: false,
+  webRtc: true,
+  isBehalf: false,
+  url: '/',
+  brandings: { css: [], js: [] },
+  languages: [],
+  isHelpDisplayedInIframe: false,
+};
+
+/** What a domain of call lines stands on, over a small router whose lines are the test's. */
+export class WatchedLines {
+  readonly router: SmallRouter;
+  readonly rest: Rest;
+  readonly push: Push;
+  readonly reports = new ErrorReports();
+  /** Codes of what was reported. */
+  readonly codes: string[] = [];
+  readonly login = signal<LoginResponse | undefined>(login);
+  readonly selectedId = signal('here');
+  readonly terminals = {
+    list: signal([here]),
+    selected: signal(here),
+    callsForbidden: signal(false),
+    ready: signal(true),
+    select: () => Promise.resolve(),
+  };
+  /** What a new subscription finds. */
+  present: readonly CallLine[] = [];
+  readonly more = () => import('../on-demand.ts');
+  #seq = 0;
+
+  private constructor(router: SmallRouter) {
+    this.router = router;
+    router.onFrame = ({ type, id }, socket) => {
+      if (type !== 'subscribe') return;
+      this.#seq = 1;
+      const items = this.present.map((line) => z.encode(callLine, line));
+      socket.send(JSON.stringify({ type: 'subscriptionDone', id, seq: this.#seq, items }));
+    };
+    const platform = runtimePlatform();
+    this.rest = new Rest({ address: new RouterAddress(router.url), app: 'callside', platform });
+    this.reports.add(({ code }) => this.codes.push(code));
+    this.push = new Push({
+      url: () => this.rest.address.socketOf('ws-service/callside'),
+      platform,
+      checkSession: () => undefined,
+      onNotLogged: () => undefined,
+      onError: (error) => this.reports.report(error),
+    });
+  }
+
+  /** Starts the router; `push.open()` connects. */
+  static async start(): Promise<WatchedLines> {
+    return new WatchedLines(await SmallRouter.start());
+  }
+
+  /** Pushes lines to the newest subscription. */
+  update(lines: readonly CallLine[], removed: readonly string[] = []): void {
+    this.send(
+      lines.map((line) => z.encode(callLine, line)),
+      removed,
+    );
+  }
+
+  /** Pushes anything, fitting or not. */
+  send(items: readonly unknown[], removed: readonly string[] = []): void {
+    this.#seq += 1;
+    const id = this.router.frames.filter(({ type }) => type === 'subscribe').at(-1)?.id;
+    this.router.send({ type: 'update', id, seq: this.#seq, items, removed });
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.push.close();
+    this.rest.dispose();
+    await this.router[Symbol.asyncDispose]();
+  }
+}
+
+/** What a promise was rejected with. */
+export const failure = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );

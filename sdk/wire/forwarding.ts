@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+
+/** Always, on no answer, on busy, where no phone can be reached. */
+export const forwardTypes = ['AL', 'NA', 'OB', 'UR'] as const;
+export const forwardType = z.enum(forwardTypes);
+
+/** Whose calls: of all, of internal callers, of those outside. */
+export const forwardFilters = ['A', 'I', 'E'] as const;
+export const forwardFilter = z.enum(forwardFilters);
+
+/** How long it can ring before a call goes on, in milliseconds. */
+export const forwardDelays = [
+  5_000, 10_000, 15_000, 20_000, 25_000, 30_000, 45_000, 60_000, 90_000, 120_000,
+] as const;
+export const defaultForwardDelay = 20_000;
+
+/** Where calls go in the place of the user. `noAnswerForwardingDelay` counts for `NA` only. */
+export const forwarding = z.object({
+  restUri: z.string(),
+  forwardingID: z.string(),
+  label: z.string(),
+  activated: z.boolean(),
+  forwardType,
+  filter: forwardFilter,
+  destination: z.string(),
+  noAnswerForwardingDelay: z.number(),
+});
+export type Forwarding = z.infer<typeof forwarding>;
+
+const written = z.object({
+  label: z.string().check(z.maxLength(100)),
+  activated: z.boolean(),
+  forwardType,
+  filter: forwardFilter,
+  destination: z.string().check(z.regex(/^\+?\d{1,40}$/)),
+  noAnswerForwardingDelay: z.literal([...forwardDelays]),
+});
+
+/** What is written to begin one. */
+export const newForwarding = z.object({
+  ...written.shape,
+  label: z._default(written.shape.label, ''),
+  activated: z._default(z.boolean(), true),
+  filter: z._default(forwardFilter, 'A'),
+  noAnswerForwardingDelay: z._default(written.shape.noAnswerForwardingDelay, defaultForwardDelay),
+});
+export type NewForwarding = z.infer<typeof newForwarding>;
+
+/** What is written to change one: only what is different. */
+export const changedForwarding = z.partial(written);

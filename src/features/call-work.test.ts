@@ -1,0 +1,316 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CallLine } from '../../sdk/index.ts';
+import { buildPage, type Library, openBrowser, openPage } from './testing/harness.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 30_000);
+afterAll(() => browser?.close());
+
+type Line = Partial<CallLine> & Pick<CallLine, 'lineId'>;
+
+const talking: Line = {
+  lineId: 'talk',
+  displayedLabel: 'Carol Lindqvist',
+  talkingTime: -65_000,
+  actions: [
+    'hold',
+    'leave',
+    'disconnect',
+    'redirect',
+    'addCall',
+    'addParty',
+    'transfer',
+    'merge',
+    'sendDtmfs',
+  ],
+};
+const held: Line = {
+  lineId: 'held',
+  displayedLabel: 'Bob Keller',
+  state: 'held',
+  creationTime: -90_000,
+  talkingTime: -80_000,
+  actions: ['unhold', 'leave', 'transfer', 'merge'],
+};
+const linked = [
+  { ...held, linkId: 'L' },
+  { ...talking, linkId: 'L' },
+];
+const party = {
+  partyId: '1',
+  displayedNumber: '102',
+  state: 'established',
+  isHeld: false,
+  isTalking: false,
+} as const;
+const conference: Line = {
+  ...talking,
+  isRecording: true,
+  actions: ['hold', 'leave', 'disconnect', 'stopRecord', 'pauseRecord'],
+  parties: [
+    { ...party, displayedLabel: 'Bob Keller', isTalking: true },
+    { ...party, partyId: '2', displayedLabel: 'Dave Okafor', isHeld: true },
+    { ...party, partyId: '3', displayedNumber: '+33623000000', state: 'networkAlerting' },
+  ],
+};
+
+describe.each<Library>(['react', 'preact'])('on %s', (library) => {
+  let files: Map<string, string | Uint8Array>;
+  let page: Page;
+  beforeAll(async () => {
+    files = await buildPage(library);
+  }, 30_000);
+  beforeEach(async () => {
+    page = await openPage(browser, files);
+  });
+  afterEach(() => page.close());
+
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const card = (name: string) => page.getByRole('article', { name, exact: true });
+  const add = async (...lines: readonly Line[]) => {
+    for (const line of lines) await page.evaluate((facts) => window.script.add(facts), line);
+  };
+  const asked = (lineId: string) =>
+    expect.poll(() => page.evaluate((id) => window.script.call(id)?.asked, lineId));
+  const settle = (lineId: string) => page.evaluate((id) => window.script.call(id)?.settle(), lineId);
+
+  test('asking first takes two clicks, or Ctrl+Enter', async () => {
+    await add(talking);
+    await button('Transfer').click();
+    await page.keyboard.type('103');
+    await button('Ask first').click();
+    await asked('talk').toEqual(['addCall 103']);
+    await settle('talk');
+    await button('Ask first').waitFor({ state: 'detached' });
+
+    await page.keyboard.press('Alt+Shift+T');
+    await page.keyboard.type('104');
+    await page.keyboard.press('Control+Enter');
+    await asked('talk').toEqual(['addCall 103', 'addCall 104']);
+  });
+
+  test('what is refused leaves the number where it was typed', async () => {
+    await add(talking);
+    await button('Transfer').click();
+    await page.keyboard.type('103');
+    await page.keyboard.press('Enter');
+    await asked('talk').toEqual(['redirect 103']);
+    await page.evaluate(() => window.script.refuse('talk', 'call.wrongNumber'));
+    await page.getByRole('alert').filter({ hasText: 'cannot be called' }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Transfer to' }).inputValue()).toBe('103');
+  });
+
+  test('a call and the one begun to ask about it are one thing, and end together', async () => {
+    await add(...linked);
+    const pair = page.getByRole('group', { name: 'Asking Carol Lindqvist about Bob Keller' });
+    await pair.getByRole('button', { name: 'Toggle' }).click();
+    await asked('held').toEqual(['unhold']);
+    await settle('held');
+    await pair.getByRole('button', { name: 'Complete transfer' }).click();
+    await asked('held').toEqual(['unhold', 'transfer talk']);
+    await settle('held');
+    await page.keyboard.press('Alt+Shift+J');
+    await asked('held').toEqual(['unhold', 'transfer talk', 'merge talk']);
+  });
+
+  test('giving up goes back to who waits before it hangs up on who was asked', async () => {
+    await add(...linked);
+    await button('Give up').click();
+    await asked('held').toEqual(['unhold']);
+    await asked('talk').toEqual([]);
+    await settle('held');
+    await asked('talk').toEqual(['drop']);
+  });
+
+  test('any two calls can be brought together from the menu', async () => {
+    await add(held, talking);
+    await button('More').click();
+    await page.getByRole('menuitem', { name: 'Transfer to Bob Keller' }).waitFor();
+    await page.getByRole('menuitem', { name: 'Merge with Bob Keller' }).click();
+    await asked('talk').toEqual(['merge held']);
+  });
+
+  test('a card dropped on another one asks what is meant', async () => {
+    await add(held, talking);
+    await card('Bob Keller').locator('[draggable=true]').dragTo(card('Carol Lindqvist'));
+    const choice = page.getByRole('group', { name: 'Bring these calls together' });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toMatch(/^Transfer Bob/);
+    await choice.getByRole('button', { name: 'Merge both' }).click();
+    await asked('talk').toEqual(['merge held']);
+    await settle('talk');
+    await choice.waitFor({ state: 'detached' });
+  });
+
+  test('a conference shows who talks, who is held and who is on the way', async () => {
+    await add(conference);
+    const members = page.getByRole('list', { name: 'In this call' }).getByRole('listitem');
+    await expect
+      .poll(async () => (await members.allTextContents()).map((text) => text.replace(/\s/g, ' ')))
+      .toEqual([
+        expect.stringMatching(/Bob Keller.*Talking/),
+        expect.stringMatching(/Dave Okafor.*On hold/),
+        expect.stringMatching(/33 ?6.*Ringing/),
+      ]);
+    await button('End for all').click();
+    await asked('talk').toEqual(['disconnect']);
+    await settle('talk');
+    await button('Leave').click();
+    await asked('talk').toEqual(['disconnect', 'drop']);
+  });
+
+  test('recording is said in words, paused and resumed; so is that somebody else records', async () => {
+    await add(conference);
+    await page.getByText('Recording', { exact: true }).waitFor();
+    await button('Pause recording').click();
+    await asked('talk').toEqual(['pauseRecord']);
+    await page.evaluate(() =>
+      window.script.call('talk')?.change({ isRecording: false, actions: ['resumeRecord', 'stopRecord'] }),
+    );
+    await page.getByText('Recording paused').waitFor();
+    await page.keyboard.press('Alt+Shift+P');
+    await asked('talk').toEqual(['pauseRecord', 'resumeRecord']);
+    await page.evaluate(() => window.script.call('talk')?.change({ isRecording: true, actions: ['leave'] }));
+    await page.getByText('Somebody records this call').waitFor();
+    expect(await button('Pause recording').count()).toBe(0);
+  });
+
+  test.each([
+    ['talking', 'steal', 'Take it here', 'Alt+Shift+W'],
+    ['monitoring', 'join', 'Take the call', 'Alt+Shift+W'],
+    ['monitoring', 'listen', 'Listen', 'Alt+Shift+L'],
+    ['listen', 'bargeIn', 'Speak to everybody', 'Alt+Shift+B'],
+  ] as const)('a call that is %s can be got into: %s', async (state, action, name, key) => {
+    await add({ ...talking, state, actions: [action, 'leave'] });
+    await button(name).click();
+    await settle('talk');
+    await page.keyboard.press(key);
+    await asked('talk').toEqual([action, action]);
+    if (state !== 'talking') expect(await button('Hold').count()).toBe(0);
+  });
+
+  test('keys that wait are sent on the user’s word', async () => {
+    await add(talking);
+    await page.evaluate(() => window.script.call('talk')?.waitWith('4711'));
+    await button('Send 4711').click();
+    await asked('talk').toEqual(['sendDtmfs 4711']);
+  });
+
+  test('there is one keypad at a time', async () => {
+    await add(talking);
+    await button('Keypad').click();
+    await expect.poll(() => button('5').count()).toBe(1);
+    await page.keyboard.press('5');
+    await asked('talk').toEqual(['sendDtmfs 5']);
+    await page.keyboard.press('Escape');
+    await page.getByRole('form', { name: 'Keypad' }).getByRole('button', { name: '5' }).waitFor();
+  });
+
+  test('an empty keypad calls the last number again', async () => {
+    await page.evaluate(() => window.script.remember({ remoteNumber: '103' }));
+    await page.evaluate(() => window.script.remember({ remoteNumber: '104', isIncoming: true }));
+    await button('Redial 103').click();
+    await expect.poll(() => page.evaluate(() => window.script.asked)).toContain('place 103');
+  });
+
+  test('a phone that cannot be reached leads to the choice of another one, with the number', async () => {
+    await page.evaluate(() => window.script.refusePlacing('call.failed'));
+    await page.getByRole('textbox', { name: 'Number' }).fill('103');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'could not be started' }).waitFor();
+    expect(await page.evaluate(() => window.script.asked)).toContain('choose a phone for 103');
+  });
+
+  test('holding the call button of somebody with several numbers lets the user choose, as the button beside it does', async () => {
+    const remoteNumbers = [
+      { type: 'internal', number: '103' },
+      { type: 'direct', number: '+33100000103' },
+    ];
+    await page.evaluate((numbers) => {
+      window.script.remember({ remoteNumber: '103', remoteLabel: 'Carol', remoteNumbers: numbers });
+    }, remoteNumbers);
+    await button('Call Carol back').click({ delay: 1300 });
+    await page.getByRole('menuitem', { name: 'Internal 103' }).waitFor();
+    await page.keyboard.press('Escape');
+    await button('Numbers of Carol').click();
+    await page.getByRole('menuitem', { name: /^Direct/ }).click();
+    await expect
+      .poll(() => page.evaluate(() => window.script.asked.filter((one) => one.startsWith('place'))))
+      .toEqual(['place +33100000103']);
+  });
+
+  test('a call of a colleague is picked up, and watched only while it is shown', async () => {
+    await page.evaluate(() =>
+      window.script.addColleague({
+        lineId: 'theirs',
+        extension: 'telephony/Enterprise/acme/Extension/102',
+        displayedLabel: 'Jack Novak',
+        state: 'ringing',
+        actions: ['pickUp'],
+      }),
+    );
+    const watching = () =>
+      page.evaluate(() => window.script.asked.filter((one) => one.endsWith('colleagues')));
+    expect(await watching()).toEqual([]);
+    await button('Colleagues').click();
+    await button('Pick up: 102').click();
+    expect(await page.evaluate(() => window.script.colleague('theirs')?.asked)).toEqual(['pickUp']);
+    expect(await button('Listen: 102').count()).toBe(0);
+    await button('Colleagues').click();
+    await expect.poll(watching).toEqual(['watch colleagues', 'leave colleagues']);
+  });
+
+  test('a call that cannot be connected says why while its tone is heard', async () => {
+    await add({
+      ...talking,
+      state: 'pending',
+      isIncoming: false,
+      stateCause: 'causeBusy',
+      actions: ['leave'],
+    });
+    await card('Carol Lindqvist').getByText('Carol Lindqvist is busy').waitFor();
+    await page.evaluate(() => window.script.call('talk')?.change({ stateCause: 'causeOfAnotherMaker' }));
+    await card('Carol Lindqvist').getByText('The call ended unexpectedly').waitFor();
+  });
+
+  test('a forwarded call says through whom it came and for whom it was', async () => {
+    await add({
+      lineId: 'in',
+      state: 'ringing',
+      displayedLabel: 'Eve',
+      displayedVia: 'Bob Keller',
+      lastRedirectedNumber: '102',
+      actions: ['answer', 'disconnect'],
+    });
+    await card('Eve').getByText('via Bob Keller · for 102').waitFor();
+  });
+
+  test.each([
+    ['a pair', linked],
+    ['a conference', [conference]],
+    ['a call at a service', [{ ...talking, state: 'monitoring', actions: ['join', 'listen', 'disconnect'] }]],
+  ] as const)('nothing of %s stands in the way of anybody', async (_, lines) => {
+    await add(...(lines as readonly Line[]));
+    await button('More').waitFor();
+    await page.evaluate(axeSource);
+    const found = await page.evaluate(async () => {
+      const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
+      const { violations } = await axe.run({
+        resultTypes: ['violations'],
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+      });
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`));
+    });
+    // The test page itself has neither language nor title.
+    expect(found.filter((one) => !/^(html-has-lang|document-title)/.test(one))).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Phone from 'lucide-react/icons/phone';
+import type { CallHistoryItem } from '../../../sdk/index.ts';
+import type { TranslationKey } from '../../i18n/i18n.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { useLongPress } from '../../ui/use-long-press.ts';
+import { usePlaceCall } from '../calls/use-place-call.ts';
+import { useNumberFormat } from '../numbers/use-number-format.ts';
+import styles from './call-back.module.css';
+
+export interface CallBackProps {
+  readonly item: Pick<CallHistoryItem, 'remoteNumber' | 'remoteNumbers'>;
+  /** Name, or else the number. */
+  readonly who: string;
+}
+
+function CallButton({ item, who, onChoose }: CallBackProps & { onChoose?: () => void }) {
+  const words = useTranslate();
+  const place = usePlaceCall();
+  const press = useLongPress(() => void place(item.remoteNumber), onChoose, onChoose);
+  return <IconButton icon={Phone} label={words('action.callBack', { who })} {...press} />;
+}
+
+/** Every number of somebody as a choice. */
+function useNumberItems({ item }: CallBackProps): readonly MenuItem[] {
+  const words = useTranslate();
+  const format = useNumberFormat();
+  const place = usePlaceCall();
+  return item.remoteNumbers.map(({ type, number }) => {
+    const key = `history.numberType.${type}` as TranslationKey;
+    const kind = words(key) === key ? words('history.numberType.other') : words(key);
+    return { label: `${kind} ${format(number)}`, icon: Phone, choose: () => void place(number) };
+  });
+}
+
+/**
+ * Calls somebody back. Where there are several numbers, holding the button down lets the user choose, and so does
+ * the small button beside it.
+ */
+export function CallBack(props: CallBackProps) {
+  const words = useTranslate();
+  const items = useNumberItems(props);
+  if (items.length < 2) return <CallButton {...props} />;
+  const label = words('history.numbers', { who: props.who });
+  return (
+    <span className={styles.several}>
+      <Menu
+        label={label}
+        groups={[{ heading: label, items }]}
+        trigger={(trigger, open) => (
+          <>
+            <CallButton {...props} onChoose={open} />
+            <IconButton icon={ChevronDown} label={label} {...trigger} />
+          </>
+        )}
+      />
+    </span>
+  );
+}

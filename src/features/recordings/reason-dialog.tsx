@@ -1,0 +1,52 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './reason-dialog.module.css';
+
+/** Longest reason that is kept, in characters. */
+const longest = 500;
+
+/** Asks a compliance officer why somebody else's recording has to be heard. */
+export function ReasonDialog({ onAnswer }: { onAnswer: (reason: string | undefined) => void }) {
+  const words = useTranslate();
+  const [reason, setReason] = useState('');
+  const text = useRef<HTMLTextAreaElement>(null);
+  // After the dialog itself, which takes the focus to its first button when it opens.
+  useEffect(() => text.current?.focus(), []);
+  const given = reason.trim();
+  return (
+    <Dialog
+      title={words('recordings.reason')}
+      closeLabel={words('action.close')}
+      onClose={() => onAnswer(undefined)}
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          if (given) onAnswer(given);
+        }}
+      >
+        <p>{words('recordings.reasonDetail')}</p>
+        <label className={styles.label}>
+          {words('recordings.reasonLabel')}
+          <textarea
+            ref={text}
+            className={styles.text}
+            required
+            maxLength={longest}
+            value={reason}
+            onInput={(event) => setReason(event.currentTarget.value)}
+          />
+        </label>
+        <div className={styles.actions}>
+          <Button onClick={() => onAnswer(undefined)}>{words('action.cancel')}</Button>
+          <Button type="submit" tone="primary" disabled={!given}>
+            {words('recordings.listen')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { CallRecording } from '../../../sdk/index.ts';
+import { formatDuration, formatMoment } from '../../i18n/format.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useInfo } from '../../react/use-domains.ts';
+import styles from '../history/facts.module.css';
+import { useClockStyle } from '../history/use-clock-style.ts';
+import { useNumberFormat } from '../numbers/use-number-format.ts';
+import { RecordingPlayer } from './recording-player.tsx';
+
+/** Whose recording it is, of which call, and hearing it. */
+export function RecordingDetail({ recording }: { recording: CallRecording }) {
+  const words = useTranslate();
+  const format = useNumberFormat();
+  const clock = useClockStyle();
+  const isOwn = useInfo()?.extension?.restUri === recording.extension;
+  const { restUri, remoteLabel, remoteNumber, ownerLabel, timestamp, duration, isComplete } = recording;
+  const facts: readonly (readonly [name: string, value: string])[] = [
+    [words('recordings.owner'), ownerLabel],
+    [words('dialPad.number'), format(remoteNumber)],
+    [words('history.when'), formatMoment(timestamp, clock)],
+    [words('recordings.length'), isComplete ? formatDuration(duration) : words('recordings.running')],
+  ];
+  return (
+    <section className={styles.detail} aria-label={words('recordings.details')}>
+      <h2 className={styles.title}>{remoteLabel || format(remoteNumber)}</h2>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isComplete && <RecordingPlayer restUri={restUri} durationMs={duration} needsReason={!isOwn} />}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { Player } from '../../ui/player.tsx';
+import { useTellError } from '../errors/use-run.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+export interface RecordingPlayerProps {
+  readonly restUri: string;
+  /** In milliseconds, where it is known. */
+  readonly durationMs?: number;
+  /** It belongs to somebody else: why it is to be heard is asked first, and kept. */
+  readonly needsReason?: boolean;
+}
+
+/** Plays a recording of a call; it is fetched when it is first played. */
+export function RecordingPlayer({ restUri, durationMs, needsReason = false }: RecordingPlayerProps) {
+  const words = useTranslate();
+  const tell = useTellError();
+  const { recordings } = useClient();
+  /** What the question why is answered to; undefined takes it back. */
+  const [answer, setAnswer] = useState<(reason: string | undefined) => void>();
+
+  const askReason = () =>
+    new Promise<string | undefined>((resolve) => {
+      setAnswer(() => (reason: string | undefined) => {
+        setAnswer(undefined);
+        resolve(reason);
+      });
+    });
+
+  async function load(): Promise<Blob | undefined> {
+    const reason = needsReason ? await askReason() : undefined;
+    if (needsReason && reason === undefined) return undefined;
+    try {
+      return await recordings.content({ restUri }, reason === undefined ? {} : { reason });
+    } catch (error) {
+      tell(error);
+      return undefined;
+    }
+  }
+
+  return (
+    <>
+      <Player
+        label={words('recordings.player')}
+        labels={{
+          play: words('recordings.play'),
+          pause: words('recordings.pause'),
+          rewind: words('recordings.rewind'),
+          position: words('recordings.position'),
+          volume: words('recordings.volume'),
+        }}
+        durationMs={durationMs}
+        load={load}
+      />
+      {answer && <ReasonDialog onAnswer={answer} />}
+    </>
+  );
+}

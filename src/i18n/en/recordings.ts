@@ -1,0 +1,26 @@
+/** What was recorded, and hearing it. */
+export const recordings = {
+  'recordings.region': 'Recordings',
+  'recordings.own': 'Mine',
+  'recordings.everybody': 'Everybody',
+  'recordings.whose': 'Whose recordings',
+  'recordings.details': 'Recording',
+  'recordings.owner': 'Recorded by',
+  'recordings.length': 'Length',
+  'recordings.running': 'Still recording',
+  'recordings.loading': 'Loading recordings',
+  'recordings.failed': 'The recordings could not be loaded',
+  'recordings.none': 'No recordings yet',
+  'recordings.noneDetail': 'Calls that you record are listed here. Press Record during a call to start.',
+  'recordings.player': 'Recording of the call',
+  'recordings.play': 'Play',
+  'recordings.pause': 'Pause',
+  'recordings.rewind': 'Back to the beginning',
+  'recordings.position': 'Position',
+  'recordings.volume': 'Volume',
+  'recordings.reason': 'Why do you need to listen?',
+  'recordings.reasonDetail':
+    'This recording belongs to somebody else. Your reason is kept with your name and the time.',
+  'recordings.reasonLabel': 'Reason',
+  'recordings.listen': 'Listen',
+} as const;

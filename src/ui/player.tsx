@@ -1,0 +1,73 @@
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Volume2 from 'lucide-react/icons/volume-2';
+import type { KeyboardEvent } from 'react';
+import { formatDuration } from '../i18n/format.ts';
+import { IconButton } from './icon-button.tsx';
+import styles from './player.module.css';
+import { Slider } from './slider.tsx';
+import { useSound } from './use-sound.ts';
+
+export interface PlayerProps {
+  /** What is played. */
+  readonly label: string;
+  readonly labels: Readonly<Record<'play' | 'pause' | 'rewind' | 'position' | 'volume', string>>;
+  /** How long it is, where that is known before it is fetched, in milliseconds. */
+  readonly durationMs?: number | undefined;
+  /** Gives the sound when it is first wanted, or undefined where the user changed their mind; tells failures itself. */
+  readonly load: () => Promise<Blob | undefined>;
+}
+
+/** Plays a recording. Space plays and pauses, R goes back to the beginning. */
+export function Player({ label, labels, durationMs = 0, load }: PlayerProps) {
+  const sound = useSound(load);
+  const duration = sound.duration || durationMs / 1000;
+  const times = `${formatDuration(sound.position * 1000)} / ${formatDuration(duration * 1000)}`;
+
+  function onKeyDown(event: KeyboardEvent) {
+    const onButton = event.target instanceof HTMLButtonElement;
+    if (event.key === ' ' && !onButton) {
+      event.preventDefault();
+      void sound.toggle();
+    }
+    if (event.key.toLowerCase() === 'r' && !event.ctrlKey && !event.metaKey) sound.rewind();
+  }
+
+  return (
+    <fieldset className={styles.player} aria-label={label} onKeyDown={onKeyDown}>
+      {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down what was said in a call */}
+      <audio ref={sound.ref} />
+      <div className={styles.row}>
+        <IconButton
+          icon={sound.isPlaying ? Pause : Play}
+          tone="filled"
+          label={sound.isPlaying ? labels.pause : labels.play}
+          shortcut="Space"
+          pending={sound.isLoading}
+          onClick={() => void sound.toggle()}
+        />
+        <IconButton icon={RotateCcw} label={labels.rewind} shortcut="R" onClick={sound.rewind} />
+        <input
+          className={styles.position}
+          type="range"
+          min={0}
+          max={duration || 1}
+          step={0.1}
+          value={sound.position}
+          aria-label={labels.position}
+          aria-valuetext={times}
+          onInput={(event) => sound.seek(Number(event.currentTarget.value))}
+        />
+      </div>
+      <div className={styles.row}>
+        <span className={styles.times} aria-hidden="true">
+          {times}
+        </span>
+        <div className={styles.volume}>
+          <Slider icon={Volume2} label={labels.volume} value={sound.volume} onSlide={sound.setVolume} />
+        </div>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,78 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { NodePhone } from '../../examples/phone-system/engine/local/testing/node-phone.ts';
+import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
+import { until } from '../until.ts';
+import { demoUsers } from './demo-users.ts';
+import { loadOf } from './process-load.ts';
+import { SignedIn } from './signed-in.ts';
+
+const packetsPerSecond = 50;
+const longestSettlingMs = 20_000;
+
+/** WebRTC phones in this process that call each other two by two, and the phone system that carries their sound. */
+export class PhonePairs {
+  static readonly most = Math.floor(demoUsers.length / 2);
+  readonly #phoneSystem = new PhoneSystemProcess({ args: ['--memory'] });
+  readonly #phones: NodePhone[] = [];
+  readonly #people: SignedIn[] = [];
+  #calls = 0;
+
+  get calls(): number {
+    return this.#calls;
+  }
+
+  /** Makes so many more pairs of phones. */
+  async register(pairs: number): Promise<void> {
+    const url = await this.#phoneSystem.ready();
+    const first = this.#phones.length;
+    for (const { login } of demoUsers.slice(first, first + 2 * pairs)) {
+      const person = await SignedIn.open(url, login);
+      const { registerId, devicePassword } = await person.claimPhone();
+      const sipUrl = `${url.replace('http', 'ws')}/sip`;
+      const phone = new NodePhone({ url: sipUrl, registerId, password: devicePassword });
+      await phone.register();
+      this.#phones.push(phone);
+      this.#people.push(person);
+    }
+  }
+
+  /** Lets all pairs talk that do not yet. Resolves when everybody hears somebody, or had long enough to. */
+  async talk(): Promise<void> {
+    const waiting = this.#phones.length / 2 - this.calls;
+    for (let pair = 0; pair < waiting; pair += 1) {
+      const first = 2 * this.calls;
+      await this.#people[first]?.placeCall(demoUsers[first + 1]?.number ?? '');
+      this.#calls += 1;
+    }
+    await this.#settle();
+  }
+
+  /** What is not heard after long enough, a measure calls lost. */
+  async #settle(): Promise<void> {
+    const deadline = performance.now() + longestSettlingMs;
+    await until(
+      'everybody hears somebody',
+      () => performance.now() > deadline || this.#heard().every((heard) => heard > packetsPerSecond),
+      2 * longestSettlingMs,
+    );
+  }
+
+  /** What the phone system's process takes for so long, and which share of the sound did not arrive. */
+  async measure(seconds: number): Promise<{ readonly cpuPercent: number; readonly lossPercent: number }> {
+    const before = this.#heard();
+    const load = await loadOf(this.#phoneSystem.pid, () => delay(seconds * 1000));
+    const heard = this.#heard().reduce((all, count, at) => all + count - (before[at] ?? 0), 0);
+    const expected = this.#phones.length * packetsPerSecond * load.seconds;
+    const lossPercent = expected === 0 ? 0 : Math.max(0, 100 * (1 - heard / expected));
+    return { cpuPercent: load.cpuPercent, lossPercent };
+  }
+
+  async close(): Promise<void> {
+    for (const phone of this.#phones) await phone.close();
+    await this.#phoneSystem.kill();
+  }
+
+  #heard(): readonly number[] {
+    return this.#phones.map((phone) => phone.media.at(-1)?.packets ?? 0);
+  }
+}

@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { packageRoot } from '../../../examples/phone-system/domain/package-root.ts';
+import type { LineSeen } from '../../../examples/phone-system/testing/desk.ts';
+import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
+import { callActions } from '../../../sdk/wire/call-line.ts';
+import { type Effect, effects } from './effects.ts';
+import { describe as describePage, type Tried } from './page.ts';
+import { Room } from './room.ts';
+import { type Situation, type Subject, situations } from './situations.ts';
+
+/** `drop` is one of two others, depending on the state. No line lists it. */
+const actions = callActions.filter((action) => action !== 'drop');
+
+let phoneSystem: PhoneSystem;
+let room: Room;
+const tried: Tried[] = [];
+
+beforeAll(async () => {
+  phoneSystem = await startPhoneSystem({ control: true });
+  room = new Room(phoneSystem);
+});
+afterEach(async () => {
+  await room.clear();
+  const counts = async () => (await fetch(`${phoneSystem.url}/control/counts`)).json();
+  await expect.poll(counts).toMatchObject({ calls: 0, engine: { legs: 0, bridges: 0 } });
+});
+afterAll(() => phoneSystem.stop());
+
+async function act(
+  { name, line, lines, other }: Subject,
+  action: string,
+  body: object = {},
+): Promise<number> {
+  const otherLine = other === undefined ? {} : { line: `v1/user/CallLine/${other.lineId}` };
+  const path = `${lines}/${line.lineId}/${action}`;
+  return (await (await room.desk(name)).request('POST', path, { ...otherLine, ...body })).status;
+}
+
+async function expectEffect({ name, line, lines }: Subject, { becomes, hears, also }: Effect): Promise<void> {
+  const desk = await room.desk(name);
+  // Who acts on a line of a colleague gets one of one's own.
+  const isIt = lines === 'v1/user/CallLine' ? ({ lineId }: LineSeen) => lineId === line.lineId : () => true;
+  if (becomes.startsWith('cause')) expect(await desk.cause(line)).toBe(becomes);
+  else await desk.line(becomes, isIt);
+  await room.hears(hears);
+  await also?.see(room);
+}
+
+describe.each(Object.keys(effects) as Situation[])('%s', (situation) => {
+  const { allowed, like, not = [] } = effects[situation];
+  const alike =
+    like === undefined ? [] : Object.keys(effects[like].allowed).filter((action) => !not.includes(action));
+
+  it.each(Object.entries(allowed))('%s', async (action, effect) => {
+    const subject = await situations[situation](room);
+    expect(await act(subject, action, effect.body)).toBe(204);
+    await expectEffect(subject, effect);
+  });
+
+  it('allows nothing else', async () => {
+    const subject = await situations[situation](room);
+    const possible = [...Object.keys(allowed), ...alike];
+    expect([...subject.line.actions].sort()).toEqual([...possible].sort());
+    const refused = actions.filter((action) => !possible.includes(action));
+    const body = { destination: '104', dtmfs: '1', line: `v1/user/CallLine/${subject.line.lineId}` };
+    const answers = refused.map(async (action) => [action, await act(subject, action, body)]);
+    expect(await Promise.all(answers)).toEqual(refused.map((action) => [action, 409]));
+    await room.hears(subject.hears);
+    tried.push({
+      situation,
+      state: subject.line.state,
+      like,
+      effects: new Map(Object.entries(allowed)),
+      refused,
+    });
+  });
+});
+
+it('allows nothing at all with a line that is gone', async () => {
+  const subject = await situations['she talks with bob'](room);
+  expect(await act(subject, 'leave')).toBe(204);
+  await (await room.desk('alice')).cause(subject.line);
+  const body = { destination: '104', dtmfs: '1', line: `v1/user/CallLine/${subject.line.lineId}` };
+  const answers = actions.map(async (action) => [action, await act(subject, action, body)]);
+  expect(await Promise.all(answers)).toEqual(actions.map((action) => [action, 404]));
+});
+
+it('is what docs/call-actions.md says', async () => {
+  await expect(describePage(tried)).toMatchFileSnapshot(join(packageRoot, 'docs/call-actions.md'));
+});

@@ -1,0 +1,232 @@
+import { expect } from 'vitest';
+import type { Hearing, Name, Room } from './room.ts';
+import type { Situation } from './situations.ts';
+
+/** What an action comes to. */
+export interface Effect {
+  /** Tried on a line of its own. */
+  readonly body?: object;
+  /** The same line afterwards: its state, or the cause with which it was dropped. */
+  readonly becomes: string;
+  /** Who hears whom afterwards. */
+  readonly hears: Hearing;
+  /** What else there is to see. */
+  readonly also?: { readonly words: string; readonly see: (room: Room) => Promise<unknown> };
+}
+
+const linked: Effect['also'] = {
+  words: 'a second line has the same `linkId`',
+  see: async (room) => {
+    const linkIds = async () => (await (await room.desk('alice')).lines()).map(({ linkId }) => linkId);
+    await expect.poll(linkIds).toHaveLength(2);
+    const [one, other] = await linkIds();
+    expect(one).toEqual(expect.any(String));
+    expect(other).toBe(one);
+  },
+};
+const keysAtBob: Effect['also'] = {
+  words: 'bob gets the keys',
+  see: (room) => expect.poll(() => room.keysAt('bob')).toBe('5#'),
+};
+const recorded: Effect['also'] = {
+  words: 'with `isRecording`',
+  see: (room) => room.line('alice', 'talking', ({ isRecording }) => isRecording),
+};
+const notRecorded: Effect['also'] = {
+  words: 'without `isRecording`',
+  see: (room) => room.line('alice', 'talking', ({ isRecording }) => !isRecording),
+};
+
+type Effects = Readonly<Record<string, Effect>>;
+
+const nobody: Hearing = {};
+const pair = (one: Name, other: Name): Hearing => ({ [one]: [other], [other]: [one] });
+const carol = { destination: '103' };
+const dave = { destination: '104' };
+
+const threeHear: Hearing = { alice: ['bob', 'carol'], bob: ['alice', 'carol'], carol: ['alice', 'bob'] };
+const everybody: Hearing = {
+  alice: ['bob', 'carol', 'dave'],
+  bob: ['alice', 'carol', 'dave'],
+  carol: ['alice', 'bob', 'dave'],
+  dave: ['alice', 'bob', 'carol'],
+};
+
+const whileTalking: Effects = {
+  addParty: { body: carol, becomes: 'talking', hears: threeHear },
+  addCall: {
+    body: carol,
+    becomes: 'held',
+    hears: pair('alice', 'carol'),
+    also: linked,
+  },
+  disconnect: { becomes: 'causeNormal', hears: nobody },
+  hold: { becomes: 'held', hears: nobody },
+  leave: { becomes: 'causeNormal', hears: nobody },
+  redirect: { body: carol, becomes: 'causeTransfer', hears: pair('bob', 'carol') },
+  sendDtmfs: {
+    body: { dtmfs: '5#' },
+    becomes: 'talking',
+    hears: pair('alice', 'bob'),
+    also: keysAtBob,
+  },
+  startRecord: { becomes: 'talking', hears: pair('alice', 'bob'), also: recorded },
+};
+
+const whileHeld: Effects = {
+  addParty: { body: carol, becomes: 'held', hears: pair('bob', 'carol') },
+  addCall: {
+    body: carol,
+    becomes: 'held',
+    hears: pair('alice', 'carol'),
+    also: linked,
+  },
+  disconnect: { becomes: 'causeNormal', hears: nobody },
+  leave: { becomes: 'causeNormal', hears: nobody },
+  redirect: { body: carol, becomes: 'causeTransfer', hears: pair('bob', 'carol') },
+  unhold: { becomes: 'talking', hears: pair('alice', 'bob') },
+};
+
+/** Every action that a line lists in a situation, and what comes of it. The actions of `like` but those in `not` are possible too and not tried again. */
+export const effects: Readonly<
+  Record<
+    Situation,
+    { readonly like?: Situation; readonly allowed: Effects; readonly not?: readonly string[] }
+  >
+> = {
+  'her phone rings first': {
+    allowed: {
+      answer: { becomes: 'talking', hears: pair('alice', 'bob') },
+      disconnect: { becomes: 'causeNormal', hears: nobody },
+    },
+  },
+  'she has dialled': {
+    allowed: {
+      disconnect: { becomes: 'causeNormal', hears: nobody },
+      leave: { becomes: 'causeNormal', hears: nobody },
+    },
+  },
+  'the far end rings': {
+    allowed: {
+      disconnect: { becomes: 'causeNormal', hears: nobody },
+      leave: { becomes: 'causeNormal', hears: nobody },
+    },
+  },
+  'bob calls her': {
+    allowed: {
+      answer: { becomes: 'talking', hears: pair('alice', 'bob') },
+      disconnect: { becomes: 'causeRejected', hears: nobody },
+      redirect: { body: carol, becomes: 'causeRedirected', hears: pair('bob', 'carol') },
+    },
+  },
+  'she talks with bob': { allowed: whileTalking },
+  'she holds bob': { allowed: whileHeld },
+  'she talks with carol and holds bob': {
+    like: 'she talks with bob',
+    allowed: {
+      merge: { becomes: 'talking', hears: threeHear },
+      transfer: { becomes: 'causeTransfer', hears: pair('bob', 'carol') },
+    },
+  },
+  'she holds bob and talks with carol': {
+    like: 'she holds bob',
+    allowed: {
+      merge: { becomes: 'talking', hears: threeHear },
+      transfer: { becomes: 'causeTransfer', hears: pair('bob', 'carol') },
+    },
+  },
+  'she confers with bob and carol': {
+    allowed: {
+      addParty: { body: dave, becomes: 'talking', hears: everybody },
+      addCall: {
+        body: dave,
+        becomes: 'held',
+        hears: { ...pair('bob', 'carol'), ...pair('alice', 'dave') },
+        also: linked,
+      },
+      disconnect: { becomes: 'causeNormal', hears: nobody },
+      hold: { becomes: 'held', hears: pair('bob', 'carol') },
+      leave: { becomes: 'causeNormal', hears: pair('bob', 'carol') },
+      redirect: {
+        body: dave,
+        becomes: 'causeTransfer',
+        hears: { bob: ['carol', 'dave'], carol: ['bob', 'dave'], dave: ['bob', 'carol'] },
+      },
+      sendDtmfs: { body: { dtmfs: '5#' }, becomes: 'talking', hears: threeHear, also: keysAtBob },
+      startRecord: { becomes: 'talking', hears: threeHear, also: recorded },
+    },
+  },
+  'she records a talk with bob': {
+    like: 'she talks with bob',
+    allowed: {
+      pauseRecord: { becomes: 'talking', hears: pair('alice', 'bob'), also: notRecorded },
+      stopRecord: { becomes: 'talking', hears: pair('alice', 'bob'), also: notRecorded },
+    },
+    not: ['startRecord'],
+  },
+  'she records, but not now': {
+    like: 'she talks with bob',
+    allowed: {
+      resumeRecord: { becomes: 'talking', hears: pair('alice', 'bob'), also: recorded },
+      stopRecord: { becomes: 'talking', hears: pair('alice', 'bob'), also: notRecorded },
+    },
+    not: ['startRecord'],
+  },
+  'she talks with bob at her other phone': {
+    like: 'she talks with bob',
+    allowed: {
+      steal: {
+        body: { terminal: 'alice-web' },
+        becomes: 'talking',
+        hears: pair('alice', 'bob'),
+        also: {
+          words: 'at this phone',
+          see: (room) =>
+            room.line('alice', 'talking', ({ terminal }) => terminal?.endsWith('/alice-web') ?? false),
+        },
+      },
+    },
+  },
+  'a robot took a call of bob in her place': {
+    allowed: {
+      disconnect: { becomes: 'causeNormal', hears: nobody },
+      join: { body: { terminal: 'alice-web' }, becomes: 'talking', hears: pair('alice', 'bob') },
+      listen: {
+        body: { terminal: 'alice-web' },
+        becomes: 'listen',
+        hears: { alice: ['bob'], bob: ['bob'] },
+      },
+    },
+  },
+  'grace listens to alice and bob': {
+    allowed: {
+      bargeIn: {
+        becomes: 'talking',
+        hears: { alice: ['bob', 'grace'], bob: ['alice', 'grace'], grace: ['alice', 'bob'] },
+      },
+      leave: { becomes: 'causeNormal', hears: pair('alice', 'bob') },
+    },
+  },
+  'frank sees that alice is called': {
+    allowed: {
+      pickUp: { becomes: 'talking', hears: pair('bob', 'frank') },
+    },
+  },
+  'grace sees that alice talks with bob': {
+    allowed: {
+      listen: { becomes: 'listen', hears: { ...pair('alice', 'bob'), grace: ['alice', 'bob'] } },
+      bargeIn: {
+        becomes: 'talking',
+        hears: { alice: ['bob', 'grace'], bob: ['alice', 'grace'], grace: ['alice', 'bob'] },
+      },
+    },
+  },
+  'carol sees that alice talks with dave': {
+    allowed: {
+      intrude: {
+        becomes: 'talking',
+        hears: { alice: ['carol', 'dave'], carol: ['alice', 'dave'], dave: ['alice', 'carol'] },
+      },
+    },
+  },
+};

@@ -1,0 +1,153 @@
+import { expect } from 'vitest';
+import type { NodeMedia } from '../../../examples/phone-system/engine/local/testing/node-media.ts';
+import { NodePhone } from '../../../examples/phone-system/engine/local/testing/node-phone.ts';
+import { Desk, type LineSeen } from '../../../examples/phone-system/testing/desk.ts';
+import type { PhoneSystem } from '../../../examples/phone-system/testing.ts';
+
+/** Everybody in the room says another tone, so that who hears whom can be measured. */
+const tones = { alice: 500, bob: 800, carol: 1100, dave: 1700, frank: 2100, grace: 2600 } as const;
+export type Name = keyof typeof tones;
+const names = Object.keys(tones) as readonly Name[];
+
+/** Who hears whom: a name is there that hears anybody, with the names that it hears in the order of the room. */
+export type Hearing = Readonly<Partial<Record<Name, readonly Name[]>>>;
+
+/** The people of a test with their phones. */
+export class Room {
+  readonly #phoneSystem: PhoneSystem;
+  readonly #desks = new Map<Name, Desk>();
+  readonly #forwardings: (() => Promise<void>)[] = [];
+  readonly #phones = new Map<Name, NodePhone[]>();
+
+  constructor(phoneSystem: PhoneSystem) {
+    this.#phoneSystem = phoneSystem;
+  }
+
+  async desk(name: Name): Promise<Desk> {
+    const present = this.#desks.get(name);
+    if (present) return present;
+    const opened = await Desk.open(this.#phoneSystem, name);
+    this.#desks.set(name, opened);
+    return opened;
+  }
+
+  /** Gives somebody a phone that answers, or one that rings until it is told to talk. */
+  async phone(name: Name, onCall: 'answer' | 'ring' = 'answer'): Promise<NodePhone> {
+    const phone = await (await this.desk(name)).plugIn(onCall, tones[name]);
+    this.#phones.set(name, [...(this.#phones.get(name) ?? []), phone]);
+    return phone;
+  }
+
+  /** Gives each of them a phone that answers. */
+  async phones(...who: readonly Name[]): Promise<void> {
+    await Promise.all(who.map((name) => this.phone(name)));
+  }
+
+  /** Registers the desk phone of alice or bob, which answers. */
+  async deskPhone(name: 'alice' | 'bob'): Promise<NodePhone> {
+    const phone = new NodePhone({
+      url: `${this.#phoneSystem.url.replace('http', 'ws')}/sip`,
+      registerId: `${name}-desk`,
+      password: 'demo',
+      hertz: tones[name],
+      onCall: 'answer',
+    });
+    this.#phones.set(name, [...(this.#phones.get(name) ?? []), phone]);
+    expect(await phone.register()).toBe(200);
+    return phone;
+  }
+
+  /** Calls from the browser phone of somebody, or from another one. */
+  async call(name: Name, destination: string, terminal = `${name}-web`): Promise<void> {
+    const desk = await this.desk(name);
+    const { status } = await desk.request('POST', `telephony/Terminal/${terminal}/placeCall`, {
+      destination,
+    });
+    expect(status).toBe(200);
+  }
+
+  /** Does something that has to succeed with a line. */
+  async act(
+    name: Name,
+    line: LineSeen,
+    action: string,
+    body: object = {},
+    lines = 'v1/user/CallLine',
+  ): Promise<void> {
+    const desk = await this.desk(name);
+    const { status } = await desk.request('POST', `${lines}/${line.lineId}/${action}`, body);
+    expect([action, status]).toEqual([action, 204]);
+  }
+
+  /** Sends all calls of somebody elsewhere, until the room is cleared. */
+  async forward(name: Name, destination: string): Promise<void> {
+    const desk = await this.desk(name);
+    const body = { forwardType: 'AL', filter: 'A', destination, activated: true, label: 'Away' };
+    const response = await desk.request('POST', 'v1/user/Forwarding', body);
+    expect(response.status).toBe(201);
+    const { restUri } = (await response.json()) as { restUri: string };
+    this.#forwardings.push(async () => {
+      expect((await desk.request('DELETE', restUri)).status).toBe(204);
+    });
+  }
+
+  /** Waits until somebody sees such a line of somebody else. */
+  async colleagueLine(name: Name, which: (line: LineSeen) => boolean): Promise<LineSeen> {
+    const desk = await this.desk(name);
+    let found: LineSeen | undefined;
+    const look = async () => {
+      const { results } = await desk.get<{ results: LineSeen[] }>('v1/user/ColleagueCallLine');
+      found = results.find(which);
+      return found !== undefined;
+    };
+    await expect.poll(look, { timeout: 8_000, interval: 20 }).toBe(true);
+    if (!found) throw new Error('There is no such line.');
+    return found;
+  }
+
+  /** The keys that the phones of somebody were sent. */
+  keysAt(name: Name): string {
+    return this.#mediaOf(name)
+      .map(({ keys }) => keys)
+      .join('');
+  }
+
+  /** Waits until who hears whom is just this. */
+  async hears(expected: Hearing): Promise<void> {
+    await expect.poll(() => this.#hearing(), { timeout: 10_000, interval: 20 }).toEqual(expected);
+  }
+
+  /** Waits until somebody has a line in this state. */
+  async line(name: Name, state: string, which?: (line: LineSeen) => boolean): Promise<LineSeen> {
+    return (await this.desk(name)).line(state, which);
+  }
+
+  async clear(): Promise<void> {
+    for (const end of this.#forwardings.splice(0)) await end();
+    for (const desk of this.#desks.values()) await desk.leave();
+    for (const phone of [...this.#phones.values()].flat()) await phone.close();
+    this.#desks.clear();
+    this.#phones.clear();
+  }
+
+  /** Measured over two frames at least, so that the sound of a call that just ended does not count. */
+  async #hearing(): Promise<Hearing> {
+    const before = new Map(this.#media().map((media) => [media, media.packets]));
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    const isAlive = (media: NodeMedia) => media.packets > (before.get(media) ?? 0);
+    const heard = names.flatMap((name) => {
+      const alive = this.#mediaOf(name).filter(isAlive);
+      const others = names.filter((one) => alive.some((media) => media.strength(tones[one]) > 0.03));
+      return others.length === 0 ? [] : [[name, others] as const];
+    });
+    return Object.fromEntries(heard);
+  }
+
+  #media(): readonly NodeMedia[] {
+    return names.flatMap((name) => this.#mediaOf(name));
+  }
+
+  #mediaOf(name: Name): readonly NodeMedia[] {
+    return (this.#phones.get(name) ?? []).flatMap(({ media }) => media);
+  }
+}

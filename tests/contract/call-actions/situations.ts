@@ -1,0 +1,151 @@
+import type { LineSeen } from '../../../examples/phone-system/testing/desk.ts';
+import type { Hearing, Name, Room } from './room.ts';
+
+/** Whose line it is that is acted on, and where it is found. */
+export interface Subject {
+  readonly name: Name;
+  readonly line: LineSeen;
+  /** Of one's own, or of a colleague. */
+  readonly lines: 'v1/user/CallLine' | 'v1/user/ColleagueCallLine';
+  /** The other line that `transfer` and `merge` take. */
+  readonly other?: LineSeen;
+  /** Who hears whom. */
+  readonly hears: Hearing;
+}
+
+/** Brings a line into a state. */
+type Bring = (room: Room) => Promise<Subject>;
+
+const to = (number: string) => (line: LineSeen) => line.displayedNumber === number;
+const nobody: Hearing = {};
+const aliceAndBob: Hearing = { alice: ['bob'], bob: ['alice'] };
+
+/** A line of alice, from the moment when everybody hears what they should. */
+async function alices(room: Room, line: LineSeen, hears: Hearing, other?: LineSeen): Promise<Subject> {
+  await room.hears(hears);
+  return { name: 'alice', line, lines: 'v1/user/CallLine', hears, ...(other === undefined ? {} : { other }) };
+}
+
+async function talking(room: Room): Promise<Subject> {
+  await room.phones('alice', 'bob', 'carol');
+  await room.call('alice', '102');
+  return alices(room, await room.line('alice', 'talking'), aliceAndBob);
+}
+
+/** Alice did something with the line on which she talks with bob. */
+const talkingAnd = (action: string, state: string, hears: Hearing): Bring => {
+  return async (room) => {
+    const { line } = await talking(room);
+    await room.act('alice', line, action);
+    return alices(room, await room.line('alice', state), hears);
+  };
+};
+
+/** Alice talks with carol and holds bob. */
+async function two(room: Room) {
+  await talking(room);
+  await room.call('alice', '103');
+  const withCarol = await room.line('alice', 'talking', to('103'));
+  return { withCarol, withBob: await room.line('alice', 'held') };
+}
+const carolNotBob: Hearing = { alice: ['carol'], carol: ['alice'] };
+
+async function calling(room: Room, number: string, state: string): Promise<Subject> {
+  await room.phones('alice');
+  await room.call('alice', number);
+  return alices(room, await room.line('alice', state), nobody);
+}
+
+/** What somebody may do with a line of somebody else. */
+async function colleagues(room: Room, name: Name, state: string, hears: Hearing): Promise<Subject> {
+  await room.hears(hears);
+  const line = await room.colleagueLine(name, (one) => one.state === state);
+  return { name, line, lines: 'v1/user/ColleagueCallLine', hears };
+}
+
+/** Each state that a call line can be in, by name. */
+export const situations = {
+  'her phone rings first': async (room) => {
+    await Promise.all([room.phone('alice', 'ring'), room.phones('bob')]);
+    await room.call('alice', '102');
+    return alices(room, await room.line('alice', 'prompting'), nobody);
+  },
+  'she has dialled': (room) => calling(room, '+33199000860', 'pending'),
+  'the far end rings': (room) => calling(room, '603', 'ringing'),
+  'bob calls her': async (room) => {
+    await Promise.all([room.phone('alice', 'ring'), room.phones('bob', 'carol')]);
+    await room.call('bob', '101');
+    return alices(room, await room.line('alice', 'ringing'), nobody);
+  },
+  'she talks with bob': talking,
+  'she holds bob': talkingAnd('hold', 'held', nobody),
+  'she talks with carol and holds bob': async (room) => {
+    const { withCarol, withBob } = await two(room);
+    return alices(room, withCarol, carolNotBob, withBob);
+  },
+  'she holds bob and talks with carol': async (room) => {
+    const { withCarol, withBob } = await two(room);
+    return alices(room, withBob, carolNotBob, withCarol);
+  },
+  'she confers with bob and carol': async (room) => {
+    const { withCarol, withBob } = await two(room);
+    await room.phones('dave');
+    await room.act('alice', withCarol, 'merge', { line: `v1/user/CallLine/${withBob.lineId}` });
+    const hears = { alice: ['bob', 'carol'], bob: ['alice', 'carol'], carol: ['alice', 'bob'] } as const;
+    return alices(room, await room.line('alice', 'talking', (line) => line.conference !== undefined), hears);
+  },
+  'she records a talk with bob': async (room) => {
+    const { line } = await talking(room);
+    await room.act('alice', line, 'startRecord');
+    return alices(room, await room.line('alice', 'talking', (one) => one.isRecording), aliceAndBob);
+  },
+  'she records, but not now': async (room) => {
+    const { line } = await talking(room);
+    await room.act('alice', line, 'startRecord');
+    await room.act('alice', line, 'pauseRecord');
+    const isPaused = (one: LineSeen) => one.actions.includes('resumeRecord');
+    return alices(room, await room.line('alice', 'talking', isPaused), aliceAndBob);
+  },
+  'she talks with bob at her other phone': async (room) => {
+    await room.deskPhone('alice');
+    await room.phones('bob', 'carol');
+    await room.call('alice', '102', 'alice-desk');
+    await room.line('alice', 'talking');
+    await room.phones('alice');
+    const isMovable = (line: LineSeen) => line.actions.includes('steal');
+    return alices(room, await room.line('alice', 'talking', isMovable), aliceAndBob);
+  },
+  'a robot took a call of bob in her place': async (room) => {
+    await room.phones('alice', 'bob');
+    await room.forward('alice', '600');
+    await room.call('bob', '101');
+    // The robot is an echo.
+    return alices(room, await room.line('alice', 'monitoring'), { bob: ['bob'] });
+  },
+  'grace listens to alice and bob': async (room) => {
+    await talking(room);
+    await room.phones('grace');
+    const line = await room.colleagueLine('grace', ({ actions }) => actions.includes('listen'));
+    await room.act('grace', line, 'listen', {}, 'v1/user/ColleagueCallLine');
+    const hears = { ...aliceAndBob, grace: ['alice', 'bob'] } as const;
+    await room.hears(hears);
+    return { name: 'grace', line: await room.line('grace', 'listen'), lines: 'v1/user/CallLine', hears };
+  },
+  'frank sees that alice is called': async (room) => {
+    await Promise.all([room.phone('alice', 'ring'), room.phones('bob', 'frank')]);
+    await room.call('bob', '101');
+    await room.line('alice', 'ringing');
+    return colleagues(room, 'frank', 'ringing', nobody);
+  },
+  'grace sees that alice talks with bob': async (room) => {
+    await talking(room);
+    await room.phones('grace');
+    return colleagues(room, 'grace', 'talking', aliceAndBob);
+  },
+  'carol sees that alice talks with dave': async (room) => {
+    await room.phones('alice', 'carol', 'dave');
+    await room.call('alice', '104');
+    return colleagues(room, 'carol', 'talking', { alice: ['dave'], dave: ['alice'] });
+  },
+} satisfies Record<string, Bring>;
+export type Situation = keyof typeof situations;

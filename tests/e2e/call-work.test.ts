@@ -1,0 +1,116 @@
+import type { Browser } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from '../browser.ts';
+import { until } from '../until.ts';
+import { type RunningCallside, startCallside } from './callside.ts';
+import { Person } from './person.ts';
+
+let callside: RunningCallside;
+let browser: Browser;
+const present: Person[] = [];
+beforeAll(async () => {
+  [callside, browser] = await Promise.all([startCallside(), launchBrowser()]);
+});
+afterEach(async () => {
+  await Promise.all(present.splice(0).map((person) => person.close()));
+});
+afterAll(async () => {
+  await browser?.close();
+  await callside?.stop();
+});
+
+async function inWidget(login: string): Promise<Person> {
+  const person = await Person.inWidgetPage(browser, callside, login);
+  present.push(person);
+  return person;
+}
+
+async function inApp(login: string): Promise<Person> {
+  const person = await Person.inApp(browser, callside, login);
+  present.push(person);
+  return person;
+}
+
+async function answers(callee: Person): Promise<void> {
+  await callee.press('Answer');
+  await callee.button('Hold').waitFor();
+}
+
+it('alice asks carol before she transfers bob to her', async () => {
+  const [alice, bob, carol] = await Promise.all([inWidget('alice'), inApp('bob'), inApp('carol')]);
+  await bob.dial('101');
+  await answers(alice);
+  await alice.press('Transfer');
+  await alice.page.keyboard.type('103');
+  await alice.press('Ask first');
+  await answers(carol);
+  await Promise.all([carol.hears(), bob.hearsSilence()]);
+
+  await alice.press('Toggle');
+  await alice.app.getByRole('heading', { name: 'Bob Keller' }).waitFor();
+  await bob.hears();
+  await alice.press('Complete transfer');
+  await alice.hasNoCall();
+  await bob.card('Carol Lindqvist').waitFor();
+  await Promise.all([bob.hears(), carol.hears()]);
+});
+
+it('bob gives up asking and goes back to who waits', async () => {
+  const [alice, bob, carol] = await Promise.all([inApp('alice'), inWidget('bob'), inApp('carol')]);
+  await alice.dial('102');
+  await answers(bob);
+  await bob.press('Transfer');
+  await bob.page.keyboard.type('103');
+  await bob.page.keyboard.press('Control+Enter');
+  await carol.button('Answer').waitFor();
+  await bob.press('Give up');
+  await carol.hasNoCall();
+  await bob.app.getByRole('heading', { name: 'Alice Martin' }).waitFor();
+  await Promise.all([alice.hears(), bob.hears()]);
+});
+
+it('what alice records she plays in her recents, and frank hears it when he has said why', async () => {
+  const [alice, bob, frank] = await Promise.all([inWidget('alice'), inApp('bob'), inApp('frank')]);
+  await bob.dial('101');
+  await answers(alice);
+  await alice.press('Record');
+  await alice.app.getByText('Recording', { exact: true }).waitFor();
+  await bob.app.getByText('Somebody records this call').waitFor();
+  await alice.hears();
+  await alice.press('Hang up');
+  await alice.hasNoCall();
+
+  await alice.app.getByRole('tab', { name: 'Recents' }).click();
+  const recorded = alice.app.getByRole('listitem').filter({
+    has: alice.page.getByRole('img', { name: 'Recorded' }),
+  });
+  await recorded.getByRole('button').first().click();
+  await alice.press('Play');
+  const player = alice.app.getByRole('group', { name: 'Recording of the call' });
+  await until('the recording plays', async () =>
+    player.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime > 0),
+  );
+  expect(await player.locator('audio').evaluate((audio: HTMLAudioElement) => audio.volume)).toBe(0.5);
+
+  await frank.page.goto(`${callside.url}/callhistories/personal/recorded`);
+  await frank.app.getByRole('tab', { name: 'Everybody' }).click();
+  await frank.app.getByRole('listitem').first().getByRole('button').first().click();
+  await frank.press('Play');
+  await frank.app.getByRole('dialog', { name: 'Why do you need to listen?' }).waitFor();
+  await frank.page.keyboard.type('A complaint');
+  await frank.app.getByRole('dialog').getByRole('button', { name: 'Listen' }).click();
+  await frank.button('Pause').waitFor();
+});
+
+it('grace listens to a call of her colleagues, then speaks to both', async () => {
+  const [grace, bob, carol] = await Promise.all([inWidget('grace'), inApp('bob'), inApp('carol')]);
+  await bob.dial('103');
+  await answers(carol);
+  await grace.app.getByRole('tab', { name: 'Recents' }).click();
+  await grace.button('Listen: Bob Keller').click();
+  await grace.app.getByText('Listening in').waitFor();
+  await grace.hears();
+  expect(await bob.app.getByText('Conference').count()).toBe(0);
+  await grace.press('Speak to everybody');
+  await bob.app.getByRole('list', { name: 'In this call' }).getByText('Grace Tanaka').waitFor();
+});
