@@ -41,6 +41,7 @@ it('what a phone told last is kept with its call', async () => {
   expect((await alice.request('PUT', path, { ...measured, mos: 1.5 })).status).toBe(204);
   expect((await alice.request('PUT', path, measured)).status).toBe(204);
   expect(await alice.get(path)).toEqual(measured);
+  expect(await alice.get(path.replace('/quality', ''))).toMatchObject({ isMeasured: true });
 });
 
 it('a call of somebody else is not there', async () => {

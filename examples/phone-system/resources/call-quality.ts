@@ -27,7 +27,8 @@ export const callQuality: Resource = {
     handle: async (ask: Ask, record) => {
       const id = await recordId(ask);
       if (id === undefined) throw refuse(404, 'There is no such call.');
-      await ask.services.callQualities.keep(id, record);
+      const { records, callQualities } = ask.services;
+      await records.retell({ id, personId: ask.person.id }, () => callQualities.keep(id, record));
       return {};
     },
   }),

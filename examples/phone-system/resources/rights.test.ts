@@ -62,6 +62,8 @@ const rights: readonly Row[] = [
   ['POST v1/user/CallLine/LINE/hold', 401, 409, 404, 409, 403, 403],
   ['GET v1/logs/CallHistory', 401, 200, 200, 200, 403, 403],
   ['GET v1/logs/CallHistory/RECORD', 401, 200, 404, 200, 403, 403],
+  ['GET v1/logs/CallHistory/RECORD/quality', 401, 404, 404, 404, 403, 403],
+  ['PUT v1/logs/CallHistory/RECORD/quality', 401, 400, 400, 400, 403, 403],
   ['GET v1/logs/CallRecording', 401, 200, 200, 404, 403, 403],
   ['GET v1/logs/CallRecording?scope=enterprise', 401, 404, 404, 404, 403, 403],
   ['GET v1/logs/CallRecording/RECORDING', 401, 200, 404, 404, 403, 403],

@@ -13,7 +13,6 @@ import type {
   OpenMicrophone,
 } from '../audio-devices.ts';
 import type { AudioChoices } from './audio-choices.ts';
-import type { DeviceKeeper, DeviceKeeperParts } from './device-keeper.ts';
 
 const systemDefault = { id: '', volume: 1 };
 const unchosen: AudioChoices = {
@@ -26,10 +25,26 @@ const unnamed: AudioDevice = { id: '', label: '' };
 
 type Waiting = { signal?: AbortSignal };
 
+export interface DeviceKeeperParts {
+  /** What everybody sees of the devices. */
+  readonly devices: BrowserAudioDevices;
+  readonly storage: KeyValueStorage;
+  /** Under which the user's choices are kept. */
+  readonly key: string;
+  /** Until when it works. */
+  readonly life: AbortSignal;
+}
+
+/** What works on the devices. */
+export type DeviceWork = Pick<
+  AudioDevices,
+  'choose' | 'setVolume' | 'setProcessing' | 'openMicrophone' | 'openMeter' | 'playSample' | 'playKeys'
+>;
+
 export interface BrowserAudioParts {
   readonly storage: KeyValueStorage;
   /** Loads what works on the devices. */
-  readonly load: () => Promise<{ DeviceKeeper: new (parts: DeviceKeeperParts) => DeviceKeeper }>;
+  readonly load: () => Promise<{ DeviceKeeper: new (parts: DeviceKeeperParts) => DeviceWork }>;
   readonly report: (thrown: unknown) => void;
 }
 
@@ -51,7 +66,7 @@ export class BrowserAudioDevices implements AudioDevices {
   });
   readonly changes = new Listeners<DeviceChange>();
   readonly #parts: BrowserAudioParts;
-  #keeper: Promise<DeviceKeeper> | undefined;
+  #keeper: Promise<DeviceWork> | undefined;
 
   constructor(parts: BrowserAudioParts) {
     this.#parts = parts;
@@ -110,11 +125,11 @@ export class BrowserAudioDevices implements AudioDevices {
   }
 
   /** That it could not be loaded has been reported. */
-  #whenThere(task: (keeper: DeviceKeeper) => void): void {
+  #whenThere(task: (keeper: DeviceWork) => void): void {
     this.#keeper?.then(task, () => undefined);
   }
 
-  async #work(): Promise<DeviceKeeper> {
+  async #work(): Promise<DeviceWork> {
     if (!this.#keeper) throw new CallsideError('phone.notReady');
     return this.#keeper;
   }

@@ -1,5 +1,4 @@
 import { batch, effect } from '@preact/signals-core';
-import type { KeyValueStorage } from '../../platform/platform.ts';
 import { StoredValue } from '../../state/stored-value.ts';
 import type {
   AudioDevice,
@@ -9,7 +8,7 @@ import type {
   OpenMicrophone,
 } from '../audio-devices.ts';
 import { type AudioChoices, audioChoices } from './audio-choices.ts';
-import type { BrowserAudioDevices } from './browser-audio-devices.ts';
+import type { BrowserAudioDevices, DeviceKeeperParts, DeviceWork } from './browser-audio-devices.ts';
 import { choiceChange, deviceInUse, devicesToTry } from './device-choice.ts';
 import { playKeys } from './key-sounds.ts';
 import { openMicrophone } from './microphone.ts';
@@ -19,18 +18,8 @@ import { untilSeen } from './until-seen.ts';
 
 type Waiting = { signal?: AbortSignal };
 
-export interface DeviceKeeperParts {
-  /** What everybody sees of the devices. */
-  readonly devices: BrowserAudioDevices;
-  readonly storage: KeyValueStorage;
-  /** Under which the user's choices are kept. */
-  readonly key: string;
-  /** Until when it works. */
-  readonly life: AbortSignal;
-}
-
 /** Does the work of the sound devices while somebody is signed in. */
-export class DeviceKeeper {
+export class DeviceKeeper implements DeviceWork {
   readonly #devices: BrowserAudioDevices;
   readonly #stored: StoredValue<typeof audioChoices>;
   /** The default microphone that was pulled out, until another one is opened in its place. */

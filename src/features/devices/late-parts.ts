@@ -1,22 +1,16 @@
-import { addWords } from '../../i18n/i18n.ts';
+import { withWords } from '../../i18n/with-words.ts';
 import { deferred } from '../../ui/deferred.tsx';
 
-/** The settings of the sound devices, loaded together with their words. */
-export const AudioSettings = deferred(async () => {
-  const [part, { devices }] = await Promise.all([
-    import('./audio-settings.tsx'),
-    import('../../i18n/en/devices.ts'),
-  ]);
-  addWords(devices);
-  return part.AudioSettings;
-});
+/** The settings of the sound devices. */
+export const AudioSettings = deferred(() =>
+  withWords(import('./audio-settings.tsx'), import('../../i18n/en/devices.ts')).then(
+    (part) => part.AudioSettings,
+  ),
+);
 
 /** Tells when one sound device takes the place of another. */
-export const DeviceChanges = deferred(async () => {
-  const [part, { deviceChanges }] = await Promise.all([
-    import('./device-changes.tsx'),
-    import('../../i18n/en/device-changes.ts'),
-  ]);
-  addWords(deviceChanges);
-  return part.DeviceChanges;
-});
+export const DeviceChanges = deferred(() =>
+  withWords(import('./device-changes.tsx'), import('../../i18n/en/device-changes.ts')).then(
+    (part) => part.DeviceChanges,
+  ),
+);

@@ -23,6 +23,7 @@ const scriptedHistoryItem = (
   isRejected: false,
   isForwarded: false,
   isRecorded: false,
+  isMeasured: false,
   timestamp: 0,
   talkDuration: 0,
   calledNumber: facts.remoteNumber,
