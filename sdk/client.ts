@@ -42,6 +42,8 @@ export interface ClientOptions {
 
 /** One user's telephony. Everything to read is a signal; everything to do is a method. */
 export interface Client {
+  /** The address that it was made with. */
+  readonly url: string;
   readonly session: Session;
   readonly connection: Connection;
   readonly profile: Profile;
@@ -103,6 +105,7 @@ export function createClient(options: ClientOptions): Client {
   ];
 
   return {
+    url: options.url,
     session,
     connection: push,
     profile,

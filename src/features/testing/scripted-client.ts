@@ -111,6 +111,7 @@ export function scriptedClient(): { client: Client; script: Script } {
       refresh: done,
       loadMore: done,
     },
+    url: 'http://localhost:1',
     callQualities: { of: async () => undefined },
     phone: undefined,
     now: signal(0),
