@@ -10,6 +10,5 @@ export { dial } from './calls/dial.ts';
 export { dialString } from './calls/dial-string.ts';
 export { RestNumbers } from './numbers/rest-numbers.ts';
 export { openMicrophone } from './phones/browser/microphone.ts';
-export { employPhone } from './phones/employment.ts';
 export { RestRecordings } from './recordings/rest-recordings.ts';
-export { TabGroup } from './tabs/tab-group.ts';
+export { beginWork } from './signed-in.ts';

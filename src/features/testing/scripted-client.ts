@@ -111,7 +111,7 @@ export function scriptedClient(): { client: Client; script: Script } {
       refresh: done,
       loadMore: done,
     },
-    tabs: { leads: signal(true), lead: done },
+    tabs: { leads: signal(true), shared: signal(false), lead: done },
     phone: undefined,
     now: signal(0),
     onError: () => () => {},
