@@ -9,6 +9,7 @@ export { DelayedDigits } from './calls/delayed-digits.ts';
 export { dial } from './calls/dial.ts';
 export { dialString } from './calls/dial-string.ts';
 export { RestNumbers } from './numbers/rest-numbers.ts';
-export { openMicrophone } from './phones/browser/microphone.ts';
+export { DeviceKeeper } from './phones/browser/device-keeper.ts';
+export { qualityOf } from './phones/quality/quality-records.ts';
 export { RestRecordings } from './recordings/rest-recordings.ts';
 export { beginWork } from './signed-in.ts';
