@@ -113,7 +113,7 @@ export function scriptedClient(): { client: Client; script: Script } {
       loadMore: done,
     },
     url: 'http://localhost:1',
-    tabs: { leads: signal(true), lead: done },
+    tabs: { leads: signal(true), shared: signal(false), lead: done },
     callQualities: { of: async () => undefined },
     phone: undefined,
     now: signal(0),
