@@ -67,7 +67,7 @@ export default {
       'react-over-index',
       'src/react binds signals to React.',
       { path: '^src/react/' },
-      { path: product, pathNot: '^(sdk/(index|phone)\\.ts|src/react/)' },
+      { path: product, pathNot: '^(sdk/(index|phone|check|headset)\\.ts|src/react/)' },
     ),
     forbid(
       'features-below-apps',

@@ -3,6 +3,7 @@ import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { CallCheck } from '../doctor/late-parts.ts';
+import { HeadsetSettings } from '../headset/late-parts.ts';
 import styles from './audio-settings.module.css';
 import { DeviceChoice } from './device-choice.tsx';
 import { MicrophoneTest } from './microphone-test.tsx';
@@ -23,6 +24,7 @@ function Devices({ devices }: { devices: AudioDevices }) {
       <DeviceChoice devices={devices} kind="ringing" list={outputs} />
       <SampleButton devices={devices} kind="ringing" />
       <ProcessingSwitches devices={devices} />
+      <HeadsetSettings />
     </div>
   );
 }
