@@ -59,6 +59,7 @@ const builds: Record<string, () => UserConfig> = {
         entry: {
           index: at('sdk/index.ts'),
           check: at('sdk/check.ts'),
+          headset: at('sdk/headset.ts'),
           react: at('src/react/index.ts'),
           widget: at('widget/app/index.ts'),
           embed: at('widget/embed/index.ts'),
