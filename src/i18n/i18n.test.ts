@@ -7,6 +7,7 @@ import { devices } from './en/devices.ts';
 import { doctor } from './en/doctor.ts';
 import { fullApp } from './en/full-app.ts';
 import { headset } from './en/headset.ts';
+import { notifications } from './en/notifications.ts';
 import { quality } from './en/quality.ts';
 import { recordings } from './en/recordings.ts';
 import { english } from './english.ts';
@@ -21,6 +22,7 @@ const words: Record<string, string> = {
   ...deviceChanges,
   ...doctor,
   ...headset,
+  ...notifications,
   ...quality,
   ...recordings,
   ...fullApp,
