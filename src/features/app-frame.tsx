@@ -6,6 +6,7 @@ import { ToastProvider } from '../ui/toasts.tsx';
 import { DeviceChanges } from './devices/late-parts.ts';
 import { ClientErrors } from './errors/client-errors.tsx';
 import { HeadsetKeeper } from './headset/late-parts.ts';
+import { CallAlerts } from './notifications/late-parts.ts';
 import { SessionGate } from './session/session-gate.tsx';
 
 /** What both apps stand in: the client, the toasts, and nobody who is not signed in. */
@@ -17,6 +18,7 @@ export function AppFrame({ client, children }: { client: Client; children: React
         <ClientErrors />
         <DeviceChanges />
         <HeadsetKeeper />
+        <CallAlerts />
         <SessionGate>{children}</SessionGate>
       </ToastProvider>
     </ClientProvider>

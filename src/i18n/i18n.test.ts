@@ -7,6 +7,7 @@ import { devices } from './en/devices.ts';
 import { doctor } from './en/doctor.ts';
 import { fullApp } from './en/full-app.ts';
 import { headset } from './en/headset.ts';
+import { notifications } from './en/notifications.ts';
 import { quality } from './en/quality.ts';
 import { recordings } from './en/recordings.ts';
 import { english } from './english.ts';
@@ -21,6 +22,7 @@ const words: Record<string, string> = {
   ...deviceChanges,
   ...doctor,
   ...headset,
+  ...notifications,
   ...quality,
   ...recordings,
   ...fullApp,
@@ -47,7 +49,7 @@ test('every key that a source names is in the dictionary', () => {
 test('every word in the dictionary is used', () => {
   const all = sources.join('\n');
   const built =
-    /^(error|reach|calls\.state|calls\.cause|calls\.member|colleagues|presence|phone|connection|area|devices|deviceChange|doctor|quality|appearance|history)\./;
+    /^(error|reach|calls\.state|calls\.cause|calls\.member|colleagues|presence|phone|connection|area|devices|deviceChange|doctor|quality|appearance|history|notifications)\./;
   const unused = Object.keys(words).filter((key) => !built.test(key) && !all.includes(key));
   expect(unused).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type { devices } from './en/devices.ts';
 import type { doctor } from './en/doctor.ts';
 import type { fullApp } from './en/full-app.ts';
 import type { headset } from './en/headset.ts';
+import type { notifications } from './en/notifications.ts';
 import type { quality } from './en/quality.ts';
 import type { recordings } from './en/recordings.ts';
 import { english } from './english.ts';
@@ -15,6 +16,7 @@ type Words = typeof english &
   typeof deviceChanges &
   typeof doctor &
   typeof headset &
+  typeof notifications &
   typeof quality &
   typeof recordings;
 

@@ -4,6 +4,7 @@ import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { CallCheck } from '../doctor/late-parts.ts';
 import { HeadsetSettings } from '../headset/late-parts.ts';
+import { NotificationSettings } from '../notifications/late-parts.ts';
 import styles from './audio-settings.module.css';
 import { DeviceChoice } from './device-choice.tsx';
 import { MicrophoneTest } from './microphone-test.tsx';
@@ -36,6 +37,7 @@ export function AudioSettings() {
   return (
     <div className={styles.settings}>
       {phone ? <Devices devices={phone.devices} /> : <p>{words('devices.none')}</p>}
+      <NotificationSettings />
       <CallCheck />
     </div>
   );
