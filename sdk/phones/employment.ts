@@ -24,8 +24,9 @@ export interface EmploymentParts {
 export function employPhone(parts: EmploymentParts): () => void {
   const { phone, terminals, info, push, app } = parts;
   const user = () => (info.value ? userIdOf(info.value.user.restUri) : undefined);
-  const extensionAtWork = () =>
-    terminals.selected.value?.kind === 'webphone' ? info.value?.extension?.restUri : undefined;
+  // Who chooses another phone in the middle of a call goes on talking here until the call ends or moves there.
+  const isWanted = () => terminals.selected.value?.kind === 'webphone' || phone.phoneCalls.value.length > 0;
+  const extensionAtWork = () => (isWanted() ? info.value?.extension?.restUri : undefined);
   const endings = [
     follow(user, (userId) => phone.devices.open(userKey(userId, 'audio'))),
     follow(extensionAtWork, (extension) => {
@@ -54,7 +55,7 @@ function watchTakeover(phone: HostedPhone, terminals: UserTerminals, ours: strin
   const watch = new TakeoverWatch();
   return effect(() => {
     const terminal = terminals.selected.value;
-    const named = terminal && terminals.registerIdOf(terminal.restUri);
+    const named = terminal?.kind === 'webphone' ? terminals.registerIdOf(terminal.restUri) : undefined;
     const isTaken = watch.see(named, ours);
     if (isTaken) untracked(() => void phone.giveUp(new CallsideError('phone.takenOver')));
   });

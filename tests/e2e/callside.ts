@@ -9,6 +9,10 @@ export interface RunningCallside {
   readonly url: string;
   /** Where the example page that embeds the widget is: another origin. */
   readonly parentUrl: string;
+  /** Where desk phones register. */
+  readonly sipPort: number;
+  /** What it holds now: calls, phones, media ports, push connections. */
+  counts(): Promise<Counts>;
   /** Everything that it has printed. */
   output(): string;
   /** Ends it at once, as a power cut would. */
@@ -16,6 +20,15 @@ export interface RunningCallside {
   /** Starts it again on the same ports and data. */
   restart(): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** What is held by the running phone system, by its control page. */
+interface Counts {
+  readonly calls: number;
+  readonly engine: Readonly<
+    Record<'legs' | 'bridges' | 'mediaPorts' | 'registrations' | 'connections', number>
+  >;
+  readonly push: Readonly<Record<'connections' | 'listeners' | 'subscriptions', number>>;
 }
 
 /** Starts Callside on free ports and waits until it answers. */
@@ -52,6 +65,10 @@ export async function startCallside(options: readonly string[] = ['--memory']): 
   return {
     url,
     parentUrl: `http://localhost:${port + 1}`,
+    get sipPort() {
+      return Number(/register at port (\d+)/.exec(printed)?.[1]);
+    },
+    counts: async () => (await fetch(`${url}/control/counts`)).json() as Promise<Counts>,
     output: () => printed,
     kill: () => end('SIGKILL'),
     restart: start,

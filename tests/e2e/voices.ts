@@ -1,8 +1,19 @@
 import { until } from '../until.ts';
 import type { Person } from './person.ts';
 
-/** The tone that each of them says instead of speaking, in hertz, so that who hears whom is measured. */
-export const voices = { alice: 500, bob: 800, carol: 1100, dave: 1700, frank: 2100, grace: 2600 } as const;
+/**
+ * The tone that each of them says instead of speaking, in hertz, so that who hears whom is measured. The desk speaks at
+ * a desk phone.
+ */
+export const voices = {
+  alice: 500,
+  bob: 800,
+  carol: 1100,
+  desk: 1400,
+  dave: 1700,
+  frank: 2100,
+  grace: 2600,
+} as const;
 export type Voice = keyof typeof voices;
 
 /** For a page before its own scripts: its microphone says the tone of `who`, and it knows which tones it hears. */
@@ -54,16 +65,20 @@ function listen(known: Readonly<Record<string, number>>): void {
   };
 }
 
+const names = Object.keys(voices) as readonly Voice[];
+
+/** Whom somebody hears now, in the order of the voices. */
+export const heardBy = (person: Person): Promise<readonly string[]> =>
+  person.evaluate(() => (window as unknown as { heardVoices: () => string[] }).heardVoices());
+
 /** Waits until somebody hears exactly these. */
 export async function hearsJust(person: Person, ...who: readonly Voice[]): Promise<void> {
   let heard: readonly string[] = [];
-  const expected = Object.keys(voices).filter((name) => who.some((one) => one === name));
+  const expected = names.filter((name) => who.includes(name));
   await until(
     `${expected.join(', ') || 'nobody'} is heard`,
     async () => {
-      heard = await person.evaluate(() =>
-        (window as unknown as { heardVoices: () => string[] }).heardVoices(),
-      );
+      heard = await heardBy(person);
       return heard.join() === expected.join();
     },
     20_000,

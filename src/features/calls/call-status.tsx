@@ -18,12 +18,11 @@ const hasFailed = (line: CallLine) =>
 export function CallStatus({ call }: { call: Call }) {
   const words = useTranslate();
   const line = useCallLine(call);
-  const { state, talkingTime, creationTime } = line;
   if (hasFailed(line)) return <>{causeWords(line, words)}</>;
   return (
     <>
-      {state !== 'talking' && <>{words(`calls.state.${state}`)} </>}
-      <Elapsed since={talkingTime ?? creationTime} />
+      {line.state !== 'talking' && <>{words(`calls.state.${line.state}`)} </>}
+      <Elapsed line={line} />
     </>
   );
 }

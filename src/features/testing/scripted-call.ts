@@ -72,7 +72,7 @@ export function scriptedCall(first: CallLine): ScriptedCall {
     addParty: (destination) => command('addParty', destination),
     join: () => command('join'),
     listen: () => command('listen'),
-    steal: () => command('steal'),
+    steal: ({ terminal } = {}) => command('steal', terminal),
     bargeIn: () => command('bargeIn'),
     startRecord: () => command('startRecord'),
     stopRecord: () => command('stopRecord'),
