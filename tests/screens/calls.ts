@@ -2,6 +2,7 @@ import type { Browser } from 'playwright';
 import { answers, chooses } from '../e2e/answering.ts';
 import type { RunningCallside } from '../e2e/callside.ts';
 import { Person } from '../e2e/person.ts';
+import { until } from '../until.ts';
 import { picture } from './picture.ts';
 
 const widths = { widget: [280, 320, 400, 600], app: [360, 768, 1024, 1440] } as const;
@@ -18,23 +19,29 @@ interface Cast {
   readonly carol: Person;
   readonly dave: Person;
   readonly take: (situation: string) => Promise<void>;
+  /** Of what closes when a window grows or shrinks so far that calls have another place. */
+  readonly takeOpen: (situation: string) => Promise<void>;
   readonly places: Places;
 }
 
+/** Ends all calls of each of them. */
 async function ends(...people: readonly Person[]): Promise<void> {
   for (const person of people) {
     const end = person.button('Leave').or(person.button('Hang up')).first();
-    if (await end.isVisible()) await end.click();
-    await person.hasNoCall();
+    await until('all calls have ended', async () => {
+      // A call may end by itself meanwhile, and its button go.
+      await end.evaluateAll(([button]) => (button as HTMLElement | undefined)?.click());
+      return (await person.cards().count()) === 0;
+    });
   }
 }
 
-async function ringing({ grace, bob, carol, take }: Cast): Promise<void> {
+async function ringing({ grace, bob, carol, take, takeOpen }: Cast): Promise<void> {
   await bob.dial('107');
   await grace.button('Answer').waitFor();
   await chooses(grace, 'Forward');
   await grace.app.getByRole('textbox', { name: 'Forward to' }).fill('103');
-  await take('forwarding');
+  await takeOpen('forwarding');
   await grace.page.keyboard.press('Escape');
   await answers(grace);
   await carol.dial('107');
@@ -45,12 +52,12 @@ async function ringing({ grace, bob, carol, take }: Cast): Promise<void> {
   await ends(grace, bob);
 }
 
-async function asking({ grace, bob, carol, dave, take }: Cast): Promise<void> {
+async function asking({ grace, bob, carol, dave, take, takeOpen }: Cast): Promise<void> {
   await grace.dial('102');
   await answers(bob);
   await grace.press('Transfer');
   await grace.app.getByRole('textbox', { name: 'Transfer to' }).fill('103');
-  await take('transfer');
+  await takeOpen('transfer');
   await grace.press('Ask first');
   await carol.button('Answer').waitFor();
   await take('asking-rings');
@@ -59,7 +66,7 @@ async function asking({ grace, bob, carol, dave, take }: Cast): Promise<void> {
   const handle = (name: string) => grace.card(name).locator('[draggable="true"]');
   await handle('Bob Keller').dragTo(handle('Carol Lindqvist'));
   await grace.app.getByRole('group', { name: 'Bring these calls together' }).waitFor();
-  await take('dropped');
+  await takeOpen('dropped');
   await grace.press('Merge both');
   await grace.app.getByText('Conference').waitFor();
   await chooses(grace, 'Add somebody');
@@ -71,14 +78,14 @@ async function asking({ grace, bob, carol, dave, take }: Cast): Promise<void> {
   await ends(grace, bob, carol, dave);
 }
 
-async function recording({ grace, bob, take, places }: Cast): Promise<void> {
+async function recording({ grace, bob, take, takeOpen, places }: Cast): Promise<void> {
   await grace.dial('102');
   await answers(bob);
   await grace.press('Record');
   await grace.app.getByText('Recording', { exact: true }).waitFor();
   await take('recording');
   await grace.press('Keypad');
-  await take('keys');
+  await takeOpen('keys');
   await grace.page.keyboard.press('Escape');
   await grace.press('Pause recording');
   await grace.app.getByText('Recording paused').waitFor();
@@ -148,8 +155,15 @@ export async function callSituations(browser: Browser, callside: RunningCallside
             current: () => goTo('/calls/active'),
             past: () => goTo('/callhistories/personal/recorded'),
           };
-    const take = (situation: string) => picture(grace.page, `${kind}-call-${situation}`, widths[kind]);
-    const cast = { grace, bob, carol, dave, take, places };
+    const shows = async (situation: string, at: readonly number[]) => {
+      // What was told of calls before has nothing to do with this one.
+      const dismiss = grace.app.getByRole('button', { name: 'Dismiss' });
+      while ((await dismiss.count()) > 0) await dismiss.first().click();
+      await picture(grace.page, `${kind}-call-${situation}`, at);
+    };
+    const take = (situation: string) => shows(situation, widths[kind]);
+    const takeOpen = (situation: string) => shows(situation, kind === 'app' ? [1440] : widths[kind]);
+    const cast = { grace, bob, carol, dave, take, takeOpen, places };
     for (const situation of [ringing, asking, recording, failing, colleagues, listening]) {
       if (kind === 'widget') await tab('Keypad');
       else await goTo('/dialpad');

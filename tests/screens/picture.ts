@@ -30,7 +30,6 @@ const chosen = new Set([
   'widget-call-failed-320-light',
   'widget-call-colleagues-320-light',
   'widget-call-listening-320-dark',
-  'app-call-moving-1024-light',
   'app-call-colleagues-1024-light',
   'app-call-recordings-1024-light',
 ]);

@@ -11,7 +11,7 @@ export const causeWords = (line: CallLine, words: Translate): string =>
   words(`calls.cause.${callCauseOf(line.stateCause)}`, { name: callerOf(line, words).name });
 
 /** A call that cannot be connected says so while its tone is still heard. */
-const hasFailed = (line: CallLine) =>
+export const hasFailed = (line: CallLine) =>
   callCauseOf(line.stateCause) !== 'causeNormal' && callKind(line) === 'outgoing';
 
 /** State and timer of a call: since both heard each other, or else since it began. */
