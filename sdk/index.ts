@@ -13,8 +13,22 @@ export type {
   AudioDevices,
   AudioPreference,
   AudioPreferences,
+  AudioProcessing,
+  DeviceChange,
+  LevelMeter,
+  OpenMicrophone,
 } from './phones/audio-devices.ts';
 export type { BrowserPhone, PhoneState } from './phones/browser-phone.ts';
+export type {
+  CallQualities,
+  CallQuality,
+  QualityTrouble,
+} from './phones/quality/call-quality.ts';
+export type {
+  Reachability,
+  ReachProof,
+  UnreachableReason,
+} from './phones/reachability.ts';
 export type {
   Attention,
   Clock,
@@ -22,15 +36,18 @@ export type {
   Platform,
   Socket,
   SocketEvents,
+  WakeCause,
 } from './platform/platform.ts';
 export type { Profile } from './profile/profile.ts';
 export type { RecordingListOptions, RecordingPage, Recordings } from './recordings/recordings.ts';
 export type { Session, SessionState } from './session/session.ts';
+export type { Tabs } from './tabs/tabs.ts';
 export type {
   FormattedTerminal,
   TerminalKind,
 } from './terminals/formatted-terminal.ts';
 export type { Terminals } from './terminals/terminals.ts';
+export type { TerminalTrouble } from './terminals/trouble.ts';
 export type { Connection, ConnectionState } from './transport/connection.ts';
 export {
   CallsideError,
@@ -47,6 +64,7 @@ export type {
   ExternalInfos,
   PartyState,
 } from './wire/call-line.ts';
+export type { CallQualityRecord } from './wire/call-quality.ts';
 export type { CallRecording } from './wire/call-recording.ts';
 export type { CustomData } from './wire/custom-data.ts';
 export type { Info, TelephonicState } from './wire/info.ts';
