@@ -2,6 +2,7 @@ import type { ReadonlySignal } from '@preact/signals-core';
 import type { CallQuality } from '../phones/quality/call-quality.ts';
 import type { CallAction, CallLine } from '../wire/call-line.ts';
 
+/** Where a call is moved to. */
 export interface MoveOptions {
   /** Its `abstractTerminalID`; it has to be in service. */
   readonly terminal?: string;

@@ -22,8 +22,11 @@ export const speakingAs = (who: Voice) => ({
 });
 
 function speak(hertz: number): void {
+  // One for all calls: a browser runs only so many at a time.
+  let speaking: AudioContext | undefined;
   navigator.mediaDevices.getUserMedia = async () => {
-    const context = new AudioContext();
+    speaking ??= new AudioContext();
+    const context = speaking;
     const tone = new OscillatorNode(context, { frequency: hertz });
     const volume = new GainNode(context, { gain: 0.3 });
     const out = context.createMediaStreamDestination();
