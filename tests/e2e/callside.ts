@@ -56,7 +56,7 @@ export async function startCallside(options: readonly string[] = ['--memory']): 
     child.stderr?.on('data', (text) => {
       printed += text;
     });
-    await until('Callside answers', () => answers(`${at(port + 1)}/`, child), 50_000);
+    await until('Callside answers', () => answers(`${at(port + 1)}/`, child, printed), 50_000);
   };
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -80,8 +80,9 @@ export async function startCallside(options: readonly string[] = ['--memory']): 
   };
 }
 
-function answers(url: string, child: ChildProcess): Promise<boolean> {
-  if (child.exitCode !== null) throw new Error(`Callside ended with ${child.exitCode}.`);
+function answers(url: string, child: ChildProcess, printed: string): Promise<boolean> {
+  if (child.exitCode !== null)
+    throw new Error(`Callside ended with ${child.exitCode}: ${printed.slice(-500)}`);
   return new Promise((resolve) => {
     const request = url.startsWith('https') ? requestByHttps : requestByHttp;
     // The certificate is one that it has made itself.
