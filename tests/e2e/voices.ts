@@ -1,3 +1,4 @@
+import { until } from '../until.ts';
 import type { Person } from './person.ts';
 
 /**
@@ -67,6 +68,24 @@ function listen(known: Readonly<Record<string, number>>): void {
   };
 }
 
+const names = Object.keys(voices) as readonly Voice[];
+
 /** Whom somebody hears now, in the order of the voices. */
 export const heardBy = (person: Person): Promise<readonly string[]> =>
   person.evaluate(() => (window as unknown as { heardVoices: () => string[] }).heardVoices());
+
+/** Waits until somebody hears exactly these. */
+export async function hearsJust(person: Person, ...who: readonly Voice[]): Promise<void> {
+  let heard: readonly string[] = [];
+  const expected = names.filter((name) => who.includes(name));
+  await until(
+    `${expected.join(', ') || 'nobody'} is heard`,
+    async () => {
+      heard = await heardBy(person);
+      return heard.join() === expected.join();
+    },
+    20_000,
+  ).catch((error) => {
+    throw new Error(`${error.message}, but ${heard.join(', ') || 'nobody'}`, { cause: error });
+  });
+}
