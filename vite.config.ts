@@ -148,6 +148,9 @@ const builds: Record<string, () => UserConfig> = {
   }),
 };
 
+/** Bounds for what hangs, not for what is slow: a machine may have other things to do. */
+const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
+
 export default defineConfig(({ mode }) => ({
   ...builds[mode]?.(),
   // React in one build is Preact in the other: what is prepared for development must not mix.
@@ -157,6 +160,7 @@ export default defineConfig(({ mode }) => ({
       {
         resolve: oneSignalsCore,
         test: {
+          ...patience,
           name: 'unit',
           include: ['{sdk,src,widget,full-app,examples}/**/*.test.{ts,tsx}'],
           exclude: configDefaults.exclude,
@@ -164,17 +168,17 @@ export default defineConfig(({ mode }) => ({
       },
       {
         test: {
+          ...patience,
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
-          testTimeout: 30_000,
         },
       },
       {
         test: {
+          ...patience,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 60_000,
-          hookTimeout: 60_000,
           fileParallelism: false,
         },
       },

@@ -8,8 +8,8 @@ import { LiveHistory } from './history/live-history.ts';
 import type { Numbers } from './numbers/numbers.ts';
 import { BrowserAudioDevices } from './phones/browser/browser-audio-devices.ts';
 import type { BrowserPhone } from './phones/browser-phone.ts';
-import { employPhone } from './phones/employment.ts';
-import { HostedPhone } from './phones/hosted-phone.ts';
+import type { EmploymentParts } from './phones/employment.ts';
+import { PhoneFront } from './phones/phone-front.ts';
 import type { Platform } from './platform/platform.ts';
 import { runtimePlatform } from './platform/runtime.ts';
 import type { Profile } from './profile/profile.ts';
@@ -20,10 +20,12 @@ import type { Session } from './session/session.ts';
 import { ErrorReports } from './state/error-reports.ts';
 import { follow } from './state/follow.ts';
 import { TickingTime } from './state/ticking-time.ts';
+import { SharedTabs } from './tabs/shared-tabs.ts';
+import type { Tabs } from './tabs/tabs.ts';
 import type { Terminals } from './terminals/terminals.ts';
 import { UserTerminals } from './terminals/user-terminals.ts';
 import type { Connection } from './transport/connection.ts';
-import type { CallsideError } from './transport/errors.ts';
+import { type CallsideError, toCallsideError } from './transport/errors.ts';
 import { Push } from './transport/push.ts';
 import { randomQuery } from './transport/random-query.ts';
 import { Rest } from './transport/rest.ts';
@@ -50,6 +52,8 @@ export interface Client {
   readonly numbers: Numbers;
   readonly history: CallHistory;
   readonly recordings: Recordings;
+  /** The user's tabs in this browser, one of which has the connection and the phone. */
+  readonly tabs: Tabs;
   /** The phone in this browser; undefined where there can be none (Node, workers). */
   readonly phone: BrowserPhone | undefined;
   /** Milliseconds since 1970 by the server's clock, ticking once a second while somebody is subscribed. */
@@ -69,9 +73,10 @@ export function createClient(options: ClientOptions): Client {
   const reports = new ErrorReports();
   const rest = new Rest({ address: new RouterAddress(options.url), app: options.app, platform });
   const session = new RouterSession({ rest, clock: platform.clock, reports });
+  const tabs = new SharedTabs({ platform, more, report: (error) => reports.report(error) });
   const push = new Push({
     url: () => rest.address.socketOf(`ws-service/${options.app}`),
-    platform,
+    platform: tabs.platform,
     // Its refusal ends the session by itself, and that is all that is asked for.
     checkSession: () => rest.send({ path: 'v1/user/ShortInfo', query: randomQuery() }).catch(() => undefined),
     onNotLogged: () => session.expire(),
@@ -81,10 +86,13 @@ export function createClient(options: ClientOptions): Client {
     session.state.value.name === 'signedIn' ? session.state.value.login : undefined,
   );
   const profile = new UserProfile({ rest, push, platform, reports });
-  const phone = platform.hasPhone ? createPhone({ rest, platform, reports }) : undefined;
+  const phone = platform.hasPhone
+    ? new PhoneFront(new BrowserAudioDevices(platform.storage, more))
+    : undefined;
   const terminals = new UserTerminals({
     push,
     reports,
+    clock: platform.clock,
     storage: platform.storage,
     login,
     info: profile.info,
@@ -95,10 +103,9 @@ export function createClient(options: ClientOptions): Client {
   const colleagueCalls = new WatchedColleagueCalls({ rest, push, reports, login, selectedId, more });
   const history = new LiveHistory({ rest, push, reports, login });
   const time = new TickingTime(platform.clock, profile.clockOffsetMs);
-  const endings = [
-    followSession(login, push, profile),
-    ...(phone ? [employPhone({ phone, terminals, info: profile.info, push, app: options.app })] : []),
-  ];
+  const leaving = followSession({ login, push, profile, tabs, name: `${options.url} ${options.app}` });
+  const work = { tabs, terminals, info: profile.info, push, rest, platform };
+  const dismiss = phone && employ({ ...work, front: phone }, login, reports);
 
   return {
     session,
@@ -113,45 +120,79 @@ export function createClient(options: ClientOptions): Client {
       list: async (which) => new (await more()).RestRecordings(rest).list(which),
       content: async (of, why) => new (await more()).RestRecordings(rest).content(of, why),
     },
+    tabs,
     phone,
     now: time.now,
     onError: (listener) => reports.add(listener),
     async dispose() {
-      for (const end of endings) end();
+      const dismissed = dismiss?.();
+      leaving();
       history.dispose();
       colleagueCalls.dispose();
       calls.dispose();
       terminals.dispose();
       time.dispose();
       session.dispose();
-      await phone?.stop();
+      await dismissed;
       rest.dispose();
       reports.clear();
     },
   };
 }
 
-/** The push connection and the profile live as long as somebody is signed in. */
-function followSession(
-  login: ReadonlySignal<LoginResponse | undefined>,
-  push: Push,
-  profile: UserProfile,
-): () => void {
+/** Tabs, push connection and profile are at work as long as somebody is signed in. */
+function followSession(parts: {
+  login: ReadonlySignal<LoginResponse | undefined>;
+  push: Push;
+  profile: UserProfile;
+  tabs: SharedTabs;
+  name: string;
+}): () => void {
+  const { login, push, profile, tabs, name } = parts;
   return follow(
     () => login.value?.user,
-    () => {
-      push.open();
+    (user) => {
+      const leave = tabs.join(`${name} ${user}`, () => {
+        push.open();
+        push.retryNow();
+      });
       const closeProfile = profile.open();
       return () => {
         closeProfile();
         push.close();
+        leave();
       };
     },
   );
 }
 
-function createPhone(parts: { rest: Rest; platform: Platform; reports: ErrorReports }): HostedPhone {
-  const { rest, platform, reports } = parts;
-  const devices = new BrowserAudioDevices(platform.storage, more);
-  return new HostedPhone({ rest, platform, devices, report: (error) => reports.report(error) });
+/** Works the phone as long as somebody is signed in. Returns what ends that and resolves when the phone is gone. */
+function employ(
+  parts: Omit<EmploymentParts, 'report'>,
+  login: ReadonlySignal<LoginResponse | undefined>,
+  reports: ErrorReports,
+): () => Promise<void> {
+  let dismissed = Promise.resolve();
+  const unfollow = follow(
+    () => login.value?.user,
+    () => {
+      let isOver = false;
+      let dismiss: (() => Promise<void>) | undefined;
+      const report = (error: CallsideError) => reports.report(error);
+      more().then(
+        ({ employPhone }) => {
+          if (!isOver) dismiss = employPhone({ ...parts, report });
+        },
+        (thrown: unknown) => report(toCallsideError(thrown)),
+      );
+      return () => {
+        isOver = true;
+        dismissed = dismiss?.() ?? dismissed;
+      };
+    },
+  );
+  return () => {
+    unfollow();
+    return dismissed;
+  };
 }

@@ -16,21 +16,29 @@ export type {
 } from './phones/audio-devices.ts';
 export type { BrowserPhone, PhoneState } from './phones/browser-phone.ts';
 export type {
+  Reachability,
+  ReachProof,
+  UnreachableReason,
+} from './phones/reachability.ts';
+export type {
   Attention,
   Clock,
   KeyValueStorage,
   Platform,
   Socket,
   SocketEvents,
+  WakeCause,
 } from './platform/platform.ts';
 export type { Profile } from './profile/profile.ts';
 export type { RecordingListOptions, RecordingPage, Recordings } from './recordings/recordings.ts';
 export type { Session, SessionState } from './session/session.ts';
+export type { Tabs } from './tabs/tabs.ts';
 export type {
   FormattedTerminal,
   TerminalKind,
 } from './terminals/formatted-terminal.ts';
 export type { Terminals } from './terminals/terminals.ts';
+export type { TerminalTrouble } from './terminals/trouble.ts';
 export type { Connection, ConnectionState } from './transport/connection.ts';
 export {
   CallsideError,

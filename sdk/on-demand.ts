@@ -1,6 +1,7 @@
 /**
- * What most sessions never use, in one chunk that is loaded when it is first asked for. In chunks of their own, each
- * would take its share of the core out into one more chunk, and the core would grow by more than they save.
+ * What the first moments of a session do not need, in one chunk that is loaded when it is first asked for. In chunks
+ * of their own, each would take its share of the core out into one more chunk, and the core would grow by more than
+ * they save.
  */
 
 export { ColleagueList } from './calls/colleague-list.ts';
@@ -9,4 +10,6 @@ export { dial } from './calls/dial.ts';
 export { dialString } from './calls/dial-string.ts';
 export { RestNumbers } from './numbers/rest-numbers.ts';
 export { openMicrophone } from './phones/browser/microphone.ts';
+export { employPhone } from './phones/employment.ts';
 export { RestRecordings } from './recordings/rest-recordings.ts';
+export { TabGroup } from './tabs/tab-group.ts';

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { request as requestByHttp } from 'node:http';
+import { request as requestByHttps } from 'node:https';
 import { createServer } from 'node:net';
 import { until } from '../until.ts';
 
@@ -18,10 +20,12 @@ export interface RunningCallside {
   stop(): Promise<void>;
 }
 
-/** Starts Callside on free ports and waits until it answers. */
+/** Starts Callside on free ports and waits until it answers, at the host and by the scheme that the options name. */
 export async function startCallside(options: readonly string[] = ['--memory']): Promise<RunningCallside> {
   const port = await freePortPair();
-  const url = `http://localhost:${port}`;
+  const scheme = options.includes('--https') ? 'https' : 'http';
+  const host = options.includes('--host') ? options[options.indexOf('--host') + 1] : 'localhost';
+  const at = (onPort: number) => `${scheme}://${host}:${onPort}`;
   let child: ChildProcess;
   let printed = '';
 
@@ -39,7 +43,7 @@ export async function startCallside(options: readonly string[] = ['--memory']): 
     child.stderr?.on('data', (text) => {
       printed += text;
     });
-    await until('Callside answers', () => answers(`http://localhost:${port + 1}/`, child), 50_000);
+    await until('Callside answers', () => answers(`${at(port + 1)}/`, child), 50_000);
   };
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -50,8 +54,8 @@ export async function startCallside(options: readonly string[] = ['--memory']): 
 
   await start();
   return {
-    url,
-    parentUrl: `http://localhost:${port + 1}`,
+    url: at(port),
+    parentUrl: at(port + 1),
     output: () => printed,
     kill: () => end('SIGKILL'),
     restart: start,
@@ -59,13 +63,18 @@ export async function startCallside(options: readonly string[] = ['--memory']): 
   };
 }
 
-async function answers(url: string, child: ChildProcess): Promise<boolean> {
+function answers(url: string, child: ChildProcess): Promise<boolean> {
   if (child.exitCode !== null) throw new Error(`Callside ended with ${child.exitCode}.`);
-  const status = await fetch(url).then(
-    (response) => response.status,
-    () => 0,
-  );
-  return status === 200;
+  return new Promise((resolve) => {
+    const request = url.startsWith('https') ? requestByHttps : requestByHttp;
+    // The certificate is one that it has made itself.
+    request(url, { rejectUnauthorized: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    })
+      .on('error', () => resolve(false))
+      .end();
+  });
 }
 
 /** A free port whose next is free too. */

@@ -2,8 +2,11 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Invitation, Inviter } from 'sip.js';
 import { SessionState } from 'sip.js/lib/api/session-state.js';
 import type { SessionDescriptionHandler } from 'sip.js/lib/platform/web/session-description-handler/session-description-handler.js';
+import type { Clock } from '../../platform/platform.ts';
 import type { PhoneCall } from '../phone-lines.ts';
 import type { CallAudio } from './call-audio.ts';
+import { MediaPath } from './media-path.ts';
+import { restartIce } from './restart-ice.ts';
 
 /** How far a call of this phone has come. `early`: not answered, but something is heard of the phone system. */
 export type SipCallProgress = 'trying' | 'ringing' | 'early' | 'established' | 'ended';
@@ -17,7 +20,13 @@ export interface SipCallParts {
   readonly hangUp: () => Promise<unknown>;
   readonly onKeys: (keys: string) => void;
   readonly report: (thrown: unknown) => void;
+  readonly clock: Clock;
+  /** Rejects while the phone system cannot be asked anything. */
+  readonly proveConnection: () => Promise<unknown>;
 }
+
+/** What every call has of its phone. */
+export type PhoneParts = Pick<SipCallParts, 'onKeys' | 'report' | 'clock' | 'proveConnection'>;
 
 /** One SIP session of this phone as the rest of the SDK sees it. */
 export class SipCall implements PhoneCall {
@@ -29,6 +38,7 @@ export class SipCall implements PhoneCall {
   readonly #parts: SipCallParts;
   #answering: Promise<void> | undefined;
   #isConnected = false;
+  #path: MediaPath | undefined;
 
   constructor(parts: SipCallParts) {
     this.#parts = parts;
@@ -79,6 +89,22 @@ export class SipCall implements PhoneCall {
     this.#parts.audio.setMuted(muted);
   }
 
+  /** The connection to the phone system is back: sound that was lost meanwhile comes back too. */
+  mend(): void {
+    this.#path?.mend();
+  }
+
+  /** The machine is on another network. */
+  renewPath(): void {
+    this.#path?.renew();
+  }
+
+  /** Ends the sound here, while the call goes on elsewhere. */
+  release(): void {
+    this.#ended();
+    this.#parts.session.sessionDescriptionHandler?.close();
+  }
+
   async hangUp(): Promise<void> {
     if (this.progress.peek() === 'ended') return;
     await this.#parts.hangUp();
@@ -107,14 +133,25 @@ export class SipCall implements PhoneCall {
     if (!handler || !peer) return false;
     this.#isConnected = true;
     this.#parts.audio.connect(peer, handler.remoteMediaStream);
-    // The phone system may have gone without a word: a call without media is none.
-    peer.addEventListener('connectionstatechange', () => {
-      if (peer.connectionState === 'failed') this.hangUp().catch(this.#parts.report);
+    this.#path = new MediaPath({
+      peer,
+      clock: this.#parts.clock,
+      restart: () => this.#restart(),
+      // The phone system may have gone without a word: a call without media is none.
+      onHopeless: () => void this.hangUp().catch(this.#parts.report),
     });
     return true;
   }
 
+  async #restart(): Promise<void> {
+    // An offer that is never answered would stand in the way of the next one.
+    await this.#parts.proveConnection();
+    const isKnown = await restartIce(this.#parts.session);
+    if (!isKnown) await this.hangUp();
+  }
+
   #ended(): void {
+    this.#path?.end();
     this.progress.value = 'ended';
     this.#parts.audio.close();
   }
