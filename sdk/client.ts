@@ -10,6 +10,7 @@ import { BrowserAudioDevices } from './phones/browser/browser-audio-devices.ts';
 import type { BrowserPhone } from './phones/browser-phone.ts';
 import type { EmploymentParts } from './phones/employment.ts';
 import { PhoneFront } from './phones/phone-front.ts';
+import type { CallQualities } from './phones/quality/call-quality.ts';
 import type { Platform } from './platform/platform.ts';
 import { runtimePlatform } from './platform/runtime.ts';
 import type { Profile } from './profile/profile.ts';
@@ -54,6 +55,7 @@ export interface Client {
   readonly recordings: Recordings;
   /** The user's tabs in this browser, one of which has the connection and the phone. */
   readonly tabs: Tabs;
+  readonly callQualities: CallQualities;
   /** The phone in this browser; undefined where there can be none (Node, workers). */
   readonly phone: BrowserPhone | undefined;
   /** Milliseconds since 1970 by the server's clock, ticking once a second while somebody is subscribed. */
@@ -86,9 +88,7 @@ export function createClient(options: ClientOptions): Client {
     session.state.value.name === 'signedIn' ? session.state.value.login : undefined,
   );
   const profile = new UserProfile({ rest, push, platform, reports });
-  const phone = platform.hasPhone
-    ? new PhoneFront(new BrowserAudioDevices(platform.storage, more))
-    : undefined;
+  const phone = platform.hasPhone ? new PhoneFront(createDevices(platform, reports)) : undefined;
   const terminals = new UserTerminals({
     push,
     reports,
@@ -121,6 +121,7 @@ export function createClient(options: ClientOptions): Client {
       content: async (of, why) => new (await more()).RestRecordings(rest).content(of, why),
     },
     tabs,
+    callQualities: { of: async ({ restUri }) => (await more()).qualityOf(rest, restUri) },
     phone,
     now: time.now,
     onError: (listener) => reports.add(listener),
@@ -195,4 +196,9 @@ function employ(
     unfollow();
     return dismissed;
   };
+}
+
+function createDevices({ storage }: Platform, reports: ErrorReports): BrowserAudioDevices {
+  const report = (thrown: unknown) => reports.report(toCallsideError(thrown));
+  return new BrowserAudioDevices({ storage, load: more, report });
 }

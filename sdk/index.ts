@@ -13,8 +13,17 @@ export type {
   AudioDevices,
   AudioPreference,
   AudioPreferences,
+  AudioProcessing,
+  DeviceChange,
+  LevelMeter,
+  OpenMicrophone,
 } from './phones/audio-devices.ts';
 export type { BrowserPhone, PhoneState } from './phones/browser-phone.ts';
+export type {
+  CallQualities,
+  CallQuality,
+  QualityTrouble,
+} from './phones/quality/call-quality.ts';
 export type {
   Reachability,
   ReachProof,
@@ -55,6 +64,7 @@ export type {
   ExternalInfos,
   PartyState,
 } from './wire/call-line.ts';
+export type { CallQualityRecord } from './wire/call-quality.ts';
 export type { CallRecording } from './wire/call-recording.ts';
 export type { CustomData } from './wire/custom-data.ts';
 export type { Info, TelephonicState } from './wire/info.ts';

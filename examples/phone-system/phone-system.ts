@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { Complaints } from './complaints.ts';
+import { CallQualities } from './domain/call-qualities.ts';
 import { CallRecordings } from './domain/call-recordings.ts';
 import { CallRecords } from './domain/call-records.ts';
 import { Changes } from './domain/changes.ts';
@@ -159,6 +160,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     clock,
     log: log.child({ part: 'records' }),
   });
+  const callQualities = new CallQualities(store.db);
   const callRecordings = new CallRecordings(store.db, { changes, people, records });
   const settings = await SettingsOfUsers.load(store.db, changes);
   const recordings = await Recordings.open(options.data, {
@@ -221,6 +223,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     terminals,
     extensions,
     settings,
+    callQualities,
     records,
     callRecordings,
     accesses: new RecordingAccesses(store.db, { people, clock }),

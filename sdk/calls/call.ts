@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-core';
+import type { CallQuality } from '../phones/quality/call-quality.ts';
 import type { CallAction, CallLine } from '../wire/call-line.ts';
 
 /**
@@ -16,6 +17,8 @@ export interface Call {
   /** Its audio is in this browser, so mute and devices apply. */
   readonly isHere: ReadonlySignal<boolean>;
   readonly muted: ReadonlySignal<boolean>;
+  /** How well it can be heard; undefined while its audio is elsewhere or nothing is measured yet. */
+  readonly quality: ReadonlySignal<CallQuality | undefined>;
   /** The other call that belongs to this one: one of both was begun to consult about the other. */
   readonly linked: ReadonlySignal<Call | undefined>;
   /** Whether the action may be asked for now. Reads signals: usable in computed signals and components. */

@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { PhoneCall } from '../phones/phone-lines.ts';
+import type { CallQuality } from '../phones/quality/call-quality.ts';
 import { CallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
 import type { CallAction, CallLine } from '../wire/call-line.ts';
@@ -30,6 +31,7 @@ export class LiveCall implements Call {
   readonly #phoneCall: ReadonlySignal<PhoneCall | undefined>;
   readonly isHere: ReadonlySignal<boolean>;
   readonly muted: ReadonlySignal<boolean>;
+  readonly quality: ReadonlySignal<CallQuality | undefined>;
   readonly linked: ReadonlySignal<Call | undefined>;
   readonly waitingDigits: ReadonlySignal<string | undefined>;
   readonly #commands = new Commands<CallAction>();
@@ -43,6 +45,7 @@ export class LiveCall implements Call {
     this.#phoneCall = computed(parts.phoneCall);
     this.isHere = computed(() => this.#phoneCall.value !== undefined);
     this.muted = computed(() => this.#phoneCall.value?.muted.value ?? false);
+    this.quality = computed(() => this.#phoneCall.value?.quality.value);
     this.linked = computed(parts.linked);
     this.waitingDigits = computed(() => this.#digits.value?.next());
   }

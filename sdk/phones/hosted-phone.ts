@@ -203,6 +203,7 @@ export class HostedPhone implements PhonePart {
       registration,
       server: rest.address.sip,
       instanceId,
+      rest,
       clock: platform.clock,
       devices,
       report,

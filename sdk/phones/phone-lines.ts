@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-core';
+import type { CallQuality } from './quality/call-quality.ts';
 
 /** One call whose audio is in this browser. */
 export interface PhoneCall {
@@ -7,6 +8,8 @@ export interface PhoneCall {
   /** The call line it belongs to, as soon as the phone system has said so. */
   readonly lineId: ReadonlySignal<string | undefined>;
   readonly muted: ReadonlySignal<boolean>;
+  /** How well it can be heard; undefined until that has been measured. */
+  readonly quality: ReadonlySignal<CallQuality | undefined>;
   /** Rejects with `phone.microphoneDenied`, `phone.noMicrophone`; the call then goes on ringing. */
   answer(): Promise<void>;
   sendDtmfs(dtmfs: string): void;

@@ -49,12 +49,13 @@ export class PhoneMirror implements PhonePart {
     return membership;
   }
 
-  #callOf({ id, isIncoming, lineId, muted }: PhoneCallSnapshot): PhoneCall {
+  #callOf({ id, isIncoming, lineId, muted, quality }: PhoneCallSnapshot): PhoneCall {
     return {
       id,
       isIncoming,
       lineId: computed(() => lineId),
       muted: computed(() => muted),
+      quality: computed(() => quality),
       answer: () => this.#lender().ask((lead) => lead.answer(id)),
       sendDtmfs: (dtmfs) => this.#lender().tell((lead) => lead.sendDtmfs(id, dtmfs)),
       setMuted: (isMuted) => this.#lender().tell((lead) => lead.setMuted(id, isMuted)),

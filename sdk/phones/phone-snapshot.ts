@@ -2,6 +2,7 @@ import type { ToldError } from '../tabs/told-error.ts';
 import { toldError } from '../tabs/told-error.ts';
 import type { PhoneState } from './browser-phone.ts';
 import type { PhonePart } from './phone-part.ts';
+import type { CallQuality } from './quality/call-quality.ts';
 import type { Reachability } from './reachability.ts';
 
 /** A call of the phone as other tabs see it. */
@@ -10,6 +11,7 @@ export interface PhoneCallSnapshot {
   readonly isIncoming: boolean;
   readonly lineId: string | undefined;
   readonly muted: boolean;
+  readonly quality: CallQuality | undefined;
 }
 
 type Untold = Exclude<PhoneState, { reason: unknown }>;
@@ -32,11 +34,12 @@ export function snapshotOf(phone: PhonePart): PhoneSnapshot {
     reachability: phone.reachability.value,
     history: phone.reachabilityHistory.value,
     terminalId: phone.terminalId.value,
-    calls: phone.phoneCalls.value.map(({ id, isIncoming, lineId, muted }) => ({
+    calls: phone.phoneCalls.value.map(({ id, isIncoming, lineId, muted, quality }) => ({
       id,
       isIncoming,
       lineId: lineId.value,
       muted: muted.value,
+      quality: quality.value,
     })),
   };
 }

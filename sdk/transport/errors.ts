@@ -45,6 +45,8 @@ export const errorCodes = [
   'phone.notInService',
   'phone.microphoneDenied',
   'phone.noMicrophone',
+  'phone.microphoneBusy',
+  'phone.microphoneLost',
   'phone.takenOver',
   'phone.registrationFailed',
   'phone.inUse',

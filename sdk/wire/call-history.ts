@@ -19,6 +19,8 @@ export const callHistoryItem = z.object({
   /** Something of it was recorded: `recordings` are the uris that the user may hear. */
   isRecorded: z._default(z.boolean(), false),
   recordings: z._default(z.array(z.string()), []),
+  /** How well it could be heard was measured: `…/quality` below its `restUri`. */
+  isMeasured: z._default(z.boolean(), false),
   /** Why it ended; absent while it lasts. */
   stateCause: z.optional(z.string()),
   /** The call that it was part of, common to all its lines. */

@@ -3,6 +3,7 @@ import type { Client } from '../../sdk/index.ts';
 import { ClientProvider } from '../react/client-context.tsx';
 import { ToastBox } from '../ui/toast-box.ts';
 import { ToastProvider } from '../ui/toasts.tsx';
+import { DeviceChanges } from './devices/late-parts.ts';
 import { ClientErrors } from './errors/client-errors.tsx';
 import { SessionGate } from './session/session-gate.tsx';
 
@@ -13,6 +14,7 @@ export function AppFrame({ client, children }: { client: Client; children: React
     <ClientProvider value={client}>
       <ToastProvider value={box}>
         <ClientErrors />
+        <DeviceChanges />
         <SessionGate>{children}</SessionGate>
       </ToastProvider>
     </ClientProvider>

@@ -2,14 +2,27 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { callWork } from './en/call-work.ts';
+import { deviceChanges } from './en/device-changes.ts';
+import { devices } from './en/devices.ts';
+import { doctor } from './en/doctor.ts';
 import { fullApp } from './en/full-app.ts';
+import { quality } from './en/quality.ts';
 import { recordings } from './en/recordings.ts';
 import { english } from './english.ts';
 import { formatDuration, formatWhen } from './format.ts';
 import { addWords, translate } from './i18n.ts';
 import { createLanguageEngine } from './language-engine.ts';
 
-const words: Record<string, string> = { ...english, ...callWork, ...recordings, ...fullApp };
+const words: Record<string, string> = {
+  ...english,
+  ...callWork,
+  ...devices,
+  ...deviceChanges,
+  ...doctor,
+  ...quality,
+  ...recordings,
+  ...fullApp,
+};
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const sources = ['src', 'widget/app', 'full-app'].flatMap((folder) =>
@@ -32,7 +45,7 @@ test('every key that a source names is in the dictionary', () => {
 test('every word in the dictionary is used', () => {
   const all = sources.join('\n');
   const built =
-    /^(error|reach|calls\.state|calls\.cause|calls\.member|colleagues|presence|phone|connection|area|devices|appearance|history)\./;
+    /^(error|reach|calls\.state|calls\.cause|calls\.member|colleagues|presence|phone|connection|area|devices|deviceChange|doctor|quality|appearance|history)\./;
   const unused = Object.keys(words).filter((key) => !built.test(key) && !all.includes(key));
   expect(unused).toEqual([]);
 });

@@ -1,9 +1,20 @@
 import type { callWork } from './en/call-work.ts';
+import type { deviceChanges } from './en/device-changes.ts';
+import type { devices } from './en/devices.ts';
+import type { doctor } from './en/doctor.ts';
 import type { fullApp } from './en/full-app.ts';
+import type { quality } from './en/quality.ts';
 import type { recordings } from './en/recordings.ts';
 import { english } from './english.ts';
 
-type Words = typeof english & typeof fullApp & typeof callWork & typeof recordings;
+type Words = typeof english &
+  typeof fullApp &
+  typeof callWork &
+  typeof devices &
+  typeof deviceChanges &
+  typeof doctor &
+  typeof quality &
+  typeof recordings;
 
 /** Key of a text. A typing mistake is a compile error. */
 export type TranslationKey = keyof Words;

@@ -580,6 +580,7 @@ describe('a call', () => {
       isRejected: false,
       isForwarded: false,
       isRecorded: false,
+      isMeasured: false,
       recordings: [],
       timestamp: expect.stringMatching(/^\d{13}$/),
       talkDuration: 0,

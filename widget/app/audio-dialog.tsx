@@ -1,4 +1,4 @@
-import { AudioSettings } from '../../src/features/devices/audio-settings.tsx';
+import { AudioSettings } from '../../src/features/devices/late-parts.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { Dialog } from '../../src/ui/dialog.tsx';
 

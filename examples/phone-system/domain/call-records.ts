@@ -4,7 +4,7 @@ import type { CallHistoryItem } from '../../../sdk/wire/call-history.ts';
 import type { CallCause } from '../../../sdk/wire/call-line.ts';
 import { PatientWrites } from '../store/patient-writes.ts';
 import type { Tables } from '../store/tables.ts';
-import { type CallRow, describeCall, withRecordings } from './call-row.ts';
+import { type CallRow, describeCall, withFindings } from './call-row.ts';
 import { type Changes, topics } from './changes.ts';
 import { Clock } from './clock.ts';
 import type { People } from './person.ts';
@@ -217,7 +217,7 @@ export class CallRecords {
     return this.#db
       .selectFrom('call_record')
       .selectAll()
-      .select(withRecordings)
+      .select(withFindings)
       .where('person_id', '=', personId);
   }
 

@@ -4,18 +4,21 @@ import type { Tables } from '../store/tables.ts';
 import { callHistoryPath, callPath, callRecordingPath } from './paths.ts';
 import type { Person } from './person.ts';
 
-/** What is known of the recordings of a leg, beside its own row. */
-export const withRecordings = [
+/** What is known of a leg beside its own row: its recordings, and whether somebody measured it. */
+export const withFindings = [
+  sql<boolean>`exists (select from call_quality where call_record_id = call_record.id)`.as('is_measured'),
   sql<boolean>`exists (select from recorded_leg where call_record_id = call_record.id)`.as('is_recorded'),
   sql<string[]>`array (
     select id from call_recording where call_record_id = call_record.id and is_complete order by started_at, id
   )`.as('recordings'),
 ] as const;
 
-/** A leg of a call as it stands in the store, with what was recorded of it. */
+/** A leg of a call as it stands in the store, with what was found out about it. */
 export type CallRow = Selectable<Tables['call_record']> & {
   /** The call was recorded, by whomever. */
   readonly is_recorded: boolean;
+  /** How well it could be heard was measured. */
+  readonly is_measured: boolean;
   /** Ids of those that its user made. */
   readonly recordings: readonly string[];
 };
@@ -33,6 +36,7 @@ export const describeCall = (row: CallRow, remote: Person | undefined): CallHist
   isRejected: row.is_rejected,
   isForwarded: row.is_forwarded,
   isRecorded: row.is_recorded,
+  isMeasured: row.is_measured,
   recordings: row.recordings.map(callRecordingPath),
   remoteNumbers: numbersOf(remote),
   timestamp: row.started_at.getTime(),

@@ -2,6 +2,7 @@ import { availableServices } from './available-services.ts';
 import { callHistory, callHistoryRow } from './call-history.ts';
 import { callLineAction } from './call-line-action.ts';
 import { callLineResource, callLines } from './call-lines.ts';
+import { callQuality } from './call-quality.ts';
 import { callRecordingResource, callRecordings } from './call-recordings.ts';
 import {
   colleagueCallLineAction,
@@ -61,6 +62,7 @@ export const resources: readonly Resource[] = [
   forwardingResource,
   callHistory,
   callHistoryRow,
+  callQuality,
   callRecordings,
   callRecordingResource,
   recordingAccesses,

@@ -75,6 +75,8 @@ const rights: readonly Row[] = [
   ['DELETE v1/user/Forwarding/FORWARDING_OF_BOB', 401, 404, 204, 404, 403, 403],
   ['GET v1/logs/CallHistory', 401, 200, 200, 200, 403, 403],
   ['GET v1/logs/CallHistory/RECORD', 401, 200, 404, 200, 403, 403],
+  ['GET v1/logs/CallHistory/RECORD/quality', 401, 404, 404, 404, 403, 403],
+  ['PUT v1/logs/CallHistory/RECORD/quality', 401, 400, 400, 400, 403, 403],
   ['GET v1/logs/CallRecording', 401, 200, 200, 404, 403, 403],
   ['GET v1/logs/CallRecording?scope=enterprise', 401, 404, 404, 404, 403, 403],
   ['GET v1/logs/CallRecording/RECORDING', 401, 200, 404, 404, 403, 403],

@@ -1,4 +1,5 @@
 import type { NumberAction } from '../../../sdk/wire/number-lookup.ts';
+import type { CallQualities } from '../domain/call-qualities.ts';
 import type { CallRecordings } from '../domain/call-recordings.ts';
 import type { CallRecords } from '../domain/call-records.ts';
 import type { Clock } from '../domain/clock.ts';
@@ -24,6 +25,7 @@ export interface Services {
   readonly extensions: Extensions;
   readonly settings: SettingsOfUsers;
   readonly records: CallRecords;
+  readonly callQualities: CallQualities;
   readonly callRecordings: CallRecordings;
   readonly accesses: RecordingAccesses;
   /** Where the file of a recording of this name lies. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { callQuality } from './call-quality-migration.ts';
 
 const start: Migration = {
   async up(db: Kysely<unknown>) {
@@ -171,4 +172,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-roles': roles,
   '0004-recordings': recordings,
   '0005-forwardings': forwardings,
+  '0006-call-quality': callQuality,
 };

@@ -104,6 +104,7 @@ describe.each(['embedded', ...(postgres ? (['server'] as const) : [])] as const)
             isRejected: false,
             isForwarded: false,
             isRecorded: false,
+            isMeasured: false,
             recordings: [],
             timestamp: startedAt,
             talkDuration: 2500,

@@ -109,6 +109,19 @@ interface RecordingAccessTable {
   expires_at: Date;
 }
 
+/** How well a call could be heard, as the phone that had it measured. */
+interface CallQualityTable {
+  call_record_id: number;
+  mos: number;
+  worst_mos: number;
+  loss_in: number;
+  loss_out: number;
+  jitter_ms: number;
+  round_trip_ms: number;
+  trouble: string | null;
+  measured_ms: number;
+}
+
 /** Where calls of a person go in that person's place. */
 interface ForwardingTable {
   id: Generated<number>;
@@ -131,4 +144,5 @@ export interface Tables {
   recorded_leg: RecordedLegTable;
   recording_access: RecordingAccessTable;
   forwarding: ForwardingTable;
+  call_quality: CallQualityTable;
 }

@@ -3,7 +3,7 @@ import Info from 'lucide-react/icons/info';
 import Palette from 'lucide-react/icons/palette';
 import Phone from 'lucide-react/icons/phone';
 import type { FunctionComponent } from 'react';
-import { AudioSettings } from '../../../src/features/devices/audio-settings.tsx';
+import { AudioSettings } from '../../../src/features/devices/late-parts.ts';
 import { TerminalPicker } from '../../../src/features/terminals/terminal-picker.tsx';
 import type { TranslationKey } from '../../../src/i18n/i18n.ts';
 import type { Icon } from '../../../src/ui/icon.ts';

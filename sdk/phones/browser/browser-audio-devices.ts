@@ -1,111 +1,136 @@
-import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
-import * as z from 'zod/mini';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { KeyValueStorage } from '../../platform/platform.ts';
-import { StoredValue } from '../../state/stored-value.ts';
-import type { AudioDevice, AudioDeviceKind, AudioDevices, AudioPreferences } from '../audio-devices.ts';
+import { Listeners } from '../../state/listeners.ts';
+import { CallsideError } from '../../transport/errors.ts';
+import type {
+  AudioDevice,
+  AudioDeviceKind,
+  AudioDevices,
+  AudioPreferences,
+  AudioProcessing,
+  DeviceChange,
+  LevelMeter,
+  OpenMicrophone,
+} from '../audio-devices.ts';
+import type { AudioChoices } from './audio-choices.ts';
 
-const volume = z.number().check(({ value, issues }) => {
-  if (!(value >= 0 && value <= 1)) issues.push({ code: 'custom', input: value });
-});
-const preference = z.object({ id: z.string(), volume });
-const preferences = z.object({ audioinput: preference, audiooutput: preference, ringing: preference });
-const defaults: AudioPreferences = {
-  audioinput: { id: '', volume: 1 },
-  audiooutput: { id: '', volume: 1 },
-  ringing: { id: '', volume: 1 },
+const systemDefault = { id: '', volume: 1 };
+const unchosen: AudioChoices = {
+  audioinput: systemDefault,
+  audiooutput: systemDefault,
+  ringing: systemDefault,
+  processing: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
 };
+const unnamed: AudioDevice = { id: '', label: '' };
 
-type LoadMicrophone = () => Promise<Pick<typeof import('./microphone.ts'), 'openMicrophone'>>;
+type Waiting = { signal?: AbortSignal };
 
-/** The browser's sound devices. Looks at them while open, that is while somebody is signed in. */
+export interface DeviceKeeperParts {
+  /** What everybody sees of the devices. */
+  readonly devices: BrowserAudioDevices;
+  readonly storage: KeyValueStorage;
+  /** Under which the user's choices are kept. */
+  readonly key: string;
+  /** Until when it works. */
+  readonly life: AbortSignal;
+}
+
+/** What works on the devices. */
+export type DeviceWork = Pick<
+  AudioDevices,
+  'choose' | 'setVolume' | 'setProcessing' | 'openMicrophone' | 'openMeter' | 'playSample' | 'playKeys'
+>;
+
+export interface BrowserAudioParts {
+  readonly storage: KeyValueStorage;
+  /** Loads what works on the devices. */
+  readonly load: () => Promise<{ DeviceKeeper: new (parts: DeviceKeeperParts) => DeviceWork }>;
+  readonly report: (thrown: unknown) => void;
+}
+
+/**
+ * The browser's sound devices, as everybody sees them. What works on them is loaded when somebody signs in, and
+ * works until they sign out.
+ */
 export class BrowserAudioDevices implements AudioDevices {
   readonly inputs = signal<readonly AudioDevice[]>([]);
   readonly outputs = signal<readonly AudioDevice[]>([]);
-  readonly permission = signal<'unknown' | 'granted' | 'denied'>('unknown');
-  readonly #stored: StoredValue<typeof preferences>;
-  readonly #more: LoadMicrophone;
-  readonly #preferences = signal<AudioPreferences>(defaults);
+  readonly permission = signal<'unknown' | 'asking' | 'granted' | 'denied'>('unknown');
+  readonly choices = signal(unchosen);
+  readonly preferences: ReadonlySignal<AudioPreferences> = this.choices;
+  readonly processing = computed(() => this.choices.value.processing);
+  readonly inUse = signal<Readonly<Record<AudioDeviceKind, AudioDevice>>>({
+    audioinput: unnamed,
+    audiooutput: unnamed,
+    ringing: unnamed,
+  });
+  readonly changes = new Listeners<DeviceChange>();
+  readonly #parts: BrowserAudioParts;
+  #keeper: Promise<DeviceWork> | undefined;
 
-  /** `more` loads what opens a microphone: that is needed here only to try one. */
-  constructor(storage: KeyValueStorage, more: LoadMicrophone) {
-    this.#more = more;
-    this.#stored = new StoredValue(storage, preferences);
+  constructor(parts: BrowserAudioParts) {
+    this.#parts = parts;
   }
 
-  get preferences(): ReadonlySignal<AudioPreferences> {
-    return this.#preferences;
-  }
-
-  /** Opens the preferences kept under `key` and follows what is plugged in. Returns what ends it. */
+  /** Opens the choices kept under `key` and follows what is plugged in. Returns what ends it. */
   open(key: string): () => void {
-    this.#stored.open(key);
-    this.#preferences.value = this.#stored.value.peek() ?? defaults;
+    const { storage, load, report } = this.#parts;
     const life = new AbortController();
-    navigator.mediaDevices?.addEventListener('devicechange', () => this.#look(), { signal: life.signal });
-    void this.#followPermission(life.signal);
-    void this.#look();
+    const keeper = load().then(
+      ({ DeviceKeeper }) => new DeviceKeeper({ devices: this, storage, key, life: life.signal }),
+    );
+    keeper.catch(report);
+    this.#keeper = keeper;
     return () => {
       life.abort();
-      this.#stored.close();
-      this.#preferences.value = defaults;
+      this.#keeper = undefined;
+      this.choices.value = unchosen;
     };
   }
 
   async choose(kind: AudioDeviceKind, id: string): Promise<void> {
-    // A microphone that cannot be opened is not worth keeping: the caller hears of it now and not in the next call.
-    if (kind === 'audioinput') await this.#tryMicrophone(id);
-    this.#prefer(kind, { id });
+    return (await this.#work()).choose(kind, id);
   }
 
   setVolume(kind: AudioDeviceKind, volume: number): void {
-    this.#prefer(kind, { volume: Math.min(1, Math.max(0, volume)) });
+    this.#whenThere((keeper) => keeper.setVolume(kind, volume));
   }
 
-  requestPermission(): Promise<void> {
-    return this.#tryMicrophone(this.#preferences.peek().audioinput.id);
+  setProcessing(change: Partial<AudioProcessing>): void {
+    this.#whenThere((keeper) => keeper.setProcessing(change));
   }
 
-  #prefer(kind: AudioDeviceKind, change: { id?: string; volume?: number }): void {
-    const before = this.#preferences.peek();
-    const after = { ...before, [kind]: { ...before[kind], ...change } };
-    this.#preferences.value = after;
-    this.#stored.set(after);
+  async requestPermission(): Promise<void> {
+    (await this.openMicrophone()).close();
   }
 
-  async #tryMicrophone(id: string): Promise<void> {
-    const { openMicrophone } = await this.#more();
-    const microphone = await openMicrophone({ id, volume: 1 });
-    microphone.close();
-    // Labels are there only once the user has allowed the microphone.
-    await this.#look();
+  async openMicrophone(options?: Waiting): Promise<OpenMicrophone> {
+    return (await this.#work()).openMicrophone(options);
   }
 
-  async #look(): Promise<void> {
-    if (!navigator.mediaDevices) return;
-    const devices = await navigator.mediaDevices.enumerateDevices();
-    batch(() => {
-      this.inputs.value = listed(devices, 'audioinput');
-      this.outputs.value = listed(devices, 'audiooutput');
-    });
+  async openMeter(options?: Waiting): Promise<LevelMeter> {
+    return (await this.#work()).openMeter(options);
   }
 
-  async #followPermission(life: AbortSignal): Promise<void> {
-    // Not every browser knows this permission by name; it then stays unknown until asked.
-    const status = await navigator.permissions
-      ?.query({ name: 'microphone' as PermissionName })
-      .catch(() => undefined);
-    if (!status || life.aborted) return;
-    const show = () => {
-      this.permission.value = status.state === 'prompt' ? 'unknown' : status.state;
-    };
-    status.addEventListener('change', show, { signal: life });
-    show();
+  async playSample(kind: 'audiooutput' | 'ringing', options?: Waiting): Promise<void> {
+    return (await this.#work()).playSample(kind, options);
   }
-}
 
-/** The devices of one kind; the browser's two stand-ins for "the default" are what the id '' says already. */
-function listed(devices: readonly MediaDeviceInfo[], kind: MediaDeviceKind): readonly AudioDevice[] {
-  return devices
-    .filter((device) => device.kind === kind && !['', 'default', 'communications'].includes(device.deviceId))
-    .map(({ deviceId, label }) => ({ id: deviceId, label }));
+  async playKeys(keys: string): Promise<void> {
+    return (await this.#work()).playKeys(keys);
+  }
+
+  onChange(listener: (change: DeviceChange) => void): () => void {
+    return this.changes.add(listener);
+  }
+
+  /** That it could not be loaded has been reported. */
+  #whenThere(task: (keeper: DeviceWork) => void): void {
+    this.#keeper?.then(task, () => undefined);
+  }
+
+  async #work(): Promise<DeviceWork> {
+    if (!this.#keeper) throw new CallsideError('phone.notReady');
+    return this.#keeper;
+  }
 }

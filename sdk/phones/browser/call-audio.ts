@@ -1,56 +1,67 @@
-import { effect } from '@preact/signals-core';
-import type { AudioDevices, AudioPreference } from '../audio-devices.ts';
+import { effect, signal, untracked } from '@preact/signals-core';
+import { CallsideError } from '../../transport/errors.ts';
+import type { CallQualityRecord } from '../../wire/call-quality.ts';
+import type { AudioDevices, OpenMicrophone } from '../audio-devices.ts';
+import type { CallQuality } from '../quality/call-quality.ts';
+import { QualityMeter } from '../quality/quality-meter.ts';
 import { play, routeTo } from './loudspeaker.ts';
-import { type OpenMicrophone, openMicrophone } from './microphone.ts';
 
 /** The sound of one call, both ways: its microphone and its place at the loudspeaker. */
 export class CallAudio {
   readonly #devices: AudioDevices;
   readonly #report: (thrown: unknown) => void;
   readonly #element = new Audio();
-  #microphone: OpenMicrophone | undefined;
+  readonly #microphone = signal<OpenMicrophone | undefined>(undefined);
+  readonly #life = new AbortController();
+  readonly quality = signal<CallQuality | undefined>(undefined);
+  #meter: QualityMeter | undefined;
   #isMuted = false;
   #peer: RTCPeerConnection | undefined;
   /** Keys that came before the call was up. */
   #keysBefore = '';
-  #end: () => void = () => undefined;
-  #isClosed = false;
 
   constructor(devices: AudioDevices, report: (thrown: unknown) => void) {
     this.#devices = devices;
     this.#report = report;
   }
 
-  /** Opens the microphone. Rejects with `phone.microphoneDenied`, `phone.noMicrophone`. */
+  /** Opens the microphone. Rejects with `phone.microphoneDenied`, `phone.noMicrophone`, `phone.microphoneBusy`. */
   async openMicrophone(): Promise<void> {
-    await this.#switchMicrophone(this.#devices.preferences.peek().audioinput);
+    if (!this.#microphone.peek()) await this.#open();
   }
 
   /** What is sent. */
   get local(): MediaStream {
-    return new MediaStream(this.#microphone ? [this.#microphone.track] : []);
+    const microphone = this.#microphone.peek();
+    return new MediaStream(microphone ? [microphone.track.peek()] : []);
   }
 
-  /** The call is up: plays what comes, and follows the chosen devices from now on. */
+  /** The call is up: plays what comes, and follows the devices from now on. */
   connect(peer: RTCPeerConnection, remote: MediaStream): void {
     this.#peer = peer;
     if (this.#keysBefore !== '') this.sendKeys(this.#keysBefore);
     this.#keysBefore = '';
     this.#element.srcObject = remote;
-    let used = this.#devices.preferences.peek().audioinput;
-    this.#end = effect(() => {
-      const { audioinput, audiooutput } = this.#devices.preferences.value;
-      routeTo(this.#element, audiooutput).catch(this.#report);
-      if (audioinput.id === used.id && audioinput.volume === used.volume) return;
-      used = audioinput;
-      this.#switchMicrophone(audioinput).catch(this.#report);
+    const { inUse, preferences } = this.#devices;
+    this.#follow(() => {
+      const where = { id: inUse.value.audiooutput.id, volume: preferences.value.audiooutput.volume };
+      routeTo(this.#element, where).catch(this.#report);
     });
+    this.#follow(() => this.#microphone.value?.setVolume(preferences.value.audioinput.volume));
+    this.#followMicrophone();
+    this.#sendTrack(peer);
     play(this.#element).catch(this.#report);
+    this.#measure(peer);
+  }
+
+  /** How well it could be heard so far, as it is kept. */
+  qualityRecord(): CallQualityRecord | undefined {
+    return this.#meter?.log.record();
   }
 
   setMuted(isMuted: boolean): void {
     this.#isMuted = isMuted;
-    if (this.#microphone) this.#microphone.track.enabled = !isMuted;
+    this.#microphone.peek()?.setMuted(isMuted);
   }
 
   /** Sends keys as RFC 4733 events, after those that are still being sent. A comma waits two seconds. */
@@ -61,7 +72,7 @@ export class CallAudio {
       return;
     }
     const send = () => {
-      const tones = peer.getSenders().find(({ track }) => track?.kind === 'audio')?.dtmf;
+      const tones = audioSender(peer)?.dtmf;
       tones?.insertDTMF(tones.toneBuffer + keys, 100, 70);
     };
     // Just answered, the media is still on its way up: tones can be sent only once it is there.
@@ -75,22 +86,84 @@ export class CallAudio {
   }
 
   close(): void {
-    this.#isClosed = true;
-    this.#end();
+    this.#life.abort();
+    this.#meter?.close();
+    this.quality.value = undefined;
     this.#element.pause();
     this.#element.srcObject = null;
-    this.#microphone?.close();
-    this.#microphone = undefined;
+    this.#microphone.peek()?.close();
+    this.#microphone.value = undefined;
   }
 
-  async #switchMicrophone(choice: AudioPreference): Promise<void> {
-    const opened = await openMicrophone(choice);
-    if (this.#isClosed) return opened.close();
-    const before = this.#microphone;
-    this.#microphone = opened;
-    opened.track.enabled = !this.#isMuted;
-    const sender = this.#peer?.getSenders().find(({ track }) => track?.kind === 'audio');
-    await sender?.replaceTrack(opened.track);
+  /** Opens the microphone anew whenever another one is to be used, or the same one in another way. */
+  #followMicrophone(): void {
+    const { inUse, processing, inputs } = this.#devices;
+    const wish = () => `${inUse.value.audioinput.id} ${JSON.stringify(processing.value)}`;
+    const isOpening = signal(false);
+    let used = untracked(wish);
+    let triedAmong = inputs.peek();
+    this.#follow(() => {
+      const wished = wish();
+      // After the last microphone was pulled out, whatever is plugged in is better than nothing.
+      const isMissing = this.#microphone.value === undefined && inputs.value !== triedAmong;
+      if (isOpening.value || (wished === used && !isMissing)) return;
+      used = wished;
+      triedAmong = inputs.peek();
+      isOpening.value = true;
+      this.#open()
+        .catch((thrown: unknown) => this.#failed(thrown))
+        .finally(() => {
+          isOpening.value = false;
+        });
+    });
+  }
+
+  /** The far end goes on hearing us when the track is another one: no new offer is needed for that. */
+  #sendTrack(peer: RTCPeerConnection): void {
+    const sender = audioSender(peer);
+    this.#follow(() => {
+      const track = this.#microphone.value?.track.value ?? null;
+      if (sender && sender.track !== track) sender.replaceTrack(track).catch(this.#report);
+    });
+  }
+
+  #measure(peer: RTCPeerConnection): void {
+    this.#meter = new QualityMeter({
+      peer,
+      isMuted: () => this.#isMuted,
+      onQuality: (quality) => {
+        if (!this.#life.signal.aborted) this.quality.value = quality;
+      },
+      report: this.#report,
+    });
+  }
+
+  async #open(): Promise<void> {
+    const opened = await this.#devices.openMicrophone({ signal: this.#life.signal });
+    if (this.#life.signal.aborted) return opened.close();
+    const before = this.#microphone.peek();
+    opened.setMuted(this.#isMuted);
+    opened.onLost(() => this.#lost(opened));
+    this.#microphone.value = opened;
     before?.close();
   }
+
+  #lost(microphone: OpenMicrophone): void {
+    if (this.#microphone.peek() !== microphone) return;
+    microphone.close();
+    this.#microphone.value = undefined;
+  }
+
+  #failed(thrown: unknown): void {
+    if (this.#life.signal.aborted) return;
+    const isGone = thrown instanceof CallsideError && thrown.code === 'phone.noMicrophone';
+    this.#report(isGone ? thrown.as('phone.microphoneLost') : thrown);
+  }
+
+  #follow(read: () => void): void {
+    this.#life.signal.addEventListener('abort', effect(read));
+  }
 }
+
+const audioSender = (peer: RTCPeerConnection): RTCRtpSender | undefined =>
+  peer.getTransceivers().find(({ receiver }) => receiver.track.kind === 'audio')?.sender;

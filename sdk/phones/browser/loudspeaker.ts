@@ -28,3 +28,20 @@ export async function play(element: HTMLAudioElement): Promise<void> {
     if (name !== 'NotAllowedError' && name !== 'AbortError') throw thrown;
   }
 }
+
+/** Plays a file from its beginning to its end, or until `signal` aborts. Resolves when it is silent again. */
+export async function playOnce(url: string, where: LoudspeakerChoice, signal?: AbortSignal): Promise<void> {
+  const element = new Audio(url);
+  await routeTo(element, where);
+  if (signal?.aborted) return;
+  const over = new Promise<void>((resolve, reject) => {
+    element.onpause = () => resolve();
+    element.onended = () => resolve();
+    element.onerror = () => reject(new Error(`The sound ${url} cannot be played.`));
+    signal?.addEventListener('abort', () => element.pause(), { once: true });
+  });
+  await Promise.all([
+    over,
+    play(element).then(() => element.paused && element.onpause?.(new Event('pause'))),
+  ]);
+}

@@ -54,12 +54,30 @@ const warble = () => [...tone([660, 990], 0.06, 0.7), ...tone([784, 1176], 0.06,
 const ringing = [...repeat(7, warble), ...silence(0.25), ...repeat(7, warble), ...silence(2.5)];
 /** The European pattern: 425 Hz, one and a half seconds on, three and a half off. */
 const ringback = [...tone([425], 1.5, 0.25), ...silence(3.5)];
-const rows = [697, 770, 852, 941];
-const columns = [1209, 1336, 1477, 1633];
-const keys = rows.flatMap((row) =>
-  columns.flatMap((column) => [...tone([row, column], 0.12, 0.4), ...silence(0.08)]),
-);
+/** The tones of the keys (ITU-T Q.23), by the name of their file: h is #, s is *. */
+const keyTones: Readonly<Record<string, readonly number[]>> = {
+  '1': [697, 1209],
+  '2': [697, 1336],
+  '3': [697, 1477],
+  '4': [770, 1209],
+  '5': [770, 1336],
+  '6': [770, 1477],
+  '7': [852, 1209],
+  '8': [852, 1336],
+  '9': [852, 1477],
+  s: [941, 1209],
+  '0': [941, 1336],
+  h: [941, 1477],
+  // What is typed and never sent has a tone of its own: plus, a pause, a pause that waits for the user.
+  p: [941, 1633],
+  c: [480],
+  o: [520],
+};
 
-for (const [name, samples] of Object.entries({ ringing, ringback, keys })) {
+const sounds: Record<string, readonly number[]> = { ringing, ringback };
+for (const [key, frequencies] of Object.entries(keyTones)) {
+  sounds[`dtmf-${key}`] = tone(frequencies, 0.12, 0.4);
+}
+for (const [name, samples] of Object.entries(sounds)) {
   writeFileSync(new URL(`./${name}.wav`, import.meta.url), wav(samples));
 }

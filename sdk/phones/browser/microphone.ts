@@ -1,54 +1,116 @@
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import { CallsideError } from '../../transport/errors.ts';
+import type { AudioProcessing, OpenMicrophone } from '../audio-devices.ts';
 
-/** A microphone in use. */
-export interface OpenMicrophone {
-  readonly track: MediaStreamTrack;
-  /** Lets the device go. */
-  close(): void;
-}
-
-export interface MicrophoneChoice {
-  /** '' is the system's default. */
-  readonly id: string;
+export interface MicrophoneWish {
+  /** Ids of devices, best first; '' is the system's default. */
+  readonly ids: readonly string[];
+  readonly processing: AudioProcessing;
   /** 0 to 1. */
   readonly volume: number;
+  /** Hears first that the device is gone, before those who listen to the microphone do. */
+  readonly onGone: (label: string) => Promise<void>;
 }
 
-/** Opens a microphone; one that is no longer there is replaced by the default. Rejects with `phone.microphoneDenied`, `phone.noMicrophone`. */
-export async function openMicrophone({ id, volume }: MicrophoneChoice): Promise<OpenMicrophone> {
-  const stream = await askForMicrophone(id);
+/**
+ * Opens the first microphone that can be opened.
+ * Rejects with `phone.microphoneDenied`, `phone.microphoneBusy`, `phone.noMicrophone`, `phone.unsupported`.
+ */
+export async function openMicrophone(wish: MicrophoneWish): Promise<OpenMicrophone> {
+  let refusal = new CallsideError('phone.noMicrophone');
+  for (const id of wish.ids) {
+    try {
+      return new Microphone(await capture(id, wish.processing), wish);
+    } catch (thrown) {
+      const error = captureError(thrown);
+      if (error.code !== 'phone.noMicrophone' && error.code !== 'phone.microphoneBusy') throw error;
+      // That one is in use somewhere else says more than that another one is not there.
+      if (refusal.code === 'phone.noMicrophone') refusal = error;
+    }
+  }
+  throw refusal;
+}
+
+async function capture(id: string, processing: AudioProcessing): Promise<MediaStreamTrack> {
+  // Browsers hide the microphone altogether where the page came over an insecure address.
+  if (!navigator.mediaDevices) throw new CallsideError('phone.unsupported');
+  const audio = id === '' ? processing : { ...processing, deviceId: { exact: id } };
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: { ...audio } });
   const [track] = stream.getAudioTracks();
   if (!track) throw new CallsideError('phone.noMicrophone');
-  return volume === 1 ? { track, close: () => track.stop() } : quieter(stream, track, volume);
+  return track;
 }
 
-async function askForMicrophone(id: string): Promise<MediaStream> {
-  if (!navigator.mediaDevices) throw new CallsideError('phone.unsupported');
-  const processing = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
-  const audio = id === '' ? processing : { ...processing, deviceId: { exact: id } };
-  try {
-    return await navigator.mediaDevices.getUserMedia({ audio });
-  } catch (cause) {
-    const name = cause instanceof DOMException ? cause.name : '';
-    if (name === 'OverconstrainedError' && id !== '') return askForMicrophone('');
-    const isDenied = name === 'NotAllowedError' || name === 'SecurityError';
-    throw new CallsideError(isDenied ? 'phone.microphoneDenied' : 'phone.noMicrophone', { cause });
+function captureError(thrown: unknown): CallsideError {
+  if (thrown instanceof CallsideError) return thrown;
+  const name = thrown instanceof DOMException ? thrown.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') {
+    return new CallsideError('phone.microphoneDenied', { cause: thrown });
   }
+  // NotReadableError: another program has it. AbortError: it failed for a reason that the browser cannot name.
+  const isBusy = name === 'NotReadableError' || name === 'AbortError';
+  return new CallsideError(isBusy ? 'phone.microphoneBusy' : 'phone.noMicrophone', { cause: thrown });
 }
 
-/** A track has no volume of its own: the sound goes through a gain. */
-function quieter(stream: MediaStream, source: MediaStreamTrack, volume: number): OpenMicrophone {
-  const context = new AudioContext();
-  const gain = new GainNode(context, { gain: volume });
-  const output = context.createMediaStreamDestination();
-  context.createMediaStreamSource(stream).connect(gain).connect(output);
-  const [track = source] = output.stream.getAudioTracks();
-  return {
-    track,
-    close() {
-      track.stop();
-      source.stop();
-      void context.close();
-    },
-  };
+class Microphone implements OpenMicrophone {
+  readonly #source: MediaStreamTrack;
+  readonly #track: Signal<MediaStreamTrack>;
+  readonly #onGone: MicrophoneWish['onGone'];
+  #gain: GainNode | undefined;
+
+  constructor(source: MediaStreamTrack, { volume, onGone }: MicrophoneWish) {
+    this.#source = source;
+    this.#track = signal(source);
+    this.#onGone = onGone;
+    this.setVolume(volume);
+  }
+
+  get label(): string {
+    return this.#source.label;
+  }
+
+  get track(): ReadonlySignal<MediaStreamTrack> {
+    return this.#track;
+  }
+
+  /** A track has no volume of its own: once it is to be quieter, its sound goes through a gain. */
+  setVolume(volume: number): void {
+    if (!this.#gain && volume < 1 && this.#source.readyState === 'live') this.#amplify();
+    if (this.#gain) this.#gain.gain.value = volume;
+  }
+
+  setMuted(muted: boolean): void {
+    this.#source.enabled = !muted;
+  }
+
+  onLost(listener: () => void): () => void {
+    const onEnded = () => void this.#onGone(this.label).then(listener);
+    this.#source.addEventListener('ended', onEnded);
+    return () => this.#source.removeEventListener('ended', onEnded);
+  }
+
+  close(): void {
+    this.#source.stop();
+    if (!this.#gain) return;
+    this.#track.peek().stop();
+    void (this.#gain.context as AudioContext).close();
+  }
+
+  #amplify(): void {
+    const context = new AudioContext();
+    const gain = new GainNode(context);
+    const output = context.createMediaStreamDestination();
+    context
+      .createMediaStreamSource(new MediaStream([this.#source]))
+      .connect(gain)
+      .connect(output);
+    this.#gain = gain;
+    const [track] = output.stream.getAudioTracks();
+    // Until the user has clicked something a context may stand still: too loud is better than silent.
+    const use = () => {
+      if (context.state === 'running' && track) this.#track.value = track;
+    };
+    context.addEventListener('statechange', use);
+    use();
+  }
 }

@@ -3,7 +3,9 @@ import type { Invitation, Inviter } from 'sip.js';
 import { SessionState } from 'sip.js/lib/api/session-state.js';
 import type { SessionDescriptionHandler } from 'sip.js/lib/platform/web/session-description-handler/session-description-handler.js';
 import type { Clock } from '../../platform/platform.ts';
+import type { CallQualityRecord } from '../../wire/call-quality.ts';
 import type { PhoneCall } from '../phone-lines.ts';
+import type { CallQuality } from '../quality/call-quality.ts';
 import type { CallAudio } from './call-audio.ts';
 import { MediaPath } from './media-path.ts';
 import { restartIce } from './restart-ice.ts';
@@ -49,6 +51,14 @@ export class SipCall implements PhoneCall {
 
   get muted(): ReadonlySignal<boolean> {
     return this.#muted;
+  }
+
+  get quality(): ReadonlySignal<CallQuality | undefined> {
+    return this.#parts.audio.quality;
+  }
+
+  qualityRecord(): CallQualityRecord | undefined {
+    return this.#parts.audio.qualityRecord();
   }
 
   /** What is sent to the far end. */

@@ -3,8 +3,10 @@ import { type Invitation, type Session, UserAgent } from 'sip.js';
 import type { SessionDescriptionHandler } from 'sip.js/lib/platform/web/session-description-handler/session-description-handler.js';
 import type { Clock } from '../../platform/platform.ts';
 import { CallsideError, toCallsideError } from '../../transport/errors.ts';
+import type { Rest } from '../../transport/rest.ts';
 import type { SoftphoneRegistration } from '../../wire/softphone.ts';
 import type { AudioDevices } from '../audio-devices.ts';
+import { keepQuality } from '../quality/quality-records.ts';
 import type { ReachFinding } from '../reachability.ts';
 import { CallAudio } from './call-audio.ts';
 import { incomingCall } from './incoming-call.ts';
@@ -24,6 +26,8 @@ export interface SipPhoneParts {
   /** WebSocket address of the SIP side. */
   readonly server: string;
   readonly instanceId: string;
+  /** Where what was measured of calls is kept. */
+  readonly rest: Rest;
   readonly clock: Clock;
   readonly devices: AudioDevices;
   readonly report: (error: CallsideError) => void;
@@ -175,9 +179,16 @@ export class SipPhone {
     this.#local.set(session, call);
     this.calls.value = [...this.calls.peek(), call];
     session.stateChange.addListener(() => {
-      if (call.progress.peek() === 'ended')
-        this.calls.value = this.calls.peek().filter((other) => other !== call);
+      if (call.progress.peek() === 'ended') this.#ended(call);
     });
+  }
+
+  #ended(call: SipCall): void {
+    this.calls.value = this.calls.peek().filter((other) => other !== call);
+    const lineId = call.lineId.peek();
+    const record = call.qualityRecord();
+    if (lineId === undefined || record === undefined) return;
+    keepQuality(this.#parts.rest, lineId, record).catch((thrown: unknown) => this.#report(thrown));
   }
 
   #createAudio(): CallAudio {
@@ -189,23 +200,27 @@ export class SipPhone {
       clock: this.#parts.clock,
       proveConnection: () => this.probe(proofTimeoutMs),
       report: (thrown) => this.#report(thrown),
-      onKeys: (keys) =>
-        this.#sounds.playKeys(keys, this.#parts.devices.preferences.peek().audiooutput.volume),
+      onKeys: (keys) => this.#sounds.playKeys(keys, this.#loudspeaker('audiooutput')),
     };
   }
 
   /** Integrations 4: ringing for who is called, ringback for who calls, as long as it rings. */
   #sound(): void {
-    const { ringing, audiooutput } = this.#parts.devices.preferences.value;
     const ringingCalls = this.calls.value.filter(({ progress }) => progress.value === 'ringing');
-    const alert = (choice: { id: string; volume: number }) => ({
-      ...choice,
-      volume: choice.volume * alertVolume,
-    });
-    if (ringingCalls.some(({ isIncoming }) => isIncoming)) this.#sounds.ringing.play(alert(ringing));
+    const alert = (kind: 'ringing' | 'audiooutput') => {
+      const { id, volume } = this.#loudspeaker(kind);
+      return { id, volume: volume * alertVolume };
+    };
+    if (ringingCalls.some(({ isIncoming }) => isIncoming)) this.#sounds.ringing.play(alert('ringing'));
     else this.#sounds.ringing.stop();
-    if (ringingCalls.some(({ isIncoming }) => !isIncoming)) this.#sounds.ringback.play(alert(audiooutput));
+    if (ringingCalls.some(({ isIncoming }) => !isIncoming)) this.#sounds.ringback.play(alert('audiooutput'));
     else this.#sounds.ringback.stop();
+  }
+
+  /** Reads signals. */
+  #loudspeaker(kind: 'ringing' | 'audiooutput') {
+    const { inUse, preferences } = this.#parts.devices;
+    return { id: inUse.value[kind].id, volume: preferences.value[kind].volume };
   }
 
   #report(thrown: unknown): void {

@@ -1,3 +1,4 @@
+import { playKeys } from './key-sounds.ts';
 import { type LoudspeakerChoice, play, routeTo } from './loudspeaker.ts';
 
 /** A recorded sound that repeats until it is stopped. */
@@ -28,18 +29,13 @@ class LoopingSound {
   }
 }
 
-/** Keys in the order in which `keys.wav` has their tones, each in a slot of its own. */
-const keys = '123A456B789C*0#D';
-const slotSeconds = 0.2;
-const toneSeconds = 0.12;
-
 /** Rings, tells that it rings elsewhere, and beeps keys. */
 export class Sounds {
   readonly ringing: LoopingSound;
   readonly ringback: LoopingSound;
   readonly #report: (thrown: unknown) => void;
-  #keyTones: Promise<AudioBuffer> | undefined;
-  #context: AudioContext | undefined;
+  /** Keys sound one after the other, however quickly they are pressed. */
+  #keys: Promise<void> = Promise.resolve();
 
   constructor(report: (thrown: unknown) => void) {
     this.#report = report;
@@ -48,33 +44,12 @@ export class Sounds {
   }
 
   /** Lets the user hear the keys that are sent. */
-  playKeys(pressed: string, volume: number): void {
-    this.#scheduleKeys(pressed, volume).catch(this.#report);
+  playKeys(pressed: string, where: LoudspeakerChoice): void {
+    this.#keys = this.#keys.then(() => playKeys(pressed, where)).catch(this.#report);
   }
 
   dispose(): void {
     this.ringing.stop();
     this.ringback.stop();
-    this.#context?.close().catch(this.#report);
-    this.#context = undefined;
-    this.#keyTones = undefined;
   }
-
-  async #scheduleKeys(pressed: string, volume: number): Promise<void> {
-    this.#context ??= new AudioContext();
-    const context = this.#context;
-    this.#keyTones ??= loadSound(context, new URL('./keys.wav', import.meta.url).href);
-    const buffer = await this.#keyTones;
-    const slots = [...pressed.toUpperCase()].map((key) => keys.indexOf(key)).filter((slot) => slot >= 0);
-    slots.forEach((slot, at) => {
-      const tone = new AudioBufferSourceNode(context, { buffer });
-      tone.connect(new GainNode(context, { gain: volume })).connect(context.destination);
-      tone.start(context.currentTime + at * slotSeconds, slot * slotSeconds, toneSeconds);
-    });
-  }
-}
-
-async function loadSound(context: AudioContext, url: string): Promise<AudioBuffer> {
-  const response = await fetch(url);
-  return context.decodeAudioData(await response.arrayBuffer());
 }

@@ -1,5 +1,6 @@
 import type { Call } from '../../../sdk/index.ts';
 import { useCallLine } from '../../react/use-domains.ts';
+import { QualityMark } from '../quality/quality-mark.tsx';
 import { isConference } from './caller.ts';
 import { ConferenceMembers } from './conference-members.tsx';
 import { RecordingMark } from './recording-mark.tsx';
@@ -12,6 +13,7 @@ export function CallDetails({ call }: { call: Call }) {
   return (
     <>
       <RecordingMark call={call} />
+      <QualityMark call={call} />
       {isConference(line) && <ConferenceMembers call={call} />}
       <WaitingDigits call={call} />
       <TakingActions call={call} />

@@ -5,6 +5,7 @@ import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { usePlaceCall } from '../calls/use-place-call.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
+import { PastQuality } from '../quality/late-parts.ts';
 import { RecordingPlayer } from '../recordings/recording-player.tsx';
 import styles from './facts.module.css';
 import { historyKind } from './history-kind.ts';
@@ -54,6 +55,7 @@ export function HistoryDetail({ item }: { item: CallHistoryItem }) {
             <dd>{value}</dd>
           </div>
         ))}
+        {item.isMeasured && <PastQuality item={item} />}
       </dl>
       {item.recordings.map((restUri) => (
         <RecordingPlayer key={restUri} restUri={restUri} />

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-core';
-import type { Call, CallAction, CallLine } from '../../../sdk/index.ts';
+import type { Call, CallAction, CallLine, CallQuality } from '../../../sdk/index.ts';
 import { scriptedCommands } from './scripted-commands.ts';
 
 /** A line with the facts that a test cares about. */
@@ -36,6 +36,7 @@ export interface ScriptedCall extends Call {
 export function scriptedCall(first: CallLine): ScriptedCall {
   const line = signal(first);
   const muted = signal(false);
+  const quality = signal<CallQuality>();
   const waitingDigits = signal<string>();
   const linked = signal<Call>();
   const { pending, asked, command, settle } = scriptedCommands<CallAction>();
@@ -45,6 +46,7 @@ export function scriptedCall(first: CallLine): ScriptedCall {
     line,
     pending,
     muted,
+    quality,
     isHere: signal(true),
     asked,
     change: (facts) => {

@@ -99,6 +99,12 @@ export const errors = {
     'Allow the microphone for this page in the address bar of your browser, then try again.',
   'error.phone.noMicrophone.label': 'No microphone was found',
   'error.phone.noMicrophone.detail': 'Connect a microphone or a headset and try again.',
+  'error.phone.microphoneBusy.label': 'The microphone does not start',
+  'error.phone.microphoneBusy.detail':
+    'Another program may be using it. Close that program, or choose another microphone under Audio devices.',
+  'error.phone.microphoneLost.label': 'Nobody hears you: the microphone is gone',
+  'error.phone.microphoneLost.detail':
+    'It was unplugged and there is no other one. Plug one in, and the call goes on with it by itself.',
   'error.phone.takenOver.label': 'Your phone is in use elsewhere',
   'error.phone.takenOver.detail':
     'Another window or computer took over the phone. Choose “Use here” to take it back.',

@@ -1,0 +1,54 @@
+import type { Counters } from './counters.ts';
+import { mosOf } from './mos.ts';
+
+/** The counters at one moment. */
+export interface Sample {
+  readonly counters: Counters;
+  /** Milliseconds of any clock that only goes on. */
+  readonly atMs: number;
+  /** The connection itself says that nothing gets through. */
+  readonly isCut: boolean;
+  readonly isMuted: boolean;
+}
+
+/** What happened between two samples. */
+export interface Measurement {
+  readonly mosIn: number;
+  readonly mosOut: number;
+  readonly lossIn: number;
+  readonly lossOut: number;
+  readonly jitterMs: number;
+  readonly roundTripMs: number;
+  readonly levelIn: number;
+  readonly levelOut: number;
+  /** Not muted, and yet without the faintest noise: no microphone that hears a room is like that. */
+  readonly isVoiceless: boolean;
+  /** Share of the time for which the loudspeaker had to make sound up. */
+  readonly madeUp: number;
+}
+
+/** Compares two samples, the later one second. */
+export function measure(before: Sample, now: Sample): Measurement {
+  const past = before.counters;
+  const { counters } = now;
+  const seconds = Math.max(0.001, (now.atMs - before.atMs) / 1000);
+  const grown = (name: keyof Counters) => Math.max(0, counters[name] - past[name]);
+  const lossIn = now.isCut ? 1 : shareOf(grown('lostIn'), grown('lostIn') + grown('received'));
+  const lossOut = now.isCut ? 1 : shareOf(grown('lostOut'), grown('sent'));
+  const { roundTripMs, jitterInMs: jitterMs } = counters;
+  const wasMuted = before.isMuted || now.isMuted;
+  return {
+    lossIn,
+    lossOut,
+    jitterMs,
+    roundTripMs,
+    mosIn: mosOf({ loss: lossIn, jitterMs, roundTripMs }),
+    mosOut: mosOf({ loss: lossOut, jitterMs: counters.jitterOutMs, roundTripMs }),
+    levelIn: Math.min(1, Math.sqrt(grown('energyIn') / seconds)),
+    levelOut: Math.min(1, Math.sqrt(grown('energyOut') / seconds)),
+    isVoiceless: !wasMuted && grown('sent') > 0 && grown('energyOut') < 1e-10,
+    madeUp: Math.min(1, grown('madeUpS') / seconds),
+  };
+}
+
+const shareOf = (part: number, whole: number): number => (whole > 0 ? Math.min(1, part / whole) : 0);

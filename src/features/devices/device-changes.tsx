@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+
+/** Tells when one sound device takes the place of another by itself: what happened, and what is used now. */
+export function DeviceChanges() {
+  const words = useTranslate();
+  const toast = useToast();
+  const { phone } = useClient();
+  useEffect(
+    () =>
+      phone?.devices.onChange(({ kind, reason, ...labels }) => {
+        const unnamed = words('deviceChange.default');
+        const before = labels.before || unnamed;
+        const now = labels.now || unnamed;
+        toast({
+          tone: reason === 'backAgain' ? 'info' : 'warning',
+          title: words(`deviceChange.${reason}`, { before, now }),
+          detail: words(`deviceChange.detail.${kind}`, { now }),
+        });
+      }),
+    [phone, toast, words],
+  );
+  return null;
+}

@@ -1,0 +1,54 @@
+import Bell from 'lucide-react/icons/bell';
+import Mic from 'lucide-react/icons/mic';
+import Volume2 from 'lucide-react/icons/volume-2';
+import type { AudioDevice, AudioDeviceKind, AudioDevices } from '../../../sdk/index.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useSignalValue } from '../../react/use-signal-value.ts';
+import type { Icon } from '../../ui/icon.ts';
+import { Select } from '../../ui/select.tsx';
+import { Slider } from '../../ui/slider.tsx';
+import { useRun } from '../errors/use-run.ts';
+import styles from './audio-settings.module.css';
+
+const icons: Readonly<Record<AudioDeviceKind, Icon>> = {
+  audioinput: Mic,
+  audiooutput: Volume2,
+  ringing: Bell,
+};
+
+export interface DeviceChoiceProps {
+  readonly devices: AudioDevices;
+  readonly kind: AudioDeviceKind;
+  readonly list: readonly AudioDevice[];
+}
+
+/** Which device, and how loud. A chosen device that is not plugged in stays the choice, and says so. */
+export function DeviceChoice({ devices, kind, list }: DeviceChoiceProps) {
+  const words = useTranslate();
+  const run = useRun();
+  const { id, volume } = useSignalValue(devices.preferences)[kind];
+  const label = words(`devices.${kind}`);
+  const missing = id !== '' && !list.some((device) => device.id === id);
+  return (
+    <div className={styles.device}>
+      <Select
+        label={label}
+        value={id}
+        options={[
+          { value: '', label: words('devices.default') },
+          ...list.map((device) => ({ value: device.id, label: device.label || label })),
+          ...(missing
+            ? [{ value: id, label: words('devices.notPlugged', { device: words('devices.chosen') }) }]
+            : []),
+        ]}
+        onChoose={(chosen) => void run(() => devices.choose(kind, chosen))}
+      />
+      <Slider
+        icon={icons[kind]}
+        label={words('devices.volume', { device: label })}
+        value={volume}
+        onSlide={(level) => devices.setVolume(kind, level)}
+      />
+    </div>
+  );
+}

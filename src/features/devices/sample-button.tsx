@@ -1,0 +1,31 @@
+import Play from 'lucide-react/icons/play';
+import { useEffect, useRef, useState } from 'react';
+import type { AudioDevices } from '../../../sdk/index.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { Button } from '../../ui/button.tsx';
+import { useRun } from '../errors/use-run.ts';
+
+/** Plays on a loudspeaker what a call plays there. */
+export function SampleButton({ devices, kind }: { devices: AudioDevices; kind: 'audiooutput' | 'ringing' }) {
+  const words = useTranslate();
+  const run = useRun();
+  const [playing, setPlaying] = useState(false);
+  const life = useRef<AbortController>(undefined);
+  useEffect(() => () => life.current?.abort(), []);
+
+  async function play() {
+    const controller = new AbortController();
+    life.current = controller;
+    setPlaying(true);
+    await run(() => devices.playSample(kind, { signal: controller.signal }));
+    if (!controller.signal.aborted) setPlaying(false);
+  }
+
+  return (
+    <div>
+      <Button icon={Play} pending={playing} onClick={() => void play()}>
+        {words(`devices.sample.${kind}`)}
+      </Button>
+    </div>
+  );
+}

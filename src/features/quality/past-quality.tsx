@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import type { CallHistoryItem, CallQualityRecord } from '../../../sdk/index.ts';
+import type { Translate } from '../../i18n/i18n.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { useTellError } from '../errors/use-run.ts';
+import styles from '../history/facts.module.css';
+
+/** Below the first it was hard to talk; above the second nobody complains. */
+function gradeOf(mos: number): 'poor' | 'fair' | 'good' {
+  if (mos < 3.1) return 'poor';
+  return mos < 3.6 ? 'fair' : 'good';
+}
+
+function wordsOf({ mos, trouble }: CallQualityRecord, words: Translate): string {
+  const grade = words(`quality.${gradeOf(mos)}`, { mos: mos.toFixed(1) });
+  return trouble ? `${grade}: ${words(`quality.past.${trouble}`)}` : grade;
+}
+
+/** How well a past call could be heard: one more of its facts, where somebody measured. */
+export function PastQuality({ item }: { item: CallHistoryItem }) {
+  const words = useTranslate();
+  const { callQualities } = useClient();
+  const tell = useTellError();
+  const [record, setRecord] = useState<CallQualityRecord>();
+  const { restUri } = item;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how a failure is told is no reason to ask anew
+  useEffect(() => {
+    let shown = true;
+    setRecord(undefined);
+    callQualities.of({ restUri }).then((found) => shown && setRecord(found), tell);
+    return () => {
+      shown = false;
+    };
+  }, [callQualities, restUri]);
+  if (!record) return null;
+  return (
+    <div className={styles.fact}>
+      <dt>{words('quality.past')}</dt>
+      <dd>{wordsOf(record, words)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import Cpu from 'lucide-react/icons/cpu';
+import MicOff from 'lucide-react/icons/mic-off';
+import Wifi from 'lucide-react/icons/wifi';
+import type { Call, CallQuality, QualityTrouble } from '../../../sdk/index.ts';
+import type { Translate } from '../../i18n/i18n.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useSignalRead } from '../../react/use-signal-value.ts';
+import { type Icon, iconSize } from '../../ui/icon.ts';
+import styles from './quality-mark.module.css';
+
+const icons: Readonly<Record<QualityTrouble, Icon>> = {
+  microphone: MicOff,
+  networkUp: Wifi,
+  networkDown: Wifi,
+  machine: Cpu,
+};
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+/** The figures of the direction that is bad; a microphone and a machine have none that say more than the words. */
+function figuresOf(quality: CallQuality | undefined, words: Translate): string | undefined {
+  const { trouble } = quality ?? {};
+  if (!quality || (trouble !== 'networkUp' && trouble !== 'networkDown')) return undefined;
+  const lost = percent(trouble === 'networkUp' ? quality.lossOut : quality.lossIn);
+  return words('quality.figures', { lost, delay: Math.round(quality.roundTripMs) });
+}
+
+/** Says what spoils a call and what helps; nothing while it can be heard well. */
+export function QualityMark({ call }: { call: Call }) {
+  const words = useTranslate();
+  const trouble = useSignalRead(() => call.quality.value?.trouble);
+  const figures = useSignalRead(() => figuresOf(call.quality.value, words));
+  const Picture = trouble && icons[trouble];
+  return (
+    <div role="status" className={trouble && styles.mark}>
+      {trouble && Picture && (
+        <>
+          <Picture size={iconSize} className={styles.icon} aria-hidden="true" />
+          <p className={styles.words}>
+            <strong>{words(`quality.${trouble}`)}.</strong> {words(`quality.${trouble}Detail`)}
+            {figures && (
+              <span className={styles.figures} aria-live="off">
+                {figures}
+              </span>
+            )}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** What is said when one sound device takes the place of another. */
+export const deviceChanges = {
+  'deviceChange.unplugged': '{{before}} was unplugged',
+  'deviceChange.backAgain': '{{now}} is plugged in again',
+  'deviceChange.busy': '{{before}} does not start',
+  'deviceChange.detail.audioinput': 'Your microphone is now: {{now}}.',
+  'deviceChange.detail.audiooutput': 'You now hear others on: {{now}}.',
+  'deviceChange.detail.ringing': 'It now rings on: {{now}}.',
+  'deviceChange.default': 'the system’s default',
+} as const;
