@@ -22,8 +22,8 @@ export interface RtpMediaOptions {
 }
 
 /**
- * The sound of a leg to a desk phone: plain RTP with Opus or G.711, and RFC 4733 keys. Sound goes to where it comes from, so
- * that a phone behind a router hears too; the first valid source is kept, and strangers are not listened to.
+ * The sound of a leg to a desk phone: plain RTP with Opus or G.711, and RFC 4733 keys. Sound goes to where it comes
+ * from, so that a phone behind a router hears too; the first valid source is kept, and strangers are not listened to.
  */
 export class RtpMedia implements PhoneMedia {
   readonly #options: RtpMediaOptions;

@@ -79,8 +79,10 @@ export class WebMedia implements PhoneMedia {
     await this.#peer.setRemoteDescription({ type: 'offer', sdp });
     await this.#peer.setLocalDescription(await this.#peer.createAnswer());
     this.#followNewWay();
-    await this.#learn(sdp);
-    return this.#description();
+    const answer = this.#description();
+    // A phone may offer what werift was not told of: only the answer says what is common.
+    await this.#learn(sdp, answer);
+    return answer;
   }
 
   async offer(): Promise<string> {
@@ -90,7 +92,7 @@ export class WebMedia implements PhoneMedia {
 
   async acceptAnswer(sdp: string): Promise<void> {
     await this.#peer.setRemoteDescription({ type: 'answer', sdp });
-    await this.#learn(sdp);
+    await this.#learn(sdp, sdp);
   }
 
   sendDigits(digits: string): void {
@@ -134,11 +136,11 @@ export class WebMedia implements PhoneMedia {
     iceTransport.start().catch(() => undefined);
   }
 
-  async #learn(remoteSdp: string): Promise<void> {
+  async #learn(remoteSdp: string, answer: string): Promise<void> {
     if (!this.#hasAgreed) this.#follow(this.#sender.sender.dtlsTransport);
     this.#hasAgreed = true;
     this.#isHeld = isHold(remoteSdp);
-    await this.#voice.agree(readFormats(remoteSdp));
+    await this.#voice.agree(readFormats(answer));
   }
 
   #follow(transport: RTCDtlsTransport): void {

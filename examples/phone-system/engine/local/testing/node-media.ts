@@ -15,6 +15,7 @@ import { frameSamples, sampleRate } from '../../port.ts';
 import { clockRates, frameTicks } from '../media/codec.ts';
 import { type Formats, keysFor, readFormats } from '../media/formats.ts';
 import { muLaw } from '../media/g711.ts';
+import { MediaClock } from '../media/media-clock.ts';
 import { OpusCodec } from '../media/opus-codec.ts';
 import { quickenKeys } from '../media/quick-keys.ts';
 import { KeyReader, KeyWriter } from '../media/telephone-event.ts';
@@ -37,7 +38,8 @@ export class NodeMedia implements SessionDescriptionHandler {
   readonly #line: RTCRtpTransceiver;
   readonly #keysHeard = new KeyReader();
   readonly #keysToPress = new KeyWriter();
-  readonly #timer: NodeJS.Timeout;
+  /** As a real phone, it says all of its tone, on a machine that is busy too. */
+  readonly #clock = new MediaClock(() => this.#say());
   readonly #opus: Promise<OpusCodec> | undefined;
   /** A second of the tone, packet by packet. */
   #tone: readonly Buffer[] = [];
@@ -61,7 +63,7 @@ export class NodeMedia implements SessionDescriptionHandler {
     });
     this.#line = this.#peer.addTransceiver(this.#track, { direction: 'sendrecv' });
     this.#line.onTrack.subscribe((track) => track.onReceiveRtp.subscribe((packet) => this.#receive(packet)));
-    this.#timer = setInterval(() => this.#say(), 20);
+    this.#clock.start();
     // A bench has many of these.
     const { dtlsTransport } = this.#line.sender;
     dtlsTransport.onStateChange.subscribe((state) => {
@@ -113,7 +115,7 @@ export class NodeMedia implements SessionDescriptionHandler {
   }
 
   close(): void {
-    clearInterval(this.#timer);
+    this.#clock.stop();
     void this.#opus?.then((opus) => opus.close());
     void this.#peer.close();
   }
