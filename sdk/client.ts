@@ -8,7 +8,6 @@ import { LiveHistory } from './history/live-history.ts';
 import type { Numbers } from './numbers/numbers.ts';
 import { BrowserAudioDevices } from './phones/browser/browser-audio-devices.ts';
 import type { BrowserPhone } from './phones/browser-phone.ts';
-import type { EmploymentParts } from './phones/employment.ts';
 import { PhoneFront } from './phones/phone-front.ts';
 import type { CallQualities } from './phones/quality/call-quality.ts';
 import type { Platform } from './platform/platform.ts';
@@ -18,6 +17,7 @@ import { UserProfile } from './profile/user-profile.ts';
 import type { Recordings } from './recordings/recordings.ts';
 import { RouterSession } from './session/router-session.ts';
 import type { Session } from './session/session.ts';
+import type { SignedInParts } from './signed-in.ts';
 import { ErrorReports } from './state/error-reports.ts';
 import { follow } from './state/follow.ts';
 import { TickingTime } from './state/ticking-time.ts';
@@ -44,6 +44,8 @@ export interface ClientOptions {
 
 /** One user's telephony. Everything to read is a signal; everything to do is a method. */
 export interface Client {
+  /** The address that it was made with. */
+  readonly url: string;
   readonly session: Session;
   readonly connection: Connection;
   readonly profile: Profile;
@@ -75,14 +77,15 @@ export function createClient(options: ClientOptions): Client {
   const reports = new ErrorReports();
   const rest = new Rest({ address: new RouterAddress(options.url), app: options.app, platform });
   const session = new RouterSession({ rest, clock: platform.clock, reports });
-  const tabs = new SharedTabs({ platform, more, report: (error) => reports.report(error) });
+  const report = (error: CallsideError) => reports.report(error);
+  const tabs = new SharedTabs(platform);
   const push = new Push({
     url: () => rest.address.socketOf(`ws-service/${options.app}`),
     platform: tabs.platform,
     // Its refusal ends the session by itself, and that is all that is asked for.
     checkSession: () => rest.send({ path: 'v1/user/ShortInfo', query: randomQuery() }).catch(() => undefined),
     onNotLogged: () => session.expire(),
-    onError: (error) => reports.report(error),
+    onError: report,
   });
   const login = computed(() =>
     session.state.value.name === 'signedIn' ? session.state.value.login : undefined,
@@ -103,11 +106,11 @@ export function createClient(options: ClientOptions): Client {
   const colleagueCalls = new WatchedColleagueCalls({ rest, push, reports, login, selectedId, more });
   const history = new LiveHistory({ rest, push, reports, login });
   const time = new TickingTime(platform.clock, profile.clockOffsetMs);
-  const leaving = followSession({ login, push, profile, tabs, name: `${options.url} ${options.app}` });
-  const work = { tabs, terminals, info: profile.info, push, rest, platform };
-  const dismiss = phone && employ({ ...work, front: phone }, login, reports);
+  const work = { tabs, push, terminals, info: profile.info, rest, platform, report, front: phone };
+  const endWork = followSession(login, profile, work);
 
   return {
+    url: options.url,
     session,
     connection: push,
     profile,
@@ -126,75 +129,51 @@ export function createClient(options: ClientOptions): Client {
     now: time.now,
     onError: (listener) => reports.add(listener),
     async dispose() {
-      const dismissed = dismiss?.();
-      leaving();
+      const ended = endWork();
       history.dispose();
       colleagueCalls.dispose();
       calls.dispose();
       terminals.dispose();
       time.dispose();
       session.dispose();
-      await dismissed;
+      await ended;
       rest.dispose();
       reports.clear();
     },
   };
 }
 
-/** Tabs, push connection and profile are at work as long as somebody is signed in. */
-function followSession(parts: {
-  login: ReadonlySignal<LoginResponse | undefined>;
-  push: Push;
-  profile: UserProfile;
-  tabs: SharedTabs;
-  name: string;
-}): () => void {
-  const { login, push, profile, tabs, name } = parts;
-  return follow(
-    () => login.value?.user,
-    (user) => {
-      const leave = tabs.join(`${name} ${user}`, () => {
-        push.open();
-        push.retryNow();
-      });
-      const closeProfile = profile.open();
-      return () => {
-        closeProfile();
-        push.close();
-        leave();
-      };
-    },
-  );
-}
-
-/** Works the phone as long as somebody is signed in. Returns what ends that and resolves when the phone is gone. */
-function employ(
-  parts: Omit<EmploymentParts, 'report'>,
+/** Profile, tabs, connection and phone are at work as long as somebody is signed in. Returns what ends them. */
+function followSession(
   login: ReadonlySignal<LoginResponse | undefined>,
-  reports: ErrorReports,
+  profile: UserProfile,
+  work: Omit<SignedInParts, 'name'>,
 ): () => Promise<void> {
-  let dismissed = Promise.resolve();
+  const { push, rest, report } = work;
+  let ended: Promise<unknown> = Promise.resolve();
   const unfollow = follow(
     () => login.value?.user,
-    () => {
+    (user) => {
       let isOver = false;
-      let dismiss: (() => Promise<void>) | undefined;
-      const report = (error: CallsideError) => reports.report(error);
+      let end: (() => Promise<void>) | undefined;
+      const closeProfile = profile.open();
       more().then(
-        ({ employPhone }) => {
-          if (!isOver) dismiss = employPhone({ ...parts, report });
+        ({ beginWork }) => {
+          if (!isOver) end = beginWork({ ...work, name: `${rest.address.of('')} ${rest.app} ${user}` });
         },
         (thrown: unknown) => report(toCallsideError(thrown)),
       );
       return () => {
         isOver = true;
-        dismissed = dismiss?.() ?? dismissed;
+        ended = Promise.all([ended, end?.()]);
+        closeProfile();
+        push.close();
       };
     },
   );
-  return () => {
+  return async () => {
     unfollow();
-    return dismissed;
+    await ended;
   };
 }
 

@@ -10,7 +10,6 @@ export { dial } from './calls/dial.ts';
 export { dialString } from './calls/dial-string.ts';
 export { RestNumbers } from './numbers/rest-numbers.ts';
 export { DeviceKeeper } from './phones/browser/device-keeper.ts';
-export { employPhone } from './phones/employment.ts';
 export { qualityOf } from './phones/quality/quality-records.ts';
 export { RestRecordings } from './recordings/rest-recordings.ts';
-export { TabGroup } from './tabs/tab-group.ts';
+export { beginWork } from './signed-in.ts';

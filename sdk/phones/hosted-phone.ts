@@ -8,6 +8,7 @@ import type { SoftphoneRegistration } from '../wire/softphone.ts';
 import type { BrowserAudioDevices } from './browser/browser-audio-devices.ts';
 import type { SipPhone } from './browser/sip-phone.ts';
 import type { PhoneState } from './browser-phone.ts';
+import { Estate } from './estate.ts';
 import type { PhoneCall } from './phone-lines.ts';
 import { phoneMemory } from './phone-memory.ts';
 import type { PhonePart } from './phone-part.ts';
@@ -48,6 +49,8 @@ export class HostedPhone implements PhonePart {
   readonly state = signal<PhoneState>({ name: 'off' });
   readonly #parts: HostedPhoneParts;
   readonly #memory: StoredValue<typeof phoneMemory>;
+  /** The calls, for the page that comes after this one. */
+  readonly #estate: Estate;
   readonly #registration = signal<SoftphoneRegistration | undefined>(undefined);
   readonly #sip = signal<SipPhone | undefined>(undefined);
   readonly #reach = new ReachLog();
@@ -80,12 +83,14 @@ export class HostedPhone implements PhonePart {
   constructor(parts: HostedPhoneParts) {
     this.#parts = parts;
     this.#memory = new StoredValue(parts.platform.storage, phoneMemory);
+    this.#estate = new Estate(parts.rest, parts.platform.storage);
   }
 
   /** Becomes the phone of `owner`. */
   start(owner: PhoneOwner): void {
     this.#owner = owner;
     this.#memory.open(owner.memoryKey);
+    this.#estate.open(`${owner.memoryKey}.calls`);
     void this.#run(owner, { force: false });
   }
 
@@ -103,6 +108,7 @@ export class HostedPhone implements PhonePart {
     this.#owner = undefined;
     this.#life.abort();
     this.state.value = { name: 'off' };
+    this.#estate.close();
     const sip = this.#sip.peek();
     this.#sip.value = undefined;
     this.#registration.value = undefined;
@@ -173,6 +179,7 @@ export class HostedPhone implements PhonePart {
       const sip = this.#sip.peek() ?? (await this.#create(owner, options));
       await sip.connect((reason) => void this.#lost(owner, 1, reason, life));
       if (life.aborted) return;
+      this.#estate.passTo(sip);
       this.state.value = { name: 'connected', since: this.#parts.platform.clock.now() };
       this.#watch(sip, { owner, attempt, life });
     } catch (thrown) {

@@ -3,6 +3,8 @@ export interface KeyValueStorage {
   get(key: string): string | undefined;
   set(key: string, value: string): void;
   remove(key: string): void;
+  /** Calls `listener` when another page changes what is kept under `key`. Returns what ends it. */
+  watch?(key: string, listener: () => void): () => void;
 }
 
 /** Time and timers. Every `after` returns what cancels it. */

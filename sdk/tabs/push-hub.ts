@@ -1,8 +1,11 @@
-import * as z from 'zod/mini';
 import type { Platform, Socket, SocketEvents } from '../platform/platform.ts';
-import { greetingFrame, pingText } from '../wire/push.ts';
+import { pingText } from '../wire/push.ts';
 
-const idFrame = z.looseObject({ id: z.string(), type: z.string() });
+/** A frame about a subscription. What else is in it is passed on unread. */
+interface SubscriptionFrame {
+  readonly id: string;
+  readonly type?: unknown;
+}
 
 interface Listener {
   readonly events: SocketEvents;
@@ -65,28 +68,27 @@ export class PushHub {
   }
 
   #message(text: string): void {
-    const json = parseJson(text);
-    const frame = z.safeParse(idFrame, json);
-    const [, name = '', id] = /^(\d+)\.(.*)$/.exec(frame.data?.id ?? '') ?? [];
-    if (frame.success && id !== undefined) {
-      this.#listeners.get(name)?.events.message(JSON.stringify({ ...frame.data, id }));
+    const frame = subscriptionFrame(text);
+    const [, name = '', id] = /^(\d+)\.(.*)$/.exec(frame?.id ?? '') ?? [];
+    if (id !== undefined) {
+      this.#listeners.get(name)?.events.message(JSON.stringify({ ...frame, id }));
       return;
     }
-    if (z.safeParse(greetingFrame, json).success) this.#greeting = text;
+    if (text.includes('timeout_milliseconds')) this.#greeting = text;
     for (const { events } of [...this.#listeners.values()]) events.message(text);
   }
 
   #send(name: string, text: string): void {
     const listener = this.#listeners.get(name);
     if (!listener || !this.#isOpen) return;
-    const frame = z.safeParse(idFrame, parseJson(text));
-    if (frame.success) this.#pass(name, listener, frame.data);
+    const frame = subscriptionFrame(text);
+    if (frame) this.#pass(name, listener, frame);
     else this.#socket?.send(text);
     // Who pings wants to know that the other end is there; the router need not say so to each.
     if (text === pingText) listener.events.message(pingText);
   }
 
-  #pass(name: string, { watched }: Listener, frame: z.output<typeof idFrame>): void {
+  #pass(name: string, { watched }: Listener, frame: SubscriptionFrame): void {
     if (frame.type === 'unsubscribe') watched.delete(frame.id);
     else watched.add(frame.id);
     this.#socket?.send(JSON.stringify({ ...frame, id: `${name}.${frame.id}` }));
@@ -110,9 +112,11 @@ export class PushHub {
   }
 }
 
-function parseJson(text: string): unknown {
+function subscriptionFrame(text: string): SubscriptionFrame | undefined {
   try {
-    return JSON.parse(text);
+    const json: unknown = JSON.parse(text);
+    const hasId = typeof json === 'object' && json !== null && 'id' in json && typeof json.id === 'string';
+    return hasId ? (json as SubscriptionFrame) : undefined;
   } catch {
     return undefined;
   }

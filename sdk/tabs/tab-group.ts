@@ -27,6 +27,8 @@ type News = { readonly lead: true } | { readonly join: string };
 /** The tabs of one user. Who has the lock leads; the lock goes on to the next one when that tab is gone. */
 export class TabGroup {
   readonly leads = signal(false);
+  /** Whether somebody is led, or leads this tab. */
+  readonly shared = signal(false);
   readonly membership = signal<Membership | undefined>(undefined);
   /** What this tab lends while it leads. */
   readonly phone = signal<PhonePart | undefined>(undefined);
@@ -125,6 +127,7 @@ export class TabGroup {
     this.membership.peek()?.end();
     this.membership.value = undefined;
     this.leads.value = true;
+    this.#count();
     this.#say({ lead: true });
     this.#parts.settled();
   }
@@ -148,6 +151,7 @@ export class TabGroup {
       onWelcome: () => {
         if (this.membership.peek() !== membership) return;
         this.#cancelPatience();
+        this.shared.value = true;
         this.#parts.settled();
       },
       onSilence: () => {
@@ -166,10 +170,18 @@ export class TabGroup {
       if (!this.leads.peek()) this.#knock();
     } else if (this.leads.peek()) {
       const { join: name } = news;
-      const onClose = (desk: LeadDesk) => this.#desks.delete(desk);
+      const onClose = (desk: LeadDesk) => {
+        this.#desks.delete(desk);
+        this.#count();
+      };
       const { locks } = this.#parts;
       this.#desks.add(new LeadDesk({ name, locks, hub: this.#hub, phone: () => this.phone.value, onClose }));
+      this.#count();
     }
+  }
+
+  #count(): void {
+    if (this.leads.peek()) this.shared.value = this.#desks.size > 0;
   }
 
   #say(news: News): void {

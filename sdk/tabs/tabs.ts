@@ -7,6 +7,8 @@ import type { ReadonlySignal } from '@preact/signals-core';
 export interface Tabs {
   /** True where this tab leads, alone or before others; false while that is not settled. */
   readonly leads: ReadonlySignal<boolean>;
+  /** True while there are others beside this one. */
+  readonly shared: ReadonlySignal<boolean>;
   /** Takes the connection and the phone into this tab, with its calls. Resolves when this tab leads. */
   lead(): Promise<void>;
 }

@@ -136,8 +136,12 @@ export class UserTerminals implements Terminals {
   }
 
   #openChoice(userPath: string): () => void {
-    this.#choice.open(userKey(userIdOf(userPath), 'terminal'));
+    const key = userKey(userIdOf(userPath), 'terminal');
+    this.#choice.open(key);
+    // The tabs of a browser have one phone, so what is chosen in one is chosen in all.
+    const unwatch = this.#parts.storage.watch?.(key, () => this.#choice.open(key));
     return () => {
+      unwatch?.();
       this.#choice.close();
       this.#isRefused.value = false;
     };

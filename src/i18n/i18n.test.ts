@@ -6,6 +6,7 @@ import { deviceChanges } from './en/device-changes.ts';
 import { devices } from './en/devices.ts';
 import { doctor } from './en/doctor.ts';
 import { fullApp } from './en/full-app.ts';
+import { headset } from './en/headset.ts';
 import { quality } from './en/quality.ts';
 import { recordings } from './en/recordings.ts';
 import { english } from './english.ts';
@@ -19,6 +20,7 @@ const words: Record<string, string> = {
   ...devices,
   ...deviceChanges,
   ...doctor,
+  ...headset,
   ...quality,
   ...recordings,
   ...fullApp,

@@ -25,8 +25,8 @@ export interface PhoneLab extends AsyncDisposable {
   readonly proxy: StallingProxy;
   /** Sound goes this way. */
   readonly relay: UdpRelay;
-  /** Opens a page in which somebody is signed in and the phone is registered. */
-  person(login: string): Promise<Page>;
+  /** Opens a page in which somebody is signed in and the phone is registered; `before` runs in all its tabs first. */
+  person(login: string, before?: () => void): Promise<Page>;
   /** Opens another tab beside a page, in which the same user is signed in. */
   tabBeside(page: Page): Promise<Page>;
   /** The same in a page that can be frozen; without microphone. */
@@ -53,8 +53,9 @@ export async function openPhoneLab(): Promise<PhoneLab> {
     browser,
     proxy,
     relay,
-    async person(login) {
+    async person(login, before) {
       const context = await newPerson(browser);
+      if (before) await context.addInitScript(before);
       await context.exposeFunction('relayPort', (host: string, port: number) => relay.portTo(host, port));
       const page = await context.newPage();
       await page.goto(proxy.url);

@@ -48,6 +48,22 @@ describe.each([
     await panel.waitFor({ state: 'hidden' });
   });
 
+  it('another tab says where the phone is, and takes it', async () => {
+    const alice = await open('alice');
+    const other = await alice.context.newPage();
+    await other.goto(alice.page.url());
+    await other.locator('[data-phone="connected"]').first().waitFor();
+    const menu = other.locator('[data-phone]').first();
+    await menu.click();
+    await other.getByText('Another tab has the phone').first().waitFor();
+    await other.getByRole('menuitem', { name: 'Take it here' }).click();
+    await light(alice, 'reachable').waitFor();
+    await menu.click();
+    await other.getByText('This tab has the phone').first().waitFor();
+    await alice.page.locator('[data-phone]').first().click();
+    await alice.page.getByText('Another tab has the phone').first().waitFor();
+  });
+
   it('the phone that another session took says so and stays down until it is taken back', async () => {
     const first = await open('bob');
     await light(first, 'reachable').waitFor();

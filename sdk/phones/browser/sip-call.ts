@@ -4,6 +4,7 @@ import { SessionState } from 'sip.js/lib/api/session-state.js';
 import type { SessionDescriptionHandler } from 'sip.js/lib/platform/web/session-description-handler/session-description-handler.js';
 import type { Clock } from '../../platform/platform.ts';
 import type { CallQualityRecord } from '../../wire/call-quality.ts';
+import type { Bequest } from '../bequest.ts';
 import type { PhoneCall } from '../phone-lines.ts';
 import type { CallQuality } from '../quality/call-quality.ts';
 import type { CallAudio } from './call-audio.ts';
@@ -20,6 +21,8 @@ export interface SipCallParts {
   readonly isIncoming: boolean;
   readonly answer: () => Promise<void>;
   readonly hangUp: () => Promise<unknown>;
+  /** What it was in the page that had it before. */
+  readonly inherited?: Bequest;
   readonly onKeys: (keys: string) => void;
   readonly report: (thrown: unknown) => void;
   readonly clock: Clock;
@@ -107,6 +110,26 @@ export class SipCall implements PhoneCall {
   /** The machine is on another network. */
   renewPath(): void {
     this.#path?.renew();
+  }
+
+  /** What the next page needs to go on with it; undefined while only this page can. Reads signals. */
+  bequest(): Bequest | undefined {
+    const progress = this.progress.value;
+    const { session, inherited } = this.#parts;
+    const state = { lineId: this.lineId.value, muted: this.#muted.value };
+    const { dialog } = session;
+    if (progress === 'ended') return undefined;
+    if (!dialog || (progress !== 'established' && !this.isIncoming))
+      return inherited && { ...inherited, ...state };
+    return {
+      callId: dialog.callId,
+      localTag: dialog.localTag,
+      remoteTag: dialog.remoteTag,
+      remote: session.remoteIdentity.uri.toString(),
+      isIncoming: this.isIncoming,
+      isRinging: progress !== 'established',
+      ...state,
+    };
   }
 
   /** Ends the sound here, while the call goes on elsewhere. */

@@ -6,10 +6,13 @@ import { CallsideError, toCallsideError } from '../../transport/errors.ts';
 import type { Rest } from '../../transport/rest.ts';
 import type { SoftphoneRegistration } from '../../wire/softphone.ts';
 import type { AudioDevices } from '../audio-devices.ts';
+import type { Bequest } from '../bequest.ts';
 import { keepQuality } from '../quality/quality-records.ts';
 import type { ReachFinding } from '../reachability.ts';
 import { CallAudio } from './call-audio.ts';
+import { FormerDialogs } from './former-dialogs.ts';
 import { incomingCall } from './incoming-call.ts';
+import { inheritedCall } from './inherited-call.ts';
 import { createMedia } from './media.ts';
 import { outgoingCall } from './outgoing-call.ts';
 import { ReachProbe } from './reach-probe.ts';
@@ -40,6 +43,7 @@ export class SipPhone {
   readonly #userAgent: UserAgent;
   readonly #registration: Registration;
   readonly #probe: ReachProbe;
+  readonly #former: FormerDialogs;
   readonly #sounds: Sounds;
   readonly #local = new WeakMap<Session, SipCall>();
   readonly #endSounds: () => void;
@@ -55,6 +59,7 @@ export class SipPhone {
       onLost: (reason) => this.#lose(reason),
     });
     this.#probe = new ReachProbe(this.#userAgent, parts.clock);
+    this.#former = new FormerDialogs(this.#userAgent, (thrown) => this.#report(thrown));
     this.#sounds = new Sounds((thrown) => this.#report(thrown));
     this.#endSounds = effect(() => this.#sound());
   }
@@ -109,6 +114,27 @@ export class SipPhone {
     return call.lineId.peek();
   }
 
+  /** What the next page needs to go on with the calls. Reads signals. */
+  estate(): readonly Bequest[] {
+    return this.calls.value.flatMap((call) => call.bequest() ?? []);
+  }
+
+  /** Goes on with the calls of the page before, once it is connected. Those that are over meanwhile just are not there. */
+  inherit(estate: readonly Bequest[]): void {
+    for (const one of estate) {
+      const inherited = inheritedCall(this.#userAgent, one, this.#createAudio(), this.#callParts());
+      const { call, inviter } = inherited;
+      this.#former.add(one.callId, inherited);
+      this.#adopt(call, inviter);
+      if (!one.isRinging) call.answer().catch((thrown: unknown) => this.#disinherit(call, thrown));
+    }
+  }
+
+  #disinherit(call: SipCall, thrown: unknown): void {
+    call.hangUp().catch(() => undefined);
+    if (toCallsideError(thrown).code !== 'call.gone') this.#report(thrown);
+  }
+
   /** Ends its calls, unregisters and closes the connection. */
   async dispose(): Promise<void> {
     this.#lose = () => undefined;
@@ -144,6 +170,8 @@ export class SipPhone {
       authorizationUsername: registerId,
       authorizationPassword: devicePassword,
       logBuiltinEnabled: false,
+      // What there is to end is ended before; sip.js would also end the calls that go on in another page.
+      gracefulShutdown: false,
       transportOptions: { server, connectionTimeout: connectTimeoutS },
       sessionDescriptionHandlerFactory: (session) => this.#createMedia(session),
       delegate: {

@@ -57,4 +57,4 @@ const openMicrophones = () =>
 
 const client = createClient({ url: location.origin, app: 'callside' });
 client.onError((error) => console.error(error.code, error.status, error.cause));
-Object.assign(globalThis, { client, heard, openMicrophones, playsRingback, rings });
+Object.assign(globalThis, { client, peers, heard, openMicrophones, playsRingback, rings });

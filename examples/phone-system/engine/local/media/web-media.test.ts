@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 function webMedia(): WebMedia {
-  const media = new WebMedia({ address: '127.0.0.1', certificate, onDigit: () => undefined });
+  const media = new WebMedia({ addresses: ['127.0.0.1'], certificate, onDigit: () => undefined });
   ends.push(() => media.close());
   return media;
 }
