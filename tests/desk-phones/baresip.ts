@@ -28,6 +28,8 @@ export interface BaresipOptions {
   readonly transport: 'udp' | 'tcp';
   /** The steady tone that it says. */
   readonly hertz?: number;
+  /** In what it speaks: G.711 by default. */
+  readonly codec?: 'g711' | 'opus';
   /** Whether it asks for its message-waiting light. */
   readonly messages?: boolean;
 }
@@ -71,7 +73,8 @@ export class Baresip {
     const port = await freePort();
     const tone = join(folder, 'tone.wav');
     writeFileSync(tone, toneFile(options.hertz ?? 440));
-    const config = configOf({ folder, port, tone, messages: options.messages ?? false });
+    const { codec = 'g711', messages = false } = options;
+    const config = configOf({ folder, port, tone, codec, messages });
     writeFileSync(join(folder, 'config'), config);
     writeFileSync(join(folder, 'accounts'), accountOf(options));
     writeFileSync(join(folder, 'contacts'), '');
@@ -192,8 +195,14 @@ function accountOf({ user, password = 'demo', sipPort, transport }: BaresipOptio
 }
 
 /** The bridge between player and source that is never used gives the recording its pace. */
-function configOf(options: { folder: string; port: number; tone: string; messages: boolean }): string {
-  const { folder, port, tone, messages } = options;
+function configOf(options: {
+  folder: string;
+  port: number;
+  tone: string;
+  codec: string;
+  messages: boolean;
+}): string {
+  const { folder, port, tone, codec, messages } = options;
   return `
 sip_listen 127.0.0.1:0
 audio_player aubridge,nobody
@@ -207,7 +216,7 @@ snd_path ${folder}
 ctrl_tcp_listen 127.0.0.1:${port}
 module_path ${moduleFolder}
 module account.so
-module g711.so
+module ${codec}.so
 module aufile.so
 module aubridge.so
 module sndfile.so

@@ -1,19 +1,15 @@
 import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, it } from 'vitest';
 import { launchBrowser } from '../browser.ts';
 import { launchFirefox } from '../firefox/firefox.ts';
 import { type SoundServer, startSoundServer } from '../firefox/sound-server.ts';
 import { findProgram } from '../packages.ts';
 import { type RunningCallside, startCallside } from './callside.ts';
 import { Person } from './person.ts';
-import { heardBy, speakingAs, type Voice } from './voices.ts';
+import { hearsJust, speakingAs } from './voices.ts';
 
 const program = findProgram('firefox-esr', 'firefox-esr');
 const soundProgram = program === undefined ? undefined : findProgram('pulseaudio', 'pulseaudio');
-
-/** Waits until somebody hears nobody, or just this one. */
-const hearsJust = (person: Person, ...who: readonly Voice[]) =>
-  expect.poll(() => heardBy(person), { timeout: 20_000 }).toEqual(who);
 
 describe.skipIf(program === undefined || soundProgram === undefined)('in Firefox', () => {
   let callside: RunningCallside;

@@ -74,6 +74,20 @@ const names = Object.keys(voices) as readonly Voice[];
 export const heardBy = (person: Person): Promise<readonly string[]> =>
   person.evaluate(() => (window as unknown as { heardVoices: () => string[] }).heardVoices());
 
+/** In what the browser of somebody speaks and in what it is spoken to, by its own count. */
+export function codecsOf(person: Person): Promise<{ readonly spoken: string; readonly heard: string }> {
+  return person.evaluate(async () => {
+    const { peers } = window as unknown as { peers: RTCPeerConnection[] };
+    const peer = peers.findLast(({ connectionState }) => connectionState === 'connected');
+    const stats = new Map<string, Record<string, unknown>>(await peer?.getStats());
+    const codecOf = (type: string) => {
+      const stream = [...stats.values()].find((entry) => entry.type === type);
+      return String(stats.get(String(stream?.codecId))?.mimeType);
+    };
+    return { spoken: codecOf('outbound-rtp'), heard: codecOf('inbound-rtp') };
+  });
+}
+
 /** Waits until somebody hears exactly these. */
 export async function hearsJust(person: Person, ...who: readonly Voice[]): Promise<void> {
   let heard: readonly string[] = [];

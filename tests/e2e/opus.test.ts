@@ -1,0 +1,35 @@
+import type { Browser } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from '../browser.ts';
+import { type RunningCallside, startCallside } from './callside.ts';
+import { Person } from './person.ts';
+import { codecsOf, hearsJust, speakingAs, type Voice } from './voices.ts';
+
+let callside: RunningCallside;
+let browser: Browser;
+const people: Person[] = [];
+beforeAll(async () => {
+  [callside, browser] = await Promise.all([startCallside(), launchBrowser()]);
+});
+afterEach(async () => {
+  await Promise.all(people.splice(0).map((person) => person.close()));
+});
+afterAll(async () => {
+  await browser?.close();
+  await callside?.stop();
+});
+
+async function inApp(who: Voice): Promise<Person> {
+  const person = await Person.inApp(browser, callside, who, speakingAs(who));
+  people.push(person);
+  return person;
+}
+
+it('talk, in Opus both ways', async () => {
+  const [alice, bob] = await Promise.all([inApp('alice'), inApp('bob')]);
+  await alice.dial('102');
+  await bob.press('Answer');
+  await Promise.all([hearsJust(alice, 'bob'), hearsJust(bob, 'alice')]);
+  const opus = { spoken: 'audio/opus', heard: 'audio/opus' };
+  expect(await Promise.all([codecsOf(alice), codecsOf(bob)])).toEqual([opus, opus]);
+});
