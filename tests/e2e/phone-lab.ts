@@ -31,6 +31,8 @@ export interface PhoneLab extends AsyncDisposable {
   tabBeside(page: Page): Promise<Page>;
   /** The same in a page that can be frozen; without microphone. */
   freezable(login: string): Promise<RawPage>;
+  /** Another one beside it. */
+  freezableBeside(page: RawPage): Promise<RawPage>;
 }
 
 /** Sets it all up. */
@@ -80,6 +82,12 @@ export async function openPhoneLab(): Promise<PhoneLab> {
         page.evaluate(() => client.phone?.state.value.name === 'connected'),
       );
       return page;
+    },
+    async freezableBeside(page) {
+      const tab = await page.beside(proxy.url);
+      await until('the page has its client', () => tab.evaluate(() => 'client' in globalThis));
+      await tab.evaluate(() => client.session.resume());
+      return tab;
     },
     [Symbol.asyncDispose]: () => lasting.disposeAsync(),
   };

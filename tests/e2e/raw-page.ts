@@ -36,6 +36,14 @@ export class RawPage {
     return new RawPage(cdp, sessionId, browserContextId);
   }
 
+  /** Another tab in the same context; it goes with the first one. */
+  async beside(url: string): Promise<RawPage> {
+    const browserContextId = this.#browserContextId;
+    const { targetId } = await this.#browser.send('Target.createTarget', { url, browserContextId });
+    const { sessionId } = await this.#browser.send('Target.attachToTarget', { targetId, flatten: false });
+    return new RawPage(this.#browser, sessionId, browserContextId);
+  }
+
   /** Runs a function of the page, which knows nothing but its argument. */
   async evaluate<Result, Argument = undefined>(
     run: (argument: Argument) => Result | Promise<Result>,
