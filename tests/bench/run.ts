@@ -4,11 +4,23 @@ import { calls } from './calls.ts';
 import { delays } from './delays.ts';
 import { effects } from './effects.ts';
 import { media } from './media.ts';
+import { phoneLife } from './phone-life.ts';
 import { push } from './push.ts';
 import { sizes } from './sizes.ts';
 import { starts } from './start.ts';
 
-const measures = { sizes, delays, starts, calls, actions, effects, anchored, media, push };
+const measures = {
+  sizes,
+  delays,
+  starts,
+  calls,
+  actions,
+  effects,
+  anchored,
+  media,
+  push,
+  'phone-life': phoneLife,
+};
 
 /**
  * Prints one JSON line per figure; names as arguments choose what is measured. Build first: sizes are read from
