@@ -58,6 +58,8 @@ const builds: Record<string, () => UserConfig> = {
       lib: {
         entry: {
           index: at('sdk/index.ts'),
+          check: at('sdk/check.ts'),
+          headset: at('sdk/headset.ts'),
           react: at('src/react/index.ts'),
           widget: at('widget/app/index.ts'),
           embed: at('widget/embed/index.ts'),

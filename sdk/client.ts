@@ -44,6 +44,8 @@ export interface ClientOptions {
 
 /** One user's telephony. Everything to read is a signal; everything to do is a method. */
 export interface Client {
+  /** The address that it was made with. */
+  readonly url: string;
   readonly session: Session;
   readonly connection: Connection;
   readonly profile: Profile;
@@ -108,6 +110,7 @@ export function createClient(options: ClientOptions): Client {
   const endWork = followSession(login, profile, work);
 
   return {
+    url: options.url,
     session,
     connection: push,
     profile,

@@ -5,6 +5,8 @@ import { ToastBox } from '../ui/toast-box.ts';
 import { ToastProvider } from '../ui/toasts.tsx';
 import { DeviceChanges } from './devices/late-parts.ts';
 import { ClientErrors } from './errors/client-errors.tsx';
+import { HeadsetKeeper } from './headset/late-parts.ts';
+import { CallAlerts } from './notifications/late-parts.ts';
 import { SessionGate } from './session/session-gate.tsx';
 
 /** What both apps stand in: the client, the toasts, and nobody who is not signed in. */
@@ -15,6 +17,8 @@ export function AppFrame({ client, children }: { client: Client; children: React
       <ToastProvider value={box}>
         <ClientErrors />
         <DeviceChanges />
+        <HeadsetKeeper />
+        <CallAlerts />
         <SessionGate>{children}</SessionGate>
       </ToastProvider>
     </ClientProvider>

@@ -6,6 +6,8 @@ import { deviceChanges } from './en/device-changes.ts';
 import { devices } from './en/devices.ts';
 import { doctor } from './en/doctor.ts';
 import { fullApp } from './en/full-app.ts';
+import { headset } from './en/headset.ts';
+import { notifications } from './en/notifications.ts';
 import { quality } from './en/quality.ts';
 import { recordings } from './en/recordings.ts';
 import { english } from './english.ts';
@@ -19,6 +21,8 @@ const words: Record<string, string> = {
   ...devices,
   ...deviceChanges,
   ...doctor,
+  ...headset,
+  ...notifications,
   ...quality,
   ...recordings,
   ...fullApp,
@@ -45,7 +49,7 @@ test('every key that a source names is in the dictionary', () => {
 test('every word in the dictionary is used', () => {
   const all = sources.join('\n');
   const built =
-    /^(error|reach|calls\.state|calls\.cause|calls\.member|colleagues|presence|phone|connection|area|devices|deviceChange|doctor|quality|appearance|history)\./;
+    /^(error|reach|calls\.state|calls\.cause|calls\.member|colleagues|presence|phone|connection|area|devices|deviceChange|doctor|quality|appearance|history|notifications)\./;
   const unused = Object.keys(words).filter((key) => !built.test(key) && !all.includes(key));
   expect(unused).toEqual([]);
 });

@@ -3,6 +3,8 @@ import type { deviceChanges } from './en/device-changes.ts';
 import type { devices } from './en/devices.ts';
 import type { doctor } from './en/doctor.ts';
 import type { fullApp } from './en/full-app.ts';
+import type { headset } from './en/headset.ts';
+import type { notifications } from './en/notifications.ts';
 import type { quality } from './en/quality.ts';
 import type { recordings } from './en/recordings.ts';
 import { english } from './english.ts';
@@ -13,6 +15,8 @@ type Words = typeof english &
   typeof devices &
   typeof deviceChanges &
   typeof doctor &
+  typeof headset &
+  typeof notifications &
   typeof quality &
   typeof recordings;
 

@@ -12,6 +12,8 @@ export interface Losses {
 /** What lies between a browser and the phone system: sound goes through here, and some of it gets lost. */
 export class BadNetwork {
   readonly losses: Losses = { down: 0, up: 0 };
+  /** Nothing gets through at all. */
+  isCut = false;
   readonly #sockets: Socket[] = [];
 
   /** Leads the sound of a page's calls through here. Before the page is loaded. */
@@ -60,6 +62,7 @@ export class BadNetwork {
 
   /** Only sound gets lost: checks of the path and reports about it come through (RFC 7983, RFC 5761). */
   #isLost(packet: Buffer, share: number): boolean {
+    if (this.isCut) return true;
     const [first = 0, second = 0] = packet;
     const isSound = first >= 128 && first <= 191 && !(second >= 192 && second <= 223);
     return isSound && Math.random() < share;

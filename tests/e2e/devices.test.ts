@@ -82,7 +82,7 @@ describe('the sound devices', () => {
     await carol.press('Play the ringing');
     await carol.rings('ringing');
     await carol.isQuiet();
-    await carol.press('Play a tone on the speaker');
+    await carol.press('Play a tone');
     await carol.rings('ringback');
     await carol.isQuiet();
   });

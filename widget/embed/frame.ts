@@ -11,7 +11,7 @@ export function createFrame(
 ): { frame: HTMLIFrameElement; handshake: Promise<unknown> } {
   const container = {
     appendChild(frame: HTMLIFrameElement) {
-      frame.allow = 'microphone; speaker-selection; autoplay; clipboard-write';
+      frame.allow = 'microphone; speaker-selection; autoplay; clipboard-write; hid';
       frame.title = place.title ?? 'Callside phone';
       frame.style.cssText = 'border:0;width:100%;height:100%;display:block';
       place.container.append(frame);

@@ -12,6 +12,8 @@ export interface CallQuality {
   /** How unevenly the sound comes here. */
   readonly jitterMs: number;
   readonly roundTripMs: number;
+  /** Something comes in, be it silence; nothing does while the far end holds the call. */
+  readonly isReceiving: boolean;
   /** How loud the far end is, 0 to 1. */
   readonly levelIn: number;
   /** How loud the own voice is, 0 to 1. */

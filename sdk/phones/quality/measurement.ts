@@ -19,6 +19,7 @@ export interface Measurement {
   readonly lossOut: number;
   readonly jitterMs: number;
   readonly roundTripMs: number;
+  readonly isReceiving: boolean;
   readonly levelIn: number;
   readonly levelOut: number;
   /** Not muted, and yet without the faintest noise: no microphone that hears a room is like that. */
@@ -44,6 +45,7 @@ export function measure(before: Sample, now: Sample): Measurement {
     roundTripMs,
     mosIn: mosOf({ loss: lossIn, jitterMs, roundTripMs }),
     mosOut: mosOf({ loss: lossOut, jitterMs: counters.jitterOutMs, roundTripMs }),
+    isReceiving: grown('received') > 0,
     levelIn: Math.min(1, Math.sqrt(grown('energyIn') / seconds)),
     levelOut: Math.min(1, Math.sqrt(grown('energyOut') / seconds)),
     isVoiceless: !wasMuted && grown('sent') > 0 && grown('energyOut') < 1e-10,

@@ -9,6 +9,7 @@ const good: CallQuality = {
   lossOut: 0,
   jitterMs: 2,
   roundTripMs: 20,
+  isReceiving: true,
   levelIn: 0.1,
   levelOut: 0.1,
   trouble: undefined,

@@ -50,15 +50,10 @@ export class QualityMeter {
     this.#window = [...this.#window, now].slice(-windowLength);
     if (!last) return;
     const measured = measure(first, now);
-    const { mosIn, mosOut, lossIn, lossOut, jitterMs, roundTripMs, levelIn, levelOut } = measured;
+    const { mosIn, mosOut, isVoiceless: _, madeUp: __, ...figures } = measured;
     const quality: CallQuality = {
+      ...figures,
       mos: Math.min(mosIn, mosOut),
-      lossIn,
-      lossOut,
-      jitterMs,
-      roundTripMs,
-      levelIn,
-      levelOut,
       trouble: this.#verdict.see(measured),
     };
     this.log.add(quality, now.atMs - last.atMs);

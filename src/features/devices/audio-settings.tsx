@@ -2,6 +2,9 @@ import type { AudioDevices } from '../../../sdk/index.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
+import { CallCheck } from '../doctor/late-parts.ts';
+import { HeadsetSettings } from '../headset/late-parts.ts';
+import { NotificationSettings } from '../notifications/late-parts.ts';
 import styles from './audio-settings.module.css';
 import { DeviceChoice } from './device-choice.tsx';
 import { MicrophoneTest } from './microphone-test.tsx';
@@ -22,6 +25,7 @@ function Devices({ devices }: { devices: AudioDevices }) {
       <DeviceChoice devices={devices} kind="ringing" list={outputs} />
       <SampleButton devices={devices} kind="ringing" />
       <ProcessingSwitches devices={devices} />
+      <HeadsetSettings />
     </div>
   );
 }
@@ -30,5 +34,11 @@ function Devices({ devices }: { devices: AudioDevices }) {
 export function AudioSettings() {
   const words = useTranslate();
   const { phone } = useClient();
-  return phone ? <Devices devices={phone.devices} /> : <p>{words('devices.none')}</p>;
+  return (
+    <div className={styles.settings}>
+      {phone ? <Devices devices={phone.devices} /> : <p>{words('devices.none')}</p>}
+      <NotificationSettings />
+      <CallCheck />
+    </div>
+  );
 }

@@ -112,6 +112,7 @@ export function scriptedClient(): { client: Client; script: Script } {
       refresh: done,
       loadMore: done,
     },
+    url: 'http://localhost:1',
     tabs: { leads: signal(true), shared: signal(false), lead: done },
     callQualities: { of: async () => undefined },
     phone: undefined,

@@ -21,7 +21,7 @@ export const devices = {
   'devices.silent':
     'Nothing is heard. Is the microphone muted at the headset, or is it another one that you speak into?',
   'devices.level': 'Loudness of the microphone',
-  'devices.sample.audiooutput': 'Play a tone on the speaker',
+  'devices.sample.audiooutput': 'Play a tone',
   'devices.sample.ringing': 'Play the ringing',
   'devices.processing': 'Sound of your voice',
   'devices.echoCancellation': 'Remove echo',

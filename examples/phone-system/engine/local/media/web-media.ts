@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import {
   MediaStreamTrack,
   type RTCCertificate,
@@ -18,8 +19,8 @@ import { Voice } from './voice.ts';
 const usualKeyPayloadType = 126;
 
 export interface WebMediaOptions {
-  /** The one address at which sound is received and offered. */
-  readonly address: string;
+  /** Where the phone may send its sound. */
+  readonly addresses: readonly string[];
   /** One for all calls: making it costs more than the rest of a call's set-up. */
   readonly certificate: RTCCertificate;
   readonly onDigit: (digit: string) => void;
@@ -52,8 +53,8 @@ export class WebMedia implements PhoneMedia {
       iceUseIpv4: false,
       iceUseIpv6: false,
       iceUseTcp: false,
-      iceAdditionalHostAddresses: [options.address],
-      iceInterfaceAddresses: { udp4: options.address },
+      iceAdditionalHostAddresses: [...options.addresses],
+      ...boundTo(options.addresses),
     });
     this.#sender = this.#peer.addTransceiver(this.#track, { direction: 'sendrecv' });
     this.#sender.onTrack.subscribe((track) =>
@@ -181,4 +182,10 @@ function codecs(): RTCRtpCodecParameters[] {
       parameters: '0-16',
     }),
   ];
+}
+
+/** werift binds to one address of a family, or to all. */
+function boundTo([address, ...others]: readonly string[]) {
+  if (address === undefined || others.length > 0) return {};
+  return { iceInterfaceAddresses: isIPv6(address) ? { udp6: address } : { udp4: address } };
 }

@@ -25,7 +25,7 @@ import { RungLeg } from './rung-leg.ts';
 import type { SessionTerms } from './session-timer.ts';
 import { SipConnection } from './sip-connection.ts';
 import { SipPort } from './wire/sip-port.ts';
-import { type Address, type SipWire, written } from './wire/sip-wire.ts';
+import { type Address, plainAddress, type SipWire, written } from './wire/sip-wire.ts';
 import { WebSocketWire } from './wire/web-socket-wire.ts';
 
 /** How long `stop` waits for phones to close their side. */
@@ -125,7 +125,8 @@ export class SipServer {
 
   /** Takes in a browser. */
   accept(socket: WebSocket, request: IncomingMessage): void {
-    const { remoteAddress: host = '', remotePort: port = 0 } = request.socket;
+    const { remoteAddress, remotePort: port = 0 } = request.socket;
+    const host = plainAddress(remoteAddress);
     const wire = new WebSocketWire(socket, { host, port }, (error) => this.#blame(error, { host }));
     if (this.#isAccepting) this.#serve(wire);
     else socket.close(1013, 'SIP is stopped');

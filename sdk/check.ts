@@ -1,0 +1,10 @@
+/** Entry of its own: the check of everything that a call in this browser needs. Few ask for it, and it is large. */
+export { checkPhone } from './phones/browser/doctor/check-phone.ts';
+export type {
+  CheckFacts,
+  CheckFault,
+  CheckLayer,
+  CheckStep,
+  PhoneCheck,
+  PhoneCheckOptions,
+} from './phones/browser/doctor/phone-check.ts';

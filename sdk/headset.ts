@@ -1,0 +1,2 @@
+/** Entry of its own: the buttons of headsets and keyboards. Loaded when there is something to steer. */
+export { followHeadsets, type Headsets } from './phones/browser/headset/headsets.ts';

@@ -1,0 +1,87 @@
+import type { Call } from '../../../calls/call.ts';
+import { CallsideError } from '../../../transport/errors.ts';
+import type { CallQuality } from '../../quality/call-quality.ts';
+import { once } from './once.ts';
+import { type CheckParts, type LayerCheck, type Outcome, skipped } from './outcome.ts';
+
+const answerMs = 10_000;
+const pathMs = 8_000;
+const soundMs = 5_000;
+/** As long as the meter needs until all that it tells comes from this call's undisturbed part. */
+const measureMs = 5_000;
+/** From here on people talk at the same time, and miss words. */
+const slowMs = 400;
+const lossyShare = 0.05;
+
+/** A call to oneself: whether sound finds a way, and how well it comes back. */
+export class CallChecks {
+  #call: Call | undefined;
+
+  /** Whether packets get through. Leaves the call open. */
+  readonly path: LayerCheck = {
+    layer: 'path',
+    needs: ['device', 'registration'],
+    run: (parts) => this.#dial(parts),
+  };
+
+  /** Whether sound comes back, and in which state. */
+  readonly sound: LayerCheck = {
+    layer: 'sound',
+    needs: ['path'],
+    run: (parts) => (this.#call ? this.#listen(this.#call, parts.signal) : skipped),
+  };
+
+  /** Hangs up. */
+  async end(): Promise<void> {
+    const call = this.#call;
+    this.#call = undefined;
+    if (call?.can('disconnect')) await call.disconnect();
+  }
+
+  async #dial({ calls, phone, options, signal }: CheckParts): Promise<Outcome> {
+    const { echo } = options;
+    const others = calls.lines.peek();
+    // Somebody who talks is not to be disturbed.
+    if (echo === undefined || others.length > 0 || phone?.state.peek().name !== 'connected') return skipped;
+    try {
+      await calls.place(echo);
+    } catch (thrown) {
+      if (!(thrown instanceof CallsideError)) throw thrown;
+      return { fault: 'callRefused', facts: { number: echo, code: thrown.code, status: thrown.status } };
+    }
+    const own = () => calls.lines.value.find((call) => !others.includes(call));
+    const answered = () => (own()?.line.value.state === 'talking' && own()?.isHere.value ? own() : undefined);
+    const call = await once(answered, { timeoutMs: answerMs, signal });
+    this.#call = call ?? own();
+    if (!call) return { fault: 'callRefused', facts: { number: echo } };
+    const quality = await once(() => call.quality.value, { timeoutMs: pathMs, signal });
+    return quality ? {} : { fault: 'pathBlocked' };
+  }
+
+  async #listen(call: Call, signal: AbortSignal): Promise<Outcome> {
+    const heard = () => call.quality.value?.isReceiving || undefined;
+    if (!(await once(heard, { timeoutMs: soundMs, signal }))) return { fault: 'noSound' };
+    const seen: CallQuality[] = [];
+    await once(
+      () => {
+        if (call.quality.value) seen.push(call.quality.value);
+        return undefined;
+      },
+      { timeoutMs: measureMs, signal },
+    );
+    const quality = seen.at(-1) ?? call.quality.peek();
+    return quality ? judge(quality) : { fault: 'noSound' };
+  }
+}
+
+function judge({ mos, lossIn, lossOut, jitterMs, roundTripMs }: CallQuality): Outcome {
+  const facts = {
+    mos: Number(mos.toFixed(2)),
+    lossIn: Number(lossIn.toFixed(3)),
+    lossOut: Number(lossOut.toFixed(3)),
+    jitterMs: Math.round(jitterMs),
+    roundTripMs: Math.round(roundTripMs),
+  };
+  if (Math.max(lossIn, lossOut) > lossyShare) return { fault: 'lossy', facts };
+  return roundTripMs > slowMs ? { fault: 'slow', facts } : { facts };
+}

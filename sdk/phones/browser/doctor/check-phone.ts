@@ -1,0 +1,84 @@
+import { CallChecks } from './call-checks.ts';
+import { deviceCheck, permissionCheck } from './microphone-checks.ts';
+import type { CheckedClient, CheckParts, LayerCheck, Outcome } from './outcome.ts';
+import { pageCheck } from './page-check.ts';
+import { type CheckStep, checkLayers, type PhoneCheck, type PhoneCheckOptions } from './phone-check.ts';
+import { registrationCheck } from './registration-check.ts';
+import { serverCheck, sipCheck, webSocketCheck } from './server-checks.ts';
+import { turnCheck } from './turn-check.ts';
+
+/**
+ * Looks at everything that a call in this browser needs, one layer after the other, and names what is in the way.
+ * Rejects only with the reason of the given signal.
+ *
+ * @example const { blocked } = await checkPhone(client, { echo: '600' });
+ */
+export async function checkPhone(
+  client: CheckedClient,
+  options: PhoneCheckOptions = {},
+): Promise<PhoneCheck> {
+  const picked = { url: client.url, calls: client.calls, phone: client.phone };
+  const { signal = new AbortController().signal } = options;
+  const parts: CheckParts = { ...picked, options, signal };
+  const calls = new CallChecks();
+  const checks: readonly LayerCheck[] = [
+    pageCheck,
+    permissionCheck,
+    deviceCheck,
+    serverCheck,
+    webSocketCheck,
+    sipCheck,
+    registrationCheck,
+    turnCheck,
+    calls.path,
+    calls.sound,
+  ];
+  let steps: readonly CheckStep[] = checkLayers.map((layer) => ({
+    layer,
+    state: 'waiting',
+    facts: {},
+    durationMs: 0,
+  }));
+  const tell = (change: Partial<CheckStep> & Pick<CheckStep, 'layer'>) => {
+    steps = steps.map((step) => (step.layer === change.layer ? { ...step, ...change } : step));
+    parts.options.onChange?.(steps);
+  };
+  try {
+    for (const check of checks) {
+      parts.signal.throwIfAborted();
+      const isFounded = check.needs.every(
+        (layer) => steps.find((step) => step.layer === layer)?.state === 'passed',
+      );
+      if (isFounded) await runCheck(check, parts, tell);
+      else tell({ layer: check.layer, state: 'skipped' });
+    }
+  } finally {
+    await calls.end();
+  }
+  return { steps, blocked: steps.find(({ state }) => state === 'failed') };
+}
+
+async function runCheck(
+  check: LayerCheck,
+  parts: CheckParts,
+  tell: (change: Partial<CheckStep> & Pick<CheckStep, 'layer'>) => void,
+): Promise<void> {
+  const { layer } = check;
+  const begun = performance.now();
+  tell({ layer, state: 'running' });
+  const { fault, facts = {}, isSkipped } = await outcomeOf(check, parts);
+  const durationMs = Math.round(performance.now() - begun);
+  if (isSkipped) tell({ layer, state: 'skipped', facts, durationMs });
+  else if (fault) tell({ layer, state: 'failed', fault, facts, durationMs });
+  else tell({ layer, state: 'passed', facts, durationMs });
+}
+
+/** What nobody foresaw is a finding too. */
+async function outcomeOf(check: LayerCheck, parts: CheckParts): Promise<Outcome> {
+  try {
+    return await check.run(parts);
+  } catch (thrown) {
+    parts.signal.throwIfAborted();
+    return { fault: 'unexpected', facts: { error: String(thrown) } };
+  }
+}

@@ -1,0 +1,32 @@
+import type { Calls } from '../../../calls/calls.ts';
+import type { BrowserPhone } from '../../browser-phone.ts';
+import type { CheckFacts, CheckFault, CheckLayer, PhoneCheckOptions } from './phone-check.ts';
+
+/** What one layer's check finds. */
+export interface Outcome {
+  readonly fault?: CheckFault;
+  readonly facts?: CheckFacts;
+  readonly isSkipped?: true;
+}
+
+export const skipped: Outcome = { isSkipped: true };
+
+/** What a check needs of a client. */
+export interface CheckedClient {
+  readonly url: string;
+  readonly calls: Calls;
+  readonly phone: BrowserPhone | undefined;
+}
+
+/** What the checks look at. */
+export interface CheckParts extends CheckedClient {
+  readonly options: PhoneCheckOptions;
+  readonly signal: AbortSignal;
+}
+
+/** Looks at one layer, where those that it stands on are well. */
+export interface LayerCheck {
+  readonly layer: CheckLayer;
+  readonly needs: readonly CheckLayer[];
+  run(parts: CheckParts): Outcome | Promise<Outcome>;
+}

@@ -1,0 +1,30 @@
+import type { LayerCheck, Outcome } from './outcome.ts';
+
+/** Which features a document may use. Only some browsers tell. */
+interface Policy {
+  allowsFeature(feature: string): boolean;
+}
+
+function policyOf(page: object): Policy | undefined {
+  const { permissionsPolicy, featurePolicy } = page as Readonly<
+    Record<'permissionsPolicy' | 'featurePolicy', Policy | undefined>
+  >;
+  return permissionsPolicy ?? featurePolicy;
+}
+
+/** Who keeps the microphone from a page that nobody has refused it. */
+export const forbiddance = (): Outcome => ({
+  fault: window.top === window ? 'pageForbids' : 'frameForbids',
+  facts: { origin: location.origin },
+});
+
+/** Whether browsers give such a page a microphone at all. */
+export const pageCheck: LayerCheck = {
+  layer: 'page',
+  needs: [],
+  run() {
+    if (!window.isSecureContext) return { fault: 'insecure', facts: { origin: location.origin } };
+    if (typeof RTCPeerConnection === 'undefined' || !navigator.mediaDevices) return { fault: 'unsupported' };
+    return policyOf(document)?.allowsFeature('microphone') === false ? forbiddance() : {};
+  },
+};

@@ -1,0 +1,79 @@
+/** What a call needs, in the order in which it is looked at. */
+export const checkLayers = [
+  'page',
+  'permission',
+  'device',
+  'server',
+  'webSocket',
+  'sip',
+  'registration',
+  'turn',
+  'path',
+  'sound',
+] as const;
+export type CheckLayer = (typeof checkLayers)[number];
+
+/** What can be wrong, each with another remedy. */
+export type CheckFault =
+  /** The page came over an address that browsers do not trust with a microphone. */
+  | 'insecure'
+  /** The browser knows no calls. */
+  | 'unsupported'
+  /** The page that shows this one in a frame does not let it have the microphone. */
+  | 'frameForbids'
+  /** The server of this page does not let it have the microphone. */
+  | 'pageForbids'
+  | 'denied'
+  | 'noDevice'
+  | 'deviceBusy'
+  /** The microphone works and hears nothing at all. */
+  | 'deviceSilent'
+  | 'offline'
+  /** There is a network, and the phone system does not answer. */
+  | 'unreachable'
+  /** The phone system answers, and no WebSocket can be opened to it. */
+  | 'socketBlocked'
+  /** The WebSocket is open, and nobody speaks SIP there. */
+  | 'sipSilent'
+  | 'registrationRefused'
+  /** Another window or computer uses the phone. */
+  | 'inUse'
+  | 'turnBlocked'
+  | 'callRefused'
+  /** Neither end's packets reach the other. */
+  | 'pathBlocked'
+  /** There is a path, and no sound comes over it. */
+  | 'noSound'
+  | 'lossy'
+  | 'slow'
+  | 'unexpected';
+
+/** What was found out, to be read by who helps: names of devices, figures, statuses. */
+export type CheckFacts = Readonly<Record<string, string | number>>;
+
+/** One layer. */
+export interface CheckStep {
+  readonly layer: CheckLayer;
+  /** `skipped`: it does not matter here, or cannot be known because of what was found before. */
+  readonly state: 'waiting' | 'running' | 'passed' | 'failed' | 'skipped';
+  readonly fault?: CheckFault;
+  readonly facts: CheckFacts;
+  readonly durationMs: number;
+}
+
+export interface PhoneCheckOptions {
+  /** A number that lets callers hear themselves. Without one no call is made, and `path` and `sound` are skipped. */
+  readonly echo?: string;
+  /** Servers that relay sound where no direct way leads. Without one `turn` is skipped. */
+  readonly iceServers?: readonly RTCIceServer[];
+  /** Hears of every change. */
+  readonly onChange?: (steps: readonly CheckStep[]) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** What came of it. */
+export interface PhoneCheck {
+  readonly steps: readonly CheckStep[];
+  /** The first layer that does not work; what comes after it may not work for the same reason. */
+  readonly blocked: CheckStep | undefined;
+}

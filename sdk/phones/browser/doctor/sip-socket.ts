@@ -1,0 +1,66 @@
+/** How long to wait, and who may give up before. */
+export interface Patience {
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+}
+
+/** A connection to a SIP server beside that of the phone, for a question or two. */
+export interface SipSocket {
+  /** Asks outside any dialog. Resolves to the status of the answer; undefined where none comes. */
+  ask(method: string, patience: Patience): Promise<number | undefined>;
+  close(): void;
+}
+
+/** Opens one. Resolves to undefined where that does not work. */
+export async function openSipSocket(server: string, patience: Patience): Promise<SipSocket | undefined> {
+  const socket = new WebSocket(server, 'sip');
+  const isOpen = await event(socket, ['open', 'close'], patience);
+  if (isOpen?.type !== 'open') {
+    socket.close();
+    return undefined;
+  }
+  return {
+    async ask(method, { timeoutMs, signal }) {
+      const answer = event(socket, ['message', 'close'], { timeoutMs, signal });
+      socket.send(request(method, new URL(server).hostname));
+      const got = await answer;
+      const text = got instanceof MessageEvent ? String(got.data) : '';
+      const status = /^SIP\/2\.0 (\d{3})/.exec(text)?.[1];
+      return status === undefined ? undefined : Number(status);
+    },
+    close: () => socket.close(),
+  };
+}
+
+/** The first of some events; undefined where none comes in time. */
+function event(socket: WebSocket, names: readonly string[], { timeoutMs, signal }: Patience) {
+  return new Promise<Event | undefined>((resolve, reject) => {
+    const life = new AbortController();
+    const end = (settle: () => void) => {
+      life.abort();
+      clearTimeout(timer);
+      settle();
+    };
+    const timer = setTimeout(() => end(() => resolve(undefined)), timeoutMs);
+    if (signal.aborted) return end(() => reject(signal.reason));
+    signal.addEventListener('abort', () => end(() => reject(signal.reason)), { signal: life.signal });
+    for (const name of names) {
+      socket.addEventListener(name, (got) => end(() => resolve(got)), { signal: life.signal });
+    }
+  });
+}
+
+function request(method: string, host: string): string {
+  const id = crypto.randomUUID();
+  const lines = [
+    `${method} sip:${host} SIP/2.0`,
+    `Via: SIP/2.0/WS ${id.slice(0, 12)}.invalid;branch=z9hG4bK${id}`,
+    'Max-Forwards: 70',
+    `From: <sip:check@${host}>;tag=${id.slice(0, 8)}`,
+    `To: <sip:${host}>`,
+    `Call-ID: ${id}`,
+    `CSeq: 1 ${method}`,
+    'Content-Length: 0',
+  ];
+  return `${lines.join('\r\n')}\r\n\r\n`;
+}

@@ -1,0 +1,54 @@
+import type { Call } from '../../../calls/call.ts';
+import type { Calls } from '../../../calls/calls.ts';
+import type { CallsideError } from '../../../transport/errors.ts';
+import { toCallsideError } from '../../../transport/errors.ts';
+
+export interface HandsetParts {
+  readonly calls: Calls;
+  /** Hears of commands that failed: nobody waits for a button. */
+  readonly report: (error: CallsideError) => void;
+}
+
+/** What the buttons of a headset do, and what its lights show. */
+export class Handset {
+  readonly #parts: HandsetParts;
+
+  constructor(parts: HandsetParts) {
+    this.#parts = parts;
+  }
+
+  /** The call that a press would answer. Reads signals. */
+  get ringing(): Call | undefined {
+    return this.#parts.calls.lines.value.find((call) => call.line.value.isIncoming && call.can('answer'));
+  }
+
+  /** The call that somebody speaks in here: the one that talks, else one on hold. Reads signals. */
+  get live(): Call | undefined {
+    const here = this.#parts.calls.lines.value.filter((call) => call.isHere.value && call !== this.ringing);
+    return here.find((call) => call.line.value.state === 'talking') ?? here[0];
+  }
+
+  /** The microphone of the live call. Reads signals. */
+  get muted(): boolean {
+    return this.live?.muted.value ?? false;
+  }
+
+  answer(): void {
+    const call = this.ringing;
+    if (call) this.#run(() => call.answer());
+  }
+
+  /** Ends the live call, or else declines the one that rings. */
+  hangUp(): void {
+    const call = this.live ?? this.ringing;
+    if (call) this.#run(() => call.drop());
+  }
+
+  setMuted(muted: boolean): void {
+    this.live?.setMuted(muted);
+  }
+
+  #run(command: () => Promise<void>): void {
+    command().catch((thrown: unknown) => this.#parts.report(toCallsideError(thrown)));
+  }
+}

@@ -1,0 +1,72 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { Handset, type HandsetParts } from './handset.ts';
+import { type HidDevice, hidOf, isHeadset, telephonyPage } from './hid.ts';
+import { HidHeadset } from './hid-headset.ts';
+import { followMediaKeys } from './media-keys.ts';
+
+/** Headsets whose buttons steer calls. */
+export interface Headsets {
+  /** Names of those that do. */
+  readonly names: ReadonlySignal<readonly string[]>;
+  /** The browser lets pages use the buttons of headsets, after the user has chosen one. */
+  readonly isSupported: boolean;
+  /** Lets the user choose a headset; call it from a click. Resolves to whether one was chosen. */
+  request(): Promise<boolean>;
+  /** Lets all of them go. */
+  dispose(): Promise<void>;
+}
+
+/** Takes the headsets that the user allowed before, and those that come. */
+export function followHeadsets(
+  parts: HandsetParts & { readonly onRefused: (thrown: unknown) => void },
+): Headsets {
+  const hid = hidOf(navigator);
+  const handset = new Handset(parts);
+  const open = signal<ReadonlyMap<HidDevice, HidHeadset>>(new Map());
+  const names = signal<readonly string[]>([]);
+  const life = new AbortController();
+  const endKeys = followMediaKeys(handset);
+
+  const keep = (headsets: ReadonlyMap<HidDevice, HidHeadset>) => {
+    open.value = headsets;
+    names.value = [...headsets.values()].map(({ name }) => name);
+  };
+  const take = async (device: HidDevice) => {
+    if (!isHeadset(device) || open.peek().has(device)) return;
+    const headset = await HidHeadset.open(device, handset, parts.onRefused);
+    if (life.signal.aborted) await headset.close();
+    else keep(new Map(open.peek()).set(device, headset));
+  };
+  const letGo = async (device: HidDevice) => {
+    const headset = open.peek().get(device);
+    keep(new Map([...open.peek()].filter(([other]) => other !== device)));
+    await headset?.close();
+  };
+  const onDevice = (name: string, act: (device: HidDevice) => Promise<void>) =>
+    hid?.addEventListener(
+      name,
+      (event) => void act((event as Event & { device: HidDevice }).device).catch(parts.onRefused),
+      { signal: life.signal },
+    );
+  onDevice('connect', take);
+  onDevice('disconnect', letGo);
+  hid
+    ?.getDevices()
+    .then((devices) => Promise.all(devices.map(take)))
+    .catch(parts.onRefused);
+
+  return {
+    names,
+    isSupported: hid !== undefined,
+    async request() {
+      const chosen = (await hid?.requestDevice({ filters: [{ usagePage: telephonyPage }] })) ?? [];
+      await Promise.all(chosen.map(take));
+      return chosen.some(isHeadset);
+    },
+    async dispose() {
+      life.abort();
+      endKeys();
+      await Promise.all([...open.peek().keys()].map(letGo));
+    },
+  };
+}

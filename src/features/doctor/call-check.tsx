@@ -1,0 +1,81 @@
+import Copy from 'lucide-react/icons/copy';
+import Stethoscope from 'lucide-react/icons/stethoscope';
+import { useState } from 'react';
+import type { CheckStep } from '../../../sdk/check.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './call-check.module.css';
+import { checkReport } from './check-report.ts';
+import { CheckSteps } from './check-steps.tsx';
+import { useCallCheck } from './use-call-check.ts';
+
+/** How it went, once it is over. */
+function Verdict({ steps }: { steps: readonly CheckStep[] }) {
+  const words = useTranslate();
+  const failed = steps.find(({ state }) => state === 'failed');
+  const isComplete = steps.at(-1)?.state === 'passed';
+  // What failed stands beside its layer already: it is said, but not shown once more.
+  if (failed?.fault)
+    return (
+      <VisuallyHidden>
+        <span role="status">{words(`doctor.fault.${failed.fault}`)}</span>
+      </VisuallyHidden>
+    );
+  return (
+    <p role="status" className={styles.verdict}>
+      {words(isComplete ? 'doctor.well' : 'doctor.wellSoFar')}
+    </p>
+  );
+}
+
+/** Copies the report; where that is not allowed it is shown, to be copied by hand. */
+function Report({ text }: { text: string }) {
+  const words = useTranslate();
+  const toast = useToast();
+  const [isShown, setShown] = useState(false);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast({ tone: 'success', title: words('doctor.copied') });
+    } catch {
+      setShown(true);
+      toast({ tone: 'error', title: words('doctor.copyFailed'), detail: words('doctor.copyFailedDetail') });
+    }
+  }
+  return (
+    <>
+      <Button icon={Copy} onClick={() => void copy()}>
+        {words('doctor.copy')}
+      </Button>
+      {isShown && (
+        <textarea className={styles.report} readOnly aria-label={words('doctor.report')} value={text} />
+      )}
+    </>
+  );
+}
+
+/** Looks at everything that a call needs, and says what is in the way and what to change. */
+export function CallCheck() {
+  const words = useTranslate();
+  const { steps, isRunning, checkedAt, start, stop } = useCallCheck();
+  return (
+    <section className={styles.check} aria-label={words('doctor.title')}>
+      <h2 className={styles.title}>{words('doctor.title')}</h2>
+      <p className={styles.note}>{words('doctor.intro')}</p>
+      {steps.length > 0 && <CheckSteps steps={steps} />}
+      {checkedAt && <Verdict steps={steps} />}
+      <div className={styles.buttons}>
+        {isRunning ? (
+          <Button onClick={stop}>{words('doctor.stop')}</Button>
+        ) : (
+          <Button icon={Stethoscope} onClick={start}>
+            {words(checkedAt ? 'doctor.again' : 'doctor.start')}
+          </Button>
+        )}
+        {checkedAt && <Report text={checkReport(steps, checkedAt)} />}
+      </div>
+    </section>
+  );
+}

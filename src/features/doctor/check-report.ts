@@ -1,0 +1,17 @@
+import type { CheckStep } from '../../../sdk/check.ts';
+
+const line = ({ layer, state, fault, durationMs, facts }: CheckStep): string =>
+  [
+    `${layer}: ${state}${fault ? ` (${fault})` : ''}, ${durationMs} ms`,
+    ...Object.entries(facts).map(([name, value]) => `  ${name}: ${value}`),
+  ].join('\n');
+
+/** What was found out, for who helps. It says nothing of who the user is or whom they called. */
+export const checkReport = (steps: readonly CheckStep[], checkedAt: Date): string =>
+  [
+    `Call check of ${checkedAt.toISOString()}`,
+    `page: ${location.origin}${window.top === window ? '' : ', in a frame'}`,
+    `browser: ${navigator.userAgent}`,
+    ...steps.map(line),
+    '',
+  ].join('\n');

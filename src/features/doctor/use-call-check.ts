@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { type CheckStep, checkPhone } from '../../../sdk/check.ts';
+import { useClient } from '../../react/client-context.tsx';
+
+/** The number under which the phone system lets callers hear themselves. */
+const echoNumber = '600';
+
+export interface CallCheckRun {
+  readonly steps: readonly CheckStep[];
+  readonly isRunning: boolean;
+  /** When the last one was over. */
+  readonly checkedAt: Date | undefined;
+  start(): void;
+  stop(): void;
+}
+
+/** A check that ends with the component. */
+export function useCallCheck(): CallCheckRun {
+  const client = useClient();
+  const life = useRef<AbortController>(undefined);
+  const [steps, setSteps] = useState<readonly CheckStep[]>([]);
+  const [isRunning, setRunning] = useState(false);
+  const [checkedAt, setCheckedAt] = useState<Date>();
+  useEffect(() => () => life.current?.abort(), []);
+
+  async function run(signal: AbortSignal) {
+    setRunning(true);
+    setCheckedAt(undefined);
+    const onChange = (changed: readonly CheckStep[]) => {
+      if (!signal.aborted) setSteps(changed);
+    };
+    try {
+      await checkPhone(client, { echo: echoNumber, onChange, signal });
+      if (!signal.aborted) setCheckedAt(new Date());
+    } catch (thrown) {
+      if (!signal.aborted) reportError(thrown);
+    } finally {
+      if (life.current?.signal === signal) setRunning(false);
+    }
+  }
+
+  return {
+    steps,
+    isRunning,
+    checkedAt,
+    start() {
+      life.current?.abort();
+      life.current = new AbortController();
+      void run(life.current.signal);
+    },
+    stop() {
+      life.current?.abort();
+      setSteps([]);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { followHeadsets } from '../../../sdk/headset.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { useTellError } from '../errors/use-run.ts';
+import { headsetShelf } from './headset-shelf.ts';
+
+/** Lets the buttons of headsets and keyboards steer the calls. */
+export function HeadsetKeeper() {
+  const client = useClient();
+  const words = useTranslate();
+  const toast = useToast();
+  const tell = useTellError();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how failures are told is no reason to open devices anew
+  useEffect(() => {
+    const onRefused = (thrown: unknown) => {
+      reportError(thrown);
+      toast({ tone: 'error', title: words('headset.refused'), detail: words('headset.refusedDetail') });
+    };
+    const headsets = followHeadsets({ calls: client.calls, report: tell, onRefused });
+    const shelf = headsetShelf(client);
+    shelf.value = headsets;
+    return () => {
+      shelf.value = undefined;
+      headsets.dispose().catch(onRefused);
+    };
+  }, [client]);
+  return null;
+}

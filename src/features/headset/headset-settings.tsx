@@ -1,0 +1,31 @@
+import Headphones from 'lucide-react/icons/headphones';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { useSignalRead } from '../../react/use-signal-value.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from '../devices/audio-settings.module.css';
+import { useRun } from '../errors/use-run.ts';
+import { headsetShelf } from './headset-shelf.ts';
+
+/** Which headset's buttons work, and choosing one; nothing in browsers that let no page have them. */
+export function HeadsetSettings() {
+  const words = useTranslate();
+  const run = useRun();
+  const client = useClient();
+  const { headsets, names } = useSignalRead(() => {
+    const shown = headsetShelf(client).value;
+    return { headsets: shown, names: shown?.names.value.join(', ') ?? '' };
+  });
+  if (!headsets?.isSupported) return null;
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.note}>{words('headset.title')}</legend>
+      <p role="status">{names ? words('headset.connected', { names }) : words('headset.none')}</p>
+      <div>
+        <Button icon={Headphones} onClick={() => void run(() => headsets.request())}>
+          {words(names ? 'headset.another' : 'headset.choose')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,36 @@
+const edge = 64;
+
+/** Puts a dot on the page's icon, and where it is installed on the app's. Returns what takes it off. */
+export function showIconBadge(count: number): () => void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  const before = link?.href;
+  let isShown = true;
+  if (link && before) {
+    void drawn(before).then((badged) => {
+      if (isShown) link.href = badged;
+    }, reportError);
+  }
+  // A frame or a browser may not let us; the icon of the tab has the dot all the same.
+  navigator.setAppBadge?.(count).catch(() => undefined);
+  return () => {
+    isShown = false;
+    if (link && before) link.href = before;
+    navigator.clearAppBadge?.().catch(() => undefined);
+  };
+}
+
+async function drawn(icon: string): Promise<string> {
+  const image = new Image(edge, edge);
+  image.src = icon;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = edge;
+  canvas.height = edge;
+  const pen = canvas.getContext('2d');
+  if (!pen) return icon;
+  pen.drawImage(image, 0, 0, edge, edge);
+  pen.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--state-ringing') || 'orange';
+  pen.arc(edge - 16, 16, 16, 0, 2 * Math.PI);
+  pen.fill();
+  return canvas.toDataURL();
+}

@@ -1,0 +1,40 @@
+/**
+ * The service worker of the notifications, and of nothing else: notifications with buttons need one. It hands what
+ * was clicked to the pages, and brings the one that showed the notification to the front.
+ */
+import type { NotificationClick, NotificationData } from './notification-data.ts';
+
+interface Page {
+  readonly url: string;
+  focus(): Promise<unknown>;
+  postMessage(message: NotificationClick): void;
+}
+
+interface Click extends Event {
+  readonly action: string;
+  readonly notification: { readonly data: NotificationData; close(): void };
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface Worker extends EventTarget {
+  readonly clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly Page[]>;
+  };
+  skipWaiting(): Promise<void>;
+}
+
+const worker = globalThis as unknown as Worker;
+
+async function handOn(action: string, { lineId, url }: NotificationData): Promise<void> {
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const page of pages) page.postMessage({ kind: 'callNotification', action, lineId });
+  // Declining brings nobody away from what they are doing.
+  if (action !== 'decline') await pages.find((page) => page.url === url)?.focus();
+}
+
+worker.addEventListener('install', () => void worker.skipWaiting());
+worker.addEventListener('notificationclick', (event) => {
+  const { action, notification, waitUntil } = event as Click;
+  notification.close();
+  waitUntil.call(event, handOn(action, notification.data));
+});

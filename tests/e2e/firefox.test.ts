@@ -1,0 +1,77 @@
+import type { Browser } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, it } from 'vitest';
+import { launchBrowser } from '../browser.ts';
+import { launchFirefox } from '../firefox/firefox.ts';
+import { type SoundServer, startSoundServer } from '../firefox/sound-server.ts';
+import { findProgram } from '../packages.ts';
+import { type RunningCallside, startCallside } from './callside.ts';
+import { Person } from './person.ts';
+import { hearsJust, speakingAs } from './voices.ts';
+
+const program = findProgram('firefox-esr', 'firefox-esr');
+const soundProgram = program === undefined ? undefined : findProgram('pulseaudio', 'pulseaudio');
+
+describe.skipIf(program === undefined || soundProgram === undefined)('in Firefox', () => {
+  let callside: RunningCallside;
+  let sound: SoundServer;
+  let firefox: Browser;
+  let chromium: Browser;
+  const people: Person[] = [];
+  const start = (differences: Readonly<Record<string, boolean | number>> = {}) =>
+    launchFirefox({ program: program ?? '', sound }, differences);
+  beforeAll(async () => {
+    sound = await startSoundServer(soundProgram ?? '');
+    [callside, firefox, chromium] = await Promise.all([startCallside(), start(), launchBrowser()]);
+  });
+  afterEach(async () => {
+    await Promise.all(people.splice(0).map((person) => person.close()));
+  });
+  afterAll(async () => {
+    await Promise.all([firefox?.close(), chromium?.close()]);
+    await callside?.stop();
+    await sound?.stop();
+  });
+
+  const there = async (person: Promise<Person>) => {
+    const present = await person;
+    people.push(present);
+    return present;
+  };
+
+  it('two people talk with each other, one of them in Chromium; the one holds and takes back', async () => {
+    const [alice, bob] = await Promise.all([
+      there(Person.inWidget(firefox, callside, 'alice', speakingAs('alice'))),
+      there(Person.inApp(chromium, callside, 'bob', speakingAs('bob'))),
+    ]);
+    await bob.dial('101');
+    await alice.press('Answer');
+    await Promise.all([hearsJust(alice, 'bob'), hearsJust(bob, 'alice')]);
+    await alice.press('Hold');
+    await Promise.all([hearsJust(alice), hearsJust(bob)]);
+    await alice.press('Resume');
+    await Promise.all([hearsJust(alice, 'bob'), hearsJust(bob, 'alice')]);
+    await alice.press('Hang up');
+    await bob.card(/alice/i).waitFor({ state: 'detached' });
+  });
+
+  it('somebody calls the echo with the microphone of the browser, and hears it', async () => {
+    const carol = await there(Person.inApp(firefox, callside, 'carol', speakingAs('carol')));
+    await carol.dial('600');
+    await hearsJust(carol, 'carol');
+  });
+
+  it('a microphone that is refused is told, and the phone goes on', async () => {
+    const refusing = await start({
+      'media.navigator.permission.disabled': false,
+      'permissions.default.microphone': 2,
+    });
+    try {
+      const dave = await there(Person.inApp(refusing, callside, 'dave'));
+      await dave.dial('600');
+      await dave.app.getByText('The microphone is blocked').first().waitFor();
+      await dave.canCall();
+    } finally {
+      await refusing.close();
+    }
+  });
+});

@@ -1,0 +1,133 @@
+import type { Browser, Worker } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../browser.ts';
+import { until } from '../until.ts';
+import { type RunningCallside, startCallside } from './callside.ts';
+import { Person } from './person.ts';
+
+let callside: RunningCallside;
+let browser: Browser;
+let carol: Person;
+let dave: Person;
+beforeAll(async () => {
+  [callside, browser] = await Promise.all([startCallside(), launchBrowser()]);
+  dave = await Person.inApp(browser, callside, 'dave');
+});
+afterAll(async () => {
+  await browser?.close();
+  await callside?.stop();
+});
+beforeEach(async () => {
+  carol = await Person.inApp(browser, callside, 'carol', watchAlerts);
+  await carol.context.grantPermissions(['microphone', 'notifications']);
+});
+afterEach(async () => {
+  await carol.close();
+  await dave.hasNoCall();
+});
+
+interface Alerts {
+  readonly beeps: number[];
+  readonly vibrations: VibratePattern[];
+  isLookedAt: boolean;
+}
+
+/** Runs in the page before its own scripts: what it beeps and vibrates, and a user who looks away. */
+function watchAlerts(): void {
+  const alerts: Alerts = { beeps: [], vibrations: [], isLookedAt: true };
+  Object.assign(window, { alerts });
+  document.hasFocus = () => alerts.isLookedAt;
+  navigator.vibrate = (pattern) => {
+    alerts.vibrations.push(pattern as VibratePattern);
+    return true;
+  };
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (when) {
+    alerts.beeps.push(this.frequency.value);
+    start.call(this, when);
+  };
+}
+
+const alerts = () => carol.evaluate(() => (window as unknown as { alerts: Alerts }).alerts);
+const lookAway = () =>
+  carol.evaluate(() => {
+    (window as unknown as { alerts: Alerts }).alerts.isLookedAt = false;
+  });
+const shown = () =>
+  carol.evaluate(async () => {
+    const registrations = await navigator.serviceWorker.getRegistrations();
+    const lists = await Promise.all(registrations.map((one) => one.getNotifications()));
+    return lists.flat().map(({ title, tag, body }) => ({ title, tag, body }));
+  });
+const isShown = (count: number) =>
+  until(`${count} notifications`, async () => (await shown()).length === count);
+const icon = () => carol.app.locator('link[rel="icon"]').getAttribute('href');
+
+/** Clicks a button of the notification, as the system hands it to the worker. */
+async function click(action: string): Promise<void> {
+  const worker: Worker =
+    carol.context.serviceWorkers()[0] ?? (await carol.context.waitForEvent('serviceworker'));
+  await worker.evaluate(async (button) => {
+    const scope = globalThis as unknown as {
+      registration: ServiceWorkerRegistration;
+      NotificationEvent: new (type: string, init: object) => Event;
+    };
+    const [notification] = await scope.registration.getNotifications();
+    dispatchEvent(new scope.NotificationEvent('notificationclick', { notification, action: button }));
+  }, action);
+}
+
+describe('an incoming call while the page is out of sight', () => {
+  it('is shown once, with who calls, for as long as it rings', async () => {
+    await lookAway();
+    await dave.dial('103');
+    await isShown(1);
+    expect(await shown()).toMatchObject([{ title: expect.stringMatching(/^Dave .* is calling$/) }]);
+    expect(await icon()).toMatch(/^data:/);
+    expect((await alerts()).vibrations).toEqual([[500, 300, 300]]);
+    // It rings here already.
+    expect((await alerts()).beeps).toEqual([]);
+    await dave.press('Hang up');
+    await isShown(0);
+    await until('the icon is as before', async () => /icon.*svg/.test((await icon()) ?? ''));
+  });
+
+  it('is answered by a button of the notification', async () => {
+    await lookAway();
+    await dave.dial('103');
+    await isShown(1);
+    await click('answer');
+    await carol.button('Mute').waitFor();
+    await isShown(0);
+    await dave.hears();
+    await carol.press('Hang up');
+  });
+
+  it('is declined by a button of the notification', async () => {
+    await lookAway();
+    await dave.dial('103');
+    await isShown(1);
+    await click('decline');
+    await carol.hasNoCall();
+    await isShown(0);
+  });
+});
+
+describe('an incoming call that the user sees', () => {
+  it('has no notification, and beeps only during another call', async () => {
+    await dave.dial('103');
+    await carol.button('Answer').waitFor();
+    await carol.press('Decline');
+    await carol.hasNoCall();
+    expect((await alerts()).beeps).toEqual([]);
+    await carol.dial('600');
+    await carol.button('Hold').waitFor();
+    await dave.hasNoCall();
+    await dave.dial('103');
+    await until('it beeps', async () => (await alerts()).beeps.length === 1);
+    expect((await alerts()).beeps).toEqual([360]);
+    expect(await shown()).toEqual([]);
+    await dave.press('Hang up');
+    await dave.hasNoCall();
+  });
+});
