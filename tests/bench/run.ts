@@ -6,6 +6,7 @@ import { delays } from './delays.ts';
 import { effects } from './effects.ts';
 import { media } from './media.ts';
 import { opus } from './opus.ts';
+import { phoneLife } from './phone-life.ts';
 import { push } from './push.ts';
 import { sizes } from './sizes.ts';
 import { starts } from './start.ts';
@@ -24,6 +25,7 @@ const measures = {
   media,
   opus,
   push,
+  'phone-life': phoneLife,
 };
 
 /**

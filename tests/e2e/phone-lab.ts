@@ -31,6 +31,10 @@ export interface PhoneLab extends AsyncDisposable {
   tabBeside(page: Page): Promise<Page>;
   /** The same in a page that can be frozen; without microphone. */
   freezable(login: string): Promise<RawPage>;
+  /** A page with such a script, in which somebody has a session that the page has not resumed. */
+  rawPage(login: string, before: () => void): Promise<RawPage>;
+  /** Another one beside it. */
+  freezableBeside(page: RawPage): Promise<RawPage>;
 }
 
 /** Sets it all up. */
@@ -80,6 +84,22 @@ export async function openPhoneLab(): Promise<PhoneLab> {
         page.evaluate(() => client.phone?.state.value.name === 'connected'),
       );
       return page;
+    },
+    async rawPage(login, before) {
+      const page = await RawPage.open(browser, proxy.url);
+      await until('the page has its client', () => page.evaluate(() => 'client' in globalThis));
+      await page.evaluate((name) => client.session.signIn({ login: name, password: 'demo' }), login);
+      await page.evaluate(() => client.dispose());
+      await page.runFirst(before);
+      await page.reload();
+      await until('the page has its client again', () => page.evaluate(() => 'client' in globalThis));
+      return page;
+    },
+    async freezableBeside(page) {
+      const tab = await page.beside(proxy.url);
+      await until('the page has its client', () => tab.evaluate(() => 'client' in globalThis));
+      await tab.evaluate(() => client.session.resume());
+      return tab;
     },
     [Symbol.asyncDispose]: () => lasting.disposeAsync(),
   };

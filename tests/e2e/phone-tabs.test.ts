@@ -1,6 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { NodePhone } from '../../examples/phone-system/engine/local/testing/node-phone.ts';
 import type { Client } from '../../sdk/index.ts';
+import { until } from '../until.ts';
 import { openPhoneLab, type PhoneLab } from './phone-lab.ts';
 
 /** What the page of `sdk-phone-page` offers. */
@@ -27,6 +29,21 @@ const counts = async () => (await fetch(`${lab.system.url}/control/counts`)).jso
 async function hearsMore(page: Page): Promise<void> {
   const before = await page.evaluate(() => heard());
   await expect.poll(() => page.evaluate(() => heard()), { timeout: 10_000 }).toBeGreaterThan(before + 1e-5);
+}
+
+/** When it was seen that nothing rings. */
+const hasNoRing = () => !rings() && client.calls.lines.value[0]?.line.value.state !== 'ringing' && Date.now();
+
+/** A phone without browser, which rings and is answered by hand. */
+async function deskPhoneOf(login: string): Promise<NodePhone> {
+  const phone = new NodePhone({
+    url: `${lab.system.url.replace('http', 'ws')}/sip`,
+    registerId: `${login}-desk`,
+    password: 'demo',
+    onCall: 'ring',
+  });
+  expect(await phone.register()).toBe(200);
+  return phone;
 }
 
 async function threeTabs(login: string): Promise<[Page, Page, Page]> {
@@ -90,4 +107,37 @@ test('a tab takes the lead when it is told to, and leads the others', async () =
   await first.evaluate(() => client.calls.place('600'));
   for (const tab of tabs) await tab.waitForFunction(isTalking);
   await hearsMore(second);
+});
+
+test('a ring that is answered elsewhere ends at once, in every tab', async () => {
+  const tabs = await threeTabs('alice');
+  const desk = await deskPhoneOf('alice');
+  const bob = await lab.person('bob');
+  await bob.evaluate(() => client.calls.place('101'));
+  await tabs[0].waitForFunction(() => rings());
+  for (const tab of tabs) await tab.waitForFunction(() => client.calls.lines.value.length === 1);
+  await until('the desk phone rings', () => desk.invitations.length > 0);
+  const silences = tabs.map((tab) => tab.waitForFunction(hasNoRing, undefined, { polling: 10 }));
+  const answeredAt = Date.now();
+  await desk.invitations[0]?.accept();
+  for (const silent of await Promise.all(silences))
+    expect(Number(await silent.jsonValue()) - answeredAt).toBeLessThan(300);
+  await bob.waitForFunction(isTalking);
+  await desk.close();
+});
+
+test('a leading tab that is frozen is relieved, and has the phone from the other one when it wakes', async () => {
+  const first = await lab.freezable('carol');
+  const second = await lab.freezableBeside(first);
+  const isReachable = () => client.phone?.reachability.value.state === 'reachable';
+  for (const tab of [first, second]) await until('it is reachable', () => tab.evaluate(isReachable));
+  expect(await first.evaluate(() => client.tabs.leads.value)).toBe(true);
+  await first.freeze();
+  await until('the other one leads', () => second.evaluate(() => client.tabs.leads.value));
+  await until('it is reachable', () => second.evaluate(isReachable));
+  await first.resume();
+  await until('it is reachable again', () => first.evaluate(isReachable), 3_000);
+  expect(await first.evaluate(() => client.tabs.leads.value)).toBe(false);
+  expect(await second.evaluate(() => client.tabs.leads.value)).toBe(true);
+  await first.close();
 });

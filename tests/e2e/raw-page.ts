@@ -1,4 +1,5 @@
 import type { Browser, CDPSession } from 'playwright';
+import { until } from '../until.ts';
 
 interface Reply {
   readonly id?: number;
@@ -34,6 +35,27 @@ export class RawPage {
     const { targetId } = await cdp.send('Target.createTarget', { url, browserContextId });
     const { sessionId } = await cdp.send('Target.attachToTarget', { targetId, flatten: false });
     return new RawPage(cdp, sessionId, browserContextId);
+  }
+
+  /** Runs this in the page from the next time it is loaded, before its own scripts. */
+  async runFirst(script: () => void): Promise<void> {
+    await this.send('Page.enable');
+    await this.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${script})()` });
+  }
+
+  /** Loads the page anew. Its old client is gone when this resolves. */
+  async reload(): Promise<void> {
+    await this.evaluate(() => void Object.assign(globalThis, { isOld: true }));
+    await this.send('Page.reload');
+    await until('the page is loaded anew', () => this.evaluate(() => !('isOld' in globalThis)));
+  }
+
+  /** Another tab in the same context; it goes with the first one. */
+  async beside(url: string): Promise<RawPage> {
+    const browserContextId = this.#browserContextId;
+    const { targetId } = await this.#browser.send('Target.createTarget', { url, browserContextId });
+    const { sessionId } = await this.#browser.send('Target.attachToTarget', { targetId, flatten: false });
+    return new RawPage(this.#browser, sessionId, browserContextId);
   }
 
   /** Runs a function of the page, which knows nothing but its argument. */

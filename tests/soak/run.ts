@@ -4,6 +4,7 @@ import { halfOpen } from './half-open.ts';
 import { killAgainAndAgain } from './kills.ts';
 import { oversize } from './oversize.ts';
 import type { Result } from './part.ts';
+import { phoneCycles } from './phone-cycles.ts';
 import { sipMessages } from './sip-messages.ts';
 import { slowReaders } from './slow-readers.ts';
 import { rtpFromStrangers } from './strangers.ts';
@@ -12,6 +13,7 @@ const kills = 50;
 const messages = 20_000;
 const packets = 100_000;
 const connections = 10_000;
+const cycles = 500;
 
 type Part = (seed: number) => Promise<Result | undefined>;
 
@@ -40,6 +42,7 @@ const parts: Readonly<Record<string, Part>> = {
   'half-open-http': (seed) => halfOpen('WebSocket that asks by half', { seed, count: connections }),
   'half-open-websocket': (seed) => halfOpen('WebSocket that says half a frame', { seed, count: connections }),
   oversize: (seed) => oversize({ seed, count: 50 }),
+  'phone-cycles': () => phoneCycles({ count: cycles }),
   'slow-readers': (seed) => slowReaders({ seed, count: 100 }),
 };
 
