@@ -61,7 +61,13 @@ export class Baresip {
   static async start(options: BaresipOptions): Promise<Baresip> {
     for (let attempt = 1; ; attempt += 1) {
       const phone = await Baresip.#launch(options);
-      if (!options.messages || (await phone.#knowsItsMessages())) return phone;
+      try {
+        if (!options.messages || (await phone.#knowsItsMessages())) return phone;
+      } catch (error) {
+        // A test that fails here must not leave it running.
+        await phone.stop();
+        throw error;
+      }
       // Now and then version 1.0.0 subscribes without end as soon as it has registered, and does nothing else.
       await phone.stop();
       if (attempt === mostAttempts) throw new Error('baresip subscribes without end');
