@@ -16,6 +16,7 @@ import { Boundary } from './boundary.tsx';
 import { Rail } from './rail.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
+import { useMovable } from './use-movable.ts';
 import { useWidthClass } from './use-width-class.ts';
 
 /**
@@ -34,6 +35,7 @@ export function Shell() {
   const area = useLocation().pathname.split('/')[1];
   const docked = width === 'large';
   const narrow = width === 'small' || width === 'phone';
+  const [calls, slot] = useMovable(<CallArea />);
   return (
     <PhoneChooserProvider value={choosePhone}>
       <div className={classNames(styles.shell, docked && styles.large, narrow && styles.narrow)}>
@@ -43,7 +45,7 @@ export function Shell() {
         <Rail narrow={narrow} />
         <div className={styles.main}>
           <TopBar />
-          {!docked && <CallArea />}
+          {!docked && <div ref={slot} className={styles.slot} />}
           <ConnectionBanner />
           <PhoneBanner />
           <TerminalBanner />
@@ -60,7 +62,7 @@ export function Shell() {
         </div>
         {docked && (
           <aside className={styles.dock} aria-label={words('area.dialPad')}>
-            <CallArea />
+            <div ref={slot} className={styles.slot} />
             {/* Its own page has more room for them. */}
             {area !== 'calls' && <ColleagueCalls />}
             <div className={styles.pad}>
@@ -68,6 +70,7 @@ export function Shell() {
             </div>
           </aside>
         )}
+        {calls}
         <CallWatch />
       </div>
     </PhoneChooserProvider>

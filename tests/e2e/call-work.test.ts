@@ -114,3 +114,19 @@ it('grace listens to a call of her colleagues, then speaks to both', async () =>
   await grace.press('Speak to everybody');
   await bob.app.getByRole('list', { name: 'In this call' }).getByText('Grace Tanaka').waitFor();
 });
+
+it('what has been begun in a call stays when the window gets another width', async () => {
+  const dave = await inApp('dave');
+  await dave.page.setViewportSize({ width: 1440, height: 900 });
+  await dave.dial('600');
+  await dave.press('Transfer');
+  const number = dave.app.getByRole('textbox', { name: 'Transfer to' });
+  await number.fill('10');
+  for (const width of [1000, 700, 1440]) {
+    await dave.page.setViewportSize({ width, height: 900 });
+    // The dock goes with the dial pad in it.
+    const dock = dave.app.getByRole('complementary', { name: 'Keypad' });
+    await dock.waitFor({ state: width === 1440 ? 'visible' : 'detached' });
+    expect(await number.inputValue()).toBe('10');
+  }
+});
