@@ -1,5 +1,5 @@
 export type { ReadonlySignal } from '@preact/signals-core';
-export type { Call } from './calls/call.ts';
+export type { Call, MoveOptions } from './calls/call.ts';
 export type { Calls } from './calls/calls.ts';
 export type { ColleagueAction, ColleagueCall } from './calls/colleague-call.ts';
 export type { ColleagueCalls } from './calls/colleague-calls.ts';

@@ -74,7 +74,7 @@ export interface PhoneSystemOptions {
   readonly pushTimeoutMs?: number;
   /** How long a phone rings. */
   readonly noAnswerMs?: number;
-  /** A call ends after so long without a sign of life of a phone that is not on hold: 60 s unless told otherwise. */
+  /** A call ends after so long without a sign of life of a phone, on hold or not: 60 s unless told otherwise. */
   readonly silenceMs?: number;
   /** How long a caller hears a busy tone. 0: nothing is played or said, and a call of which nothing came ends at once. */
   readonly busyToneMs?: number;

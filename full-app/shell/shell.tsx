@@ -61,7 +61,8 @@ export function Shell() {
         {docked && (
           <aside className={styles.dock} aria-label={words('area.dialPad')}>
             <CallArea />
-            <ColleagueCalls />
+            {/* Its own page has more room for them. */}
+            {area !== 'calls' && <ColleagueCalls />}
             <div className={styles.pad}>
               <DialPad />
             </div>

@@ -37,10 +37,9 @@ export function employPhone(parts: EmploymentParts): () => Promise<void> {
   const phone = new HostedPhone({ rest, platform, devices, report });
   const mirror = new PhoneMirror(() => tabs.group.value?.membership.value);
   const user = () => (info.value ? userIdOf(info.value.user.restUri) : undefined);
-  const extensionAtWork = () =>
-    tabs.leads.value && terminals.selected.value?.kind === 'webphone'
-      ? info.value?.extension?.restUri
-      : undefined;
+  // Who chooses another phone in the middle of a call goes on talking here until the call ends or moves there.
+  const isWanted = () => terminals.selected.value?.kind === 'webphone' || phone.phoneCalls.value.length > 0;
+  const extensionAtWork = () => (tabs.leads.value && isWanted() ? info.value?.extension?.restUri : undefined);
   const endings = [
     effect(() => {
       front.part.value = tabs.leads.value ? phone : mirror;
@@ -81,7 +80,7 @@ function watchTakeover(phone: HostedPhone, terminals: UserTerminals, ours: strin
   const watch = new TakeoverWatch();
   return effect(() => {
     const terminal = terminals.selected.value;
-    const named = terminal && terminals.registerIdOf(terminal.restUri);
+    const named = terminal?.kind === 'webphone' ? terminals.registerIdOf(terminal.restUri) : undefined;
     const isTaken = watch.see(named, ours);
     if (isTaken) untracked(() => giveAway(phone, terminals));
   });

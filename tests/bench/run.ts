@@ -1,13 +1,16 @@
 import { actions } from './actions.ts';
 import { anchored } from './anchored.ts';
 import { calls } from './calls.ts';
+import { crowd } from './crowd.ts';
 import { delays } from './delays.ts';
 import { effects } from './effects.ts';
 import { media } from './media.ts';
+import { opus } from './opus.ts';
 import { phoneLife } from './phone-life.ts';
 import { push } from './push.ts';
 import { sizes } from './sizes.ts';
 import { starts } from './start.ts';
+import { transfer } from './transfer.ts';
 
 const measures = {
   sizes,
@@ -16,8 +19,11 @@ const measures = {
   calls,
   actions,
   effects,
+  transfer,
+  crowd,
   anchored,
   media,
+  opus,
   push,
   'phone-life': phoneLife,
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build, type Rolldown } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 import type { Figure } from './figure.ts';
 
 interface ManifestEntry {
@@ -30,12 +30,24 @@ function firstLoad(folder: string): number {
   return scripts.reduce((sum, file) => sum + gzipBytes(readFileSync(join(folder, file))), 0);
 }
 
+/**
+ * Vite puts its loader of style sheets into every app that loads anything later. The SDK has no styles, and other
+ * bundlers no such loader.
+ */
+const withoutStyleLoader: Plugin = {
+  name: 'without-style-loader',
+  enforce: 'pre',
+  load: (id) =>
+    id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : null,
+};
+
 /** The SDK with everything it needs, as an integrator's bundler would make it: core, and what the phone adds. */
 async function sdk(): Promise<{ core: number; withPhone: number }> {
   // Not as a library: that would leave white space and put the sounds into the code.
   const { output } = (await build({
     configFile: false,
     logLevel: 'silent',
+    plugins: [withoutStyleLoader],
     build: {
       write: false,
       assetsInlineLimit: 0,

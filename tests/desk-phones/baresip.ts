@@ -28,6 +28,8 @@ export interface BaresipOptions {
   readonly transport: 'udp' | 'tcp';
   /** The steady tone that it says. */
   readonly hertz?: number;
+  /** In what it speaks: G.711 by default. */
+  readonly codec?: 'g711' | 'opus';
   /** Whether it asks for its message-waiting light. */
   readonly messages?: boolean;
 }
@@ -59,7 +61,13 @@ export class Baresip {
   static async start(options: BaresipOptions): Promise<Baresip> {
     for (let attempt = 1; ; attempt += 1) {
       const phone = await Baresip.#launch(options);
-      if (!options.messages || (await phone.#knowsItsMessages())) return phone;
+      try {
+        if (!options.messages || (await phone.#knowsItsMessages())) return phone;
+      } catch (error) {
+        // A test that fails here must not leave it running.
+        await phone.stop();
+        throw error;
+      }
       // Now and then version 1.0.0 subscribes without end as soon as it has registered, and does nothing else.
       await phone.stop();
       if (attempt === mostAttempts) throw new Error('baresip subscribes without end');
@@ -71,7 +79,8 @@ export class Baresip {
     const port = await freePort();
     const tone = join(folder, 'tone.wav');
     writeFileSync(tone, toneFile(options.hertz ?? 440));
-    const config = configOf({ folder, port, tone, messages: options.messages ?? false });
+    const { codec = 'g711', messages = false } = options;
+    const config = configOf({ folder, port, tone, codec, messages });
     writeFileSync(join(folder, 'config'), config);
     writeFileSync(join(folder, 'accounts'), accountOf(options));
     writeFileSync(join(folder, 'contacts'), '');
@@ -192,8 +201,14 @@ function accountOf({ user, password = 'demo', sipPort, transport }: BaresipOptio
 }
 
 /** The bridge between player and source that is never used gives the recording its pace. */
-function configOf(options: { folder: string; port: number; tone: string; messages: boolean }): string {
-  const { folder, port, tone, messages } = options;
+function configOf(options: {
+  folder: string;
+  port: number;
+  tone: string;
+  codec: string;
+  messages: boolean;
+}): string {
+  const { folder, port, tone, codec, messages } = options;
   return `
 sip_listen 127.0.0.1:0
 audio_player aubridge,nobody
@@ -207,7 +222,7 @@ snd_path ${folder}
 ctrl_tcp_listen 127.0.0.1:${port}
 module_path ${moduleFolder}
 module account.so
-module g711.so
+module ${codec}.so
 module aufile.so
 module aubridge.so
 module sndfile.so

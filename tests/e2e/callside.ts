@@ -11,6 +11,10 @@ export interface RunningCallside {
   readonly url: string;
   /** Where the example page that embeds the widget is: another origin. */
   readonly parentUrl: string;
+  /** Where desk phones register. */
+  readonly sipPort: number;
+  /** What it holds now: calls, phones, media ports, push connections. */
+  counts(): Promise<Counts>;
   /** Everything that it has printed. */
   output(): string;
   /** Ends it at once, as a power cut would. */
@@ -18,6 +22,15 @@ export interface RunningCallside {
   /** Starts it again on the same ports and data. */
   restart(): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** What is held by the running phone system, by its control page. */
+interface Counts {
+  readonly calls: number;
+  readonly engine: Readonly<
+    Record<'legs' | 'bridges' | 'mediaPorts' | 'registrations' | 'connections', number>
+  >;
+  readonly push: Readonly<Record<'connections' | 'listeners' | 'subscriptions', number>>;
 }
 
 /** Starts Callside on free ports and waits until it answers, at the host and by the scheme that the options name. */
@@ -43,7 +56,7 @@ export async function startCallside(options: readonly string[] = ['--memory']): 
     child.stderr?.on('data', (text) => {
       printed += text;
     });
-    await until('Callside answers', () => answers(`${at(port + 1)}/`, child), 50_000);
+    await until('Callside answers', () => answers(`${at(port + 1)}/`, child, printed), 50_000);
   };
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -56,6 +69,10 @@ export async function startCallside(options: readonly string[] = ['--memory']): 
   return {
     url: at(port),
     parentUrl: at(port + 1),
+    get sipPort() {
+      return Number(/register at port (\d+)/.exec(printed)?.[1]);
+    },
+    counts: async () => (await fetch(`${at(port)}/control/counts`)).json() as Promise<Counts>,
     output: () => printed,
     kill: () => end('SIGKILL'),
     restart: start,
@@ -63,8 +80,9 @@ export async function startCallside(options: readonly string[] = ['--memory']): 
   };
 }
 
-function answers(url: string, child: ChildProcess): Promise<boolean> {
-  if (child.exitCode !== null) throw new Error(`Callside ended with ${child.exitCode}.`);
+function answers(url: string, child: ChildProcess, printed: string): Promise<boolean> {
+  if (child.exitCode !== null)
+    throw new Error(`Callside ended with ${child.exitCode}: ${printed.slice(-500)}`);
   return new Promise((resolve) => {
     const request = url.startsWith('https') ? requestByHttps : requestByHttp;
     // The certificate is one that it has made itself.

@@ -11,6 +11,7 @@ import {
 } from '../../../sdk/index.ts';
 import { type ScriptedCall, scriptedCall, scriptedLine } from './scripted-call.ts';
 import { type ScriptedColleague, scriptedColleague } from './scripted-colleague.ts';
+import { scriptedBrowser, scriptedDesk } from './scripted-terminals.ts';
 
 /** A past call with the facts that a test cares about. */
 const scriptedHistoryItem = (
@@ -98,8 +99,8 @@ export function scriptedClient(): { client: Client; script: Script } {
       },
     },
     terminals: {
-      list: signal([]),
-      selected: signal(undefined),
+      list: signal([scriptedBrowser, scriptedDesk]),
+      selected: signal(scriptedBrowser),
       callsForbidden: signal(false),
       trouble: signal(undefined),
       ready: signal(true),

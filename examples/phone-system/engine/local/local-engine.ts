@@ -35,7 +35,7 @@ export interface LocalEngineOptions {
   readonly sip?: { readonly host: string; readonly port: number };
   /** The ports for the sound of desk phones. */
   readonly rtpRange?: RtpRange;
-  /** A leg ends when nothing came from its phone for so long, unless it is on hold: 60 s by default. */
+  /** A leg ends when nothing came from its phone for so long, nor an answer while it is on hold: 60 s by default. */
   readonly silenceMs?: number;
   /** What `silenceMs` is counted by; the machine's by default. */
   readonly clock?: EngineClock;
