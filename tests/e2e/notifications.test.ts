@@ -92,6 +92,26 @@ describe('an incoming call while the page is out of sight', () => {
     await until('the icon is as before', async () => /icon.*svg/.test((await icon()) ?? ''));
   });
 
+  it('is told by one of two tabs', async () => {
+    const other = await carol.context.newPage();
+    await other.addInitScript(watchAlerts);
+    await other.goto(carol.page.url());
+    await other.locator('[data-phone="connected"]').first().waitFor();
+    const alertsThere = () => other.evaluate(() => (window as unknown as { alerts: Alerts }).alerts);
+    await lookAway();
+    await other.evaluate(() => {
+      (window as unknown as { alerts: Alerts }).alerts.isLookedAt = false;
+    });
+    await dave.dial('103');
+    await other.getByRole('button', { name: 'Answer' }).first().waitFor();
+    await until('it vibrates', async () => (await alerts()).vibrations.length > 0);
+    expect((await alerts()).vibrations).toHaveLength(1);
+    expect((await alertsThere()).vibrations).toEqual([]);
+    expect(await shown()).toHaveLength(1);
+    await dave.press('Hang up');
+    await other.close();
+  });
+
   it('is answered by a button of the notification', async () => {
     await lookAway();
     await dave.dial('103');

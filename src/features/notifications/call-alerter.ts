@@ -13,6 +13,8 @@ const vibrationMs = [500, 300, 300];
 
 export interface CallAlerterParts {
   readonly calls: Calls;
+  /** Whether the phone of this browser rings, or is about to, for a call. Reads signals. */
+  readonly ringsHere: (call: Call) => boolean;
   readonly words: Translate;
   readonly report: (thrown: unknown) => void;
 }
@@ -31,7 +33,7 @@ export class CallAlerter {
 
   /** Reads signals. */
   follow(): void {
-    const { calls } = this.#parts;
+    const { calls, ringsHere } = this.#parts;
     const all = calls.lines.value;
     const ringing = all.filter((call) => callKind(call.line.value) === 'incoming');
     this.#badge(ringing.length);
@@ -39,7 +41,7 @@ export class CallAlerter {
     for (const lineId of this.#alerted) if (!ids.has(lineId)) this.#end(lineId);
     if (!ownsAlerts()) return;
     // Where this browser rings itself, a beep says nothing more; during a call it is all that fits.
-    const isQuiet = (call: Call) => !call.isHere.value || all.length > ringing.length;
+    const isQuiet = (call: Call) => !ringsHere(call) || all.length > ringing.length;
     for (const call of ringing) {
       if (this.#alerted.has(call.lineId)) continue;
       this.#alerted.add(call.lineId);

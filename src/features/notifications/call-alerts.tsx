@@ -1,22 +1,31 @@
 import { effect } from '@preact/signals-core';
 import { useEffect } from 'react';
+import type { Call } from '../../../sdk/index.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useTellError } from '../errors/use-run.ts';
+import { setAlertOwner } from './alert-owner.ts';
 import { CallAlerter } from './call-alerter.ts';
 
 /** Alerts to incoming calls beyond the page: notification, icon, beep, vibration. */
 export function CallAlerts() {
-  const { calls } = useClient();
+  const { calls, tabs, phone, terminals } = useClient();
   const words = useTranslate();
   const tell = useTellError();
+  useEffect(() => setAlertOwner(() => tabs.leads.value), [tabs]);
   useEffect(() => {
-    const alerter = new CallAlerter({ calls, words, report: tell });
+    // The line may be known before the call itself has come to the phone.
+    const ringsHere = (call: Call) => {
+      const { selected } = terminals;
+      const isPhone = selected.value?.kind === 'webphone' && phone?.state.value.name === 'connected';
+      return isPhone && call.line.value.terminal?.split('/').at(-1) === selected.value?.abstractTerminalID;
+    };
+    const alerter = new CallAlerter({ calls, ringsHere, words, report: tell });
     const stop = effect(() => alerter.follow());
     return () => {
       stop();
       alerter.dispose();
     };
-  }, [calls, words, tell]);
+  }, [calls, phone, terminals, words, tell]);
   return null;
 }
