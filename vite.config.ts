@@ -58,6 +58,8 @@ const builds: Record<string, () => UserConfig> = {
       lib: {
         entry: {
           index: at('sdk/index.ts'),
+          check: at('sdk/check.ts'),
+          headset: at('sdk/headset.ts'),
           react: at('src/react/index.ts'),
           widget: at('widget/app/index.ts'),
           embed: at('widget/embed/index.ts'),
@@ -148,6 +150,9 @@ const builds: Record<string, () => UserConfig> = {
   }),
 };
 
+/** Bounds for what hangs, not for what is slow: a machine may have other things to do. */
+const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
+
 export default defineConfig(({ mode }) => ({
   ...builds[mode]?.(),
   // React in one build is Preact in the other: what is prepared for development must not mix.
@@ -157,6 +162,7 @@ export default defineConfig(({ mode }) => ({
       {
         resolve: oneSignalsCore,
         test: {
+          ...patience,
           name: 'unit',
           include: ['{sdk,src,widget,full-app,examples}/**/*.test.{ts,tsx}'],
           exclude: configDefaults.exclude,
@@ -164,17 +170,17 @@ export default defineConfig(({ mode }) => ({
       },
       {
         test: {
+          ...patience,
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
-          testTimeout: 30_000,
         },
       },
       {
         test: {
+          ...patience,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 60_000,
-          hookTimeout: 60_000,
           fileParallelism: false,
         },
       },

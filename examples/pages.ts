@@ -14,19 +14,21 @@ const writtenFor = 'http://localhost:7080';
 /**
  * Serves the example pages on a port, and so an origin, of their own, as a customer's CRM would be.
  *
- * @param phoneOrigin where the phone system runs; takes the place of the address written in the pages
+ * @param options.phonePort where the phone system is, at the host under which a browser asks for the pages; takes the place
+ *   of the address written in them
  */
 export function servePages(options: {
   port: number;
   host: string;
-  phoneOrigin: string;
+  phonePort: number;
   /** Frames have microphones in secure pages only, so where the phone system is secure these are. */
   certificate: Certificate | undefined;
 }): Promise<Server> {
   const app = new Hono();
   app.get('/', async (c) => {
     const page = await readFile(`${folder}/index.html`, 'utf8');
-    return c.html(page.replaceAll(writtenFor, options.phoneOrigin));
+    const { protocol, hostname } = new URL(c.req.url);
+    return c.html(page.replaceAll(writtenFor, `${protocol}//${hostname}:${options.phonePort}`));
   });
   app.get('*', serveStatic({ root: folder }));
   return new Promise((resolve, reject) => {

@@ -28,7 +28,7 @@ await runCommand(
     const pages = await servePages({
       port: phoneSystem.port + 1,
       host: config.host,
-      phoneOrigin: phoneSystem.url,
+      phonePort: phoneSystem.port,
       certificate: phoneSystem.certificate,
     });
     parts.defer(() => void pages.close());

@@ -8,8 +8,7 @@ import { LiveHistory } from './history/live-history.ts';
 import type { Numbers } from './numbers/numbers.ts';
 import { BrowserAudioDevices } from './phones/browser/browser-audio-devices.ts';
 import type { BrowserPhone } from './phones/browser-phone.ts';
-import { employPhone } from './phones/employment.ts';
-import { HostedPhone } from './phones/hosted-phone.ts';
+import { PhoneFront } from './phones/phone-front.ts';
 import type { CallQualities } from './phones/quality/call-quality.ts';
 import type { Platform } from './platform/platform.ts';
 import { runtimePlatform } from './platform/runtime.ts';
@@ -18,9 +17,12 @@ import { UserProfile } from './profile/user-profile.ts';
 import type { Recordings } from './recordings/recordings.ts';
 import { RouterSession } from './session/router-session.ts';
 import type { Session } from './session/session.ts';
+import type { SignedInParts } from './signed-in.ts';
 import { ErrorReports } from './state/error-reports.ts';
 import { follow } from './state/follow.ts';
 import { TickingTime } from './state/ticking-time.ts';
+import { SharedTabs } from './tabs/shared-tabs.ts';
+import type { Tabs } from './tabs/tabs.ts';
 import type { Terminals } from './terminals/terminals.ts';
 import { UserTerminals } from './terminals/user-terminals.ts';
 import type { Connection } from './transport/connection.ts';
@@ -53,6 +55,8 @@ export interface Client {
   readonly numbers: Numbers;
   readonly history: CallHistory;
   readonly recordings: Recordings;
+  /** The user's tabs in this browser, one of which has the connection and the phone. */
+  readonly tabs: Tabs;
   readonly callQualities: CallQualities;
   /** The phone in this browser; undefined where there can be none (Node, workers). */
   readonly phone: BrowserPhone | undefined;
@@ -73,22 +77,25 @@ export function createClient(options: ClientOptions): Client {
   const reports = new ErrorReports();
   const rest = new Rest({ address: new RouterAddress(options.url), app: options.app, platform });
   const session = new RouterSession({ rest, clock: platform.clock, reports });
+  const report = (error: CallsideError) => reports.report(error);
+  const tabs = new SharedTabs(platform);
   const push = new Push({
     url: () => rest.address.socketOf(`ws-service/${options.app}`),
-    platform,
+    platform: tabs.platform,
     // Its refusal ends the session by itself, and that is all that is asked for.
     checkSession: () => rest.send({ path: 'v1/user/ShortInfo', query: randomQuery() }).catch(() => undefined),
     onNotLogged: () => session.expire(),
-    onError: (error) => reports.report(error),
+    onError: report,
   });
   const login = computed(() =>
     session.state.value.name === 'signedIn' ? session.state.value.login : undefined,
   );
   const profile = new UserProfile({ rest, push, platform, reports });
-  const phone = platform.hasPhone ? createPhone({ rest, platform, reports }) : undefined;
+  const phone = platform.hasPhone ? new PhoneFront(createDevices(platform, reports)) : undefined;
   const terminals = new UserTerminals({
     push,
     reports,
+    clock: platform.clock,
     storage: platform.storage,
     login,
     info: profile.info,
@@ -99,10 +106,8 @@ export function createClient(options: ClientOptions): Client {
   const colleagueCalls = new WatchedColleagueCalls({ rest, push, reports, login, selectedId, more });
   const history = new LiveHistory({ rest, push, reports, login });
   const time = new TickingTime(platform.clock, profile.clockOffsetMs);
-  const endings = [
-    followSession(login, push, profile),
-    ...(phone ? [employPhone({ phone, terminals, info: profile.info, push, app: options.app })] : []),
-  ];
+  const work = { tabs, push, terminals, info: profile.info, rest, platform, report, front: phone };
+  const endWork = followSession(login, profile, work);
 
   return {
     url: options.url,
@@ -118,47 +123,61 @@ export function createClient(options: ClientOptions): Client {
       list: async (which) => new (await more()).RestRecordings(rest).list(which),
       content: async (of, why) => new (await more()).RestRecordings(rest).content(of, why),
     },
+    tabs,
     callQualities: { of: async ({ restUri }) => (await more()).qualityOf(rest, restUri) },
     phone,
     now: time.now,
     onError: (listener) => reports.add(listener),
     async dispose() {
-      for (const end of endings) end();
+      const ended = endWork();
       history.dispose();
       colleagueCalls.dispose();
       calls.dispose();
       terminals.dispose();
       time.dispose();
       session.dispose();
-      await phone?.stop();
+      await ended;
       rest.dispose();
       reports.clear();
     },
   };
 }
 
-/** The push connection and the profile live as long as somebody is signed in. */
+/** Profile, tabs, connection and phone are at work as long as somebody is signed in. Returns what ends them. */
 function followSession(
   login: ReadonlySignal<LoginResponse | undefined>,
-  push: Push,
   profile: UserProfile,
-): () => void {
-  return follow(
+  work: Omit<SignedInParts, 'name'>,
+): () => Promise<void> {
+  const { push, rest, report } = work;
+  let ended: Promise<unknown> = Promise.resolve();
+  const unfollow = follow(
     () => login.value?.user,
-    () => {
-      push.open();
+    (user) => {
+      let isOver = false;
+      let end: (() => Promise<void>) | undefined;
       const closeProfile = profile.open();
+      more().then(
+        ({ beginWork }) => {
+          if (!isOver) end = beginWork({ ...work, name: `${rest.address.of('')} ${rest.app} ${user}` });
+        },
+        (thrown: unknown) => report(toCallsideError(thrown)),
+      );
       return () => {
+        isOver = true;
+        ended = Promise.all([ended, end?.()]);
         closeProfile();
         push.close();
       };
     },
   );
+  return async () => {
+    unfollow();
+    await ended;
+  };
 }
 
-function createPhone(parts: { rest: Rest; platform: Platform; reports: ErrorReports }): HostedPhone {
-  const { rest, platform, reports } = parts;
+function createDevices({ storage }: Platform, reports: ErrorReports): BrowserAudioDevices {
   const report = (thrown: unknown) => reports.report(toCallsideError(thrown));
-  const devices = new BrowserAudioDevices({ storage: platform.storage, load: more, report });
-  return new HostedPhone({ rest, platform, devices, report });
+  return new BrowserAudioDevices({ storage, load: more, report });
 }

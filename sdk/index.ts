@@ -1,5 +1,5 @@
 export type { ReadonlySignal } from '@preact/signals-core';
-export type { Call } from './calls/call.ts';
+export type { Call, MoveOptions } from './calls/call.ts';
 export type { Calls } from './calls/calls.ts';
 export type { ColleagueAction, ColleagueCall } from './calls/colleague-call.ts';
 export type { ColleagueCalls } from './calls/colleague-calls.ts';
@@ -25,21 +25,29 @@ export type {
   QualityTrouble,
 } from './phones/quality/call-quality.ts';
 export type {
+  Reachability,
+  ReachProof,
+  UnreachableReason,
+} from './phones/reachability.ts';
+export type {
   Attention,
   Clock,
   KeyValueStorage,
   Platform,
   Socket,
   SocketEvents,
+  WakeCause,
 } from './platform/platform.ts';
 export type { Profile } from './profile/profile.ts';
 export type { RecordingListOptions, RecordingPage, Recordings } from './recordings/recordings.ts';
 export type { Session, SessionState } from './session/session.ts';
+export type { Tabs } from './tabs/tabs.ts';
 export type {
   FormattedTerminal,
   TerminalKind,
 } from './terminals/formatted-terminal.ts';
 export type { Terminals } from './terminals/terminals.ts';
+export type { TerminalTrouble } from './terminals/trouble.ts';
 export type { Connection, ConnectionState } from './transport/connection.ts';
 export {
   CallsideError,

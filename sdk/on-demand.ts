@@ -1,6 +1,7 @@
 /**
- * What most sessions never use, in one chunk that is loaded when it is first asked for. In chunks of their own, each
- * would take its share of the core out into one more chunk, and the core would grow by more than they save.
+ * What the first moments of a session do not need, in one chunk that is loaded when it is first asked for. In chunks
+ * of their own, each would take its share of the core out into one more chunk, and the core would grow by more than
+ * they save.
  */
 
 export { ColleagueList } from './calls/colleague-list.ts';
@@ -11,3 +12,4 @@ export { RestNumbers } from './numbers/rest-numbers.ts';
 export { DeviceKeeper } from './phones/browser/device-keeper.ts';
 export { qualityOf } from './phones/quality/quality-records.ts';
 export { RestRecordings } from './recordings/rest-recordings.ts';
+export { beginWork } from './signed-in.ts';

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.ts';
 
@@ -27,12 +27,15 @@ const steps: readonly { readonly name: string; readonly command: readonly string
   { name: 'tests', command: ['vitest', 'run', '--reporter=default', '--reporter=json'] },
 ];
 
+/** No step takes half as long; one that hangs must not keep all others from being told. */
+const longestStepMs = 1_500_000;
+
 const resultFile = join('node_modules', '.cache', 'test-results.json');
 
 function run(command: readonly string[], env: NodeJS.ProcessEnv): Promise<boolean> {
   const [program = '', ...args] = command;
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: 'inherit', env });
+    const child = spawn(program, args, { stdio: 'inherit', env, timeout: longestStepMs });
     child.on('error', reject);
     child.on('exit', (code) => resolve(code === 0));
   });
@@ -42,6 +45,8 @@ const env = {
   ...process.env,
   CHROMIUM_PATH: ensureBrowser(),
 };
+// What an earlier run left must not pass for the outcome of this one.
+rmSync(resultFile, { force: true });
 const failed: string[] = [];
 for (const { name, command } of steps) {
   console.log(`\n== ${name}`);

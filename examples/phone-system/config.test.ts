@@ -11,12 +11,22 @@ describe('the command line', () => {
       data: '.callside',
       control: false,
       logSip: false,
+      parents: [],
     });
   });
 
   it('says all that can be said', () => {
     const where = ['--port', '7090', '--host', '0.0.0.0', '--sip-port', '5070', '--data', 'here'];
-    const all = [...where, '--rtp-ports', '30000-30009', '--control', '--log', 'sip'];
+    const all = [
+      ...where,
+      '--rtp-ports',
+      '30000-30009',
+      '--control',
+      '--log',
+      'sip',
+      '--parent',
+      'https://crm.example',
+    ];
     expect(readConfig(all)).toEqual({
       port: 7090,
       host: '0.0.0.0',
@@ -25,6 +35,7 @@ describe('the command line', () => {
       data: 'here',
       control: true,
       logSip: true,
+      parents: ['https://crm.example'],
     });
     expect(readConfig(['--memory'])?.data).toBeUndefined();
     expect(readConfig(['--help'])).toBeUndefined();
@@ -57,6 +68,8 @@ describe('the command line', () => {
     [['--rtp-ports', '65000-70000'], /to 65535/],
     [['--rtp-ports', '40010-40000'], /needs an even port/],
     [['--rtp-ports', '40001-40002'], /needs an even port/],
+    [['--parent', 'crm.example'], /as https:\/\/crm\.example, not/],
+    [['--parent', 'https://crm.example/page'], /as https:\/\/crm\.example, not/],
     [['--memory', '--data', 'here'], /exclude/],
     [['--log', 'everything'], /"sip"/],
     [['--cert', 'a.pem'], /--key/],

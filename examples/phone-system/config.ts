@@ -25,6 +25,8 @@ export interface Config {
   /** Offers `/control/` to programs on this machine. */
   readonly control: boolean;
   readonly logSip: boolean;
+  /** Origins of further pages that may embed the widget. */
+  readonly parents: readonly string[];
   /** Undefined: http. */
   readonly https?: CertificateSource;
 }
@@ -47,6 +49,8 @@ export const usage = `Starts a phone system with demonstration data.
                 of its own, made at the first start and kept with the data
   --cert FILE   certificate for https (PEM), with
   --key FILE    its private key (PEM)
+  --parent ORIGIN
+                a page of this origin may embed the widget, as https://crm.example; any number of them
   --robots DIR  folder with scripts of more robots (*.robot)
   --control     offer faults and counts under /control/ to programs on this machine
   --log sip     write every SIP message to the log
@@ -77,6 +81,7 @@ export function readConfig(
     robots,
     control,
     log,
+    parent,
     help,
     ...secure
   } = options;
@@ -93,6 +98,7 @@ export function readConfig(
     robots,
     control,
     logSip: log === 'sip',
+    parents: parent.map(readOrigin),
     ...readHttps(secure),
   };
 }
@@ -111,6 +117,13 @@ function readHttps({
   }
   if (cert !== undefined || key !== undefined) throw new BadOption('--cert and --key go together.');
   return https ? { https: { kind: 'own' } } : {};
+}
+
+function readOrigin(text: string): string {
+  const origin = URL.parse(text)?.origin;
+  if (origin === text) return text;
+  const hint = origin === undefined || origin === 'null' ? 'https://crm.example' : origin;
+  throw new BadOption(`--parent has to be an origin, as ${hint}, not "${text}".`);
 }
 
 function readPort(option: string, text: string): number {
@@ -148,6 +161,7 @@ function readOptions(args: readonly string[]) {
         key: { type: 'string' },
         control: { type: 'boolean', default: false },
         log: { type: 'string' },
+        parent: { type: 'string', multiple: true, default: [] },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });

@@ -17,6 +17,7 @@ import { Terminals } from './domain/terminals.ts';
 import { SettingsOfUsers } from './domain/user-settings.ts';
 import { Endings } from './endings.ts';
 import { createLocalEngine } from './engine/local/local-engine.ts';
+import { exampleOrigins, hostOfUrls } from './example-origins.ts';
 import { Exchange } from './exchange/exchange.ts';
 import { Recordings } from './exchange/recordings.ts';
 import { type Certificate, type CertificateSource, obtainCertificate } from './http/certificate.ts';
@@ -63,15 +64,17 @@ export interface PhoneSystemOptions {
   readonly log: Logger;
   /** Serves what is not REST; the built apps unless told otherwise. */
   readonly pages?: Pages;
-  /** Origins of pages that may embed a client; `http(s)://localhost:<port + 1>` unless told otherwise. */
+  /** Origins of pages that may embed a client; the host, and localhost, at `<port + 1>` unless told otherwise. */
   readonly allowedParentFrames?: readonly string[];
+  /** Further ones. */
+  readonly parents?: readonly string[];
   /** A session ends after so long without a sign of life. */
   readonly sessionTimeoutMs?: number;
   /** A push connection ends after so long without one. */
   readonly pushTimeoutMs?: number;
   /** How long a phone rings. */
   readonly noAnswerMs?: number;
-  /** A call ends after so long without a sign of life of a phone that is not on hold: 60 s unless told otherwise. */
+  /** A call ends after so long without a sign of life of a phone, on hold or not: 60 s unless told otherwise. */
   readonly silenceMs?: number;
   /** How long a caller hears a busy tone. 0: nothing is played or said, and a call of which nothing came ends at once. */
   readonly busyToneMs?: number;
@@ -206,8 +209,11 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
   });
   endings.add(() => push.dispose());
 
-  const allowedParentFrames = () =>
-    options.allowedParentFrames ?? (server ? [`${scheme}://localhost:${server.port + 1}`] : []);
+  const allowedParentFrames = () => [
+    ...(options.allowedParentFrames ??
+      (server ? exampleOrigins({ scheme, host, port: server.port + 1 }) : [])),
+    ...(options.parents ?? []),
+  ];
   const secondSteps = new SecondSteps(log.child({ part: 'sign-in' }));
   const services: Services = {
     people,
@@ -268,7 +274,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
 
   let stopped: Promise<void> | undefined;
   return {
-    url: `${scheme}://localhost:${port}`,
+    url: `${scheme}://${hostOfUrls(host)}:${port}`,
     port,
     certificate,
     sipPort: engine.sipPort ?? 0,

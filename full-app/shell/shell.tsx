@@ -7,6 +7,7 @@ import { PhoneChooserProvider } from '../../src/features/calls/use-place-call.ts
 import { ConnectionBanner } from '../../src/features/connection/connection-banner.tsx';
 import { PhoneBanner } from '../../src/features/connection/phone-banner.tsx';
 import { DialPad } from '../../src/features/dial-pad/dial-pad.tsx';
+import { TerminalBanner } from '../../src/features/terminals/terminal-banner.tsx';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { classNames } from '../../src/ui/class-names.ts';
 import { Stage } from '../../src/ui/stage.tsx';
@@ -45,6 +46,7 @@ export function Shell() {
           {!docked && <CallArea />}
           <ConnectionBanner />
           <PhoneBanner />
+          <TerminalBanner />
           <Toasts dismissLabel={words('action.dismiss')} />
           <Stage>
             <main id="content" className={styles.content} tabIndex={-1}>
@@ -59,7 +61,8 @@ export function Shell() {
         {docked && (
           <aside className={styles.dock} aria-label={words('area.dialPad')}>
             <CallArea />
-            <ColleagueCalls />
+            {/* Its own page has more room for them. */}
+            {area !== 'calls' && <ColleagueCalls />}
             <div className={styles.pad}>
               <DialPad />
             </div>

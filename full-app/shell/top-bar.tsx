@@ -3,6 +3,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import { useNavigate } from 'react-router';
 import { colorModeIcons, useColorMode } from '../../src/features/appearance/use-color-mode.ts';
+import { ReachabilityLight } from '../../src/features/connection/reachability-light.tsx';
 import { useRun } from '../../src/features/errors/use-run.ts';
 import { PhoneMenu } from '../../src/features/terminals/phone-menu.tsx';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
@@ -40,6 +41,7 @@ export function TopBar() {
         <CommandField />
       </div>
       <span className={styles.gap} />
+      <ReachabilityLight compact={width === 'small'} />
       <div className={styles.phone}>
         <PhoneMenu compact={width === 'small'} />
       </div>

@@ -2,6 +2,12 @@ import type { ReadonlySignal } from '@preact/signals-core';
 import type { CallQuality } from '../phones/quality/call-quality.ts';
 import type { CallAction, CallLine } from '../wire/call-line.ts';
 
+/** Where a call is moved to. */
+export interface MoveOptions {
+  /** Its `abstractTerminalID`; it has to be in service. */
+  readonly terminal?: string;
+}
+
 /**
  * One call of the user, live. Methods settle when the router has answered; what came of it shows in `line`.
  * The same command again while it is under way joins it; with
@@ -46,8 +52,8 @@ export interface Call {
   addParty(destination: string): Promise<void>;
   /** Takes over, at the selected terminal, a call that a service handles in the user's place. */
   join(): Promise<void>;
-  /** Moves the call from another terminal of the user to the selected one. */
-  steal(): Promise<void>;
+  /** Moves the call to another terminal of the user: to the selected one unless another is named. */
+  steal(options?: MoveOptions): Promise<void>;
   /** Hears a call that a service handles in the user's place, at the selected terminal, heard by nobody. */
   listen(): Promise<void>;
   /** From listening only to being heard by everybody. */

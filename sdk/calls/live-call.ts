@@ -4,7 +4,7 @@ import type { CallQuality } from '../phones/quality/call-quality.ts';
 import { CallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
 import type { CallAction, CallLine } from '../wire/call-line.ts';
-import type { Call } from './call.ts';
+import type { Call, MoveOptions } from './call.ts';
 import { checkedDestination } from './call-errors.ts';
 import { Commands } from './commands.ts';
 import type { DelayedDigits, KeepDigits } from './delayed-digits.ts';
@@ -130,8 +130,9 @@ export class LiveCall implements Call {
     return this.#commands.run('listen', () => this.#post('listen', this.#here()));
   }
 
-  steal(): Promise<void> {
-    return this.#commands.run('steal', () => this.#post('steal', this.#here()));
+  steal({ terminal }: MoveOptions = {}): Promise<void> {
+    const there = terminal === undefined ? this.#here() : { terminal };
+    return this.#commands.run('steal', () => this.#post('steal', there), terminal);
   }
 
   bargeIn(): Promise<void> {

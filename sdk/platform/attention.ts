@@ -1,18 +1,32 @@
-import type { Attention } from './platform.ts';
+import type { Attention, WakeCause } from './platform.ts';
+
+/** Where browsers tell of another network; not all do. */
+const networkOf = (): EventTarget | undefined =>
+  'connection' in navigator && navigator.connection instanceof EventTarget ? navigator.connection : undefined;
+
+/** What a page hears after it was away: which event of which object, and what it means; undefined means nothing. */
+const wakes = (): readonly [EventTarget | undefined, string, (event: Event) => WakeCause | undefined][] => [
+  [document, 'visibilitychange', () => (document.visibilityState === 'visible' ? 'shown' : undefined)],
+  [document, 'resume', () => 'resumed'],
+  [globalThis, 'pageshow', (event) => ('persisted' in event && event.persisted ? 'restored' : undefined)],
+  [globalThis, 'online', () => 'online'],
+  [globalThis, 'offline', () => 'offline'],
+  [networkOf(), 'change', () => 'network'],
+];
 
 /** A page's own attention. */
 export const pageAttention: Attention = {
   isHidden: () => document.visibilityState === 'hidden',
   onWake(listener) {
-    const onVisibility = () => {
-      if (document.visibilityState === 'visible') listener();
-    };
-    document.addEventListener('visibilitychange', onVisibility);
-    globalThis.addEventListener('online', listener);
-    return () => {
-      document.removeEventListener('visibilitychange', onVisibility);
-      globalThis.removeEventListener('online', listener);
-    };
+    const life = new AbortController();
+    for (const [target, name, causeOf] of wakes()) {
+      const hear = (event: Event) => {
+        const cause = causeOf(event);
+        if (cause) listener(cause);
+      };
+      target?.addEventListener(name, hear, { signal: life.signal });
+    }
+    return () => life.abort();
   },
 };
 

@@ -3,6 +3,8 @@ export interface KeyValueStorage {
   get(key: string): string | undefined;
   set(key: string, value: string): void;
   remove(key: string): void;
+  /** Calls `listener` when another page changes what is kept under `key`. Returns what ends it. */
+  watch?(key: string, listener: () => void): () => void;
 }
 
 /** Time and timers. Every `after` returns what cancels it. */
@@ -14,11 +16,17 @@ export interface Clock {
   random(): number;
 }
 
-/** Whether somebody looks at the page and whether the machine has a network. */
+/**
+ * Why what was known of the network may no longer hold: the page is `shown` again, `resumed` after the browser froze
+ * it, `restored` from the back-forward cache, or the machine is `online`, `offline` or on another `network`.
+ */
+export type WakeCause = 'shown' | 'resumed' | 'restored' | 'online' | 'offline' | 'network';
+
+/** Whether somebody looks at the page and what happens to the machine under it. */
 export interface Attention {
   isHidden(): boolean;
-  /** Calls `listener` when the page is seen again or the network is back. Returns what ends it. */
-  onWake(listener: () => void): () => void;
+  /** Calls `listener` after everything that a connection may not have survived. Returns what ends it. */
+  onWake(listener: (cause: WakeCause) => void): () => void;
 }
 
 /** The part of a WebSocket that the SDK uses. */
@@ -46,4 +54,6 @@ export interface Platform {
   readonly attention: Attention;
   /** Whether a phone can live here: WebRTC, sound, microphone. */
   readonly hasPhone: boolean;
+  /** Where pages of the same origin agree which of them has what; undefined where there is nothing to agree on. */
+  readonly locks: LockManager | undefined;
 }

@@ -13,6 +13,7 @@ export function runtimePlatform(replaced: Partial<Platform> = {}): Platform {
     storage: localStorageOrMemory(),
     clock: systemClock,
     attention: hasPage ? pageAttention : constantAttention,
+    locks: hasPage && typeof BroadcastChannel !== 'undefined' ? navigator.locks : undefined,
     hasPhone: hasPage && typeof RTCPeerConnection !== 'undefined',
     ...replaced,
   };

@@ -32,6 +32,13 @@ export function localStorageOrMemory(): KeyValueStorage {
       memory.remove(key);
       local.removeItem(key);
     },
+    watch(key, listener) {
+      const hear = (event: StorageEvent) => {
+        if (event.key === key) listener();
+      };
+      addEventListener('storage', hear);
+      return () => removeEventListener('storage', hear);
+    },
   };
 }
 

@@ -13,6 +13,8 @@ export interface Selection {
   readonly selected: FormattedTerminal | undefined;
   /** The choice as it should be stored now. */
   readonly choice: TerminalChoice | undefined;
+  /** The choice is given up because such a phone is not allowed here; the user has to choose another. */
+  readonly isRefused: boolean;
 }
 
 /**
@@ -25,15 +27,17 @@ export function resolveChoice(
   list: readonly FormattedTerminal[],
   rights: PhoneRights,
 ): Selection {
-  if (!stored) return { selected: defaultTerminal(list), choice: undefined };
+  const fallback = { selected: defaultTerminal(list), choice: undefined, isRefused: false };
+  if (!stored) return fallback;
   const { type, abstractTerminalID } = stored;
-  if (type !== 'normal' && !rights[type]) return { selected: defaultTerminal(list), choice: undefined };
+  if (type !== 'normal' && !rights[type]) return { ...fallback, isRefused: true };
   const same = list.find((terminal) => terminal.abstractTerminalID === abstractTerminalID);
-  if (same) return { selected: same, choice: stored };
-  if (type === 'normal') return { selected: defaultTerminal(list), choice: undefined };
+  if (same) return { selected: same, choice: stored, isRefused: false };
+  if (type === 'normal') return fallback;
   return {
     selected: list.find(({ kind }) => kind === type),
     choice: abstractTerminalID === undefined ? stored : { type },
+    isRefused: false,
   };
 }
 

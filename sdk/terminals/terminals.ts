@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { FormattedTerminal } from './formatted-terminal.ts';
+import type { TerminalTrouble } from './trouble.ts';
 
 /** The user's phones, and which of them calls are made from. */
 export interface Terminals {
@@ -8,6 +9,8 @@ export interface Terminals {
   readonly selected: ReadonlySignal<FormattedTerminal | undefined>;
   /** No terminal can call: none is in service with a connection to spare. */
   readonly callsForbidden: ReadonlySignal<boolean>;
+  /** What stands in the way of calls, if anything does; settled 300 ms after the last change. */
+  readonly trouble: ReadonlySignal<TerminalTrouble | undefined>;
   /** The list is loaded and the stored choice applied. */
   readonly ready: ReadonlySignal<boolean>;
   /**

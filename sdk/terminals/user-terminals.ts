@@ -1,5 +1,5 @@
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { KeyValueStorage } from '../platform/platform.ts';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Clock, KeyValueStorage } from '../platform/platform.ts';
 import { userIdOf } from '../profile/rules.ts';
 import { Collection } from '../state/collection.ts';
 import type { ErrorReports } from '../state/error-reports.ts';
@@ -15,10 +15,15 @@ import { type Terminal, terminal } from '../wire/terminal.ts';
 import { resolveChoice, terminalChoice } from './choice.ts';
 import { areCallsForbidden, listTerminals, phoneRights } from './rules.ts';
 import type { Terminals } from './terminals.ts';
+import { type TerminalTrouble, troubleOf } from './trouble.ts';
+
+/** Core 9: profile, login and connection change in bursts, and what is not there in between is not gone. */
+const settleMs = 300;
 
 export interface UserTerminalsParts {
   readonly push: Push;
   readonly reports: ErrorReports;
+  readonly clock: Clock;
   readonly storage: KeyValueStorage;
   readonly login: ReadonlySignal<LoginResponse | undefined>;
   readonly info: ReadonlySignal<Info | undefined>;
@@ -31,7 +36,9 @@ export class UserTerminals implements Terminals {
   readonly #terminals = new Collection<Terminal>(({ restUri }) => restUri);
   readonly #choice: StoredValue<typeof terminalChoice>;
   readonly #isLoaded = signal(false);
+  readonly #isRefused = signal(false);
   readonly #endings: (() => void)[];
+  readonly trouble = signal<TerminalTrouble | undefined>(undefined);
 
   readonly #rights = computed(() => {
     const login = this.#parts.login.value;
@@ -51,6 +58,23 @@ export class UserTerminals implements Terminals {
     () => this.ready.value && areCallsForbidden(this.list.value, this.#parts.canHostPhone),
   );
 
+  /** Everything that the stored choice and its trouble follow from; new whenever one of it is. */
+  readonly #standing = computed(() => {
+    const selection = this.#selection.value;
+    // Who acts for another has none of the phones of this machine, and the other's choice is not theirs to change.
+    const isBehalf = this.#parts.login.value?.isBehalf ?? false;
+    return (
+      selection && {
+        selected: selection.selected,
+        choice: isBehalf ? this.#choice.value.value : selection.choice,
+        isRefused: !isBehalf && (selection.isRefused || this.#isRefused.value),
+        list: this.list.value,
+        rights: this.#rights.value,
+        callsForbidden: this.callsForbidden.value,
+      }
+    );
+  });
+
   constructor(parts: UserTerminalsParts) {
     this.#parts = parts;
     this.#choice = new StoredValue(parts.storage, terminalChoice);
@@ -63,18 +87,23 @@ export class UserTerminals implements Terminals {
         () => parts.info.value?.extension?.loadTerminals,
         (source) => this.#watch(source),
       ),
-      effect(() => {
-        const selection = this.#selection.value;
-        // A choice that no longer holds is not kept for a day when it would surprise.
-        if (selection && selection.choice !== this.#choice.value.peek()) this.#choice.set(selection.choice);
-      }),
+      follow(
+        () => this.#standing.value,
+        () => parts.clock.after(settleMs, () => this.#settle()),
+      ),
     ];
   }
 
   async select(abstractTerminalID: string): Promise<void> {
     const chosen = this.list.peek().find((terminal) => terminal.abstractTerminalID === abstractTerminalID);
     if (!chosen) throw this.#unselectable(abstractTerminalID);
+    this.#isRefused.value = false;
     this.#choice.set({ type: chosen.kind, abstractTerminalID });
+  }
+
+  /** Another session took the chosen phone: the choice is not kept. */
+  forgetChoice(): void {
+    this.#choice.set(undefined);
   }
 
   /** The register id that the router has for a terminal; undefined while nobody is registered. Reads signals. */
@@ -89,6 +118,16 @@ export class UserTerminals implements Terminals {
     for (const end of this.#endings) end();
   }
 
+  /** A choice that no longer holds is not kept for a day when it would surprise. */
+  #settle(): void {
+    const standing = this.#standing.peek();
+    if (!standing) return;
+    this.trouble.value = troubleOf(standing);
+    if (standing.choice === this.#choice.value.peek()) return;
+    if (standing.isRefused) this.#isRefused.value = true;
+    this.#choice.set(standing.choice);
+  }
+
   #unselectable(abstractTerminalID: string): CallsideError {
     const exists = this.#terminals.all
       .peek()
@@ -97,8 +136,15 @@ export class UserTerminals implements Terminals {
   }
 
   #openChoice(userPath: string): () => void {
-    this.#choice.open(userKey(userIdOf(userPath), 'terminal'));
-    return () => this.#choice.close();
+    const key = userKey(userIdOf(userPath), 'terminal');
+    this.#choice.open(key);
+    // The tabs of a browser have one phone, so what is chosen in one is chosen in all.
+    const unwatch = this.#parts.storage.watch?.(key, () => this.#choice.open(key));
+    return () => {
+      unwatch?.();
+      this.#choice.close();
+      this.#isRefused.value = false;
+    };
   }
 
   #watch(source: string): () => void {
@@ -118,6 +164,7 @@ export class UserTerminals implements Terminals {
       unwatch();
       this.#terminals.replace([]);
       this.#isLoaded.value = false;
+      this.trouble.value = undefined;
     };
   }
 }

@@ -43,6 +43,7 @@ export class WatchedLines {
   readonly terminals = {
     list: signal([here]),
     selected: signal(here),
+    trouble: signal(undefined),
     callsForbidden: signal(false),
     ready: signal(true),
     select: () => Promise.resolve(),

@@ -35,7 +35,7 @@ beforeEach(async () => {
       attention: {
         isHidden: () => false,
         onWake(listener) {
-          wake = listener;
+          wake = () => listener('shown');
           return () => undefined;
         },
       },

@@ -184,8 +184,20 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     expect(await button('Pause recording').count()).toBe(0);
   });
 
+  test('a call at another phone is taken here, and sent to another one from here', async () => {
+    const terminal = 'telephony/Terminal/desk';
+    await add({ ...talking, terminal, actions: ['steal', 'leave'] });
+    await page.getByText('On another phone').waitFor();
+    await button('Take it here').click();
+    await settle('talk');
+    await page.evaluate(() => window.script.call('talk')?.change({ terminal: 'telephony/Terminal/web' }));
+    await button('More').click();
+    expect(await button('Take it here').count()).toBe(0);
+    await page.getByRole('menuitem', { name: 'Move to Desk phone' }).click();
+    await asked('talk').toEqual(['steal', 'steal desk']);
+  });
+
   test.each([
-    ['talking', 'steal', 'Take it here', 'Alt+Shift+W'],
     ['monitoring', 'join', 'Take the call', 'Alt+Shift+W'],
     ['monitoring', 'listen', 'Listen', 'Alt+Shift+L'],
     ['listen', 'bargeIn', 'Speak to everybody', 'Alt+Shift+B'],
@@ -195,7 +207,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await settle('talk');
     await page.keyboard.press(key);
     await asked('talk').toEqual([action, action]);
-    if (state !== 'talking') expect(await button('Hold').count()).toBe(0);
+    expect(await button('Hold').count()).toBe(0);
   });
 
   test('keys that wait are sent on the user’s word', async () => {

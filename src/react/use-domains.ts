@@ -54,6 +54,12 @@ export function usePhoneState(): PhoneState {
   return useSignalRead(() => phone?.state.value ?? { name: 'off' });
 }
 
+/** Where the connection and the phone of this browser are. */
+export function useTabs(): { readonly leads: boolean; readonly shared: boolean } {
+  const { tabs } = useClient();
+  return useSignalRead(() => ({ leads: tabs.leads.value, shared: tabs.shared.value }));
+}
+
 /** The call history as far as it is loaded. */
 export function useCallHistory(): {
   readonly items: readonly CallHistoryItem[];

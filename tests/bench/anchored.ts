@@ -1,5 +1,5 @@
 import { type Figure, singleFigure } from './figure.ts';
-import { PhonePairs } from './phone-pairs.ts';
+import { type PairCodecs, PhonePairs } from './phone-pairs.ts';
 
 const calls = 8;
 const seconds = 8;
@@ -9,7 +9,20 @@ const rampMs = 180_000;
 
 /** Calls between two WebRTC phones, all sound through the phone system: what each takes of its core, and how many it carries. */
 export async function anchored(): Promise<Figure[]> {
-  const pairs = new PhonePairs();
+  return [
+    ...(await inCodecs(['opus', 'PCMU'])),
+    ...(await inCodecs(['PCMU', 'PCMU'])),
+    ...(await inCodecs(['opus', 'opus'], ramp)),
+  ];
+}
+
+/** What calls between phones that speak so take, and whatever `more` measures of them. */
+async function inCodecs(
+  codecs: PairCodecs,
+  more: (pairs: PhonePairs) => Promise<readonly Figure[]> = async () => [],
+): Promise<Figure[]> {
+  const name = codecs.join(' with ');
+  const pairs = new PhonePairs(codecs);
   try {
     await pairs.register(calls);
     const idle = await pairs.measure(2);
@@ -18,19 +31,19 @@ export async function anchored(): Promise<Figure[]> {
     const percent = (cpuPercent - idle.cpuPercent) / calls;
     return [
       singleFigure(
-        `anchored calls between two WebRTC phones, processor for each of ${calls}`,
+        `anchored calls between two WebRTC phones, ${name}, processor for each of ${calls}`,
         percent,
         '% of a core',
         'goal 1.67 (60 calls)',
       ),
       singleFigure(
-        'anchored calls between two WebRTC phones that one core carries, by that',
+        `anchored calls between two WebRTC phones, ${name}, that one core carries, by that`,
         100 / percent,
         'calls',
         'goal 60',
       ),
-      singleFigure(`loss of ${calls} anchored calls`, lossPercent, '%', 'goal 0.1'),
-      ...(await ramp(pairs)),
+      singleFigure(`loss of ${calls} anchored calls, ${name}`, lossPercent, '%', 'goal 0.1'),
+      ...(await more(pairs)),
     ];
   } finally {
     await pairs.close();

@@ -23,10 +23,12 @@ export function watchPageSound() {
     },
     true,
   );
+  // One for all calls: a browser runs only so many at a time.
+  let speaking: AudioContext | undefined;
   navigator.mediaDevices.getUserMedia = async () => {
-    const context = new AudioContext();
-    const tone = new OscillatorNode(context, { frequency: 440 });
-    const out = context.createMediaStreamDestination();
+    speaking ??= new AudioContext();
+    const tone = new OscillatorNode(speaking, { frequency: 440 });
+    const out = speaking.createMediaStreamDestination();
     tone.connect(out);
     tone.start();
     return out.stream;

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { NodeMediaOptions } from '../../examples/phone-system/engine/local/testing/node-media.ts';
 import { NodePhone } from '../../examples/phone-system/engine/local/testing/node-phone.ts';
 import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
 import { until } from '../until.ts';
@@ -9,13 +10,21 @@ import { SignedIn } from './signed-in.ts';
 const packetsPerSecond = 50;
 const longestSettlingMs = 20_000;
 
+/** In what the two of a pair speak. */
+export type PairCodecs = readonly [NodeMediaOptions['codec'], NodeMediaOptions['codec']];
+
 /** WebRTC phones in this process that call each other two by two, and the phone system that carries their sound. */
 export class PhonePairs {
   static readonly most = Math.floor(demoUsers.length / 2);
   readonly #phoneSystem = new PhoneSystemProcess({ args: ['--memory'] });
+  readonly #codecs: PairCodecs;
   readonly #phones: NodePhone[] = [];
   readonly #people: SignedIn[] = [];
   #calls = 0;
+
+  constructor(codecs: PairCodecs) {
+    this.#codecs = codecs;
+  }
 
   get calls(): number {
     return this.#calls;
@@ -29,7 +38,8 @@ export class PhonePairs {
       const person = await SignedIn.open(url, login);
       const { registerId, devicePassword } = await person.claimPhone();
       const sipUrl = `${url.replace('http', 'ws')}/sip`;
-      const phone = new NodePhone({ url: sipUrl, registerId, password: devicePassword });
+      const codec = this.#codecs[this.#phones.length % 2] ?? 'opus';
+      const phone = new NodePhone({ url: sipUrl, registerId, password: devicePassword, codec });
       await phone.register();
       this.#phones.push(phone);
       this.#people.push(person);

@@ -1,14 +1,30 @@
 import { actions } from './actions.ts';
 import { anchored } from './anchored.ts';
 import { calls } from './calls.ts';
+import { crowd } from './crowd.ts';
 import { delays } from './delays.ts';
 import { effects } from './effects.ts';
 import { media } from './media.ts';
+import { opus } from './opus.ts';
 import { push } from './push.ts';
 import { sizes } from './sizes.ts';
 import { starts } from './start.ts';
+import { transfer } from './transfer.ts';
 
-const measures = { sizes, delays, starts, calls, actions, effects, anchored, media, push };
+const measures = {
+  sizes,
+  delays,
+  starts,
+  calls,
+  actions,
+  effects,
+  transfer,
+  crowd,
+  anchored,
+  media,
+  opus,
+  push,
+};
 
 /**
  * Prints one JSON line per figure; names as arguments choose what is measured. Build first: sizes are read from

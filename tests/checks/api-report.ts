@@ -10,6 +10,8 @@ const check = process.argv.includes('--check');
 const root = process.cwd();
 const entries = {
   index: 'dist/lib/index.d.ts',
+  check: 'dist/lib/check.d.ts',
+  headset: 'dist/lib/headset.d.ts',
   react: 'dist/lib/react.d.ts',
   widget: 'dist/lib/widget.d.ts',
   embed: 'dist/lib/embed.d.ts',

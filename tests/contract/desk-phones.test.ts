@@ -122,6 +122,27 @@ describe.skipIf(!baresip)('baresip', () => {
     await until(() => terminal.heard(440)).toBeGreaterThan(0.2);
   });
 
+  test('that knows only Opus talks with a browser phone, is heard by one without it, and by a robot', async ({
+    desk,
+    phone,
+  }) => {
+    const [alice, bob] = [await desk('alice'), await desk('bob')];
+    const terminal = await phone({ user: 'alice-desk', transport: 'udp', hertz: 440, codec: 'opus' });
+    for (const codec of ['opus', 'PCMU'] as const) {
+      const web = await bob.plugIn('answer', 900, codec);
+      terminal.dial('102');
+      const line = await alice.line('talking');
+      await until(() => terminal.heard(900)).toBeGreaterThan(0.1);
+      await until(() => web.sound.strength(440)).toBeGreaterThan(0.1);
+      terminal.hangUp();
+      expect(await alice.cause(line)).toBe('causeNormal');
+      await web.close();
+    }
+    terminal.dial('600');
+    await alice.line('talking');
+    await until(() => terminal.heard(440)).toBeGreaterThan(0.1);
+  });
+
   test('talks with a real browser', { timeout: 60_000 }, async ({ onTestFinished }) => {
     const page = await buildPhonePage();
     const system = await startPhoneSystem({

@@ -155,6 +155,7 @@ it('is recorded, found in the history, and heard by whom it belongs, by the offi
     isMissed: false,
     isRejected: false,
     isForwarded: false,
+    isMeasured: false,
     isRecorded: true,
     recordings: [path],
     timestamp: expect.stringMatching(/^\d{13}$/),

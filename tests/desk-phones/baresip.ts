@@ -17,6 +17,7 @@ const wavHeadOctets = 44;
 
 /** One that is caught in a loop of its own does not end when it is asked to. */
 const patienceMs = 3_000;
+const mostAttempts = 8;
 
 export interface BaresipOptions {
   readonly program: string;
@@ -27,10 +28,9 @@ export interface BaresipOptions {
   readonly transport: 'udp' | 'tcp';
   /** The steady tone that it says. */
   readonly hertz?: number;
-  /**
-   * Whether it asks for its message-waiting light. Only where that is looked at: now and then version 1.0.0 subscribes
-   * without end and does nothing else.
-   */
+  /** In what it speaks: G.711 by default. */
+  readonly codec?: 'g711' | 'opus';
+  /** Whether it asks for its message-waiting light. */
   readonly messages?: boolean;
 }
 
@@ -57,16 +57,25 @@ export class Baresip {
     child.stderr?.on('data', (text) => this.#print(String(text)));
   }
 
-  /** Starts it and waits until it has registered. */
+  /** Starts it and waits until it has registered, and knows of its messages where it asks for them. */
   static async start(options: BaresipOptions): Promise<Baresip> {
+    for (let attempt = 1; ; attempt += 1) {
+      const phone = await Baresip.#launch(options);
+      if (!options.messages || (await phone.#knowsItsMessages())) return phone;
+      // Now and then version 1.0.0 subscribes without end as soon as it has registered, and does nothing else.
+      await phone.stop();
+      if (attempt === mostAttempts) throw new Error('baresip subscribes without end');
+    }
+  }
+
+  static async #launch(options: BaresipOptions): Promise<Baresip> {
     const folder = mkdtempSync(join(tmpdir(), 'baresip-'));
     const port = await freePort();
     const tone = join(folder, 'tone.wav');
     writeFileSync(tone, toneFile(options.hertz ?? 440));
-    writeFileSync(
-      join(folder, 'config'),
-      configOf({ folder, port, tone, messages: options.messages ?? false }),
-    );
+    const { codec = 'g711', messages = false } = options;
+    const config = configOf({ folder, port, tone, codec, messages });
+    writeFileSync(join(folder, 'config'), config);
     writeFileSync(join(folder, 'accounts'), accountOf(options));
     writeFileSync(join(folder, 'contacts'), '');
     const child = spawn(options.program, ['-4', '-f', folder], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -137,6 +146,14 @@ export class Baresip {
     await expect.poll(() => this.printed, { timeout: 10_000, interval: 20 }).toContain('200 OK');
   }
 
+  /** False: it is caught in its loop. */
+  async #knowsItsMessages(): Promise<boolean> {
+    const subscriptions = () => this.printed.split('mwi: subscribing').length - 1;
+    const isKnown = () => this.printed.includes('Messages-Waiting');
+    await expect.poll(() => isKnown() || subscriptions() > 1, { timeout: 10_000, interval: 20 }).toBe(true);
+    return subscriptions() === 1;
+  }
+
   #print(text: string): void {
     this.#printed += text;
   }
@@ -178,8 +195,14 @@ function accountOf({ user, password = 'demo', sipPort, transport }: BaresipOptio
 }
 
 /** The bridge between player and source that is never used gives the recording its pace. */
-function configOf(options: { folder: string; port: number; tone: string; messages: boolean }): string {
-  const { folder, port, tone, messages } = options;
+function configOf(options: {
+  folder: string;
+  port: number;
+  tone: string;
+  codec: string;
+  messages: boolean;
+}): string {
+  const { folder, port, tone, codec, messages } = options;
   return `
 sip_listen 127.0.0.1:0
 audio_player aubridge,nobody
@@ -193,7 +216,7 @@ snd_path ${folder}
 ctrl_tcp_listen 127.0.0.1:${port}
 module_path ${moduleFolder}
 module account.so
-module g711.so
+module ${codec}.so
 module aufile.so
 module aubridge.so
 module sndfile.so

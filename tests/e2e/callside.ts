@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { request as requestByHttp } from 'node:http';
+import { request as requestByHttps } from 'node:https';
 import { createServer } from 'node:net';
 import { until } from '../until.ts';
 
@@ -9,6 +11,10 @@ export interface RunningCallside {
   readonly url: string;
   /** Where the example page that embeds the widget is: another origin. */
   readonly parentUrl: string;
+  /** Where desk phones register. */
+  readonly sipPort: number;
+  /** What it holds now: calls, phones, media ports, push connections. */
+  counts(): Promise<Counts>;
   /** Everything that it has printed. */
   output(): string;
   /** Ends it at once, as a power cut would. */
@@ -18,10 +24,21 @@ export interface RunningCallside {
   stop(): Promise<void>;
 }
 
-/** Starts Callside on free ports and waits until it answers. */
+/** What is held by the running phone system, by its control page. */
+interface Counts {
+  readonly calls: number;
+  readonly engine: Readonly<
+    Record<'legs' | 'bridges' | 'mediaPorts' | 'registrations' | 'connections', number>
+  >;
+  readonly push: Readonly<Record<'connections' | 'listeners' | 'subscriptions', number>>;
+}
+
+/** Starts Callside on free ports and waits until it answers, at the host and by the scheme that the options name. */
 export async function startCallside(options: readonly string[] = ['--memory']): Promise<RunningCallside> {
   const port = await freePortPair();
-  const url = `http://localhost:${port}`;
+  const scheme = options.includes('--https') ? 'https' : 'http';
+  const host = options.includes('--host') ? options[options.indexOf('--host') + 1] : 'localhost';
+  const at = (onPort: number) => `${scheme}://${host}:${onPort}`;
   let child: ChildProcess;
   let printed = '';
 
@@ -39,7 +56,7 @@ export async function startCallside(options: readonly string[] = ['--memory']): 
     child.stderr?.on('data', (text) => {
       printed += text;
     });
-    await until('Callside answers', () => answers(`http://localhost:${port + 1}/`, child), 50_000);
+    await until('Callside answers', () => answers(`${at(port + 1)}/`, child, printed), 50_000);
   };
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -50,8 +67,12 @@ export async function startCallside(options: readonly string[] = ['--memory']): 
 
   await start();
   return {
-    url,
-    parentUrl: `http://localhost:${port + 1}`,
+    url: at(port),
+    parentUrl: at(port + 1),
+    get sipPort() {
+      return Number(/register at port (\d+)/.exec(printed)?.[1]);
+    },
+    counts: async () => (await fetch(`${at(port)}/control/counts`)).json() as Promise<Counts>,
     output: () => printed,
     kill: () => end('SIGKILL'),
     restart: start,
@@ -59,13 +80,19 @@ export async function startCallside(options: readonly string[] = ['--memory']): 
   };
 }
 
-async function answers(url: string, child: ChildProcess): Promise<boolean> {
-  if (child.exitCode !== null) throw new Error(`Callside ended with ${child.exitCode}.`);
-  const status = await fetch(url).then(
-    (response) => response.status,
-    () => 0,
-  );
-  return status === 200;
+function answers(url: string, child: ChildProcess, printed: string): Promise<boolean> {
+  if (child.exitCode !== null)
+    throw new Error(`Callside ended with ${child.exitCode}: ${printed.slice(-500)}`);
+  return new Promise((resolve) => {
+    const request = url.startsWith('https') ? requestByHttps : requestByHttp;
+    // The certificate is one that it has made itself.
+    request(url, { rejectUnauthorized: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    })
+      .on('error', () => resolve(false))
+      .end();
+  });
 }
 
 /** A free port whose next is free too. */

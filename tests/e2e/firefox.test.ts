@@ -1,90 +1,100 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { Firefox, type FirefoxPage, type Preferences } from '../firefox.ts';
+import type { Browser } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../browser.ts';
+import { launchFirefox } from '../firefox/firefox.ts';
+import { type SoundServer, startSoundServer } from '../firefox/sound-server.ts';
 import { findProgram } from '../packages.ts';
-import { until } from '../until.ts';
 import { type RunningCallside, startCallside } from './callside.ts';
+import { Person } from './person.ts';
+import { hearsJust, speakingAs } from './voices.ts';
 
 const program = findProgram('firefox-esr', 'firefox-esr');
+const soundProgram = program === undefined ? undefined : findProgram('pulseaudio', 'pulseaudio');
 
-let callside: RunningCallside;
-beforeAll(async () => {
-  callside = await startCallside();
-});
-afterAll(() => callside?.stop());
+describe.skipIf(program === undefined || soundProgram === undefined)('in Firefox', () => {
+  let callside: RunningCallside;
+  let sound: SoundServer;
+  let firefox: Browser;
+  let chromium: Browser;
+  const people: Person[] = [];
+  const start = (differences: Readonly<Record<string, boolean | number>> = {}) =>
+    launchFirefox({ program: program ?? '', sound }, differences);
+  beforeAll(async () => {
+    sound = await startSoundServer(soundProgram ?? '');
+    [callside, firefox, chromium] = await Promise.all([startCallside(), start(), launchBrowser()]);
+  });
+  afterEach(async () => {
+    await Promise.all(people.splice(0).map((person) => person.close()));
+  });
+  afterAll(async () => {
+    await Promise.all([firefox?.close(), chromium?.close()]);
+    await callside?.stop();
+    await sound?.stop();
+  });
 
-/** Runs in the page before its own scripts. */
-function keepPeers(): void {
-  const peers: RTCPeerConnection[] = [];
-  const Original = window.RTCPeerConnection;
-  window.RTCPeerConnection = class extends Original {
-    constructor(configuration?: RTCConfiguration) {
-      super(configuration);
-      peers.push(this);
-    }
+  const there = async (person: Promise<Person>) => {
+    const present = await person;
+    people.push(present);
+    return present;
   };
-  Object.assign(window, { peers });
-}
 
-const allowed: Preferences = { 'permissions.default.microphone': 1 };
-const denied: Preferences = { 'permissions.default.microphone': 2 };
+  it('two people talk with each other, one of them in Chromium; the one holds and takes back', async () => {
+    const [alice, bob] = await Promise.all([
+      there(Person.inWidget(firefox, callside, 'alice', speakingAs('alice'))),
+      there(Person.inApp(chromium, callside, 'bob', speakingAs('bob'))),
+    ]);
+    await bob.dial('101');
+    await alice.press('Answer');
+    await Promise.all([hearsJust(alice, 'bob'), hearsJust(bob, 'alice')]);
+    await alice.press('Hold');
+    await Promise.all([hearsJust(alice), hearsJust(bob)]);
+    await alice.press('Resume');
+    await Promise.all([hearsJust(alice, 'bob'), hearsJust(bob, 'alice')]);
+    await alice.press('Hang up');
+    await bob.card(/alice/i).waitFor({ state: 'detached' });
+  });
 
-async function open(login: string, preferences: Preferences): Promise<FirefoxPage> {
-  const firefox = await Firefox.launch(program ?? '', preferences);
-  onTestFinished(() => firefox.close());
-  const page = await firefox.open(`${callside.url}/settings/webrtc`, keepPeers);
-  await page.fill('input[autocomplete="username"]', login);
-  await page.fill('input[type="password"]', 'demo');
-  await page.press('Sign in');
-  await page.has('[data-phone="connected"]');
-  return page;
-}
+  it('somebody calls the echo with the microphone of the browser, and hears it', async () => {
+    const carol = await there(Person.inApp(firefox, callside, 'carol', speakingAs('carol')));
+    await carol.dial('600');
+    await hearsJust(carol, 'carol');
+  });
 
-const dial = async (page: FirefoxPage, number: string) => {
-  await page.fill('aside input, main input[type="tel"]', number);
-  await page.press('Call');
-};
-
-/** Energy of what was received so far. */
-const energy = (page: FirefoxPage): Promise<number> =>
-  page.evaluate(async () => {
-    let sum = 0;
-    for (const peer of (window as unknown as { peers: RTCPeerConnection[] }).peers) {
-      if (peer.connectionState === 'closed') continue;
-      for (const one of (await peer.getStats()).values()) {
-        if (one.type === 'inbound-rtp') sum += one.totalAudioEnergy ?? 0;
-      }
+  it('the call check passes where everything works, and names a microphone that is refused', async () => {
+    const outcomeFor = async (opening: Promise<Person>) => {
+      const person = await there(opening);
+      await person.page.goto(`${callside.url}/settings/webrtc`);
+      await person.canCall();
+      await person.press('Check everything');
+      await person.button('Check again').waitFor({ timeout: 45_000 });
+      const faults = await person.app.locator('[data-fault]').all();
+      return Promise.all(faults.map((fault) => fault.getAttribute('data-fault')));
+    };
+    expect(await outcomeFor(Person.inApp(firefox, callside, 'carol', speakingAs('carol')))).toEqual([]);
+    const refusing = await start({
+      'media.navigator.permission.disabled': false,
+      'permissions.default.microphone': 2,
+    });
+    try {
+      expect(await outcomeFor(Person.inApp(refusing, callside, 'dave'))).toEqual(['denied']);
+    } finally {
+      await Promise.all(people.splice(0).map((person) => person.close()));
+      await refusing.close();
     }
-    return sum;
   });
 
-describe.runIf(program)('in Firefox', () => {
-  it('the phone registers, and a call to the echo is heard', async () => {
-    const page = await open('carol', allowed);
-    await dial(page, '600');
-    await page.has('[aria-label="Hold"]');
-    await until('something is heard', async () => (await energy(page)) > 1e-4);
-    await page.press('Hang up');
-    await until('no call is left', () => page.evaluate(() => document.querySelector('article') === null));
-  });
-
-  it('a microphone that is blocked is told, with the way out, and no call is made', async () => {
-    const page = await open('dave', denied);
-    await dial(page, '600');
-    await page.sees('The microphone is blocked');
-    await until('no call is left', () => page.evaluate(() => document.querySelector('article') === null));
-  });
-
-  it('the call check passes where everything works', async () => {
-    const page = await open('carol', allowed);
-    await page.press('Check everything');
-    await page.sees('Everything works.', 40_000);
-  });
-
-  it('the call check names a blocked microphone', async () => {
-    const page = await open('dave', denied);
-    await page.press('Check everything');
-    await page.has('[data-fault]');
-    const fault = () => document.querySelector('[data-fault]')?.getAttribute('data-fault');
-    expect(await page.evaluate(fault)).toBe('denied');
+  it('a microphone that is refused is told, and the phone goes on', async () => {
+    const refusing = await start({
+      'media.navigator.permission.disabled': false,
+      'permissions.default.microphone': 2,
+    });
+    try {
+      const dave = await there(Person.inApp(refusing, callside, 'dave'));
+      await dave.dial('600');
+      await dave.app.getByText('The microphone is blocked').first().waitFor();
+      await dave.canCall();
+    } finally {
+      await refusing.close();
+    }
   });
 });

@@ -74,7 +74,12 @@ export class Person {
 
   /** Waits until the browser phone is registered: its Call button does something now. */
   async canCall(): Promise<void> {
-    await this.app.locator('[data-phone="connected"]').first().waitFor({ timeout: 20_000 });
+    await this.phoneIs('connected');
+  }
+
+  /** Waits until the phone in this browser stands so. */
+  async phoneIs(state: string): Promise<void> {
+    await this.app.locator(`[data-phone="${state}"]`).first().waitFor({ timeout: 20_000 });
   }
 
   button(name: string | RegExp): Locator {

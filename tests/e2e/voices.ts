@@ -1,8 +1,19 @@
 import { until } from '../until.ts';
 import type { Person } from './person.ts';
 
-/** The tone that each of them says instead of speaking, in hertz, so that who hears whom is measured. */
-export const voices = { alice: 500, bob: 800, carol: 1100, dave: 1700, frank: 2100, grace: 2600 } as const;
+/**
+ * The tone that each of them says instead of speaking, in hertz, so that who hears whom is measured. The desk speaks at
+ * a desk phone.
+ */
+export const voices = {
+  alice: 500,
+  bob: 800,
+  carol: 1100,
+  desk: 1400,
+  dave: 1700,
+  frank: 2100,
+  grace: 2600,
+} as const;
 export type Voice = keyof typeof voices;
 
 /** For a page before its own scripts: its microphone says the tone of `who`, and it knows which tones it hears. */
@@ -11,8 +22,11 @@ export const speakingAs = (who: Voice) => ({
 });
 
 function speak(hertz: number): void {
+  // One for all calls: a browser runs only so many at a time.
+  let speaking: AudioContext | undefined;
   navigator.mediaDevices.getUserMedia = async () => {
-    const context = new AudioContext();
+    speaking ??= new AudioContext();
+    const context = speaking;
     const tone = new OscillatorNode(context, { frequency: hertz });
     const volume = new GainNode(context, { gain: 0.3 });
     const out = context.createMediaStreamDestination();
@@ -54,16 +68,34 @@ function listen(known: Readonly<Record<string, number>>): void {
   };
 }
 
+const names = Object.keys(voices) as readonly Voice[];
+
+/** Whom somebody hears now, in the order of the voices. */
+export const heardBy = (person: Person): Promise<readonly string[]> =>
+  person.evaluate(() => (window as unknown as { heardVoices: () => string[] }).heardVoices());
+
+/** In what the browser of somebody speaks and in what it is spoken to, by its own count. */
+export function codecsOf(person: Person): Promise<{ readonly spoken: string; readonly heard: string }> {
+  return person.evaluate(async () => {
+    const { peers } = window as unknown as { peers: RTCPeerConnection[] };
+    const peer = peers.findLast(({ connectionState }) => connectionState === 'connected');
+    const stats = new Map<string, Record<string, unknown>>(await peer?.getStats());
+    const codecOf = (type: string) => {
+      const stream = [...stats.values()].find((entry) => entry.type === type);
+      return String(stats.get(String(stream?.codecId))?.mimeType);
+    };
+    return { spoken: codecOf('outbound-rtp'), heard: codecOf('inbound-rtp') };
+  });
+}
+
 /** Waits until somebody hears exactly these. */
 export async function hearsJust(person: Person, ...who: readonly Voice[]): Promise<void> {
   let heard: readonly string[] = [];
-  const expected = Object.keys(voices).filter((name) => who.some((one) => one === name));
+  const expected = names.filter((name) => who.includes(name));
   await until(
     `${expected.join(', ') || 'nobody'} is heard`,
     async () => {
-      heard = await person.evaluate(() =>
-        (window as unknown as { heardVoices: () => string[] }).heardVoices(),
-      );
+      heard = await heardBy(person);
       return heard.join() === expected.join();
     },
     20_000,

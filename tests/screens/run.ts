@@ -1,45 +1,16 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { launchBrowser } from '../browser.ts';
 import { type RunningCallside, startCallside } from '../e2e/callside.ts';
 import { Person } from '../e2e/person.ts';
+import { callSituations } from './calls.ts';
+import { all, picture } from './picture.ts';
 
 /**
- * Takes a picture of every screen, at four widths, in both themes, into docs/screens/all (not in git).
- * The few that the docs show are copied to docs/screens.
+ * Takes a picture of every screen, at several widths, in both themes, into docs/screens/all (not in git).
+ * The few that the docs show are copied to docs/screens. `calls` as an argument takes those of calls only.
  */
-const widths = [320, 480, 1024, 1440];
-const themes = ['light', 'dark'] as const;
-const all = 'docs/screens/all';
-/** The pictures that git keeps: `<screen>-<width>-<theme>`. */
-const chosen = new Set([
-  'parent-page-talking-1440-light',
-  'parent-page-talking-1024-dark',
-  'widget-ringing-320-light',
-  'widget-talking-320-dark',
-  'widget-keypad-480-light',
-  'app-sign-in-480-dark',
-  'app-talking-1440-light',
-  'app-talking-1440-dark',
-  'app-ringing-320-light',
-  'app-history-1024-light',
-  'app-settings-1024-dark',
-  'app-connection-lost-1024-light',
-]);
-
-async function picture(page: Page, screen: string): Promise<void> {
-  for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: width < 700 ? 640 : 800 });
-      const name = `${screen}-${width}-${colorScheme}`;
-      const image = await page.screenshot({ path: join(all, `${name}.png`), animations: 'disabled' });
-      if (chosen.has(name)) await writeFile(`docs/screens/${name}.png`, image);
-    }
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
-}
+const onlyCalls = process.argv.includes('calls');
 
 async function signIn(browser: Browser, callside: RunningCallside): Promise<void> {
   for (const [name, url] of [
@@ -104,11 +75,7 @@ async function areas(page: Page, callside: RunningCallside): Promise<void> {
   await page.goto(callside.url);
 }
 
-await rm(all, { recursive: true, force: true });
-await mkdir(all, { recursive: true });
-const callside = await startCallside();
-const browser = await launchBrowser();
-try {
+async function everythingElse(): Promise<void> {
   await signIn(browser, callside);
   const carol = await Person.inApp(browser, callside, 'carol');
   const dave = await Person.inApp(browser, callside, 'dave');
@@ -141,6 +108,15 @@ try {
     .waitFor();
   await picture(widget.page, 'widget-connection-lost');
   await picture(carol.page, 'app-connection-lost');
+}
+
+await rm(all, { recursive: true, force: true });
+await mkdir(all, { recursive: true });
+const callside = await startCallside();
+const browser = await launchBrowser();
+try {
+  await callSituations(browser, callside);
+  if (!onlyCalls) await everythingElse();
 } finally {
   await browser.close();
   await callside.stop();

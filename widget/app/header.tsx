@@ -2,6 +2,7 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Headphones from 'lucide-react/icons/headphones';
 import LogOut from 'lucide-react/icons/log-out';
 import { colorModeIcons, useColorMode } from '../../src/features/appearance/use-color-mode.ts';
+import { ReachabilityLight } from '../../src/features/connection/reachability-light.tsx';
 import { useRun } from '../../src/features/errors/use-run.ts';
 import { PhoneMenu } from '../../src/features/terminals/phone-menu.tsx';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
@@ -51,6 +52,7 @@ export function Header({ onAudio }: { onAudio: () => void }) {
       <VisuallyHidden as="h1">{words('app.name')}</VisuallyHidden>
       <PhoneMenu />
       <span className={styles.gap} />
+      <ReachabilityLight compact />
       <ConnectionDot />
       <Menu
         label={words('menu.open')}

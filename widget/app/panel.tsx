@@ -7,6 +7,7 @@ import { PhoneChooserProvider } from '../../src/features/calls/use-place-call.ts
 import { ConnectionBanner } from '../../src/features/connection/connection-banner.tsx';
 import { PhoneBanner } from '../../src/features/connection/phone-banner.tsx';
 import { DialPad } from '../../src/features/dial-pad/dial-pad.tsx';
+import { TerminalBanner } from '../../src/features/terminals/terminal-banner.tsx';
 import { addWords } from '../../src/i18n/i18n.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { deferred } from '../../src/ui/deferred.tsx';
@@ -43,6 +44,7 @@ export function Panel() {
         <CallArea />
         <ConnectionBanner />
         <PhoneBanner />
+        <TerminalBanner />
         <Toasts dismissLabel={words('action.dismiss')} />
         <main className={styles.stage}>
           <Stage>

@@ -44,10 +44,10 @@ export class CallRecording {
   /** Ends it where who began it is not among the parties any more. */
   follow(parties: readonly Party[]): void {
     if (this.#current && !parties.includes(this.#current.by)) this.stop();
-    else if (this.#current) this.#cover(this.#current, parties);
+    else if (this.#current && !this.#current.isPaused) this.#cover(this.#current, parties);
   }
 
-  /** Who is in the call while it is recorded finds that in the history. */
+  /** Who is in the call while it is recorded finds that in the history; who was there in a pause only does not. */
   #cover({ id, covered }: Current, parties: readonly Party[]): void {
     for (const { line, state } of parties) {
       if (!line || state !== 'connected' || covered.has(line)) continue;

@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { CallHistoryItem } from '../../../sdk/wire/call-history.ts';
 import { strengthOf } from '../engine/local/testing/strength.ts';
+import type { Desk } from '../testing/desk.ts';
 import { isConference, openOffice, to, uriOf } from '../testing/office.ts';
 import { decodeWav } from '../world/robots/wav.ts';
 
@@ -212,6 +214,13 @@ it('a pause is not in the recording', async () => {
   await office.hears(() => phones.bob.sound);
   expect(await alice.act(toBob, 'unhold')).toBe(204);
   await office.hears(() => phones.bob.sound, 'alice');
+  // Who is there in the pause only has nothing of it.
+  const { carol } = office.desks;
+  await carol.plugIn('answer', 1100);
+  expect(await alice.act(toBob, 'addParty', { destination: '103' })).toBe(204);
+  await office.hears(() => phones.bob.sound, 'alice', 'carol');
+  expect(await carol.act(await carol.line('talking'), 'leave')).toBe(204);
+  await office.hears(() => phones.bob.sound, 'alice');
   expect(await alice.act(toBob, 'resumeRecord')).toBe(204);
   await alice.line('talking', ({ isRecording }) => isRecording);
   const before = await octets();
@@ -220,6 +229,10 @@ it('a pause is not in the recording', async () => {
   const written = async () => (await readFile(path)).readUInt32LE(40);
   await expect.poll(written).toBeLessThan(0xffff_0000);
   const samples = decodeWav(await readFile(path)).slice(800, -800);
+  const isRecorded = async (desk: Desk) =>
+    (await desk.get<{ items: CallHistoryItem[] }>('v1/logs/CallHistory?length=1')).items[0]?.isRecorded;
+  await expect.poll(() => isRecorded(bob)).toBe(true);
+  expect(await isRecorded(carol)).toBe(false);
   // The hold was in the pause, so no stretch of the file is silent.
   const stretches = Array.from({ length: Math.floor(samples.length / 800) }, (_, at) =>
     strengthOf(samples.slice(800 * at, 800 * (at + 1)), 500),

@@ -38,7 +38,7 @@ export const recordingAccesses: Resource = {
       const access = await ask.services.accesses.grant({
         recordingId: item.callRecordingID,
         personId: ask.person.id,
-        reason,
+        reason: reason.trim(),
       });
       return { item: access, headers: { Location: `/restletrouter/${access.contentUri}` } };
     },

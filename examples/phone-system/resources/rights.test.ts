@@ -21,19 +21,23 @@ type Row = readonly [
 
 const lines = { alice: '' };
 const recordings = { alice: '' };
+const forwardings = { alice: '', bob: '' };
 const bodies: Readonly<Record<string, object>> = {
   placeCall: { destination: 'x' },
   placeCallWithInfos: { destination: 'x', infos: {} },
   bean: { name: 'L' },
   access: { reason: 'A complaint' },
+  Forwarding: { forwardType: 'NA', destination: '99' },
 };
 
-/** A path of the table with the things of alice that it means. */
+/** A path of the table with the things that it means: of alice, where it does not say of whom. */
 const written = (path: string) =>
   path
     .replace('LINE', lines.alice)
     .replace('RECORDING', recordings.alice)
-    .replace('RECORD', lines.alice.slice(1));
+    .replace('RECORD', lines.alice.slice(1))
+    .replace('FORWARDING_OF_BOB', forwardings.bob)
+    .replace('FORWARDING', forwardings.alice);
 
 /**
  * What each of them is answered at a thing of alice. 406 and 409 are answers to who may: a number that is none, an
@@ -60,6 +64,15 @@ const rights: readonly Row[] = [
   ['GET v1/user/CallLine/LINE', 401, 200, 404, 200, 403, 403],
   ['GET v1/user/CallLine/LINE/hold', 401, 409, 404, 409, 403, 403],
   ['POST v1/user/CallLine/LINE/hold', 401, 409, 404, 409, 403, 403],
+  ['GET v1/user/ColleagueCallLine', 401, 200, 200, 200, 403, 403],
+  ['GET v1/user/ColleagueCallLine/LINE', 401, 404, 404, 404, 403, 403],
+  ['GET v1/user/ColleagueCallLine/LINE/listen', 401, 404, 404, 404, 403, 403],
+  ['POST v1/user/ColleagueCallLine/LINE/listen', 401, 404, 404, 404, 403, 403],
+  ['GET v1/user/Forwarding', 401, 200, 200, 200, 403, 403],
+  ['POST v1/user/Forwarding', 401, 406, 406, 406, 403, 403],
+  ['GET v1/user/Forwarding/FORWARDING', 401, 200, 404, 200, 403, 403],
+  ['PUT v1/user/Forwarding/FORWARDING', 401, 200, 404, 200, 403, 403],
+  ['DELETE v1/user/Forwarding/FORWARDING_OF_BOB', 401, 404, 204, 404, 403, 403],
   ['GET v1/logs/CallHistory', 401, 200, 200, 200, 403, 403],
   ['GET v1/logs/CallHistory/RECORD', 401, 200, 404, 200, 403, 403],
   ['GET v1/logs/CallHistory/RECORD/quality', 401, 404, 404, 404, 403, 403],
@@ -111,6 +124,8 @@ beforeAll(async () => {
   lines.alice = ((await placed.json()) as { lineId: string }).lineId;
   await signIn('alice', 'callside', 'alice');
   await signIn('bob', 'callside', 'bob');
+  forwardings.alice = await forwardAs('alice');
+  forwardings.bob = await forwardAs('bob');
   await signIn('carol for alice', 'callside', 'carol', '?behalf=alice');
   await signIn('CRM of alice', 'myCrm', 'ENDUSER:alice');
   await signIn('service', 'myRCC', 'rcc|acme');
@@ -119,6 +134,16 @@ afterAll(async () => {
   await desk.leave();
   await phoneSystem.stop();
 });
+
+/** Sends the calls that somebody does not answer to the echo. */
+async function forwardAs(role: Role): Promise<string> {
+  const response = await fetch(`${phoneSystem.url}/restletrouter/v1/user/Forwarding`, {
+    method: 'POST',
+    headers: sessions.get(role)?.headers ?? {},
+    body: JSON.stringify({ forwardType: 'NA', destination: '600' }),
+  });
+  return ((await response.json()) as { forwardingID: string }).forwardingID;
+}
 
 async function statusFor(role: Role, request: string): Promise<number> {
   const [method = '', path = ''] = request.split(' ');

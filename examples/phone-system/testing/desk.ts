@@ -74,29 +74,28 @@ export class Desk {
     return desk;
   }
 
-  /** Puts a phone on the desk. It answers unless told otherwise. */
-  async plugIn(onCall: OnCall = 'answer', hertz = 500): Promise<NodePhone> {
+  /** Puts a phone on the screen, which speaks Opus as browsers do. It answers unless told otherwise. */
+  async plugIn(
+    onCall: OnCall = 'answer',
+    hertz = 500,
+    codec: NodePhoneOptions['codec'] = 'opus',
+  ): Promise<NodePhone> {
     const info = await this.get<{ extension: { restUri: string } }>('v1/user/Info');
     const softphone = await this.get<{ registerId: string; devicePassword: string }>(
       `${info.extension.restUri}/createSoftphone?force=true`,
     );
-    return this.#register(softphone.registerId, softphone.devicePassword, onCall, hertz);
+    const { registerId, devicePassword: password } = softphone;
+    return this.#register({ registerId, password, onCall, hertz, codec });
   }
 
   /** Connects the phone on the desk, which alice and bob have beside the one on the screen. */
   plugInDeskPhone(onCall: OnCall = 'answer', hertz = 500): Promise<NodePhone> {
-    return this.#register(`${this.login}-desk`, 'demo', onCall, hertz);
+    return this.#register({ registerId: `${this.login}-desk`, password: 'demo', onCall, hertz });
   }
 
-  async #register(registerId: string, password: string, onCall: OnCall, hertz: number): Promise<NodePhone> {
-    const phone = new NodePhone({
-      url: `${this.#url.replace('http', 'ws')}/sip`,
-      registerId,
-      password,
-      hertz,
-      onCall,
-      talks: onCall === 'ring',
-    });
+  async #register(options: Omit<NodePhoneOptions, 'url'>): Promise<NodePhone> {
+    const url = `${this.#url.replace('http', 'ws')}/sip`;
+    const phone = new NodePhone({ ...options, url, talks: options.onCall === 'ring' });
     this.#phones.push(phone);
     expect(await phone.register()).toBe(200);
     return phone;

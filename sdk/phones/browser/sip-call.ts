@@ -2,10 +2,14 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Invitation, Inviter } from 'sip.js';
 import { SessionState } from 'sip.js/lib/api/session-state.js';
 import type { SessionDescriptionHandler } from 'sip.js/lib/platform/web/session-description-handler/session-description-handler.js';
+import type { Clock } from '../../platform/platform.ts';
 import type { CallQualityRecord } from '../../wire/call-quality.ts';
+import type { Bequest } from '../bequest.ts';
 import type { PhoneCall } from '../phone-lines.ts';
 import type { CallQuality } from '../quality/call-quality.ts';
 import type { CallAudio } from './call-audio.ts';
+import { MediaPath } from './media-path.ts';
+import { restartIce } from './restart-ice.ts';
 
 /** How far a call of this phone has come. `early`: not answered, but something is heard of the phone system. */
 export type SipCallProgress = 'trying' | 'ringing' | 'early' | 'established' | 'ended';
@@ -17,9 +21,17 @@ export interface SipCallParts {
   readonly isIncoming: boolean;
   readonly answer: () => Promise<void>;
   readonly hangUp: () => Promise<unknown>;
+  /** What it was in the page that had it before. */
+  readonly inherited?: Bequest;
   readonly onKeys: (keys: string) => void;
   readonly report: (thrown: unknown) => void;
+  readonly clock: Clock;
+  /** Rejects while the phone system cannot be asked anything. */
+  readonly proveConnection: () => Promise<unknown>;
 }
+
+/** What every call has of its phone. */
+export type PhoneParts = Pick<SipCallParts, 'onKeys' | 'report' | 'clock' | 'proveConnection'>;
 
 /** One SIP session of this phone as the rest of the SDK sees it. */
 export class SipCall implements PhoneCall {
@@ -31,6 +43,7 @@ export class SipCall implements PhoneCall {
   readonly #parts: SipCallParts;
   #answering: Promise<void> | undefined;
   #isConnected = false;
+  #path: MediaPath | undefined;
 
   constructor(parts: SipCallParts) {
     this.#parts = parts;
@@ -89,6 +102,42 @@ export class SipCall implements PhoneCall {
     this.#parts.audio.setMuted(muted);
   }
 
+  /** The connection to the phone system is back: sound that was lost meanwhile comes back too. */
+  mend(): void {
+    this.#path?.mend();
+  }
+
+  /** The machine is on another network. */
+  renewPath(): void {
+    this.#path?.renew();
+  }
+
+  /** What the next page needs to go on with it; undefined while only this page can. Reads signals. */
+  bequest(): Bequest | undefined {
+    const progress = this.progress.value;
+    const { session, inherited } = this.#parts;
+    const state = { lineId: this.lineId.value, muted: this.#muted.value };
+    const { dialog } = session;
+    if (progress === 'ended') return undefined;
+    if (!dialog || (progress !== 'established' && !this.isIncoming))
+      return inherited && { ...inherited, ...state };
+    return {
+      callId: dialog.callId,
+      localTag: dialog.localTag,
+      remoteTag: dialog.remoteTag,
+      remote: session.remoteIdentity.uri.toString(),
+      isIncoming: this.isIncoming,
+      isRinging: progress !== 'established',
+      ...state,
+    };
+  }
+
+  /** Ends the sound here, while the call goes on elsewhere. */
+  release(): void {
+    this.#ended();
+    this.#parts.session.sessionDescriptionHandler?.close();
+  }
+
   async hangUp(): Promise<void> {
     if (this.progress.peek() === 'ended') return;
     await this.#parts.hangUp();
@@ -117,14 +166,25 @@ export class SipCall implements PhoneCall {
     if (!handler || !peer) return false;
     this.#isConnected = true;
     this.#parts.audio.connect(peer, handler.remoteMediaStream);
-    // The phone system may have gone without a word: a call without media is none.
-    peer.addEventListener('connectionstatechange', () => {
-      if (peer.connectionState === 'failed') this.hangUp().catch(this.#parts.report);
+    this.#path = new MediaPath({
+      peer,
+      clock: this.#parts.clock,
+      restart: () => this.#restart(),
+      // The phone system may have gone without a word: a call without media is none.
+      onHopeless: () => void this.hangUp().catch(this.#parts.report),
     });
     return true;
   }
 
+  async #restart(): Promise<void> {
+    // An offer that is never answered would stand in the way of the next one.
+    await this.#parts.proveConnection();
+    const isKnown = await restartIce(this.#parts.session);
+    if (!isKnown) await this.hangUp();
+  }
+
   #ended(): void {
+    this.#path?.end();
     this.progress.value = 'ended';
     this.#parts.audio.close();
   }

@@ -1,23 +1,27 @@
 import { effect, signal } from '@preact/signals-core';
-import { type Invitation, Registerer, RegistererState, type Session, UserAgent } from 'sip.js';
+import { type Invitation, type Session, UserAgent } from 'sip.js';
 import type { SessionDescriptionHandler } from 'sip.js/lib/platform/web/session-description-handler/session-description-handler.js';
 import type { Clock } from '../../platform/platform.ts';
 import { CallsideError, toCallsideError } from '../../transport/errors.ts';
 import type { Rest } from '../../transport/rest.ts';
 import type { SoftphoneRegistration } from '../../wire/softphone.ts';
 import type { AudioDevices } from '../audio-devices.ts';
+import type { Bequest } from '../bequest.ts';
 import { keepQuality } from '../quality/quality-records.ts';
+import type { ReachFinding } from '../reachability.ts';
 import { CallAudio } from './call-audio.ts';
+import { FormerDialogs } from './former-dialogs.ts';
 import { incomingCall } from './incoming-call.ts';
+import { inheritedCall } from './inherited-call.ts';
 import { createMedia } from './media.ts';
 import { outgoingCall } from './outgoing-call.ts';
-import type { SipCall } from './sip-call.ts';
+import { ReachProbe } from './reach-probe.ts';
+import { Registration } from './registration.ts';
+import type { PhoneParts, SipCall } from './sip-call.ts';
 import { Sounds } from './sounds.ts';
 
 const connectTimeoutS = 7;
-const registerTimeoutMs = 10_000;
-const expiresS = 300;
-const keepAliveS = 20;
+const proofTimeoutMs = 2_000;
 const alertVolume = 0.85;
 
 export interface SipPhoneParts {
@@ -37,7 +41,9 @@ export class SipPhone {
   readonly calls = signal<readonly SipCall[]>([]);
   readonly #parts: SipPhoneParts;
   readonly #userAgent: UserAgent;
-  readonly #registerer: Registerer;
+  readonly #registration: Registration;
+  readonly #probe: ReachProbe;
+  readonly #former: FormerDialogs;
   readonly #sounds: Sounds;
   readonly #local = new WeakMap<Session, SipCall>();
   readonly #endSounds: () => void;
@@ -46,16 +52,14 @@ export class SipPhone {
   constructor(parts: SipPhoneParts) {
     this.#parts = parts;
     this.#userAgent = this.#createUserAgent();
-    this.#registerer = new Registerer(this.#userAgent, {
-      expires: expiresS,
+    this.#registration = new Registration({
+      userAgent: this.#userAgent,
       instanceId: parts.instanceId,
-      regId: 1,
-      // The router may ask a ringing phone to go off hook, when its user answers from elsewhere.
-      extraHeaders: ['Allow-Events: talk'],
+      clock: parts.clock,
+      onLost: (reason) => this.#lose(reason),
     });
-    this.#registerer.stateChange.addListener((state) => {
-      if (state === RegistererState.Unregistered) this.#lose(new CallsideError('phone.registrationFailed'));
-    });
+    this.#probe = new ReachProbe(this.#userAgent, parts.clock);
+    this.#former = new FormerDialogs(this.#userAgent, (thrown) => this.#report(thrown));
     this.#sounds = new Sounds((thrown) => this.#report(thrown));
     this.#endSounds = effect(() => this.#sound());
   }
@@ -69,11 +73,31 @@ export class SipPhone {
     const broken = new Promise<never>((_, reject) => {
       this.#lose = reject;
     });
-    await Promise.race([this.#register(), broken]);
+    await Promise.race([this.#registration.register(), broken]);
     this.#lose = (reason) => {
       this.#lose = () => undefined;
       onLost(reason);
     };
+    for (const call of this.calls.peek()) call.mend();
+  }
+
+  /** Finds out whether a call would come here. Rejects with `timeout`, `offline`, `phone.registrationFailed`. */
+  probe(timeoutMs: number): Promise<ReachFinding> {
+    if (!this.#userAgent.isConnected()) return Promise.reject(new CallsideError('offline'));
+    return this.#probe.ask(timeoutMs);
+  }
+
+  /** Lets go of a connection that is not worth waiting for; `connect` makes a new one. Nobody is told. */
+  disconnect(): void {
+    this.#lose = () => undefined;
+    this.#registration.forget();
+    // On a dead network the socket's own farewell takes minutes; connecting again abandons it.
+    this.#userAgent.transport.disconnect().catch(() => undefined);
+  }
+
+  /** The machine is on another network: calls look for a new way for their sound. */
+  renewPaths(): void {
+    for (const call of this.calls.peek()) call.renewPath();
   }
 
   /** Calls. Resolves to the id of the call line. Rejects with `phone.microphoneDenied`, `phone.noMicrophone`, `call.*`. */
@@ -90,15 +114,48 @@ export class SipPhone {
     return call.lineId.peek();
   }
 
+  /** What the next page needs to go on with the calls. Reads signals. */
+  estate(): readonly Bequest[] {
+    return this.calls.value.flatMap((call) => call.bequest() ?? []);
+  }
+
+  /** Goes on with the calls of the page before, once it is connected. Those that are over meanwhile just are not there. */
+  inherit(estate: readonly Bequest[]): void {
+    for (const one of estate) {
+      const inherited = inheritedCall(this.#userAgent, one, this.#createAudio(), this.#callParts());
+      const { call, inviter } = inherited;
+      this.#former.add(one.callId, inherited);
+      this.#adopt(call, inviter);
+      if (!one.isRinging) call.answer().catch((thrown: unknown) => this.#disinherit(call, thrown));
+    }
+  }
+
+  #disinherit(call: SipCall, thrown: unknown): void {
+    call.hangUp().catch(() => undefined);
+    if (toCallsideError(thrown).code !== 'call.gone') this.#report(thrown);
+  }
+
   /** Ends its calls, unregisters and closes the connection. */
   async dispose(): Promise<void> {
     this.#lose = () => undefined;
     await Promise.allSettled(this.calls.peek().map((call) => call.hangUp()));
-    if (this.#registerer.state === RegistererState.Registered) await this.#unregister();
+    if (this.#registration.isRegistered) await this.#registration.unregister();
+    this.#registration.forget();
     await this.#userAgent.stop();
     this.#endSounds();
     this.#sounds.dispose();
     this.calls.value = [];
+  }
+
+  /** Lets go of connection and calls without a word: another tab goes on with them. */
+  async release(): Promise<void> {
+    this.#lose = () => undefined;
+    this.#registration.forget();
+    for (const call of this.calls.peek()) call.release();
+    this.#endSounds();
+    this.#sounds.dispose();
+    this.calls.value = [];
+    await this.#userAgent.stop();
   }
 
   #createUserAgent(): UserAgent {
@@ -113,11 +170,16 @@ export class SipPhone {
       authorizationUsername: registerId,
       authorizationPassword: devicePassword,
       logBuiltinEnabled: false,
-      transportOptions: { server, connectionTimeout: connectTimeoutS, keepAliveInterval: keepAliveS },
+      // What there is to end is ended before; sip.js would also end the calls that go on in another page.
+      gracefulShutdown: false,
+      transportOptions: { server, connectionTimeout: connectTimeoutS },
       sessionDescriptionHandlerFactory: (session) => this.#createMedia(session),
       delegate: {
         onInvite: (invitation) => this.#invited(invitation),
-        onDisconnect: (cause) => this.#lose(new CallsideError('offline', { cause })),
+        onDisconnect: (cause) => {
+          this.#registration.forget();
+          this.#lose(new CallsideError('offline', { cause }));
+        },
       },
     });
   }
@@ -134,47 +196,6 @@ export class SipPhone {
     } catch (cause) {
       throw new CallsideError('offline', { cause });
     }
-  }
-
-  #register(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const cancelTimeout = this.#parts.clock.after(registerTimeoutMs, () =>
-        reject(new CallsideError('timeout')),
-      );
-      const sent = this.#registerer.register({
-        requestDelegate: {
-          onAccept: () => {
-            cancelTimeout();
-            resolve();
-          },
-          onReject: ({ message: { statusCode = 0, reasonPhrase } }) => {
-            cancelTimeout();
-            reject(
-              new CallsideError('phone.registrationFailed', {
-                status: statusCode,
-                serverMessage: reasonPhrase,
-              }),
-            );
-          },
-        },
-      });
-      sent.catch((thrown: unknown) => {
-        cancelTimeout();
-        reject(toCallsideError(thrown, 'phone.registrationFailed'));
-      });
-    });
-  }
-
-  /** Waits for the answer, but not for long: a router that is gone has forgotten the phone anyway. */
-  #unregister(): Promise<void> {
-    return new Promise((resolve) => {
-      const cancelTimeout = this.#parts.clock.after(1_000, resolve);
-      const done = () => {
-        cancelTimeout();
-        resolve();
-      };
-      this.#registerer.unregister({ requestDelegate: { onAccept: done, onReject: done } }).catch(done);
-    });
   }
 
   #invited(invitation: Invitation): void {
@@ -202,10 +223,12 @@ export class SipPhone {
     return new CallAudio(this.#parts.devices, (thrown) => this.#report(thrown));
   }
 
-  #callParts() {
+  #callParts(): PhoneParts {
     return {
-      report: (thrown: unknown) => this.#report(thrown),
-      onKeys: (keys: string) => this.#sounds.playKeys(keys, this.#loudspeaker('audiooutput')),
+      clock: this.#parts.clock,
+      proveConnection: () => this.probe(proofTimeoutMs),
+      report: (thrown) => this.#report(thrown),
+      onKeys: (keys) => this.#sounds.playKeys(keys, this.#loudspeaker('audiooutput')),
     };
   }
 

@@ -24,6 +24,12 @@ export class HandClock implements Clock {
     return () => void this.#timers.delete(timer);
   }
 
+  /** Lets time pass while everything stands still: timers that were due meanwhile run afterwards, all late. */
+  sleep(durationMs: number): void {
+    this.#now += durationMs;
+    this.pass(0);
+  }
+
   /** Lets time pass; timers that are due run in their order. */
   pass(durationMs: number): void {
     const until = this.#now + durationMs;

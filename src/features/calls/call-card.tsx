@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import styles from './call-card.module.css';
 import { callKind } from './call-kind.ts';
-import { CallStatus } from './call-status.tsx';
+import { CallStatus, hasFailed } from './call-status.tsx';
 import { callerOf, isConference } from './caller.ts';
 import { CollapsedCall } from './collapsed-call.tsx';
 import { IncomingActions } from './incoming-actions.tsx';
@@ -49,9 +49,17 @@ function CallHead({ call, id, draggable }: { call: Call; id: string; draggable: 
         </h2>
         <div className={styles.second}>
           <p className={styles.line}>
-            {conference ? words('calls.conference') : caller.number && format(caller.number)}
+            {conference
+              ? line.state !== 'listen' && words('calls.conference')
+              : caller.number && format(caller.number)}
           </p>
-          <p className={classNames(styles.status, line.state === 'talking' && styles.timer)}>
+          <p
+            className={classNames(
+              styles.status,
+              line.state === 'talking' && styles.timer,
+              hasFailed(line) && styles.failed,
+            )}
+          >
             <CallStatus call={call} />
           </p>
         </div>

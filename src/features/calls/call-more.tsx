@@ -4,10 +4,13 @@ import Merge from 'lucide-react/icons/merge';
 import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
 import type { Call } from '../../../sdk/index.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { useSignalRead } from '../../react/use-signal-value.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { useRun } from '../errors/use-run.ts';
+import { terminalIcons } from '../terminals/use-terminal-choice.ts';
 import { useCallerName } from './use-caller-name.ts';
 import { useOtherCalls } from './use-other-calls.ts';
 
@@ -33,6 +36,25 @@ function useJoiningItems(call: Call): readonly MenuItem[] {
   });
 }
 
+/** Going on at another phone of the user. */
+function useMovingItems(call: Call): readonly MenuItem[] {
+  const words = useTranslate();
+  const run = useRun();
+  const { terminals } = useClient();
+  const others = useSignalRead(() => {
+    if (!call.can('steal')) return [];
+    const { terminal } = call.line.value;
+    return terminals.list.value.filter(
+      ({ restUri, physicalState }) => physicalState === 'inService' && restUri !== terminal,
+    );
+  });
+  return others.map(({ abstractTerminalID, label, kind }) => ({
+    label: words('calls.moveTo', { phone: label }),
+    icon: terminalIcons[kind],
+    choose: () => void run(() => call.steal({ terminal: abstractTerminalID })),
+  }));
+}
+
 export interface CallMoreProps {
   readonly call: Call;
   readonly number: string;
@@ -44,6 +66,7 @@ export function CallMore({ call, number, items }: CallMoreProps) {
   const words = useTranslate();
   const toast = useToast();
   const joining = useJoiningItems(call);
+  const moving = useMovingItems(call);
 
   async function copy() {
     try {
@@ -59,7 +82,7 @@ export function CallMore({ call, number, items }: CallMoreProps) {
     <Menu
       label={words('action.more')}
       groups={[
-        { items: joining },
+        { items: [...joining, ...moving] },
         { items: [...items, { label: words('action.copyNumber'), icon: Copy, choose: copy }] },
       ]}
       trigger={(trigger) => (

@@ -11,19 +11,18 @@ export const causeWords = (line: CallLine, words: Translate): string =>
   words(`calls.cause.${callCauseOf(line.stateCause)}`, { name: callerOf(line, words).name });
 
 /** A call that cannot be connected says so while its tone is still heard. */
-const hasFailed = (line: CallLine) =>
+export const hasFailed = (line: CallLine) =>
   callCauseOf(line.stateCause) !== 'causeNormal' && callKind(line) === 'outgoing';
 
 /** State and timer of a call: since both heard each other, or else since it began. */
 export function CallStatus({ call }: { call: Call }) {
   const words = useTranslate();
   const line = useCallLine(call);
-  const { state, talkingTime, creationTime } = line;
   if (hasFailed(line)) return <>{causeWords(line, words)}</>;
   return (
     <>
-      {state !== 'talking' && <>{words(`calls.state.${state}`)} </>}
-      <Elapsed since={talkingTime ?? creationTime} />
+      {line.state !== 'talking' && <>{words(`calls.state.${line.state}`)} </>}
+      <Elapsed line={line} />
     </>
   );
 }

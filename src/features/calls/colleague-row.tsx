@@ -40,8 +40,7 @@ export function ColleagueRow({ call }: { call: ColleagueCall }) {
       <div className={styles.words}>
         <p className={styles.title}>{owner}</p>
         <p className={styles.detail}>
-          {other} · {words(`calls.state.${line.state}`)}{' '}
-          <Elapsed since={line.talkingTime ?? line.creationTime} />
+          {other} · {words(`calls.state.${line.state}`)} <Elapsed line={line} />
         </p>
       </div>
       <div className={styles.actions}>

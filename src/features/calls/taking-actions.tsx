@@ -3,6 +3,8 @@ import MicVocal from 'lucide-react/icons/mic-vocal';
 import PhoneIncoming from 'lucide-react/icons/phone-incoming';
 import type { Call } from '../../../sdk/index.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { useSignalRead } from '../../react/use-signal-value.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Icon } from '../../ui/icon.ts';
 import styles from './call-card.module.css';
@@ -43,7 +45,11 @@ export function TakingActions({ call }: { call: Call }) {
     listen: [['listen'], () => call.listen()],
     bargeIn: [['bargeIn'], () => call.bargeIn()],
   });
-  if (![steal, join, listen, bargeIn].some(({ possible, pending }) => possible || pending)) return null;
+  const { terminals } = useClient();
+  // Moving it to any other phone is in the menu.
+  const isForHere = useSignalRead(() => !call.isHere.value && terminals.selected.value?.kind === 'webphone');
+  const offered = [join, listen, bargeIn, ...(isForHere ? [steal] : [])];
+  if (!offered.some(({ possible, pending }) => possible || pending)) return null;
   return (
     <div className={styles.wideActions}>
       <TakingButton
@@ -53,12 +59,14 @@ export function TakingActions({ call }: { call: Call }) {
         shortcut={callShortcuts.take}
         likely
       />
-      <TakingButton
-        command={steal}
-        label={words('calls.takeHere')}
-        icon={PhoneIncoming}
-        shortcut={callShortcuts.take}
-      />
+      {isForHere && (
+        <TakingButton
+          command={steal}
+          label={words('calls.takeHere')}
+          icon={PhoneIncoming}
+          shortcut={callShortcuts.take}
+        />
+      )}
       <TakingButton
         command={listen}
         label={words('calls.listen')}

@@ -1,17 +1,41 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import PanelTop from 'lucide-react/icons/panel-top';
 import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { useTabs } from '../../react/use-domains.ts';
 import { iconSize } from '../../ui/icon.ts';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu, type MenuGroup } from '../../ui/menu.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
+import { useRun } from '../errors/use-run.ts';
 import styles from './phone-menu.module.css';
 import { usePhoneStatus } from './use-phone-status.ts';
 import { terminalIcons, useTerminalChoice } from './use-terminal-choice.ts';
+
+/** Which tab has the phone of this browser, where there are several, and the way to have it in this one. */
+function useTabGroup(): readonly MenuGroup[] {
+  const words = useTranslate();
+  const run = useRun();
+  const { tabs } = useClient();
+  const { leads, shared } = useTabs();
+  if (!shared) return [];
+  const takeHere = {
+    label: words('phone.takeHere'),
+    icon: PanelTop,
+    choose: () => void run(() => tabs.lead()),
+  };
+  return [
+    leads
+      ? { heading: words('phone.inThisTab'), items: [] }
+      : { heading: words('phone.inAnotherTab'), items: [takeHere] },
+  ];
+}
 
 /** Presence and selected phone in the header; opens the choice of phones. `compact` leaves the phone's name to the tooltip. */
 export function PhoneMenu({ compact = false }: { compact?: boolean }) {
   const words = useTranslate();
   const { phone, label, status, description } = usePhoneStatus();
   const { list, selected, labelOf, choose } = useTerminalChoice();
+  const tabGroup = useTabGroup();
   const items = list.map((terminal) => ({
     label: labelOf(terminal),
     icon: terminalIcons[terminal.kind],
@@ -21,7 +45,10 @@ export function PhoneMenu({ compact = false }: { compact?: boolean }) {
   return (
     <Menu
       label={words('phone.choose')}
-      groups={[{ heading: words(list.length > 0 ? 'phone.choose' : 'phone.noneThere'), items }]}
+      groups={[
+        { heading: words(list.length > 0 ? 'phone.choose' : 'phone.noneThere'), items },
+        ...(selected?.kind === 'webphone' ? tabGroup : []),
+      ]}
       trigger={(trigger) => (
         <button
           type="button"

@@ -1,6 +1,7 @@
-import { signal } from '@preact/signals-core';
+import { computed, signal } from '@preact/signals-core';
 import type { Call, CallAction, CallLine, CallQuality } from '../../../sdk/index.ts';
 import { scriptedCommands } from './scripted-commands.ts';
+import { scriptedDesk } from './scripted-terminals.ts';
 
 /** A line with the facts that a test cares about. */
 export function scriptedLine(facts: Partial<CallLine> & Pick<CallLine, 'lineId'>): CallLine {
@@ -47,7 +48,7 @@ export function scriptedCall(first: CallLine): ScriptedCall {
     pending,
     muted,
     quality,
-    isHere: signal(true),
+    isHere: computed(() => line.value.terminal !== scriptedDesk.restUri),
     asked,
     change: (facts) => {
       line.value = { ...line.value, ...facts };
@@ -74,7 +75,7 @@ export function scriptedCall(first: CallLine): ScriptedCall {
     addParty: (destination) => command('addParty', destination),
     join: () => command('join'),
     listen: () => command('listen'),
-    steal: () => command('steal'),
+    steal: ({ terminal } = {}) => command('steal', terminal),
     bargeIn: () => command('bargeIn'),
     startRecord: () => command('startRecord'),
     stopRecord: () => command('stopRecord'),

@@ -11,6 +11,7 @@ import {
 } from '../../../sdk/index.ts';
 import { type ScriptedCall, scriptedCall, scriptedLine } from './scripted-call.ts';
 import { type ScriptedColleague, scriptedColleague } from './scripted-colleague.ts';
+import { scriptedBrowser, scriptedDesk } from './scripted-terminals.ts';
 
 /** A past call with the facts that a test cares about. */
 const scriptedHistoryItem = (
@@ -98,9 +99,10 @@ export function scriptedClient(): { client: Client; script: Script } {
       },
     },
     terminals: {
-      list: signal([]),
-      selected: signal(undefined),
+      list: signal([scriptedBrowser, scriptedDesk]),
+      selected: signal(scriptedBrowser),
       callsForbidden: signal(false),
+      trouble: signal(undefined),
       ready: signal(true),
       select: done,
     },
@@ -112,6 +114,7 @@ export function scriptedClient(): { client: Client; script: Script } {
       loadMore: done,
     },
     url: 'http://localhost:1',
+    tabs: { leads: signal(true), shared: signal(false), lead: done },
     callQualities: { of: async () => undefined },
     phone: undefined,
     now: signal(0),

@@ -49,6 +49,7 @@ export const callWork = {
   'calls.pauseShort': 'Pause',
   'calls.resumeShort': 'Resume',
   'calls.takeHere': 'Take it here',
+  'calls.moveTo': 'Move to {{phone}}',
   'calls.join': 'Take the call',
   'calls.listen': 'Listen',
   'calls.bargeIn': 'Speak to everybody',

@@ -1,13 +1,35 @@
 import { createClient } from '../../../sdk/index.ts';
 
+/** Where a test wants sound to go through a relay of its own: the relay's port for an address. */
+declare const relayPort: ((host: string, port: number) => Promise<number>) | undefined;
+
 const peers: RTCPeerConnection[] = [];
 class WatchedPeerConnection extends RTCPeerConnection {
   constructor(configuration?: RTCConfiguration) {
     super(configuration);
     peers.push(this);
   }
+
+  override async setRemoteDescription({ type, sdp = '' }: RTCSessionDescriptionInit): Promise<void> {
+    await super.setRemoteDescription({
+      type,
+      sdp: typeof relayPort === 'undefined' ? sdp : await relayed(sdp),
+    });
+  }
 }
 globalThis.RTCPeerConnection = WatchedPeerConnection;
+
+const candidate = /^(a=candidate:\S+ \d+ udp \d+) (\S+) (\d+)/im;
+
+/** The description with every address led through the relay. */
+async function relayed(sdp: string): Promise<string> {
+  const lines = sdp.split('\r\n').map(async (line) => {
+    const [start, head, host, port] = candidate.exec(line) ?? [];
+    if (!relayPort || start === undefined || host === undefined) return line;
+    return `${head} ${host} ${await relayPort(host, Number(port))}${line.slice(start.length)}`;
+  });
+  return (await Promise.all(lines)).join('\r\n');
+}
 
 /** Energy that the latest call has received so far. */
 async function heard(): Promise<number> {
@@ -26,10 +48,13 @@ globalThis.Audio = class extends Audio {
 /** Whether the page itself tells its user that it rings at the far end. */
 const playsRingback = () => sounds.some(({ src, paused }) => src.includes('ringback') && !paused);
 
+/** Whether the page itself rings for its user. */
+const rings = () => sounds.some(({ src, paused }) => src.includes('ringing') && !paused);
+
 /** How many microphones calls still hold. */
 const openMicrophones = () =>
   peers.flatMap((peer) => peer.getSenders()).filter(({ track }) => track?.readyState === 'live').length;
 
 const client = createClient({ url: location.origin, app: 'callside' });
 client.onError((error) => console.error(error.code, error.status, error.cause));
-Object.assign(globalThis, { client, heard, openMicrophones, playsRingback });
+Object.assign(globalThis, { client, peers, heard, openMicrophones, playsRingback, rings });

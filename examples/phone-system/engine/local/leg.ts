@@ -15,6 +15,10 @@ export interface Leg {
   requestAnswer(): boolean;
   hangUp(cause: EndCause): void;
   sendDigits(digits: string): void;
+  /** Asks the phone whether it is still there, for when nothing has to come from it by itself. */
+  probe(): void;
+  /** How often it has said that it is. Undefined for a phone that lives here and cannot vanish. */
+  readonly probesAnswered: number | undefined;
 }
 
 /** What a leg reports. `ended` comes once and last. */

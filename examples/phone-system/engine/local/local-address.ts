@@ -1,12 +1,12 @@
 import { BlockList } from 'node:net';
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 
+const everything = () => Object.values(networkInterfaces()).flatMap((all) => all ?? []);
+
 /** The address of this machine at which a peer reaches it: one in the peer's own network, else any that leads out. */
 export function localAddressTowards(
   peer: string,
-  interfaces: readonly NetworkInterfaceInfo[] = Object.values(networkInterfaces()).flatMap(
-    (all) => all ?? [],
-  ),
+  interfaces: readonly NetworkInterfaceInfo[] = everything(),
 ): string {
   const family = peer.includes(':') ? 'ipv6' : 'ipv4';
   const own = interfaces.filter((one) => one.family.toLowerCase() === family);
@@ -17,4 +17,19 @@ export function localAddressTowards(
   });
   const found = near ?? own.find(({ internal }) => !internal) ?? own[0];
   return found?.address ?? '127.0.0.1';
+}
+
+/**
+ * The addresses at which a browser there can send its sound. One on this machine gets an address that leads out as
+ * well: Firefox sends nothing to the loopback interface.
+ */
+export function addressesTowardsBrowser(
+  peer: string,
+  interfaces: readonly NetworkInterfaceInfo[] = everything(),
+): readonly string[] {
+  const near = localAddressTowards(peer, interfaces);
+  const isLoopback = near === '::1' || near.startsWith('127.');
+  if (!isLoopback) return [near];
+  const outside = interfaces.find(({ internal, family }) => !internal && family === 'IPv4');
+  return ['127.0.0.1', ...(outside ? [outside.address] : [])];
 }

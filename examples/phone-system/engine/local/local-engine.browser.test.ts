@@ -121,12 +121,14 @@ describe('a real browser', { timeout: 30_000 }, () => {
     );
   });
 
-  test('and another one hear each other', async () => {
+  test('and another one hear each other, in Opus and wider than any telephone', async () => {
     const bob = await open('bob', { hertz: 1000, answers: true });
-    const alice = await open('alice', { hertz: 600 });
+    const alice = await open('alice', { hertz: 6000 });
     await Promise.all([alice.register(), bob.register()]);
     await alice.call('bob');
-    await Promise.all([hears(alice, 1000), hears(bob, 600)]);
+    await Promise.all([hears(alice, 1000), hears(bob, 6000)]);
+    const opus = { spoken: 'audio/opus', heard: 'audio/opus' };
+    expect(await Promise.all([alice.codecs(), bob.codecs()])).toEqual([opus, opus]);
     await bob.hangUp();
     await until(async () => expect(system.engine.counts()).toMatchObject({ legs: 0, bridges: 0 }));
     await Promise.all([alice, bob].map((phone) => phone.page.context().close()));

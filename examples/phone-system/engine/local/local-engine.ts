@@ -31,13 +31,11 @@ export interface LocalEngineOptions {
   readonly log: Logger;
   /** Writes every SIP message to the log. */
   readonly logSip: boolean;
-  /** The address at which browsers send their sound. Only this machine by default. */
-  readonly mediaAddress?: string;
   /** Where desk phones register by UDP and TCP (port 0: any free one). Without it only browsers can. */
   readonly sip?: { readonly host: string; readonly port: number };
   /** The ports for the sound of desk phones. */
   readonly rtpRange?: RtpRange;
-  /** A leg ends when nothing came from its phone for so long, unless it is on hold: 60 s by default. */
+  /** A leg ends when nothing came from its phone for so long, nor an answer while it is on hold: 60 s by default. */
   readonly silenceMs?: number;
   /** What `silenceMs` is counted by; the machine's by default. */
   readonly clock?: EngineClock;
@@ -83,10 +81,10 @@ class SipEngine implements LocalEngine {
   #silence: SilenceWatch | undefined;
 
   constructor(options: LocalEngineOptions) {
-    const { host, log, logSip, mediaAddress = '127.0.0.1', sip, rtpRange = usualRtpRange } = options;
+    const { host, log, logSip, sip, rtpRange = usualRtpRange } = options;
     this.#host = host;
     this.#log = log;
-    this.#media = new MediaMaker({ webAddress: mediaAddress, rtpRange });
+    this.#media = new MediaMaker({ rtpRange });
     this.#events = new EventQueue(log);
     const emit = (event: EngineEvent) => this.#events.emit(event);
     this.#legs = new Legs(this.#mixer, emit);

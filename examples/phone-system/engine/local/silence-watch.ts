@@ -21,11 +21,16 @@ export const machineClock: EngineClock = {
 const looks = 4;
 
 interface Look {
+  /** Nothing has to come from the phone by itself: it was asked. */
+  readonly isProbed: boolean;
   readonly signs: number;
   readonly quietLooks: number;
 }
 
-/** Ends legs whose phone has vanished: one that should be heard and of which nothing has come for long. */
+/**
+ * Ends legs whose phone has vanished: one that should be heard and of which nothing has come for long, or one on hold
+ * that no longer answers.
+ */
 export class SilenceWatch {
   readonly #legs: () => readonly Leg[];
   readonly #end: () => void;
@@ -44,11 +49,15 @@ export class SilenceWatch {
   #look(): void {
     const seen = new Map<LegId, Look>();
     for (const leg of this.#legs()) {
-      const { signsOfLife: signs } = leg.audio;
+      const { signsOfLife } = leg.audio;
+      const signs = signsOfLife ?? leg.probesAnswered;
       if (signs === undefined) continue;
+      const isProbed = signsOfLife === undefined;
+      if (isProbed) leg.probe();
       const before = this.#seen.get(leg.id);
-      const quietLooks = before?.signs === signs ? before.quietLooks + 1 : 0;
-      if (quietLooks < looks) seen.set(leg.id, { signs, quietLooks });
+      const isQuiet = before?.isProbed === isProbed && before.signs === signs;
+      const quietLooks = isQuiet ? before.quietLooks + 1 : 0;
+      if (quietLooks < looks) seen.set(leg.id, { isProbed, signs, quietLooks });
       else leg.hangUp('unreachable');
     }
     this.#seen = seen;

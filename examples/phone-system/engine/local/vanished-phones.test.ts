@@ -1,5 +1,6 @@
+import { SessionState } from 'sip.js';
 import { expect, vi } from 'vitest';
-import { toTagOf } from './testing/desk-phone.ts';
+import { type DeskPhone, toTagOf } from './testing/desk-phone.ts';
 import { test } from './testing/phone-fixture.ts';
 import type { TestSystem } from './testing/test-system.ts';
 
@@ -9,6 +10,20 @@ const ends = ({ events }: TestSystem) => events.filter(({ type }) => type === 'e
 /** Lets so many quarters of the time pass in which a phone should be heard. */
 function pass(system: TestSystem, quarters: number): void {
   for (let quarter = 0; quarter < quarters; quarter += 1) system.passQuarterOfSilence();
+}
+
+/** Lets so many quarters pass in which the phone says that it is there. */
+async function passAnswering(system: TestSystem, phone: DeskPhone, quarters: number): Promise<void> {
+  const asked = () => phone.received.filter((text) => text.startsWith('OPTIONS'));
+  for (let quarter = 0; quarter < quarters; quarter += 1) {
+    const known = asked().length;
+    pass(system, 1);
+    await until(() => expect(asked().length).toBeGreaterThan(known));
+    // Whatever it says, it is there.
+    phone.answer(asked().at(-1) ?? '', '405 Method Not Allowed');
+    // What was sent before is read before.
+    await phone.register();
+  }
 }
 
 test('a browser that vanishes is hung up on, and one that talks is not', async ({ phone, system }) => {
@@ -39,7 +54,7 @@ test('a browser that vanishes is hung up on, and one that talks is not', async (
   expect(ends(system)).toHaveLength(1);
 });
 
-test('a desk phone that falls silent is hung up on, but not while it holds or rings', async ({
+test('a desk phone that falls silent is hung up on, but not while it rings, or holds and answers', async ({
   deskPhone,
   system,
 }) => {
@@ -61,7 +76,7 @@ test('a desk phone that falls silent is hung up on, but not while it holds or ri
   const held = alice.sdpWith({ direction: 'sendonly' });
   await alice.ask('INVITE', 200, { ...dialog, cseq: 2, body: held });
   alice.send(alice.request('ACK', { ...dialog, cseq: 2 }).text);
-  pass(system, 8);
+  await passAnswering(system, alice, 8);
   await alice.ask('INVITE', 200, { ...dialog, cseq: 3, body: alice.sdp });
   alice.send(alice.request('ACK', { ...dialog, cseq: 3 }).text);
   await until(() => expect(system.events).toContainEqual({ type: 'holdChanged', leg, held: false }));
@@ -71,5 +86,50 @@ test('a desk phone that falls silent is hung up on, but not while it holds or ri
   const bye = await alice.message((text) => text.startsWith('BYE'));
   expect(bye).toContain('cause=480');
   alice.answer(bye, '200 OK');
+  expect(await system.event('ended', leg)).toMatchObject({ cause: 'unreachable' });
+});
+
+test('a desk phone that vanishes while it holds is hung up on', async ({ deskPhone, system }) => {
+  const alice = await deskPhone('alice');
+  const asked = alice.request('INVITE', {
+    callId: 'held',
+    body: alice.sdpWith({ direction: 'sendonly' }),
+  });
+  alice.send(asked.text);
+  const { leg } = await system.event('incoming');
+  system.engine.answer(leg, '-1');
+  const dialog = {
+    callId: 'held',
+    toTag: toTagOf(await alice.response(asked.branch, 200)),
+    uri: 'sip:exchange@127.0.0.1',
+  };
+  alice.send(alice.request('ACK', dialog).text);
+  // What was sent before is read before.
+  await alice.register();
+  await passAnswering(system, alice, 6);
+  pass(system, 4);
+  expect(ends(system)).toEqual([]);
+  pass(system, 1);
+  expect(await system.event('ended', leg)).toMatchObject({ cause: 'unreachable' });
+});
+
+test('a browser that holds stays while it answers, and is hung up on once it vanishes', async ({
+  phone,
+  system,
+}) => {
+  const alice = await phone('alice', { codec: 'opus' });
+  await alice.dial('102');
+  const { leg } = await system.event('incoming');
+  system.engine.answer(leg, '-1');
+  await until(() => expect(alice.session?.state).toBe(SessionState.Established));
+  await alice.hold(true);
+  for (let quarter = 0; quarter < 8; quarter += 1) {
+    pass(system, 1);
+    // What was asked before is answered before.
+    expect(await alice.registerAgain()).toBe(200);
+  }
+  expect(ends(system)).toEqual([]);
+  await alice.vanish();
+  pass(system, 5);
   expect(await system.event('ended', leg)).toMatchObject({ cause: 'unreachable' });
 });

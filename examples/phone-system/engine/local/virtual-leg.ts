@@ -48,6 +48,12 @@ export class VirtualLeg implements Leg, AudioEnd {
     for (const digit of digits) for (const listener of this.#pressed) listener(digit);
   }
 
+  probe(): void {}
+
+  get probesAnswered(): undefined {
+    return undefined;
+  }
+
   get isReady(): boolean {
     return true;
   }

@@ -1,5 +1,3 @@
-import { frameSamples } from '../../port.ts';
-
 /** How many packets wait before the first is played: the price of a steady sound. */
 const priming = 2;
 
@@ -9,49 +7,28 @@ const most = 10;
 /** A jump of the sequence number beyond this is a new stream, not a lost or late packet. */
 const restart = 500;
 
-/** Turns packets of G.711, which come when and in what order they like, into `frameSamples` octets for each 20 ms. */
-export class JitterBuffer {
-  readonly #silence: Uint8Array;
-  readonly #packets = new Map<number, Uint8Array>();
+/** A packet in its turn, or its gap: it did not come in time, though what came `after` it did. */
+export type Turn<Packet> =
+  | { readonly packet: Packet }
+  | { readonly packet: undefined; readonly after: Packet | undefined };
+
+/** Puts packets, which come when and in what order they like, in their order again. */
+export class JitterBuffer<Packet extends object> {
+  readonly #packets = new Map<number, Packet>();
   #next = 0;
   #newest: number | undefined;
   #flowing = false;
-  #rest: Uint8Array = new Uint8Array(0);
 
-  /** `silentOctet` stands in for what is lost. */
-  constructor(silentOctet: number) {
-    this.#silence = new Uint8Array(frameSamples).fill(silentOctet);
-  }
-
-  /** Takes a packet of any length. An empty one holds a sequence number that carries no sound. */
-  put(sequence: number, octets: Uint8Array): void {
+  put(sequence: number, packet: Packet): void {
     const position = this.#position(sequence);
     if (this.#flowing && position < this.#next) return;
-    this.#packets.set(position, octets);
+    this.#packets.set(position, packet);
     if (this.#packets.size > most) this.#skipTo(Math.max(...this.#packets.keys()) - priming + 1);
   }
 
-  /** The next `frameSamples` octets, silence in place of a lost packet, or undefined if nothing is there. */
-  take(): Uint8Array | undefined {
+  /** The next packet or its gap, or undefined if nothing is there. */
+  take(): Turn<Packet> | undefined {
     if (!this.#flowing && !this.#prime()) return undefined;
-    while (this.#rest.length < frameSamples) {
-      const packet = this.#pull();
-      if (!packet) return undefined;
-      this.#rest = joined(this.#rest, packet);
-    }
-    const frame = this.#rest.subarray(0, frameSamples);
-    this.#rest = this.#rest.subarray(frameSamples);
-    return frame;
-  }
-
-  #prime(): boolean {
-    if (this.#packets.size < priming) return false;
-    this.#next = Math.min(...this.#packets.keys());
-    this.#flowing = true;
-    return true;
-  }
-
-  #pull(): Uint8Array | undefined {
     if (this.#packets.size === 0) {
       this.#flowing = false;
       return undefined;
@@ -59,7 +36,14 @@ export class JitterBuffer {
     const packet = this.#packets.get(this.#next);
     this.#packets.delete(this.#next);
     this.#next += 1;
-    return packet ?? this.#silence;
+    return packet ? { packet } : { packet, after: this.#packets.get(this.#next) };
+  }
+
+  #prime(): boolean {
+    if (this.#packets.size < priming) return false;
+    this.#next = Math.min(...this.#packets.keys());
+    this.#flowing = true;
+    return true;
   }
 
   #skipTo(position: number): void {
@@ -82,12 +66,4 @@ export class JitterBuffer {
     if (distance > 0 || Math.abs(distance) > restart) this.#newest = position;
     return position;
   }
-}
-
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
-  if (first.length === 0) return second;
-  const both = new Uint8Array(first.length + second.length);
-  both.set(first);
-  both.set(second, first.length);
-  return both;
 }

@@ -1,5 +1,5 @@
 import { type RTCCertificate, RTCDtlsTransport } from 'werift';
-import { localAddressTowards } from '../local-address.ts';
+import { addressesTowardsBrowser, localAddressTowards } from '../local-address.ts';
 import type { PhoneMedia } from './phone-media.ts';
 import { RtpMedia } from './rtp-media.ts';
 import { RtpPorts, type RtpRange } from './rtp-ports.ts';
@@ -7,8 +7,6 @@ import { speaksWebRtc } from './sdp.ts';
 import { WebMedia } from './web-media.ts';
 
 export interface MediaMakerOptions {
-  /** The address at which browsers send their sound. */
-  readonly webAddress: string;
   readonly rtpRange: RtpRange;
 }
 
@@ -22,12 +20,10 @@ export interface MediaPhone {
 
 /** Makes the media that a phone can speak. */
 export class MediaMaker {
-  readonly #webAddress: string;
   readonly #ports: RtpPorts;
   #certificate: RTCCertificate | undefined;
 
-  constructor({ webAddress, rtpRange }: MediaMakerOptions) {
-    this.#webAddress = webAddress;
+  constructor({ rtpRange }: MediaMakerOptions) {
     this.#ports = new RtpPorts(rtpRange);
   }
 
@@ -44,7 +40,8 @@ export class MediaMaker {
   make(phone: MediaPhone, offer: string, onDigit: (digit: string) => void): PhoneMedia {
     if (offer === '' ? phone.isBrowser : speaksWebRtc(offer)) {
       if (!this.#certificate) throw new Error('The engine is not started');
-      return new WebMedia({ address: this.#webAddress, certificate: this.#certificate, onDigit });
+      const addresses = addressesTowardsBrowser(phone.host);
+      return new WebMedia({ addresses, certificate: this.#certificate, onDigit });
     }
     const address = localAddressTowards(phone.host);
     return new RtpMedia({ ports: this.#ports, address, phoneHost: phone.host, onDigit });

@@ -101,7 +101,7 @@ test('who only listens hears all others, and they hear each other just as they s
   const end = (said: Uint8Array | undefined, at: number): AudioEnd => ({
     isReady: true,
     signsOfLife: undefined,
-    read: () => said && Sound.encoded(said, muLaw),
+    read: () => said && Sound.coded({ codec: 'PCMU', octets: said, decode: () => muLaw.decode(said) }),
     write: (sound) => {
       heard[at] = sound;
     },

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { aLaw, muLaw } from './g711.ts';
 import { NoCommonSound, PlainSdpWriter, readPlainSdp } from './plain-sdp.ts';
 
 const head = ['v=0', 'o=- 1 1 IN IP4 10.0.0.7', 's=-', 'c=IN IP4 10.0.0.7', 't=0 0'];
@@ -13,8 +12,13 @@ test('reads what a phone can do, in the order in which it likes it', () => {
     host: '10.0.0.7',
     port: 4000,
     reportPort: 4005,
-    laws: [aLaw, muLaw],
-    keyPayloadType: 101,
+    formats: {
+      sound: [
+        { codec: 'PCMA', payloadType: 8 },
+        { codec: 'PCMU', payloadType: 0 },
+      ],
+      keys: [{ payloadType: 101, clockRate: 8000 }],
+    },
     direction: 'sendrecv',
   });
 });
@@ -41,14 +45,26 @@ test.each([
 
 test('an answer has a line for each line of the offer, and refuses what is not sound', () => {
   const remote = readPlainSdp(sdp('m=video 5000 RTP/AVP 96', 'm=audio 4000 RTP/AVP 0 8', 'a=sendonly'));
-  const answer = new PlainSdpWriter().answer(here, remote, muLaw);
+  const answer = new PlainSdpWriter().answer(here, remote);
   expect(answer.match(/^m=.*$/gm)).toEqual(['m=video 0 RTP/AVP 96', 'm=audio 40000 RTP/AVP 0']);
   expect(answer).toContain('a=recvonly');
-  expect(readPlainSdp(answer)).toMatchObject({ host: '10.0.0.1', port: 40_000, laws: [muLaw] });
+  expect(readPlainSdp(answer)).toMatchObject({ host: '10.0.0.1', port: 40_000 });
 });
 
 test('each description of a leg has a higher version than the one before', () => {
   const writer = new PlainSdpWriter();
   const versions = [writer.offer(here), writer.offer(here)].map((text) => /^o=- \d+ (\d+)/m.exec(text)?.[1]);
   expect(versions).toEqual(['1', '2']);
+});
+
+test('Opus is offered first, and taken wherever a phone knows it, by the number that the phone gave it', () => {
+  const writer = new PlainSdpWriter();
+  expect(writer.offer(here)).toMatch(
+    /^m=audio 40000 RTP\/AVP 111 0 8 101\r\na=rtpmap:111 opus\/48000\/2\r$/m,
+  );
+  const knows = (...lines: string[]) => readPlainSdp(sdp('m=audio 4000 RTP/AVP 8 96 101 102', ...lines));
+  const keys = ['a=rtpmap:101 telephone-event/8000', 'a=rtpmap:102 telephone-event/48000'];
+  const remote = knows('a=rtpmap:96 OPUS/48000/2', ...keys);
+  expect(writer.answer(here, remote)).toMatch(/^m=audio 40000 RTP\/AVP 96 102\r$/m);
+  expect(writer.answer(here, knows(...keys))).toMatch(/^m=audio 40000 RTP\/AVP 8 101\r$/m);
 });

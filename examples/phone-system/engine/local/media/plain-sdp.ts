@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { type Law, laws } from './g711.ts';
-import { keyPayloadType } from './sdp.ts';
+import { clockRates } from './codec.ts';
+import { bestOf, type Format, type Formats, type KeyFormat, keysFor, readFormats } from './formats.ts';
 
 /** Session descriptions of plain RTP (RFC 4566, 3264). */
 
@@ -11,9 +11,7 @@ export interface RemoteSound {
   readonly host: string;
   readonly port: number;
   readonly reportPort: number;
-  /** In the order in which the phone likes them. */
-  readonly laws: readonly Law[];
-  readonly keyPayloadType: number | undefined;
+  readonly formats: Formats;
   readonly direction: Direction;
   /** The lines "m=" of the description, ours among them: an answer needs one for each. */
   readonly media: readonly string[];
@@ -25,7 +23,7 @@ export class NoCommonSound extends Error {
   override readonly name = 'NoCommonSound';
 }
 
-const audioLine = /^m=audio ([1-9]\d*)(?:\/\d+)? RTP\/AVPF? ([\d ]+)$/;
+const audioLine = /^m=audio ([1-9]\d*)(?:\/\d+)? RTP\/AVPF? [\d ]+$/;
 
 /**
  * Reads the description of a phone.
@@ -37,7 +35,7 @@ export function readPlainSdp(sdp: string): RemoteSound {
   const starts = lines.flatMap((line, at) => (line.startsWith('m=') ? at : []));
   const mediaIndex = starts.findIndex((at) => audioLine.test(lines[at] ?? ''));
   const start = starts[mediaIndex];
-  const [, port = '', formats = ''] = audioLine.exec(lines[start ?? 0] ?? '') ?? [];
+  const [, port = ''] = audioLine.exec(lines[start ?? 0] ?? '') ?? [];
   if (start === undefined) throw new NoCommonSound('No sound over plain RTP is offered');
   const session = lines.slice(0, starts[0]);
   const own = lines.slice(start, starts[mediaIndex + 1]);
@@ -48,15 +46,13 @@ export function readPlainSdp(sdp: string): RemoteSound {
   const host = find(/^c=IN IP[46] ([^\s/]+)/);
   if (host === undefined || Number(port) > 65_535)
     throw new NoCommonSound('No address for the sound is given');
-  const payloadTypes = formats.trim().split(/\s+/).map(Number);
-  const common = payloadTypes.flatMap((type) => laws.find((law) => law.payloadType === type) ?? []);
-  if (common.length === 0) throw new NoCommonSound('No codec is common');
+  const formats = readFormats(own.join('\n'));
+  if (formats.sound.length === 0) throw new NoCommonSound('No codec is common');
   return {
     host,
     port: Number(port),
     reportPort: Number(find(/^a=rtcp:(\d+)/) ?? Number(port) + 1),
-    laws: common,
-    keyPayloadType: keyPayloadType(own.join('\r\n')),
+    formats,
     direction: isNowhere(host) ? 'inactive' : ((find(directionLine) as Direction | undefined) ?? 'sendrecv'),
     media: starts.map((at) => lines[at] ?? ''),
     mediaIndex,
@@ -64,7 +60,18 @@ export function readPlainSdp(sdp: string): RemoteSound {
 }
 
 const directionLine = /^a=(sendrecv|sendonly|recvonly|inactive)\s*$/;
-const usualKeyPayloadType = 101;
+
+/** What we can do, the best first. */
+const offered: Formats = {
+  sound: [
+    { codec: 'opus', payloadType: 111 },
+    { codec: 'PCMU', payloadType: 0 },
+    { codec: 'PCMA', payloadType: 8 },
+  ],
+  // Phones look for this clock, whatever their sound goes by.
+  keys: [{ payloadType: 101, clockRate: 8000 }],
+};
+
 const answers: Readonly<Record<Direction, Direction>> = {
   sendrecv: 'sendrecv',
   sendonly: 'recvonly',
@@ -83,18 +90,15 @@ export class PlainSdpWriter {
   #version = 0;
 
   offer(address: { readonly host: string; readonly port: number }): string {
-    return this.#write(address, [
-      media(address.port, { offered: laws, keyType: usualKeyPayloadType, direction: 'sendrecv' }),
-    ]);
+    return this.#write(address, [media(address.port, offered, 'sendrecv')]);
   }
 
-  /** Answers what was read, with the one law that is used from now on. */
-  answer(address: { readonly host: string; readonly port: number }, remote: RemoteSound, law: Law): string {
-    const own = media(address.port, {
-      offered: [law],
-      keyType: remote.keyPayloadType,
-      direction: answers[remote.direction],
-    });
+  /** Answers what was read, with the one codec that is used from now on. */
+  answer(address: { readonly host: string; readonly port: number }, remote: RemoteSound): string {
+    const format = bestOf(remote.formats);
+    const keys = format && keysFor(format, remote.formats);
+    const agreed = { sound: format ? [format] : [], keys: keys ? [keys] : [] };
+    const own = media(address.port, agreed, answers[remote.direction]);
     return this.#write(
       address,
       remote.media.map((line, at) => (at === remote.mediaIndex ? own : [refused(line)])),
@@ -116,25 +120,26 @@ export class PlainSdpWriter {
   }
 }
 
-function media(
-  port: number,
-  how: {
-    readonly offered: readonly Law[];
-    readonly keyType: number | undefined;
-    readonly direction: Direction;
-  },
-): readonly string[] {
-  const { offered, keyType, direction } = how;
-  const types = [...offered.map((law) => law.payloadType), ...(keyType === undefined ? [] : [keyType])];
-  const keys =
-    keyType === undefined ? [] : [`a=rtpmap:${keyType} telephone-event/8000`, `a=fmtp:${keyType} 0-16`];
+function media(port: number, { sound, keys }: Formats, direction: Direction): readonly string[] {
+  const types = [...sound, ...keys].map(({ payloadType }) => payloadType);
   return [
     `m=audio ${port} RTP/AVP ${types.join(' ')}`,
-    ...offered.map((law) => `a=rtpmap:${law.payloadType} ${law.name}/8000`),
-    ...keys,
+    ...sound.flatMap(soundLines),
+    ...keys.flatMap(keyLines),
     'a=ptime:20',
+    'a=maxptime:20',
     `a=${direction}`,
   ];
+}
+
+function soundLines({ codec, payloadType }: Format): readonly string[] {
+  const named = `a=rtpmap:${payloadType} ${codec}/${clockRates[codec]}`;
+  // Opus is called stereo in every description (RFC 7587, 7).
+  return codec === 'opus' ? [`${named}/2`, `a=fmtp:${payloadType} useinbandfec=1`] : [named];
+}
+
+function keyLines({ payloadType, clockRate }: KeyFormat): readonly string[] {
+  return [`a=rtpmap:${payloadType} telephone-event/${clockRate}`, `a=fmtp:${payloadType} 0-16`];
 }
 
 /** Says no to a medium: its line with the port 0. */

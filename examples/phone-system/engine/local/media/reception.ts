@@ -1,4 +1,3 @@
-import { sampleRate } from '../../port.ts';
 import type { RtpPacket } from './rtp-packet.ts';
 
 const mostLost = 0x7f_ffff;
@@ -22,14 +21,15 @@ export class Reception {
     this.#highest = sequenceNumber;
   }
 
-  put({ sequenceNumber, timestamp }: RtpPacket): void {
+  /** @param clockRate by how many a second its timestamps count */
+  put({ sequenceNumber, timestamp }: RtpPacket, clockRate: number): void {
     this.#heard += 1;
     const step = ((sequenceNumber - this.#highest + 0x8000) & 0xffff) - 0x8000;
     if (step > 0) this.#highest += step;
-    const transit = (performance.now() * sampleRate) / 1000 - timestamp;
+    const transit = (performance.now() * clockRate) / 1000 - timestamp;
     const change = this.#transit === undefined ? 0 : Math.abs(transit - this.#transit);
     // A timestamp that jumps is a new beginning, not a late packet.
-    if (change < sampleRate) this.#jitter += (change - this.#jitter) / 16;
+    if (change < clockRate) this.#jitter += (change - this.#jitter) / 16;
     this.#transit = transit;
   }
 

@@ -12,7 +12,7 @@ const packet = (sequenceNumber: number): RtpPacket => ({
 
 test('who has sent nothing reports only what was heard', () => {
   const book = new ReportBook();
-  for (const sequence of [65_534, 65_535, 65_536, 65_538]) book.heard(packet(sequence));
+  for (const sequence of [65_534, 65_535, 65_536, 65_538]) book.heard(packet(sequence), 8000);
   const report = book.write();
   expect([report[1], report[0]]).toEqual([201, 0x81]);
   const block = report.subarray(8);
@@ -36,7 +36,7 @@ test('who sends says how much, and the last report says good-bye', () => {
 test('a report says when the last one of the other side came', () => {
   const [one, other] = [new ReportBook(), new ReportBook()];
   other.sent({ ...packet(1), marker: false, isKey: false });
-  one.heard({ ...packet(1), ssrc: other.ssrc });
+  one.heard({ ...packet(1), ssrc: other.ssrc }, 8000);
   expect(one.write().subarray(8).readUInt32BE(16)).toBe(0);
   expect(one.read(other.write())).toBe(true);
   expect(one.write().subarray(8).readUInt32BE(16)).toBeGreaterThan(0);
@@ -45,6 +45,6 @@ test('a report says when the last one of the other side came', () => {
 
 test('a stranger who does not know the source of the sound cannot report', () => {
   const [book, stranger] = [new ReportBook(), new ReportBook()];
-  book.heard(packet(1));
+  book.heard(packet(1), 8000);
   expect(book.read(stranger.write())).toBe(false);
 });

@@ -27,9 +27,9 @@ export class ReportBook {
   }
 
   /** Takes notice of a packet that came in. A new source begins a new count. */
-  heard(packet: RtpPacket): void {
+  heard(packet: RtpPacket, clockRate: number): void {
     if (this.#reception?.ssrc !== packet.ssrc) this.#reception = new Reception(packet);
-    this.#reception.put(packet);
+    this.#reception.put(packet, clockRate);
   }
 
   /** Reads the phone's reports. False for what is none: once its sound was heard, a report names the same source. */

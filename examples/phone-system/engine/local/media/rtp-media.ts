@@ -22,8 +22,8 @@ export interface RtpMediaOptions {
 }
 
 /**
- * The sound of a leg to a desk phone: plain RTP with G.711 and RFC 4733 keys. Sound goes to where it comes from, so
- * that a phone behind a router hears too; the first valid source is kept, and strangers are not listened to.
+ * The sound of a leg to a desk phone: plain RTP with Opus or G.711, and RFC 4733 keys. Sound goes to where it comes
+ * from, so that a phone behind a router hears too; the first valid source is kept, and strangers are not listened to.
  */
 export class RtpMedia implements PhoneMedia {
   readonly #options: RtpMediaOptions;
@@ -60,8 +60,8 @@ export class RtpMedia implements PhoneMedia {
   async answerOffer(sdp: string): Promise<string> {
     const remote = readPlainSdp(sdp);
     const { port } = await this.#open();
-    const law = this.#learn(remote);
-    return this.#sdp.answer({ host: this.#options.address, port }, remote, law);
+    await this.#learn(remote);
+    return this.#sdp.answer({ host: this.#options.address, port }, remote);
   }
 
   async offer(): Promise<string> {
@@ -70,7 +70,7 @@ export class RtpMedia implements PhoneMedia {
   }
 
   async acceptAnswer(sdp: string): Promise<void> {
-    this.#learn(readPlainSdp(sdp));
+    await this.#learn(readPlainSdp(sdp));
   }
 
   sendDigits(digits: string): void {
@@ -88,6 +88,7 @@ export class RtpMedia implements PhoneMedia {
       return;
     }
     const packet = this.#voice.next(sound);
+    if (!packet) return;
     this.#reports.sent(packet);
     // What cannot be sent is lost like any packet that gets lost later on its way.
     this.#pair.rtp.send(writeRtp(packet, this.#reports.ssrc), to.port, to.host, () => undefined);
@@ -95,6 +96,7 @@ export class RtpMedia implements PhoneMedia {
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    this.#voice.close();
     clearInterval(this.#timer);
     // A pair that is only just being opened is given back too.
     const pair = await this.#opening?.catch(() => undefined);
@@ -118,16 +120,13 @@ export class RtpMedia implements PhoneMedia {
     return this.#opening;
   }
 
-  #learn(remote: RemoteSound): RemoteSound['laws'][number] {
-    const [law] = remote.laws;
-    if (!law) throw new Error('A description without a codec was read');
+  async #learn(remote: RemoteSound): Promise<void> {
+    await this.#voice.agree(remote.formats);
     if (remote.host !== this.#remote?.host || remote.port !== this.#remote.port) {
       this.#source = undefined;
       this.#reportsTo = undefined;
     }
     this.#remote = remote;
-    this.#voice.agree({ law, keyPayloadType: remote.keyPayloadType });
-    return law;
   }
 
   #receive(datagram: Buffer, from: RemoteInfo): void {
@@ -136,7 +135,7 @@ export class RtpMedia implements PhoneMedia {
     this.#source ??= { host: from.address, port: from.port };
     if (from.port !== this.#source.port || from.address !== this.#source.host) return;
     this.#packets += 1;
-    this.#reports.heard(packet);
+    this.#reports.heard(packet, this.#voice.clockRate);
     this.#voice.receive(packet);
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasAudio, isHold, keyPayloadType, withoutWidebandKeys, withSessionIceLite } from './sdp.ts';
+import { hasAudio, isHold, withPacketTime, withSessionIceLite } from './sdp.ts';
 
 const offer = [
   'v=0',
@@ -11,14 +11,6 @@ const offer = [
   'a=sendrecv',
   '',
 ].join('\r\n');
-
-test('keys at 48 kHz are taken out of an offer, and nothing else', () => {
-  const kept = withoutWidebandKeys(offer);
-  expect(kept).not.toMatch(/110/);
-  expect(kept).toContain('m=audio 9 UDP/TLS/RTP/SAVPF 111 0 126\r\n');
-  expect(keyPayloadType(kept)).toBe(126);
-  expect(withoutWidebandKeys(kept)).toBe(kept);
-});
 
 test('a phone that does not want to hear has put the call on hold', () => {
   expect(isHold(offer)).toBe(false);
@@ -37,4 +29,11 @@ test('ice-lite is said once, for the session', () => {
   const said = withSessionIceLite(`${offer}a=ice-lite\r\n`);
   expect(said.match(/ice-lite/g)).toHaveLength(1);
   expect(said.indexOf('ice-lite')).toBeLessThan(said.indexOf('m=audio'));
+});
+
+test('packets of 20 ms are asked for where the sound is described', () => {
+  const video = 'm=video 9 UDP/TLS/RTP/SAVPF 96\r\na=rtpmap:96 VP8/90000\r\n';
+  const asked = withPacketTime(offer.replace('m=audio', `${video}m=audio`));
+  expect(asked).toContain('111 0 110 126\r\na=ptime:20\r\na=maxptime:20\r\na=rtpmap:110');
+  expect(asked.match(/ptime/g)).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-/** What an SDP says about a call, and the one thing that has to be changed in it. */
+/** What an SDP says about a call, and what has to be changed in it. */
 
 const eol = '\r\n';
 
@@ -17,26 +17,9 @@ export function hasAudio(sdp: string): boolean {
   return /^m=audio [1-9]/m.test(sdp);
 }
 
-/** The payload type that the description gives keys (telephone-event/8000), if it has them. */
-export function keyPayloadType(sdp: string): number | undefined {
-  const found = /^a=rtpmap:(\d+) telephone-event\/8000/m.exec(sdp)?.[1];
-  return found === undefined ? undefined : Number(found);
-}
-
-/**
- * Takes telephone-event/48000 out of an offer. werift matches codecs by name alone and would agree on it although
- * it was told 8000; a browser would then hold every key six times too long.
- */
-export function withoutWidebandKeys(sdp: string): string {
-  const payloadType = /^a=rtpmap:(\d+) telephone-event\/48000/m.exec(sdp)?.[1];
-  if (payloadType === undefined) return sdp;
-  return sdp
-    .split(eol)
-    .filter((line) => !new RegExp(`^a=(rtpmap|fmtp):${payloadType} `).test(line))
-    .map((line) =>
-      line.startsWith('m=audio') ? line.replace(new RegExp(` ${payloadType}(?= |$)`), '') : line,
-    )
-    .join(eol);
+/** Asks for packets of 20 ms, which can be passed on as they come. */
+export function withPacketTime(sdp: string): string {
+  return sdp.replace(/^(m=audio [\s\S]*?)(a=rtpmap:)/m, `$1a=ptime:20${eol}a=maxptime:20${eol}$2`);
 }
 
 /** Says "ice-lite" for the whole session, where browsers look for it; werift says it of each medium. */

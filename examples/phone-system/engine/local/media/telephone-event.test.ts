@@ -7,15 +7,15 @@ interface Sent extends EventPacket {
 }
 
 /** Everything that goes out for some keys, 20 ms after 20 ms. */
-function written(digits: string): (Sent | undefined)[] {
+function written(digits: string, ticks = 160): (Sent | undefined)[] {
   const writer = new KeyWriter();
   writer.press(digits);
   const packets: (Sent | undefined)[] = [];
   for (let step = 0; step < 12 * digits.length; step += 1) {
-    const packet = writer.next();
-    packets.push(packet && { ...packet, timestamp: (step - packet.age) * 160 });
+    const packet = writer.next(ticks);
+    packets.push(packet && { ...packet, timestamp: (step - packet.age) * ticks });
   }
-  expect(writer.next()).toBeUndefined();
+  expect(writer.next(ticks)).toBeUndefined();
   return packets;
 }
 
@@ -31,6 +31,12 @@ test('a key lasts 100 ms, ends three times and is followed by a pause', () => {
   expect(ends).toEqual([no, no, no, no, no, true, true, true, pause, pause, pause, pause]);
   expect(packets[7]?.payload).toEqual(Uint8Array.of(5, 0x8a, 0x03, 0x20));
   expect(packets.filter((packet) => packet?.first)).toHaveLength(1);
+});
+
+test('a key that goes by the clock of Opus lasts as long', () => {
+  const packets = written('5', 960);
+  expect(packets[7]?.payload).toEqual(Uint8Array.of(5, 0x8a, 4800 >> 8, 4800 & 0xff));
+  expect(read(packets)).toBe('5');
 });
 
 test('keys are heard as they were pressed, each once, although packets are lost', () => {

@@ -1,7 +1,5 @@
 /** Keys as RTP events (RFC 4733). */
 
-import { frameSamples } from '../../port.ts';
-
 const keys = '0123456789*#ABCD';
 const endBit = 0x80;
 const volume = 10;
@@ -56,13 +54,17 @@ export class KeyWriter {
     }
   }
 
-  /** The packet of this step, or undefined if sound may go out instead. */
-  next(): EventPacket | undefined {
+  /**
+   * The packet of this step, or undefined if sound may go out instead.
+   *
+   * @param ticks what a step is by the clock that the keys go by
+   */
+  next(ticks: number): EventPacket | undefined {
     const code = this.#waiting[0];
     if (code === undefined) return undefined;
     const step = this.#step;
     this.#step += 1;
-    if (step < heldSteps + endSteps) return eventPacket(code, step);
+    if (step < heldSteps + endSteps) return eventPacket(code, step, ticks);
     if (this.#step >= heldSteps + endSteps + pauseSteps) {
       this.#waiting.shift();
       this.#step = 0;
@@ -71,9 +73,9 @@ export class KeyWriter {
   }
 }
 
-function eventPacket(code: number, step: number): EventPacket {
+function eventPacket(code: number, step: number, ticks: number): EventPacket {
   const ended = step >= heldSteps;
-  const duration = Math.min(step + 1, heldSteps) * frameSamples;
+  const duration = Math.min(step + 1, heldSteps) * ticks;
   const payload = Uint8Array.of(code, (ended ? endBit : 0) | volume, duration >> 8, duration & 0xff);
   return { payload, first: step === 0, age: step };
 }

@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto';
-import { frameSamples } from '../../port.ts';
-import { Sound } from './audio-end.ts';
-import { type Law, laws, muLaw } from './g711.ts';
-import { JitterBuffer } from './jitter-buffer.ts';
+import { frameSamples, sampleRate } from '../../port.ts';
+import type { Sound } from './audio-end.ts';
+import { type Codec, clockRates, frameTicks } from './codec.ts';
+import { bestOf, type Format, type Formats, type KeyFormat, keysFor } from './formats.ts';
+import { laws, muLaw } from './g711.ts';
+import { Hearing } from './hearing.ts';
+import { OpusCodec } from './opus-codec.ts';
+import { OpusSpeech } from './opus-speech.ts';
 import { KeyReader, KeyWriter } from './telephone-event.ts';
 
-const noSound = new Uint8Array(0);
 const silences = new Map(laws.map((law) => [law, new Uint8Array(frameSamples).fill(law.silentOctet)]));
 
 /** What matters of an RTP packet that arrived. */
@@ -27,46 +30,59 @@ export class Voice {
   readonly #onDigit: (digit: string) => void;
   readonly #keysHeard = new KeyReader();
   readonly #keysToPress = new KeyWriter();
-  #heard: JitterBuffer;
-  #law: Law = muLaw;
-  #keyPayloadType: number | undefined;
+  readonly #heard = new Hearing();
+  #opening: Promise<OpusCodec> | undefined;
+  #speech: OpusSpeech | undefined;
+  #codecs: ReadonlyMap<number, Codec> = new Map();
+  #keyTypes: ReadonlySet<number> = new Set();
+  #format: Format = { codec: muLaw.name, payloadType: muLaw.payloadType };
+  #keys: KeyFormat | undefined;
   #sequence = randomInt(0x8000);
   #timestamp = randomInt(0x7fff_ffff);
 
   constructor(onDigit: (digit: string) => void) {
     this.#onDigit = onDigit;
-    this.#heard = new JitterBuffer(this.#law.silentOctet);
   }
 
-  /** What both ends agreed on: the law of the sound, and the payload type of keys where the phone knows them. */
-  agree({ law, keyPayloadType }: { readonly law: Law; readonly keyPayloadType: number | undefined }): void {
-    if (law !== this.#law) this.#heard = new JitterBuffer(law.silentOctet);
-    this.#law = law;
-    this.#keyPayloadType = keyPayloadType;
+  /** By how many a second its timestamps count. */
+  get clockRate(): number {
+    return clockRates[this.#format.codec];
+  }
+
+  /** Both ends agreed on these. What the phone sends may be any of them. */
+  async agree(formats: Formats): Promise<void> {
+    const format = bestOf(formats);
+    if (!format) throw new Error('No codec was agreed on');
+    if (format.codec === 'opus') {
+      this.#opening ??= OpusCodec.open();
+      const opus = await this.#opening;
+      this.#heard.learnOpus(opus);
+      this.#speech ??= new OpusSpeech(opus);
+    }
+    this.#format = format;
+    this.#keys = keysFor(format, formats);
+    this.#codecs = new Map(formats.sound.map(({ payloadType, codec }) => [payloadType, codec]));
+    this.#keyTypes = new Set(formats.keys.map(({ payloadType }) => payloadType));
   }
 
   /** True for a payload type that means something here. */
   knows(payloadType: number): boolean {
-    return payloadType === this.#keyPayloadType || lawOf(payloadType) !== undefined;
+    return this.#keyTypes.has(payloadType) || this.#codecs.has(payloadType);
   }
 
   /** Takes a packet that arrived. */
   receive({ payloadType, sequenceNumber, timestamp, payload }: HeardPacket): void {
-    if (payloadType === this.#keyPayloadType) {
-      this.#heard.put(sequenceNumber, noSound);
-      for (const digit of this.#keysHeard.put(timestamp, payload)) this.#onDigit(digit);
-      return;
-    }
-    const law = lawOf(payloadType);
-    // A phone may change between the laws that it offered, packet by packet.
-    if (law)
-      this.#heard.put(sequenceNumber, law === this.#law ? payload : this.#law.encode(law.decode(payload)));
+    const codec = this.#codecs.get(payloadType);
+    // A phone may change between the codecs that it offered, packet by packet.
+    if (codec) this.#heard.put(sequenceNumber, codec, payload);
+    if (!this.#keyTypes.has(payloadType)) return;
+    this.#heard.skip(sequenceNumber);
+    for (const digit of this.#keysHeard.put(timestamp, payload)) this.#onDigit(digit);
   }
 
   /** What the phone says now. */
   read(): Sound | undefined {
-    const octets = this.#heard.take();
-    return octets && Sound.encoded(octets, this.#law);
+    return this.#heard.read();
   }
 
   press(digits: string): void {
@@ -75,35 +91,49 @@ export class Voice {
 
   /** Lets 20 ms pass in which nothing is sent. */
   skip(): void {
-    this.#timestamp = (this.#timestamp + frameSamples) >>> 0;
+    this.#timestamp = (this.#timestamp + frameTicks(this.clockRate)) >>> 0;
   }
 
-  /** The packet for the next 20 ms: a key that is pressed, else sound, else silence. */
-  next(sound: Sound | undefined): SpokenPacket {
+  /** The packet for the next 20 ms: a key that is pressed, else sound, else silence. Undefined for one that is lost. */
+  next(sound: Sound | undefined): SpokenPacket | undefined {
     this.skip();
-    this.#sequence = (this.#sequence + 1) & 0xffff;
-    const key = this.#keysToPress.next();
-    if (key && this.#keyPayloadType !== undefined) {
+    const key = this.#keysToPress.next(frameTicks(this.#keys?.clockRate ?? sampleRate));
+    if (key && this.#keys) {
       return {
-        payloadType: this.#keyPayloadType,
-        sequenceNumber: this.#sequence,
-        timestamp: (this.#timestamp - key.age * frameSamples) >>> 0,
+        payloadType: this.#keys.payloadType,
+        sequenceNumber: this.#nextSequence(),
+        timestamp: (this.#timestamp - key.age * frameTicks(this.clockRate)) >>> 0,
         marker: key.first,
         payload: key.payload,
         isKey: true,
       };
     }
+    const payload = this.#payload(sound);
+    if (!payload) return undefined;
     return {
-      payloadType: this.#law.payloadType,
-      sequenceNumber: this.#sequence,
+      payloadType: this.#format.payloadType,
+      sequenceNumber: this.#nextSequence(),
       timestamp: this.#timestamp,
       marker: false,
-      payload: sound?.in(this.#law) ?? silences.get(this.#law) ?? noSound,
+      payload,
       isKey: false,
     };
   }
-}
 
-function lawOf(payloadType: number): Law | undefined {
-  return laws.find((law) => law.payloadType === payloadType);
+  /** Nothing is read or written afterwards. */
+  close(): void {
+    // One that is only just being made is given back too. Whoever waits for it hears of a failure.
+    this.#opening?.then((opus) => opus.close()).catch(() => undefined);
+  }
+
+  #nextSequence(): number {
+    this.#sequence = (this.#sequence + 1) & 0xffff;
+    return this.#sequence;
+  }
+
+  #payload(sound: Sound | undefined): Uint8Array | undefined {
+    const law = laws.find(({ name }) => name === this.#format.codec);
+    if (!law) return this.#speech?.next(sound);
+    return sound?.in(law) ?? silences.get(law);
+  }
 }

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import {
   MediaStreamTrack,
   type RTCCertificate,
@@ -8,25 +9,23 @@ import {
   RtpHeader,
 } from 'werift';
 import type { Sound } from './audio-end.ts';
-import { muLaw } from './g711.ts';
+import { readFormats } from './formats.ts';
 import type { PhoneMedia } from './phone-media.ts';
 import { quickenKeys } from './quick-keys.ts';
-import { isHold, keyPayloadType, withoutWidebandKeys, withSessionIceLite } from './sdp.ts';
+import { isHold, withPacketTime, withSessionIceLite } from './sdp.ts';
 import { SenderReports } from './sender-reports.ts';
 import { Voice } from './voice.ts';
 
-const usualKeyPayloadType = 126;
-
 export interface WebMediaOptions {
-  /** The one address at which sound is received and offered. */
-  readonly address: string;
+  /** Where the phone may send its sound. */
+  readonly addresses: readonly string[];
   /** One for all calls: making it costs more than the rest of a call's set-up. */
   readonly certificate: RTCCertificate;
   readonly onDigit: (digit: string) => void;
 }
 
 /**
- * The sound of a leg to a browser: a WebRTC peer connection with G.711 mu-law and RFC 4733 keys.
+ * The sound of a leg to a browser: a WebRTC peer connection with Opus, else G.711 mu-law, and RFC 4733 keys.
  * It is an ICE-lite agent: it answers the phone's checks and makes none. So a leg may ring for minutes, and the
  * phone's own addresses (which browsers hide) never matter.
  */
@@ -52,8 +51,8 @@ export class WebMedia implements PhoneMedia {
       iceUseIpv4: false,
       iceUseIpv6: false,
       iceUseTcp: false,
-      iceAdditionalHostAddresses: [options.address],
-      iceInterfaceAddresses: { udp4: options.address },
+      iceAdditionalHostAddresses: [...options.addresses],
+      ...boundTo(options.addresses),
     });
     this.#sender = this.#peer.addTransceiver(this.#track, { direction: 'sendrecv' });
     this.#sender.onTrack.subscribe((track) =>
@@ -78,11 +77,13 @@ export class WebMedia implements PhoneMedia {
   }
 
   async answerOffer(sdp: string): Promise<string> {
-    await this.#peer.setRemoteDescription({ type: 'offer', sdp: withoutWidebandKeys(sdp) });
+    await this.#peer.setRemoteDescription({ type: 'offer', sdp });
     await this.#peer.setLocalDescription(await this.#peer.createAnswer());
     this.#followNewWay();
-    this.#learn(sdp);
-    return this.#description();
+    const answer = this.#description();
+    // A phone may offer what werift was not told of: only the answer says what is common.
+    await this.#learn(sdp, answer);
+    return answer;
   }
 
   async offer(): Promise<string> {
@@ -92,7 +93,7 @@ export class WebMedia implements PhoneMedia {
 
   async acceptAnswer(sdp: string): Promise<void> {
     await this.#peer.setRemoteDescription({ type: 'answer', sdp });
-    this.#learn(sdp);
+    await this.#learn(sdp, sdp);
   }
 
   sendDigits(digits: string): void {
@@ -110,6 +111,7 @@ export class WebMedia implements PhoneMedia {
       return;
     }
     const packet = this.#voice.next(sound);
+    if (!packet) return;
     const { payload, isKey: _, ...fields } = packet;
     this.#reports?.sent(packet);
     // werift's sender would stamp its own payload type on keys, and copies each packet three times on its way here.
@@ -118,6 +120,7 @@ export class WebMedia implements PhoneMedia {
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    this.#voice.close();
     this.#reports?.stop();
     this.#track.stop();
     await this.#peer.close();
@@ -134,11 +137,11 @@ export class WebMedia implements PhoneMedia {
     iceTransport.start().catch(() => undefined);
   }
 
-  #learn(remoteSdp: string): void {
+  async #learn(remoteSdp: string, answer: string): Promise<void> {
     if (!this.#hasAgreed) this.#follow(this.#sender.sender.dtlsTransport);
     this.#hasAgreed = true;
-    this.#voice.agree({ law: muLaw, keyPayloadType: keyPayloadType(remoteSdp) });
     this.#isHeld = isHold(remoteSdp);
+    await this.#voice.agree(readFormats(answer));
   }
 
   #follow(transport: RTCDtlsTransport): void {
@@ -156,7 +159,7 @@ export class WebMedia implements PhoneMedia {
   #description(): string {
     const sdp = this.#peer.localDescription?.sdp;
     if (sdp === undefined) throw new Error('A peer connection without a local description');
-    return withSessionIceLite(sdp);
+    return withPacketTime(withSessionIceLite(sdp));
   }
 }
 
@@ -165,20 +168,35 @@ function octetsOf({ buffer, byteOffset, length }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, length);
 }
 
+/** All that werift may agree on. In an answer it names them in this order, by the phone's own payload types. */
 function codecs(): RTCRtpCodecParameters[] {
   return [
-    new RTCRtpCodecParameters({
-      mimeType: 'audio/PCMU',
-      clockRate: 8000,
-      channels: 1,
-      payloadType: muLaw.payloadType,
+    codec('opus', {
+      clockRate: 48_000,
+      channels: 2,
+      payloadType: 111,
+      parameters: 'minptime=20;useinbandfec=1',
     }),
-    new RTCRtpCodecParameters({
-      mimeType: 'audio/telephone-event',
-      clockRate: 8000,
-      channels: 1,
-      payloadType: usualKeyPayloadType,
-      parameters: '0-16',
-    }),
+    codec('PCMU', { clockRate: 8000, payloadType: 0 }),
+    codec('telephone-event', { clockRate: 48_000, payloadType: 110, parameters: '0-16' }),
+    codec('telephone-event', { clockRate: 8000, payloadType: 126, parameters: '0-16' }),
   ];
+}
+
+function codec(
+  name: string,
+  how: {
+    readonly clockRate: number;
+    readonly channels?: number;
+    readonly payloadType: number;
+    readonly parameters?: string;
+  },
+): RTCRtpCodecParameters {
+  return new RTCRtpCodecParameters({ mimeType: `audio/${name}`, channels: 1, ...how });
+}
+
+/** werift binds to one address of a family, or to all. */
+function boundTo([address, ...others]: readonly string[]) {
+  if (address === undefined || others.length > 0) return {};
+  return { iceInterfaceAddresses: isIPv6(address) ? { udp6: address } : { udp4: address } };
 }

@@ -38,6 +38,8 @@ function busyAgent() {
       answer: nothing,
       requestAnswer: () => false,
       sendDigits: nothing,
+      probe: nothing,
+      probesAnswered: 0,
       dialog: undefined,
     },
     'alice',

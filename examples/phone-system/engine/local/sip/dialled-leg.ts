@@ -90,6 +90,14 @@ export class DialledLeg implements SipLeg {
     this.audio.sendDigits(digits);
   }
 
+  probe(): void {
+    this.#dialog?.probe();
+  }
+
+  get probesAnswered(): number {
+    return this.#dialog?.probesAnswered ?? 0;
+  }
+
   /** One that a phone began and nobody has answered is not there for others (RFC 3891, 3). */
   get dialog(): SipDialog | undefined {
     return this.#dialog && { ...this.#dialog.names, isEarly: false };

@@ -63,6 +63,14 @@ export class ForkedLeg implements Leg, AudioEnd {
     this.#winner?.sendDigits(digits);
   }
 
+  probe(): void {
+    this.#winner?.probe();
+  }
+
+  get probesAnswered(): number | undefined {
+    return this.#winner?.probesAnswered;
+  }
+
   get isReady(): boolean {
     return this.#winner?.audio.isReady ?? false;
   }

@@ -28,6 +28,9 @@ export interface PhoneDialogOptions {
   readonly takesUpdate: boolean;
 }
 
+/** What we tell ourselves when nothing comes back or nothing gets out, and what a phone says that knows no such call. */
+const nobody = [408, 503, 481];
+
 /** An answered call with a phone: what the phone may ask in it, and its end. */
 export class PhoneDialog {
   readonly #agent: SipAgent;
@@ -40,6 +43,8 @@ export class PhoneDialog {
   #isOffering = false;
   #referral: Referral | undefined;
   #endPending: EndCause | undefined;
+  #isProbing = false;
+  #probesAnswered = 0;
   #isAnswerDue = false;
   readonly #timer = new SessionTimer({
     refresh: () => void this.#refresh().catch(() => this.#giveUp()),
@@ -82,6 +87,31 @@ export class PhoneDialog {
     }
     this.#referral?.settle(cause === 'normal' ? '200 OK' : '503 Service Unavailable');
     this.#sayBye(cause);
+  }
+
+  /** How often the phone has answered `probe`. */
+  get probesAnswered(): number {
+    return this.#probesAnswered;
+  }
+
+  /** Asks the phone whether it still knows the call, unless it was asked and has not answered. */
+  probe(): void {
+    const session = this.#session;
+    if (this.#isProbing || !(session instanceof Core.SessionDialog)) return;
+    if (session.sessionState !== Core.SessionState.Confirmed) return;
+    this.#isProbing = true;
+    const extraHeaders = [this.#agent.contactHeader];
+    this.#agent.core.request(session.createOutgoingRequestMessage('OPTIONS', { extraHeaders }), {
+      onAccept: ({ message }) => this.#probed(message),
+      onRedirect: ({ message }) => this.#probed(message),
+      onReject: ({ message }) => this.#probed(message),
+    });
+  }
+
+  /** A phone that cannot say what it is able to do is there all the same. */
+  #probed({ statusCode = 500 }: Core.IncomingResponseMessage): void {
+    this.#isProbing = false;
+    if (!nobody.includes(statusCode)) this.#probesAnswered += 1;
   }
 
   get names(): DialogNames {

@@ -102,6 +102,14 @@ export class PhoneLeg implements Leg, AudioEnd {
     this.#current.sendDigits(digits);
   }
 
+  probe(): void {
+    this.#current.probe();
+  }
+
+  get probesAnswered(): number | undefined {
+    return this.#current.probesAnswered;
+  }
+
   get isReady(): boolean {
     return this.#current.audio.isReady;
   }

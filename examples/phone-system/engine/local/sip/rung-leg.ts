@@ -79,6 +79,14 @@ export class RungLeg implements SipLeg {
     this.audio.sendDigits(digits);
   }
 
+  probe(): void {
+    this.#dialog?.probe();
+  }
+
+  get probesAnswered(): number {
+    return this.#dialog?.probesAnswered ?? 0;
+  }
+
   get dialog(): SipDialog | undefined {
     if (this.#dialog) return { ...this.#dialog.names, isEarly: false };
     if (!this.#early) return undefined;

@@ -15,6 +15,8 @@ export interface SipAgentOptions {
   readonly wire: Pick<SipWire, 'protocol' | 'local'>;
   readonly log: Logger;
   readonly delegate: Core.UserAgentCoreDelegate;
+  /** Takes an OPTIONS outside dialogs if it returns true; else it is answered as one to ourselves. */
+  readonly onOptions?: (message: Core.IncomingRequestMessage) => boolean;
   /** A message was too much for sip.js. */
   readonly onFailure: (failure: { readonly error: unknown; readonly method: string }) => void;
 }
@@ -51,10 +53,12 @@ export class SipAgent {
   readonly legs = new Map<SipLeg, string>();
   /** Who answers UPDATE (RFC 3311), by the id of the dialog: sip.js does not know that method. */
   readonly updateHandlers = new Map<string, UpdateHandler>();
+  readonly #onOptions: SipAgentOptions['onOptions'];
   readonly #onFailure: SipAgentOptions['onFailure'];
 
-  constructor({ transport, wire, log, delegate, onFailure }: SipAgentOptions) {
+  constructor({ transport, wire, log, delegate, onOptions, onFailure }: SipAgentOptions) {
     this.transport = transport;
+    this.#onOptions = onOptions;
     this.#onFailure = onFailure;
     const contactUri = contactOf(wire);
     // A browser's connection tells sooner than a timer that it is gone.
@@ -151,11 +155,19 @@ export class SipAgent {
     if (message.method === 'PRACK' && !message.toTag) this.reply(message, 481);
     else if (!message.ruri) this.reply(message, 400);
     else if (message.method === 'UPDATE') this.#receiveUpdate(message);
+    else if (this.#isTaken(message)) return;
     else {
       // It also answers 404 to whatever is not addressed to itself; here every number is.
       this.core.configuration.aor = message.ruri;
       this.core.receiveIncomingRequestFromTransport(message);
     }
+  }
+
+  /** True for an OPTIONS that somebody else answers; its repetitions find the answer in the transaction. */
+  #isTaken(message: Core.IncomingRequestMessage): boolean {
+    const isNew = message.method === 'OPTIONS' && !message.toTag;
+    if (!isNew || this.core.userAgentServers.has(message.viaBranch)) return false;
+    return this.#onOptions?.(message) ?? false;
   }
 
   #receiveUpdate(message: Core.IncomingRequestMessage): void {

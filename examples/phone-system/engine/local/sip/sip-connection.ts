@@ -18,6 +18,8 @@ export interface SipConnectionOptions {
   readonly complaints: Complaints;
   readonly logSip: boolean;
   readonly delegateFor: (connection: SipConnection) => Core.UserAgentCoreDelegate;
+  /** Takes an OPTIONS outside dialogs if it returns true. */
+  readonly onOptions: (connection: SipConnection, message: Core.IncomingRequestMessage) => boolean;
   readonly onClose: (connection: SipConnection) => void;
 }
 
@@ -34,7 +36,7 @@ export class SipConnection {
   #heardAt = performance.now();
   #faults = 0;
 
-  constructor({ wire, log, complaints, logSip, delegateFor, onClose }: SipConnectionOptions) {
+  constructor({ wire, log, complaints, logSip, delegateFor, onOptions, onClose }: SipConnectionOptions) {
     this.wire = wire;
     this.#log = log;
     this.#complaints = complaints;
@@ -45,6 +47,7 @@ export class SipConnection {
       wire,
       log,
       delegate: delegateFor(this),
+      onOptions: (message) => onOptions(this, message),
       onFailure: (failure) => complaints.say('A SIP message could not be handled', wire.peer.host, failure),
     });
     transport.attach(wire);

@@ -17,6 +17,7 @@ import { Notifier } from './notifier.ts';
 import type { PhoneOnLeg } from './phone-leg.ts';
 import { PhoneLegs } from './phone-legs.ts';
 import { installQuickGrammar } from './quick-grammar.ts';
+import { echoReach } from './reach-echo.ts';
 import { type Binding, Registrar } from './registrar.ts';
 import { type Registration, readRegistration } from './registration.ts';
 import type { Replaces } from './replaces.ts';
@@ -24,7 +25,7 @@ import { RungLeg } from './rung-leg.ts';
 import type { SessionTerms } from './session-timer.ts';
 import { SipConnection } from './sip-connection.ts';
 import { SipPort } from './wire/sip-port.ts';
-import { type Address, type SipWire, written } from './wire/sip-wire.ts';
+import { type Address, plainAddress, type SipWire, written } from './wire/sip-wire.ts';
 import { WebSocketWire } from './wire/web-socket-wire.ts';
 
 /** How long `stop` waits for phones to close their side. */
@@ -124,7 +125,8 @@ export class SipServer {
 
   /** Takes in a browser. */
   accept(socket: WebSocket, request: IncomingMessage): void {
-    const { remoteAddress: host = '', remotePort: port = 0 } = request.socket;
+    const { remoteAddress, remotePort: port = 0 } = request.socket;
+    const host = plainAddress(remoteAddress);
     const wire = new WebSocketWire(socket, { host, port }, (error) => this.#blame(error, { host }));
     if (this.#isAccepting) this.#serve(wire);
     else socket.close(1013, 'SIP is stopped');
@@ -178,6 +180,7 @@ export class SipServer {
       complaints: this.#complaints,
       logSip: this.#options.logSip,
       delegateFor: (owner) => this.#delegateFor(owner),
+      onOptions: (owner, message) => this.#onOptions(owner, message),
       onClose: (lost) => {
         closed.resolve();
         this.#lose(lost);
@@ -255,6 +258,15 @@ export class SipServer {
     if (registerId === undefined) return;
     const domain = this.#doorkeeper.domainOf(registerId, message.from.uri.host);
     this.notifier.subscribe(request, { agent: connection.agent, registerId, domain });
+  }
+
+  /** A phone that asks for its own address wants to know whether calls reach it. */
+  #onOptions(connection: SipConnection, message: Core.IncomingRequestMessage): boolean {
+    const registerId = message.from.uri.user;
+    if (registerId === undefined || message.ruri?.user !== registerId) return false;
+    const phone = this.registrar.of(registerId).find((one) => one.connection === connection);
+    echoReach({ agent: connection.agent, message, phone });
+    return true;
   }
 
   #onInvite(connection: SipConnection, request: Core.IncomingInviteRequest): void {

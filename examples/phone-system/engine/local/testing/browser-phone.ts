@@ -39,7 +39,8 @@ interface PagePhone {
   pressKeys(keys: string): void;
   hangUp(): Promise<void>;
   listen(): { hertz: number; decibels: number };
-  heard(): Promise<{ packets: number; energy: number }>;
+  heard(): Promise<{ packets: number; energy: number; concealed: number }>;
+  codecs(): Promise<{ spoken: string; heard: string }>;
   hidesAddresses(): boolean;
   restartIce(): Promise<void>;
   route(): Promise<{ name: string; port: number } | undefined>;
@@ -107,7 +108,11 @@ export class BrowserPhone {
     return this.#phone.evaluate((phone) => phone.listen());
   }
 
-  heard(): Promise<{ packets: number; energy: number }> {
+  codecs(): Promise<{ spoken: string; heard: string }> {
+    return this.#phone.evaluate((phone) => phone.codecs());
+  }
+
+  heard(): Promise<{ packets: number; energy: number; concealed: number }> {
     return this.#phone.evaluate((phone) => phone.heard());
   }
 

@@ -12,55 +12,58 @@ import {
   RtpPacket,
 } from 'werift';
 import { frameSamples, sampleRate } from '../../port.ts';
+import { clockRates, frameTicks } from '../media/codec.ts';
+import { type Formats, keysFor, readFormats } from '../media/formats.ts';
 import { muLaw } from '../media/g711.ts';
+import { MediaClock } from '../media/media-clock.ts';
+import { OpusCodec } from '../media/opus-codec.ts';
 import { quickenKeys } from '../media/quick-keys.ts';
-import { keyPayloadType } from '../media/sdp.ts';
 import { KeyReader, KeyWriter } from '../media/telephone-event.ts';
 import { strengthOf } from './strength.ts';
 
 const mostRecent = 10;
 
+export interface NodeMediaOptions {
+  /** The steady tone that it says. */
+  readonly hertz: number;
+  /** The one codec that it knows. */
+  readonly codec: 'PCMU' | 'opus';
+}
+
 /** The sound of a test phone: says a steady tone, and knows what it heard. */
 export class NodeMedia implements SessionDescriptionHandler {
-  readonly #peer = new RTCPeerConnection({
-    codecs: {
-      audio: [
-        new RTCRtpCodecParameters({ mimeType: 'audio/PCMU', clockRate: 8000, channels: 1, payloadType: 0 }),
-        new RTCRtpCodecParameters({
-          mimeType: 'audio/telephone-event',
-          clockRate: 8000,
-          channels: 1,
-          payloadType: 101,
-        }),
-      ],
-      video: [],
-    },
-    iceServers: [],
-    iceUseIpv4: false,
-    iceUseIpv6: false,
-    iceUseTcp: false,
-    iceAdditionalHostAddresses: ['127.0.0.1'],
-    iceInterfaceAddresses: { udp4: '127.0.0.1' },
-  });
+  readonly #codec: NodeMediaOptions['codec'];
+  readonly #peer: RTCPeerConnection;
   readonly #track = new MediaStreamTrack({ kind: 'audio' });
   readonly #line: RTCRtpTransceiver;
   readonly #keysHeard = new KeyReader();
   readonly #keysToPress = new KeyWriter();
-  readonly #timer: NodeJS.Timeout;
+  /** As a real phone, it says all of its tone, on a machine that is busy too. */
+  readonly #clock = new MediaClock(() => this.#say());
+  readonly #opus: Promise<OpusCodec> | undefined;
   /** A second of the tone, packet by packet. */
-  readonly #tone: readonly Buffer[];
-  #keyPayloadType: number | undefined;
+  #tone: readonly Buffer[] = [];
+  #decode: (packet: Buffer) => Int16Array = (packet) => muLaw.decode(packet);
+  #formats: Formats = { sound: [], keys: [] };
   #sent = 0;
   /** The last fifth of a second that was heard, oldest first. */
   readonly #recent: Buffer[] = [];
   packets = 0;
   keys = '';
 
-  constructor(hertz: number) {
-    this.#tone = packetsOf(hertz);
+  constructor({ hertz, codec }: NodeMediaOptions) {
+    this.#codec = codec;
+    this.#peer = peerFor(codec);
+    if (codec === 'PCMU') this.#tone = packetsOf(hertz, (samples) => muLaw.encode(samples));
+    else this.#opus = OpusCodec.open();
+    // Without it the phone stays silent, and who listens for it fails.
+    void this.#opus?.then((opus) => {
+      this.#tone = packetsOf(hertz, (samples) => opus.encode(samples));
+      this.#decode = (packet) => opus.decode(packet);
+    });
     this.#line = this.#peer.addTransceiver(this.#track, { direction: 'sendrecv' });
     this.#line.onTrack.subscribe((track) => track.onReceiveRtp.subscribe((packet) => this.#receive(packet)));
-    this.#timer = setInterval(() => this.#say(), 20);
+    this.#clock.start();
     // A bench has many of these.
     const { dtlsTransport } = this.#line.sender;
     dtlsTransport.onStateChange.subscribe((state) => {
@@ -71,8 +74,8 @@ export class NodeMedia implements SessionDescriptionHandler {
   /** How strong a tone of this frequency is in what was heard last; 1 is full scale. */
   strength(hertz: number): number {
     const samples = new Int16Array(sampleRate / 5);
-    const heard = muLaw.decode(Buffer.concat(this.#recent));
-    samples.set(heard.subarray(-samples.length), Math.max(0, samples.length - heard.length));
+    const heard = this.#recent.flatMap((packet) => [...this.#decode(packet)]).slice(-samples.length);
+    samples.set(heard, samples.length - heard.length);
     return strengthOf(samples, hertz);
   }
 
@@ -93,7 +96,7 @@ export class NodeMedia implements SessionDescriptionHandler {
   }
 
   async setDescription(sdp: string): Promise<void> {
-    this.#keyPayloadType = keyPayloadType(sdp);
+    this.#formats = readFormats(sdp);
     const type = this.#peer.signalingState === 'have-local-offer' ? 'answer' : 'offer';
     await this.#peer.setRemoteDescription({ type, sdp });
   }
@@ -112,23 +115,28 @@ export class NodeMedia implements SessionDescriptionHandler {
   }
 
   close(): void {
-    clearInterval(this.#timer);
+    this.#clock.stop();
+    void this.#opus?.then((opus) => opus.close());
     void this.#peer.close();
   }
 
   #say(): void {
-    const key = this.#keysToPress.next();
+    const format = this.#formats.sound.find(({ codec }) => codec === this.#codec);
+    if (!format) return;
+    const keys = keysFor(format, this.#formats);
+    const key = this.#keysToPress.next(frameTicks(keys?.clockRate ?? sampleRate));
     this.#sent += 1;
+    const ticks = frameTicks(clockRates[this.#codec]);
     const header = new RtpHeader({
-      payloadType: 0,
+      payloadType: format.payloadType,
       sequenceNumber: this.#sent & 0xffff,
-      timestamp: this.#sent * frameSamples,
+      timestamp: this.#sent * ticks,
       ssrc: this.#line.sender.ssrc,
     });
-    if (key && this.#keyPayloadType !== undefined) {
-      header.payloadType = this.#keyPayloadType;
+    if (key && keys) {
+      header.payloadType = keys.payloadType;
       header.marker = key.first;
-      header.timestamp -= key.age * frameSamples;
+      header.timestamp -= key.age * ticks;
       const { dtlsTransport } = this.#line.sender;
       if (dtlsTransport.state === 'connected') void dtlsTransport.sendRtp(Buffer.from(key.payload), header);
       return;
@@ -138,7 +146,7 @@ export class NodeMedia implements SessionDescriptionHandler {
   }
 
   #receive({ header, payload }: RtpPacket): void {
-    if (header.payloadType === this.#keyPayloadType) {
+    if (this.#formats.keys.some(({ payloadType }) => payloadType === header.payloadType)) {
       this.keys += this.#keysHeard.put(header.timestamp, payload);
       return;
     }
@@ -148,13 +156,34 @@ export class NodeMedia implements SessionDescriptionHandler {
   }
 }
 
+function peerFor(name: NodeMediaOptions['codec']): RTCPeerConnection {
+  const clockRate = clockRates[name];
+  const codec = { mimeType: `audio/${name}`, clockRate, channels: name === 'opus' ? 2 : 1 };
+  const keys = { mimeType: 'audio/telephone-event', clockRate, channels: 1 };
+  return new RTCPeerConnection({
+    codecs: {
+      audio: [
+        new RTCRtpCodecParameters({ ...codec, payloadType: name === 'opus' ? 109 : 0 }),
+        new RTCRtpCodecParameters({ ...keys, payloadType: 101 }),
+      ],
+      video: [],
+    },
+    iceServers: [],
+    iceUseIpv4: false,
+    iceUseIpv6: false,
+    iceUseTcp: false,
+    iceAdditionalHostAddresses: ['127.0.0.1'],
+    iceInterfaceAddresses: { udp4: '127.0.0.1' },
+  });
+}
+
 /** A second of a tone of whole hertz, which can be said again and again. */
-function packetsOf(hertz: number): Buffer[] {
+function packetsOf(hertz: number, encode: (samples: Int16Array) => Uint8Array): Buffer[] {
   const second = Int16Array.from(
     { length: sampleRate },
     (_, at) => 8000 * Math.sin((2 * Math.PI * hertz * at) / sampleRate),
   );
   return Array.from({ length: sampleRate / frameSamples }, (_, at) =>
-    Buffer.from(muLaw.encode(second.subarray(at * frameSamples, (at + 1) * frameSamples))),
+    Buffer.from(encode(second.subarray(at * frameSamples, (at + 1) * frameSamples))),
   );
 }

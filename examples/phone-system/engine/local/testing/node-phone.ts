@@ -10,13 +10,15 @@ import {
   UserAgent,
   type UserAgentOptions,
 } from 'sip.js';
-import { NodeMedia } from './node-media.ts';
+import { NodeMedia, type NodeMediaOptions } from './node-media.ts';
 import { domain, password } from './test-system.ts';
 
 export interface NodePhoneOptions {
   readonly url: string;
   readonly registerId: string;
   readonly hertz?: number;
+  /** In what it speaks: PCMU by default. */
+  readonly codec?: NodeMediaOptions['codec'];
   readonly password?: string;
   /** What to do with a call: answer, answer by hand, or refuse with this status. */
   readonly onCall?: 'answer' | 'ring' | number;
@@ -42,7 +44,7 @@ export class NodePhone {
       authorizationUsername: options.registerId,
       authorizationPassword: options.password ?? password,
       logBuiltinEnabled: false,
-      sessionDescriptionHandlerFactory: () => this.#makeMedia(options.hertz ?? 500),
+      sessionDescriptionHandlerFactory: () => this.#makeMedia(options),
       delegate: { onInvite: (invitation) => this.#onInvite(invitation, options.onCall ?? 'answer') },
     };
     this.agent = new UserAgent(settings);
@@ -184,8 +186,8 @@ export class NodePhone {
     session.stateChange.addListener((state) => this.states.push(state));
   }
 
-  #makeMedia(hertz: number): NodeMedia {
-    const media = new NodeMedia(hertz);
+  #makeMedia({ hertz = 500, codec = 'PCMU' }: NodePhoneOptions): NodeMedia {
+    const media = new NodeMedia({ hertz, codec });
     this.media.push(media);
     return media;
   }

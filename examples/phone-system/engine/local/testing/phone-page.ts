@@ -97,13 +97,24 @@ class PagePhone {
   }
 
   /** What the browser counted of the sound that came in. */
-  async heard(): Promise<{ readonly packets: number; readonly energy: number }> {
+  async heard(): Promise<{ readonly packets: number; readonly energy: number; readonly concealed: number }> {
     for (const entry of (await this.#peer().getStats()).values()) {
       if (entry.type === 'inbound-rtp') {
-        return { packets: entry.packetsReceived ?? 0, energy: entry.totalAudioEnergy ?? 0 };
+        const { packetsReceived = 0, totalAudioEnergy = 0, concealedSamples = 0 } = entry;
+        return { packets: packetsReceived, energy: totalAudioEnergy, concealed: concealedSamples };
       }
     }
-    return { packets: 0, energy: 0 };
+    return { packets: 0, energy: 0, concealed: 0 };
+  }
+
+  /** In what the browser speaks and in what it is spoken to, by its own count. */
+  async codecs(): Promise<{ readonly spoken: string; readonly heard: string }> {
+    const stats = new Map<string, Record<string, unknown>>(await this.#peer().getStats());
+    const codecOf = (type: string) => {
+      const stream = [...stats.values()].find((entry) => entry.type === type);
+      return String(stats.get(String(stream?.codecId))?.mimeType);
+    };
+    return { spoken: codecOf('outbound-rtp'), heard: codecOf('inbound-rtp') };
   }
 
   /** Looks for a new way for the sound, as after a change of network. Resolves when the phone system agreed. */

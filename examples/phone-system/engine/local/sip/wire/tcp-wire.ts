@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { BadFraming, MessageFramer } from './message-framer.ts';
-import { type Address, mostUnreadOctets, type SipWire, type WireListener } from './sip-wire.ts';
+import { type Address, mostUnreadOctets, plainAddress, type SipWire, type WireListener } from './sip-wire.ts';
 
 /** How often the operating system asks a silent peer whether it is there. */
 const probeMs = 30_000;
@@ -17,8 +17,8 @@ export class TcpWire implements SipWire {
   constructor(socket: Socket, onError: (error: Error) => void) {
     this.#socket = socket;
     this.#onError = onError;
-    this.peer = { host: plain(socket.remoteAddress), port: socket.remotePort ?? 0 };
-    this.local = { host: plain(socket.localAddress), port: socket.localPort ?? 0 };
+    this.peer = { host: plainAddress(socket.remoteAddress), port: socket.remotePort ?? 0 };
+    this.local = { host: plainAddress(socket.localAddress), port: socket.localPort ?? 0 };
     socket.setKeepAlive(true, probeMs);
     socket.setNoDelay(true);
   }
@@ -56,9 +56,4 @@ export class TcpWire implements SipWire {
       this.cut();
     }
   }
-}
-
-/** An IPv4 address as such, also on a socket that serves both families. */
-function plain(address = ''): string {
-  return address.replace(/^::ffff:/, '');
 }

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../browser.ts';
 import { type RunningCallside, startCallside } from './callside.ts';
 import { Person } from './person.ts';
-import { hearsJust, speakingAs, type Voice } from './voices.ts';
+import { codecsOf, hearsJust, speakingAs, type Voice } from './voices.ts';
 
 let callside: RunningCallside;
 let browser: Browser;
@@ -25,9 +25,11 @@ async function inApp(who: Voice): Promise<Person> {
   return person;
 }
 
-it('talk', async () => {
+it('talk, in Opus both ways', async () => {
   const [alice, bob] = await Promise.all([inApp('alice'), inApp('bob')]);
   await alice.dial('102');
   await bob.press('Answer');
   await Promise.all([hearsJust(alice, 'bob'), hearsJust(bob, 'alice')]);
+  const opus = { spoken: 'audio/opus', heard: 'audio/opus' };
+  expect(await Promise.all([codecsOf(alice), codecsOf(bob)])).toEqual([opus, opus]);
 });

@@ -1,0 +1,12 @@
+import { frameSamples, sampleRate } from '../../port.ts';
+
+/** How sound is written in packets. */
+export type Codec = 'PCMU' | 'PCMA' | 'opus';
+
+/** By how many a second the timestamps of its packets count. */
+export const clockRates: Readonly<Record<Codec, number>> = { PCMU: 8000, PCMA: 8000, opus: 48_000 };
+
+/** By how much timestamps of this clock move on in 20 ms. */
+export function frameTicks(clockRate: number): number {
+  return (clockRate * frameSamples) / sampleRate;
+}

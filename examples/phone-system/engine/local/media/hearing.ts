@@ -1,0 +1,109 @@
+import { frameSamples } from '../../port.ts';
+import { Sound } from './audio-end.ts';
+import type { Codec } from './codec.ts';
+import { aLaw, type Law, muLaw } from './g711.ts';
+import { JitterBuffer } from './jitter-buffer.ts';
+import type { OpusCodec } from './opus-codec.ts';
+import { opusSamples } from './opus-packet.ts';
+
+interface HeardOctets {
+  /** Undefined for a packet that carries no sound, as that of a key. */
+  readonly codec: Codec | undefined;
+  readonly octets: Uint8Array;
+}
+
+/** A sound of any length. */
+interface Piece {
+  readonly sound: Sound;
+  readonly length: number;
+}
+
+/** So many steps (100 ms) of what could be expected while nothing comes. Whoever is silent for longer is silent. */
+const mostExpected = 5;
+
+const laws: Readonly<Partial<Record<Codec, Law>>> = { PCMU: muLaw, PCMA: aLaw };
+const noSamples = new Int16Array(0);
+const silence: Piece = { sound: Sound.of(new Int16Array(frameSamples)), length: frameSamples };
+
+/** What a phone says: packets of any codec and length, in any order, become 20 ms after 20 ms. */
+export class Hearing {
+  readonly #packets = new JitterBuffer<HeardOctets>();
+  #opus: OpusCodec | undefined;
+  /** In what the phone spoke last. */
+  #codec: Codec | undefined;
+  #expected = 0;
+  #rest = noSamples;
+
+  /** From now on it understands Opus too. */
+  learnOpus(opus: OpusCodec): void {
+    this.#opus = opus;
+  }
+
+  put(sequence: number, codec: Codec, octets: Uint8Array): void {
+    this.#packets.put(sequence, { codec: octets.length > 0 ? codec : undefined, octets });
+  }
+
+  /** Takes notice of a packet that carries no sound. */
+  skip(sequence: number): void {
+    this.#packets.put(sequence, { codec: undefined, octets: new Uint8Array() });
+  }
+
+  /** The next 20 ms, or undefined if nothing is there. */
+  read(): Sound | undefined {
+    while (this.#rest.length < frameSamples) {
+      const piece = this.#pull();
+      if (!piece) return this.#expect();
+      // What came as 20 ms can go out as it came.
+      if (this.#rest.length === 0 && piece.length === frameSamples) return piece.sound;
+      this.#rest = joined(this.#rest, piece.sound.samples);
+    }
+    const samples = this.#rest.slice(0, frameSamples);
+    this.#rest = this.#rest.subarray(frameSamples);
+    return Sound.of(samples);
+  }
+
+  #pull(): Piece | undefined {
+    for (;;) {
+      const turn = this.#packets.take();
+      if (!turn) return undefined;
+      if (!turn.packet) return this.#gap(turn.after);
+      const { codec, octets } = turn.packet;
+      if (codec === undefined) continue;
+      this.#codec = codec;
+      this.#expected = 0;
+      return this.#piece(codec, octets);
+    }
+  }
+
+  #piece(codec: Codec, octets: Uint8Array): Piece {
+    const law = laws[codec];
+    const decode = () => law?.decode(octets) ?? this.#opus?.decode(octets) ?? new Int16Array(frameSamples);
+    return {
+      sound: Sound.coded({ codec, octets, decode }),
+      length: law ? octets.length : opusSamples(octets),
+    };
+  }
+
+  /** Stands in for a packet that is lost. */
+  #gap(after: HeardOctets | undefined): Piece {
+    const opus = this.#opus;
+    if (this.#codec !== 'opus' || !opus) return silence;
+    const next = after?.codec === 'opus' ? after.octets : undefined;
+    const decode = () => opus.conceal(next);
+    return { sound: Sound.coded({ codec: 'opus', octets: undefined, decode }), length: frameSamples };
+  }
+
+  /** Nothing is there: it may only be late. */
+  #expect(): Sound | undefined {
+    if (this.#codec !== 'opus' || this.#expected === mostExpected) return undefined;
+    this.#expected += 1;
+    return this.#gap(undefined).sound;
+  }
+}
+
+function joined(first: Int16Array, second: Int16Array): Int16Array<ArrayBuffer> {
+  const both = new Int16Array(first.length + second.length);
+  both.set(first);
+  both.set(second, first.length);
+  return both;
+}

@@ -1,0 +1,76 @@
+import type { OpusDecoderHandle, OpusEncoderHandle } from 'libopus-wasm';
+import { frameSamples, sampleRate } from '../../port.ts';
+import type { Frame } from './audio-end.ts';
+
+/** Far more than 20 ms take at our bit rate. */
+const mostPacketOctets = 400;
+
+/** What a leg needs of Opus: one stream in, one out. Each has a memory, so that no two legs share one. */
+export class OpusCodec {
+  readonly #decoder: OpusDecoderHandle;
+  readonly #encoder: OpusEncoderHandle;
+  readonly #isDamage: (error: unknown) => boolean;
+  #isClosed = false;
+
+  private constructor(
+    decoder: OpusDecoderHandle,
+    encoder: OpusEncoderHandle,
+    isDamage: (error: unknown) => boolean,
+  ) {
+    this.#decoder = decoder;
+    this.#encoder = encoder;
+    this.#isDamage = isDamage;
+  }
+
+  /** Makes one. The first loads the library, which takes as long as the rest of a start. */
+  static async open(): Promise<OpusCodec> {
+    const { Application, createDecoder, createEncoder, isOpusError } = await import('libopus-wasm');
+    const decoder = await createDecoder({ sampleRate, channels: 1 });
+    const encoder = await createEncoder({
+      sampleRate,
+      channels: 1,
+      application: Application.Voip,
+      bitrate: 24_000,
+      complexity: 5,
+    });
+    return new OpusCodec(decoder, encoder, isOpusError);
+  }
+
+  /** What a packet says. One that is damaged says what could have been expected. */
+  decode(packet: Uint8Array): Frame {
+    if (this.#isClosed) return new Int16Array(frameSamples);
+    try {
+      return this.#decoder.decode(packet);
+    } catch (error) {
+      if (!this.#isDamage(error)) throw error;
+      return this.#decoder.decodePacketLoss(frameSamples);
+    }
+  }
+
+  /** 20 ms in place of a lost packet: what the one after it repeats of it, else what could have been expected. */
+  conceal(next: Uint8Array | undefined): Frame {
+    if (this.#isClosed) return new Int16Array(frameSamples);
+    if (!next) return this.#decoder.decodePacketLoss(frameSamples);
+    try {
+      return this.#decoder.decode(next, { decodeFec: true, frameSize: frameSamples });
+    } catch (error) {
+      if (!this.#isDamage(error)) throw error;
+      return this.#decoder.decodePacketLoss(frameSamples);
+    }
+  }
+
+  /** A packet of 20 ms. */
+  encode(samples: Frame): Uint8Array {
+    return this.#isClosed
+      ? new Uint8Array(0)
+      : this.#encoder.encode(samples, { maxPacketBytes: mostPacketOctets });
+  }
+
+  /** Gives back its memory, which is that of all calls. */
+  close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#decoder.free();
+    this.#encoder.free();
+  }
+}

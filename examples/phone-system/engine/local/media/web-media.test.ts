@@ -1,0 +1,92 @@
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { type RTCCertificate, RTCDtlsTransport, RTCPeerConnection, RTCRtpCodecParameters } from 'werift';
+import { readFormats } from './formats.ts';
+import { WebMedia } from './web-media.ts';
+
+let certificate: RTCCertificate;
+beforeAll(async () => {
+  certificate = await RTCDtlsTransport.SetupCertificate();
+});
+
+const ends: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+function webMedia(): WebMedia {
+  const media = new WebMedia({ addresses: ['127.0.0.1'], certificate, onDigit: () => undefined });
+  ends.push(() => media.close());
+  return media;
+}
+
+const onlyHere = {
+  iceServers: [],
+  iceUseIpv4: false,
+  iceUseIpv6: false,
+  iceUseTcp: false,
+  iceAdditionalHostAddresses: ['127.0.0.1'],
+  iceInterfaceAddresses: { udp4: '127.0.0.1' },
+};
+
+/** A phone that knows these codecs, by these numbers. */
+function phoneWith(...codecs: readonly (readonly [name: string, clockRate: number, payloadType: number])[]) {
+  const audio = codecs.map(
+    ([name, clockRate, payloadType]) =>
+      new RTCRtpCodecParameters({
+        mimeType: `audio/${name}`,
+        clockRate,
+        channels: name === 'opus' ? 2 : 1,
+        payloadType,
+      }),
+  );
+  const phone = new RTCPeerConnection({ codecs: { audio, video: [] }, ...onlyHere });
+  phone.addTransceiver('audio');
+  ends.push(() => phone.close());
+  return phone;
+}
+
+async function offerOf(phone: RTCPeerConnection): Promise<string> {
+  await phone.setLocalDescription(await phone.createOffer());
+  return phone.localDescription?.sdp ?? '';
+}
+
+test('a phone is answered in Opus first, by its own numbers, which later offers keep', async () => {
+  const phone = phoneWith(
+    ['PCMU', 8000, 0],
+    ['opus', 48_000, 109],
+    ['telephone-event', 8000, 101],
+    ['telephone-event', 48_000, 105],
+  );
+  const media = webMedia();
+  const answer = await media.answerOffer(await offerOf(phone));
+  expect(readFormats(answer)).toEqual({
+    sound: [
+      { codec: 'opus', payloadType: 109 },
+      { codec: 'PCMU', payloadType: 0 },
+    ],
+    keys: [
+      { payloadType: 101, clockRate: 8000 },
+      { payloadType: 105, clockRate: 48_000 },
+    ],
+  });
+  expect(answer).toContain('a=ptime:20\r\na=maxptime:20\r\n');
+  await phone.setRemoteDescription({ type: 'answer', sdp: answer });
+  expect(readFormats(await media.offer()).sound[0]).toEqual({ codec: 'opus', payloadType: 109 });
+});
+
+test('a phone without Opus that likes A-law better is spoken to in mu-law, as it was answered', async () => {
+  const phone = phoneWith(['PCMA', 8000, 8], ['PCMU', 8000, 0]);
+  const heard: number[] = [];
+  phone.onTrack.subscribe((track) =>
+    track.onReceiveRtp.subscribe(({ header }) => void heard.push(header.payloadType)),
+  );
+  const media = webMedia();
+  const answer = await media.answerOffer(await offerOf(phone));
+  expect(readFormats(answer).sound).toEqual([{ codec: 'PCMU', payloadType: 0 }]);
+  await phone.setRemoteDescription({ type: 'answer', sdp: answer });
+  const speak = () => {
+    media.write(undefined);
+    return heard[0];
+  };
+  await expect.poll(speak, { timeout: 8_000, interval: 20 }).toBe(0);
+});

@@ -1,0 +1,22 @@
+/** Stand for all addresses of a machine: no browser is at one of them. */
+const everywhere: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
+
+/** The host at which a browser on this machine finds what listens at `host`. */
+export function hostOfUrls(host: string): string {
+  if (everywhere.has(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/** Where browsers find the example pages, whose widget has to be allowed there: on this machine, and at the host that is listened on. */
+export function exampleOrigins({
+  scheme,
+  host,
+  port,
+}: {
+  scheme: string;
+  host: string;
+  port: number;
+}): string[] {
+  const hosts = new Set(['localhost', hostOfUrls(host)]);
+  return [...hosts].map((one) => `${scheme}://${one}:${port}`);
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+/** What a page needs to go on with a call that another page had. */
+export const bequest = z.object({
+  /** The names of its dialog, as the page that had it saw them. */
+  callId: z.string(),
+  localTag: z.string(),
+  remoteTag: z.string(),
+  /** SIP address of the far end. */
+  remote: z.string(),
+  lineId: z.optional(z.string()),
+  isIncoming: z.boolean(),
+  /** Nobody has answered it yet. */
+  isRinging: z.boolean(),
+  muted: z.boolean(),
+});
+export type Bequest = z.output<typeof bequest>;

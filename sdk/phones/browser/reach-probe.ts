@@ -1,0 +1,71 @@
+import type { Core, UserAgent } from 'sip.js';
+import type { Clock } from '../../platform/platform.ts';
+import { CallsideError } from '../../transport/errors.ts';
+import { reachTokenHeader } from '../../wire/reach-token.ts';
+import type { ReachFinding } from '../reachability.ts';
+
+/** Asks the phone system for this phone's own address, and sees whether the question comes in as a call would. */
+export class ReachProbe {
+  readonly #core: Core.UserAgentCore;
+  readonly #clock: Clock;
+  /** The tokens of the questions under way, and whether they came in. */
+  readonly #asked = new Map<string, boolean>();
+
+  constructor(userAgent: UserAgent, clock: Clock) {
+    this.#core = userAgent.userAgentCore;
+    this.#clock = clock;
+    // sip.js answers OPTIONS by itself and tells nobody.
+    const receive = this.#core.receiveIncomingRequestFromTransport.bind(this.#core);
+    this.#core.receiveIncomingRequestFromTransport = (message) => {
+      if (!this.#takes(message)) receive(message);
+    };
+  }
+
+  /** Rejects with `timeout`, with `offline`, or with `phone.registrationFailed` where calls are led nowhere. */
+  ask(timeoutMs: number): Promise<ReachFinding> {
+    const token = crypto.randomUUID();
+    const { aor } = this.#core.configuration;
+    // A Call-ID that sip.js does not know as its own: it refuses what comes back to it from itself.
+    const names = { callId: `reach-${token}` };
+    const request = this.#core.makeOutgoingRequestMessage('OPTIONS', aor, aor, aor, names, [
+      this.#contact(),
+      `${reachTokenHeader}: ${token}`,
+    ]);
+    const sentAt = this.#clock.now();
+    this.#asked.set(token, false);
+    const asked = new Promise<ReachFinding>((resolve, reject) => {
+      const cancelTimeout = this.#clock.after(timeoutMs, () => reject(new CallsideError('timeout')));
+      const done = ({ message: { statusCode = 0 } }: Core.IncomingResponse) => {
+        cancelTimeout();
+        const failure = failureOf(statusCode);
+        const proof = this.#asked.get(token) ? 'callPath' : 'connection';
+        if (failure) reject(failure);
+        else resolve({ roundTripMs: this.#clock.now() - sentAt, proof });
+      };
+      this.#core.request(request, { onAccept: done, onReject: done, onRedirect: done });
+    });
+    return asked.finally(() => this.#asked.delete(token));
+  }
+
+  #contact(): string {
+    return `Contact: ${this.#core.configuration.contact}`;
+  }
+
+  #takes(message: Core.IncomingRequestMessage): boolean {
+    const token = message.method === 'OPTIONS' ? message.getHeader(reachTokenHeader) : undefined;
+    if (token === undefined) return false;
+    if (this.#asked.has(token)) this.#asked.set(token, true);
+    this.#core.replyStateless(message, {
+      statusCode: 200,
+      extraHeaders: [`${reachTokenHeader}: ${token}`],
+    });
+    return true;
+  }
+}
+
+/** What a refusal says; most only say that the phone system has no use for the question, and that it is there. */
+function failureOf(status: number): CallsideError | undefined {
+  if (status === 480) return new CallsideError('phone.registrationFailed', { status });
+  if (status === 408) return new CallsideError('timeout', { status });
+  return status === 503 ? new CallsideError('offline', { status }) : undefined;
+}

@@ -1,0 +1,45 @@
+import type { ToldError } from '../tabs/told-error.ts';
+import { toldError } from '../tabs/told-error.ts';
+import type { PhoneState } from './browser-phone.ts';
+import type { PhonePart } from './phone-part.ts';
+import type { CallQuality } from './quality/call-quality.ts';
+import type { Reachability } from './reachability.ts';
+
+/** A call of the phone as other tabs see it. */
+export interface PhoneCallSnapshot {
+  readonly id: string;
+  readonly isIncoming: boolean;
+  readonly lineId: string | undefined;
+  readonly muted: boolean;
+  readonly quality: CallQuality | undefined;
+}
+
+type Untold = Exclude<PhoneState, { reason: unknown }>;
+type Told<State> = State extends { reason: unknown } ? Omit<State, 'reason'> & { reason: ToldError } : never;
+
+/** The phone of the leading tab as it goes to the others. */
+export interface PhoneSnapshot {
+  readonly state: Untold | Told<PhoneState>;
+  readonly reachability: Reachability;
+  readonly history: readonly Reachability[];
+  readonly terminalId: string | undefined;
+  readonly calls: readonly PhoneCallSnapshot[];
+}
+
+/** Reads signals. */
+export function snapshotOf(phone: PhonePart): PhoneSnapshot {
+  const state = phone.state.value;
+  return {
+    state: 'reason' in state ? { ...state, reason: toldError(state.reason) } : state,
+    reachability: phone.reachability.value,
+    history: phone.reachabilityHistory.value,
+    terminalId: phone.terminalId.value,
+    calls: phone.phoneCalls.value.map(({ id, isIncoming, lineId, muted, quality }) => ({
+      id,
+      isIncoming,
+      lineId: lineId.value,
+      muted: muted.value,
+      quality: quality.value,
+    })),
+  };
+}

@@ -1,0 +1,46 @@
+/**
+ * How far a probe came. `callPath`: it arrived at this phone along the way that a call takes. `connection`: somebody
+ * answered it on the way, as some phone systems do, which proves the connection and nothing about calls.
+ */
+export type ReachProof = 'callPath' | 'connection';
+
+/** Why the phone cannot be called. */
+export type UnreachableReason =
+  /** Another phone is selected, or nobody is signed in. */
+  | 'off'
+  /** It is on its way up. */
+  | 'connecting'
+  /** There is no connection to the phone system. */
+  | 'offline'
+  /** Nothing came back in time. */
+  | 'noAnswer'
+  /** The phone system leads no calls to it. */
+  | 'notRegistered'
+  /** Another session has the phone. */
+  | 'elsewhere'
+  /** It stays down; the phone's `state` has the error. */
+  | 'failed';
+
+/** Whether a call would reach the phone. `at` is when it was found so, milliseconds since 1970 of this machine's clock. */
+export type Reachability =
+  | { readonly state: 'checking'; readonly at: number }
+  | {
+      readonly state: 'reachable';
+      readonly at: number;
+      readonly roundTripMs: number;
+      readonly proof: ReachProof;
+    }
+  | { readonly state: 'unreachable'; readonly at: number; readonly reason: UnreachableReason };
+
+/** What a probe that was answered has shown. */
+export interface ReachFinding {
+  readonly roundTripMs: number;
+  readonly proof: ReachProof;
+}
+
+/** True if two findings say the same about the phone, however long the way took. */
+export function saysTheSame(one: Reachability, other: Reachability | undefined): boolean {
+  if (one.state === 'reachable') return other?.state === 'reachable' && other.proof === one.proof;
+  if (one.state === 'unreachable') return other?.state === 'unreachable' && other.reason === one.reason;
+  return other?.state === 'checking';
+}

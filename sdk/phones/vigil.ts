@@ -1,0 +1,125 @@
+import { effect, type ReadonlySignal, untracked } from '@preact/signals-core';
+import type { Attention, Clock } from '../platform/platform.ts';
+import { type CallsideError, toCallsideError } from '../transport/errors.ts';
+import type { ReachLog } from './reach-log.ts';
+import type { Reachability, ReachFinding, UnreachableReason } from './reachability.ts';
+
+/** Probes are the keep-alive too, so they come as often as one must: most networks forget a silent flow after 30 s. */
+const idleMs = 25_000;
+/** In a call nothing sleeps anyway, and a lost connection is missed sooner. */
+const busyMs = 8_000;
+const timeoutMs = 2_000;
+/** A timer that is this late was held up with the whole machine, or with the page. */
+const sleptMs = 5_000;
+/** Wakes come in bunches: shown, online, another network. One question answers them all. */
+const freshMs = 500;
+
+export interface VigilParts {
+  readonly clock: Clock;
+  readonly attention: Attention;
+  readonly log: ReachLog;
+  /** Goes the way of a call. Rejects with `timeout`, `offline`, `phone.registrationFailed`. */
+  readonly probe: (timeoutMs: number) => Promise<ReachFinding>;
+  /** Whether a call is under way. */
+  readonly isBusy: ReadonlySignal<boolean>;
+  /**
+   * The phone cannot be reached: whoever owns it brings it back. `wasProven` tells a phone that was reached before
+   * from one that never was, for which another try at once would only be the same again.
+   */
+  readonly onUnreachable: (reason: CallsideError, before: { readonly wasProven: boolean }) => void;
+}
+
+/** Finds out whether calls reach a registered phone: at once, sparsely from then on, and after every sleep. */
+export class Vigil {
+  readonly #parts: VigilParts;
+  readonly #ignoreWake: () => void;
+  readonly #forgetCalls: () => void;
+  #cancelBeat: () => void = () => undefined;
+  #running: { readonly since: number; readonly found: Promise<Reachability> } | undefined;
+  #wasProven = false;
+  #isOver = false;
+
+  constructor(parts: VigilParts) {
+    this.#parts = parts;
+    this.#ignoreWake = parts.attention.onWake(() => void this.check());
+    void this.check();
+    this.#forgetCalls = effect(() => {
+      const isBusy = parts.isBusy.value;
+      untracked(() => this.#replan(isBusy));
+    });
+  }
+
+  /** Checks now; what was asked before now may have been answered before a sleep, so it counts only if it is new. */
+  check(): Promise<Reachability> {
+    const { clock, log } = this.#parts;
+    if (this.#isOver) return Promise.resolve(log.current.peek());
+    const running = this.#running;
+    if (running && clock.now() - running.since < freshMs) return running.found;
+    log.note({ state: 'checking', at: clock.now() });
+    return this.#ask();
+  }
+
+  end(): void {
+    this.#isOver = true;
+    this.#running = undefined;
+    this.#ignoreWake();
+    this.#forgetCalls();
+    this.#cancelBeat();
+  }
+
+  #ask(): Promise<Reachability> {
+    this.#cancelBeat();
+    const { clock, probe } = this.#parts;
+    const asked = probe(timeoutMs);
+    const found: Promise<Reachability> = asked.then(
+      (finding) => this.#settle(found, { state: 'reachable', at: clock.now(), ...finding }),
+      (thrown: unknown) => this.#fail(found, toCallsideError(thrown)),
+    );
+    this.#running = { since: clock.now(), found };
+    return found;
+  }
+
+  /** Takes what a question found, unless a later one is under way: then that one's answer is meant. */
+  #settle(found: Promise<Reachability>, result: Reachability): Reachability | Promise<Reachability> {
+    const { log } = this.#parts;
+    if (this.#running?.found !== found) return this.#running?.found ?? log.current.peek();
+    this.#running = undefined;
+    this.#wasProven ||= result.state === 'reachable';
+    log.note(result);
+    this.#wait(this.#parts.isBusy.peek());
+    return result;
+  }
+
+  #fail(found: Promise<Reachability>, error: CallsideError): Reachability | Promise<Reachability> {
+    const isMeant = this.#running?.found === found;
+    const { clock, onUnreachable } = this.#parts;
+    const result = this.#settle(found, { state: 'unreachable', at: clock.now(), reason: reasonOf(error) });
+    if (isMeant) onUnreachable(error, { wasProven: this.#wasProven });
+    return result;
+  }
+
+  /** A call that begins does not wait for a probe that was planned before it. */
+  #replan(isBusy: boolean): void {
+    if (!this.#running && !this.#isOver) this.#wait(isBusy);
+  }
+
+  /** The next probe: one that comes late may stand at the end of a sleep, and what was known is no longer. */
+  #wait(isBusy: boolean): void {
+    const { clock } = this.#parts;
+    this.#cancelBeat();
+    const delayMs = (isBusy ? busyMs : idleMs) * (0.8 + 0.2 * clock.random());
+    const dueAt = clock.now() + delayMs;
+    this.#cancelBeat = clock.after(delayMs, () => {
+      if (clock.now() - dueAt > sleptMs) void this.check();
+      else void this.#ask();
+    });
+  }
+}
+
+/** Why a phone that failed so cannot be called. */
+export function reasonOf({ code }: CallsideError): UnreachableReason {
+  if (code === 'timeout') return 'noAnswer';
+  if (code === 'phone.registrationFailed') return 'notRegistered';
+  if (code === 'phone.inUse' || code === 'phone.takenOver') return 'elsewhere';
+  return code === 'offline' ? 'offline' : 'failed';
+}

@@ -1,0 +1,102 @@
+import { effect } from '@preact/signals-core';
+import { expose, wrap } from 'comlink';
+import type { PhonePart } from '../phones/phone-part.ts';
+import { snapshotOf } from '../phones/phone-snapshot.ts';
+import type { Socket } from '../platform/platform.ts';
+import { CallsideError } from '../transport/errors.ts';
+import type { PushHub } from './push-hub.ts';
+import { type LeadMethods, type MemberMethods, reply } from './tab-link.ts';
+
+export interface LeadDeskParts {
+  /** Name of the channel, and of the lock that the other tab holds as long as it is there. */
+  readonly name: string;
+  readonly locks: LockManager;
+  readonly hub: PushHub;
+  /** The phone of this tab. Reads signals. */
+  readonly phone: () => PhonePart | undefined;
+  readonly onClose: (desk: LeadDesk) => void;
+}
+
+/** Where the leading tab serves one of the others. */
+export class LeadDesk {
+  readonly #parts: LeadDeskParts;
+  readonly #life = new AbortController();
+  #push: Socket | undefined;
+
+  constructor(parts: LeadDeskParts) {
+    this.#parts = parts;
+    const { name, phone } = parts;
+    const channel = new BroadcastChannel(name);
+    const member = wrap<MemberMethods>(channel);
+    expose(this.#methods(member), channel);
+    void member.welcome();
+    const endShowing = effect(() => {
+      const present = phone();
+      if (present) void member.showPhone(snapshotOf(present));
+    });
+    this.#life.signal.addEventListener('abort', () => {
+      endShowing();
+      this.#push?.close();
+      channel.close();
+    });
+    this.#awaitEnd(name);
+  }
+
+  close(): void {
+    if (this.#life.signal.aborted) return;
+    this.#life.abort();
+    this.#parts.onClose(this);
+  }
+
+  /** The other tab's lock is free when that tab is gone, however it went. */
+  #awaitEnd(name: string): void {
+    this.#parts.locks
+      .request(name, { signal: this.#life.signal }, () => this.close())
+      // Closed before: nothing is left to wait for.
+      .catch(() => undefined);
+  }
+
+  #methods(member: MemberMethods): LeadMethods {
+    const { hub } = this.#parts;
+    return {
+      openPush: (url) => {
+        this.#push?.close();
+        const events = {
+          opened: () => void member.pushOpened(),
+          message: (text: string) => void member.pushMessage(text),
+          closed: (code: number, reason: string) => {
+            if (!this.#life.signal.aborted) void member.pushClosed(code, reason);
+          },
+        };
+        this.#push = hub.join(url, events);
+      },
+      sendPush: (text) => this.#push?.send(text),
+      closePush: () => this.#push?.close(),
+      place: (destination) => reply(this.#phone().then((phone) => phone.place(destination))),
+      answer: (callId) => reply(this.#phone().then((phone) => callOf(phone, callId).answer())),
+      sendDtmfs: (callId, dtmfs) => this.#callIfThere(callId)?.sendDtmfs(dtmfs),
+      setMuted: (callId, muted) => this.#callIfThere(callId)?.setMuted(muted),
+      checkReachability: () => reply(this.#phone().then((phone) => phone.checkReachability())),
+      takeOver: () => reply(this.#phone().then((phone) => phone.takeOver())),
+    };
+  }
+
+  async #phone(): Promise<PhonePart> {
+    const phone = this.#parts.phone();
+    if (!phone) throw new CallsideError('phone.notReady');
+    return phone;
+  }
+
+  #callIfThere(callId: string) {
+    return this.#parts
+      .phone()
+      ?.phoneCalls.peek()
+      .find(({ id }) => id === callId);
+  }
+}
+
+function callOf(phone: PhonePart, callId: string) {
+  const call = phone.phoneCalls.peek().find(({ id }) => id === callId);
+  if (!call) throw new CallsideError('call.gone');
+  return call;
+}

@@ -1,0 +1,114 @@
+import { signal } from '@preact/signals-core';
+import { expose, type Remote, wrap } from 'comlink';
+import type { PhoneSnapshot } from '../phones/phone-snapshot.ts';
+import type { Socket, SocketEvents } from '../platform/platform.ts';
+import { CallsideError } from '../transport/errors.ts';
+import type { LeadMethods, MemberMethods, Reply } from './tab-link.ts';
+import { heardError } from './told-error.ts';
+
+const normalCloseCode = 1000;
+
+export interface MembershipParts {
+  /** The leading tab is there and serves this one. */
+  readonly onWelcome: () => void;
+  /** It says nothing any more. */
+  readonly onSilence: () => void;
+}
+
+/** One tab's part in the phone and connection of the tab that leads. */
+export class Membership {
+  /** Name of the channel between the two, and of the lock by which the leading tab sees that this one is gone. */
+  readonly name: string;
+  readonly phone = signal<PhoneSnapshot | undefined>(undefined);
+  readonly #locks: LockManager;
+  readonly #channel: BroadcastChannel;
+  readonly #lead: Remote<LeadMethods>;
+  readonly #onSilence: () => void;
+  readonly #life = new AbortController();
+  #push: SocketEvents | undefined;
+
+  constructor(name: string, locks: LockManager, parts: MembershipParts) {
+    this.name = name;
+    this.#locks = locks;
+    this.#onSilence = parts.onSilence;
+    this.#channel = new BroadcastChannel(name);
+    this.#lead = wrap<LeadMethods>(this.#channel);
+    const methods: MemberMethods = {
+      welcome: parts.onWelcome,
+      pushOpened: () => this.#push?.opened(),
+      pushMessage: (text) => this.#push?.message(text),
+      pushClosed: (code, reason) => this.#pushClosed(code, reason),
+      showPhone: (phone) => {
+        this.phone.value = phone;
+      },
+    };
+    expose(methods, this.#channel);
+  }
+
+  /** Holds the lock that says that this tab is there. Resolves when it does. */
+  stand(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const holding = new Promise<void>((end) =>
+        this.#life.signal.addEventListener('abort', () => end(), { once: true }),
+      );
+      this.#locks
+        .request(this.name, () => {
+          resolve();
+          return holding;
+        })
+        .catch(reject);
+    });
+  }
+
+  openSocket(url: string, events: SocketEvents): Socket {
+    this.#push = events;
+    void this.#lead.openPush(url);
+    const ifOpen = (act: () => unknown) => {
+      if (this.#push === events) void act();
+    };
+    return {
+      send: (text) => ifOpen(() => this.#lead.sendPush(text)),
+      close: (code) =>
+        ifOpen(() => {
+          this.#push = undefined;
+          void this.#lead.closePush();
+          // Nobody gives up a connection on which something was heard.
+          if (code !== normalCloseCode) this.#onSilence();
+        }),
+    };
+  }
+
+  /** Asks the leading tab. Rejects with what it failed with, or with `phone.notReady` when it is gone. */
+  async ask<Value>(run: (lead: Remote<LeadMethods>) => Promise<Reply<Value>>): Promise<Value> {
+    const { signal: life } = this.#life;
+    if (life.aborted) throw new CallsideError('phone.notReady');
+    const gone = Promise.withResolvers<never>();
+    const leave = () => gone.reject(new CallsideError('phone.notReady'));
+    life.addEventListener('abort', leave);
+    try {
+      const answer = await Promise.race([run(this.#lead), gone.promise]);
+      if ('error' in answer) throw heardError(answer.error);
+      return answer.value;
+    } finally {
+      life.removeEventListener('abort', leave);
+    }
+  }
+
+  /** Tells the leading tab, which may be gone. */
+  tell(run: (lead: Remote<LeadMethods>) => Promise<void>): void {
+    if (!this.#life.signal.aborted) void run(this.#lead);
+  }
+
+  /** It leads no more, or this tab does. */
+  end(): void {
+    this.#life.abort();
+    this.#channel.close();
+    this.#pushClosed(1006, '');
+  }
+
+  #pushClosed(code: number, reason: string): void {
+    const push = this.#push;
+    this.#push = undefined;
+    push?.closed(code, reason);
+  }
+}

@@ -1,0 +1,108 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { SocketEvents } from '../platform/platform.ts';
+import { PushHub } from './push-hub.ts';
+
+/** The router's end of the one socket. */
+interface Wire {
+  readonly url: string;
+  readonly events: SocketEvents;
+  readonly sent: string[];
+  closed: number | undefined;
+}
+
+/** One who believes to have a socket of its own, and all that it heard. */
+function listener(): { events: SocketEvents; heard: string[] } {
+  const heard: string[] = [];
+  const events = {
+    opened: () => heard.push('opened'),
+    message: (text: string) => heard.push(text),
+    closed: (code: number) => heard.push(`closed ${code}`),
+  };
+  return { events, heard };
+}
+
+let wires: Wire[];
+let hub: PushHub;
+beforeEach(() => {
+  wires = [];
+  hub = new PushHub((url, events) => {
+    const wire: Wire = { url, events, sent: [], closed: undefined };
+    wires.push(wire);
+    return {
+      send: (text) => wire.sent.push(text),
+      close: (code) => {
+        wire.closed = code;
+      },
+    };
+  });
+});
+
+const subscribe = (id: string) => JSON.stringify({ type: 'subscribe', id, source: 'v1/user/CallLine' });
+const wire = (): Wire => {
+  const [first] = wires;
+  if (!first) throw new Error('no socket was opened');
+  return first;
+};
+
+test('two share one socket, and each gets what it watches under its own id', () => {
+  const [one, two] = [listener(), listener()];
+  const [here, there] = [hub.join('ws://push', one.events), hub.join('ws://push', two.events)];
+  expect(wires).toHaveLength(1);
+  wire().events.opened();
+  here.send(subscribe('s1'));
+  there.send(subscribe('s1'));
+  const ids = wire().sent.map((text) => JSON.parse(text).id);
+  expect(new Set(ids).size).toBe(2);
+  wire().events.message(JSON.stringify({ type: 'update', id: ids[1], seq: 2, items: [], removed: [] }));
+  expect(one.heard).toEqual(['opened']);
+  expect(two.heard.map((text) => text.replace(/^\{.*"id":"(\w+)".*$/, '$1'))).toEqual(['opened', 's1']);
+});
+
+test('who comes later is greeted as the first was', async () => {
+  const [one, two] = [listener(), listener()];
+  hub.join('ws://push', one.events);
+  wire().events.opened();
+  wire().events.message('{"timeout_milliseconds":30000}');
+  hub.join('ws://push', two.events);
+  await Promise.resolve();
+  expect(two.heard).toEqual(['opened', '{"timeout_milliseconds":30000}']);
+  expect(wires).toHaveLength(1);
+});
+
+test('what is for nobody in particular is for all: keep-alives, the end of the session', () => {
+  const [one, two] = [listener(), listener()];
+  for (const { events } of [one, two]) hub.join('ws://push', events);
+  wire().events.opened();
+  for (const text of ['ping', '{"type":"notLogged"}']) wire().events.message(text);
+  expect(one.heard).toEqual(['opened', 'ping', '{"type":"notLogged"}']);
+  expect(two.heard).toEqual(one.heard);
+});
+
+test('who leaves takes its subscriptions along, and the last one the socket', () => {
+  const [one, two] = [listener(), listener()];
+  const [here, there] = [hub.join('ws://push', one.events), hub.join('ws://push', two.events)];
+  wire().events.opened();
+  here.send(subscribe('s1'));
+  here.close();
+  expect(wire().sent.map((text) => JSON.parse(text))).toMatchObject([
+    { type: 'subscribe', id: '1.s1' },
+    { type: 'unsubscribe', id: '1.s1' },
+  ]);
+  expect(wire().closed).toBeUndefined();
+  there.close();
+  expect(wire().closed).toBe(1000);
+  expect(two.heard).toEqual(['opened']);
+});
+
+test('the end of the socket is the end of all, and a new one can be opened', () => {
+  const [one, two] = [listener(), listener()];
+  for (const { events } of [one, two]) hub.join('ws://push', events);
+  wire().events.opened();
+  wire().events.closed(1008, 'newer connection');
+  expect([one.heard, two.heard]).toEqual([
+    ['opened', 'closed 1008'],
+    ['opened', 'closed 1008'],
+  ]);
+  hub.join('ws://push', one.events);
+  expect(wires).toHaveLength(2);
+});

@@ -1,0 +1,123 @@
+import type { Platform, Socket, SocketEvents } from '../platform/platform.ts';
+import { pingText } from '../wire/push.ts';
+
+/** A frame about a subscription. What else is in it is passed on unread. */
+interface SubscriptionFrame {
+  readonly id: string;
+  readonly type?: unknown;
+}
+
+interface Listener {
+  readonly events: SocketEvents;
+  /** The ids, as it gave them, of what it watches. */
+  readonly watched: Set<string>;
+}
+
+/**
+ * One socket that serves many: the router lets a session have one. Each user of it believes to have one of its own;
+ * ids of subscriptions get a number in front that says whose they are.
+ */
+export class PushHub {
+  readonly #open: NonNullable<Platform['openSocket']>;
+  readonly #listeners = new Map<string, Listener>();
+  #count = 0;
+  #socket: Socket | undefined;
+  #isOpen = false;
+  #greeting: string | undefined;
+
+  constructor(open: NonNullable<Platform['openSocket']>) {
+    this.#open = open;
+  }
+
+  /** Opens a socket for one more. */
+  join(url: string, events: SocketEvents): Socket {
+    this.#count += 1;
+    const name = String(this.#count);
+    this.#listeners.set(name, { events, watched: new Set() });
+    if (!this.#socket) this.#connect(url);
+    else if (this.#isOpen) queueMicrotask(() => this.#welcome(name));
+    return { send: (text) => this.#send(name, text), close: () => this.#leave(name) };
+  }
+
+  /** Closes the socket, and with it everybody's. */
+  close(): void {
+    const socket = this.#socket;
+    this.#closed(1006, '');
+    socket?.close(1000);
+  }
+
+  #connect(url: string): void {
+    const socket = this.#open(url, {
+      opened: () => {
+        this.#isOpen = true;
+        for (const name of this.#listeners.keys()) this.#welcome(name);
+      },
+      message: (text) => this.#message(text),
+      closed: (code, reason) => {
+        if (socket === this.#socket) this.#closed(code, reason);
+      },
+    });
+    this.#socket = socket;
+  }
+
+  #welcome(name: string): void {
+    const events = this.#listeners.get(name)?.events;
+    if (!events || !this.#isOpen) return;
+    events.opened();
+    if (this.#greeting !== undefined) events.message(this.#greeting);
+  }
+
+  #message(text: string): void {
+    const frame = subscriptionFrame(text);
+    const [, name = '', id] = /^(\d+)\.(.*)$/.exec(frame?.id ?? '') ?? [];
+    if (id !== undefined) {
+      this.#listeners.get(name)?.events.message(JSON.stringify({ ...frame, id }));
+      return;
+    }
+    if (text.includes('timeout_milliseconds')) this.#greeting = text;
+    for (const { events } of [...this.#listeners.values()]) events.message(text);
+  }
+
+  #send(name: string, text: string): void {
+    const listener = this.#listeners.get(name);
+    if (!listener || !this.#isOpen) return;
+    const frame = subscriptionFrame(text);
+    if (frame) this.#pass(name, listener, frame);
+    else this.#socket?.send(text);
+    // Who pings wants to know that the other end is there; the router need not say so to each.
+    if (text === pingText) listener.events.message(pingText);
+  }
+
+  #pass(name: string, { watched }: Listener, frame: SubscriptionFrame): void {
+    if (frame.type === 'unsubscribe') watched.delete(frame.id);
+    else watched.add(frame.id);
+    this.#socket?.send(JSON.stringify({ ...frame, id: `${name}.${frame.id}` }));
+  }
+
+  #leave(name: string): void {
+    const listener = this.#listeners.get(name);
+    if (!listener) return;
+    for (const id of [...listener.watched]) this.#pass(name, listener, { type: 'unsubscribe', id });
+    this.#listeners.delete(name);
+    if (this.#listeners.size === 0) this.close();
+  }
+
+  #closed(code: number, reason: string): void {
+    const listeners = [...this.#listeners.values()];
+    this.#listeners.clear();
+    this.#socket = undefined;
+    this.#isOpen = false;
+    this.#greeting = undefined;
+    for (const { events } of listeners) events.closed(code, reason);
+  }
+}
+
+function subscriptionFrame(text: string): SubscriptionFrame | undefined {
+  try {
+    const json: unknown = JSON.parse(text);
+    const hasId = typeof json === 'object' && json !== null && 'id' in json && typeof json.id === 'string';
+    return hasId ? (json as SubscriptionFrame) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+import type { PhoneSnapshot } from '../phones/phone-snapshot.ts';
+import type { Reachability } from '../phones/reachability.ts';
+import { toCallsideError } from '../transport/errors.ts';
+import { type ToldError, toldError } from './told-error.ts';
+
+export type Reply<Value> = { readonly value: Value } | { readonly error: ToldError };
+
+/** What the leading tab does for another one. */
+export interface LeadMethods {
+  openPush(url: string): void;
+  sendPush(text: string): void;
+  closePush(): void;
+  place(destination: string): Promise<Reply<string | undefined>>;
+  answer(callId: string): Promise<Reply<void>>;
+  sendDtmfs(callId: string, dtmfs: string): void;
+  setMuted(callId: string, muted: boolean): void;
+  checkReachability(): Promise<Reply<Reachability>>;
+  takeOver(): Promise<Reply<void>>;
+}
+
+/** What another tab hears of the leading one. */
+export interface MemberMethods {
+  welcome(): void;
+  pushOpened(): void;
+  pushMessage(text: string): void;
+  pushClosed(code: number, reason: string): void;
+  showPhone(phone: PhoneSnapshot): void;
+}
+
+/** What a promise comes to, in words that go from tab to tab. */
+export const reply = <Value>(promise: Promise<Value>): Promise<Reply<Value>> =>
+  promise.then(
+    (value) => ({ value }),
+    (thrown: unknown) => ({ error: toldError(toCallsideError(thrown)) }),
+  );

@@ -1,0 +1,67 @@
+import { useId, useRef, useState } from 'react';
+import type { BrowserPhone } from '../../../sdk/index.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { useTerminals } from '../../react/use-domains.ts';
+import { useSignalValue } from '../../react/use-signal-value.ts';
+import { placePopover } from '../../ui/popover-place.ts';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import styles from './reachability.module.css';
+import { ReachabilityPanel } from './reachability-panel.tsx';
+import { reachabilityWords } from './reachability-words.ts';
+
+function Light({ phone, compact }: { phone: BrowserPhone; compact: boolean }) {
+  const words = useTranslate();
+  const found = useSignalValue(phone.reachability);
+  const { status, label, detail } = reachabilityWords(found, words);
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const show = () => {
+    setOpen(true);
+    panel.current?.showPopover();
+    requestAnimationFrame(() => {
+      if (panel.current && button.current) placePopover({ popover: panel.current, anchor: button.current });
+    });
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.light}
+        data-reachability={found.state}
+        aria-label={`${words('reach.title')}: ${label}`}
+        aria-haspopup="dialog"
+        aria-controls={id}
+        title={detail}
+        onClick={() => (isOpen ? panel.current?.hidePopover() : show())}
+      >
+        <StatusDot status={status} />
+        {!compact && <span>{label}</span>}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={words('reach.title')}
+        className={styles.panel}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        {isOpen && <ReachabilityPanel phone={phone} />}
+      </div>
+    </>
+  );
+}
+
+/**
+ * Whether calls reach the phone in this browser, as a colour and a word; opens the reason and how it was before.
+ * `compact` leaves the word to the tooltip. Shown while this browser is the selected phone.
+ */
+export function ReachabilityLight({ compact = false }: { compact?: boolean }) {
+  const { phone } = useClient();
+  const { selected } = useTerminals();
+  return phone && selected?.kind === 'webphone' ? <Light phone={phone} compact={compact} /> : null;
+}

@@ -1,0 +1,56 @@
+import type { BrowserPhone, Reachability } from '../../../sdk/index.ts';
+import { formatWhen } from '../../i18n/format.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useSignalValue } from '../../react/use-signal-value.ts';
+import { Button } from '../../ui/button.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import { useClockStyle } from '../history/use-clock-style.ts';
+import styles from './reachability.module.css';
+import { reachabilityWords } from './reachability-words.ts';
+
+function Finding({ found, now }: { found: Reachability; now: number }) {
+  const { status, label, detail } = reachabilityWords(found, useTranslate());
+  const clock = useClockStyle();
+  return (
+    <>
+      <StatusDot status={status} />
+      <span className={styles.words}>
+        <span className={styles.label}>{label}</span> <span className={styles.detail}>{detail}</span>
+      </span>
+      <time className={styles.time} dateTime={new Date(found.at).toISOString()}>
+        {formatWhen(found.at, now, clock)}
+      </time>
+    </>
+  );
+}
+
+/** What was found out about calls reaching this browser: now, before, and again at will. */
+export function ReachabilityPanel({ phone }: { phone: BrowserPhone }) {
+  const words = useTranslate();
+  const found = useSignalValue(phone.reachability);
+  const history = useSignalValue(phone.reachabilityHistory);
+  const now = Date.now();
+  // The newest of the history is what is so now, first seen when it began.
+  const before = found.state === 'checking' ? history : history.slice(1);
+  return (
+    <>
+      <h2 className={styles.title}>{words('reach.title')}</h2>
+      <p className={styles.row} role="status">
+        <Finding found={found} now={now} />
+      </p>
+      <Button onClick={() => void phone.checkReachability()}>{words('reach.checkNow')}</Button>
+      {before.length > 0 && (
+        <>
+          <h3 className={styles.heading}>{words('reach.history')}</h3>
+          <ol className={styles.history}>
+            {before.map((one) => (
+              <li key={`${one.at} ${one.state}`} className={styles.row}>
+                <Finding found={one} now={now} />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </>
+  );
+}

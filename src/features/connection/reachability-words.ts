@@ -1,0 +1,20 @@
+import type { Reachability } from '../../../sdk/index.ts';
+import type { Translate } from '../../i18n/i18n.ts';
+import type { Status } from '../../ui/status-dot.tsx';
+
+/** A finding as a colour, a word and a sentence. */
+export interface ReachabilityWords {
+  readonly status: Status;
+  readonly label: string;
+  readonly detail: string;
+}
+
+/** Says whether calls reach the phone, and how that is known or why not. */
+export function reachabilityWords(found: Reachability, words: Translate): ReachabilityWords {
+  const label = words(`reach.${found.state}`);
+  if (found.state === 'checking') return { status: 'limited', label, detail: words('reach.checkingDetail') };
+  if (found.state === 'unreachable') return { status: 'busy', label, detail: words(`reach.${found.reason}`) };
+  // Where only the connection is proven, green would promise too much.
+  const status = found.proof === 'callPath' ? 'available' : 'limited';
+  return { status, label, detail: words(`reach.${found.proof}`, { ms: found.roundTripMs }) };
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { ErrorCode, TerminalTrouble } from '../../../sdk/index.ts';
+import { errorWords } from '../../i18n/error-words.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { useSignalValue } from '../../react/use-signal-value.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TerminalPicker } from './terminal-picker.tsx';
+
+/** Each trouble is what a call would fail with. */
+const failures: Readonly<Record<TerminalTrouble, ErrorCode>> = {
+  callForbidden: 'call.forbidden',
+  allOffline: 'call.allTerminalsOffline',
+  notAllowed: 'phone.notAllowed',
+  noneSelected: 'call.noTerminal',
+};
+
+/** Says why no call can be made with the user's phones, and offers to choose another where there is one. */
+export function TerminalBanner() {
+  const words = useTranslate();
+  const { terminals } = useClient();
+  const trouble = useSignalValue(terminals.trouble);
+  const [isChoosing, setChoosing] = useState(false);
+  if (!trouble) return null;
+  const { label, detail } = errorWords(failures[trouble], words);
+  const choose = { label: words('phone.choose'), run: () => setChoosing(true) };
+  return (
+    <>
+      <Banner
+        tone="warning"
+        title={label}
+        detail={detail}
+        action={trouble === 'callForbidden' ? undefined : choose}
+      />
+      {isChoosing && (
+        <Dialog
+          title={words('phone.choose')}
+          closeLabel={words('action.close')}
+          onClose={() => setChoosing(false)}
+        >
+          <TerminalPicker />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+/** Whether a call would reach the phone in this browser. */
+export const reachability = {
+  'reach.title': 'Calls to this browser',
+  'reach.checking': 'Checking',
+  'reach.reachable': 'Reachable',
+  'reach.unreachable': 'Not reachable',
+  'reach.callPath': 'A test message came in the way that a call comes. It took {{ms}} ms.',
+  'reach.connection': 'The phone system answers in {{ms}} ms. It does not let us test the way of a call.',
+  'reach.checkingDetail': 'A test message is on its way.',
+  'reach.off': 'Another phone is selected.',
+  'reach.connecting': 'The phone is connecting.',
+  'reach.offline': 'There is no connection to the phone system.',
+  'reach.noAnswer': 'The phone system does not answer.',
+  'reach.notRegistered': 'The phone system does not lead calls here.',
+  'reach.elsewhere': 'The phone is in use in another window or on another computer.',
+  'reach.failed': 'The phone could not be set up.',
+  'reach.history': 'Before',
+  'reach.checkNow': 'Check now',
+} as const;

@@ -1,0 +1,20 @@
+import type { Person } from './person.ts';
+
+/** Answers, and waits until the call is there. */
+export async function answers(callee: Person): Promise<void> {
+  await callee.press('Answer');
+  await callee.button('Hold').waitFor();
+}
+
+/** Chooses from the menu of the call that is shown in full. */
+export async function chooses(who: Person, item: string): Promise<void> {
+  await who.cards().getByRole('button', { name: 'More' }).click();
+  await who.app.getByRole('menuitem', { name: item }).click();
+}
+
+/** Begins a call about the present one. */
+export async function asks(who: Person, number: string): Promise<void> {
+  await who.press('Transfer');
+  await who.app.getByRole('textbox', { name: 'Transfer to' }).fill(number);
+  await who.press('Ask first');
+}

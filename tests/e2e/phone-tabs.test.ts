@@ -1,0 +1,93 @@
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Client } from '../../sdk/index.ts';
+import { openPhoneLab, type PhoneLab } from './phone-lab.ts';
+
+/** What the page of `sdk-phone-page` offers. */
+declare const client: Client;
+declare const heard: () => Promise<number>;
+declare const rings: () => boolean;
+declare const openMicrophones: () => number;
+
+let lab: PhoneLab;
+beforeAll(async () => {
+  lab = await openPhoneLab();
+});
+afterAll(() => lab[Symbol.asyncDispose]());
+afterEach(async () => {
+  for (const context of lab.browser.contexts()) await context.close();
+});
+
+const leads = (page: Page) => page.evaluate(() => client.tabs.leads.value);
+const ringing = (pages: readonly Page[]) => Promise.all(pages.map((page) => page.evaluate(() => rings())));
+const isTalking = () => client.calls.lines.value.some(({ line }) => line.value.state === 'talking');
+const counts = async () => (await fetch(`${lab.system.url}/control/counts`)).json();
+
+/** Waits until more is heard than now. The fake microphone beeps once a second. */
+async function hearsMore(page: Page): Promise<void> {
+  const before = await page.evaluate(() => heard());
+  await expect.poll(() => page.evaluate(() => heard()), { timeout: 10_000 }).toBeGreaterThan(before + 1e-5);
+}
+
+async function threeTabs(login: string): Promise<[Page, Page, Page]> {
+  const first = await lab.person(login);
+  return [first, await lab.tabBeside(first), await lab.tabBeside(first)];
+}
+
+test('three tabs have one connection, one registration and one ring, and any of them answers and hangs up', async () => {
+  const tabs = await threeTabs('alice');
+  const [first, second, third] = tabs;
+  expect(await Promise.all(tabs.map(leads))).toEqual([true, false, false]);
+  expect(await counts()).toMatchObject({ push: { connections: 1 }, engine: { registrations: 1 } });
+  const bob = await lab.person('bob');
+  await bob.evaluate(() => client.calls.place('101'));
+  for (const tab of tabs)
+    await tab.waitForFunction(() => client.calls.lines.value[0]?.line.value.state === 'ringing');
+  await first.waitForFunction(() => rings());
+  expect(await ringing(tabs)).toEqual([true, false, false]);
+  await third.evaluate(() => client.calls.lines.value[0]?.answer());
+  for (const tab of tabs) await tab.waitForFunction(isTalking);
+  expect(await ringing(tabs)).toEqual([false, false, false]);
+  await hearsMore(first);
+  expect(await Promise.all(tabs.map((tab) => tab.evaluate(() => openMicrophones())))).toEqual([1, 0, 0]);
+  await second.evaluate(() => client.calls.lines.value[0]?.setMuted(true));
+  for (const tab of tabs) await tab.waitForFunction(() => client.calls.lines.value[0]?.muted.value);
+  await second.evaluate(() => client.calls.lines.value[0]?.drop());
+  for (const tab of [...tabs, bob]) await tab.waitForFunction(() => client.calls.lines.value.length === 0);
+}, 60_000);
+
+test('a tab that does not lead calls with the phone of the one that does', async () => {
+  const first = await lab.person('alice');
+  const second = await lab.tabBeside(first);
+  await second.evaluate(() => client.calls.place('600'));
+  for (const tab of [first, second]) await tab.waitForFunction(isTalking);
+  await hearsMore(first);
+});
+
+test('another tab leads when the leading one is closed or left, and the phone goes with it', async () => {
+  const [first, second, third] = await threeTabs('alice');
+  await first.close();
+  await second.waitForFunction(() => client.tabs.leads.value);
+  await second.waitForFunction(() => client.phone?.reachability.value.state === 'reachable');
+  await third.waitForFunction(() => client.phone?.reachability.value.state === 'reachable');
+  await second.goto('about:blank');
+  await third.waitForFunction(() => client.tabs.leads.value);
+  await third.waitForFunction(() => client.phone?.reachability.value.state === 'reachable');
+  await second.goBack();
+  await second.evaluate(() => client.session.resume());
+  await second.waitForFunction(() => client.phone?.state.value.name === 'connected');
+  expect(await Promise.all([second, third].map(leads))).toEqual([false, true]);
+});
+
+test('a tab takes the lead when it is told to, and leads the others', async () => {
+  const tabs = await threeTabs('alice');
+  const [first, second] = tabs;
+  await second.evaluate(() => client.tabs.lead());
+  await first.waitForFunction(() => !client.tabs.leads.value);
+  for (const tab of tabs)
+    await tab.waitForFunction(() => client.phone?.reachability.value.state === 'reachable');
+  await expect.poll(counts).toMatchObject({ push: { connections: 1 }, engine: { registrations: 1 } });
+  await first.evaluate(() => client.calls.place('600'));
+  for (const tab of tabs) await tab.waitForFunction(isTalking);
+  await hearsMore(second);
+});

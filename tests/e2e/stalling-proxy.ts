@@ -1,0 +1,59 @@
+import { createServer, type Server, Socket } from 'node:net';
+
+/** A way to a local port that can be made as silent as a dead network: connections stay open and nothing comes. */
+export class StallingProxy {
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+  #isStalled = false;
+
+  private constructor(server: Server) {
+    this.#server = server;
+  }
+
+  static async before(port: number): Promise<StallingProxy> {
+    const server = createServer({ allowHalfOpen: false });
+    const proxy = new StallingProxy(server);
+    server.on('connection', (near) => proxy.#join(near, port));
+    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+    return proxy;
+  }
+
+  get url(): string {
+    const address = this.#server.address();
+    if (address === null || typeof address === 'string') throw new Error('The proxy does not listen.');
+    return `http://localhost:${address.port}`;
+  }
+
+  stall(): void {
+    this.#isStalled = true;
+    for (const socket of this.#sockets) socket.pause();
+  }
+
+  resume(): void {
+    this.#isStalled = false;
+    for (const socket of this.#sockets) socket.resume();
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  #join(near: Socket, port: number): void {
+    const far = new Socket();
+    far.connect(port, 'localhost');
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      this.#sockets.add(one);
+      one.on('data', (data) => other.write(data));
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        this.#sockets.delete(one);
+        other.destroy();
+      });
+      if (this.#isStalled) one.pause();
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+
+/** Where all pictures go; not in git. */
+export const all = 'docs/screens/all';
+const themes = ['light', 'dark'] as const;
+const anyWidths = [320, 480, 1024, 1440];
+
+/** The pictures that git keeps: `<screen>-<width>-<theme>`. */
+const chosen = new Set([
+  'parent-page-talking-1440-light',
+  'parent-page-talking-1024-dark',
+  'widget-ringing-320-light',
+  'widget-talking-320-dark',
+  'widget-keypad-480-light',
+  'app-sign-in-480-dark',
+  'app-talking-1440-light',
+  'app-talking-1440-dark',
+  'app-ringing-320-light',
+  'app-history-1024-light',
+  'app-settings-1024-dark',
+  'app-connection-lost-1024-light',
+  'widget-call-transfer-320-light',
+  'widget-call-asking-320-light',
+  'widget-call-dropped-320-light',
+  'widget-call-conference-320-light',
+  'widget-call-recording-320-light',
+  'widget-call-forwarding-320-light',
+  'widget-call-failed-320-light',
+  'widget-call-colleagues-320-light',
+  'widget-call-listening-320-dark',
+  'app-call-colleagues-1024-light',
+  'app-call-recordings-1024-light',
+]);
+
+/** Takes a picture of what a page shows, at each width and in both themes. */
+export async function picture(
+  page: Page,
+  screen: string,
+  widths: readonly number[] = anyWidths,
+): Promise<void> {
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: width < 700 ? 640 : 800 });
+      const name = `${screen}-${width}-${colorScheme}`;
+      const image = await page.screenshot({ path: join(all, `${name}.png`), animations: 'disabled' });
+      if (chosen.has(name)) await writeFile(`docs/screens/${name}.png`, image);
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
