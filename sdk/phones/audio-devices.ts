@@ -53,6 +53,8 @@ export interface OpenMicrophone {
 export interface LevelMeter {
   /** 0 (nothing) to 1 (as loud as it gets), about twenty times a second; even to the ear: half is half as loud. */
   readonly level: ReadonlySignal<number>;
+  /** False while the browser processes no sound: it wants a click first, or has no sound system to clock it. */
+  readonly isMeasuring: ReadonlySignal<boolean>;
   /** Lets the microphone go. */
   close(): void;
 }

@@ -173,4 +173,14 @@ describe('the sound devices', () => {
     await carol.app.getByText(words).first().waitFor();
     await carol.hasNoCall();
   });
+
+  it('say that the microphone is blocked in a frame that may not have it, and make no call', async () => {
+    const framed = await Person.inWidget(browser, callside, 'dave', () => {
+      Object.defineProperty(HTMLIFrameElement.prototype, 'allow', { set: () => undefined });
+    });
+    await framed.dial('600');
+    await framed.app.getByText('The microphone is blocked').first().waitFor();
+    await framed.hasNoCall();
+    await framed.close();
+  });
 });

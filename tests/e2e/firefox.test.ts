@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../browser.ts';
 import { launchFirefox } from '../firefox/firefox.ts';
 import { type SoundServer, startSoundServer } from '../firefox/sound-server.ts';
@@ -58,6 +58,29 @@ describe.skipIf(program === undefined || soundProgram === undefined)('in Firefox
     const carol = await there(Person.inApp(firefox, callside, 'carol', speakingAs('carol')));
     await carol.dial('600');
     await hearsJust(carol, 'carol');
+  });
+
+  it('the call check passes where everything works, and names a microphone that is refused', async () => {
+    const outcomeFor = async (opening: Promise<Person>) => {
+      const person = await there(opening);
+      await person.page.goto(`${callside.url}/settings/webrtc`);
+      await person.canCall();
+      await person.press('Check everything');
+      await person.button('Check again').waitFor({ timeout: 45_000 });
+      const faults = await person.app.locator('[data-fault]').all();
+      return Promise.all(faults.map((fault) => fault.getAttribute('data-fault')));
+    };
+    expect(await outcomeFor(Person.inApp(firefox, callside, 'carol', speakingAs('carol')))).toEqual([]);
+    const refusing = await start({
+      'media.navigator.permission.disabled': false,
+      'permissions.default.microphone': 2,
+    });
+    try {
+      expect(await outcomeFor(Person.inApp(refusing, callside, 'dave'))).toEqual(['denied']);
+    } finally {
+      await Promise.all(people.splice(0).map((person) => person.close()));
+      await refusing.close();
+    }
   });
 
   it('a microphone that is refused is told, and the phone goes on', async () => {

@@ -7,6 +7,7 @@ const intervalMs = 50;
 /** Listens to a microphone that is its own. */
 export class MicrophoneMeter implements LevelMeter {
   readonly #level = signal(0);
+  readonly #isMeasuring = signal(false);
   readonly #microphone: OpenMicrophone;
   readonly #context = new AudioContext();
   readonly #timer: ReturnType<typeof setInterval>;
@@ -17,7 +18,9 @@ export class MicrophoneMeter implements LevelMeter {
     const stream = new MediaStream([microphone.track.peek()]);
     this.#context.createMediaStreamSource(stream).connect(analyser);
     const samples = new Float32Array(analyser.fftSize);
+    const begun = this.#context.currentTime;
     this.#timer = setInterval(() => {
+      this.#isMeasuring.value = this.#context.currentTime > begun;
       analyser.getFloatTimeDomainData(samples);
       this.#level.value = loudness(samples);
     }, intervalMs);
@@ -25,6 +28,10 @@ export class MicrophoneMeter implements LevelMeter {
 
   get level(): ReadonlySignal<number> {
     return this.#level;
+  }
+
+  get isMeasuring(): ReadonlySignal<boolean> {
+    return this.#isMeasuring;
   }
 
   close(): void {

@@ -52,6 +52,8 @@ async function listen(devices: AudioDevices, signal: AbortSignal): Promise<Outco
   try {
     const heard = await once(() => meter.level.value > 0 || undefined, { timeoutMs: listenMs, signal });
     const facts = nameOf(devices);
+    // Where no sound is processed, silence says nothing about the microphone.
+    if (!heard && !meter.isMeasuring.peek()) return { facts: { ...facts, level: 'unknown' } };
     return heard ? { facts } : { fault: 'deviceSilent', facts };
   } finally {
     meter.close();
