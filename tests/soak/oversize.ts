@@ -21,10 +21,11 @@ async function body({ url }: Target, head: string, piece: string): Promise<strin
   socket.on('error', () => socket.destroy());
   const closed = closing(socket);
   socket.write(`POST /restletrouter/v1/service/Login HTTP/1.1\r\nHost: localhost\r\n${head}\r\n\r\n`);
+  // What is answered is read before more is sent: a connection that is cut while we write takes the answer with it.
   const pour = () => {
-    while (socket.writable && socket.write(piece));
+    if (answer === '' && socket.writable) socket.write(piece);
   };
-  socket.on('drain', pour);
+  socket.on('drain', () => setImmediate(pour));
   pour();
   await closed;
   return answer.split('\r\n')[0] ?? '';
