@@ -33,9 +33,9 @@ export function deferred<Props extends object>(
   function Shown(props: Props) {
     const [, paint] = useState(Loaded !== undefined);
     useEffect(() => {
-      if (Loaded) return;
       let shown = true;
-      void preload().then(() => shown && paint(true));
+      // Also when it came between the rendering and now: nobody else would paint it.
+      void preload().then(() => shown && paint(Loaded !== undefined));
       return () => {
         shown = false;
       };

@@ -206,7 +206,7 @@ describe.skipIf(!baresip)('baresip', () => {
     await until(() => web.session?.state).toBe(SessionState.Terminated);
   });
 
-  test('sees its message-waiting light', async ({ onTestFinished }) => {
+  test('sees its message-waiting light', { timeout: 60_000 }, async ({ onTestFinished }) => {
     const system = await new TestSystem({}).start();
     onTestFinished(() => system.stop());
     const terminal = await Baresip.start({

@@ -16,8 +16,8 @@ const moduleFolder = '/usr/lib/baresip/modules';
 const wavHeadOctets = 44;
 
 /** One that is caught in a loop of its own does not end when it is asked to. */
-const patienceMs = 3_000;
-const mostAttempts = 8;
+const patienceMs = 2_000;
+const mostAttempts = 6;
 
 export interface BaresipOptions {
   readonly program: string;
@@ -53,6 +53,8 @@ export class Baresip {
     this.#child = child;
     this.#control = control;
     control.on('data', (text) => this.#read(String(text)));
+    // One that has to be killed cuts it; what was to be learned by it is missed where it is waited for.
+    control.on('error', () => undefined);
     child.stdout?.on('data', (text) => this.#print(String(text)));
     child.stderr?.on('data', (text) => this.#print(String(text)));
   }
@@ -61,13 +63,7 @@ export class Baresip {
   static async start(options: BaresipOptions): Promise<Baresip> {
     for (let attempt = 1; ; attempt += 1) {
       const phone = await Baresip.#launch(options);
-      try {
-        if (!options.messages || (await phone.#knowsItsMessages())) return phone;
-      } catch (error) {
-        // A test that fails here must not leave it running.
-        await phone.stop();
-        throw error;
-      }
+      if (!options.messages || (await phone.#knowsItsMessages())) return phone;
       // Now and then version 1.0.0 subscribes without end as soon as it has registered, and does nothing else.
       await phone.stop();
       if (attempt === mostAttempts) throw new Error('baresip subscribes without end');
@@ -154,11 +150,13 @@ export class Baresip {
     await expect.poll(isThere, { timeout: 10_000, interval: 20 }).toBe(true);
   }
 
-  /** False: it is caught in its loop. */
+  /** False: it is caught in its loop, and says nothing of what it is told. */
   async #knowsItsMessages(): Promise<boolean> {
-    const isDecided = () => this.printed.includes('Messages-Waiting') || this.#subscriptions > 1;
-    await expect.poll(isDecided, { timeout: 10_000, interval: 20 }).toBe(true);
-    return this.#subscriptions === 1;
+    const isKnown = () => this.printed.includes('Messages-Waiting');
+    const deadline = performance.now() + patienceMs;
+    while (!isKnown() && this.#subscriptions < 2 && performance.now() < deadline)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    return isKnown() && this.#subscriptions < 2;
   }
 
   get #subscriptions(): number {
