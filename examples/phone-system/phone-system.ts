@@ -237,7 +237,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     system: {
       buildId: randomUUID(),
       isSecure: certificate !== undefined,
-      serverAddress: () => `${host}:${server?.port ?? options.port}`,
+      serverAddress: () => `${hostOfUrls(host)}:${engine.sipPort ?? options.sipPort}`,
       allowedParentFrames,
     },
   };

@@ -368,7 +368,9 @@ describe('the push socket', () => {
   it('tells the holder of a browser phone when another takes it', async () => {
     const erin = await signIn('erin');
     const softphone = 'telephony/Enterprise/1/Extension/105/createSoftphone';
-    const first = (await (await get(erin, `${softphone}?force=false`)).json()) as SipCredentials;
+    const created = await (await get(erin, `${softphone}?force=false`)).json();
+    expect(created.serverAddress).toBe(`localhost:${phoneSystem.sipPort}`);
+    const first = created as SipCredentials;
     const push = await openPush(erin);
     push.send({
       type: 'subscribe',
