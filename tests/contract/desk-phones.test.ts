@@ -11,6 +11,7 @@ import { launchBrowser } from '../browser.ts';
 import { Baresip, type BaresipOptions } from '../desk-phones/baresip.ts';
 import { freePort } from '../desk-phones/free-port.ts';
 import { Sipp } from '../desk-phones/sipp.ts';
+import { SlowLine } from '../desk-phones/slow-line.ts';
 import { findProgram } from '../packages.ts';
 
 /** Phones that nobody here wrote. */
@@ -206,14 +207,16 @@ describe.skipIf(!baresip)('baresip', () => {
     await until(() => web.session?.state).toBe(SessionState.Terminated);
   });
 
-  test('sees its message-waiting light', { timeout: 60_000 }, async ({ onTestFinished }) => {
+  test('sees its message-waiting light', async ({ onTestFinished }) => {
     const system = await new TestSystem({}).start();
     onTestFinished(() => system.stop());
+    const line = await SlowLine.to(system.engine.sipPort ?? 0, { delayMs: 25 });
+    onTestFinished(() => line.close());
     const terminal = await Baresip.start({
       program: baresip ?? '',
       user: 'alice-desk',
       password,
-      sipPort: system.engine.sipPort ?? 0,
+      sipPort: line.port,
       transport: 'udp',
       messages: true,
     });
