@@ -72,8 +72,6 @@ export class CallAlerter {
         answer: words('action.answer'),
         decline: words('action.decline'),
       })
-      // It may have stopped ringing while the worker was on its way.
-      .then(() => (this.#alerted.has(call.lineId) ? undefined : this.#notifier?.close(call.lineId)))
       .catch(report);
   }
 

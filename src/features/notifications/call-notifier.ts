@@ -16,17 +16,20 @@ interface Options extends NotificationOptions {
   readonly data: NotificationData;
 }
 
-/** Shows incoming calls as notifications of the system, one for each call. */
+/**
+ * Shows incoming calls as notifications of the system, one for each call, and takes them back in the order in which
+ * it was asked to: Chromium forgets a notification that is looked up while it is being shown.
+ */
 export class CallNotifier {
-  readonly #registered: Promise<ServiceWorkerRegistration>;
+  #worker: Promise<ServiceWorkerRegistration>;
   readonly #life = new AbortController();
 
   /** `onClick` hears which button of which call's notification was clicked. */
   constructor(onClick: (click: NotificationClick) => void) {
     const { serviceWorker } = navigator;
-    this.#registered = serviceWorker.register(workerUrl, {
-      type: import.meta.env.DEV ? 'module' : 'classic',
-    });
+    this.#worker = serviceWorker
+      .register(workerUrl, { type: import.meta.env.DEV ? 'module' : 'classic' })
+      .then(active);
     serviceWorker.addEventListener(
       'message',
       ({ data }: MessageEvent<Partial<NotificationClick> | undefined>) => {
@@ -42,8 +45,7 @@ export class CallNotifier {
     return 'serviceWorker' in navigator && 'Notification' in window && Notification.permission === 'granted';
   }
 
-  async show({ lineId, title, body, answer, decline }: CallNotice): Promise<void> {
-    const registration = await active(await this.#registered);
+  show({ lineId, title, body, answer, decline }: CallNotice): Promise<void> {
     const options: Options = {
       // The same call never has two.
       tag: lineId,
@@ -57,16 +59,28 @@ export class CallNotifier {
       requireInteraction: true,
       silent: true,
     };
-    await registration.showNotification(title, options);
+    return this.#next((worker) => worker.showNotification(title, options));
   }
 
-  async close(lineId: string): Promise<void> {
-    const registration = await this.#registered;
-    for (const shown of await registration.getNotifications({ tag: lineId })) shown.close();
+  close(lineId: string): Promise<void> {
+    return this.#next(async (worker) => {
+      for (const shown of await worker.getNotifications({ tag: lineId })) shown.close();
+    });
   }
 
   dispose(): void {
     this.#life.abort();
+  }
+
+  #next(act: (worker: ServiceWorkerRegistration) => Promise<void>): Promise<void> {
+    const before = this.#worker;
+    const done = before.then(act);
+    // What fails is told to who asked, and stops nothing that comes after it.
+    this.#worker = done.then(
+      () => before,
+      () => before,
+    );
+    return done;
   }
 }
 
