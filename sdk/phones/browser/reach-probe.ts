@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/platform.ts';
 import { CallsideError } from '../../transport/errors.ts';
 import { reachTokenHeader } from '../../wire/reach-token.ts';
 import type { ReachFinding } from '../reachability.ts';
+import { finalAnswer } from './final-answer.ts';
 
 /** Asks the phone system for this phone's own address, and sees whether the question comes in as a call would. */
 export class ReachProbe {
@@ -22,7 +23,7 @@ export class ReachProbe {
   }
 
   /** Rejects with `timeout`, with `offline`, or with `phone.registrationFailed` where calls are led nowhere. */
-  ask(timeoutMs: number): Promise<ReachFinding> {
+  async ask(timeoutMs: number): Promise<ReachFinding> {
     const token = crypto.randomUUID();
     const { aor } = this.#core.configuration;
     // A Call-ID that sip.js does not know as its own: it refuses what comes back to it from itself.
@@ -33,18 +34,18 @@ export class ReachProbe {
     ]);
     const sentAt = this.#clock.now();
     this.#asked.set(token, false);
-    const asked = new Promise<ReachFinding>((resolve, reject) => {
-      const cancelTimeout = this.#clock.after(timeoutMs, () => reject(new CallsideError('timeout')));
-      const done = ({ message: { statusCode = 0 } }: Core.IncomingResponse) => {
-        cancelTimeout();
-        const failure = failureOf(statusCode);
-        const proof = this.#asked.get(token) ? 'callPath' : 'connection';
-        if (failure) reject(failure);
-        else resolve({ roundTripMs: this.#clock.now() - sentAt, proof });
-      };
-      this.#core.request(request, { onAccept: done, onReject: done, onRedirect: done });
-    });
-    return asked.finally(() => this.#asked.delete(token));
+    try {
+      const { statusCode = 0 } = await finalAnswer((delegate) => this.#core.request(request, delegate), {
+        clock: this.#clock,
+        timeoutMs,
+      });
+      const failure = failureOf(statusCode);
+      if (failure) throw failure;
+      const proof = this.#asked.get(token) ? 'callPath' : 'connection';
+      return { roundTripMs: this.#clock.now() - sentAt, proof };
+    } finally {
+      this.#asked.delete(token);
+    }
   }
 
   #contact(): string {

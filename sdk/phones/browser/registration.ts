@@ -1,6 +1,7 @@
 import type { Core, UserAgent } from 'sip.js';
 import type { Clock } from '../../platform/platform.ts';
 import { CallsideError } from '../../transport/errors.ts';
+import { finalAnswer } from './final-answer.ts';
 
 const answerMs = 10_000;
 const farewellMs = 1_000;
@@ -21,7 +22,7 @@ export interface RegistrationParts {
 export class Registration {
   readonly #parts: RegistrationParts;
   readonly #names: { readonly callId: string; readonly fromTag: string };
-  #cseq = 0;
+  #last: Core.OutgoingRequestMessage | undefined;
   #seconds = usualSeconds;
   #cancelRenewal: () => void = () => undefined;
   #isRegistered = false;
@@ -70,21 +71,12 @@ export class Registration {
   }
 
   #send(seconds: number, timeoutMs: number): Promise<Core.IncomingResponseMessage> {
-    const { clock } = this.#parts;
+    const { clock, userAgent } = this.#parts;
     const request = this.#request(seconds);
-    return new Promise((resolve, reject) => {
-      const cancelTimeout = clock.after(timeoutMs, () => reject(new CallsideError('timeout')));
-      const done = ({ message }: Core.IncomingResponse) => {
-        cancelTimeout();
-        // Proving who one is takes a number of its own.
-        this.#cseq = Math.max(this.#cseq, request.cseq);
-        resolve(message);
-      };
-      this.#parts.userAgent.userAgentCore.register(request, {
-        onAccept: done,
-        onReject: done,
-        onRedirect: done,
-      });
+    this.#last = request;
+    return finalAnswer((delegate) => userAgent.userAgentCore.register(request, delegate), {
+      clock,
+      timeoutMs,
     });
   }
 
@@ -94,7 +86,6 @@ export class Registration {
     const { aor } = core.configuration;
     const registrar = aor.clone();
     registrar.user = undefined;
-    this.#cseq += 1;
     const binding = `${contact.toString({ register: true })};reg-id=1;+sip.instance="<urn:uuid:${instanceId}>"`;
     const headers = [
       `Contact: ${binding};expires=${seconds}`,
@@ -102,7 +93,8 @@ export class Registration {
       // The router may ask a ringing phone to go off hook, when its user answers from elsewhere.
       'Allow-Events: talk',
     ];
-    const names = { ...this.#names, cseq: this.#cseq };
+    // Proving who one is took a number of its own.
+    const names = { ...this.#names, cseq: (this.#last?.cseq ?? 0) + 1 };
     return core.makeOutgoingRequestMessage('REGISTER', registrar, aor, aor, names, headers);
   }
 

@@ -1,3 +1,4 @@
+import type { CallQuality } from './call-quality.ts';
 import type { Counters } from './counters.ts';
 import { mosOf } from './mos.ts';
 
@@ -12,16 +13,9 @@ export interface Sample {
 }
 
 /** What happened between two samples. */
-export interface Measurement {
+export interface Measurement extends Omit<CallQuality, 'mos' | 'trouble'> {
   readonly mosIn: number;
   readonly mosOut: number;
-  readonly lossIn: number;
-  readonly lossOut: number;
-  readonly jitterMs: number;
-  readonly roundTripMs: number;
-  readonly isReceiving: boolean;
-  readonly levelIn: number;
-  readonly levelOut: number;
   /** Not muted, and yet without the faintest noise: no microphone that hears a room is like that. */
   readonly isVoiceless: boolean;
   /** Share of the time for which the loudspeaker had to make sound up. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type RTCCertificate, RTCDtlsTransport, RTCPeerConnection, RTCRtpCodecParameters } from 'werift';
 import { readFormats } from './formats.ts';
+import { reachedAt } from './ice-addresses.ts';
 import { WebMedia } from './web-media.ts';
 
 let certificate: RTCCertificate;
@@ -19,15 +20,6 @@ function webMedia(): WebMedia {
   return media;
 }
 
-const onlyHere = {
-  iceServers: [],
-  iceUseIpv4: false,
-  iceUseIpv6: false,
-  iceUseTcp: false,
-  iceAdditionalHostAddresses: ['127.0.0.1'],
-  iceInterfaceAddresses: { udp4: '127.0.0.1' },
-};
-
 /** A phone that knows these codecs, by these numbers. */
 function phoneWith(...codecs: readonly (readonly [name: string, clockRate: number, payloadType: number])[]) {
   const audio = codecs.map(
@@ -39,7 +31,7 @@ function phoneWith(...codecs: readonly (readonly [name: string, clockRate: numbe
         payloadType,
       }),
   );
-  const phone = new RTCPeerConnection({ codecs: { audio, video: [] }, ...onlyHere });
+  const phone = new RTCPeerConnection({ codecs: { audio, video: [] }, ...reachedAt(['127.0.0.1']) });
   phone.addTransceiver('audio');
   ends.push(() => phone.close());
   return phone;

@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net';
 import {
   MediaStreamTrack,
   type RTCCertificate,
@@ -10,6 +9,7 @@ import {
 } from 'werift';
 import type { Sound } from './audio-end.ts';
 import { readFormats } from './formats.ts';
+import { reachedAt } from './ice-addresses.ts';
 import type { PhoneMedia } from './phone-media.ts';
 import { quickenKeys } from './quick-keys.ts';
 import { isHold, withPacketTime, withSessionIceLite } from './sdp.ts';
@@ -46,13 +46,8 @@ export class WebMedia implements PhoneMedia {
       codecs: { audio: codecs(), video: [] },
       headerExtensions: { audio: [], video: [] },
       certificates: [options.certificate],
-      iceServers: [],
       iceLite: true,
-      iceUseIpv4: false,
-      iceUseIpv6: false,
-      iceUseTcp: false,
-      iceAdditionalHostAddresses: [...options.addresses],
-      ...boundTo(options.addresses),
+      ...reachedAt(options.addresses),
     });
     this.#sender = this.#peer.addTransceiver(this.#track, { direction: 'sendrecv' });
     this.#sender.onTrack.subscribe((track) =>
@@ -193,10 +188,4 @@ function codec(
   },
 ): RTCRtpCodecParameters {
   return new RTCRtpCodecParameters({ mimeType: `audio/${name}`, channels: 1, ...how });
-}
-
-/** werift binds to one address of a family, or to all. */
-function boundTo([address, ...others]: readonly string[]) {
-  if (address === undefined || others.length > 0) return {};
-  return { iceInterfaceAddresses: isIPv6(address) ? { udp6: address } : { udp4: address } };
 }

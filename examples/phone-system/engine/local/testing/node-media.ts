@@ -15,6 +15,7 @@ import { frameSamples, sampleRate } from '../../port.ts';
 import { clockRates, frameTicks } from '../media/codec.ts';
 import { type Formats, keysFor, readFormats } from '../media/formats.ts';
 import { muLaw } from '../media/g711.ts';
+import { reachedAt } from '../media/ice-addresses.ts';
 import { MediaClock } from '../media/media-clock.ts';
 import { OpusCodec } from '../media/opus-codec.ts';
 import { quickenKeys } from '../media/quick-keys.ts';
@@ -168,12 +169,7 @@ function peerFor(name: NodeMediaOptions['codec']): RTCPeerConnection {
       ],
       video: [],
     },
-    iceServers: [],
-    iceUseIpv4: false,
-    iceUseIpv6: false,
-    iceUseTcp: false,
-    iceAdditionalHostAddresses: ['127.0.0.1'],
-    iceInterfaceAddresses: { udp4: '127.0.0.1' },
+    ...reachedAt(['127.0.0.1']),
   });
 }
 

@@ -1,0 +1,19 @@
+import { isIPv6 } from 'node:net';
+
+/** Lets a peer connection be reached at these addresses, and by nothing else that ICE knows. */
+export function reachedAt(addresses: readonly string[]) {
+  return {
+    iceServers: [],
+    iceUseIpv4: false,
+    iceUseIpv6: false,
+    iceUseTcp: false,
+    iceAdditionalHostAddresses: [...addresses],
+    ...boundTo(addresses),
+  };
+}
+
+/** werift binds to one address of a family, or to all. */
+function boundTo([address, ...others]: readonly string[]) {
+  if (address === undefined || others.length > 0) return {};
+  return { iceInterfaceAddresses: isIPv6(address) ? { udp6: address } : { udp4: address } };
+}
