@@ -1,6 +1,6 @@
 export type { ReadonlySignal } from '@preact/signals-core';
 export type { Call, MoveOptions } from './calls/call.ts';
-export type { Calls } from './calls/calls.ts';
+export type { Calls, DialCheck, PlaceOptions } from './calls/calls.ts';
 export type { ColleagueAction, ColleagueCall } from './calls/colleague-call.ts';
 export type { ColleagueCalls } from './calls/colleague-calls.ts';
 export { callCauseOf, conferenceMembers, talkingMs } from './calls/line-rules.ts';

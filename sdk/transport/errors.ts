@@ -37,6 +37,8 @@ export const errorCodes = [
   'call.gone',
   'call.actionPending',
   'call.serviceMissed',
+  'call.refusedByCheck',
+  'call.advisedAgainst',
   'recording.emptyReason',
   'recording.longReason',
   'phone.notAllowed',

@@ -81,7 +81,10 @@ export const info = z.object({
     timeInMillis: timestamp,
     timeZone: z.object({ id: z.string() }),
   }),
-  customization: z.object({ AllowedParentFrames: z.array(z.string()) }),
+  customization: z.object({
+    AllowedParentFrames: z.array(z.string()),
+    ParentFramePermissions: z.optional(z.unknown()),
+  }),
   restUriContact: z.string(),
   externalServices: z.object({
     Microsoft: z.optional(z.object({ teamsMeetingUrlPrivate: z.string() })),
