@@ -56,6 +56,7 @@ export function generalInfoOf({ user, extension, ent }: Info): GeneralInfo {
   return {
     displayName: extension?.displayName ?? user.userName,
     telephonicState: extension?.telephonicState ?? 'unavailable',
+    ...(ent.countryCode && { country: ent.countryCode }),
     hasACDCapability: extension?.isACDAgent === true && extension.hasAcdCallPad,
     enterprise: ent.displayName,
   };
