@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { Call, Client, Info } from '../../sdk/index.ts';
 import type { GeneralInfo } from './contract/agent.ts';
 import type { FormattedCall } from './contract/call.ts';
-import { type EventName, type EventValue, events } from './contract/events.ts';
+import type { EventValue } from './contract/events.ts';
 import { formatCall } from './formatted-call.ts';
 
 /** Events that are states: each is what it is at every moment. `state` itself depends on the page. */
@@ -48,8 +48,6 @@ export function statesOf(client: Client, listed: ReadonlySignal<readonly Call[]>
     }),
   };
 }
-
-export const isState = (name: EventName): boolean => events[name].isState;
 
 /** Who uses the phone (integrations 3, CRM general info). */
 export function generalInfoOf({ user, extension, ent }: Info): GeneralInfo {

@@ -20,6 +20,7 @@ const statuses: Partial<Record<string, RefusalStatus>> = {
   'call.actionNotAllowed': 409,
   'call.actionPending': 409,
   'call.refusedByCheck': 409,
+  'call.advisedAgainst': 409,
   forbidden: 403,
   timeout: 408,
 };
