@@ -1,8 +1,14 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
+import type { Agent } from './agent/agent.ts';
+import { agentFront } from './agent/agent-front.ts';
+import type { CallerIds } from './caller-ids/caller-ids.ts';
+import { callerIdsFront } from './caller-ids/caller-ids-front.ts';
 import type { Calls } from './calls/calls.ts';
 import type { ColleagueCalls } from './calls/colleague-calls.ts';
 import { LiveCalls } from './calls/live-calls.ts';
 import { WatchedColleagueCalls } from './calls/watched-colleague-calls.ts';
+import type { Groups } from './groups/groups.ts';
+import { groupsFront } from './groups/groups-front.ts';
 import type { CallHistory } from './history/history.ts';
 import { LiveHistory } from './history/live-history.ts';
 import type { Numbers } from './numbers/numbers.ts';
@@ -55,6 +61,9 @@ export interface Client {
   readonly numbers: Numbers;
   readonly history: CallHistory;
   readonly recordings: Recordings;
+  readonly agent: Agent;
+  readonly groups: Groups;
+  readonly callerIds: CallerIds;
   /** The user's tabs in this browser, one of which has the connection and the phone. */
   readonly tabs: Tabs;
   readonly callQualities: CallQualities;
@@ -106,7 +115,24 @@ export function createClient(options: ClientOptions): Client {
   const colleagueCalls = new WatchedColleagueCalls({ rest, push, reports, login, selectedId, more });
   const history = new LiveHistory({ rest, push, reports, login });
   const time = new TickingTime(platform.clock, profile.clockOffsetMs);
-  const work = { tabs, push, terminals, info: profile.info, rest, platform, report, front: phone };
+  const { extension } = profile;
+  const agent = agentFront({ rest, extension, more });
+  const groups = groupsFront({ rest, more });
+  const callerIds = callerIdsFront({ rest, login, more });
+  const work = {
+    tabs,
+    push,
+    terminals,
+    info: profile.info,
+    extension,
+    agent,
+    groups,
+    callerIds,
+    rest,
+    platform,
+    report,
+    front: phone,
+  };
   const endWork = followSession(login, profile, work);
 
   return {
@@ -123,6 +149,9 @@ export function createClient(options: ClientOptions): Client {
       list: async (which) => new (await more()).RestRecordings(rest).list(which),
       content: async (of, why) => new (await more()).RestRecordings(rest).content(of, why),
     },
+    agent,
+    groups,
+    callerIds,
     tabs,
     callQualities: { of: async ({ restUri }) => (await more()).qualityOf(rest, restUri) },
     phone,
@@ -147,7 +176,7 @@ export function createClient(options: ClientOptions): Client {
 function followSession(
   login: ReadonlySignal<LoginResponse | undefined>,
   profile: UserProfile,
-  work: Omit<SignedInParts, 'name'>,
+  work: Omit<SignedInParts, 'name' | 'user'>,
 ): () => Promise<void> {
   const { push, rest, report } = work;
   let ended: Promise<unknown> = Promise.resolve();
@@ -159,7 +188,7 @@ function followSession(
       const closeProfile = profile.open();
       more().then(
         ({ beginWork }) => {
-          if (!isOver) end = beginWork({ ...work, name: `${rest.address.of('')} ${rest.app} ${user}` });
+          if (!isOver) end = beginWork({ ...work, user, name: `${rest.address.of('')} ${rest.app} ${user}` });
         },
         (thrown: unknown) => report(toCallsideError(thrown)),
       );

@@ -12,6 +12,7 @@ describe('the command line', () => {
       control: false,
       logSip: false,
       parents: [],
+      parentPermissions: {},
     });
   });
 
@@ -26,6 +27,10 @@ describe('the command line', () => {
       'sip',
       '--parent',
       'https://crm.example',
+      '--parent-permissions',
+      'https://crm.example=seeCalls,agent',
+      '--parent-permissions',
+      'https://intranet.example=',
     ];
     expect(readConfig(all)).toEqual({
       port: 7090,
@@ -36,6 +41,7 @@ describe('the command line', () => {
       control: true,
       logSip: true,
       parents: ['https://crm.example'],
+      parentPermissions: { 'https://crm.example': ['seeCalls', 'agent'], 'https://intranet.example': [] },
     });
     expect(readConfig(['--memory'])?.data).toBeUndefined();
     expect(readConfig(['--help'])).toBeUndefined();

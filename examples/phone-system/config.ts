@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { type ParentPermission, parentPermissions } from '../../sdk/wire/parent-frames.ts';
 import type { CertificateSource } from './http/certificate.ts';
 
 /** Ports, both ends included. */
@@ -27,6 +28,8 @@ export interface Config {
   readonly logSip: boolean;
   /** Origins of further pages that may embed the widget. */
   readonly parents: readonly string[];
+  /** What the pages of an origin may do with it; those that are not named may do all. */
+  readonly parentPermissions: Readonly<Record<string, readonly ParentPermission[]>>;
   /** Undefined: http. */
   readonly https?: CertificateSource;
 }
@@ -51,6 +54,9 @@ export const usage = `Starts a phone system with demonstration data.
   --key FILE    its private key (PEM)
   --parent ORIGIN
                 a page of this origin may embed the widget, as https://crm.example; any number of them
+  --parent-permissions ORIGIN=LIST
+                pages of this origin may do no more with the widget than what is in the list, as
+                https://crm.example=seeCalls,agent (${parentPermissions.join(', ')}); any number of them
   --robots DIR  folder with scripts of more robots (*.robot)
   --control     offer faults and counts under /control/ to programs on this machine
   --log sip     write every SIP message to the log
@@ -82,6 +88,7 @@ export function readConfig(
     control,
     log,
     parent,
+    'parent-permissions': permissions,
     help,
     ...secure
   } = options;
@@ -98,7 +105,8 @@ export function readConfig(
     robots,
     control,
     logSip: log === 'sip',
-    parents: parent.map(readOrigin),
+    parents: parent.map((origin) => readOrigin('--parent', origin)),
+    parentPermissions: Object.fromEntries(permissions.map(readPermissions)),
     ...readHttps(secure),
   };
 }
@@ -119,11 +127,27 @@ function readHttps({
   return https ? { https: { kind: 'own' } } : {};
 }
 
-function readOrigin(text: string): string {
+function readPermissions(text: string): readonly [string, readonly ParentPermission[]] {
+  const option = '--parent-permissions';
+  const [, origin, list = ''] = /^([^=]*)=(.*)$/.exec(text) ?? [];
+  if (origin === undefined) {
+    throw new BadOption(`${option} has to be as https://crm.example=seeCalls,agent, not "${text}".`);
+  }
+  const names = list.split(',').filter((name) => name !== '');
+  return [readOrigin(option, origin), names.map(readPermission)];
+}
+
+function readPermission(name: string): ParentPermission {
+  const known = parentPermissions.find((permission) => permission === name);
+  if (known !== undefined) return known;
+  throw new BadOption(`--parent-permissions knows ${parentPermissions.join(', ')}, not "${name}".`);
+}
+
+function readOrigin(option: string, text: string): string {
   const origin = URL.parse(text)?.origin;
   if (origin === text) return text;
   const hint = origin === undefined || origin === 'null' ? 'https://crm.example' : origin;
-  throw new BadOption(`--parent has to be an origin, as ${hint}, not "${text}".`);
+  throw new BadOption(`${option} has to be an origin, as ${hint}, not "${text}".`);
 }
 
 function readPort(option: string, text: string): number {
@@ -162,6 +186,7 @@ function readOptions(args: readonly string[]) {
         control: { type: 'boolean', default: false },
         log: { type: 'string' },
         parent: { type: 'string', multiple: true, default: [] },
+        'parent-permissions': { type: 'string', multiple: true, default: [] },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });

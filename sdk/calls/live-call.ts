@@ -4,8 +4,8 @@ import type { CallQuality } from '../phones/quality/call-quality.ts';
 import { CallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
 import type { CallAction, CallLine } from '../wire/call-line.ts';
-import type { Call, MoveOptions } from './call.ts';
-import { checkedDestination } from './call-errors.ts';
+import type { Call, CrmInfos, MoveOptions } from './call.ts';
+import { actionError, checkedDestination } from './call-errors.ts';
 import { Commands } from './commands.ts';
 import type { DelayedDigits, KeepDigits } from './delayed-digits.ts';
 import { dropActionOf, isAllowed, lineAtTerminal } from './rules.ts';
@@ -153,6 +153,14 @@ export class LiveCall implements Call {
 
   resumeRecord(): Promise<void> {
     return this.#commands.run('resumeRecord', () => this.#post('resumeRecord'));
+  }
+
+  async addExternalInfos({ label, id, type }: CrmInfos): Promise<void> {
+    const path = `${this.line.peek().restUri}/addExternalInfos`;
+    const body = { sfLabel: label, sfId: id, sfType: type };
+    await this.#parts.rest.send({ path, method: 'POST', body }).catch((thrown: unknown) => {
+      throw actionError(thrown);
+    });
   }
 
   async sendWaitingDigits(): Promise<void> {
