@@ -116,9 +116,10 @@ export function createClient(options: ClientOptions): Client {
   const history = new LiveHistory({ rest, push, reports, login });
   const time = new TickingTime(platform.clock, profile.clockOffsetMs);
   const { extension } = profile;
-  const agent = agentFront({ rest, extension, more });
-  const groups = groupsFront({ rest, more });
-  const callerIds = callerIdsFront({ rest, login, more });
+  const desk = { rest, login, extension, more };
+  const agent = agentFront(desk);
+  const groups = groupsFront(desk);
+  const callerIds = callerIdsFront(desk);
   const work = {
     tabs,
     push,

@@ -18,13 +18,13 @@ export interface CallerIdsFront extends CallerIds {
   readonly current: Signal<string | undefined>;
 }
 
-export function callerIdsFront({ rest, login, more }: CallerIdsFrontParts): CallerIdsFront {
+export function callerIdsFront(parts: CallerIdsFrontParts): CallerIdsFront {
   const current = signal<string | undefined>(undefined);
   return {
     current,
-    allowed: async (digits = '') => (await more()).allowedCallerIds(rest, login.peek(), digits),
+    allowed: async (digits = '') => (await parts.more()).allowedCallerIds(parts, digits),
     choose: async (number) => {
-      current.value = await (await more()).chooseCallerId(rest, login.peek(), number);
+      current.value = await (await parts.more()).chooseCallerId(parts, number);
     },
   };
 }

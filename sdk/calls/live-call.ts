@@ -156,11 +156,11 @@ export class LiveCall implements Call {
   }
 
   async addExternalInfos({ label, id, type }: CrmInfos): Promise<void> {
-    const path = `${this.line.peek().restUri}/addExternalInfos`;
-    const body = { sfLabel: label, sfId: id, sfType: type };
-    await this.#parts.rest.send({ path, method: 'POST', body }).catch((thrown: unknown) => {
+    try {
+      await this.#post('addExternalInfos', { sfLabel: label, sfId: id, sfType: type });
+    } catch (thrown) {
       throw actionError(thrown);
-    });
+    }
   }
 
   async sendWaitingDigits(): Promise<void> {
@@ -191,7 +191,7 @@ export class LiveCall implements Call {
     return terminal === undefined ? {} : { terminal };
   }
 
-  #post(action: CallAction, body?: unknown): Promise<void> {
+  #post(action: CallAction | 'addExternalInfos', body?: unknown): Promise<void> {
     const path = `${this.line.peek().restUri}/${action}`;
     return this.#parts.rest.send({ path, method: 'POST', ...(body === undefined ? {} : { body }) });
   }
