@@ -2,7 +2,7 @@ export type { ReadonlySignal } from '@preact/signals-core';
 export type { Agent, AgentCommand, AgentState } from './agent/agent.ts';
 export type { CallerIds } from './caller-ids/caller-ids.ts';
 export type { Call, CrmInfos, MoveOptions } from './calls/call.ts';
-export type { Calls } from './calls/calls.ts';
+export type { Calls, DialCheck, PlaceOptions } from './calls/calls.ts';
 export type { ColleagueAction, ColleagueCall } from './calls/colleague-call.ts';
 export type { ColleagueCalls } from './calls/colleague-calls.ts';
 export { callCauseOf, conferenceMembers, talkingMs } from './calls/line-rules.ts';

@@ -37,6 +37,8 @@ export const errorCodes = [
   'call.gone',
   'call.actionPending',
   'call.serviceMissed',
+  'call.refusedByCheck',
+  'call.advisedAgainst',
   'agent.notAgent',
   'agent.commandPending',
   'agent.notPossible',

@@ -1,6 +1,9 @@
 import { createContext, useCallback, useContext } from 'react';
 import { CallsideError, type ErrorCode } from '../../../sdk/index.ts';
+import { errorWords } from '../../i18n/error-words.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
+import { useToast } from '../../ui/toasts.tsx';
 import { useTellError } from '../errors/use-run.ts';
 
 /** Another phone may do what this one cannot. */
@@ -15,6 +18,8 @@ export const PhoneChooserProvider = PhoneChooser.Provider;
 function useCalling(way: 'place' | 'dial'): (destination: string) => Promise<boolean> {
   const { calls } = useClient();
   const tell = useTellError();
+  const words = useTranslate();
+  const show = useToast();
   const choosePhone = useContext(PhoneChooser);
   return useCallback(
     async (destination) => {
@@ -22,12 +27,23 @@ function useCalling(way: 'place' | 'dial'): (destination: string) => Promise<boo
         await calls[way](destination);
         return true;
       } catch (error) {
+        if (error instanceof CallsideError && error.code === 'call.advisedAgainst') {
+          const { label, detail } = errorWords(error.code, words);
+          const callAnyway = () => void calls.place(destination, { force: true }).catch(tell);
+          show({
+            tone: 'warning',
+            title: label,
+            detail: error.serverMessage ?? detail,
+            action: { label: words('action.callAnyway'), run: callAnyway },
+          });
+          return false;
+        }
         tell(error);
         if (error instanceof CallsideError && anotherPhoneMay.has(error.code)) choosePhone(destination);
         return false;
       }
     },
-    [calls, way, tell, choosePhone],
+    [calls, way, tell, words, show, choosePhone],
   );
 }
 

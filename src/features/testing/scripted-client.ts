@@ -82,6 +82,7 @@ export function scriptedClient(): { client: Client; script: Script } {
       },
       dial: async (text) => void asked.push(`dial ${text}`),
       onDropped: () => () => {},
+      addCheck: () => () => {},
     },
     colleagueCalls: {
       lines: colleagues,

@@ -80,6 +80,10 @@ export const errors = {
   'error.call.serviceMissed.label': 'You cannot call this number',
   'error.call.serviceMissed.detail':
     'Your account may not call it, or it belongs to a service such as a fax.',
+  'error.call.refusedByCheck.label': 'This number must not be called',
+  'error.call.refusedByCheck.detail': 'The page around the phone forbids it.',
+  'error.call.advisedAgainst.label': 'Better not call this number',
+  'error.call.advisedAgainst.detail': 'The page around the phone advises against it.',
   'error.agent.notAgent.label': 'You are no agent',
   'error.agent.notAgent.detail': 'Ask your administrator if you should answer calls of a group.',
   'error.agent.commandPending.label': 'One moment',
