@@ -22,9 +22,7 @@ export function callerIdsFront(parts: CallerIdsFrontParts): CallerIdsFront {
   const current = signal<string | undefined>(undefined);
   return {
     current,
-    allowed: async (digits = '') => (await parts.more()).allowedCallerIds(parts, digits),
-    choose: async (number) => {
-      current.value = await (await parts.more()).chooseCallerId(parts, number);
-    },
+    allowed: async (digits) => (await parts.more()).allowedCallerIds(parts, digits),
+    choose: async (number) => (await parts.more()).chooseCallerId(parts, current, number),
   };
 }

@@ -36,7 +36,7 @@ interface Asking {
 /** The numbers that the user may show and that begin with these digits. */
 export async function allowedCallerIds(
   { rest, login }: Asking,
-  digits: string,
+  digits = '',
 ): Promise<readonly AllowedCallerId[]> {
   const extension = login.peek()?.extension;
   if (extension === undefined) throw new CallsideError('unauthorized');
@@ -53,16 +53,19 @@ export async function allowedCallerIds(
   return items.slice(0, maxAllowedCallerIds);
 }
 
-/** Shows another number from now on. Resolves to what is shown then. */
+/** Shows another number from now on. @param current where it is told */
 export async function chooseCallerId(
   { rest, login }: Asking,
+  current: Signal<string | undefined>,
   number: string | undefined,
-): Promise<string | undefined> {
+): Promise<void> {
   const user = login.peek()?.user;
   if (user === undefined) throw new CallsideError('unauthorized');
   try {
     const body = { manualCustomCallerID: number ?? null };
-    return read(await rest.read(userWithCallerId, { path: user, method: 'PUT', query: { rt }, body }));
+    current.value = read(
+      await rest.read(userWithCallerId, { path: user, method: 'PUT', query: { rt }, body }),
+    );
   } catch (thrown) {
     const error = toCallsideError(thrown);
     throw error.code === 'forbidden' ? error.as('callerId.notAllowed') : error;
