@@ -99,60 +99,44 @@ export function createClient(options: ClientOptions): Client {
   const login = computed(() =>
     session.state.value.name === 'signedIn' ? session.state.value.login : undefined,
   );
-  const profile = new UserProfile({ rest, push, platform, reports });
+  const common = { rest, push, reports, login, more };
+  const profile = new UserProfile({ ...common, platform });
+  const { info, extension } = profile;
   const phone = platform.hasPhone ? new PhoneFront(createDevices(platform, reports)) : undefined;
   const terminals = new UserTerminals({
-    push,
-    reports,
+    ...common,
     clock: platform.clock,
     storage: platform.storage,
-    login,
-    info: profile.info,
+    info,
     canHostPhone: platform.hasPhone,
   });
-  const calls = new LiveCalls({ rest, push, reports, login, terminals, phone, more });
+  const calls = new LiveCalls({ ...common, terminals, phone });
   const selectedId = computed(() => terminals.selected.value?.abstractTerminalID);
-  const colleagueCalls = new WatchedColleagueCalls({ rest, push, reports, login, selectedId, more });
-  const history = new LiveHistory({ rest, push, reports, login });
+  const colleagueCalls = new WatchedColleagueCalls({ ...common, selectedId });
+  const history = new LiveHistory(common);
   const time = new TickingTime(platform.clock, profile.clockOffsetMs);
-  const { extension } = profile;
-  const agent = agentFront({ rest, extension, more });
-  const groups = groupsFront({ rest, more });
-  const callerIds = callerIdsFront({ rest, login, more });
-  const work = {
-    tabs,
-    push,
-    terminals,
-    info: profile.info,
-    extension,
-    agent,
-    groups,
-    callerIds,
-    rest,
-    platform,
-    report,
-    front: phone,
-  };
+  const desk = { ...common, extension };
+  const agent = agentFront(desk);
+  const groups = groupsFront(desk);
+  const callerIds = callerIdsFront(desk);
+  const domains = { tabs, terminals, agent, groups, callerIds };
+  const work = { ...desk, ...domains, info, platform, report, front: phone };
   const endWork = followSession(login, profile, work);
 
   return {
+    ...domains,
     url: options.url,
     session,
     connection: push,
     profile,
     calls,
     colleagueCalls,
-    terminals,
     numbers: { lookup: async (text) => new (await more()).RestNumbers(rest).lookup(text) },
     history,
     recordings: {
       list: async (which) => new (await more()).RestRecordings(rest).list(which),
       content: async (of, why) => new (await more()).RestRecordings(rest).content(of, why),
     },
-    agent,
-    groups,
-    callerIds,
-    tabs,
     callQualities: { of: async ({ restUri }) => (await more()).qualityOf(rest, restUri) },
     phone,
     now: time.now,

@@ -1,4 +1,4 @@
-import type { Signal } from '@preact/signals-core';
+import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import * as z from 'zod/mini';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
@@ -16,29 +16,36 @@ const paths: Readonly<Record<AgentCommand, string>> = {
   cancelPause: 'operatorCancelPause',
 };
 
+interface AgentDesk {
+  readonly rest: Rest;
+  readonly extension: ReadonlySignal<AgentExtension | undefined>;
+}
+
 /** The reasons that the enterprise has for a pause. */
-export async function pauseReasons(rest: Rest): Promise<readonly PauseReason[]> {
+export async function pauseReasons({ rest }: Pick<AgentDesk, 'rest'>): Promise<readonly PauseReason[]> {
   const list = z.object({ items: z.array(pauseReason) });
   return (await rest.read(list, { path: 'v1/service/AcdPauseReasons' })).items;
 }
 
-interface AgentDesk {
-  readonly rest: Rest;
-  /** The command under way. */
-  readonly pending: Signal<AgentCommand | undefined>;
-  readonly extension: AgentExtension | undefined;
-}
-
-/** Gives a command at the extension of an agent. @param reason of a pause */
+/**
+ * Gives a command at the extension of an agent.
+ *
+ * @param pending where the command is shown while it is under way
+ * @param reason of a pause
+ */
 export function commandAgent(
-  { rest, pending, extension }: AgentDesk,
+  desk: AgentDesk,
+  pending: Signal<AgentCommand | undefined>,
   command: AgentCommand,
   reason?: string,
 ): Promise<void> {
+  const { rest } = desk;
   return oneAtATime(pending, command, async () => {
+    const extension = desk.extension.peek();
     if (!extension || !isAgent(extension)) throw new CallsideError('agent.notAgent');
     try {
-      const acdPauseReasonID = command === 'startPause' ? (reason ?? (await onlyReason(rest))) : undefined;
+      const acdPauseReasonID =
+        command === 'startPause' ? (reason ?? (await onlyReason({ rest }))) : undefined;
       await rest.send({
         path: `${extension.restUri}/${paths[command]}`,
         method: 'POST',
@@ -58,7 +65,7 @@ function commandError(thrown: unknown, command: AgentCommand, extension: AgentEx
 }
 
 /** Core 4: where there is one reason it is given, and where there are several the user chooses. */
-async function onlyReason(rest: Rest): Promise<string | undefined> {
-  const reasons = await pauseReasons(rest);
+async function onlyReason(desk: Pick<AgentDesk, 'rest'>): Promise<string | undefined> {
+  const reasons = await pauseReasons(desk);
   return reasons.length === 1 ? reasons[0]?.acdPauseReasonID : undefined;
 }

@@ -18,11 +18,11 @@ export interface AgentFront extends Agent {
   readonly state: Signal<AgentState | undefined>;
 }
 
-export function agentFront({ rest, extension, more }: AgentFrontParts): AgentFront {
+export function agentFront(parts: AgentFrontParts): AgentFront {
   const state = signal<AgentState | undefined>(undefined);
   const pending = signal<AgentCommand | undefined>(undefined);
   const run = async (command: AgentCommand, reason?: string) =>
-    (await more()).commandAgent({ rest, pending, extension: extension.peek() }, command, reason);
+    (await parts.more()).commandAgent(parts, pending, command, reason);
   return {
     state,
     pending,
@@ -32,6 +32,6 @@ export function agentFront({ rest, extension, more }: AgentFrontParts): AgentFro
     startPause: (options) => run('startPause', options?.reason),
     stopPause: () => run('stopPause'),
     cancelPause: () => run('cancelPause'),
-    pauseReasons: async () => (await more()).pauseReasons(rest),
+    pauseReasons: async () => (await parts.more()).pauseReasons(parts),
   };
 }

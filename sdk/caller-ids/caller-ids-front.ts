@@ -18,13 +18,11 @@ export interface CallerIdsFront extends CallerIds {
   readonly current: Signal<string | undefined>;
 }
 
-export function callerIdsFront({ rest, login, more }: CallerIdsFrontParts): CallerIdsFront {
+export function callerIdsFront(parts: CallerIdsFrontParts): CallerIdsFront {
   const current = signal<string | undefined>(undefined);
   return {
     current,
-    allowed: async (digits = '') => (await more()).allowedCallerIds(rest, login.peek(), digits),
-    choose: async (number) => {
-      current.value = await (await more()).chooseCallerId(rest, login.peek(), number);
-    },
+    allowed: async (digits) => (await parts.more()).allowedCallerIds(parts, digits),
+    choose: async (number) => (await parts.more()).chooseCallerId(parts, current, number),
   };
 }

@@ -12,7 +12,7 @@ export interface CallerIds {
   allowed(digits?: string): Promise<readonly AllowedCallerId[]>;
   /**
    * Shows this number from now on; `undefined`: none but the own. It is the `customCallerID` of an allowed one.
-   * Rejects with `callerId.notAllowed`, `callerId.invalid` (not in international form), `offline`, `timeout`.
+   * Rejects with `callerId.notAllowed`, `badRequest` (not in international form), `offline`, `timeout`.
    */
   choose(number: string | undefined): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { Signal } from '@preact/signals-core';
+import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import * as z from 'zod/mini';
 import { type WatchParts, watchList } from '../state/live-list.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
@@ -28,16 +28,21 @@ export function watchCallerId(
   };
 }
 
+interface Asking {
+  readonly rest: Rest;
+  readonly login: ReadonlySignal<LoginResponse | undefined>;
+}
+
 /** The numbers that the user may show and that begin with these digits. */
 export async function allowedCallerIds(
-  rest: Rest,
-  login: LoginResponse | undefined,
-  digits: string,
+  { rest, login }: Asking,
+  digits = '',
 ): Promise<readonly AllowedCallerId[]> {
-  if (login?.extension === undefined) throw new CallsideError('unauthorized');
+  const extension = login.peek()?.extension;
+  if (extension === undefined) throw new CallsideError('unauthorized');
   const list = z.object({ items: z.array(allowedCallerId) });
   const { items } = await rest.read(list, {
-    path: `${login.extension}/loadCustomCallerIDsAllowed`,
+    path: `${extension}/loadCustomCallerIDsAllowed`,
     query: {
       rt: 'customCallerID,label,assignedToInternalAddress',
       assignedToInternalAddressRT: 'addressNumber,displayName',
@@ -48,19 +53,21 @@ export async function allowedCallerIds(
   return items.slice(0, maxAllowedCallerIds);
 }
 
-/** Shows another number from now on. Resolves to what is shown then. */
+/** Shows another number from now on. @param current where it is told */
 export async function chooseCallerId(
-  rest: Rest,
-  login: LoginResponse | undefined,
+  { rest, login }: Asking,
+  current: Signal<string | undefined>,
   number: string | undefined,
-): Promise<string | undefined> {
-  if (!login) throw new CallsideError('unauthorized');
+): Promise<void> {
+  const user = login.peek()?.user;
+  if (user === undefined) throw new CallsideError('unauthorized');
   try {
     const body = { manualCustomCallerID: number ?? null };
-    return read(await rest.read(userWithCallerId, { path: login.user, method: 'PUT', query: { rt }, body }));
+    current.value = read(
+      await rest.read(userWithCallerId, { path: user, method: 'PUT', query: { rt }, body }),
+    );
   } catch (thrown) {
     const error = toCallsideError(thrown);
-    if (error.code === 'forbidden') throw error.as('callerId.notAllowed');
-    throw error.code === 'badRequest' ? error.as('callerId.invalid') : error;
+    throw error.code === 'forbidden' ? error.as('callerId.notAllowed') : error;
   }
 }

@@ -13,10 +13,10 @@ export interface GroupsFront extends Groups {
   readonly list: Signal<readonly AgentGroup[]>;
 }
 
-export function groupsFront({ rest, more }: GroupsFrontParts): GroupsFront {
+export function groupsFront(parts: GroupsFrontParts): GroupsFront {
   const pending = signal<string | undefined>(undefined);
   const run = async (restUri: string, command: 'loginUser' | 'logoutUser') =>
-    (await more()).commandGroup({ rest, pending }, restUri, command);
+    (await parts.more()).commandGroup(parts, pending, restUri, command);
   return {
     list: signal([]),
     pending,

@@ -54,9 +54,10 @@ function watchGroups(parts: LiveGroupsParts): () => void {
   };
 }
 
-/** Lets the user take part in a group, or no longer. */
+/** Lets the user take part in a group, or no longer. @param pending where the group is shown meanwhile */
 export function commandGroup(
-  { rest, pending }: { readonly rest: Rest; readonly pending: Signal<string | undefined> },
+  { rest }: { readonly rest: Rest },
+  pending: Signal<string | undefined>,
   restUri: string,
   command: 'loginUser' | 'logoutUser',
 ): Promise<void> {

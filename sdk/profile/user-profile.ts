@@ -1,4 +1,4 @@
-import { computed, signal } from '@preact/signals-core';
+import { signal } from '@preact/signals-core';
 import { sleep } from '../platform/clock.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { ErrorReports } from '../state/error-reports.ts';
@@ -19,9 +19,8 @@ const retryMs = 2_000;
 export class UserProfile implements Profile {
   readonly info = signal<Info | undefined>(undefined);
   readonly services = signal<readonly string[]>([]);
-  readonly #pushed = signal<InfoExtension | undefined>(undefined);
-  /** The user's extension as it is now, while the profile may still be on its way. */
-  readonly extension = computed(() => this.#pushed.value ?? this.info.value?.extension);
+  /** The user's extension as it was last pushed, while the profile may still be on its way. */
+  readonly extension = signal<InfoExtension | undefined>(undefined);
   /** How far the server's clock is ahead of this machine's. */
   readonly clockOffsetMs = signal(0);
   readonly #rest: Rest;
@@ -64,7 +63,7 @@ export class UserProfile implements Profile {
 
   #watch(source: string): () => void {
     const look = (items: readonly InfoExtension[]) => {
-      this.#pushed.value = items[0] ?? this.#pushed.peek();
+      if (items[0]) this.extension.value = items[0];
       const present = this.info.peek()?.extension;
       if (items.some((item) => isNews(present, item))) {
         this.refresh().catch((thrown: unknown) => this.#reports.report(toCallsideError(thrown)));
@@ -74,7 +73,7 @@ export class UserProfile implements Profile {
     const unwatch = watchList(parts, infoExtension, { source }, { snapshot: look, update: look });
     return () => {
       unwatch();
-      this.#pushed.value = undefined;
+      this.extension.value = undefined;
     };
   }
 

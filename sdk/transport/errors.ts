@@ -47,7 +47,6 @@ export const errorCodes = [
   'agent.noGroup',
   'agent.failed',
   'callerId.notAllowed',
-  'callerId.invalid',
   'recording.emptyReason',
   'recording.longReason',
   'phone.notAllowed',

@@ -100,8 +100,6 @@ export const errors = {
   'error.agent.failed.detail': 'Try again in a moment. If it stays, tell your administrator.',
   'error.callerId.notAllowed.label': 'You may not show this number',
   'error.callerId.notAllowed.detail': 'Choose one of the numbers that you may show to others.',
-  'error.callerId.invalid.label': 'This is no number to show',
-  'error.callerId.invalid.detail': 'Write it in international form, as +33 1 00 00 02 00.',
   'error.recording.emptyReason.label': 'Say why you need to listen',
   'error.recording.emptyReason.detail':
     'The recording belongs to somebody else. Your reason is kept with it.',
