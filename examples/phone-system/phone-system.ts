@@ -192,6 +192,10 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     people: people.all(),
     findRoute: world.findRoute,
     forwardings,
+    callerIdOf: (number) => {
+      const person = people.byNumber(number);
+      return person && callerIds.of(person.id);
+    },
     failures: { toneMs: options.busyToneMs ?? 3_000, announcements: loadAnnouncements() },
     noAnswerMs: options.noAnswerMs ?? 30_000,
     onActivity: (person) => {

@@ -119,7 +119,8 @@ export class Agents {
   /** To be called when a call or a phone of this person changed. */
   refresh(personId: number): void {
     const agent = this.#byPerson.get(personId);
-    if (agent && this.#followPhones(personId, agent)) this.#surroundings.onChange(personId);
+    const now = this.#surroundings.clock.now();
+    if (agent && this.#followPhones(personId, agent, now)) this.#surroundings.onChange(personId);
   }
 
   /** @throws NotNow for who is logged in */
@@ -173,7 +174,7 @@ export class Agents {
       const duty = decide(agent.duty, now);
       await this.#save(personId, duty, now);
       agent.duty = duty;
-      this.#followPhones(personId, agent);
+      this.#followPhones(personId, agent, now);
       this.#surroundings.onChange(personId);
     });
   }
@@ -192,15 +193,18 @@ export class Agents {
   }
 
   /** Whether the status is another one now. */
-  #followPhones(personId: number, agent: Agent): boolean {
+  #followPhones(personId: number, agent: Agent, now: number): boolean {
     const status = statusOf(agent.duty, this.#surroundings.phoneUse(personId));
     if (status === agent.status) return false;
     agent.status = status;
-    agent.statusAt = this.#surroundings.clock.now();
+    agent.statusAt = now;
     return true;
   }
 
-  /** What the agent decided outlives a restart, and so does since when; calls and phones do not. */
+  /**
+   * What the agent decided outlives a restart, and so does since when; calls and phones do not. A pause that began
+   * after a call then counts from when it was asked for.
+   */
   #fromRow(row: Selectable<Tables['agent']>): Agent {
     const duty = {
       loggedInAt: row.logged_in_at?.getTime(),
