@@ -106,7 +106,17 @@ export function createClient(options: ClientOptions): Client {
   const colleagueCalls = new WatchedColleagueCalls({ rest, push, reports, login, selectedId, more });
   const history = new LiveHistory({ rest, push, reports, login });
   const time = new TickingTime(platform.clock, profile.clockOffsetMs);
-  const work = { tabs, push, terminals, info: profile.info, rest, platform, report, front: phone };
+  const work = {
+    tabs,
+    push,
+    terminals,
+    info: profile.info,
+    rest,
+    platform,
+    lines: calls.lines,
+    report,
+    front: phone,
+  };
   const endWork = followSession(login, profile, work);
 
   return {

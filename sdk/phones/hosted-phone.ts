@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Call } from '../calls/call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { StoredValue } from '../state/stored-value.ts';
 import { backoffMs } from '../transport/backoff.ts';
@@ -29,6 +30,8 @@ export interface HostedPhoneParts {
   readonly rest: Rest;
   readonly platform: Platform;
   readonly devices: BrowserAudioDevices;
+  /** What becomes of calls that the page before dialled. */
+  readonly lines: ReadonlySignal<readonly Call[]>;
   readonly report: (error: CallsideError) => void;
 }
 
@@ -83,7 +86,12 @@ export class HostedPhone implements PhonePart {
   constructor(parts: HostedPhoneParts) {
     this.#parts = parts;
     this.#memory = new StoredValue(parts.platform.storage, phoneMemory);
-    this.#estate = new Estate(parts.rest, parts.platform.storage);
+    this.#estate = new Estate({
+      rest: parts.rest,
+      storage: parts.platform.storage,
+      lines: parts.lines,
+      report: (thrown) => parts.report(toCallsideError(thrown)),
+    });
   }
 
   /** Becomes the phone of `owner`. */

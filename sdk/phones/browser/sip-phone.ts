@@ -120,19 +120,23 @@ export class SipPhone {
   }
 
   /** Goes on with the calls of the page before, once it is connected. Those that are over meanwhile just are not there. */
-  inherit(estate: readonly Bequest[]): void {
-    for (const one of estate) {
+  inherit(estate: readonly Bequest[]): readonly SipCall[] {
+    return estate.map((one) => {
       const inherited = inheritedCall(this.#userAgent, one, this.#createAudio(), this.#callParts());
       const { call, inviter } = inherited;
       this.#former.add(one.callId, inherited);
       this.#adopt(call, inviter);
-      if (!one.isRinging) call.answer().catch((thrown: unknown) => this.#disinherit(call, thrown));
-    }
+      if (!one.isRinging) this.#take(call);
+      return call;
+    });
   }
 
-  #disinherit(call: SipCall, thrown: unknown): void {
-    call.hangUp().catch(() => undefined);
-    if (toCallsideError(thrown).code !== 'call.gone') this.#report(thrown);
+  /** Leads a call here that has been answered. */
+  #take(call: SipCall): void {
+    call.answer().catch((thrown: unknown) => {
+      call.hangUp().catch(() => undefined);
+      if (toCallsideError(thrown).code !== 'call.gone') this.#report(thrown);
+    });
   }
 
   /** Ends its calls, unregisters and closes the connection. */
