@@ -31,6 +31,7 @@ import { Push } from './transport/push.ts';
 import { randomQuery } from './transport/random-query.ts';
 import { Rest } from './transport/rest.ts';
 import { RouterAddress } from './transport/router-address.ts';
+import type { IceServer } from './wire/ice-server.ts';
 import type { LoginResponse } from './wire/login.ts';
 
 export interface ClientOptions {
@@ -38,6 +39,8 @@ export interface ClientOptions {
   url: string;
   /** Name of the user application, e.g. `callside`. Each has its own cookie and session. */
   app: string;
+  /** STUN and TURN servers for the sound of this browser's phone, before those that the user's profile names. */
+  iceServers?: readonly IceServer[];
   /** Replaces parts of the environment (tests, exotic hosts). */
   platform?: Partial<Platform>;
 }
@@ -91,7 +94,11 @@ export function createClient(options: ClientOptions): Client {
     session.state.value.name === 'signedIn' ? session.state.value.login : undefined,
   );
   const profile = new UserProfile({ rest, push, platform, reports });
-  const phone = platform.hasPhone ? new PhoneFront(createDevices(platform, reports)) : undefined;
+  const iceServers = computed(() => [
+    ...(options.iceServers ?? []),
+    ...(profile.info.value?.customization.iceServers ?? []),
+  ]);
+  const phone = platform.hasPhone ? new PhoneFront(createDevices(platform, reports), iceServers) : undefined;
   const terminals = new UserTerminals({
     push,
     reports,

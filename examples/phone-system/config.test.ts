@@ -12,6 +12,7 @@ describe('the command line', () => {
       control: false,
       logSip: false,
       parents: [],
+      iceServers: [],
     });
   });
 
@@ -26,6 +27,10 @@ describe('the command line', () => {
       'sip',
       '--parent',
       'https://crm.example',
+      '--ice-server',
+      'stun:stun.example:3478',
+      '--ice-server',
+      'turns:me:secret@turn.example:443?transport=tcp',
     ];
     expect(readConfig(all)).toEqual({
       port: 7090,
@@ -36,10 +41,21 @@ describe('the command line', () => {
       control: true,
       logSip: true,
       parents: ['https://crm.example'],
+      iceServers: [
+        { urls: 'stun:stun.example:3478' },
+        { urls: 'turns:turn.example:443?transport=tcp', username: 'me', credential: 'secret' },
+      ],
     });
     expect(readConfig(['--memory'])?.data).toBeUndefined();
     expect(readConfig(['--help'])).toBeUndefined();
   });
+
+  it.each(['turn.example', 'turn:turn.example', 'http://turn.example'])(
+    'does not take %s for a server of sound',
+    (url) => {
+      expect(() => readConfig(['--ice-server', url])).toThrow(BadOption);
+    },
+  );
 
   it('takes a certificate, or lets one be made', () => {
     expect(readConfig(['--https'])?.https).toEqual({ kind: 'own' });

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { IceServer } from '../../sdk/wire/ice-server.ts';
 import type { CertificateSource } from './http/certificate.ts';
 
 /** Ports, both ends included. */
@@ -27,6 +28,8 @@ export interface Config {
   readonly logSip: boolean;
   /** Origins of further pages that may embed the widget. */
   readonly parents: readonly string[];
+  /** STUN and TURN servers that phones in browsers are told of. */
+  readonly iceServers: readonly IceServer[];
   /** Undefined: http. */
   readonly https?: CertificateSource;
 }
@@ -51,6 +54,9 @@ export const usage = `Starts a phone system with demonstration data.
   --key FILE    its private key (PEM)
   --parent ORIGIN
                 a page of this origin may embed the widget, as https://crm.example; any number of them
+  --ice-server URL
+                a STUN or TURN server for browsers, as stun:stun.example:3478 or
+                turn:user:password@turn.example:3478; any number of them
   --robots DIR  folder with scripts of more robots (*.robot)
   --control     offer faults and counts under /control/ to programs on this machine
   --log sip     write every SIP message to the log
@@ -82,6 +88,7 @@ export function readConfig(
     control,
     log,
     parent,
+    'ice-server': iceServer,
     help,
     ...secure
   } = options;
@@ -99,6 +106,7 @@ export function readConfig(
     control,
     logSip: log === 'sip',
     parents: parent.map(readOrigin),
+    iceServers: iceServer.map(readIceServer),
     ...readHttps(secure),
   };
 }
@@ -124,6 +132,17 @@ function readOrigin(text: string): string {
   if (origin === text) return text;
   const hint = origin === undefined || origin === 'null' ? 'https://crm.example' : origin;
   throw new BadOption(`--parent has to be an origin, as ${hint}, not "${text}".`);
+}
+
+function readIceServer(text: string): IceServer {
+  const [, scheme, username, credential, host] =
+    /^(stuns?|turns?):(?:([^:@]+):([^@]+)@)?([^@\s]+)$/.exec(text) ?? [];
+  if (scheme === undefined || host === undefined)
+    throw new BadOption(`--ice-server has to be as turn:user:password@turn.example:3478, not "${text}".`);
+  const urls = `${scheme}:${host}`;
+  if (username !== undefined && credential !== undefined) return { urls, username, credential };
+  if (scheme.startsWith('turn')) throw new BadOption(`--ice-server ${text} needs user:password@.`);
+  return { urls };
 }
 
 function readPort(option: string, text: string): number {
@@ -162,6 +181,7 @@ function readOptions(args: readonly string[]) {
         control: { type: 'boolean', default: false },
         log: { type: 'string' },
         parent: { type: 'string', multiple: true, default: [] },
+        'ice-server': { type: 'string', multiple: true, default: [] },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });

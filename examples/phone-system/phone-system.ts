@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import type { IceServer } from '../../sdk/wire/ice-server.ts';
 import { Complaints } from './complaints.ts';
 import { CallQualities } from './domain/call-qualities.ts';
 import { CallRecordings } from './domain/call-recordings.ts';
@@ -68,6 +69,8 @@ export interface PhoneSystemOptions {
   readonly allowedParentFrames?: readonly string[];
   /** Further ones. */
   readonly parents?: readonly string[];
+  /** STUN and TURN servers that phones in browsers are told of. */
+  readonly iceServers?: readonly IceServer[];
   /** A session ends after so long without a sign of life. */
   readonly sessionTimeoutMs?: number;
   /** A push connection ends after so long without one. */
@@ -239,6 +242,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
       isSecure: certificate !== undefined,
       serverAddress: () => `${hostOfUrls(host)}:${engine.sipPort ?? options.sipPort}`,
       allowedParentFrames,
+      iceServers: options.iceServers ?? [],
     },
   };
   const table = new ResourceTable(resources);

@@ -35,8 +35,8 @@ export interface EmploymentParts {
  */
 export function employPhone(parts: EmploymentParts): () => Promise<void> {
   const { front, tabs, terminals, info, push, rest, platform, lines, report } = parts;
-  const { devices } = front;
-  const phone = new HostedPhone({ rest, platform, devices, lines, report });
+  const { devices, iceServers } = front;
+  const phone = new HostedPhone({ rest, platform, devices, iceServers, lines, report });
   const mirror = new PhoneMirror(() => tabs.group.value?.membership.value);
   const user = () => (info.value ? userIdOf(info.value.user.restUri) : undefined);
   // Who chooses another phone in the middle of a call goes on talking here until the call ends or moves there.

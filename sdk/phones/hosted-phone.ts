@@ -5,6 +5,7 @@ import { StoredValue } from '../state/stored-value.ts';
 import { backoffMs } from '../transport/backoff.ts';
 import { CallsideError, type ErrorCode, toCallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
+import type { IceServer } from '../wire/ice-server.ts';
 import type { SoftphoneRegistration } from '../wire/softphone.ts';
 import type { BrowserAudioDevices } from './browser/browser-audio-devices.ts';
 import type { SipPhone } from './browser/sip-phone.ts';
@@ -30,6 +31,7 @@ export interface HostedPhoneParts {
   readonly rest: Rest;
   readonly platform: Platform;
   readonly devices: BrowserAudioDevices;
+  readonly iceServers: ReadonlySignal<readonly IceServer[]>;
   /** What becomes of calls that the page before dialled. */
   readonly lines: ReadonlySignal<readonly Call[]>;
   readonly report: (error: CallsideError) => void;
@@ -200,7 +202,7 @@ export class HostedPhone implements PhonePart {
     owner: PhoneOwner,
     { force, life }: { force: boolean; life: AbortSignal },
   ): Promise<SipPhone> {
-    const { rest, platform, devices, report } = this.#parts;
+    const { rest, platform, devices, iceServers, report } = this.#parts;
     const memory = this.#memory.value.peek();
     const [{ SipPhone }, registration] = await Promise.all([
       import('./browser/sip-phone.ts'),
@@ -221,6 +223,7 @@ export class HostedPhone implements PhonePart {
       rest,
       clock: platform.clock,
       devices,
+      iceServers,
       report,
     });
     this.#registration.value = registration;

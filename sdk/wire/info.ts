@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { iceServer } from './ice-server.ts';
 import { timestamp } from './time.ts';
 
 export const telephonicStates = ['available', 'busy', 'dnd', 'forwarded', 'ringing', 'unavailable'] as const;
@@ -81,7 +82,13 @@ export const info = z.object({
     timeInMillis: timestamp,
     timeZone: z.object({ id: z.string() }),
   }),
-  customization: z.object({ AllowedParentFrames: z.array(z.string()) }),
+  customization: z.object({
+    AllowedParentFrames: z.array(z.string()),
+    /** Lets callers hear themselves. */
+    echoNumber: z.optional(z.string()),
+    /** For the sound of phones in browsers, beside what the page knows itself. */
+    iceServers: z.optional(z.array(iceServer)),
+  }),
   restUriContact: z.string(),
   externalServices: z.object({
     Microsoft: z.optional(z.object({ teamsMeetingUrlPrivate: z.string() })),

@@ -37,7 +37,11 @@ function describeInfo({ person, services, session }: Ask): Info {
     },
     groups: [],
     time: { timeInMillis: services.clock.now(), timeZone: { id: enterprise.timeZone } },
-    customization: { AllowedParentFrames: [...services.system.allowedParentFrames()] },
+    customization: {
+      AllowedParentFrames: [...services.system.allowedParentFrames()],
+      echoNumber: enterprise.echoNumber,
+      iceServers: [...services.system.iceServers],
+    },
     restUriContact: `v1/directory/Contact/${person.id}`,
     externalServices: {},
     features: { CRMIntegrationRule: false },

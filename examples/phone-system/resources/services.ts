@@ -1,3 +1,4 @@
+import type { IceServer } from '../../../sdk/wire/ice-server.ts';
 import type { NumberAction } from '../../../sdk/wire/number-lookup.ts';
 import type { CallQualities } from '../domain/call-qualities.ts';
 import type { CallRecordings } from '../domain/call-recordings.ts';
@@ -54,5 +55,7 @@ export interface Services {
     readonly serverAddress: () => string;
     /** Origins of the pages that may embed a client. */
     readonly allowedParentFrames: () => readonly string[];
+    /** For the sound of phones in browsers. */
+    readonly iceServers: readonly IceServer[];
   };
 }

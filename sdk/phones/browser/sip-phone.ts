@@ -1,9 +1,10 @@
-import { effect, signal } from '@preact/signals-core';
+import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import { type Invitation, type Session, UserAgent } from 'sip.js';
 import type { SessionDescriptionHandler } from 'sip.js/lib/platform/web/session-description-handler/session-description-handler.js';
 import type { Clock } from '../../platform/platform.ts';
 import { CallsideError, toCallsideError } from '../../transport/errors.ts';
 import type { Rest } from '../../transport/rest.ts';
+import type { IceServer } from '../../wire/ice-server.ts';
 import type { SoftphoneRegistration } from '../../wire/softphone.ts';
 import type { AudioDevices } from '../audio-devices.ts';
 import type { Bequest } from '../bequest.ts';
@@ -33,6 +34,7 @@ export interface SipPhoneParts {
   readonly rest: Rest;
   readonly clock: Clock;
   readonly devices: AudioDevices;
+  readonly iceServers: ReadonlySignal<readonly IceServer[]>;
   readonly report: (error: CallsideError) => void;
 }
 
@@ -190,7 +192,10 @@ export class SipPhone {
 
   #createMedia(session: Session): SessionDescriptionHandler {
     const local = async () => this.#local.get(session)?.local ?? new MediaStream();
-    return createMedia(this.#userAgent.getLogger('media'), local);
+    return createMedia(this.#userAgent.getLogger('media'), {
+      local,
+      iceServers: this.#parts.iceServers.peek(),
+    });
   }
 
   async #connectTransport(): Promise<void> {
