@@ -27,6 +27,7 @@ export interface ParentParts {
   readonly states: States;
   /** Called when the page offers services. */
   readonly onOffer: () => void;
+  readonly rate?: Pick<RateLimit, 'take'>;
 }
 
 /** One allowed page: what it may see and do. How its messages come and go is another's business. */
@@ -35,7 +36,7 @@ export class Parent {
   readonly #parts: ParentParts;
   readonly #commands: Partial<Commands>;
   readonly #states: { readonly [Name in StateEvent | OwnState]: ReadonlySignal<unknown> };
-  readonly #rate = new RateLimit();
+  readonly #rate: Pick<RateLimit, 'take'>;
   readonly #listening = signal<{ readonly events: ReadonlySet<EventName>; readonly tell: Tell }>();
   #offers: { readonly services: ReadonlySet<ServiceName>; readonly ask: Ask } | undefined;
   readonly #ends: (() => void)[] = [];
@@ -64,6 +65,7 @@ export class Parent {
   constructor(parts: ParentParts) {
     this.#parts = parts;
     this.origin = parts.origin;
+    this.#rate = parts.rate ?? new RateLimit();
     this.#states = { ...parts.states, state: this.state, permissions: this.#granted };
     this.#commands = { ...parts.commands, getState: () => this.state.peek() };
     for (const name of eventNames) if (events[name].isState) this.#follow(name as StateEvent | OwnState);

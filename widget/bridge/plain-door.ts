@@ -1,14 +1,14 @@
-import { answerMessage, listenMessage, requestMessage } from './contract/messages.ts';
+import { answerMessage, listenMessage, type MessageToPage, requestMessage } from './contract/messages.ts';
 import type { Parent } from './parent.ts';
 
 /** Serves a page by plain messages: requests, replies and events as they are written down, to its window and origin only. */
 export class PlainDoor {
   readonly #parent: Parent;
-  readonly #send: (message: object) => void;
+  readonly #send: (message: MessageToPage) => void;
   readonly #asked = new Map<number, (answer: unknown) => void>();
   #lastAsked = 0;
 
-  constructor(parent: Parent, send: (message: object) => void) {
+  constructor(parent: Parent, send: (message: MessageToPage) => void) {
     this.#parent = parent;
     this.#send = send;
   }

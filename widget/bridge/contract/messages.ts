@@ -46,9 +46,8 @@ export const requestMessage = z.object({
   method: z.string().check(z.maxLength(64)),
   params: z.optional(z.unknown()),
 });
-export type RequestMessage = z.infer<typeof requestMessage>;
-
-export type ReplyMessage = Reply & { readonly callside: 'reply'; readonly id: string | number };
+/** The answer to a request. */
+type ReplyMessage = Reply & { readonly callside: 'reply'; readonly id: string | number };
 
 /** Begins and ends what the page is told, and says which services it offers. */
 export const listenMessage = z.object({
@@ -56,16 +55,26 @@ export const listenMessage = z.object({
   events: z.array(z.string()).check(z.maxLength(64)),
   services: z.optional(z.array(z.string()).check(z.maxLength(64))),
 });
-export type ListenMessage = z.infer<typeof listenMessage>;
 
 /** A page's answer when it was asked (`{ callside: 'ask', id, service, params }`) for a service that it offers. */
 export const answerMessage = z.object({ callside: z.literal('answer'), id, value: z.unknown() });
 
-export interface EventMessage {
+interface EventMessage {
   readonly callside: 'event';
   readonly event: EventName;
   readonly value: unknown;
 }
+
+/** Asks a page for a service that it offers. */
+interface AskMessage {
+  readonly callside: 'ask';
+  readonly id: number;
+  readonly service: string;
+  readonly params: unknown;
+}
+
+/** What a page that speaks plainly gets after the welcome. */
+export type MessageToPage = ReplyMessage | EventMessage | AskMessage;
 
 /** What comlink carries over the port: the same three things as functions. */
 export interface BridgePort {
