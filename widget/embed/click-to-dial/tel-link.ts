@@ -3,24 +3,19 @@
  * pause. Undefined where it names nobody.
  */
 export function destinationOf(href: string): string | undefined {
-  const [scheme = '', rest = ''] = splitAt(href, ':');
-  if (scheme.toLowerCase() !== 'tel') return undefined;
-  const [number = '', ...parameters] = decoded(rest).split(';');
+  const written = /^tel:(.*)$/i.exec(href)?.[1];
+  const [number = '', ...parameters] = decoded(written ?? '').split(';');
   const digits = number.replace(/[^\d+*#,pA-D]/gi, '');
   if (!/\d/.test(digits)) return undefined;
   const extension = parameters.map((one) => /^ext=([\d().-]+)$/i.exec(one)?.[1]).find(Boolean);
   return extension ? `${digits},${extension.replace(/\D/g, '')}` : digits;
 }
 
-function splitAt(text: string, mark: string): string[] {
-  const index = text.indexOf(mark);
-  return index < 0 ? [text] : [text.slice(0, index), text.slice(index + 1)];
-}
-
+/** Nothing of what is not properly encoded: it would be another number. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text;
+    return '';
   }
 }
