@@ -12,6 +12,8 @@ describe('the command line', () => {
       control: false,
       logSip: false,
       parents: [],
+      parentPermissions: {},
+      iceServers: [],
     });
   });
 
@@ -26,6 +28,14 @@ describe('the command line', () => {
       'sip',
       '--parent',
       'https://crm.example',
+      '--parent-permissions',
+      'https://crm.example=seeCalls,agent',
+      '--parent-permissions',
+      'https://intranet.example=',
+      '--ice-server',
+      'stun:stun.example:3478',
+      '--ice-server',
+      'turns:me:secret@turn.example:443?transport=tcp',
     ];
     expect(readConfig(all)).toEqual({
       port: 7090,
@@ -36,10 +46,22 @@ describe('the command line', () => {
       control: true,
       logSip: true,
       parents: ['https://crm.example'],
+      parentPermissions: { 'https://crm.example': ['seeCalls', 'agent'], 'https://intranet.example': [] },
+      iceServers: [
+        { urls: 'stun:stun.example:3478' },
+        { urls: 'turns:turn.example:443?transport=tcp', username: 'me', credential: 'secret' },
+      ],
     });
     expect(readConfig(['--memory'])?.data).toBeUndefined();
     expect(readConfig(['--help'])).toBeUndefined();
   });
+
+  it.each(['turn.example', 'turn:turn.example', 'http://turn.example'])(
+    'does not take %s for a server of sound',
+    (url) => {
+      expect(() => readConfig(['--ice-server', url])).toThrow(BadOption);
+    },
+  );
 
   it('takes a certificate, or lets one be made', () => {
     expect(readConfig(['--https'])?.https).toEqual({ kind: 'own' });
@@ -68,8 +90,11 @@ describe('the command line', () => {
     [['--rtp-ports', '65000-70000'], /to 65535/],
     [['--rtp-ports', '40010-40000'], /needs an even port/],
     [['--rtp-ports', '40001-40002'], /needs an even port/],
-    [['--parent', 'crm.example'], /as https:\/\/crm\.example, not/],
-    [['--parent', 'https://crm.example/page'], /as https:\/\/crm\.example, not/],
+    [['--parent', 'crm.example'], /as https:\/\/crm\.example, or/],
+    [['--parent', 'https://crm.example/'], /as https:\/\/crm\.example, or/],
+    [['--parent', 'https://crm.example/page?query'], /as https:\/\/crm\.example, or/],
+    [['--parent', 'https://*'], /as https:\/\/crm\.example, or/],
+    [['--parent', 'javascript:alert(1)'], /as https:\/\/crm\.example, or/],
     [['--memory', '--data', 'here'], /exclude/],
     [['--log', 'everything'], /"sip"/],
     [['--cert', 'a.pem'], /--key/],

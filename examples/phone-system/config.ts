@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import type { IceServer } from '../../sdk/wire/ice-server.ts';
+import { type ParentPermission, parentPermissions } from '../../sdk/wire/parent-frames.ts';
 import type { CertificateSource } from './http/certificate.ts';
 
 /** Ports, both ends included. */
@@ -27,6 +29,10 @@ export interface Config {
   readonly logSip: boolean;
   /** Origins of further pages that may embed the widget. */
   readonly parents: readonly string[];
+  /** What the pages of an origin may do with it; those that are not named may do all. */
+  readonly parentPermissions: Readonly<Record<string, readonly ParentPermission[]>>;
+  /** STUN and TURN servers that phones in browsers are told of. */
+  readonly iceServers: readonly IceServer[];
   /** Undefined: http. */
   readonly https?: CertificateSource;
 }
@@ -50,7 +56,14 @@ export const usage = `Starts a phone system with demonstration data.
   --cert FILE   certificate for https (PEM), with
   --key FILE    its private key (PEM)
   --parent ORIGIN
-                a page of this origin may embed the widget, as https://crm.example; any number of them
+                a page of this origin may embed the widget, as https://crm.example, or of any sub-domain, as
+                https://*.crm.example; the address of a page is loaded beside the widget; any number of them
+  --parent-permissions ORIGIN=LIST
+                pages of this origin may do no more with the widget than what is in the list, as
+                https://crm.example=seeCalls,agent (${parentPermissions.join(', ')}); any number of them
+  --ice-server URL
+                a STUN or TURN server for browsers, as stun:stun.example:3478 or
+                turn:user:password@turn.example:3478; any number of them
   --robots DIR  folder with scripts of more robots (*.robot)
   --control     offer faults and counts under /control/ to programs on this machine
   --log sip     write every SIP message to the log
@@ -82,6 +95,8 @@ export function readConfig(
     control,
     log,
     parent,
+    'parent-permissions': permissions,
+    'ice-server': iceServer,
     help,
     ...secure
   } = options;
@@ -98,7 +113,9 @@ export function readConfig(
     robots,
     control,
     logSip: log === 'sip',
-    parents: parent.map(readOrigin),
+    parents: parent.map((entry) => readParent('--parent', entry)),
+    parentPermissions: Object.fromEntries(permissions.map(readPermissions)),
+    iceServers: iceServer.map(readIceServer),
     ...readHttps(secure),
   };
 }
@@ -119,11 +136,47 @@ function readHttps({
   return https ? { https: { kind: 'own' } } : {};
 }
 
-function readOrigin(text: string): string {
-  const origin = URL.parse(text)?.origin;
-  if (origin === text) return text;
-  const hint = origin === undefined || origin === 'null' ? 'https://crm.example' : origin;
-  throw new BadOption(`--parent has to be an origin, as ${hint}, not "${text}".`);
+function readPermissions(text: string): readonly [string, readonly ParentPermission[]] {
+  const option = '--parent-permissions';
+  const [, origin, list = ''] = /^([^=]*)=(.*)$/.exec(text) ?? [];
+  if (origin === undefined) {
+    throw new BadOption(`${option} has to be as https://crm.example=seeCalls,agent, not "${text}".`);
+  }
+  const names = list.split(',').filter((name) => name !== '');
+  return [readParent(option, origin), names.map(readPermission)];
+}
+
+function readPermission(name: string): ParentPermission {
+  const known = parentPermissions.find((permission) => permission === name);
+  if (known !== undefined) return known;
+  throw new BadOption(`--parent-permissions knows ${parentPermissions.join(', ')}, not "${name}".`);
+}
+
+/** An origin, the origins of all sub-domains (`https://*.crm.example`), or the address of a page. */
+function readParent(option: string, text: string): string {
+  const url = URL.parse(text.replace('://*.', '://'));
+  if (url !== null && /^https?:$/.test(url.protocol) && isWrittenPlainly(url, text)) return text;
+  const hint =
+    url === null || url.origin === 'null' || text.includes('*') ? 'https://crm.example' : url.origin;
+  throw new BadOption(`${option} has to be an origin, as ${hint}, or the address of a page, not "${text}".`);
+}
+
+/** As browsers write it: an origin without a slash, or a whole address without user, query and fragment. */
+function isWrittenPlainly({ origin, pathname }: URL, text: string): boolean {
+  const plain = text.replace('://*.', '://');
+  if (plain.includes('*')) return false;
+  return plain === origin || (plain === text && pathname !== '/' && plain === `${origin}${pathname}`);
+}
+
+function readIceServer(text: string): IceServer {
+  const [, scheme, username, credential, host] =
+    /^(stuns?|turns?):(?:([^:@]+):([^@]+)@)?([^@\s]+)$/.exec(text) ?? [];
+  if (scheme === undefined || host === undefined)
+    throw new BadOption(`--ice-server has to be as turn:user:password@turn.example:3478, not "${text}".`);
+  const urls = `${scheme}:${host}`;
+  if (username !== undefined && credential !== undefined) return { urls, username, credential };
+  if (scheme.startsWith('turn')) throw new BadOption(`--ice-server ${text} needs user:password@.`);
+  return { urls };
 }
 
 function readPort(option: string, text: string): number {
@@ -162,6 +215,8 @@ function readOptions(args: readonly string[]) {
         control: { type: 'boolean', default: false },
         log: { type: 'string' },
         parent: { type: 'string', multiple: true, default: [] },
+        'parent-permissions': { type: 'string', multiple: true, default: [] },
+        'ice-server': { type: 'string', multiple: true, default: [] },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });

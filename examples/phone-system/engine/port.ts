@@ -16,6 +16,8 @@ export type BridgeId = string;
 export interface Party {
   readonly number: string;
   readonly label?: string;
+  /** Whose call it is, where another number is shown; no phone gets to know it. */
+  readonly account?: string;
 }
 
 /** Where a leg rings: at a registered phone, or at a phone that lives in the phone system itself. */

@@ -46,6 +46,8 @@ export interface CallHost {
   mainPhoneOf(person: Person): string | undefined;
   /** Where this person wants calls of that kind to go, if anywhere. */
   forwardOf(person: Person, occasion: ForwardOccasion, from: Identity): Forward | undefined;
+  /** The number that this caller wants to show outside; undefined: the own. */
+  callerIdOf(caller: Identity): string | undefined;
   /** What a caller hears when nothing came of a call. */
   readonly failures: FailureSounds;
   /** This party begins to talk: what else its user does has to wait. */

@@ -35,6 +35,8 @@ export interface ExchangeOptions {
   readonly people: readonly Person[];
   readonly findRoute: FindRoute;
   readonly forwardings: Forwardings;
+  /** The number that the user with this internal number wants to show outside; undefined: the own. */
+  readonly callerIdOf: (number: string) => string | undefined;
   /** What a caller hears when nothing came of a call. */
   readonly failures: FailureSounds;
   /** How long a phone rings. */
@@ -143,6 +145,18 @@ export class Exchange {
   }
 
   /**
+   * Keeps with a line of this user what a CRM knows of the far end.
+   *
+   * @throws LineGone
+   */
+  addInfos(personId: number, lineId: string, infos: CallLine['externalInfos']): void {
+    const { call, party } = this.#seats.mine(personId, lineId);
+    if (!party.line) return;
+    party.line.infos = { ...party.line.infos, ...infos };
+    call.refresh();
+  }
+
+  /**
    * Comes into the call of a colleague, by a phone that rings first and goes off hook by itself.
    *
    * @param order.phoneId of the user; undefined: the first that can take it
@@ -241,7 +255,7 @@ export class Exchange {
   }
 
   #hostOfCalls(): CallHost {
-    const { engine, records, recordings, clock, noAnswerMs, failures } = this.#options;
+    const { engine, records, recordings, clock, noAnswerMs, failures, callerIdOf } = this.#options;
     return {
       engine,
       legs: this.#legs,
@@ -254,6 +268,7 @@ export class Exchange {
       mainPhoneOf: (person) => this.#phones.mainOf(person),
       forwardOf: (person, occasion, from) => this.#forwardOf(person, occasion, from),
       failures,
+      callerIdOf: ({ number, external }) => (external === undefined ? callerIdOf(number) : undefined),
       news: this.#news,
       surroundingsOf: (line) => ({
         ...this.#seats.surroundingsOf(line),

@@ -17,6 +17,9 @@ const occasions: Partial<Record<EndCause, ForwardOccasion>> = {
   noAnswer: 'NA',
 };
 
+/** Who calls. `account` is whose call it is, where another number is shown. */
+type Caller = Identity & { readonly account?: string };
+
 /** Rings people and services until they are in the call, or it is clear that nobody comes. */
 export class Summoning {
   readonly #parties: Parties;
@@ -83,7 +86,7 @@ export class Summoning {
     party: Party,
     targets: readonly RingTarget[],
     how: Pick<AlertingOptions, 'autoAnswer' | 'onRinging' | 'onAnswered' | 'onFailed'> & {
-      readonly from: Identity;
+      readonly from: Caller;
       readonly timeoutMs?: number | undefined;
     },
   ): void {
@@ -98,7 +101,11 @@ export class Summoning {
       engine,
       legs,
       targets,
-      from: { number: how.from.number, ...(how.from.label === undefined ? {} : { label: how.from.label }) },
+      from: {
+        number: how.from.number,
+        ...(how.from.label === undefined ? {} : { label: how.from.label }),
+        ...(how.from.account === undefined ? {} : { account: how.from.account }),
+      },
       lineId: party.line?.id ?? '',
       autoAnswer: how.autoAnswer,
       clock,
@@ -154,7 +161,7 @@ export class Summoning {
 
   #call(callee: Party, targets: readonly RingTarget[], timeoutMs: number | undefined): void {
     this.ring(callee, targets, {
-      from: callee.summons?.from ?? callee.identity,
+      from: this.#shownTo(callee),
       autoAnswer: false,
       timeoutMs,
       onRinging: () => this.#rings(callee),
@@ -164,6 +171,13 @@ export class Summoning {
       },
       onFailed: (cause) => this.#refused(callee, cause),
     });
+  }
+
+  /** Who calls, as the called one sees it: outside, by the number that the caller chose for that. */
+  #shownTo({ identity, summons }: Party): Caller {
+    const from = summons?.from ?? identity;
+    const shown = identity.external === undefined ? undefined : this.#host.callerIdOf(from);
+    return shown === undefined ? from : { ...from, number: shown, account: from.number };
   }
 
   /** Who was called, or somebody in that one's place, is there now. @param party whose leg is open */

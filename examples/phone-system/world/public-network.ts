@@ -53,7 +53,8 @@ export class PublicNetwork {
   #guarded(phone: VirtualPhone, e164: string): VirtualPhone {
     return {
       onCall: (call) => {
-        if (mayCall(this.#people.byNumber(call.from.number), e164)) phone.onCall(call);
+        const { account, number } = call.from;
+        if (mayCall(this.#people.byNumber(account ?? number), e164)) phone.onCall(call);
         else call.hangUp('notAllowed');
       },
     };

@@ -21,6 +21,7 @@ describe('a script', () => {
         say "Press 1 for music, 42# to go on."
         expect any key within 10s else ask
         when 1 go to music
+        when caller +33100000200 go to music
         expect 42# within 500ms
         send 12#
         transfer to 102
@@ -35,7 +36,7 @@ describe('a script', () => {
     expect(script).toMatchObject({ name: 'menu', number: '610', title: 'Weather line' });
     expect([...script.labels]).toEqual([
       ['ask', 3],
-      ['music', 10],
+      ['music', 11],
     ]);
     expect(script.steps).toEqual([
       { does: 'ring' },
@@ -44,6 +45,7 @@ describe('a script', () => {
       { does: 'say', text: 'Press 1 for music, 42# to go on.' },
       { does: 'expect', keys: undefined, withinMs: 10_000, otherwise: 'ask' },
       { does: 'when', keys: '1', label: 'music' },
+      { does: 'when caller', number: '+33100000200', label: 'music' },
       { does: 'expect', keys: '42#', withinMs: 500, otherwise: undefined },
       { does: 'send', keys: '12#' },
       { does: 'transfer', destination: '102' },
@@ -67,6 +69,7 @@ describe('a script', () => {
     ['say "Hello"\nanswer', /line 1: nobody hears "say "Hello"" before the robot answers/],
     ['answer\nring', /line 2: who has answered cannot ring any more/],
     ['answer\ngo to moon', /line 2: there is no label "moon:" to go to/],
+    ['when caller bob go to moon', /line 1: "when caller bob go to moon" is no step/],
     ['answer\nexpect 1 within 1s else moon', /line 2: there is no label "moon:"/],
     ['a:\nring\na:', /line 3: there is a label "a" already/],
     ['number 61\nring', /line 1: a number has three digits, not "61"/],

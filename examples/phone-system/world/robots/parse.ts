@@ -13,6 +13,7 @@ const grammar = [
   'expect 42# within 10s [else label]',
   'expect any key within 10s [else label]',
   'when 42# go to label',
+  'when caller 101 go to label',
   'go to label',
   'transfer to 102',
   'hang up [busy | declined | no answer | unreachable | not allowed | invalid number | failed]',
@@ -68,6 +69,11 @@ const sentences: readonly (readonly [pattern: RegExp, means: Meaning])[] = [
   sentence(`when ${keys} go to ${label}`, ([pressed = '', to = '']) => ({
     does: 'when',
     keys: pressed,
+    label: to,
+  })),
+  sentence(String.raw`when caller (\+?\d+) go to ${label}`, ([number = '', to = '']) => ({
+    does: 'when caller',
+    number,
     label: to,
   })),
   sentence(`go to ${label}`, ([to = '']) => ({ does: 'go', label: to })),

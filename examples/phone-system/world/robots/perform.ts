@@ -75,6 +75,8 @@ export class Performance {
         return this.#expect(step);
       case 'when':
         return this.#lastExpected === step.keys ? step.label : undefined;
+      case 'when caller':
+        return this.#call.from.number === step.number ? step.label : undefined;
       case 'go':
         return step.label;
       case 'transfer':

@@ -18,6 +18,8 @@ export type Step =
     }
   /** Goes on elsewhere if these were the last keys that were expected. */
   | { readonly does: 'when'; readonly keys: string; readonly label: string }
+  /** Goes on elsewhere if this is the number that the caller shows. */
+  | { readonly does: 'when caller'; readonly number: string; readonly label: string }
   | { readonly does: 'go'; readonly label: string }
   | { readonly does: 'transfer'; readonly destination: string }
   | { readonly does: 'hang up'; readonly cause: EndCause };

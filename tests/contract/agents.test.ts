@@ -1,0 +1,303 @@
+/** What a program that knows the wire hears of agents and their groups, and what becomes of its commands. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Desk } from '../../examples/phone-system/testing/desk.ts';
+import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
+import { until } from '../until.ts';
+import { PushClient } from './push-client.ts';
+
+interface Extension {
+  readonly operatorStatus: string;
+  readonly operatorStatusTime?: string;
+  readonly operatorLoginTime?: string;
+  readonly operatorPaused?: boolean;
+  readonly operatorPauseReasonID?: string;
+}
+
+interface Group extends Readonly<Record<string, unknown>> {
+  readonly restUri: string;
+  readonly label: string;
+  readonly activeMember: boolean;
+}
+
+const extensionOf = (number: string) => `telephony/Enterprise/1/Extension/${number}`;
+const sales = 'v1/user/Group/1';
+
+let phoneSystem: PhoneSystem;
+let alice: Desk;
+let bob: Desk;
+beforeAll(async () => {
+  phoneSystem = await startPhoneSystem({ control: true });
+}, 30_000);
+afterAll(() => phoneSystem.stop());
+beforeEach(async () => {
+  [alice, bob] = await Promise.all([Desk.open(phoneSystem, 'alice'), Desk.open(phoneSystem, 'bob')]);
+});
+/** Every test finds nobody at work, and all in their groups. */
+afterEach(async () => {
+  for (const [desk, number] of [
+    [alice, '101'],
+    [bob, '102'],
+  ] as const) {
+    await order(desk, number, 'operatorLogout');
+    await desk.request('POST', `${sales}/loginUser`);
+    await desk.leave();
+  }
+});
+
+/** A command at an extension. @returns the status of the answer */
+async function order(desk: Desk, number: string, command: string, body?: object): Promise<number> {
+  return (await desk.request('POST', `${extensionOf(number)}/${command}`, body)).status;
+}
+
+const extension = (desk: Desk, number: string) => desk.get<Extension>(extensionOf(number));
+
+/** How many agents of Sales are how: logged in, free, available, in calls, in pause. */
+async function counts(): Promise<readonly unknown[]> {
+  const group = await alice.get<Group>(sales);
+  const names = ['Logged', 'Free', 'Available', 'InCall', 'InPause'];
+  return names.map((name) => group[`acdGroupNb${name}Operators`]);
+}
+
+/** Waits until agent and group are so. */
+async function shows(status: Readonly<Record<string, string>>, expected: readonly number[]): Promise<void> {
+  const present = async () => {
+    const statuses = Object.keys(status).map(
+      async (number) => [number, (await extension(alice, number)).operatorStatus] as const,
+    );
+    return { status: Object.fromEntries(await Promise.all(statuses)), counts: await counts() };
+  };
+  await expect.poll(present, { timeout: 8_000, interval: 30 }).toEqual({ status, counts: expected });
+}
+
+describe('an agent', () => {
+  it('logs in, makes a pause with a reason, ends it and logs out', async () => {
+    expect(await extension(alice, '101')).toMatchObject({ operatorStatus: 'LOGOUT', operatorPaused: false });
+    expect(await order(alice, '101', 'operatorLogin')).toBe(204);
+    const atWork = await extension(alice, '101');
+    // Without a phone nobody can reach her.
+    expect(atWork.operatorStatus).toBe('UNREACHABLE');
+    expect(Number(atWork.operatorLoginTime)).toBeGreaterThan(Date.now() - 60_000);
+    expect(atWork.operatorStatusTime).toBe(atWork.operatorLoginTime);
+
+    await alice.plugIn();
+    await shows({ '101': 'IDLE' }, [1, 1, 1, 0, 0]);
+    const { items } = await alice.get<{ items: { acdPauseReasonID: string; text: string }[] }>(
+      'v1/service/AcdPauseReasons',
+    );
+    expect(items.map(({ text }) => text)).toEqual(['Lunch', 'Training', 'Paperwork']);
+    const { acdPauseReasonID } = items[1] ?? {};
+    expect(await order(alice, '101', 'operatorStartPause', { acdPauseReasonID })).toBe(204);
+    await shows({ '101': 'PAUSE' }, [1, 0, 0, 0, 1]);
+    expect(await extension(alice, '101')).toMatchObject({
+      operatorPaused: true,
+      operatorPauseReasonID: acdPauseReasonID,
+      operatorLoginTime: atWork.operatorLoginTime,
+    });
+    const info = await alice.get<{ extension: Extension }>('v1/user/Info');
+    expect(info.extension).toMatchObject({ operatorStatus: 'PAUSE', isOperatorAcdCallCapable: true });
+
+    expect(await order(alice, '101', 'operatorStopPause')).toBe(204);
+    const back = await extension(alice, '101');
+    expect(back).toMatchObject({ operatorStatus: 'IDLE', operatorPaused: false });
+    expect(back).not.toHaveProperty('operatorPauseReasonID');
+    expect(await order(alice, '101', 'operatorLogout')).toBe(204);
+    await shows({ '101': 'LOGOUT' }, [0, 0, 0, 0, 0]);
+    expect(await extension(alice, '101')).not.toHaveProperty('operatorLoginTime');
+  });
+
+  it('shows by status and counts what the phones do, and a pause begins after the call', async () => {
+    await alice.plugIn();
+    await bob.plugIn('ring');
+    await order(alice, '101', 'operatorLogin');
+    await order(bob, '102', 'operatorLogin');
+    await shows({ '101': 'IDLE', '102': 'IDLE' }, [2, 2, 2, 0, 0]);
+
+    expect((await alice.call('102')).status).toBe(200);
+    const ringing = await bob.line('ringing');
+    await shows({ '101': 'NON_ACD_CALL', '102': 'ALERTING' }, [2, 2, 0, 1, 0]);
+    expect(await bob.act(ringing, 'answer')).toBe(204);
+    await shows({ '101': 'NON_ACD_CALL', '102': 'NON_ACD_CALL' }, [2, 2, 0, 2, 0]);
+
+    expect(await order(alice, '101', 'operatorStartPause')).toBe(204);
+    expect(await extension(alice, '101')).toMatchObject({
+      operatorStatus: 'NON_ACD_CALL',
+      operatorPaused: true,
+    });
+    await shows({ '101': 'NON_ACD_CALL' }, [2, 1, 0, 2, 0]);
+    await bob.act(ringing, 'disconnect');
+    await shows({ '101': 'PAUSE', '102': 'IDLE' }, [2, 1, 1, 0, 1]);
+    expect(await order(alice, '101', 'operatorCancelPause')).toBe(204);
+    await shows({ '101': 'IDLE' }, [2, 2, 2, 0, 0]);
+  });
+
+  it('hears of what is not possible now', async () => {
+    expect(await order(alice, '101', 'operatorLogout')).toBe(409);
+    expect(await order(alice, '101', 'operatorStartPause')).toBe(409);
+    expect(await order(alice, '101', 'operatorLogin')).toBe(204);
+    expect(await order(alice, '101', 'operatorLogin')).toBe(409);
+    expect(await order(alice, '101', 'operatorStopPause')).toBe(409);
+    expect(await order(alice, '101', 'operatorCancelPause')).toBe(409);
+    const unknown = await alice.request('POST', `${extensionOf('101')}/operatorStartPause`, {
+      acdPauseReasonID: '99',
+    });
+    expect(unknown.status).toBe(400);
+    expect(await unknown.json()).toMatchObject({ cause: 'acdPauseReasonID' });
+    expect(await order(alice, '101', 'operatorStartPause', { reason: '1' })).toBe(400);
+  });
+
+  it('is served once where it asks for the same twice at a time', async () => {
+    const both = await Promise.all([1, 2].map(() => order(alice, '101', 'operatorLogin')));
+    expect(both.toSorted()).toEqual([204, 409]);
+  });
+
+  it('is only who has a call pad, and obeyed only at the own extension', async () => {
+    for (const login of ['ivan', 'frank']) {
+      const desk = await Desk.open(phoneSystem, login);
+      const { extension: own } = await desk.get<{ extension: { restUri: string } }>('v1/user/Info');
+      for (const command of [
+        'operatorLogin',
+        'operatorLogout',
+        'operatorStartPause',
+        'operatorCancelPause',
+      ]) {
+        const response = await desk.request('POST', `${own.restUri}/${command}`);
+        expect([login, command, response.status]).toEqual([login, command, 403]);
+      }
+      expect((await desk.request('POST', 'v1/user/Group/2/logoutUser')).status).toBe(403);
+      await desk.leave();
+    }
+    expect(await order(alice, '102', 'operatorLogin')).toBe(403);
+    expect((await extension(alice, '102')).operatorStatus).toBe('LOGOUT');
+  });
+});
+
+describe('groups', () => {
+  it('are those of the user, with their members', async () => {
+    const labels = async (desk: Desk) =>
+      (await desk.get<{ items: Group[] }>('v1/user/Group')).items.map(({ label }) => label);
+    expect(await labels(alice)).toEqual(['Sales', 'Support']);
+    expect(await labels(bob)).toEqual(['Sales']);
+    expect((await bob.request('GET', 'v1/user/Group/2')).status).toBe(404);
+    const info = await alice.get<{ groups: unknown[] }>('v1/user/Info');
+    expect(info.groups).toMatchObject([{ groupType: 'ACDGroup', restUri: sales }, { groupType: 'ACDGroup' }]);
+
+    const members = await alice.get<{ items: Readonly<Record<string, unknown>>[] }>(
+      'telephony/GroupAddressMember?abstractGroupAddress=1&rt=memberIndex,operatorStatus,groupMember.displayName',
+    );
+    expect(members.items.map(({ groupMember }) => groupMember)).toEqual([
+      { displayName: 'Alice Martin' },
+      { displayName: 'Bob Keller' },
+      { displayName: 'Erin Doyle' },
+      { displayName: 'Judy Bauer' },
+    ]);
+    // Who is in no group sees nobody.
+    const ivan = await Desk.open(phoneSystem, 'ivan');
+    expect(await ivan.get('telephony/GroupAddressMember')).toEqual({ count: 0, items: [] });
+    expect(await ivan.get('v1/user/Group')).toEqual({ count: 0, items: [] });
+    await ivan.leave();
+  });
+
+  it('count who takes part only', async () => {
+    await alice.plugIn();
+    await order(alice, '101', 'operatorLogin');
+    await shows({ '101': 'IDLE' }, [1, 1, 1, 0, 0]);
+    expect((await alice.request('POST', `${sales}/logoutUser`)).status).toBe(204);
+    expect(await alice.get(sales)).toMatchObject({ activeMember: false, acdGroupNbOperators: 4 });
+    expect(await counts()).toEqual([0, 0, 0, 0, 0]);
+    expect((await alice.request('POST', `${sales}/logoutUser`)).status).toBe(409);
+    expect((await bob.get<Group>(sales)).activeMember).toBe(true);
+    expect((await alice.request('POST', `${sales}/loginUser`)).status).toBe(204);
+    expect(await counts()).toEqual([1, 1, 1, 0, 0]);
+    expect((await alice.request('POST', 'v1/user/Group/99/loginUser')).status).toBe(404);
+  });
+
+  it('and agents are pushed to who watches, and nothing is to others', async () => {
+    const { push, subscribe } = await watcher('bob');
+    subscribe('groups', 'v1/user/Group', { rt: 'acdGroupNbLoggedOperators,activeMember' });
+    subscribe('members', 'telephony/GroupAddressMember', { groupMember: extensionOf('101') });
+    subscribe('extension', extensionOf('101'), { rt: 'operatorStatus,operatorPaused' });
+    for (const id of ['groups', 'members', 'extension']) {
+      await push.next((frame) => frame.type === 'subscriptionDone' && frame.id === id);
+    }
+    await order(alice, '101', 'operatorLogin');
+    const updates = (id: string) => push.frames.filter((one) => one.type === 'update' && one.id === id);
+    await push.until(() => ['groups', 'members', 'extension'].every((id) => updates(id).length > 0));
+    expect(updates('groups')[0]).toMatchObject({
+      seq: 2,
+      items: [{ restUri: sales, acdGroupNbLoggedOperators: 1, activeMember: true }],
+    });
+    // Of the groups of alice only the one that bob is in.
+    expect(updates('members')[0]).toMatchObject({
+      items: [{ abstractGroupAddress: '1', operatorStatus: 'UNREACHABLE' }],
+    });
+    expect(updates('extension')[0]).toMatchObject({
+      items: [{ operatorStatus: 'UNREACHABLE', operatorPaused: false }],
+    });
+    await order(alice, '101', 'operatorStartPause');
+    await push.until(() => updates('extension').length > 1);
+    expect(updates('extension')[1]).toMatchObject({
+      items: [{ operatorStatus: 'PAUSE', operatorPaused: true }],
+    });
+    // As many are logged in as before.
+    expect(updates('groups')).toHaveLength(1);
+    push.close();
+  });
+});
+
+/** A push connection of its own session. */
+async function watcher(login: string) {
+  const response = await fetch(`${phoneSystem.url}/restletrouter/v1/service/Login`, {
+    method: 'POST',
+    headers: { 'X-Application': 'callside', Authorization: `Basic ${btoa(`${login}:demo`)}` },
+  });
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const url = `${phoneSystem.url.replace('http', 'ws')}/restletrouter/ws-service/callside`;
+  const push = await PushClient.open(url, cookie);
+  return {
+    push,
+    subscribe: (id: string, source: string, queries: Readonly<Record<string, string>>) =>
+      push.send({ type: 'subscribe', id, source, queries }),
+  };
+}
+
+describe('after a restart', () => {
+  it('everybody is as before: at work, in pause, in groups, with a number to show', async () => {
+    const data = await mkdtemp(join(tmpdir(), 'agents-'));
+    const first = await startPhoneSystem({ data });
+    const before = await Desk.open(first, 'alice');
+    await order(before, '101', 'operatorLogin');
+    await order(before, '101', 'operatorStartPause', { acdPauseReasonID: '3' });
+    await before.request('POST', 'v1/user/Group/2/logoutUser');
+    await before.request('PUT', 'v1/user/User/1', { manualCustomCallerID: '+33100000301' });
+    const extensionBefore = await extension(before, '101');
+    await before.leave();
+    await first.stop();
+
+    const second = await startPhoneSystem({ data });
+    const after = await Desk.open(second, 'alice');
+    expect(extensionBefore).toMatchObject({ operatorStatus: 'PAUSE', operatorPauseReasonID: '3' });
+    expect(await extension(after, '101')).toEqual(extensionBefore);
+    const groups = await after.get<{ items: Group[] }>('v1/user/Group');
+    expect(groups.items.map(({ activeMember }) => activeMember)).toEqual([true, false]);
+    expect(await after.get('v1/user/User/1?rt=customCallerID')).toEqual({ customCallerID: '+33100000301' });
+    await after.leave();
+    await second.stop();
+    await rm(data, { recursive: true });
+  }, 60_000);
+});
+
+describe('the phone system', () => {
+  it('keeps its counts while agents come and go at once', async () => {
+    await Promise.all([alice.plugIn(), bob.plugIn()]);
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all([order(alice, '101', 'operatorLogin'), order(bob, '102', 'operatorLogin')]);
+      expect((await counts())[0]).toBe(2);
+      await Promise.all([order(alice, '101', 'operatorLogout'), order(bob, '102', 'operatorLogout')]);
+      expect(await counts()).toEqual([0, 0, 0, 0, 0]);
+    }
+    await until('nobody has a call', async () => (await alice.lines()).length === 0);
+  });
+});

@@ -1,0 +1,231 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { Desk } from '../../examples/phone-system/testing/desk.ts';
+import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
+import { type Client, createClient } from '../../sdk/index.ts';
+import { until } from '../../sdk/transport/testing/until.ts';
+
+/** Tells by how it ends a call which number the caller showed. */
+const suspicious = `
+number 610
+ring
+when caller +33100000301 go to sales
+when caller 109 go to ivan
+hang up declined
+sales:
+  hang up busy
+ivan:
+  hang up unreachable
+`;
+
+const parentPermissions = { 'https://crm.example': ['seeCalls', 'agent'] as const };
+
+let system: PhoneSystem;
+let robots: string;
+const open: { end(): Promise<void> }[] = [];
+beforeAll(async () => {
+  robots = await mkdtemp(join(tmpdir(), 'robots-'));
+  await writeFile(join(robots, 'suspicious.robot'), suspicious);
+  system = await startPhoneSystem({
+    busyToneMs: 0,
+    robots,
+    parents: ['https://crm.example'],
+    parentPermissions,
+  });
+}, 30_000);
+afterEach(async () => {
+  for (const { end } of open.splice(0)) await end();
+});
+afterAll(async () => {
+  await system.stop();
+  await rm(robots, { recursive: true });
+});
+
+async function signedIn(login: string): Promise<Client> {
+  const client = createClient({ url: system.url, app: 'callside' });
+  open.push({ end: () => client.dispose() });
+  await client.session.signIn({ login, password: 'demo' });
+  await until(client.profile.info, (info) => info !== undefined);
+  return client;
+}
+
+async function deskOf(login: string): Promise<Desk> {
+  const desk = await Desk.open(system, login);
+  open.push({ end: () => desk.leave() });
+  return desk;
+}
+
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => (error as { code: string }).code,
+  );
+
+test('an agent works: state and groups follow, one command at a time', async () => {
+  const { agent, groups } = await signedIn('alice');
+  await until(agent.isAgent, Boolean);
+  expect(agent.state.value).toMatchObject({ status: 'LOGOUT', paused: false, loginTime: undefined });
+  await until(groups.list, (list) => list.length === 2);
+  expect(groups.list.value.map(({ label, computedState }) => [label, computedState])).toEqual([
+    ['Sales', 'NO_AGENT'],
+    ['Support', 'NO_AGENT'],
+  ]);
+
+  const first = agent.login();
+  await until(agent.pending, (pending) => pending === 'login');
+  expect(await refusal(agent.startPause())).toBe('agent.commandPending');
+  await first;
+  expect(agent.pending.value).toBeUndefined();
+  await until(agent.state, (state) => state?.status === 'UNREACHABLE');
+  const desk = await deskOf('alice');
+  await desk.plugIn();
+  await until(agent.state, (state) => state?.status === 'IDLE');
+  await until(groups.list, (list) => list.every(({ computedState }) => computedState === 'FREE_AGENTS'));
+
+  expect((await agent.pauseReasons()).map(({ text }) => text)).toEqual(['Lunch', 'Training', 'Paperwork']);
+  await agent.startPause({ reason: '2' });
+  await until(agent.state, (state) => state?.status === 'PAUSE' && state.pauseReasonID === '2');
+  await until(groups.list, (list) => list.every(({ computedState }) => computedState === 'NO_AGENT'));
+  await agent.stopPause();
+  await until(agent.state, (state) => state?.paused === false);
+  // Among several reasons nobody chooses for the user.
+  await agent.startPause();
+  await until(agent.state, (state) => state?.paused === true);
+  expect(agent.state.value?.pauseReasonID).toBeUndefined();
+  await agent.cancelPause();
+
+  expect(await refusal(agent.login())).toBe('agent.notPossible');
+  expect(await refusal(agent.startPause({ reason: '99' }))).toBe('agent.unknownReason');
+  await agent.logout();
+  await until(agent.state, (state) => state?.status === 'LOGOUT');
+  expect(await refusal(agent.logout())).toBe('agent.notPossible');
+});
+
+test('takes part in a group or not', async () => {
+  const { groups } = await signedIn('bob');
+  const [group] = await until(groups.list, (list) => list.length === 1);
+  if (!group) throw new Error('bob is in a group');
+  const leaving = groups.logoutOf(group);
+  await until(groups.pending, (restUri) => restUri === group.restUri);
+  expect(await refusal(groups.loginTo(group))).toBe('agent.commandPending');
+  await leaving;
+  await until(groups.list, ([present]) => present?.activeMember === false);
+  expect(await refusal(groups.logoutOf(group))).toBe('agent.notPossible');
+  await groups.loginTo(group);
+  await until(groups.list, ([present]) => present?.activeMember === true);
+  expect(await refusal(groups.loginTo({ restUri: 'v1/user/Group/2' }))).toBe('agent.noGroup');
+});
+
+test('another client of the same agent sees the same', async () => {
+  const [here, there] = [await signedIn('dave'), await signedIn('dave')];
+  await until(there.agent.isAgent, Boolean);
+  await here.agent.login();
+  await until(there.agent.state, (state) => state?.status === 'UNREACHABLE');
+  await there.agent.logout();
+  await until(here.agent.state, (state) => state?.status === 'LOGOUT');
+});
+
+test('who is no agent, or has no call pad, is told so', async () => {
+  for (const login of ['ivan', 'frank']) {
+    const { agent, groups } = await signedIn(login);
+    await until(agent.isAgent, (isAgent) => !isAgent);
+    expect(agent.state.value).toBeUndefined();
+    expect(await refusal(agent.login())).toBe('agent.notAgent');
+    expect(await refusal(groups.loginTo({ restUri: 'v1/user/Group/2' }))).toBe('agent.notAgent');
+  }
+});
+
+test('signed out, nothing is left of the agent', async () => {
+  const client = await signedIn('erin');
+  await until(client.agent.isAgent, Boolean);
+  await until(client.groups.list, (list) => list.length === 2);
+  await client.session.signOut();
+  await until(client.agent.isAgent, (isAgent) => !isAgent);
+  await until(client.groups.list, (list) => list.length === 0);
+  expect(await refusal(client.agent.login())).toBe('agent.notAgent');
+});
+
+test('the chosen number is what is shown outside, and inside the own', async () => {
+  const { callerIds } = await signedIn('alice');
+  const numbers = async (digits?: string) =>
+    (await callerIds.allowed(digits)).map(({ customCallerID }) => customCallerID);
+  const all = ['+33100000101', '+33600000101', '+33100000200', '+33100000301', '+33100000302'];
+  expect(await numbers()).toEqual(all);
+  for (const digits of ['06', '+336', '336', '00336', '6 00'])
+    expect([digits, await numbers(digits)]).toEqual([digits, digits === '6 00' ? [] : ['+33600000101']]);
+  expect((await callerIds.allowed('06'))[0]).toEqual({
+    customCallerID: '+33600000101',
+    label: 'Alice’s mobile',
+    assignedToInternalAddress: { addressNumber: '101', displayName: 'Alice Martin' },
+  });
+
+  const desk = await deskOf('alice');
+  await desk.plugIn();
+  const endOf = async (destination: string) => {
+    const placed = await desk.call(destination);
+    expect(placed.status).toBe(200);
+    return desk.cause((await placed.json()) as Parameters<typeof desk.cause>[0]);
+  };
+  expect(await endOf('+33100000610')).toBe('causeRejected');
+  await callerIds.choose('+33100000301');
+  expect(callerIds.current.value).toBe('+33100000301');
+  expect(await endOf('+33100000610')).toBe('causeBusy');
+  expect(await endOf('610')).toBe('causeRejected');
+
+  // Another page of the same user hears of it.
+  const other = await signedIn('alice');
+  await until(other.callerIds.current, (number) => number === '+33100000301');
+  expect(await refusal(callerIds.choose('+33600000102'))).toBe('callerId.notAllowed');
+  expect(await refusal(callerIds.choose('0600000101'))).toBe('badRequest');
+  await other.callerIds.choose(undefined);
+  await until(callerIds.current, (number) => number === undefined);
+  expect(await endOf('+33100000610')).toBe('causeRejected');
+});
+
+test('who may call premium numbers may so with any number shown', async () => {
+  const { callerIds } = await signedIn('ivan');
+  await callerIds.choose('+33100000301');
+  const desk = await deskOf('ivan');
+  await desk.plugIn();
+  await desk.call('+33892000000');
+  const talking = await desk.line('talking');
+  expect(await desk.act(talking, 'disconnect')).toBe(204);
+  const alice = await deskOf('alice');
+  await (await signedIn('alice')).callerIds.choose('+33100000301');
+  await alice.plugIn();
+  const refused = await alice.call('+33892000000');
+  expect(await alice.cause((await refused.json()) as Parameters<typeof alice.cause>[0])).toBe(
+    'causeNotAllowed',
+  );
+});
+
+test('a CRM writes to a call what it knows, and everybody who sees the line reads it', async () => {
+  const { calls } = await signedIn('bob');
+  const desk = await deskOf('bob');
+  await desk.plugIn();
+  await desk.call('600');
+  const [call] = await until(calls.lines, ([one]) => one?.line.value.state === 'talking');
+  if (!call) throw new Error('bob has a call');
+  await call.addExternalInfos({ label: 'Jane Doe', id: '003A', type: 'GENERIC_CRM' });
+  const infos = { sfLabel: 'Jane Doe', sfId: '003A', sfType: 'GENERIC_CRM' };
+  await until(call.line, ({ externalInfos }) => externalInfos?.sfId === '003A');
+  expect(call.line.value.externalInfos).toEqual(infos);
+  // What is not said stays.
+  await call.addExternalInfos({ label: 'Jane D.' });
+  await until(call.line, ({ externalInfos }) => externalInfos?.sfLabel === 'Jane D.');
+  expect(call.line.value.externalInfos).toEqual({ ...infos, sfLabel: 'Jane D.' });
+  expect(await refusal(call.addExternalInfos({ label: 'x'.repeat(201) }))).toBe('call.actionFailed');
+  await call.drop();
+  await until(calls.lines, (lines) => lines.length === 0);
+  expect(await refusal(call.addExternalInfos({ label: 'late' }))).toBe('call.gone');
+});
+
+test('the profile says what pages of an origin may do', async () => {
+  const { profile } = await signedIn('carol');
+  expect(profile.info.value?.customization).toMatchObject({
+    AllowedParentFrames: expect.arrayContaining(['https://crm.example']),
+    ParentFramePermissions: { 'https://crm.example': ['seeCalls', 'agent'] },
+  });
+});
