@@ -90,14 +90,14 @@ export default {
     forbid(
       'contract-is-the-bottom',
       'The bridge contract knows nobody.',
-      { path: '^widget/bridge/contract\\.ts$' },
-      { path: product },
+      { path: '^widget/bridge/contract/' },
+      { path: product, pathNot: '^widget/bridge/contract/' },
     ),
     forbid(
       'embed-is-light',
       'A parent page loads embed and the contract, nothing else of ours.',
       { path: '^widget/embed/' },
-      { path: product, pathNot: '^widget/(embed/|bridge/contract\\.ts)' },
+      { path: product, pathNot: '^widget/(embed/|bridge/contract/)' },
     ),
     forbid(
       'phone-system-speaks-the-wire',

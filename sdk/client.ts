@@ -1,8 +1,14 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
+import type { Agent } from './agent/agent.ts';
+import { agentFront } from './agent/agent-front.ts';
+import type { CallerIds } from './caller-ids/caller-ids.ts';
+import { callerIdsFront } from './caller-ids/caller-ids-front.ts';
 import type { Calls } from './calls/calls.ts';
 import type { ColleagueCalls } from './calls/colleague-calls.ts';
 import { LiveCalls } from './calls/live-calls.ts';
 import { WatchedColleagueCalls } from './calls/watched-colleague-calls.ts';
+import type { Groups } from './groups/groups.ts';
+import { groupsFront } from './groups/groups-front.ts';
 import type { CallHistory } from './history/history.ts';
 import { LiveHistory } from './history/live-history.ts';
 import type { Numbers } from './numbers/numbers.ts';
@@ -58,6 +64,9 @@ export interface Client {
   readonly numbers: Numbers;
   readonly history: CallHistory;
   readonly recordings: Recordings;
+  readonly agent: Agent;
+  readonly groups: Groups;
+  readonly callerIds: CallerIds;
   /** The user's tabs in this browser, one of which has the connection and the phone. */
   readonly tabs: Tabs;
   readonly callQualities: CallQualities;
@@ -93,54 +102,48 @@ export function createClient(options: ClientOptions): Client {
   const login = computed(() =>
     session.state.value.name === 'signedIn' ? session.state.value.login : undefined,
   );
-  const profile = new UserProfile({ rest, push, platform, reports });
+  const common = { rest, push, reports, login, more };
+  const profile = new UserProfile({ ...common, platform });
+  const { info, extension } = profile;
   const iceServers = computed(() => [
     ...(options.iceServers ?? []),
-    ...(profile.info.value?.customization.iceServers ?? []),
+    ...(info.value?.customization.iceServers ?? []),
   ]);
   const phone = platform.hasPhone ? new PhoneFront(createDevices(platform, reports), iceServers) : undefined;
   const terminals = new UserTerminals({
-    push,
-    reports,
+    ...common,
     clock: platform.clock,
     storage: platform.storage,
-    login,
-    info: profile.info,
+    info,
     canHostPhone: platform.hasPhone,
   });
-  const calls = new LiveCalls({ rest, push, reports, login, terminals, phone, more });
+  const calls = new LiveCalls({ ...common, terminals, phone });
   const selectedId = computed(() => terminals.selected.value?.abstractTerminalID);
-  const colleagueCalls = new WatchedColleagueCalls({ rest, push, reports, login, selectedId, more });
-  const history = new LiveHistory({ rest, push, reports, login });
+  const colleagueCalls = new WatchedColleagueCalls({ ...common, selectedId });
+  const history = new LiveHistory(common);
   const time = new TickingTime(platform.clock, profile.clockOffsetMs);
-  const work = {
-    tabs,
-    push,
-    terminals,
-    info: profile.info,
-    rest,
-    platform,
-    lines: calls.lines,
-    report,
-    front: phone,
-  };
+  const desk = { ...common, extension };
+  const agent = agentFront(desk);
+  const groups = groupsFront(desk);
+  const callerIds = callerIdsFront(desk);
+  const domains = { tabs, terminals, agent, groups, callerIds };
+  const work = { ...desk, ...domains, info, platform, lines: calls.lines, report, front: phone };
   const endWork = followSession(login, profile, work);
 
   return {
+    ...domains,
     url: options.url,
     session,
     connection: push,
     profile,
     calls,
     colleagueCalls,
-    terminals,
     numbers: { lookup: async (text) => new (await more()).RestNumbers(rest).lookup(text) },
     history,
     recordings: {
       list: async (which) => new (await more()).RestRecordings(rest).list(which),
       content: async (of, why) => new (await more()).RestRecordings(rest).content(of, why),
     },
-    tabs,
     callQualities: { of: async ({ restUri }) => (await more()).qualityOf(rest, restUri) },
     phone,
     now: time.now,
@@ -164,7 +167,7 @@ export function createClient(options: ClientOptions): Client {
 function followSession(
   login: ReadonlySignal<LoginResponse | undefined>,
   profile: UserProfile,
-  work: Omit<SignedInParts, 'name'>,
+  work: Omit<SignedInParts, 'name' | 'user'>,
 ): () => Promise<void> {
   const { push, rest, report } = work;
   let ended: Promise<unknown> = Promise.resolve();
@@ -176,7 +179,7 @@ function followSession(
       const closeProfile = profile.open();
       more().then(
         ({ beginWork }) => {
-          if (!isOver) end = beginWork({ ...work, name: `${rest.address.of('')} ${rest.app} ${user}` });
+          if (!isOver) end = beginWork({ ...work, user, name: `${rest.address.of('')} ${rest.app} ${user}` });
         },
         (thrown: unknown) => report(toCallsideError(thrown)),
       );

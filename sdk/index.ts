@@ -1,10 +1,13 @@
 export type { ReadonlySignal } from '@preact/signals-core';
-export type { Call, MoveOptions } from './calls/call.ts';
-export type { Calls } from './calls/calls.ts';
+export type { Agent, AgentCommand, AgentState } from './agent/agent.ts';
+export type { CallerIds } from './caller-ids/caller-ids.ts';
+export type { Call, CrmInfos, MoveOptions } from './calls/call.ts';
+export type { Calls, DialCheck, PlaceOptions } from './calls/calls.ts';
 export type { ColleagueAction, ColleagueCall } from './calls/colleague-call.ts';
 export type { ColleagueCalls } from './calls/colleague-calls.ts';
 export { callCauseOf, conferenceMembers, talkingMs } from './calls/line-rules.ts';
 export { type Client, type ClientOptions, createClient } from './client.ts';
+export type { AgentGroup, GroupState, Groups } from './groups/groups.ts';
 export type { CallHistory } from './history/history.ts';
 export type { Numbers } from './numbers/numbers.ts';
 export type {
@@ -55,6 +58,8 @@ export {
   type ErrorCode,
   errorCodes,
 } from './transport/errors.ts';
+export type { AcdGroup } from './wire/acd-group.ts';
+export type { PauseReason } from './wire/agent.ts';
 export type { CallHistoryItem } from './wire/call-history.ts';
 export type {
   CallAction,
@@ -67,8 +72,9 @@ export type {
 } from './wire/call-line.ts';
 export type { CallQualityRecord } from './wire/call-quality.ts';
 export type { CallRecording } from './wire/call-recording.ts';
+export type { AllowedCallerId } from './wire/caller-id.ts';
 export type { CustomData } from './wire/custom-data.ts';
 export type { IceServer } from './wire/ice-server.ts';
-export type { Info, TelephonicState } from './wire/info.ts';
+export type { Info, OperatorStatus, TelephonicState } from './wire/info.ts';
 export type { LoginResponse } from './wire/login.ts';
 export type { NumberAction } from './wire/number-lookup.ts';

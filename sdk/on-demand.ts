@@ -4,10 +4,13 @@
  * they save.
  */
 
+export { commandAgent, pauseReasons } from './agent/agent-commands.ts';
+export { allowedCallerIds, chooseCallerId } from './caller-ids/rest-caller-ids.ts';
 export { ColleagueList } from './calls/colleague-list.ts';
 export { DelayedDigits } from './calls/delayed-digits.ts';
 export { dial } from './calls/dial.ts';
 export { dialString } from './calls/dial-string.ts';
+export { commandGroup } from './groups/live-groups.ts';
 export { RestNumbers } from './numbers/rest-numbers.ts';
 export { DeviceKeeper } from './phones/browser/device-keeper.ts';
 export { qualityOf } from './phones/quality/quality-records.ts';

@@ -27,8 +27,8 @@ try {
     url: `${scriptOrigin}/widget/`,
     container: element('phone'),
   });
-  phone.onState(showState);
-  phone.onCalls((calls) => showCalls(phone, calls));
+  phone.on('state', showState);
+  phone.on('calls', (calls) => showCalls(phone, calls));
   showContacts(phone);
 } catch (error) {
   showProblem(error);

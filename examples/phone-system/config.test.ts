@@ -13,6 +13,7 @@ describe('the command line', () => {
       logSip: false,
       parents: [],
       iceServers: [],
+      parentPermissions: {},
     });
   });
 
@@ -31,6 +32,10 @@ describe('the command line', () => {
       'stun:stun.example:3478',
       '--ice-server',
       'turns:me:secret@turn.example:443?transport=tcp',
+      '--parent-permissions',
+      'https://crm.example=seeCalls,agent',
+      '--parent-permissions',
+      'https://intranet.example=',
     ];
     expect(readConfig(all)).toEqual({
       port: 7090,
@@ -42,9 +47,10 @@ describe('the command line', () => {
       logSip: true,
       parents: ['https://crm.example'],
       iceServers: [
-        { urls: 'stun:stun.example:3478' },
-        { urls: 'turns:turn.example:443?transport=tcp', username: 'me', credential: 'secret' },
+        { urls: ['stun:stun.example:3478'] },
+        { urls: ['turns:turn.example:443?transport=tcp'], username: 'me', credential: 'secret' },
       ],
+      parentPermissions: { 'https://crm.example': ['seeCalls', 'agent'], 'https://intranet.example': [] },
     });
     expect(readConfig(['--memory'])?.data).toBeUndefined();
     expect(readConfig(['--help'])).toBeUndefined();

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { IceServer } from '../../sdk/wire/ice-server.ts';
+import { type ParentPermission, parentPermissions } from '../../sdk/wire/parent-frames.ts';
 import type { CertificateSource } from './http/certificate.ts';
 
 /** Ports, both ends included. */
@@ -30,6 +31,8 @@ export interface Config {
   readonly parents: readonly string[];
   /** STUN and TURN servers that phones in browsers are told of. */
   readonly iceServers: readonly IceServer[];
+  /** What the pages of an origin may do with it; those that are not named may do all. */
+  readonly parentPermissions: Readonly<Record<string, readonly ParentPermission[]>>;
   /** Undefined: http. */
   readonly https?: CertificateSource;
 }
@@ -57,6 +60,9 @@ export const usage = `Starts a phone system with demonstration data.
   --ice-server URL
                 a STUN or TURN server for browsers, as stun:stun.example:3478 or
                 turn:user:password@turn.example:3478; any number of them
+  --parent-permissions ORIGIN=LIST
+                pages of this origin may do no more with the widget than what is in the list, as
+                https://crm.example=seeCalls,agent (${parentPermissions.join(', ')}); any number of them
   --robots DIR  folder with scripts of more robots (*.robot)
   --control     offer faults and counts under /control/ to programs on this machine
   --log sip     write every SIP message to the log
@@ -89,6 +95,7 @@ export function readConfig(
     log,
     parent,
     'ice-server': iceServer,
+    'parent-permissions': permissions,
     help,
     ...secure
   } = options;
@@ -105,8 +112,9 @@ export function readConfig(
     robots,
     control,
     logSip: log === 'sip',
-    parents: parent.map(readOrigin),
     iceServers: iceServer.map(readIceServer),
+    parents: parent.map((origin) => readOrigin('--parent', origin)),
+    parentPermissions: Object.fromEntries(permissions.map(readPermissions)),
     ...readHttps(secure),
   };
 }
@@ -127,11 +135,27 @@ function readHttps({
   return https ? { https: { kind: 'own' } } : {};
 }
 
-function readOrigin(text: string): string {
+function readPermissions(text: string): readonly [string, readonly ParentPermission[]] {
+  const option = '--parent-permissions';
+  const [, origin, list = ''] = /^([^=]*)=(.*)$/.exec(text) ?? [];
+  if (origin === undefined) {
+    throw new BadOption(`${option} has to be as https://crm.example=seeCalls,agent, not "${text}".`);
+  }
+  const names = list.split(',').filter((name) => name !== '');
+  return [readOrigin(option, origin), names.map(readPermission)];
+}
+
+function readPermission(name: string): ParentPermission {
+  const known = parentPermissions.find((permission) => permission === name);
+  if (known !== undefined) return known;
+  throw new BadOption(`--parent-permissions knows ${parentPermissions.join(', ')}, not "${name}".`);
+}
+
+function readOrigin(option: string, text: string): string {
   const origin = URL.parse(text)?.origin;
   if (origin === text) return text;
   const hint = origin === undefined || origin === 'null' ? 'https://crm.example' : origin;
-  throw new BadOption(`--parent has to be an origin, as ${hint}, not "${text}".`);
+  throw new BadOption(`${option} has to be an origin, as ${hint}, not "${text}".`);
 }
 
 function readIceServer(text: string): IceServer {
@@ -139,7 +163,7 @@ function readIceServer(text: string): IceServer {
     /^(stuns?|turns?):(?:([^:@]+):([^@]+)@)?([^@\s]+)$/.exec(text) ?? [];
   if (scheme === undefined || host === undefined)
     throw new BadOption(`--ice-server has to be as turn:user:password@turn.example:3478, not "${text}".`);
-  const urls = `${scheme}:${host}`;
+  const urls = [`${scheme}:${host}`];
   if (username !== undefined && credential !== undefined) return { urls, username, credential };
   if (scheme.startsWith('turn')) throw new BadOption(`--ice-server ${text} needs user:password@.`);
   return { urls };
@@ -182,6 +206,7 @@ function readOptions(args: readonly string[]) {
         log: { type: 'string' },
         parent: { type: 'string', multiple: true, default: [] },
         'ice-server': { type: 'string', multiple: true, default: [] },
+        'parent-permissions': { type: 'string', multiple: true, default: [] },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { IceServer } from '../../sdk/wire/ice-server.ts';
+import type { ParentPermission } from '../../sdk/wire/parent-frames.ts';
 import { Complaints } from './complaints.ts';
+import { AcdGroups } from './domain/acd-groups.ts';
+import { Agents } from './domain/agents.ts';
 import { CallQualities } from './domain/call-qualities.ts';
 import { CallRecordings } from './domain/call-recordings.ts';
 import { CallRecords } from './domain/call-records.ts';
+import { CallerIds } from './domain/caller-ids.ts';
 import { Changes } from './domain/changes.ts';
 import { Clock } from './domain/clock.ts';
 import { enterprise } from './domain/enterprise.ts';
@@ -16,6 +20,7 @@ import { SecondSteps } from './domain/second-steps.ts';
 import { ServiceAccounts } from './domain/service-accounts.ts';
 import { Terminals } from './domain/terminals.ts';
 import { SettingsOfUsers } from './domain/user-settings.ts';
+import { Users } from './domain/users.ts';
 import { Endings } from './endings.ts';
 import { createLocalEngine } from './engine/local/local-engine.ts';
 import { exampleOrigins, hostOfUrls } from './example-origins.ts';
@@ -38,6 +43,7 @@ import { ResourceTable } from './resources/table.ts';
 import { openStore } from './store/store.ts';
 import { loadAnnouncements } from './world/announcements/announcements.ts';
 import { addDemoAccounts } from './world/demo-accounts.ts';
+import { addDemoAgents } from './world/demo-agents.ts';
 import { addDemoData } from './world/demo-data.ts';
 import { addDemoRoles } from './world/demo-roles.ts';
 import { NumberLookup } from './world/number-lookup.ts';
@@ -71,6 +77,8 @@ export interface PhoneSystemOptions {
   readonly parents?: readonly string[];
   /** STUN and TURN servers that phones in browsers are told of. */
   readonly iceServers?: readonly IceServer[];
+  /** What pages of an origin may do with a client that they embed; those that are not named may do all. */
+  readonly parentPermissions?: Readonly<Record<string, readonly ParentPermission[]>>;
   /** A session ends after so long without a sign of life. */
   readonly sessionTimeoutMs?: number;
   /** A push connection ends after so long without one. */
@@ -127,6 +135,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
   await addDemoData(store.db);
   await addDemoAccounts(store.db);
   await addDemoRoles(store.db);
+  await addDemoAgents(store.db);
 
   const clock = new Clock();
   const changes = new Changes();
@@ -165,7 +174,8 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
   });
   const callQualities = new CallQualities(store.db);
   const callRecordings = new CallRecordings(store.db, { changes, people, records });
-  const settings = await SettingsOfUsers.load(store.db, changes);
+  const settings = await SettingsOfUsers.load(store.db);
+  const callerIds = await CallerIds.load(store.db);
   const recordings = await Recordings.open(options.data, {
     book: callRecordings,
     clock,
@@ -189,10 +199,30 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     noAnswerMs: options.noAnswerMs ?? 30_000,
     onActivity: (person) => {
       extensions.refresh(person);
+      agents.refresh(person.id);
       engine.showActivity(person.number, exchange.callState(person.id) ?? 'idle');
     },
   });
-  const extensions = new Extensions(changes, terminals, (personId) => exchange.callState(personId));
+  const agents: Agents = await Agents.load(store.db, {
+    clock,
+    changes,
+    phoneUse: (personId) => {
+      const person = people.byId(personId);
+      return person ? extensions.telephonicState(person) : 'unavailable';
+    },
+    onChange: (personId) => {
+      const person = people.byId(personId);
+      if (person) extensions.publish(person);
+      groups.refresh(personId);
+    },
+  });
+  const groups = await AcdGroups.load(store.db, { changes, people, agents });
+  const extensions = new Extensions({
+    changes,
+    terminals,
+    agents,
+    callState: (personId) => exchange.callState(personId),
+  });
   endings.add(async () => {
     exchange.stop();
     await records.settle();
@@ -225,6 +255,10 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     patience: new Patience(),
     terminals,
     extensions,
+    agents,
+    groups,
+    users: new Users(changes, settings, callerIds),
+    callerIds,
     settings,
     callQualities,
     records,
@@ -243,6 +277,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
       serverAddress: () => `${hostOfUrls(host)}:${engine.sipPort ?? options.sipPort}`,
       allowedParentFrames,
       iceServers: options.iceServers ?? [],
+      parentPermissions: options.parentPermissions ?? {},
     },
   };
   const table = new ResourceTable(resources);

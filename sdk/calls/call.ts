@@ -8,6 +8,15 @@ export interface MoveOptions {
   readonly terminal?: string;
 }
 
+/** What a CRM knows of the far end of a call. */
+export interface CrmInfos {
+  /** How the record is called there. */
+  readonly label?: string;
+  /** Of the record. */
+  readonly id?: string;
+  readonly type?: 'UCC' | 'GENERIC_CRM';
+}
+
 /**
  * One call of the user, live. Methods settle when the router has answered; what came of it shows in `line`.
  * The same command again while it is under way joins it; with
@@ -62,6 +71,8 @@ export interface Call {
   stopRecord(): Promise<void>;
   pauseRecord(): Promise<void>;
   resumeRecord(): Promise<void>;
+  /** Keeps with the call what a CRM knows of the far end: it comes back in the line's `externalInfos`. */
+  addExternalInfos(infos: CrmInfos): Promise<void>;
   /** Keys that were part of the dialled number and wait for the user's word. */
   readonly waitingDigits: ReadonlySignal<string | undefined>;
   /** Sends them, up to the next place where the user's word is waited for. */

@@ -2,6 +2,20 @@ import type { ReadonlySignal } from '@preact/signals-core';
 import type { CallLine, ExternalInfos } from '../wire/call-line.ts';
 import type { Call } from './call.ts';
 
+/** How a call is placed. */
+export interface PlaceOptions {
+  /** They come back in the line's `externalInfos`. */
+  readonly infos?: ExternalInfos;
+  /** Calls although a check advises against it. */
+  readonly force?: boolean;
+}
+
+/**
+ * Looks at a destination before it is called. To stop the call it rejects: with `call.refusedByCheck` for good, with
+ * `call.advisedAgainst` unless the call is forced. The `serverMessage` of the error is the reason that the user reads.
+ */
+export type DialCheck = (destination: string) => Promise<void>;
+
 /** The user's calls. */
 export interface Calls {
   /** Lines that are not dropped, as the selected terminal sees them, oldest first. */
@@ -11,11 +25,13 @@ export interface Calls {
   /**
    * Calls `destination` from the selected terminal; resolves when the router took the call. What follows the first
    * `,` `p` or `;` of a number is sent as keys once somebody has answered: `,` and `p` wait two seconds, `;` for the
-   * user (`Call.sendWaitingDigits`). `infos` come back in the line's `externalInfos`.
-   * Rejects with `call.emptyNumber`, `call.wrongNumber`, `call.noTerminal`, `call.allTerminalsOffline`,
+   * user (`Call.sendWaitingDigits`).
+   * Rejects with `call.refusedByCheck`, `call.advisedAgainst`, `call.emptyNumber`, `call.wrongNumber`, `call.noTerminal`, `call.allTerminalsOffline`,
    * `call.forbidden`, `call.failed`, and from this browser `phone.microphoneDenied`, `phone.noMicrophone`.
    */
-  place(destination: string, options?: { readonly infos?: ExternalInfos }): Promise<void>;
+  place(destination: string, options?: PlaceOptions): Promise<void>;
+  /** Asks before each call, whoever places it. Returns what ends it. */
+  addCheck(check: DialCheck): () => void;
   /**
    * Click-to-dial: calls a number as it stands in a text or in a `tel:` link (`;ext=` and `;postd=` become keys).
    * Nothing to dial is reported to `Client.onError` as `call.emptyNumber`, and that is all. Rejects as `place` does,

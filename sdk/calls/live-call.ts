@@ -4,8 +4,8 @@ import type { CallQuality } from '../phones/quality/call-quality.ts';
 import { CallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
 import type { CallAction, CallLine } from '../wire/call-line.ts';
-import type { Call, MoveOptions } from './call.ts';
-import { checkedDestination } from './call-errors.ts';
+import type { Call, CrmInfos, MoveOptions } from './call.ts';
+import { actionError, checkedDestination } from './call-errors.ts';
 import { Commands } from './commands.ts';
 import type { DelayedDigits, KeepDigits } from './delayed-digits.ts';
 import { dropActionOf, isAllowed, lineAtTerminal } from './rules.ts';
@@ -71,15 +71,15 @@ export class LiveCall implements Call {
   }
 
   disconnect(): Promise<void> {
-    return this.#commands.run('disconnect', () => this.#post('disconnect'));
+    return this.#do('disconnect');
   }
 
   leave(): Promise<void> {
-    return this.#commands.run('leave', () => this.#post('leave'));
+    return this.#do('leave');
   }
 
   hold(): Promise<void> {
-    return this.#commands.run('hold', () => this.#post('hold'));
+    return this.#do('hold');
   }
 
   unhold(): Promise<void> {
@@ -91,7 +91,7 @@ export class LiveCall implements Call {
 
   async redirect(destination: string): Promise<void> {
     const body = { destination: checkedDestination(destination) };
-    await this.#commands.run('redirect', () => this.#post('redirect', body), body.destination);
+    await this.#do('redirect', body, body.destination);
   }
 
   sendDtmfs(dtmfs: string): Promise<void> {
@@ -104,55 +104,63 @@ export class LiveCall implements Call {
 
   async consult(destination: string): Promise<void> {
     const body = { destination: checkedDestination(destination) };
-    await this.#commands.run('addCall', () => this.#post('addCall', body), body.destination);
+    await this.#do('addCall', body, body.destination);
   }
 
   transferTo(other: Call): Promise<void> {
     const body = { line: other.line.peek().restUri };
-    return this.#commands.run('transfer', () => this.#post('transfer', body), body.line);
+    return this.#do('transfer', body, body.line);
   }
 
   merge(other: Call): Promise<void> {
     const body = { line: other.line.peek().restUri };
-    return this.#commands.run('merge', () => this.#post('merge', body), body.line);
+    return this.#do('merge', body, body.line);
   }
 
   async addParty(destination: string): Promise<void> {
     const body = { destination: checkedDestination(destination) };
-    await this.#commands.run('addParty', () => this.#post('addParty', body), body.destination);
+    await this.#do('addParty', body, body.destination);
   }
 
   join(): Promise<void> {
-    return this.#commands.run('join', () => this.#post('join', this.#here()));
+    return this.#do('join', this.#here());
   }
 
   listen(): Promise<void> {
-    return this.#commands.run('listen', () => this.#post('listen', this.#here()));
+    return this.#do('listen', this.#here());
   }
 
   steal({ terminal }: MoveOptions = {}): Promise<void> {
     const there = terminal === undefined ? this.#here() : { terminal };
-    return this.#commands.run('steal', () => this.#post('steal', there), terminal);
+    return this.#do('steal', there, terminal);
   }
 
   bargeIn(): Promise<void> {
-    return this.#commands.run('bargeIn', () => this.#post('bargeIn'));
+    return this.#do('bargeIn');
   }
 
   startRecord(): Promise<void> {
-    return this.#commands.run('startRecord', () => this.#post('startRecord'));
+    return this.#do('startRecord');
   }
 
   stopRecord(): Promise<void> {
-    return this.#commands.run('stopRecord', () => this.#post('stopRecord'));
+    return this.#do('stopRecord');
   }
 
   pauseRecord(): Promise<void> {
-    return this.#commands.run('pauseRecord', () => this.#post('pauseRecord'));
+    return this.#do('pauseRecord');
   }
 
   resumeRecord(): Promise<void> {
-    return this.#commands.run('resumeRecord', () => this.#post('resumeRecord'));
+    return this.#do('resumeRecord');
+  }
+
+  async addExternalInfos({ label, id, type }: CrmInfos): Promise<void> {
+    try {
+      await this.#post('addExternalInfos', { sfLabel: label, sfId: id, sfType: type });
+    } catch (thrown) {
+      throw actionError(thrown);
+    }
   }
 
   async sendWaitingDigits(): Promise<void> {
@@ -183,8 +191,13 @@ export class LiveCall implements Call {
     return terminal === undefined ? {} : { terminal };
   }
 
-  #post(action: CallAction, body?: unknown): Promise<void> {
+  /** Has the router do it. @param detail what the command is about, where the same again may be about something else */
+  #do(action: CallAction, body?: unknown, detail?: string): Promise<void> {
+    return this.#commands.run(action, () => this.#post(action, body), detail);
+  }
+
+  #post(action: CallAction | 'addExternalInfos', body?: unknown): Promise<void> {
     const path = `${this.line.peek().restUri}/${action}`;
-    return this.#parts.rest.send({ path, method: 'POST', ...(body === undefined ? {} : { body }) });
+    return this.#parts.rest.send({ path, method: 'POST', body });
   }
 }

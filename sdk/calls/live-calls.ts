@@ -9,11 +9,11 @@ import type { Terminals } from '../terminals/terminals.ts';
 import { toCallsideError } from '../transport/errors.ts';
 import type { Push } from '../transport/push.ts';
 import type { Rest } from '../transport/rest.ts';
-import { type CallLine, callLine, type ExternalInfos } from '../wire/call-line.ts';
+import { type CallLine, callLine } from '../wire/call-line.ts';
 import type { LoginResponse } from '../wire/login.ts';
 import type { Call } from './call.ts';
 import { checkedDestination } from './call-errors.ts';
-import type { Calls } from './calls.ts';
+import type { Calls, DialCheck, PlaceOptions } from './calls.ts';
 import type { KeepDigits } from './delayed-digits.ts';
 import { LiveCall } from './live-call.ts';
 import { placeCall } from './place-call.ts';
@@ -40,6 +40,7 @@ export class LiveCalls implements Calls {
   /** Keys for lines that are not there yet, by line id. */
   readonly #digits = new Map<string, KeepDigits>();
   readonly #dropped = new Listeners<CallLine>();
+  readonly #checks = new Set<DialCheck>();
   readonly #end: () => void;
 
   readonly #selectedId = computed(() => this.#parts.terminals.selected.value?.abstractTerminalID);
@@ -66,10 +67,11 @@ export class LiveCalls implements Calls {
     );
   }
 
-  async place(destination: string, { infos }: { infos?: ExternalInfos } = {}): Promise<void> {
+  async place(destination: string, { infos, force = false }: PlaceOptions = {}): Promise<void> {
     this.placing.value = destination.trim();
     try {
       const { number, keepDigits } = await this.#split(destination);
+      for (const check of this.#checks) await check(number).catch(unless(force));
       const parts = { ...this.#parts, holdTalking: () => this.#holdTalking() };
       const lineId = await placeCall(parts, number, infos);
       if (lineId !== undefined && keepDigits) this.#keepDigits(lineId, keepDigits);
@@ -97,6 +99,11 @@ export class LiveCalls implements Calls {
       },
       text,
     );
+  }
+
+  addCheck(check: DialCheck): () => void {
+    this.#checks.add(check);
+    return () => void this.#checks.delete(check);
   }
 
   onDropped(listener: (line: CallLine) => void): () => void {
@@ -215,6 +222,11 @@ const isAtTerminal = (line: CallLine, terminalId: string | undefined) => termina
 
 const asDropped = (line: CallLine): CallLine =>
   line.state === 'dropped' ? line : { ...line, state: 'dropped', stateCause: 'causeUnknown', actions: [] };
+
+/** What a check says, but for advice where the user has decided. */
+const unless = (force: boolean) => (thrown: unknown) => {
+  if (!force || toCallsideError(thrown).code !== 'call.advisedAgainst') throw thrown;
+};
 
 async function holdIfStillTalking(call: Call): Promise<void> {
   try {

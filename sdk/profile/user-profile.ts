@@ -19,6 +19,8 @@ const retryMs = 2_000;
 export class UserProfile implements Profile {
   readonly info = signal<Info | undefined>(undefined);
   readonly services = signal<readonly string[]>([]);
+  /** The user's extension as it was last pushed, while the profile may still be on its way. */
+  readonly extension = signal<InfoExtension | undefined>(undefined);
   /** How far the server's clock is ahead of this machine's. */
   readonly clockOffsetMs = signal(0);
   readonly #rest: Rest;
@@ -61,13 +63,18 @@ export class UserProfile implements Profile {
 
   #watch(source: string): () => void {
     const look = (items: readonly InfoExtension[]) => {
+      if (items[0]) this.extension.value = items[0];
       const present = this.info.peek()?.extension;
       if (items.some((item) => isNews(present, item))) {
         this.refresh().catch((thrown: unknown) => this.#reports.report(toCallsideError(thrown)));
       }
     };
     const parts = { push: this.#push, reports: this.#reports };
-    return watchList(parts, infoExtension, { source }, { snapshot: look, update: look });
+    const unwatch = watchList(parts, infoExtension, { source }, { snapshot: look, update: look });
+    return () => {
+      unwatch();
+      this.extension.value = undefined;
+    };
   }
 
   /** The first load does not wait to be seen: a phone in a background tab must ring too. */

@@ -10,12 +10,17 @@ export interface LiveListSink<Item> {
   update(items: readonly Item[], removed: readonly string[]): void;
 }
 
+export interface WatchParts {
+  readonly push: Push;
+  readonly reports: Pick<ErrorReports, 'report'>;
+}
+
 /**
  * Watches a list and reads its items by their schema. An item that does not fit is left out, and told once per list.
  * Returns what ends it.
  */
 export function watchList<Schema extends z.ZodMiniType>(
-  parts: { push: Push; reports: ErrorReports },
+  parts: WatchParts,
   schema: Schema,
   request: SubscriptionRequest,
   sink: LiveListSink<z.output<Schema>>,

@@ -26,3 +26,10 @@ export const placeCallWithInfosRequest = z.object({
     sfType: z.optional(z.string()),
   }),
 });
+
+/** `POST {call line}/addExternalInfos`: what a CRM knows of the far end. It comes back as the line's `externalInfos`. */
+export const externalInfosRequest = z.strictObject({
+  sfLabel: z.optional(z.string().check(z.maxLength(200))),
+  sfId: z.optional(z.string().check(z.maxLength(200))),
+  sfType: z.optional(z.enum(['UCC', 'GENERIC_CRM'])),
+});

@@ -17,6 +17,7 @@ export const operatorStatuses = [
   'ACD_CALL',
 ] as const;
 export const operatorStatus = z.enum(operatorStatuses);
+export type OperatorStatus = z.infer<typeof operatorStatus>;
 
 export const infoUser = z.object({
   restUri: z.string(),
@@ -43,6 +44,7 @@ export const infoExtension = z.object({
   softphoneG729: z.boolean(),
   isACDAgent: z.boolean(),
   hasAcdCallPad: z.boolean(),
+  isOperatorAcdCallCapable: z._default(z.boolean(), false),
   isMultiStageDialing: z.boolean(),
   pstnNumbers: z.array(z.string()),
   isSalesForceEnabled: z.boolean(),
@@ -50,6 +52,14 @@ export const infoExtension = z.object({
   sfPopupOutgoingCall: z.boolean(),
   telephonicState,
   operatorStatus,
+  /** Since when the status is what it is. */
+  operatorStatusTime: z.optional(timestamp),
+  /** Missing while the agent is not logged in. */
+  operatorLoginTime: z.optional(timestamp),
+  /** Also true of an agent in pause who talks, and of one who talks and wants a pause afterwards. */
+  operatorPaused: z._default(z.boolean(), false),
+  /** Missing for a pause without a reason. */
+  operatorPauseReasonID: z.optional(z.string()),
   forwardings: z.array(z.string()),
 });
 
@@ -72,6 +82,17 @@ export const infoGroup = z.object({
   isGroupAcdMessageCapable: z.boolean(),
 });
 
+/** What the administrator decided about the client. */
+export const customization = z.object({
+  AllowedParentFrames: z.array(z.string()),
+  /** See `parentFramePermissions`, which only who is embedded needs. */
+  ParentFramePermissions: z.optional(z.unknown()),
+  /** Lets callers hear themselves. */
+  echoNumber: z.optional(z.string()),
+  /** For the sound of phones in browsers, beside what the page knows itself. */
+  iceServers: z.optional(z.array(iceServer)),
+});
+
 /** What `GET v1/user/Info` answers: the main profile. Paths are relative to `/restletrouter/`. */
 export const info = z.object({
   user: infoUser,
@@ -82,13 +103,7 @@ export const info = z.object({
     timeInMillis: timestamp,
     timeZone: z.object({ id: z.string() }),
   }),
-  customization: z.object({
-    AllowedParentFrames: z.array(z.string()),
-    /** Lets callers hear themselves. */
-    echoNumber: z.optional(z.string()),
-    /** For the sound of phones in browsers, beside what the page knows itself. */
-    iceServers: z.optional(z.array(iceServer)),
-  }),
+  customization,
   restUriContact: z.string(),
   externalServices: z.object({
     Microsoft: z.optional(z.object({ teamsMeetingUrlPrivate: z.string() })),

@@ -33,4 +33,6 @@ export const user = z.object({
   restUri: z.string(),
   userName: z.string(),
   settings: z.optional(userSettings),
+  /** What is shown of the user to who is called outside, as `+33100000200`; missing where the user chose none. */
+  customCallerID: z.optional(z.string()),
 });

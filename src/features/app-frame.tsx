@@ -10,11 +10,20 @@ import { CallAlerts } from './notifications/late-parts.ts';
 import { SessionGate } from './session/session-gate.tsx';
 
 /** What both apps stand in: the client, the toasts, and nobody who is not signed in. */
-export function AppFrame({ client, children }: { client: Client; children: ReactNode }) {
-  const [box] = useState(() => new ToastBox());
+export function AppFrame({
+  client,
+  toasts,
+  children,
+}: {
+  client: Client;
+  /** Where toasts go that others than these components show too. */
+  toasts?: ToastBox;
+  children: ReactNode;
+}) {
+  const [own] = useState(() => new ToastBox());
   return (
     <ClientProvider value={client}>
-      <ToastProvider value={box}>
+      <ToastProvider value={toasts ?? own}>
         <ClientErrors />
         <DeviceChanges />
         <HeadsetKeeper />

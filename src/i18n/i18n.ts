@@ -1,4 +1,5 @@
 import type { callWork } from './en/call-work.ts';
+import type { contacts } from './en/contacts.ts';
 import type { deviceChanges } from './en/device-changes.ts';
 import type { devices } from './en/devices.ts';
 import type { doctor } from './en/doctor.ts';
@@ -12,6 +13,7 @@ import { english } from './english.ts';
 type Words = typeof english &
   typeof fullApp &
   typeof callWork &
+  typeof contacts &
   typeof devices &
   typeof deviceChanges &
   typeof doctor &

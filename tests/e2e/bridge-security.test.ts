@@ -121,12 +121,12 @@ it('refuses parameters that do not parse, with a status', async () => {
     );
     const phone = await embedWidget({ url: url.href, container: place });
     await new Promise<void>((resolve) => {
-      const stop = phone.onState((state) => {
+      const stop = phone.on('state', (state) => {
         if (state === 'ready') resolve();
       });
       void stop;
     });
-    const status = (promise: Promise<void>) =>
+    const status = (promise: Promise<unknown>) =>
       promise.then(
         () => 'done',
         (error) => error.status,

@@ -46,7 +46,7 @@ async function startTurn(port: number): Promise<void> {
   relay.stdout?.resume();
   relay.stderr?.resume();
   const socket = createSocket('udp4');
-  onTestFinished(() => socket.close());
+  onTestFinished(() => void socket.close());
   let isUp = false;
   socket.once('message', () => {
     isUp = true;

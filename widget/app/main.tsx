@@ -3,14 +3,16 @@ import { createRoot } from 'react-dom/client';
 import { createClient } from '../../sdk/index.ts';
 import { startLanguages } from '../../src/i18n/i18n.ts';
 import { startColorMode } from '../../src/theme/color-mode.ts';
-import { Widget } from './widget.tsx';
+import { PanelFace } from './panel-face.ts';
+import { FacedWidget } from './widget.tsx';
 
 startColorMode();
 const client = createClient({ url: location.origin, app: 'callsideWidget' });
 
 const place = document.getElementById('app');
 if (!place) throw new Error('The page has no element #app.');
-createRoot(place).render(<Widget client={client} />);
+const face = new PanelFace();
+createRoot(place).render(<FacedWidget client={client} face={face} />);
 startLanguages().catch(reportError);
 
 /**
@@ -18,9 +20,9 @@ startLanguages().catch(reportError);
  * while it waits for them.
  */
 async function serveParent(): Promise<void> {
-  const { startBridge } = await import('../bridge/bridge.ts');
+  const { Bridge } = await import('../bridge/bridge.ts');
   // biome-ignore lint/suspicious/noConsole: the integrator reads it there, the user of the panel cannot act on it
-  startBridge(client, (message) => console.warn(message));
+  new Bridge({ client, face, log: (message) => console.warn(message) });
 }
 
 if (window.parent !== window) serveParent().catch(reportError);

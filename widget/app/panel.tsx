@@ -1,6 +1,6 @@
 import Grip from 'lucide-react/icons/grip';
 import History from 'lucide-react/icons/history';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { CallArea } from '../../src/features/calls/call-area.tsx';
 import { CallWatch } from '../../src/features/calls/call-watch.tsx';
 import { ConnectionBanner } from '../../src/features/connection/connection-banner.tsx';
@@ -10,12 +10,14 @@ import { PhoneChooserProvider } from '../../src/features/terminals/phone-chooser
 import { TerminalBanner } from '../../src/features/terminals/terminal-banner.tsx';
 import { addWords } from '../../src/i18n/i18n.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
+import { useSignalValue } from '../../src/react/use-signal-value.ts';
 import { deferred } from '../../src/ui/deferred.tsx';
 import { Stage } from '../../src/ui/stage.tsx';
 import { Tabs } from '../../src/ui/tabs.tsx';
 import { Toasts } from '../../src/ui/toasts.tsx';
 import { Header } from './header.tsx';
 import styles from './panel.module.css';
+import { usePanelFace } from './panel-face.ts';
 
 // What is not seen at first comes after the keypad takes keys.
 const Recents = deferred(async () => {
@@ -33,7 +35,13 @@ const PhoneDialog = deferred(() => import('./phone-dialog.tsx').then((module) =>
 export function Panel() {
   const words = useTranslate();
   const id = useId();
-  const [tab, setTab] = useState<'keypad' | 'recents'>('keypad');
+  const face = usePanelFace();
+  const tab = useSignalValue(face.place);
+  const focusRequests = useSignalValue(face.focusRequests);
+  const keypad = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focusRequests > 0) keypad.current?.querySelector('input')?.focus();
+  }, [focusRequests]);
   const [audio, setAudio] = useState(false);
   /** The number of a call that waits for a phone. */
   const [waiting, setWaiting] = useState<string>();
@@ -49,7 +57,7 @@ export function Panel() {
         <main className={styles.stage}>
           <Stage>
             <div className={styles.main} id={id} role="tabpanel" aria-label={words(`tab.${tab}`)}>
-              <div className={styles.main} hidden={tab !== 'keypad'}>
+              <div ref={keypad} className={styles.main} hidden={tab !== 'keypad'}>
                 <DialPad />
               </div>
               {tab === 'recents' && <Recents />}
@@ -65,7 +73,9 @@ export function Panel() {
               label={words('app.name')}
               controls={id}
               selected={tab}
-              onSelect={setTab}
+              onSelect={(place) => {
+                face.place.value = place;
+              }}
               tabs={[
                 { name: 'keypad', label: words('tab.keypad'), icon: Grip },
                 { name: 'recents', label: words('tab.recents'), icon: History },

@@ -1,70 +1,169 @@
-import { effect } from '@preact/signals-core';
-import { expose } from 'comlink';
+import { computed, effect, signal } from '@preact/signals-core';
 import Postmate from 'postmate';
 import type { Client } from '../../sdk/index.ts';
-import { connectMessage, protocolVersion } from './contract.ts';
+import { agentCommands } from './commands/agent-commands.ts';
+import { callCommands } from './commands/call-commands.ts';
+import type { Commands } from './commands/command.ts';
+import { contactCommands } from './commands/contact-commands.ts';
+import { panelCommands } from './commands/panel-commands.ts';
+import { userCommands } from './commands/user-commands.ts';
+import { connectMessage, protocolVersion } from './contract/messages.ts';
+import { EndedCalls } from './ended-calls.ts';
+import { isShared } from './formatted-call.ts';
+import { type States, statesOf } from './happenings.ts';
+import { KnownContacts } from './known-contacts.ts';
 import { installOriginGate } from './origin-gate.ts';
-import { ParentSession } from './parent-session.ts';
+import { isAmong } from './origins.ts';
+import { PageServices } from './page-services.ts';
+import { Parent } from './parent.ts';
+import { PlainDoor } from './plain-door.ts';
+import { openPortDoor } from './port-door.ts';
+import { RelayFrames } from './relay-frames.ts';
+import type { WidgetFace } from './widget-face.ts';
 
-/**
- * Opens the widget to the page that embeds it, if that page's origin is allowed by the router (before sign-in)
- * and by the profile of the signed-in user (after it). In a page of its own it does nothing.
- *
- * @returns what closes the bridge
- */
-export function startBridge(client: Client, log: (message: string) => void): () => void {
-  const closing = new AbortController();
-  if (window.parent === window) return () => closing.abort();
+/** Call lines and groups are told to pages this long after the bridge started (integrations 9). */
+const subscriptionDelayMs = 2000;
+/** Pages around pages around the widget, and relays: more is no CRM. */
+const mostParents = 16;
 
-  const allowedHere = () => client.session.customData.peek()?.AllowedParentFrames ?? [];
-  installOriginGate({
-    isAllowed: (origin) => allowedHere().includes(origin),
-    onRefused: (origin) => log(`A message from ${origin} was dropped: the origin may not embed this widget.`),
-    signal: closing.signal,
-  });
-
-  // The handshake may only be answered once the router has said who may embed.
-  const stopWaiting = effect(() => {
-    if (client.session.customData.value === undefined) return;
-    queueMicrotask(() => {
-      if (closing.signal.aborted) return;
-      stopWaiting();
-      answerHandshake(client, log, closing.signal);
-    });
-  });
-  return () => {
-    stopWaiting();
-    closing.abort();
-  };
+export interface BridgeParts {
+  readonly client: Client;
+  readonly face: WidgetFace;
+  /** One line for the integrator. */
+  readonly log: (message: string) => void;
 }
 
-function answerHandshake(client: Client, log: (message: string) => void, signal: AbortSignal) {
-  // Without prototype and entries: postmate lets the parent read and overwrite whatever the model holds.
-  new Postmate.Model(Object.create(null)).catch((reason) => log(`The handshake failed: ${reason}`));
-  let origin: string | undefined;
-  let connection: AbortController | undefined;
-  signal.addEventListener('abort', () => connection?.abort(), { once: true });
+interface Connection {
+  readonly parent: Parent;
+  /** Plain messages of the page; undefined where it brought a port. */
+  readonly door: PlainDoor | undefined;
+  readonly end: () => void;
+}
 
-  window.addEventListener(
-    'message',
-    (event) => {
-      if (event.source !== window.parent) return;
-      if (event.data?.postmate === 'handshake') origin = event.origin;
-      const message = connectMessage.safeParse(event.data);
-      const port = event.ports[0];
-      if (event.origin !== origin || !message.success || port === undefined) return;
-      if (message.data.version !== protocolVersion) {
-        log(`The parent speaks bridge version ${message.data.version}, this widget ${protocolVersion}.`);
-        return;
-      }
-      // A page has one connection: a second one, from a page that lost its first, ends it.
-      connection?.abort();
-      connection = new AbortController();
-      expose(new ParentSession(client, origin, connection.signal).methods, port);
-      connection.signal.addEventListener('abort', () => port.close(), {
-        once: true,
-      });
-    },
-    { signal },
-  );
+/** Opens the widget to the pages around it whose origins are allowed, by the router before sign-in and by the user's profile after it. */
+export class Bridge {
+  readonly #parts: BridgeParts;
+  readonly #connections = signal<ReadonlyMap<MessageEventSource, Connection>>(new Map());
+  readonly #relays = new RelayFrames();
+  readonly #life = new AbortController();
+  readonly #ends: (() => void)[] = [];
+  readonly #commands: Partial<Commands>;
+  readonly #states: States;
+  readonly #onOffer: () => void;
+
+  constructor(parts: BridgeParts) {
+    this.#parts = parts;
+    const { client, face, log } = parts;
+    const hasBegun = signal(false);
+    const begin = setTimeout(() => {
+      hasBegun.value = true;
+    }, subscriptionDelayMs);
+    const listed = computed(() =>
+      hasBegun.value ? client.calls.lines.value.filter((call) => isShared(call.line.value)) : [],
+    );
+    const parents = () => [...this.#connections.peek().values()].map(({ parent }) => parent);
+    const services = new PageServices(parents, log);
+    const ended = new EndedCalls(client);
+    const contacts = new KnownContacts({ listed, services, face });
+    // Who comes late may know who is on the phone already.
+    this.#onOffer = () => contacts.refresh(undefined);
+    this.#states = statesOf(client, { listed, hasBegun });
+    this.#commands = {
+      ...callCommands(client, () => listed.peek()),
+      ...userCommands(client, this.#states),
+      ...agentCommands(client, this.#states),
+      ...panelCommands(face),
+      ...contactCommands({ contacts, ended }),
+    };
+    this.#ends.push(
+      () => clearTimeout(begin),
+      client.calls.addCheck(services.check),
+      ended.onEnded((call) => {
+        for (const parent of parents()) parent.tell('callEnded', call);
+      }),
+      () => ended.dispose(),
+      contacts.onChosen((chosen) => {
+        for (const parent of parents()) parent.tell('contactChosen', chosen);
+      }),
+      () => contacts.dispose(),
+      client.onError(({ code, message }) => {
+        for (const parent of parents()) parent.tell('error', { code, message });
+      }),
+    );
+    this.#listen();
+  }
+
+  dispose(): void {
+    this.#life.abort();
+    for (const end of this.#ends) end();
+    for (const source of this.#connections.peek().keys()) this.#disconnect(source);
+    this.#relays.dispose();
+  }
+
+  #allowed(): readonly string[] {
+    const { session } = this.#parts.client;
+    return session.customData.value?.AllowedParentFrames ?? [];
+  }
+
+  /** Nobody is heard before the router has said who may embed. */
+  #listen(): void {
+    const { signal: life } = this.#life;
+    const { log } = this.#parts;
+    installOriginGate({
+      isAllowed: (origin) => isAmong(this.#allowed(), origin),
+      isOwn: (source) => this.#relays.has(source),
+      onRefused: (origin) =>
+        log(`A message from ${origin} was dropped: the origin may not embed this widget.`),
+      signal: life,
+    });
+    window.addEventListener('message', (event) => this.#hear(event), { signal: life });
+    this.#ends.push(effect(() => this.#relays.show(this.#allowed())));
+    // Without prototype and entries: postmate lets the parent read and overwrite whatever the model holds.
+    new Postmate.Model(Object.create(null)).catch((reason) => log(`The handshake failed: ${reason}`));
+  }
+
+  #hear({ source, origin, data, ports: [port] }: MessageEvent): void {
+    if (source === null) return;
+    const connection = this.#connections.peek().get(source);
+    // The window has another page now.
+    if (connection && connection.parent.origin !== origin) this.#disconnect(source);
+    const connect = connectMessage.safeParse(data);
+    if (!connect.success) {
+      if (connection?.parent.origin === origin) connection.door?.hear(data);
+      return;
+    }
+    const { nonce, versions } = connect.data;
+    const send = (message: object) => source.postMessage(message, { targetOrigin: origin });
+    if (!versions.includes(protocolVersion)) {
+      const message = `This widget speaks version ${protocolVersion}, the page ${versions.join(', ')}.`;
+      send({ callside: 'welcome', nonce, ok: false, status: 426, message });
+      return;
+    }
+    this.#disconnect(source);
+    if (this.#connections.peek().size >= mostParents) return;
+    const { client } = this.#parts;
+    const parent = new Parent({
+      client,
+      origin,
+      commands: this.#commands,
+      states: this.#states,
+      onOffer: this.#onOffer,
+    });
+    const door = port ? undefined : new PlainDoor(parent, send);
+    const closePort = port && openPortDoor(parent, port);
+    const end = () => {
+      parent.end();
+      door?.end();
+      closePort?.();
+    };
+    this.#connections.value = new Map(this.#connections.peek()).set(source, { parent, door, end });
+    send(parent.welcome(nonce));
+  }
+
+  #disconnect(source: MessageEventSource): void {
+    const connections = new Map(this.#connections.peek());
+    connections.get(source)?.end();
+    connections.delete(source);
+    this.#connections.value = connections;
+  }
 }

@@ -1,11 +1,47 @@
-import type { Call } from '../../sdk/index.ts';
-import type { FormattedCall } from './contract.ts';
+import type { Call, CallLine } from '../../sdk/index.ts';
+import type { EndedCall, FormattedCall } from './contract/call.ts';
+import type { MethodName } from './contract/methods.ts';
 
 const lastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** A call as its parent sees it (integrations 3, CRM formatted call). */
-export function formatCall(call: Call): FormattedCall {
-  const line = call.line.value;
+/** A property that is left out where there is nothing to say. */
+function where<Name extends string, Value>(name: Name, value: Value | undefined): { [Key in Name]?: Value } {
+  return value === undefined ? {} : ({ [name]: value } as { [Key in Name]: Value });
+}
+
+type CallMethod = MethodName;
+
+/** The methods of the bridge that a line allows, by the actions that it lists. */
+function methodsFor(call: Call): readonly CallMethod[] {
+  const can = (...actions: Parameters<Call['can']>[0][]) => actions.some((action) => call.can(action));
+  const allowed: readonly (readonly [CallMethod, boolean])[] = [
+    ['answer', can('answer')],
+    ['drop', can('drop', 'disconnect', 'leave')],
+    ['disconnect', can('disconnect')],
+    ['leave', can('leave')],
+    ['hold', can('hold')],
+    ['unhold', can('unhold')],
+    ['mute', call.isHere.value && !call.muted.value],
+    ['unmute', call.isHere.value && call.muted.value],
+    ['redirect', can('redirect')],
+    ['consult', can('addCall')],
+    ['completeTransfer', can('transfer')],
+    ['merge', can('merge')],
+    ['addParty', can('addParty')],
+    ['sendDtmf', can('sendDtmfs')],
+    ['startRecord', can('startRecord')],
+    ['stopRecord', can('stopRecord')],
+    ['pauseRecord', can('pauseRecord')],
+    ['resumeRecord', can('resumeRecord')],
+  ];
+  return allowed.flatMap(([method, isAllowed]) => (isAllowed ? [method] : []));
+}
+
+/** What a line says of itself, whoever has it. */
+function formatLine(
+  line: CallLine,
+): Omit<FormattedCall, 'isHere' | 'isMuted' | 'canAnswer' | 'canDrop' | 'actions'> {
+  const { sfId, sfLabel, sfType } = line.externalInfos ?? {};
   return {
     lineID: line.lineId,
     callID: lastSegment(line.call),
@@ -13,23 +49,54 @@ export function formatCall(call: Call): FormattedCall {
     isIncoming: line.isIncoming,
     number: line.displayedExternalNumber ?? line.displayedNumber,
     creationTime: line.creationTime,
-    canAnswer: call.can('answer'),
-    canDrop: call.can('drop') || call.can('disconnect') || call.can('leave'),
-    ...(line.displayedLabel !== undefined && { label: line.displayedLabel }),
-    ...(line.displayedVia !== undefined && { viaLabel: line.displayedVia }),
-    ...(line.lastRedirectedNumber !== undefined && {
-      viaNumber: line.lastRedirectedNumber,
+    isRecording: line.isRecording,
+    ...where('cause', line.stateCause === 'causeNormal' ? undefined : line.stateCause),
+    ...where('label', line.displayedLabel),
+    ...where('viaLabel', line.displayedVia),
+    ...where('viaNumber', line.lastRedirectedNumber),
+    ...where('acdGroupID', line.acdGroup === undefined ? undefined : lastSegment(line.acdGroup)),
+    ...where('service', line.serviceName),
+    ...where('terminal', line.terminal === undefined ? undefined : lastSegment(line.terminal)),
+    ...where('talkingTime', line.talkingTime),
+    ...(line.externalInfos && {
+      externalInfos: {
+        ...where('sfId', sfId),
+        ...where('sfLabel', sfLabel),
+        ...(sfType === 'UCC' || sfType === 'GENERIC_CRM' ? { sfType } : {}),
+      },
     }),
-    ...(line.acdGroup !== undefined && {
-      acdGroupID: lastSegment(line.acdGroup),
-    }),
-    ...(line.serviceName !== undefined && { service: line.serviceName }),
-    ...(line.terminal !== undefined && {
-      terminal: lastSegment(line.terminal),
-    }),
-    ...(line.talkingTime !== undefined && { talkingTime: line.talkingTime }),
   };
 }
 
-/** Personal calls are nobody's business but their user's: without consent the parent does not see them. */
-export const isShared = (call: Call): boolean => call.line.value.isPersonalCall !== true;
+/** A call as a page sees it (integrations 3, CRM formatted call). Reads signals. */
+export function formatCall(call: Call): FormattedCall {
+  const actions = methodsFor(call);
+  return {
+    ...formatLine(call.line.value),
+    isHere: call.isHere.value,
+    isMuted: call.muted.value,
+    ...where('linkedLineID', call.linked.value?.lineId),
+    canAnswer: actions.includes('answer'),
+    canDrop: actions.includes('drop'),
+    actions: [...actions],
+  };
+}
+
+/** A call that is over, for the log of a page. `endTime` is milliseconds since 1970 by the phone system's clock. */
+export function formatEnded(line: CallLine, endTime: number): EndedCall {
+  const formatted = formatLine(line);
+  return {
+    ...formatted,
+    isHere: false,
+    isMuted: false,
+    canAnswer: false,
+    canDrop: false,
+    actions: [],
+    key: `${formatted.callID}:${formatted.lineID}`,
+    endTime,
+    durationMs: line.talkingTime === undefined ? 0 : Math.max(0, endTime - line.talkingTime),
+  };
+}
+
+/** Personal calls are nobody's business but their user's: without consent no page sees them. */
+export const isShared = (line: CallLine): boolean => line.isPersonalCall !== true && line.state !== 'dropped';

@@ -1,13 +1,18 @@
+/** Refused origins that are remembered, so that each is told once. */
+const mostRemembered = 100;
+
 /**
- * Stops every message from the parent that does not come from an allowed origin before anybody else in this
- * page sees it. postmate's child takes a handshake from any window and any origin, so this has to stand in
- * front of it, installed first and in the capture phase. What other windows send is stopped as well.
+ * Stops every message that does not come from a page around this one, or from a frame that this page has made itself, with
+ * an allowed origin, before anybody else sees it. postmate's child takes a handshake from any window and any origin, so this has
+ * to stand in front of it, installed first and in the capture phase.
  *
- * @param isAllowed whether an origin (exact, as in `MessageEvent.origin`) may talk to the widget
+ * @param isAllowed whether an origin, as in `MessageEvent.origin`, may talk to the widget
+ * @param isOwn whether a window belongs to a frame that this page has made
  * @param onRefused called once per refused origin
  */
 export function installOriginGate(options: {
   isAllowed: (origin: string) => boolean;
+  isOwn: (source: MessageEventSource | null) => boolean;
   onRefused: (origin: string) => void;
   signal: AbortSignal;
 }): void {
@@ -15,13 +20,19 @@ export function installOriginGate(options: {
   window.addEventListener(
     'message',
     (event) => {
-      const fromParent = event.source === window.parent;
-      if (fromParent && event.origin !== 'null' && options.isAllowed(event.origin)) return;
+      const isNear = isAround(event.source) || options.isOwn(event.source);
+      if (isNear && options.isAllowed(event.origin)) return;
       event.stopImmediatePropagation();
-      if (refused.has(event.origin) || refused.size > 100) return;
+      if (refused.has(event.origin) || refused.size > mostRemembered) return;
       refused.add(event.origin);
       options.onRefused(event.origin);
     },
     { capture: true, signal: options.signal },
   );
+}
+
+/** Whether a window has this one in it, at whatever depth. */
+function isAround(source: MessageEventSource | null): boolean {
+  for (let one: Window = window; one !== one.parent; one = one.parent) if (one.parent === source) return true;
+  return false;
 }

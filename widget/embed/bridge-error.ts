@@ -1,13 +1,15 @@
+import type { RefusalStatus } from '../bridge/contract/reply.ts';
+
 /**
- * The widget refused or could not be reached. `status`: 400 the parameters do not parse, 403 this page may not,
- * 404 no such call, 408 no answer in time, 409 the call does not allow it now, 500 the phone system refused,
- * 503 nobody is signed in.
+ * The widget refused, or could not be reached. `status`: 400 the parameters do not parse, 403 this page may not, 404 no such
+ * method, call or queue, 408 no answer in time, 409 not in this state, 413 too large, 426 the versions have nothing in common,
+ * 429 too many requests, 500 the phone system refused, 503 the widget is not connected, or nobody is signed in.
  */
 export class BridgeError extends Error {
   override readonly name = 'BridgeError';
-  readonly status: number;
+  readonly status: RefusalStatus;
 
-  constructor(status: number, message: string) {
+  constructor(status: RefusalStatus, message: string) {
     super(message);
     this.status = status;
   }

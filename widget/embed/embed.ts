@@ -1,16 +1,11 @@
-import { proxy, type Remote, wrap } from 'comlink';
-import type {
-  BridgeEvent,
-  BridgeMethods,
-  ConnectMessage,
-  FormattedCall,
-  LineParams,
-  PlaceCallParams,
-  Reply,
-  WidgetState,
-} from '../bridge/contract.ts';
+import type { FormattedCall } from '../bridge/contract/call.ts';
+import type { EventName, EventValue } from '../bridge/contract/events.ts';
+import type { MethodName, MethodParams, MethodValue } from '../bridge/contract/methods.ts';
+import type { ServiceName, Services } from '../bridge/contract/services.ts';
+import type { WidgetState } from '../bridge/contract/state.ts';
 import { BridgeError } from './bridge-error.ts';
 import { createFrame } from './frame.ts';
+import { Link } from './link.ts';
 
 /** Where and how to show the widget. */
 export interface EmbedOptions {
@@ -22,28 +17,44 @@ export interface EmbedOptions {
   title?: string;
   /** How long to wait for the widget to answer the handshake, in milliseconds. Default 15000. */
   timeoutMs?: number;
+  /** What this page does for the widget: says who calls, and who must not be called. */
+  services?: Services;
 }
 
-/** The widget in this page. Every method rejects with a {@link BridgeError}. */
-export interface EmbeddedWidget {
+export interface RequestOptions {
+  /** How long to wait for the answer, in milliseconds. Default 30000: a call may have to be let in by the user first. */
+  timeoutMs?: number;
+  /** Gives up waiting; what was asked for may happen all the same. */
+  signal?: AbortSignal;
+}
+
+/** Every method of the bridge, by its name. They reject with a {@link BridgeError}, or with the reason of the signal. */
+export type BridgeCommands = {
+  readonly [Name in MethodName]: undefined extends MethodParams<Name>
+    ? (params?: MethodParams<Name>, options?: RequestOptions) => Promise<MethodValue<Name>>
+    : (params: MethodParams<Name>, options?: RequestOptions) => Promise<MethodValue<Name>>;
+};
+
+/** The widget in this page. */
+export interface EmbeddedWidget extends BridgeCommands {
   readonly frame: HTMLIFrameElement;
   /** The calls that were told last; the list is replaced, never changed. */
   readonly calls: readonly FormattedCall[];
+  /** How far the widget is; `starting` too while its frame is being loaded again. */
   readonly state: WidgetState;
-  /** Calls `listener` with the present value at once and then on every change. Returns what ends it. */
-  onCalls(listener: (calls: readonly FormattedCall[]) => void): () => void;
-  onState(listener: (state: WidgetState) => void): () => void;
-  placeCall(params: PlaceCallParams): Promise<void>;
-  answer(params: LineParams): Promise<void>;
-  /** Disconnects a ringing call, leaves any other. */
-  drop(params: LineParams): Promise<void>;
+  /**
+   * Calls `listener` with each event of this name, and at once with what was told last if it is a state. Returns what
+   * ends it.
+   */
+  on<Name extends EventName>(name: Name, listener: (value: EventValue<Name>) => void): () => void;
+  /** Offers services from now on, in the place of those offered before. */
+  offer(services: Services): Promise<void>;
   /** Takes the widget out of the page and leaves nothing behind. */
   dispose(): void;
 }
 
-/** Keep equal to the contract's `protocolVersion`: a parent page does not load the schemas. */
-const version = 1;
 const defaultTimeoutMs = 15_000;
+const defaultAnswerMs = 30_000;
 
 /**
  * Shows the Callside widget in this page and connects to it.
@@ -51,103 +62,150 @@ const defaultTimeoutMs = 15_000;
  * @example
  * ```ts
  * const phone = await embedWidget({ url: 'https://phone.example.com/widget/', container });
- * phone.onCalls((calls) => console.log(calls.map((call) => call.number)));
+ * phone.on('calls', (calls) => console.log(calls.map((call) => call.number)));
  * await phone.placeCall({ destination: '102' });
  * ```
- * @throws BridgeError 408 when the widget does not answer: the address is wrong, the page may not embed it
- * (its origin is not among the allowed parent frames), or the frame was blocked.
+ * @throws BridgeError 408 when the widget does not answer, with what may stand in the way; 426 when it speaks another version.
  */
 export async function embedWidget(options: EmbedOptions): Promise<EmbeddedWidget> {
   const url = new URL(options.url, location.href);
   const { frame, handshake } = createFrame(options, url);
+  const connection = new Connection(frame, url.origin, options.services ?? {});
   try {
-    await inTime(handshake, options.timeoutMs ?? defaultTimeoutMs, url.origin);
+    await inTime(
+      connection.connected(handshake),
+      options.timeoutMs ?? defaultTimeoutMs,
+      () => new BridgeError(408, whyNot(url)),
+    );
   } catch (error) {
-    frame.remove();
+    connection.dispose();
     throw error;
   }
-  return connect(frame, url.origin);
+  return withCommands(connection);
 }
 
-function inTime<Value>(promise: Promise<Value>, timeoutMs: number, origin: string): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const why = `${origin} did not answer within ${timeoutMs} ms. Is the address right, and is ${location.origin} among its allowed parent frames?`;
-      reject(new BridgeError(408, why));
-    }, timeoutMs);
-  });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+/** What a page can find out of why nobody answers. */
+function whyNot(url: URL): string {
+  const known = [
+    location.protocol === 'https:' && url.protocol === 'http:'
+      ? 'This page is secure (https) and the widget is not: browsers block it.'
+      : '',
+    `Is the address right? Is ${location.origin} among the allowed parent frames of ${url.origin}?`,
+    `Does this page's Content-Security-Policy have ${url.origin} in frame-src?`,
+  ];
+  return `The widget at ${url.href} did not answer. ${known.filter(Boolean).join(' ')}`;
 }
 
-async function connect(frame: HTMLIFrameElement, origin: string): Promise<EmbeddedWidget> {
-  const { port1, port2 } = new MessageChannel();
-  const hello: ConnectMessage = { callside: 'connect', version };
-  frame.contentWindow?.postMessage(hello, origin, [port2]);
-  const remote = wrap<BridgeMethods>(port1);
-  const widget = new Widget(frame, remote, port1);
-  unwrap(await remote.subscribe(proxy(widget.receive)));
-  return widget;
+async function inTime<Value>(promise: Promise<Value>, ms: number, error: () => Error): Promise<Value> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(error()), ms);
+  try {
+    return await Promise.race([promise, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
-function unwrap<Value>(reply: Reply<Value>): Value {
-  if (!reply.ok) throw new BridgeError(reply.status, reply.message);
-  return reply.value;
-}
-
-class Widget implements EmbeddedWidget {
+class Connection {
   readonly frame: HTMLIFrameElement;
-  readonly #remote: Remote<BridgeMethods>;
-  readonly #port: MessagePort;
-  readonly #callListeners = new Set<(calls: readonly FormattedCall[]) => void>();
-  readonly #stateListeners = new Set<(state: WidgetState) => void>();
-  calls: readonly FormattedCall[] = [];
-  state: WidgetState = 'starting';
+  readonly #link: Link;
+  readonly #listeners = new Map<string, Set<(value: never) => void>>();
+  /** What was told last of each event since the widget was loaded. */
+  readonly #told = new Map<string, unknown>();
+  readonly #first = Promise.withResolvers<void>();
+  #services: Services;
 
-  constructor(frame: HTMLIFrameElement, remote: Remote<BridgeMethods>, port: MessagePort) {
+  constructor(frame: HTMLIFrameElement, origin: string, services: Services) {
     this.frame = frame;
-    this.#remote = remote;
-    this.#port = port;
+    this.#services = services;
+    this.#link = new Link(frame, origin, {
+      // State and calls can be read at any time; the others are told to who listens.
+      events: () => [...new Set(['state', 'calls', ...this.#listeners.keys()])],
+      tell: (event, value) => this.#hear(event, value),
+      services: () => Object.keys(this.#services),
+      ask: (service, params) => this.#services[service as ServiceName]?.(params as never),
+      onConnected: (welcome) => {
+        if (welcome) this.#first.resolve();
+        else this.#lost();
+      },
+    });
   }
 
-  readonly receive = (event: BridgeEvent): void => {
-    if (event.type === 'calls') {
-      this.calls = event.calls;
-      for (const listener of this.#callListeners) listener(event.calls);
-    } else {
-      this.state = event.state;
-      for (const listener of this.#stateListeners) listener(event.state);
+  /** Resolves when the widget has answered for the first time; `handshake` says that it is there to listen. */
+  connected(handshake: Promise<unknown>): Promise<void> {
+    handshake.then(() => this.#link.connect()).catch((error: unknown) => this.#first.reject(error));
+    return this.#first.promise;
+  }
+
+  get calls(): readonly FormattedCall[] {
+    return (this.#told.get('calls') as FormattedCall[] | undefined) ?? [];
+  }
+
+  get state(): WidgetState {
+    return (this.#told.get('state') as WidgetState | undefined) ?? 'starting';
+  }
+
+  on<Name extends EventName>(name: Name, listener: (value: EventValue<Name>) => void): () => void {
+    const listeners = this.#listeners.get(name);
+    if (listeners) listeners.add(listener as (value: never) => void);
+    else {
+      this.#listeners.set(name, new Set([listener as (value: never) => void]));
+      void this.#link.listen();
     }
-  };
-
-  onCalls(listener: (calls: readonly FormattedCall[]) => void): () => void {
-    this.#callListeners.add(listener);
-    listener(this.calls);
-    return () => this.#callListeners.delete(listener);
+    if (this.#told.has(name)) listener(this.#told.get(name) as EventValue<Name>);
+    return () => void this.#listeners.get(name)?.delete(listener as (value: never) => void);
   }
 
-  onState(listener: (state: WidgetState) => void): () => void {
-    this.#stateListeners.add(listener);
-    listener(this.state);
-    return () => this.#stateListeners.delete(listener);
+  async offer(services: Services): Promise<void> {
+    this.#services = services;
+    await this.#link.listen();
   }
 
-  async placeCall(params: PlaceCallParams): Promise<void> {
-    unwrap(await this.#remote.placeCall(params));
-  }
-
-  async answer(params: LineParams): Promise<void> {
-    unwrap(await this.#remote.answer(params));
-  }
-
-  async drop(params: LineParams): Promise<void> {
-    unwrap(await this.#remote.drop(params));
+  async request(method: string, params: unknown, options: RequestOptions = {}): Promise<unknown> {
+    const { signal, timeoutMs = defaultAnswerMs } = options;
+    signal?.throwIfAborted();
+    const given = Promise.withResolvers<never>();
+    const giveUp = () => given.reject(signal?.reason);
+    signal?.addEventListener('abort', giveUp);
+    try {
+      const reply = await inTime(
+        Promise.race([this.#link.request(method, params), given.promise]),
+        timeoutMs,
+        () => new BridgeError(408, `No answer to ${method} within ${timeoutMs} ms.`),
+      );
+      if (!reply.ok) throw new BridgeError(reply.status, reply.message);
+      return reply.value;
+    } finally {
+      signal?.removeEventListener('abort', giveUp);
+    }
   }
 
   dispose(): void {
-    this.#callListeners.clear();
-    this.#stateListeners.clear();
-    this.#port.close();
+    this.#listeners.clear();
+    this.#link.dispose();
     this.frame.remove();
   }
+
+  #hear(event: string, value: unknown): void {
+    this.#told.set(event, value);
+    for (const listener of this.#listeners.get(event) ?? []) listener(value as never);
+  }
+
+  /** Nothing of what was told still counts. */
+  #lost(): void {
+    this.#told.clear();
+    this.#hear('state', 'starting');
+    this.#hear('calls', []);
+  }
 }
+
+/** The methods of the bridge as methods of the widget: whatever name it has not itself. A promise it is not. */
+const withCommands = (connection: Connection): EmbeddedWidget =>
+  new Proxy(connection as unknown as EmbeddedWidget, {
+    get(_, name) {
+      const own = Reflect.get(connection, name, connection);
+      if (typeof own === 'function') return own.bind(connection);
+      if (own !== undefined || typeof name !== 'string' || name === 'then') return own;
+      return (params?: unknown, options?: RequestOptions) => connection.request(name, params, options);
+    },
+  });

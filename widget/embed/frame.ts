@@ -1,5 +1,15 @@
 import Postmate from 'postmate';
 
+/** What the phone needs of the browser, and what the page has to grant its frame. */
+const allow = 'microphone; speaker-selection; autoplay; clipboard-write; hid; picture-in-picture';
+
+/**
+ * What the frame may do: its scripts with its own storage, its forms, and windows of its own for signing in. It cannot take the
+ * page around it elsewhere.
+ */
+const sandbox =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals';
+
 /**
  * Puts the widget's frame into the page and starts postmate's handshake with it. postmate makes the frame and
  * sets its address in one go, but what a frame may do has to be said before its address is: so the container
@@ -11,7 +21,8 @@ export function createFrame(
 ): { frame: HTMLIFrameElement; handshake: Promise<unknown> } {
   const container = {
     appendChild(frame: HTMLIFrameElement) {
-      frame.allow = 'microphone; speaker-selection; autoplay; clipboard-write; hid';
+      frame.allow = allow;
+      frame.setAttribute('sandbox', sandbox);
       frame.title = place.title ?? 'Callside phone';
       frame.style.cssText = 'border:0;width:100%;height:100%;display:block';
       place.container.append(frame);

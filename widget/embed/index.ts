@@ -1,7 +1,17 @@
-export type { FormattedCall, WidgetState } from '../bridge/contract.ts';
+export type { AcdGroup, GeneralInfo, PauseReason } from '../bridge/contract/agent.ts';
+export type { BridgeCallQuality, EndedCall, ExternalInfos, FormattedCall } from '../bridge/contract/call.ts';
+export type { ChosenContact, PageContact } from '../bridge/contract/contact.ts';
+export type { EventName, EventValue } from '../bridge/contract/events.ts';
+export type { MethodName, MethodParams, MethodValue } from '../bridge/contract/methods.ts';
+export type { Permission } from '../bridge/contract/permission.ts';
+export type { RefusalStatus } from '../bridge/contract/reply.ts';
+export type { ServiceName, ServiceParams, Services, ServiceValue } from '../bridge/contract/services.ts';
+export type { BridgeDevices, BridgeReach, WidgetState } from '../bridge/contract/state.ts';
 export { BridgeError } from './bridge-error.ts';
 export {
+  type BridgeCommands,
   type EmbeddedWidget,
   type EmbedOptions,
   embedWidget,
+  type RequestOptions,
 } from './embed.ts';

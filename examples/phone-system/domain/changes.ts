@@ -60,6 +60,12 @@ export const topics = {
   allCallLines: 'callLines',
   /** Lines of others with which a user can do something. */
   colleagueCallLines: (userId: number) => `colleagueCallLines/${userId}`,
+  /** What an agent decides. */
+  agent: (userId: number) => `agent/${userId}`,
+  /** Groups that a user is a member of. */
+  groups: (userId: number) => `groups/${userId}`,
+  /** Everybody in them. */
+  groupMembers: (userId: number) => `groupMembers/${userId}`,
   forwardings: (userId: number) => `forwardings/${userId}`,
   callHistory: (userId: number) => `callHistory/${userId}`,
   terminals: (userId: number) => `terminals/${userId}`,

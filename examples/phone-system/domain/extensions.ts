@@ -1,4 +1,4 @@
-import type { TelephonicState } from '../../../sdk/wire/info.ts';
+import type { Agents, PhoneUse } from './agents.ts';
 import { type Changes, topics } from './changes.ts';
 import { extensionPath } from './paths.ts';
 import { displayName, type Person } from './person.ts';
@@ -8,20 +8,23 @@ import type { Terminals } from './terminals.ts';
 export class Extensions {
   readonly #changes: Changes;
   readonly #terminals: Terminals;
+  readonly #agents: Pick<Agents, 'describe'>;
   readonly #callState: (personId: number) => 'busy' | 'ringing' | undefined;
-  readonly #published = new Map<number, TelephonicState>();
+  readonly #published = new Map<number, PhoneUse>();
 
-  constructor(
-    changes: Changes,
-    terminals: Terminals,
-    callState: (personId: number) => 'busy' | 'ringing' | undefined,
-  ) {
-    this.#changes = changes;
-    this.#terminals = terminals;
-    this.#callState = callState;
+  constructor(parts: {
+    readonly changes: Changes;
+    readonly terminals: Terminals;
+    readonly agents: Pick<Agents, 'describe'>;
+    readonly callState: (personId: number) => 'busy' | 'ringing' | undefined;
+  }) {
+    this.#changes = parts.changes;
+    this.#terminals = parts.terminals;
+    this.#agents = parts.agents;
+    this.#callState = parts.callState;
   }
 
-  telephonicState(person: Person): TelephonicState {
+  telephonicState(person: Person): PhoneUse {
     const isReachable = this.#terminals.of(person.id).some((phone) => this.#terminals.isInService(phone));
     return this.#callState(person.id) ?? (isReachable ? 'available' : 'unavailable');
   }
@@ -37,15 +40,13 @@ export class Extensions {
       isWebSoftphone: true,
       softphoneG7222: false,
       softphoneG729: false,
-      isACDAgent: false,
-      hasAcdCallPad: false,
+      ...this.#agents.describe(person.id),
       isMultiStageDialing: false,
       pstnNumbers: person.directNumber === undefined ? [] : [person.directNumber],
       isSalesForceEnabled: false,
       sfPopupIncomingCall: false,
       sfPopupOutgoingCall: false,
       telephonicState: this.telephonicState(person),
-      operatorStatus: 'LOGOUT' as const,
       forwardings: [],
     };
   }
@@ -55,6 +56,11 @@ export class Extensions {
     const state = this.telephonicState(person);
     if (this.#published.get(person.id) === state) return;
     this.#published.set(person.id, state);
+    this.publish(person);
+  }
+
+  /** Tells the watchers how it is now. */
+  publish(person: Person): void {
     const item = this.describe(person);
     this.#changes.publish(topics.extension(person.number), { uri: item.restUri, item });
   }

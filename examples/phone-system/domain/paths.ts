@@ -5,6 +5,9 @@ export const extensionPath = (addressNumber: string) => `${enterprisePath}/Exten
 export const terminalPath = (abstractTerminalID: string) => `telephony/Terminal/${abstractTerminalID}`;
 export const callLinePath = (lineId: string) => `v1/user/CallLine/${lineId}`;
 export const colleagueCallLinePath = (lineId: string) => `v1/user/ColleagueCallLine/${lineId}`;
+export const groupPath = (groupId: number) => `v1/user/Group/${groupId}`;
+export const groupMemberPath = (groupId: number, personId: number) =>
+  `telephony/GroupAddressMember/${groupId}-${personId}`;
 export const forwardingPath = (id: number) => `v1/user/Forwarding/${id}`;
 export const callPath = (callId: number) => `telephony/Call/${callId}`;
 export const callHistoryPath = (id: number) => `v1/logs/CallHistory/${id}`;

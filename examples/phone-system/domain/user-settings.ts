@@ -1,26 +1,22 @@
 import type { Kysely } from 'kysely';
 import type { UserSettings } from '../../../sdk/wire/user.ts';
 import type { Tables } from '../store/tables.ts';
-import { type Changes, topics } from './changes.ts';
-import { userPath } from './paths.ts';
 
 /** What everybody has set for themselves. Read from memory, written through to the store. */
 export class SettingsOfUsers {
   readonly #db: Kysely<Tables>;
-  readonly #changes: Changes;
   readonly #byPerson: Map<number, UserSettings>;
 
-  private constructor(db: Kysely<Tables>, changes: Changes, byPerson: Map<number, UserSettings>) {
+  private constructor(db: Kysely<Tables>, byPerson: Map<number, UserSettings>) {
     this.#db = db;
-    this.#changes = changes;
     this.#byPerson = byPerson;
   }
 
-  static async load(db: Kysely<Tables>, changes: Changes): Promise<SettingsOfUsers> {
+  static async load(db: Kysely<Tables>): Promise<SettingsOfUsers> {
     const rows = await db.selectFrom('person').select(['id', 'settings']).execute();
     const byPerson = new Map<number, UserSettings>();
     for (const { id, settings } of rows) if (settings) byPerson.set(id, settings);
-    return new SettingsOfUsers(db, changes, byPerson);
+    return new SettingsOfUsers(db, byPerson);
   }
 
   /** Undefined until the user has first saved some. */
@@ -28,17 +24,12 @@ export class SettingsOfUsers {
     return this.#byPerson.get(personId);
   }
 
-  async save(personId: number, settings: UserSettings, userName: string): Promise<void> {
+  async save(personId: number, settings: UserSettings): Promise<void> {
     await this.#db
       .updateTable('person')
       .set({ settings: JSON.stringify(settings) })
       .where('id', '=', personId)
       .execute();
     this.#byPerson.set(personId, settings);
-    const restUri = userPath(personId);
-    this.#changes.publish(topics.user(personId), {
-      uri: restUri,
-      item: { restUri, userName, settings },
-    });
   }
 }

@@ -143,6 +143,18 @@ export class Exchange {
   }
 
   /**
+   * Keeps with a line of this user what a CRM knows of the far end.
+   *
+   * @throws LineGone
+   */
+  addInfos(personId: number, lineId: string, infos: CallLine['externalInfos']): void {
+    const { call, party } = this.#seats.mine(personId, lineId);
+    if (!party.line) return;
+    party.line.infos = { ...party.line.infos, ...infos };
+    call.refresh();
+  }
+
+  /**
    * Comes into the call of a colleague, by a phone that rings first and goes off hook by itself.
    *
    * @param order.phoneId of the user; undefined: the first that can take it

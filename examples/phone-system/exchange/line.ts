@@ -40,6 +40,8 @@ export class Line {
   /** When both ends first heard each other. */
   talkingAt: number | undefined;
   cause: CallCause = 'causeNormal';
+  /** What a CRM knows of the far end. */
+  infos: CallLine['externalInfos'];
   /** As last published. Replaced as a whole, never changed. */
   #current: CallLine | undefined;
 
@@ -54,6 +56,7 @@ export class Line {
     this.phoneId = options.phoneId;
     this.via = options.via;
     this.linkId = options.linkId;
+    this.infos = options.infos;
   }
 
   get id(): string {
@@ -73,8 +76,7 @@ export class Line {
   }
 
   #describe(standing: Standing, parties: CallParty[], now: number): CallLine {
-    const { infos } = this.#options;
-    const { far, via, serviceName, linkId } = this;
+    const { far, via, serviceName, linkId, infos } = this;
     return {
       restUri: callLinePath(this.id),
       lineId: this.id,

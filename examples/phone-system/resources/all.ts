@@ -1,9 +1,11 @@
 import { availableServices } from './available-services.ts';
 import { callHistory, callHistoryRow } from './call-history.ts';
 import { callLineAction } from './call-line-action.ts';
+import { callLineInfos } from './call-line-infos.ts';
 import { callLineResource, callLines } from './call-lines.ts';
 import { callQuality } from './call-quality.ts';
 import { callRecordingResource, callRecordings } from './call-recordings.ts';
+import { allowedCallerIds } from './caller-ids.ts';
 import {
   colleagueCallLineAction,
   colleagueCallLineResource,
@@ -18,10 +20,20 @@ import { directoriesResource } from './directories.ts';
 import { eventListener, eventListeners } from './event-listener.ts';
 import { extension } from './extension.ts';
 import { forwardingResource, forwardings } from './forwardings.ts';
+import { groupMembers } from './group-members.ts';
+import { groupLogin, groupLogout, groupResource, groups } from './groups.ts';
 import { infoResource } from './info.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { numberLookup } from './number-lookup.ts';
+import {
+  operatorCancelPause,
+  operatorLogin,
+  operatorLogout,
+  operatorStartPause,
+  operatorStopPause,
+} from './operator-commands.ts';
+import { pauseReasons } from './pause-reasons.ts';
 import { placeCall, placeCallWithInfos } from './place-call.ts';
 import { serviceCallLineAction } from './rcc/call-line-action.ts';
 import { serviceCallLines } from './rcc/call-lines.ts';
@@ -44,6 +56,18 @@ export const resources: readonly Resource[] = [
   user,
   extension,
   createSoftphone,
+  allowedCallerIds,
+  operatorLogin,
+  operatorLogout,
+  operatorStartPause,
+  operatorStopPause,
+  operatorCancelPause,
+  pauseReasons,
+  groups,
+  groupResource,
+  groupLogin,
+  groupLogout,
+  groupMembers,
   directoriesResource,
   availableServices,
   eventListeners,
@@ -54,6 +78,7 @@ export const resources: readonly Resource[] = [
   placeCallWithInfos,
   callLines,
   callLineResource,
+  callLineInfos,
   callLineAction,
   colleagueCallLines,
   colleagueCallLineResource,

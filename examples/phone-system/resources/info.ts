@@ -1,18 +1,25 @@
 import { createHash } from 'node:crypto';
-import { type Info, info } from '../../../sdk/wire/info.ts';
+import * as z from 'zod/mini';
+import { customization, info } from '../../../sdk/wire/info.ts';
+import { parentFramePermissions } from '../../../sdk/wire/parent-frames.ts';
 import { enterprise } from '../domain/enterprise.ts';
 import { enterprisePath, userPath } from '../domain/paths.ts';
 import { displayName } from '../domain/person.ts';
 import { type Ask, one, type Resource } from './resource.ts';
+import type { Services } from './services.ts';
+
+const profile = z.extend(info, {
+  customization: z.extend(customization, { ParentFramePermissions: z.optional(parentFramePermissions) }),
+});
 
 /** The main profile: everything that a client wants to know of its user at once. */
 export const infoResource: Resource = {
   path: 'v1/user/Info',
   access: 'user',
-  GET: one({ about: 'The main profile of the signed-in user.', answers: info, read: describeInfo }),
+  GET: one({ about: 'The main profile of the signed-in user.', answers: profile, read: describeInfo }),
 };
 
-function describeInfo({ person, services, session }: Ask): Info {
+function describeInfo({ person, services, session }: Ask): z.infer<typeof profile> {
   const settings = services.settings.of(person.id);
   return {
     user: {
@@ -35,13 +42,14 @@ function describeInfo({ person, services, session }: Ask): Info {
       ownerAdmtiveDomain: enterprise.name,
       matrixKeyBackupPolicy: 'UserChoiceOfAutomatedOrManualPassphrase',
     },
-    groups: [],
+    groups: services.groups.of(person.id).map(({ restUri, groupType }) => ({
+      restUri,
+      groupType,
+      isGroupAcdSmsCapable: false,
+      isGroupAcdMessageCapable: false,
+    })),
     time: { timeInMillis: services.clock.now(), timeZone: { id: enterprise.timeZone } },
-    customization: {
-      AllowedParentFrames: [...services.system.allowedParentFrames()],
-      echoNumber: enterprise.echoNumber,
-      iceServers: [...services.system.iceServers],
-    },
+    customization: describeCustomization(services),
     restUriContact: `v1/directory/Contact/${person.id}`,
     externalServices: {},
     features: { CRMIntegrationRule: false },
@@ -58,5 +66,17 @@ function describeInfo({ person, services, session }: Ask): Info {
     operatorMaxMessage: 0,
     lastMatchedCRMRules: [],
     clusterID: 'local',
+  };
+}
+
+function describeCustomization({ system }: Services) {
+  const permissions = Object.entries(system.parentPermissions);
+  return {
+    AllowedParentFrames: [...system.allowedParentFrames()],
+    echoNumber: enterprise.echoNumber,
+    iceServers: [...system.iceServers],
+    ...(permissions.length > 0 && {
+      ParentFramePermissions: Object.fromEntries(permissions.map(([origin, list]) => [origin, [...list]])),
+    }),
   };
 }

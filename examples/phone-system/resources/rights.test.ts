@@ -53,6 +53,18 @@ const rights: readonly Row[] = [
   ['PUT v1/user/User/1', 401, 200, 403, 200, 403, 403],
   ['GET telephony/Enterprise/1/Extension/101', 401, 200, 200, 200, 403, 403],
   ['GET telephony/Enterprise/1/Extension/101/createSoftphone', 401, 409, 403, 404, 403, 403],
+  ['GET telephony/Enterprise/1/Extension/101/loadCustomCallerIDsAllowed', 401, 200, 403, 200, 403, 403],
+  ['POST telephony/Enterprise/1/Extension/101/operatorLogout', 401, 409, 403, 409, 403, 403],
+  ['POST telephony/Enterprise/1/Extension/101/operatorStartPause', 401, 409, 403, 409, 403, 403],
+  ['POST telephony/Enterprise/1/Extension/101/operatorStopPause', 401, 409, 403, 409, 403, 403],
+  ['POST telephony/Enterprise/1/Extension/101/operatorCancelPause', 401, 409, 403, 409, 403, 403],
+  ['POST telephony/Enterprise/1/Extension/101/operatorLogin', 401, 204, 403, 409, 403, 403],
+  ['GET v1/service/AcdPauseReasons', 401, 200, 200, 200, 403, 403],
+  ['GET v1/user/Group', 401, 200, 200, 200, 403, 403],
+  ['GET v1/user/Group/2', 401, 200, 404, 200, 403, 403],
+  ['POST v1/user/Group/2/loginUser', 401, 409, 404, 409, 403, 403],
+  ['POST v1/user/Group/2/logoutUser', 401, 204, 404, 409, 403, 403],
+  ['GET telephony/GroupAddressMember', 401, 200, 200, 200, 403, 403],
   ['GET v1/directories', 401, 200, 200, 200, 403, 403],
   ['GET v1/service/AvailableServices', 401, 200, 200, 200, 403, 403],
   ['POST v1/service/EventListener/bean', 401, 200, 200, 200, 200, 200],
@@ -62,6 +74,7 @@ const rights: readonly Row[] = [
   ['POST telephony/Terminal/alice-web/placeCallWithInfos', 401, 406, 404, 406, 403, 403],
   ['GET v1/user/CallLine', 401, 200, 200, 200, 403, 403],
   ['GET v1/user/CallLine/LINE', 401, 200, 404, 200, 403, 403],
+  ['POST v1/user/CallLine/LINE/addExternalInfos', 401, 204, 404, 204, 403, 403],
   ['GET v1/user/CallLine/LINE/hold', 401, 409, 404, 409, 403, 403],
   ['POST v1/user/CallLine/LINE/hold', 401, 409, 404, 409, 403, 403],
   ['GET v1/user/ColleagueCallLine', 401, 200, 200, 200, 403, 403],
@@ -192,20 +205,20 @@ it.each(roles.slice(1))('a subscription of %s reaches what a request does, and n
   });
   await new Promise((resolve) => socket.once('open', resolve));
   const reads = rights.filter(([request]) => request.startsWith('GET '));
-  for (const [request] of reads) {
+  for (const [at, [request]] of reads.entries()) {
     const { pathname, searchParams } = new URL(written(request.slice(4)), 'http://localhost/');
     socket.send(
       JSON.stringify({
         type: 'subscribe',
-        id: request,
+        id: String(at),
         source: pathname.slice(1),
         queries: Object.fromEntries(searchParams),
       }),
     );
   }
   await expect.poll(() => answers.size, { timeout: 5_000 }).toBe(reads.length);
-  for (const [request, ...expected] of reads) {
-    const code = answers.get(request)?.code;
+  for (const [at, [request, ...expected]] of reads.entries()) {
+    const code = answers.get(String(at))?.code;
     const status = expected[roles.indexOf(role)] ?? 0;
     if (status >= 400 && ![406, 409].includes(status))
       expect([request, code]).not.toEqual([request, undefined]);

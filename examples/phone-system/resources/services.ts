@@ -1,8 +1,12 @@
 import type { IceServer } from '../../../sdk/wire/ice-server.ts';
 import type { NumberAction } from '../../../sdk/wire/number-lookup.ts';
+import type { ParentPermission } from '../../../sdk/wire/parent-frames.ts';
+import type { AcdGroups } from '../domain/acd-groups.ts';
+import type { Agents } from '../domain/agents.ts';
 import type { CallQualities } from '../domain/call-qualities.ts';
 import type { CallRecordings } from '../domain/call-recordings.ts';
 import type { CallRecords } from '../domain/call-records.ts';
+import type { CallerIds } from '../domain/caller-ids.ts';
 import type { Clock } from '../domain/clock.ts';
 import type { Extensions } from '../domain/extensions.ts';
 import type { Forwardings } from '../domain/forwardings.ts';
@@ -12,6 +16,7 @@ import type { SecondSteps } from '../domain/second-steps.ts';
 import type { ServiceAccounts } from '../domain/service-accounts.ts';
 import type { Terminals } from '../domain/terminals.ts';
 import type { SettingsOfUsers } from '../domain/user-settings.ts';
+import type { Users } from '../domain/users.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import type { Patience } from '../http/patience.ts';
 import type { Session, Sessions } from '../http/sessions.ts';
@@ -24,6 +29,10 @@ export interface Services {
   readonly patience: Patience;
   readonly terminals: Terminals;
   readonly extensions: Extensions;
+  readonly agents: Agents;
+  readonly groups: AcdGroups;
+  readonly users: Users;
+  readonly callerIds: CallerIds;
   readonly settings: SettingsOfUsers;
   readonly records: CallRecords;
   readonly callQualities: CallQualities;
@@ -57,5 +66,7 @@ export interface Services {
     readonly allowedParentFrames: () => readonly string[];
     /** For the sound of phones in browsers. */
     readonly iceServers: readonly IceServer[];
+    /** What pages of an origin may do with it; those that are not named may do all. */
+    readonly parentPermissions: Readonly<Record<string, readonly ParentPermission[]>>;
   };
 }

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { user as userSchema, userSettings } from '../../../sdk/wire/user.ts';
 import { topics } from '../domain/changes.ts';
-import { userPath } from '../domain/paths.ts';
-import { displayName } from '../domain/person.ts';
 import { parseBody } from './body.ts';
 import { refuse } from './refusal.ts';
 import { type Ask, type Json, one, type Resource, write } from './resource.ts';
@@ -18,27 +16,38 @@ export const user: Resource = {
     topic: ({ person }) => topics.user(person.id),
   }),
   PUT: write({
-    about: 'Changes settings; only what is sent changes.',
-    body: z.strictObject({ settings: z.optional(z.record(z.string(), z.unknown())) }),
+    about:
+      'Changes settings and the number that is shown to who is called outside (`null`: none); only what is sent changes. 403 for a number that this user may not show.',
+    body: z.strictObject({
+      settings: z.optional(z.record(z.string(), z.unknown())),
+      manualCustomCallerID: z.optional(z.nullable(z.string().check(z.regex(/^\+\d{3,15}$/)))),
+    }),
     answers: userSchema,
-    handle: async (ask: Ask, body) => {
+    handle: async (ask: Ask, { settings, manualCustomCallerID }) => {
+      const { services, person } = ask;
       const present = describeUser(ask);
-      const changed = merge(present.settings ?? {}, body.settings ?? {});
-      const settings = parseBody(z.object({ settings: userSettings }), { settings: changed }).settings;
-      await ask.services.settings.save(ask.person.id, settings, present.userName);
-      return { item: { ...present, settings } };
+      const changed = settings && {
+        settings: merge(present.settings ?? {}, settings),
+      };
+      // Nothing is changed where any of it is wrong.
+      const valid = changed && parseBody(z.object({ settings: userSettings }), changed);
+      if (manualCustomCallerID !== undefined) await chooseCallerId(ask, manualCustomCallerID ?? undefined);
+      if (valid) await services.users.saveSettings(person, valid.settings);
+      return { item: services.users.describe(person) };
     },
   }),
 };
 
+async function chooseCallerId({ services, person }: Ask, number: string | undefined): Promise<void> {
+  if (number !== undefined && !services.callerIds.isAllowed(person, number)) {
+    throw refuse(403, 'You may not show this number.', 'manualCustomCallerID');
+  }
+  await services.users.chooseCallerId(person, number);
+}
+
 function describeUser({ params, person, services }: Ask) {
   if (params.id !== String(person.id)) throw refuse(403, 'Only your own user can be seen here.');
-  const settings = services.settings.of(person.id);
-  return {
-    restUri: userPath(person.id),
-    userName: displayName(person),
-    ...(settings === undefined ? {} : { settings }),
-  };
+  return services.users.describe(person);
 }
 
 const isObject = (value: unknown): value is Json =>

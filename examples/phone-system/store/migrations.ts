@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { agents } from './agents-migration.ts';
 import { callQuality } from './call-quality-migration.ts';
 
 const start: Migration = {
@@ -173,4 +174,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-recordings': recordings,
   '0005-forwardings': forwardings,
   '0006-call-quality': callQuality,
+  '0007-agents': agents,
 };

@@ -83,10 +83,10 @@ describe.each(['embedded', ...(postgres ? (['server'] as const) : [])] as const)
           callId: 2,
         });
         await records.settle();
-        const settings = await SettingsOfUsers.load(db, changes);
+        const settings = await SettingsOfUsers.load(db);
         const before = settings.of(1);
         expect(before).toMatchObject({ version: 1, lightMode: true });
-        if (before) await settings.save(1, { ...before, lightMode: false }, 'alice');
+        if (before) await settings.save(1, { ...before, lightMode: false });
         await close();
       }
       const { db, close } = await openStore(place);
@@ -120,7 +120,7 @@ describe.each(['embedded', ...(postgres ? (['server'] as const) : [])] as const)
           },
         ],
       });
-      expect((await SettingsOfUsers.load(db, new Changes())).of(1)).toMatchObject({ lightMode: false });
+      expect((await SettingsOfUsers.load(db)).of(1)).toMatchObject({ lightMode: false });
       await close();
     });
 

@@ -23,6 +23,8 @@ interface PersonTable {
   /** Whether this user may call numbers that cost more than others. */
   may_call_premium: Generated<boolean>;
   settings: ColumnType<UserSettings | null, string | null, string | null>;
+  /** The number that is shown to who is called outside; null: none was chosen. */
+  custom_caller_id: Generated<string | null>;
 }
 
 interface TerminalTable {
@@ -134,6 +136,59 @@ interface ForwardingTable {
   delay_ms: number;
 }
 
+/** Why agents make a pause. */
+interface AcdPauseReasonTable {
+  id: number;
+  text: string;
+}
+
+/** A person to whom calls of groups can be given. */
+interface AgentTable {
+  person_id: number;
+  /** Whether the person can log in and out and make pauses. */
+  has_call_pad: boolean;
+  /** Whether the person takes calls of groups, and not only messages. */
+  is_call_capable: boolean;
+  /** Null: not logged in. */
+  logged_in_at: Date | null;
+  is_paused: Generated<boolean>;
+  pause_reason_id: number | null;
+  /** When the agent last logged in or out, or began or ended a pause. */
+  changed_at: Date;
+}
+
+interface AcdGroupTable {
+  id: number;
+  number: string;
+  label: string;
+  is_active: boolean;
+  ring_pattern: string;
+  queue_size: number;
+  priority: number;
+}
+
+interface AcdMemberTable {
+  group_id: number;
+  person_id: number;
+  /** Order within the group, from 0. */
+  position: number;
+  /** Whether this agent takes calls of the group while logged in. */
+  is_active: boolean;
+}
+
+/** A number of the enterprise that everybody may show outside. */
+interface CallerIdTable {
+  number: string;
+  label: string;
+}
+
+/** A number that one person may show outside. */
+interface CallerIdOfPersonTable {
+  person_id: number;
+  number: string;
+  label: string;
+}
+
 export interface Tables {
   person: PersonTable;
   terminal: TerminalTable;
@@ -145,4 +200,10 @@ export interface Tables {
   recording_access: RecordingAccessTable;
   forwarding: ForwardingTable;
   call_quality: CallQualityTable;
+  acd_pause_reason: AcdPauseReasonTable;
+  agent: AgentTable;
+  acd_group: AcdGroupTable;
+  acd_member: AcdMemberTable;
+  caller_id: CallerIdTable;
+  caller_id_of_person: CallerIdOfPersonTable;
 }

@@ -1,5 +1,5 @@
 import Users from 'lucide-react/icons/users';
-import { useId } from 'react';
+import { useContext, useId } from 'react';
 import type { Call } from '../../../sdk/index.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useCallLine } from '../../react/use-domains.ts';
@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import styles from './call-card.module.css';
+import { CallExtras } from './call-extras.ts';
 import { callKind } from './call-kind.ts';
 import { CallStatus, hasFailed } from './call-status.tsx';
 import { callerOf, isConference } from './caller.ts';
@@ -76,6 +77,7 @@ function CallHead({ call, id, draggable }: { call: Call; id: string; draggable: 
 /** One call: who it is, how it stands, what can be done now. */
 export function CallCard({ call, expanded, draggable = false, onOpen }: CallCardProps) {
   const id = useId();
+  const Extras = useContext(CallExtras);
   const words = useTranslate();
   const format = useNumberFormat();
   const line = useCallLine(call);
@@ -95,6 +97,7 @@ export function CallCard({ call, expanded, draggable = false, onOpen }: CallCard
       {expanded && (
         <>
           <CallHead call={call} id={id} draggable={draggable} />
+          {Extras && <Extras call={call} />}
           <CallDetails call={call} />
           {kind === 'incoming' ? (
             <IncomingActions call={call} number={number} />

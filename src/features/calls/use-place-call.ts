@@ -1,6 +1,9 @@
 import { useCallback } from 'react';
 import { CallsideError, type ErrorCode, type FormattedTerminal } from '../../../sdk/index.ts';
+import { errorWords } from '../../i18n/error-words.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
+import { useToast } from '../../ui/toasts.tsx';
 import { useTellError } from '../errors/use-run.ts';
 import { usePhoneChooser } from '../terminals/phone-chooser.ts';
 
@@ -17,6 +20,7 @@ const sameFromAnyPhone: ReadonlySet<ErrorCode> = new Set([
   'call.emptyNumber',
   'call.wrongNumber',
   'call.serviceMissed',
+  'call.refusedByCheck',
   'call.forbidden',
   'call.allTerminalsOffline',
 ]);
@@ -36,6 +40,8 @@ function mayAnotherPhone(
 function useCalling(way: 'place' | 'dial'): (destination: string) => Promise<boolean> {
   const { calls, terminals } = useClient();
   const tell = useTellError();
+  const words = useTranslate();
+  const show = useToast();
   const choosePhone = usePhoneChooser();
   return useCallback(
     async (destination) => {
@@ -43,13 +49,24 @@ function useCalling(way: 'place' | 'dial'): (destination: string) => Promise<boo
         await calls[way](destination);
         return true;
       } catch (error) {
+        if (error instanceof CallsideError && error.code === 'call.advisedAgainst') {
+          const { label, detail } = errorWords(error.code, words);
+          const callAnyway = () => void calls.place(destination, { force: true }).catch(tell);
+          show({
+            tone: 'warning',
+            title: label,
+            detail: error.serverMessage ?? detail,
+            action: { label: words('action.callAnyway'), run: callAnyway },
+          });
+          return false;
+        }
         tell(error);
         const phones = { list: terminals.list.peek(), selected: terminals.selected.peek() };
         if (error instanceof CallsideError && mayAnotherPhone(error, phones)) choosePhone(destination);
         return false;
       }
     },
-    [calls, terminals, way, tell, choosePhone],
+    [calls, terminals, way, tell, words, show, choosePhone],
   );
 }
 

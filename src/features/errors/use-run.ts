@@ -4,6 +4,10 @@ import { errorWords } from '../../i18n/error-words.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
+/** Where somebody's own reason says more than our words. */
+const reasonOf = (error: unknown) =>
+  error instanceof CallsideError && error.code === 'call.refusedByCheck' ? error.serverMessage : undefined;
+
 /** Tells a failure in a toast, in words. What is no failure of the SDK also goes to the page's error event. */
 export function useTellError(): (error: unknown) => void {
   const show = useToast();
@@ -13,7 +17,7 @@ export function useTellError(): (error: unknown) => void {
       const known = error instanceof CallsideError;
       const { label, detail } = errorWords(known ? error.code : 'unexpected', words);
       if (!known) reportError(error);
-      show({ tone: 'error', title: label, detail });
+      show({ tone: 'error', title: label, detail: reasonOf(error) ?? detail });
     },
     [show, words],
   );

@@ -77,6 +77,7 @@ export function scriptedCall(first: CallLine): ScriptedCall {
     listen: () => command('listen'),
     steal: ({ terminal } = {}) => command('steal', terminal),
     bargeIn: () => command('bargeIn'),
+    addExternalInfos: async ({ label, id }) => void asked.push(`addExternalInfos ${label} ${id}`),
     startRecord: () => command('startRecord'),
     stopRecord: () => command('stopRecord'),
     pauseRecord: () => command('pauseRecord'),

@@ -82,6 +82,7 @@ export function scriptedClient(): { client: Client; script: Script } {
       },
       dial: async (text) => void asked.push(`dial ${text}`),
       onDropped: () => () => {},
+      addCheck: () => () => {},
     },
     colleagueCalls: {
       lines: colleagues,
@@ -97,6 +98,28 @@ export function scriptedClient(): { client: Client; script: Script } {
         asked.push(`content ${restUri}`);
         return new Blob();
       },
+    },
+    agent: {
+      isAgent: signal(false),
+      state: signal(undefined),
+      pending: signal(undefined),
+      login: async () => void asked.push('agent login'),
+      logout: async () => void asked.push('agent logout'),
+      startPause: async ({ reason } = {}) => void asked.push(`agent startPause ${reason}`),
+      stopPause: async () => void asked.push('agent stopPause'),
+      cancelPause: async () => void asked.push('agent cancelPause'),
+      pauseReasons: async () => [],
+    },
+    groups: {
+      list: signal([]),
+      pending: signal(undefined),
+      loginTo: async ({ restUri }) => void asked.push(`loginTo ${restUri}`),
+      logoutOf: async ({ restUri }) => void asked.push(`logoutOf ${restUri}`),
+    },
+    callerIds: {
+      current: signal(undefined),
+      allowed: async () => [],
+      choose: async (number) => void asked.push(`choose ${number}`),
     },
     terminals: {
       list: signal([scriptedBrowser, scriptedDesk]),

@@ -1,6 +1,7 @@
 /** What a button or a menu entry does. */
 export const actions = {
   'action.answer': 'Answer',
+  'action.callAnyway': 'Call anyway',
   'action.decline': 'Decline',
   'action.hangUp': 'Hang up',
   'action.hold': 'Hold',

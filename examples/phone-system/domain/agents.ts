@@ -1,0 +1,232 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { PauseReason } from '../../../sdk/wire/agent.ts';
+import type { OperatorStatus, TelephonicState } from '../../../sdk/wire/info.ts';
+import type { Tables } from '../store/tables.ts';
+import { type Changes, topics } from './changes.ts';
+import type { Clock } from './clock.ts';
+
+/** What shows of a user's calls and phones. */
+export type PhoneUse = Extract<TelephonicState, 'busy' | 'ringing' | 'available' | 'unavailable'>;
+
+/** The agent is not in a state for this. */
+export class NotNow extends Error {
+  override readonly name = 'NotNow';
+}
+
+/** No such reason for a pause. */
+export class UnknownPauseReason extends Error {
+  override readonly name = 'UnknownPauseReason';
+}
+
+/** What an agent decided. */
+interface Duty {
+  readonly loggedInAt: number | undefined;
+  readonly isPaused: boolean;
+  readonly pauseReasonId: number | undefined;
+}
+
+interface Agent {
+  readonly hasCallPad: boolean;
+  readonly isCallCapable: boolean;
+  duty: Duty;
+  status: OperatorStatus;
+  /** Since when it is that. */
+  statusAt: number;
+}
+
+/** Who is not an agent at all. */
+const nobody = {
+  isACDAgent: false,
+  hasAcdCallPad: false,
+  isOperatorAcdCallCapable: false,
+  operatorStatus: 'LOGOUT',
+  operatorPaused: false,
+} as const;
+
+interface Surroundings {
+  readonly clock: Clock;
+  readonly changes: Changes;
+  readonly phoneUse: (personId: number) => PhoneUse;
+  /** Something that `describe` says of this agent is different now. */
+  readonly onChange: (personId: number) => void;
+}
+
+/** How each agent is. Read from memory, written through to the store. */
+export class Agents {
+  readonly #db: Kysely<Tables>;
+  readonly #surroundings: Surroundings;
+  readonly #byPerson = new Map<number, Agent>();
+  readonly reasons: readonly PauseReason[];
+
+  private constructor(
+    db: Kysely<Tables>,
+    surroundings: Surroundings,
+    rows: readonly Selectable<Tables['agent']>[],
+    reasons: readonly PauseReason[],
+  ) {
+    this.#db = db;
+    this.#surroundings = surroundings;
+    this.reasons = reasons;
+    for (const row of rows) this.#byPerson.set(row.person_id, this.#fromRow(row));
+  }
+
+  static async load(db: Kysely<Tables>, surroundings: Surroundings): Promise<Agents> {
+    const rows = await db.selectFrom('agent').selectAll().execute();
+    const reasons = await db.selectFrom('acd_pause_reason').selectAll().orderBy('id').execute();
+    return new Agents(
+      db,
+      surroundings,
+      rows,
+      reasons.map(({ id, text }) => ({ acdPauseReasonID: String(id), text })),
+    );
+  }
+
+  /** Whether this person can log in and out and make pauses. */
+  canWork(personId: number): boolean {
+    const agent = this.#byPerson.get(personId);
+    return agent ? agent.hasCallPad && agent.isCallCapable : false;
+  }
+
+  isLoggedIn(personId: number): boolean {
+    return this.#byPerson.get(personId)?.duty.loggedInAt !== undefined;
+  }
+
+  isPaused(personId: number): boolean {
+    return this.#byPerson.get(personId)?.duty.isPaused ?? false;
+  }
+
+  status(personId: number): OperatorStatus {
+    return this.#byPerson.get(personId)?.status ?? 'LOGOUT';
+  }
+
+  /** The agent's part of an extension. */
+  describe(personId: number) {
+    const agent = this.#byPerson.get(personId);
+    if (!agent) return nobody;
+    const { loggedInAt, isPaused, pauseReasonId } = agent.duty;
+    return {
+      isACDAgent: true,
+      hasAcdCallPad: agent.hasCallPad,
+      isOperatorAcdCallCapable: agent.isCallCapable,
+      operatorStatus: agent.status,
+      operatorStatusTime: agent.statusAt,
+      ...(loggedInAt === undefined ? {} : { operatorLoginTime: loggedInAt }),
+      operatorPaused: isPaused,
+      ...(pauseReasonId === undefined ? {} : { operatorPauseReasonID: String(pauseReasonId) }),
+    };
+  }
+
+  /** To be called when a call or a phone of this person changed. */
+  refresh(personId: number): void {
+    const agent = this.#byPerson.get(personId);
+    if (agent && this.#followPhones(personId, agent)) this.#surroundings.onChange(personId);
+  }
+
+  /** @throws NotNow for who is logged in */
+  login(personId: number): Promise<void> {
+    return this.#change(personId, (duty, now) => {
+      if (duty.loggedInAt !== undefined) throw new NotNow('This agent is logged in already.');
+      return { loggedInAt: now, isPaused: false, pauseReasonId: undefined };
+    });
+  }
+
+  /** @throws NotNow for who is not logged in */
+  logout(personId: number): Promise<void> {
+    return this.#change(personId, (duty) => {
+      requireLogin(duty);
+      return { loggedInAt: undefined, isPaused: false, pauseReasonId: undefined };
+    });
+  }
+
+  /**
+   * Begins a pause, which shows in the status when the calls of the agent are over.
+   *
+   * @throws NotNow for who is not logged in, or in a pause for this reason; UnknownPauseReason
+   */
+  startPause(personId: number, reasonId: string | undefined): Promise<void> {
+    return this.#change(personId, (duty) => {
+      requireLogin(duty);
+      const isKnown = this.reasons.some(({ acdPauseReasonID }) => acdPauseReasonID === reasonId);
+      if (reasonId !== undefined && !isKnown) throw new UnknownPauseReason('There is no such reason.');
+      const pauseReasonId = reasonId === undefined ? undefined : Number(reasonId);
+      if (duty.isPaused && duty.pauseReasonId === pauseReasonId) {
+        throw new NotNow('This agent is in pause already.');
+      }
+      return { ...duty, isPaused: true, pauseReasonId };
+    });
+  }
+
+  /** Ends a pause, or takes back one that waits for the end of a call. @throws NotNow without one */
+  endPause(personId: number): Promise<void> {
+    return this.#change(personId, (duty) => {
+      if (!duty.isPaused) throw new NotNow('This agent is not in pause.');
+      return { ...duty, isPaused: false, pauseReasonId: undefined };
+    });
+  }
+
+  /** One after the other, so that each finds what the one before it left. */
+  #change(personId: number, decide: (duty: Duty, now: number) => Duty): Promise<void> {
+    return this.#surroundings.changes.inTurn(topics.agent(personId), async () => {
+      const agent = this.#byPerson.get(personId);
+      if (!agent) throw new NotNow('This is no agent.');
+      const now = this.#surroundings.clock.now();
+      const duty = decide(agent.duty, now);
+      await this.#save(personId, duty, now);
+      agent.duty = duty;
+      this.#followPhones(personId, agent);
+      this.#surroundings.onChange(personId);
+    });
+  }
+
+  async #save(personId: number, duty: Duty, now: number): Promise<void> {
+    await this.#db
+      .updateTable('agent')
+      .set({
+        logged_in_at: duty.loggedInAt === undefined ? null : new Date(duty.loggedInAt),
+        is_paused: duty.isPaused,
+        pause_reason_id: duty.pauseReasonId ?? null,
+        changed_at: new Date(now),
+      })
+      .where('person_id', '=', personId)
+      .execute();
+  }
+
+  /** Whether the status is another one now. */
+  #followPhones(personId: number, agent: Agent): boolean {
+    const status = statusOf(agent.duty, this.#surroundings.phoneUse(personId));
+    if (status === agent.status) return false;
+    agent.status = status;
+    agent.statusAt = this.#surroundings.clock.now();
+    return true;
+  }
+
+  /** What the agent decided outlives a restart, and so does since when; calls and phones do not. */
+  #fromRow(row: Selectable<Tables['agent']>): Agent {
+    const duty = {
+      loggedInAt: row.logged_in_at?.getTime(),
+      isPaused: row.is_paused,
+      pauseReasonId: row.pause_reason_id ?? undefined,
+    };
+    const status = statusOf(duty, 'unavailable');
+    return {
+      hasCallPad: row.has_call_pad,
+      isCallCapable: row.is_call_capable,
+      duty,
+      status,
+      statusAt: status === 'UNREACHABLE' ? this.#surroundings.clock.now() : row.changed_at.getTime(),
+    };
+  }
+}
+
+/** What shows of an agent: first whether logged in at all, then calls, then a pause, then whether calls can come. */
+function statusOf({ loggedInAt, isPaused }: Duty, use: PhoneUse): OperatorStatus {
+  if (loggedInAt === undefined) return 'LOGOUT';
+  if (use === 'busy') return 'NON_ACD_CALL';
+  if (use === 'ringing') return 'ALERTING';
+  if (isPaused) return 'PAUSE';
+  return use === 'available' ? 'IDLE' : 'UNREACHABLE';
+}
+
+function requireLogin({ loggedInAt }: Duty): void {
+  if (loggedInAt === undefined) throw new NotNow('This agent is not logged in.');
+}

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** Who answers for which group, how each agent is, and the numbers that may be shown outside. */
+export const agents: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('acd_pause_reason')
+      .addColumn('id', 'integer', (c) => c.primaryKey())
+      .addColumn('text', 'text', (c) => c.notNull())
+      .execute();
+    await db.schema
+      .createTable('agent')
+      .addColumn('person_id', 'integer', (c) => c.primaryKey().references('person.id').onDelete('cascade'))
+      .addColumn('has_call_pad', 'boolean', (c) => c.notNull())
+      .addColumn('is_call_capable', 'boolean', (c) => c.notNull())
+      .addColumn('logged_in_at', 'timestamptz')
+      .addColumn('is_paused', 'boolean', (c) => c.notNull().defaultTo(false))
+      .addColumn('pause_reason_id', 'integer', (c) =>
+        c.references('acd_pause_reason.id').onDelete('set null'),
+      )
+      .addColumn('changed_at', 'timestamptz', (c) => c.notNull())
+      .execute();
+    await db.schema
+      .createTable('acd_group')
+      .addColumn('id', 'integer', (c) => c.primaryKey())
+      .addColumn('number', 'text', (c) => c.notNull().unique())
+      .addColumn('label', 'text', (c) => c.notNull())
+      .addColumn('is_active', 'boolean', (c) => c.notNull())
+      .addColumn('ring_pattern', 'text', (c) => c.notNull())
+      .addColumn('queue_size', 'integer', (c) => c.notNull())
+      .addColumn('priority', 'integer', (c) => c.notNull())
+      .execute();
+    await db.schema
+      .createTable('acd_member')
+      .addColumn('group_id', 'integer', (c) => c.notNull().references('acd_group.id').onDelete('cascade'))
+      .addColumn('person_id', 'integer', (c) => c.notNull().references('agent.person_id').onDelete('cascade'))
+      .addColumn('position', 'integer', (c) => c.notNull())
+      .addColumn('is_active', 'boolean', (c) => c.notNull())
+      .addPrimaryKeyConstraint('acd_member_pkey', ['group_id', 'person_id'])
+      .execute();
+    await db.schema
+      .createTable('caller_id')
+      .addColumn('number', 'text', (c) => c.primaryKey())
+      .addColumn('label', 'text', (c) => c.notNull())
+      .execute();
+    await db.schema
+      .createTable('caller_id_of_person')
+      .addColumn('person_id', 'integer', (c) => c.notNull().references('person.id').onDelete('cascade'))
+      .addColumn('number', 'text', (c) => c.notNull())
+      .addColumn('label', 'text', (c) => c.notNull())
+      .addPrimaryKeyConstraint('caller_id_of_person_pkey', ['person_id', 'number'])
+      .execute();
+    await db.schema.alterTable('person').addColumn('custom_caller_id', 'text').execute();
+  },
+};

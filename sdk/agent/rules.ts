@@ -1,0 +1,16 @@
+import type { Info } from '../wire/info.ts';
+import type { AgentState } from './agent.ts';
+
+export type AgentExtension = NonNullable<Info['extension']>;
+
+/** Core 4: an agent is one, takes calls and has a call pad. */
+export const isAgent = (extension: AgentExtension | undefined): boolean =>
+  extension?.isACDAgent === true && extension.isOperatorAcdCallCapable && extension.hasAcdCallPad;
+
+export const agentState = (extension: AgentExtension): AgentState => ({
+  status: extension.operatorStatus,
+  paused: extension.operatorPaused,
+  loginTime: extension.operatorLoginTime,
+  statusTime: extension.operatorStatusTime,
+  pauseReasonID: extension.operatorPauseReasonID,
+});

@@ -1,0 +1,5 @@
+import * as z from 'zod/mini';
+
+/** Why an agent makes a pause, of those that the enterprise has. */
+export const pauseReason = z.object({ acdPauseReasonID: z.string(), text: z.string() });
+export type PauseReason = z.infer<typeof pauseReason>;

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+/** A number that a user may show to who is called outside. */
+export const allowedCallerId = z.object({
+  /** In international form, as `+33100000200`. */
+  customCallerID: z.string(),
+  /** What it is called. */
+  label: z.optional(z.string()),
+  /** Whom a call to this number reaches; missing for one of the whole enterprise. */
+  assignedToInternalAddress: z.optional(
+    z.object({
+      restUri: z.optional(z.string()),
+      addressNumber: z.optional(z.string()),
+      displayName: z.optional(z.string()),
+    }),
+  ),
+});
+export type AllowedCallerId = z.infer<typeof allowedCallerId>;
+
+/** No more of them come at once. */
+export const maxAllowedCallerIds = 10;

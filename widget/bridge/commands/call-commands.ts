@@ -1,0 +1,105 @@
+import type { Call, Client } from '../../../sdk/index.ts';
+import type { MethodName } from '../contract/methods.ts';
+import { formatCall, isShared } from '../formatted-call.ts';
+import { Refused } from '../refused.ts';
+import type { Commands } from './command.ts';
+
+type CallMethod =
+  | 'getCalls'
+  | 'placeCall'
+  | 'answer'
+  | 'drop'
+  | 'disconnect'
+  | 'leave'
+  | 'hold'
+  | 'unhold'
+  | 'mute'
+  | 'unmute'
+  | 'redirect'
+  | 'consult'
+  | 'completeTransfer'
+  | 'merge'
+  | 'addParty'
+  | 'sendDtmf'
+  | 'startRecord'
+  | 'stopRecord'
+  | 'pauseRecord'
+  | 'resumeRecord'
+  | 'addExternalInfos';
+
+/** What a page does with calls. A personal call is none of its business and is not there for it. */
+export function callCommands(
+  { calls, callerIds }: Client,
+  listed: () => readonly Call[],
+): Commands<CallMethod> {
+  const named = (lineID: string): Call => {
+    const call = listed().find((one) => one.lineId === lineID && isShared(one.line.peek()));
+    if (!call) throw new Refused(404, `There is no line ${lineID}.`);
+    return call;
+  };
+  const allowing = (method: MethodName, lineID: string): Call => {
+    const call = named(lineID);
+    if (!formatCall(call).actions.includes(method))
+      throw new Refused(409, `The line does not allow ${method} now.`);
+    return call;
+  };
+  const act =
+    (method: MethodName, run: (call: Call) => Promise<void> | void) =>
+    async ({ lineID }: { lineID: string }) => {
+      await run(allowing(method, lineID));
+      return null;
+    };
+
+  return {
+    getCalls: () => listed().map(formatCall),
+    placeCall: async ({ destination, callerID, force = false, externalInfos }) => {
+      if (callerID !== undefined) await callerIds.choose(callerID || undefined);
+      await calls.place(destination, { force, ...(externalInfos && { infos: defined(externalInfos) }) });
+      return null;
+    },
+    answer: act('answer', (call) => call.answer()),
+    drop: act('drop', (call) => call.drop()),
+    disconnect: act('disconnect', (call) => call.disconnect()),
+    leave: act('leave', (call) => call.leave()),
+    hold: act('hold', (call) => call.hold()),
+    unhold: act('unhold', (call) => call.unhold()),
+    mute: act('mute', (call) => call.setMuted(true)),
+    unmute: act('unmute', (call) => call.setMuted(false)),
+    redirect: async ({ lineID, destination }) => {
+      await allowing('redirect', lineID).redirect(destination);
+      return null;
+    },
+    consult: async ({ lineID, destination }) => {
+      await allowing('consult', lineID).consult(destination);
+      return null;
+    },
+    completeTransfer: async ({ lineID, otherLineID }) => {
+      await allowing('completeTransfer', lineID).transferTo(named(otherLineID));
+      return null;
+    },
+    merge: async ({ lineID, otherLineID }) => {
+      await allowing('merge', lineID).merge(named(otherLineID));
+      return null;
+    },
+    addParty: async ({ lineID, destination }) => {
+      await allowing('addParty', lineID).addParty(destination);
+      return null;
+    },
+    sendDtmf: async ({ lineID, dtmfs }) => {
+      await allowing('sendDtmf', lineID).sendDtmfs(dtmfs);
+      return null;
+    },
+    startRecord: act('startRecord', (call) => call.startRecord()),
+    stopRecord: act('stopRecord', (call) => call.stopRecord()),
+    pauseRecord: act('pauseRecord', (call) => call.pauseRecord()),
+    resumeRecord: act('resumeRecord', (call) => call.resumeRecord()),
+    addExternalInfos: async ({ lineID, sfLabel: label, sfId: id, sfType: type }) => {
+      await named(lineID).addExternalInfos(defined({ label, id, type }));
+      return null;
+    },
+  };
+}
+
+/** Without what is undefined: the SDK tells leaving out from saying nothing. */
+const defined = <Infos extends object>(infos: Infos) =>
+  Object.fromEntries(Object.entries(infos).filter(([, value]) => value !== undefined));

@@ -1,0 +1,11 @@
+import type * as z from 'zod/mini';
+import type { MethodName, methods } from '../contract/methods.ts';
+
+type Table = typeof methods;
+
+/** What carries a method out, with parameters that have been parsed. Throws `Refused` or what the SDK rejects with. */
+export type Command<Name extends MethodName> = (
+  params: z.output<Table[Name]['params']>,
+) => z.input<Table[Name]['value']> | Promise<z.input<Table[Name]['value']>>;
+
+export type Commands<Name extends MethodName = MethodName> = { readonly [Each in Name]: Command<Each> };

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+
+const about = z.describe;
+
+export const groupID = z.string().check(z.minLength(1), z.maxLength(128), about('Names a queue in commands'));
+
+export const operator = z.object({
+  operatorStatus: z
+    .string()
+    .check(about('UNREACHABLE, LOGOUT, IDLE, PAUSE, NON_ACD_CALL, ALERTING, SYNDICAL_PAUSE or ACD_CALL')),
+  operatorPaused: z.boolean(),
+  operatorLoginTime: z.optional(z.number().check(about('Milliseconds since 1970'))),
+  operatorStatusTime: z.optional(z.number().check(about('Since when it is so, milliseconds since 1970'))),
+  operatorPauseReasonID: z.optional(z.string()),
+});
+
+/** Who uses the phone. */
+export const generalInfo = z.object({
+  displayName: z.string(),
+  telephonicState: z.string().check(about('available, busy, dnd, forwarded, ringing or unavailable')),
+  callerID: z.optional(
+    z.string().check(about('The number shown to who is called, where the user has chosen one')),
+  ),
+  hasACDCapability: z.boolean(),
+  enterprise: z.string(),
+  operator: z.optional(operator).check(about('Of agents with a call pad only')),
+});
+export type GeneralInfo = z.infer<typeof generalInfo>;
+
+/** A queue of the user. */
+export const acdGroup = z.object({
+  groupID,
+  activeMember: z.boolean().check(about('The user takes its calls')),
+  active: z.boolean(),
+  isOpen: z.boolean(),
+  addressNumber: z.string(),
+  ringPattern: z.optional(z.string()),
+  label: z.string(),
+  groupType: z.string(),
+});
+export type AcdGroup = z.infer<typeof acdGroup>;
+
+/** A number that may be shown to who is called. */
+export const allowedCallerID = z.object({
+  callerID: z.string(),
+  label: z.optional(z.string()),
+});
+
+export const pauseReason = z.object({ acdPauseReasonID: z.string(), text: z.string() });
+export type PauseReason = z.infer<typeof pauseReason>;

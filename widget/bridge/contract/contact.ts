@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+const about = z.describe;
+const text = (most: number) => z.string().check(z.maxLength(most));
+
+/** Somebody whom the page knows. */
+export const contact = z.object({
+  id: text(128).check(about('The page’s own id of the record')),
+  name: text(256),
+  type: z.optional(text(64).check(about('Kind of record, as shown'))),
+  company: z.optional(text(256)),
+  numbers: z.optional(z.array(text(64)).check(z.maxLength(20))),
+});
+export type PageContact = z.infer<typeof contact>;
+
+/** Contacts by number. */
+export const contactMatches = z.object({
+  matches: z.record(text(64), z.array(contact).check(z.maxLength(50))),
+  ttlMs: z.optional(
+    z
+      .number()
+      .check(
+        z.minimum(0),
+        about('How long they hold; the widget asks again after it. 5 minutes unless told'),
+      ),
+  ),
+});
+
+/** Which of several was meant. */
+export const chosenContact = z.object({
+  lineID: z.string(),
+  number: z.string(),
+  contact: z.optional(contact),
+});
+export type ChosenContact = z.infer<typeof chosenContact>;

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import type { EventName } from './events.ts';
+import type { MethodName } from './methods.ts';
+import type { Reply } from './reply.ts';
+
+/**
+ * The messages themselves. Each is a JSON object with `callside` in it. A page that brings a MessagePort speaks comlink over
+ * it after `connect`; a page that does not sends and gets the same requests, replies and events as plain messages.
+ */
+
+/** Raised when a method or event changes its meaning; additions do not raise it. */
+export const protocolVersion = 1;
+
+/** Longest message that is read, in characters of its JSON. */
+export const mostCharacters = 65_536;
+
+const id = z.union([z.string().check(z.maxLength(64)), z.number()]);
+
+/**
+ * First message of a page, with or without a MessagePort; a page may send it again until it is answered. `nonce` comes back in
+ * the welcome. A second one from the same window takes the place of the first.
+ */
+export const connectMessage = z.object({
+  callside: z.literal('connect'),
+  versions: z.array(z.number()).check(z.maxLength(16)),
+  nonce: z.string().check(z.minLength(1), z.maxLength(64)),
+});
+export type ConnectMessage = z.infer<typeof connectMessage>;
+
+/** The widget's answer. */
+export const welcomeMessage = z.object({
+  callside: z.literal('welcome'),
+  nonce: z.string(),
+  version: z.number(),
+  methods: z
+    .array(z.string())
+    .check(z.describe('What this widget knows; what a page may of it, the event permissions tells')),
+  events: z.array(z.string()),
+  services: z.array(z.string()),
+});
+export type WelcomeMessage = z.infer<typeof welcomeMessage>;
+
+export const requestMessage = z.object({
+  callside: z.literal('request'),
+  id,
+  method: z.string().check(z.maxLength(64)),
+  params: z.optional(z.unknown()),
+});
+/** The answer to a request. */
+type ReplyMessage = Reply & { readonly callside: 'reply'; readonly id: string | number };
+
+/** Begins and ends what the page is told, and says which services it offers. */
+export const listenMessage = z.object({
+  callside: z.literal('listen'),
+  events: z.array(z.string()).check(z.maxLength(64)),
+  services: z.optional(z.array(z.string()).check(z.maxLength(64))),
+});
+
+/** A page's answer when it was asked (`{ callside: 'ask', id, service, params }`) for a service that it offers. */
+export const answerMessage = z.object({ callside: z.literal('answer'), id, value: z.unknown() });
+
+interface EventMessage {
+  readonly callside: 'event';
+  readonly event: EventName;
+  readonly value: unknown;
+}
+
+/** Asks a page for a service that it offers. */
+interface AskMessage {
+  readonly callside: 'ask';
+  readonly id: number;
+  readonly service: string;
+  readonly params: unknown;
+}
+
+/** What a page that speaks plainly gets after the welcome. */
+export type MessageToPage = ReplyMessage | EventMessage | AskMessage;
+
+/** What comlink carries over the port: the same three things as functions. */
+export interface BridgePort {
+  request(method: MethodName | string, params: unknown): Promise<Reply>;
+  /** Replaces what was listened to before. `ask` answers for the services that the page offers. */
+  listen(
+    events: readonly string[],
+    tell: (event: string, value: unknown) => void,
+    services: readonly string[],
+    ask: (service: string, params: unknown) => unknown,
+  ): Promise<Reply<null>>;
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+
+/**
+ * Why something was refused: 400 the parameters do not parse; 403 this page or this user may not; 404 no such method,
+ * line or group; 408 nobody answered in time; 409 not in this state; 413 the message is too large; 426 the versions have nothing
+ * in common; 429 too many at once; 500 the phone system refused; 503 not ready: nobody is signed in.
+ */
+export const refusalStatuses = [400, 403, 404, 408, 409, 413, 426, 429, 500, 503] as const;
+export type RefusalStatus = (typeof refusalStatuses)[number];
+
+export const refusal = z.object({
+  ok: z.literal(false),
+  status: z.literal(refusalStatuses),
+  /** For the developer; not in the user's language. */
+  message: z.string(),
+});
+export type Refusal = z.infer<typeof refusal>;
+
+/** Every request, in either direction, is answered by one of these. */
+export type Reply<Value = unknown> = { readonly ok: true; readonly value: Value } | Refusal;

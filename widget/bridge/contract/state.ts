@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+/**
+ * How far the widget is. `signedOut` waits for its user, `starting` has just begun or loads the profile,
+ * `ready` takes commands, `forbidden` means that this user's company does not allow the page's origin.
+ */
+export const widgetState = z.enum(['starting', 'signedOut', 'ready', 'forbidden']);
+export type WidgetState = z.infer<typeof widgetState>;
+
+/** Whether a call would reach the phone in this browser, as a message that went its way has shown. */
+export const reach = z.object({
+  state: z.enum(['checking', 'reachable', 'unreachable']),
+  reason: z.optional(
+    z
+      .string()
+      .check(z.describe('Why not: off, connecting, offline, noAnswer, notRegistered, elsewhere, failed')),
+  ),
+  at: z.number().check(z.describe('When that was found, milliseconds since 1970')),
+});
+export type BridgeReach = z.infer<typeof reach>;
+
+/** Sound devices in use, by their names; empty for the system's default. */
+export const devices = z.object({
+  permission: z
+    .enum(['unknown', 'asking', 'granted', 'denied'])
+    .check(z.describe('Whether the user lets us hear')),
+  microphone: z.string(),
+  loudspeaker: z.string(),
+  ringing: z.string(),
+});
+export type BridgeDevices = z.infer<typeof devices>;

@@ -1,0 +1,92 @@
+import { effect, type ReadonlySignal, untracked } from '@preact/signals-core';
+import type { Call } from '../../sdk/index.ts';
+import type { ChosenContact, PageContact } from './contract/contact.ts';
+import type { PageServices } from './page-services.ts';
+import type { WidgetFace } from './widget-face.ts';
+
+interface KnownContactsParts {
+  readonly listed: ReadonlySignal<readonly Call[]>;
+  readonly services: PageServices;
+  readonly face: WidgetFace;
+}
+
+/** Asks the pages who calls, shows it, and tells them which of several the user meant. */
+export class KnownContacts {
+  readonly #parts: KnownContactsParts;
+  /** Lines that were asked for, by the number that was. */
+  readonly #asked = new Map<string, string>();
+  readonly #listeners = new Set<(chosen: ChosenContact) => void>();
+  readonly #stops: (() => void)[];
+
+  constructor(parts: KnownContactsParts) {
+    this.#parts = parts;
+    this.#stops = [
+      effect(() => this.#follow()),
+      parts.face.onContactChosen((lineId, contact) => this.#choose(lineId, contact)),
+    ];
+  }
+
+  onChosen(listener: (chosen: ChosenContact) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** Asks again for these numbers, or for all, in the calls of now. */
+  refresh(numbers: readonly string[] | undefined): void {
+    this.#parts.services.forget(numbers);
+    for (const [lineId, number] of this.#asked)
+      if (!numbers || numbers.includes(number)) this.#asked.delete(lineId);
+    this.#follow();
+  }
+
+  dispose(): void {
+    for (const stop of this.#stops) stop();
+    this.#listeners.clear();
+  }
+
+  #follow(): void {
+    const lines = this.#parts.listed.value.map((call) => call.line.value);
+    untracked(() => {
+      for (const { lineId, displayedExternalNumber, displayedNumber } of lines) {
+        const number = displayedExternalNumber || displayedNumber;
+        if (!number || this.#asked.get(lineId) === number) continue;
+        this.#asked.set(lineId, number);
+        void this.#find(lineId, number);
+      }
+      this.#forget(new Set(lines.map(({ lineId }) => lineId)));
+    });
+  }
+
+  async #find(lineId: string, number: string): Promise<void> {
+    const found = await this.#parts.services.contactsOf(number);
+    // It ended meanwhile, or its number is known better now.
+    if (this.#asked.get(lineId) !== number || found.length === 0) return;
+    const [only] = found;
+    this.#show(lineId, { found, chosen: found.length === 1 ? only : undefined });
+    if (found.length === 1) this.#tell({ lineID: lineId, number, contact: only });
+  }
+
+  #choose(lineId: string, contact: PageContact): void {
+    const { contacts } = this.#parts.face;
+    const known = contacts.peek().get(lineId);
+    if (!known) return;
+    this.#show(lineId, { ...known, chosen: contact });
+    this.#tell({ lineID: lineId, number: this.#asked.get(lineId) ?? '', contact });
+  }
+
+  #show(lineId: string, known: { found: readonly PageContact[]; chosen: PageContact | undefined }): void {
+    const { contacts } = this.#parts.face;
+    contacts.value = new Map(contacts.peek()).set(lineId, known);
+  }
+
+  #tell(chosen: ChosenContact): void {
+    for (const listener of this.#listeners) listener(chosen);
+  }
+
+  #forget(present: ReadonlySet<string>): void {
+    const { contacts } = this.#parts.face;
+    for (const lineId of this.#asked.keys()) if (!present.has(lineId)) this.#asked.delete(lineId);
+    if ([...contacts.peek().keys()].some((lineId) => !present.has(lineId)))
+      contacts.value = new Map([...contacts.peek()].filter(([lineId]) => present.has(lineId)));
+  }
+}

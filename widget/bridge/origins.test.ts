@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isAmong } from './origins.ts';
+
+test.each([
+  ['https://crm.example.com', 'https://crm.example.com'],
+  ['https://crm.example.com:443', 'https://crm.example.com'],
+  ['https://crm.example.com/relay.html', 'https://crm.example.com'],
+  ['https://*.example.com', 'https://crm.example.com'],
+  ['https://*.example.com', 'https://one.two.example.com'],
+  ['http://*.example.com:8080', 'http://crm.example.com:8080'],
+])('%s lets %s in', (entry, origin) => {
+  expect(isAmong(['https://other.example', entry], origin)).toBe(true);
+});
+
+test.each([
+  ['https://crm.example.com', 'http://crm.example.com'],
+  ['https://crm.example.com', 'https://crm.example.com:8443'],
+  ['https://crm.example.com', 'https://evil.crm.example.com'],
+  ['https://*.example.com', 'https://example.com'],
+  ['https://*.example.com', 'https://evilexample.com'],
+  ['https://*.example.com', 'https://example.com.evil.net'],
+  ['https://*.example.com', 'http://crm.example.com'],
+  ['*', 'https://crm.example.com'],
+  ['https://*', 'https://crm.example.com'],
+  ['null', 'null'],
+  ['', ''],
+  ['nonsense', 'nonsense'],
+])('%s does not let %s in', (entry, origin) => {
+  expect(isAmong([entry], origin)).toBe(false);
+});
+
+test('no text lets an origin in that it does not name', () => {
+  fc.assert(
+    fc.property(fc.string(), (entry) => {
+      if (entry.includes('crm.example.com')) return;
+      expect(isAmong([entry], 'https://crm.example.com')).toBe(/^https:\/\/\*\.(example\.)?com$/.test(entry));
+    }),
+  );
+});

@@ -1,0 +1,22 @@
+/**
+ * Whether an origin, as in `MessageEvent.origin`, is among those that are written down. An entry is an origin, the address of a
+ * page (its origin counts), or has a star in the place of sub-domains: `https://*.example.com` stands for any of them, but
+ * not for `https://example.com` itself. `null`, the origin of sandboxed frames and files, is never among them.
+ */
+export const isAmong = (entries: readonly string[], origin: string): boolean =>
+  origin !== 'null' && entries.some((entry) => isWrittenAs(entry, origin));
+
+function isWrittenAs(entry: string, origin: string): boolean {
+  const [scheme, domain] = entry.split('://*.');
+  if (scheme === undefined || domain === undefined) return URL.parse(entry)?.origin === origin;
+  const own = URL.parse(origin);
+  // Written as an address of its own, the domain loses a standard port as the origin does.
+  const written = URL.parse(`${scheme}://${domain}`);
+  return (
+    own !== null &&
+    written !== null &&
+    own.protocol === written.protocol &&
+    own.port === written.port &&
+    own.hostname.endsWith(`.${written.hostname}`)
+  );
+}

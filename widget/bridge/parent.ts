@@ -1,0 +1,186 @@
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Client } from '../../sdk/index.ts';
+import type { Commands } from './commands/command.ts';
+import { type EventName, type EventValue, eventNames, events } from './contract/events.ts';
+import { mostCharacters, protocolVersion, type WelcomeMessage } from './contract/messages.ts';
+import { type MethodName, methodNames, methods } from './contract/methods.ts';
+import { type Permission, permissions, permissionsByOrigin } from './contract/permission.ts';
+import type { Refusal, Reply } from './contract/reply.ts';
+import { type ServiceName, serviceNames, services } from './contract/services.ts';
+import type { WidgetState } from './contract/state.ts';
+import type { StateEvent, States } from './happenings.ts';
+import { isAmong } from './origins.ts';
+import { RateLimit } from './rate-limit.ts';
+import { Refused, refusalOf } from './refused.ts';
+
+export type Ask = (service: ServiceName, params: unknown) => Promise<unknown>;
+export type Tell = (event: EventName, value: unknown) => void;
+
+/** States that are not the same for all pages. */
+type OwnState = 'state' | 'permissions';
+
+export interface ParentParts {
+  readonly client: Client;
+  /** Exact, as in `MessageEvent.origin`. */
+  readonly origin: string;
+  readonly commands: Partial<Commands>;
+  readonly states: States;
+  /** Called when the page offers services. */
+  readonly onOffer: () => void;
+  readonly rate?: Pick<RateLimit, 'take'>;
+}
+
+/** One allowed page: what it may see and do. How its messages come and go is another's business. */
+export class Parent {
+  readonly origin: string;
+  readonly #parts: ParentParts;
+  readonly #commands: Partial<Commands>;
+  readonly #states: { readonly [Name in StateEvent | OwnState]: ReadonlySignal<unknown> };
+  readonly #rate: Pick<RateLimit, 'take'>;
+  readonly #listening = signal<{ readonly events: ReadonlySet<EventName>; readonly tell: Tell }>();
+  #offers: { readonly services: ReadonlySet<ServiceName>; readonly ask: Ask } | undefined;
+  readonly #ends: (() => void)[] = [];
+
+  readonly state = computed<WidgetState>(() => {
+    const { session, profile } = this.#parts.client;
+    const { name } = session.state.value;
+    if (name === 'signedOut' || name === 'twoSteps') return 'signedOut';
+    const info = profile.info.value;
+    if (name !== 'signedIn' || info === undefined) return 'starting';
+    return isAmong(info.customization.AllowedParentFrames, this.origin) ? 'ready' : 'forbidden';
+  });
+
+  /** What the user's profile grants to this origin; everything where it says nothing of it. */
+  readonly #granted = computed<readonly Permission[]>(() => {
+    if (this.state.value !== 'ready') return [];
+    const { ParentFramePermissions: written = {} } =
+      this.#parts.client.profile.info.value?.customization ?? {};
+    const read = permissionsByOrigin.safeParse(written);
+    // What cannot be read grants nothing.
+    if (!read.success) return [];
+    const own = Object.entries(read.data).find(([entry]) => isAmong([entry], this.origin));
+    return own ? permissions.filter((one) => own[1].includes(one)) : permissions;
+  });
+
+  constructor(parts: ParentParts) {
+    this.#parts = parts;
+    this.origin = parts.origin;
+    this.#rate = parts.rate ?? new RateLimit();
+    this.#states = { ...parts.states, state: this.state, permissions: this.#granted };
+    this.#commands = { ...parts.commands, getState: () => this.state.peek() };
+    for (const name of eventNames) if (events[name].isState) this.#follow(name as StateEvent | OwnState);
+  }
+
+  welcome(nonce: string): WelcomeMessage {
+    return {
+      callside: 'welcome',
+      nonce,
+      version: protocolVersion,
+      methods: methodNames.filter((name) => this.#commands[name]),
+      events: [...eventNames],
+      services: [...serviceNames],
+    };
+  }
+
+  /** Nothing in a request is trusted; it is answered, whatever it is. */
+  async request(method: unknown, params: unknown): Promise<Reply> {
+    if (!this.#rate.take()) return refuse(429, 'Too many requests: 20 a second, 100 at once.');
+    try {
+      return { ok: true, value: await this.#run(method, params) };
+    } catch (thrown) {
+      return refusalOf(thrown);
+    }
+  }
+
+  /** From now on these events are told, and the services are offered. Names that this version does not know are left out. */
+  listen(names: readonly string[], tell: Tell, offered: readonly string[], ask: Ask): void {
+    this.#offers = { services: new Set(serviceNames.filter((name) => offered.includes(name))), ask };
+    this.#listening.value = { events: new Set(eventNames.filter((name) => names.includes(name))), tell };
+    if (offered.length > 0) this.#parts.onOffer();
+  }
+
+  /** Tells what has just happened, if this page may know and listens. */
+  tell<Name extends EventName>(name: Name, value: EventValue<Name>): void {
+    const listening = this.#listening.peek();
+    if (listening?.events.has(name) && this.#may(events[name].needs)) listening.tell(name, value);
+  }
+
+  /** Asks the page for a service that it offers. Undefined where it offers none, or may not. */
+  ask(service: ServiceName, params: unknown): Promise<unknown> | undefined {
+    const offers = this.#offers;
+    return offers?.services.has(service) && this.#may(services[service].needs)
+      ? offers.ask(service, params)
+      : undefined;
+  }
+
+  end(): void {
+    for (const end of this.#ends) end();
+    this.#listening.value = undefined;
+    this.#offers = undefined;
+  }
+
+  /** Reads signals. */
+  #may(needs: Permission | undefined): boolean {
+    return needs === undefined || this.#granted.value.includes(needs);
+  }
+
+  /** Tells a state to who begins to listen, and whenever it has changed. */
+  #follow(name: StateEvent | OwnState): void {
+    let told: string | undefined;
+    let to: Tell | undefined;
+    this.#ends.push(
+      effect(() => {
+        const listening = this.#listening.value;
+        if (!listening?.events.has(name) || !this.#may(events[name].needs)) {
+          told = undefined;
+          return;
+        }
+        const value = this.#states[name].value;
+        const text = JSON.stringify(value);
+        if (value === undefined || (text === told && listening.tell === to)) return;
+        told = text;
+        to = listening.tell;
+        listening.tell(name, value);
+      }),
+    );
+  }
+
+  #run(method: unknown, params: unknown): unknown {
+    const name = methodNames.find((known) => known === method);
+    const command = name && this.#commands[name];
+    if (!command) throw new Refused(404, `This widget knows no method ${String(method).slice(0, 64)}.`);
+    if (name !== 'getState') this.#admit(name);
+    const parsed = methods[name].params.safeParse(readable(params));
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues;
+      throw new Refused(400, `${issue?.path.join('.') || 'parameters'}: ${issue?.message}`);
+    }
+    return (command as (params: unknown) => unknown)(parsed.data);
+  }
+
+  #admit(name: MethodName): void {
+    const state = this.state.peek();
+    if (state === 'forbidden')
+      throw new Refused(403, `${this.origin} is not among the user's allowed parent frames.`);
+    if (state !== 'ready') throw new Refused(503, 'The widget is not ready: nobody is signed in.');
+    const { needs } = methods[name];
+    if (!this.#may(needs))
+      throw new Refused(403, `${this.origin} may not: it lacks the permission ${needs}.`);
+  }
+}
+
+const refuse = (status: Refusal['status'], message: string): Refusal => ({ ok: false, status, message });
+
+/** What the parameters say as JSON: whatever else can be in a message (functions of a proxy, circles, files) is refused. */
+function readable(params: unknown): unknown {
+  if (params === undefined) return undefined;
+  let text: string;
+  try {
+    text = JSON.stringify(params) ?? 'null';
+  } catch {
+    throw new Refused(400, 'The parameters are no JSON.');
+  }
+  if (text.length > mostCharacters)
+    throw new Refused(413, `More than ${mostCharacters} characters of parameters.`);
+  return JSON.parse(text);
+}

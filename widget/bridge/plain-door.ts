@@ -1,0 +1,61 @@
+import { answerMessage, listenMessage, type MessageToPage, requestMessage } from './contract/messages.ts';
+import type { Parent } from './parent.ts';
+
+/** Serves a page by plain messages: requests, replies and events as they are written down, to its window and origin only. */
+export class PlainDoor {
+  readonly #parent: Parent;
+  readonly #send: (message: MessageToPage) => void;
+  readonly #asked = new Map<number, (answer: unknown) => void>();
+  #lastAsked = 0;
+
+  constructor(parent: Parent, send: (message: MessageToPage) => void) {
+    this.#parent = parent;
+    this.#send = send;
+  }
+
+  hear(message: unknown): void {
+    const request = requestMessage.safeParse(message);
+    if (request.success) {
+      const { id, method, params } = request.data;
+      void this.#parent
+        .request(method, params)
+        .then((reply) => this.#send({ callside: 'reply', id, ...reply }));
+      return;
+    }
+    const listen = listenMessage.safeParse(message);
+    if (listen.success) {
+      const { events, services = [] } = listen.data;
+      this.#parent.listen(
+        events,
+        (event, value) => this.#send({ callside: 'event', event, value }),
+        services,
+        (service, params) => this.#ask(service, params),
+      );
+      return;
+    }
+    const answer = answerMessage.safeParse(message);
+    if (answer.success) this.#answered(answer.data.id, answer.data.value);
+  }
+
+  /** Whoever waits for an answer gives up by itself. */
+  end(): void {
+    this.#asked.clear();
+  }
+
+  #ask(service: string, params: unknown): Promise<unknown> {
+    this.#lastAsked += 1;
+    const id = this.#lastAsked;
+    // A page that never answers keeps nothing here for ever.
+    this.#asked.delete(id - 1000);
+    return new Promise((resolve) => {
+      this.#asked.set(id, resolve);
+      this.#send({ callside: 'ask', id, service, params });
+    });
+  }
+
+  #answered(id: string | number, value: unknown): void {
+    const waiting = this.#asked.get(Number(id));
+    this.#asked.delete(Number(id));
+    waiting?.(value);
+  }
+}

@@ -1,0 +1,45 @@
+import { CallsideError } from '../../sdk/index.ts';
+import type { Refusal, RefusalStatus } from './contract/reply.ts';
+
+/** A request that the bridge itself refuses. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly status: RefusalStatus;
+
+  constructor(status: RefusalStatus, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const statuses: Partial<Record<string, RefusalStatus>> = {
+  'call.emptyNumber': 400,
+  'call.wrongNumber': 400,
+  'call.gone': 404,
+  notFound: 404,
+  'call.actionNotAllowed': 409,
+  'call.actionPending': 409,
+  'call.refusedByCheck': 409,
+  'call.advisedAgainst': 409,
+  'agent.notAgent': 403,
+  'agent.noGroup': 404,
+  'agent.notPossible': 409,
+  'agent.commandPending': 409,
+  'agent.inAcdCall': 409,
+  'agent.unknownReason': 400,
+  'callerId.invalid': 400,
+  'callerId.notAllowed': 403,
+  forbidden: 403,
+  timeout: 408,
+};
+
+/** What a page is told of a request that failed. Throws what is none of its business: an error of ours. */
+export function refusalOf(thrown: unknown): Refusal {
+  if (thrown instanceof Refused) return { ok: false, status: thrown.status, message: thrown.message };
+  if (!(thrown instanceof CallsideError)) throw thrown;
+  return {
+    ok: false,
+    status: statuses[thrown.code] ?? 500,
+    message: thrown.serverMessage ?? thrown.code,
+  };
+}
