@@ -48,8 +48,8 @@ describe('the command line', () => {
       parents: ['https://crm.example'],
       parentPermissions: { 'https://crm.example': ['seeCalls', 'agent'], 'https://intranet.example': [] },
       iceServers: [
-        { urls: 'stun:stun.example:3478' },
-        { urls: 'turns:turn.example:443?transport=tcp', username: 'me', credential: 'secret' },
+        { urls: ['stun:stun.example:3478'] },
+        { urls: ['turns:turn.example:443?transport=tcp'], username: 'me', credential: 'secret' },
       ],
     });
     expect(readConfig(['--memory'])?.data).toBeUndefined();

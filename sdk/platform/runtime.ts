@@ -1,6 +1,6 @@
 import { constantAttention, pageAttention } from './attention.ts';
 import { systemClock } from './clock.ts';
-import { CookieJar } from './cookies.ts';
+import type { CookieJar } from './cookies.ts';
 import type { Platform } from './platform.ts';
 import { openWebSocket } from './socket.ts';
 import { localStorageOrMemory } from './storage.ts';
@@ -31,17 +31,22 @@ function browserNetwork(): Network {
 
 /** Node: its fetch and WebSocket know no cookies, and the router's session is one. */
 function cookieKeepingNetwork(): Network {
-  const jar = new CookieJar();
+  let jar: CookieJar | undefined;
+  let loading: Promise<CookieJar> | undefined;
+  // Browsers keep cookies themselves: they need not load what does it here.
+  const loadJar = () =>
+    (loading ??= import('./cookies.ts').then((cookies) => (jar = new cookies.CookieJar())));
   const cookieHeaders = (url: string): Record<string, string> => {
-    const cookie = jar.header(url);
+    const cookie = jar?.header(url);
     return cookie === undefined ? {} : { cookie };
   };
   return {
     async fetch(url, init) {
+      const kept = await loadJar();
       const headers = new Headers(init.headers);
       for (const [name, value] of Object.entries(cookieHeaders(url))) headers.set(name, value);
       const response = await fetch(url, { ...init, headers });
-      jar.store(response.url || url, response.headers.getSetCookie());
+      kept.store(response.url || url, response.headers.getSetCookie());
       return response;
     },
     openSocket: hasWebSocket()
