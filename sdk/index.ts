@@ -49,6 +49,7 @@ export type {
   FormattedTerminal,
   TerminalKind,
 } from './terminals/formatted-terminal.ts';
+export { sortByType } from './terminals/rules.ts';
 export type { Terminals } from './terminals/terminals.ts';
 export type { TerminalTrouble } from './terminals/trouble.ts';
 export type { Connection, ConnectionState } from './transport/connection.ts';

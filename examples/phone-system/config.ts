@@ -53,7 +53,8 @@ export const usage = `Starts a phone system with demonstration data.
   --cert FILE   certificate for https (PEM), with
   --key FILE    its private key (PEM)
   --parent ORIGIN
-                a page of this origin may embed the widget, as https://crm.example; any number of them
+                a page of this origin may embed the widget, as https://crm.example, or of any sub-domain, as
+                https://*.crm.example; the address of a page is loaded beside the widget; any number of them
   --parent-permissions ORIGIN=LIST
                 pages of this origin may do no more with the widget than what is in the list, as
                 https://crm.example=seeCalls,agent (${parentPermissions.join(', ')}); any number of them
@@ -105,7 +106,7 @@ export function readConfig(
     robots,
     control,
     logSip: log === 'sip',
-    parents: parent.map((origin) => readOrigin('--parent', origin)),
+    parents: parent.map((entry) => readParent('--parent', entry)),
     parentPermissions: Object.fromEntries(permissions.map(readPermissions)),
     ...readHttps(secure),
   };
@@ -134,7 +135,7 @@ function readPermissions(text: string): readonly [string, readonly ParentPermiss
     throw new BadOption(`${option} has to be as https://crm.example=seeCalls,agent, not "${text}".`);
   }
   const names = list.split(',').filter((name) => name !== '');
-  return [readOrigin(option, origin), names.map(readPermission)];
+  return [readParent(option, origin), names.map(readPermission)];
 }
 
 function readPermission(name: string): ParentPermission {
@@ -143,11 +144,19 @@ function readPermission(name: string): ParentPermission {
   throw new BadOption(`--parent-permissions knows ${parentPermissions.join(', ')}, not "${name}".`);
 }
 
-function readOrigin(option: string, text: string): string {
-  const origin = URL.parse(text)?.origin;
-  if (origin === text) return text;
-  const hint = origin === undefined || origin === 'null' ? 'https://crm.example' : origin;
-  throw new BadOption(`${option} has to be an origin, as ${hint}, not "${text}".`);
+/** An origin, the origins of all sub-domains (`https://*.crm.example`), or the address of a page. */
+function readParent(option: string, text: string): string {
+  const url = URL.parse(text.replace('://*.', '://'));
+  if (url !== null && /^https?:$/.test(url.protocol) && isWrittenPlainly(url, text)) return text;
+  const hint = url === null || url.origin === 'null' || text.includes('*') ? 'https://crm.example' : url.origin;
+  throw new BadOption(`${option} has to be an origin, as ${hint}, or the address of a page, not "${text}".`);
+}
+
+/** As browsers write it: an origin without a slash, or a whole address without user, query and fragment. */
+function isWrittenPlainly({ origin, pathname }: URL, text: string): boolean {
+  const plain = text.replace('://*.', '://');
+  if (plain.includes('*')) return false;
+  return plain === origin || (plain === text && pathname !== '/' && plain === `${origin}${pathname}`);
 }
 
 function readPort(option: string, text: string): number {

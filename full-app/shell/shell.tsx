@@ -3,10 +3,10 @@ import { Outlet, useLocation, useNavigate } from 'react-router';
 import { CallArea } from '../../src/features/calls/call-area.tsx';
 import { CallWatch } from '../../src/features/calls/call-watch.tsx';
 import { ColleagueCalls } from '../../src/features/calls/late-parts.ts';
-import { PhoneChooserProvider } from '../../src/features/calls/use-place-call.ts';
 import { ConnectionBanner } from '../../src/features/connection/connection-banner.tsx';
 import { PhoneBanner } from '../../src/features/connection/phone-banner.tsx';
 import { DialPad } from '../../src/features/dial-pad/dial-pad.tsx';
+import { PhoneChooserProvider } from '../../src/features/terminals/phone-chooser.ts';
 import { TerminalBanner } from '../../src/features/terminals/terminal-banner.tsx';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { classNames } from '../../src/ui/class-names.ts';
@@ -19,6 +19,8 @@ import { TopBar } from './top-bar.tsx';
 import { useMovable } from './use-movable.ts';
 import { useWidthClass } from './use-width-class.ts';
 
+const terminalsPath = '/dialpad/terminals';
+
 /**
  * What stands around every screen. Calls are always in sight: in the dock on large screens, at the top of the
  * main column on all others.
@@ -27,12 +29,16 @@ export function Shell() {
   const words = useTranslate();
   const width = useWidthClass();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const area = pathname.split('/')[1];
   const choosePhone = useCallback(
-    (destination: string) =>
-      void navigate(`/dialpad/terminals?${new URLSearchParams({ destination }).toString()}`),
-    [navigate],
+    (destination: string) => {
+      const query = destination && `?${new URLSearchParams({ destination })}`;
+      // A call that fails from there too leads nowhere else.
+      void navigate(terminalsPath + query, { replace: pathname === terminalsPath });
+    },
+    [navigate, pathname],
   );
-  const area = useLocation().pathname.split('/')[1];
   const docked = width === 'large';
   const narrow = width === 'small' || width === 'phone';
   const [calls, slot] = useMovable(<CallArea />);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { PhoneLines } from '../phones/phone-lines.ts';
+import { isAnyInService } from '../terminals/rules.ts';
 import type { Terminals } from '../terminals/terminals.ts';
 import { CallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
@@ -28,8 +29,8 @@ export async function placeCall(
 ): Promise<string | undefined> {
   const { rest, terminals, phone } = parts;
   const terminal = terminals.selected.peek();
-  if (!terminal) throw withoutTerminal(terminals);
-  if (terminals.callsForbidden.peek()) throw new CallsideError('call.forbidden');
+  if (terminals.callsForbidden.peek()) throw withoutUsablePhone(terminals);
+  if (!terminal) throw new CallsideError('call.noTerminal');
   const isHere = phone !== undefined && terminal.kind === 'webphone';
   if (isHere && phone.terminalId.peek() !== terminal.abstractTerminalID)
     throw new CallsideError('phone.notReady');
@@ -44,15 +45,12 @@ export async function placeCall(
     });
     return placed.lineId;
   } catch (thrown) {
-    throw placeError(thrown, isAnyInService(terminals));
+    throw placeError(thrown, isAnyInService(terminals.list.peek()));
   }
 }
 
-const isAnyInService = (terminals: Terminals) =>
-  terminals.list.peek().some(({ physicalState }) => physicalState === 'inService');
-
-function withoutTerminal(terminals: Terminals): CallsideError {
-  const list = terminals.list.peek();
-  if (list.length > 0 && !isAnyInService(terminals)) return new CallsideError('call.allTerminalsOffline');
-  return new CallsideError(terminals.callsForbidden.peek() ? 'call.forbidden' : 'call.noTerminal');
+function withoutUsablePhone({ list }: Terminals): CallsideError {
+  const known = list.peek();
+  const areOffline = known.length > 0 && !isAnyInService(known);
+  return new CallsideError(areOffline ? 'call.allTerminalsOffline' : 'call.forbidden');
 }

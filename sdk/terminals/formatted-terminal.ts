@@ -1,3 +1,5 @@
+import type { TerminalType } from '../wire/terminal.ts';
+
 /** What kind of phone a terminal is: a desktop program, this browser, or anything else. */
 export type TerminalKind = 'softphone' | 'webphone' | 'normal';
 
@@ -8,6 +10,9 @@ export interface FormattedTerminal {
   restUri: string;
   label: string;
   kind: TerminalKind;
+  /** Key of what such a phone is called: `phone.kind.softphone`, `.webphone`, `.mobile`, or the `type`. */
+  bundleLabel: `phone.kind.${Exclude<TerminalKind, 'normal'> | 'mobile' | TerminalType}`;
+  type: TerminalType;
   /** How many calls it can hold at once; 0 means that it cannot call. */
   maxTerminalConnection: number;
   physicalState: 'inService' | 'outOfService';

@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyTerminals } from '../testing/samples.ts';
+import { terminalTypes } from '../wire/terminal.ts';
 import { resolveChoice, type TerminalChoice } from './choice.ts';
-import { areCallsForbidden, kindOf, listTerminals, phoneRights } from './rules.ts';
+import {
+  areCallsForbidden,
+  formatTerminal,
+  kindOf,
+  listTerminals,
+  phoneRights,
+  sortByType,
+} from './rules.ts';
 
 const login = { webRtc: true, isBehalf: false };
 const extension = { maxSoftphoneTerminals: 1, isWebSoftphone: true };
@@ -37,6 +45,40 @@ test('the list holds each allowed terminal once: by kind, in service first, by l
       expect(list.every(({ label }) => label !== '')).toBe(true);
     }),
   );
+});
+
+test('devices are listed by what they are, on a mobile those of a mobile first', () => {
+  fc.assert(
+    fc.property(anyTerminals, fc.boolean(), (terminals, onMobile) => {
+      const list = listTerminals(terminals, both);
+      const sorted = sortByType(list, { onMobile });
+      expect(new Set(sorted)).toEqual(new Set(list));
+      const desktop = terminalTypes.filter((type) => onMobile === false || !type.endsWith('MobileTerminal'));
+      const order = onMobile ? ['PublicMobileTerminal', 'PrivateMobileTerminal', ...desktop] : desktop;
+      const ranks = sorted.map(
+        ({ type, physicalState }) => order.indexOf(type) * 2 + (physicalState === 'inService' ? 0 : 1),
+      );
+      expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
+    }),
+  );
+});
+
+test.each([
+  ['Softphone', 'webRTC', 'webphone', 'phone.kind.webphone'],
+  ['Softphone', 'desktop', 'softphone', 'phone.kind.softphone'],
+  ['Softphone', 'android', 'normal', 'phone.kind.mobile'],
+  ['IpDevice', 'notASoftphone', 'normal', 'phone.kind.IpDevice'],
+  ['FreeSeating', 'notASoftphone', 'normal', 'phone.kind.FreeSeating'],
+  ['PrivateMobileTerminal', 'notASoftphone', 'normal', 'phone.kind.PrivateMobileTerminal'],
+] as const)('%s that is %s', (type, softphoneType, kind, bundleLabel) => {
+  const [sample] = fc
+    .sample(
+      anyTerminals.filter((some) => some.length > 0),
+      1,
+    )
+    .flat();
+  if (!sample) throw new Error('no terminal');
+  expect(formatTerminal({ ...sample, type, softphoneType })).toMatchObject({ type, kind, bundleLabel });
 });
 
 test('phones of this machine need their right, and nobody acting for another', () => {

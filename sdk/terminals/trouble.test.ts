@@ -11,6 +11,8 @@ const phone = (kind: TerminalKind, physicalState: FormattedTerminal['physicalSta
   restUri: `telephony/Terminal/${kind}`,
   label: kind,
   kind,
+  bundleLabel: 'phone.kind.IpDevice',
+  type: 'IpDevice',
   maxTerminalConnection: 2,
   physicalState,
 });
@@ -28,6 +30,7 @@ const rows: readonly [
   ['no phone, and none allowed here', [], none, {}, 'callForbidden'],
   ['no phone, but one allowed here', [], web, {}, 'allOffline'],
   ['only phones that are away', [deskAway], none, { selected: deskAway }, 'allOffline'],
+  ['phones in service that hold no call', [{ ...desk, maxTerminalConnection: 0 }], none, {}, 'callForbidden'],
   ['a web phone where none can run', [here], web, { selected: here, canHostPhone: false }, 'allOffline'],
   ['a web phone that can run here', [here], web, { selected: here }, undefined],
   ['a choice that was refused', [desk], none, { selected: desk, isRefused: true }, 'notAllowed'],

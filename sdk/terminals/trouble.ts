@@ -1,11 +1,11 @@
 import type { FormattedTerminal } from './formatted-terminal.ts';
-import type { PhoneRights } from './rules.ts';
+import { isAnyInService, type PhoneRights } from './rules.ts';
 
 /** Why no call can be made, or not as the user wants it. */
 export type TerminalTrouble =
-  /** There is no phone, and none of this machine may be one. */
+  /** There is no phone and none of this machine may be one, or none in service has a connection to spare. */
   | 'callForbidden'
-  /** There are phones, but none is in service with a connection to spare. */
+  /** None of the phones is in service. */
   | 'allOffline'
   /** The phone of this machine that was chosen may not be used any more: another one is to be chosen. */
   | 'notAllowed'
@@ -25,7 +25,7 @@ export interface TerminalStanding {
 export function troubleOf(standing: TerminalStanding): TerminalTrouble | undefined {
   const { list, selected, rights, callsForbidden, isRefused } = standing;
   if (list.length === 0 && !rights.softphone && !rights.webphone) return 'callForbidden';
-  if (callsForbidden) return 'allOffline';
+  if (callsForbidden) return isAnyInService(list) ? 'callForbidden' : 'allOffline';
   if (isRefused) return 'notAllowed';
   return selected ? undefined : 'noneSelected';
 }

@@ -120,6 +120,49 @@ test('of a web phone that is gone only the id is cleared', async () => {
   expect(selected.value?.abstractTerminalID).toBe('web');
 });
 
+test('of a softphone that is gone only the id is cleared, and it is found again under another', async () => {
+  const known = await signedIn([desk, web], { stored: { type: 'softphone', abstractTerminalID: 'old' } });
+  clock.pass(300);
+  expect([storedChoice(), known.selected.value]).toEqual([{ type: 'softphone' }, undefined]);
+  const items = [phone('laptop', 'desktop')];
+  router.send({ type: 'update', id: lastId(), seq: 2, items, removed: [] });
+  await vi.waitFor(() => expect(known.selected.value?.abstractTerminalID).toBe('laptop'));
+});
+
+test('a phone that went while the connection was lost is forgotten after it is back', async () => {
+  const stored = { type: 'normal', abstractTerminalID: 'desk' } as const;
+  const known = await signedIn([desk, web], { stored });
+  clock.pass(300);
+  router.onFrame = ({ type, id }, socket) => {
+    if (type === 'subscribe')
+      socket.send(JSON.stringify({ type: 'subscriptionDone', id, seq: 1, items: [web] }));
+  };
+  for (const socket of router.sockets) socket.terminate();
+  await vi.waitFor(() => expect(push.state.value.name).toBe('waiting'));
+  clock.pass(300);
+  expect(storedChoice()).toEqual(stored);
+  push.retryNow();
+  await vi.waitFor(() => expect(known.list.value.length).toBe(1));
+  clock.pass(299);
+  expect(storedChoice()).toEqual(stored);
+  clock.pass(1);
+  expect(storedChoice()).toBe(null);
+});
+
+test('profile, login and connection that change in a burst are looked at once', async () => {
+  const known = await signedIn([desk, web], { stored: { type: 'webphone', abstractTerminalID: 'web' } });
+  clock.pass(300);
+  for (let round = 0; round < 5; round += 1) {
+    login.value = { ...login.value, webRtc: round % 2 === 1 } as LoginResponse;
+    info.value = { ...info.value } as Info;
+    clock.pass(250);
+    expect(known.trouble.value).toBeUndefined();
+  }
+  expect(storedChoice()).toEqual({ type: 'webphone', abstractTerminalID: 'web' });
+  clock.pass(50);
+  expect([known.trouble.value, storedChoice()]).toEqual(['notAllowed', null]);
+});
+
 test('a web phone that is not allowed any more is given up, and another is asked for until it is chosen', async () => {
   const known = await signedIn([desk, web], {
     stored: { type: 'webphone', abstractTerminalID: 'web' },

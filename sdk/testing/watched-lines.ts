@@ -15,6 +15,8 @@ const here: FormattedTerminal = {
   restUri: 'telephony/Terminal/here',
   label: 'Desk',
   kind: 'normal',
+  bundleLabel: 'phone.kind.IpDevice',
+  type: 'IpDevice',
   maxTerminalConnection: 2,
   physicalState: 'inService',
 };

@@ -234,13 +234,35 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await expect.poll(() => page.evaluate(() => window.script.asked)).toContain('place 103');
   });
 
-  test('a phone that cannot be reached leads to the choice of another one, with the number', async () => {
-    await page.evaluate(() => window.script.refusePlacing('call.failed'));
-    await page.getByRole('textbox', { name: 'Number' }).fill('103');
-    await page.keyboard.press('Enter');
-    await page.getByRole('alert').filter({ hasText: 'could not be started' }).waitFor();
-    expect(await page.evaluate(() => window.script.asked)).toContain('choose a phone for 103');
-  });
+  test.each([
+    'call.failed',
+    'call.noTerminal',
+    'phone.notReady',
+    'phone.microphoneDenied',
+    'serverError',
+  ] as const)(
+    'a phone that fails with %s leads to the choice of another one, with the number',
+    async (code) => {
+      await page.evaluate((failure) => window.script.refusePlacing(failure), code);
+      await page.getByRole('textbox', { name: 'Number' }).fill('103');
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert').first().waitFor();
+      await expect
+        .poll(() => page.evaluate(() => window.script.asked))
+        .toEqual(expect.arrayContaining(['place 103', 'choose a phone for 103']));
+    },
+  );
+
+  test.each(['call.wrongNumber', 'call.allTerminalsOffline', 'timeout'] as const)(
+    'what fails with %s would do so from any phone',
+    async (code) => {
+      await page.evaluate((failure) => window.script.refusePlacing(failure), code);
+      await page.getByRole('textbox', { name: 'Number' }).fill('103');
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert').first().waitFor();
+      expect(await page.evaluate(() => window.script.asked)).not.toContain('choose a phone for 103');
+    },
+  );
 
   test('holding the call button of somebody with several numbers lets the user choose, as the button beside it does', async () => {
     const remoteNumbers = [

@@ -94,7 +94,7 @@ test('says what is wrong with a call', async () => {
     );
   await until(client.terminals.ready, Boolean);
   expect(await refusal('  ')).toMatchObject({ code: 'call.emptyNumber' });
-  expect(await refusal('102')).toMatchObject({ code: 'call.forbidden' });
+  expect(await refusal('102')).toMatchObject({ code: 'call.allTerminalsOffline' });
   expect(client.calls.placing.value).toBeUndefined();
   await client.dispose();
 });

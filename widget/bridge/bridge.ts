@@ -1,10 +1,12 @@
 import { computed, effect, signal } from '@preact/signals-core';
 import Postmate from 'postmate';
 import type { Client } from '../../sdk/index.ts';
+import { agentCommands } from './commands/agent-commands.ts';
 import { callCommands } from './commands/call-commands.ts';
 import type { Commands } from './commands/command.ts';
 import { contactCommands } from './commands/contact-commands.ts';
 import { panelCommands } from './commands/panel-commands.ts';
+import { userCommands } from './commands/user-commands.ts';
 import { connectMessage, protocolVersion } from './contract/messages.ts';
 import { EndedCalls } from './ended-calls.ts';
 import { isShared } from './formatted-call.ts';
@@ -65,9 +67,11 @@ export class Bridge {
     const contacts = new KnownContacts({ listed, services, face });
     // Who comes late may know who is on the phone already.
     this.#onOffer = () => contacts.refresh(undefined);
-    this.#states = statesOf(client, listed);
+    this.#states = statesOf(client, { listed, hasBegun });
     this.#commands = {
       ...callCommands(client, () => listed.peek()),
+      ...userCommands(client, this.#states),
+      ...agentCommands(client, this.#states),
       ...panelCommands(face),
       ...contactCommands({ contacts, ended }),
     };

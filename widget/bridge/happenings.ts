@@ -1,24 +1,36 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
-import type { Call, Client, Info } from '../../sdk/index.ts';
-import type { GeneralInfo } from './contract/agent.ts';
+import type { AgentGroup, AgentState, Call, Client } from '../../sdk/index.ts';
+import type { AcdGroup, GeneralInfo } from './contract/agent.ts';
 import type { FormattedCall } from './contract/call.ts';
 import type { EventValue } from './contract/events.ts';
 import { formatCall } from './formatted-call.ts';
 
 /** Events that are states: each is what it is at every moment. `state` itself depends on the page. */
-export type StateEvent = 'reach' | 'ringing' | 'calls' | 'generalInfo' | 'quality' | 'devices';
+export type StateEvent = 'reach' | 'ringing' | 'calls' | 'generalInfo' | 'groups' | 'quality' | 'devices';
 
 export type States = { readonly [Name in StateEvent]: ReadonlySignal<EventValue<Name> | undefined> };
 
 /** What the widget knows at every moment, in the words of the bridge; undefined where there is nothing to tell yet. */
-export function statesOf(client: Client, listed: ReadonlySignal<readonly Call[]>): States {
+export function statesOf(
+  client: Client,
+  {
+    listed,
+    hasBegun,
+  }: {
+    /** Calls that pages may know. */
+    listed: ReadonlySignal<readonly Call[]>;
+    /** Groups are told from now on. */
+    hasBegun: ReadonlySignal<boolean>;
+  },
+): States {
   const calls = computed<FormattedCall[]>(() => listed.value.map(formatCall));
   return {
     calls,
     ringing: computed(
       () => calls.value.filter(({ state, isIncoming }) => isIncoming && state === 'ringing').length,
     ),
-    generalInfo: computed(() => client.profile.info.value && generalInfoOf(client.profile.info.value)),
+    generalInfo: computed(() => generalInfoOf(client)),
+    groups: computed(() => (hasBegun.value ? client.groups.list.value.map(formatGroup) : [])),
     quality: computed(() =>
       listed.value.flatMap((call) => {
         const quality = call.quality.value;
@@ -49,12 +61,43 @@ export function statesOf(client: Client, listed: ReadonlySignal<readonly Call[]>
   };
 }
 
-/** Who uses the phone (integrations 3, CRM general info). */
-export function generalInfoOf({ user, extension, ent }: Info): GeneralInfo {
+/** Who uses the phone (integrations 3, CRM general info). Undefined until the profile is loaded. */
+function generalInfoOf({ profile, agent, callerIds }: Client): GeneralInfo | undefined {
+  const info = profile.info.value;
+  if (!info) return undefined;
+  const { user, extension, ent } = info;
+  const state = agent.state.value;
+  const callerID = callerIds.current.value;
   return {
     displayName: extension?.displayName ?? user.userName,
     telephonicState: extension?.telephonicState ?? 'unavailable',
-    hasACDCapability: extension?.isACDAgent === true && extension.hasAcdCallPad,
+    ...(callerID !== undefined && { callerID }),
+    hasACDCapability: agent.isAgent.value,
     enterprise: ent.displayName,
+    ...(state && { operator: formatOperator(state) }),
+  };
+}
+
+const formatOperator = ({ status, paused, loginTime, statusTime, pauseReasonID }: AgentState) => ({
+  operatorStatus: status,
+  operatorPaused: paused,
+  ...(loginTime !== undefined && { operatorLoginTime: loginTime }),
+  ...(statusTime !== undefined && { operatorStatusTime: statusTime }),
+  ...(pauseReasonID !== undefined && { operatorPauseReasonID: pauseReasonID }),
+});
+
+/** A queue as a page sees it (integrations 3, CRM ACD group). */
+function formatGroup(group: AgentGroup): AcdGroup {
+  const { internalAddressID, activeMember, active, isOpen, addressNumber, ringPattern, label, groupType } =
+    group;
+  return {
+    groupID: internalAddressID,
+    activeMember,
+    active,
+    isOpen,
+    addressNumber,
+    ringPattern,
+    label,
+    groupType,
   };
 }

@@ -39,23 +39,18 @@ export class Terminals {
   readonly #ofPerson = new Map<number, Phone[]>();
   readonly #byRegisterId = new Map<string, Phone>();
 
-  private constructor(
-    db: Kysely<Tables>,
-    changes: Changes,
-    registrar: Registrar,
-    rows: readonly Selectable<Tables['terminal']>[],
-  ) {
+  private constructor(db: Kysely<Tables>, changes: Changes, registrar: Registrar, phones: readonly Phone[]) {
     this.#db = db;
     this.#changes = changes;
     this.#registrar = registrar;
-    for (const row of rows) this.#add(fromRow(row));
+    for (const phone of phones) this.#add(phone);
   }
 
   static async load(db: Kysely<Tables>, changes: Changes, registrar: Registrar): Promise<Terminals> {
     const rows = await db.selectFrom('terminal').selectAll().orderBy('id').execute();
-    // A phone on the screen comes before one on the desk.
-    rows.sort((one, other) => Number(other.type === 'Softphone') - Number(one.type === 'Softphone'));
-    return new Terminals(db, changes, registrar, rows);
+    // The phone in the browser comes before all others.
+    const phones = rows.map(fromRow).sort((one, other) => Number(isBrowser(other)) - Number(isBrowser(one)));
+    return new Terminals(db, changes, registrar, phones);
   }
 
   #add(phone: Phone): void {

@@ -46,6 +46,10 @@ const caching: MiddlewareHandler = async (c, next) => {
   c.header('Cache-Control', neverChanges ? 'public, max-age=31536000, immutable' : 'no-cache');
 };
 
+/** An entry of the allowed parents may be the address of a page, which the widget loads into a hidden frame. */
+const isPage = (entry: string): boolean => (URL.parse(entry)?.pathname ?? '/') !== '/';
+const originOf = (entry: string): string => (isPage(entry) ? new URL(entry).origin : entry);
+
 /** What these pages may do: scripts of their own only, the microphone, and to be framed by whom we know. */
 function guard(parents: () => readonly string[]): MiddlewareHandler {
   return async (c, next) => {
@@ -62,7 +66,8 @@ function guard(parents: () => readonly string[]): MiddlewareHandler {
       "object-src 'none'",
       "base-uri 'self'",
       "form-action 'self'",
-      `frame-ancestors ${["'self'", ...parents()].join(' ')}`,
+      `frame-src ${["'self'", ...parents().filter(isPage).map(originOf)].join(' ')}`,
+      `frame-ancestors ${["'self'", ...parents().map(originOf)].join(' ')}`,
     ];
     c.header('Content-Security-Policy', policy.join('; '));
     c.header('Permissions-Policy', 'microphone=(self), camera=(), geolocation=()');

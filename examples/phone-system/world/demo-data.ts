@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { TerminalType } from '../../../sdk/wire/terminal.ts';
 import { hashPassword } from '../domain/password.ts';
 import type { Tables } from '../store/tables.ts';
 import { demoNames } from './demo-names.ts';
@@ -34,13 +35,38 @@ const firstSettings = JSON.stringify({
 /** Who has a phone on the desk too. */
 const deskOwners = ['alice', 'bob'];
 
+interface DemoDevice {
+  /** Second part of its name, behind that of its owner. */
+  readonly name: string;
+  readonly label: string;
+  readonly type: TerminalType;
+  readonly softphoneType?: string;
+  /** How many calls it can hold at once. */
+  readonly calls?: number;
+}
+
+const desk: DemoDevice = { name: 'desk', label: 'Desk phone', type: 'IpDevice' };
+
+/** Who has a device of each kind. */
+const ownerOfAll = 'erin';
+const oneOfEach: readonly DemoDevice[] = [
+  desk,
+  { name: 'seat', label: 'Seat 4.12', type: 'FreeSeating' },
+  { name: 'program', label: 'Laptop', type: 'Softphone', softphoneType: 'desktop' },
+  { name: 'app', label: 'Pocket app', type: 'Softphone', softphoneType: 'mobile' },
+  { name: 'cloud', label: 'Conference room', type: 'Cloud' },
+  { name: 'mobile', label: 'Own mobile', type: 'PublicMobileTerminal', calls: 1 },
+  { name: 'company', label: 'Company mobile', type: 'PrivateMobileTerminal', calls: 1 },
+  { name: 'line', label: 'Second line', type: 'LogicalTerminal', calls: 0 },
+];
+
 /**
- * Fills an empty store with the enterprise acme: nine people with direct numbers, 120 more, a browser phone each, and
- * a desk phone for some. A store from before there were desk phones gets them too.
+ * Fills an empty store with the enterprise acme: nine people with direct numbers, 120 more, a browser phone each, a
+ * desk phone for some and one of each kind for one. A store from before there were such devices gets them too.
  */
 export async function addDemoData(db: Kysely<Tables>): Promise<void> {
   await addPeople(db);
-  await addDeskPhones(db);
+  await addDevices(db);
 }
 
 async function addPeople(db: Kysely<Tables>): Promise<void> {
@@ -78,25 +104,27 @@ async function addPeople(db: Kysely<Tables>): Promise<void> {
 }
 
 /** A person types name and password into such a phone, so unlike those of browser phones they stay the same. */
-async function addDeskPhones(db: Kysely<Tables>): Promise<void> {
+async function addDevices(db: Kysely<Tables>): Promise<void> {
   const owners = await db
     .selectFrom('person')
     .select(['id', 'login'])
-    .where('login', 'in', deskOwners)
+    .where('login', 'in', [...deskOwners, ownerOfAll])
     .execute();
   await db
     .insertInto('terminal')
     .values(
-      owners.map(({ id, login }) => ({
-        id: `${login}-desk`,
-        person_id: id,
-        label: 'Desk phone',
-        type: 'IpDevice',
-        softphone_type: 'notASoftphone',
-        max_connections: 4,
-        register_id: `${login}-desk`,
-        device_password: demoPassword,
-      })),
+      owners.flatMap(({ id, login }) =>
+        (login === ownerOfAll ? oneOfEach : [desk]).map(({ name, label, type, softphoneType, calls }) => ({
+          id: `${login}-${name}`,
+          person_id: id,
+          label,
+          type,
+          softphone_type: softphoneType ?? 'notASoftphone',
+          max_connections: calls ?? 4,
+          register_id: `${login}-${name}`,
+          device_password: demoPassword,
+        })),
+      ),
     )
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();

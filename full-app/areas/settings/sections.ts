@@ -4,11 +4,11 @@ import Palette from 'lucide-react/icons/palette';
 import Phone from 'lucide-react/icons/phone';
 import type { FunctionComponent } from 'react';
 import { AudioSettings } from '../../../src/features/devices/late-parts.ts';
-import { TerminalPicker } from '../../../src/features/terminals/terminal-picker.tsx';
 import type { TranslationKey } from '../../../src/i18n/i18n.ts';
 import type { Icon } from '../../../src/ui/icon.ts';
 import { About } from './about.tsx';
 import { Appearance } from './appearance.tsx';
+import { Phones } from './phones.tsx';
 
 export interface Section {
   /** Last part of its address, below `/settings/`. */
@@ -21,7 +21,7 @@ export interface Section {
 /** The sections of the settings that are there. */
 export const sections: readonly Section[] = [
   { name: 'webrtc', label: 'settings.audio', icon: Headphones, Content: AudioSettings },
-  { name: 'telephony', label: 'settings.phones', icon: Phone, Content: TerminalPicker },
+  { name: 'telephony', label: 'settings.phones', icon: Phone, Content: Phones },
   { name: 'misc', label: 'settings.appearance', icon: Palette, Content: Appearance },
   { name: 'about', label: 'settings.about', icon: Info, Content: About },
 ];

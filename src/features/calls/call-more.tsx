@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { useRun } from '../errors/use-run.ts';
-import { terminalIcons } from '../terminals/use-terminal-choice.ts';
+import { terminalIcon } from '../terminals/use-terminal-choice.ts';
 import { useCallerName } from './use-caller-name.ts';
 import { useOtherCalls } from './use-other-calls.ts';
 
@@ -48,10 +48,10 @@ function useMovingItems(call: Call): readonly MenuItem[] {
       ({ restUri, physicalState }) => physicalState === 'inService' && restUri !== terminal,
     );
   });
-  return others.map(({ abstractTerminalID, label, kind }) => ({
-    label: words('calls.moveTo', { phone: label }),
-    icon: terminalIcons[kind],
-    choose: () => void run(() => call.steal({ terminal: abstractTerminalID })),
+  return others.map((terminal) => ({
+    label: words('calls.moveTo', { phone: terminal.label }),
+    icon: terminalIcon(terminal),
+    choose: () => void run(() => call.steal({ terminal: terminal.abstractTerminalID })),
   }));
 }
 

@@ -1,26 +1,48 @@
-import { createContext, useCallback, useContext } from 'react';
-import { CallsideError, type ErrorCode } from '../../../sdk/index.ts';
+import { useCallback } from 'react';
+import { CallsideError, type ErrorCode, type FormattedTerminal } from '../../../sdk/index.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { useTellError } from '../errors/use-run.ts';
+import { usePhoneChooser } from '../terminals/phone-chooser.ts';
 
-/** Another phone may do what this one cannot. */
-const anotherPhoneMay: ReadonlySet<ErrorCode> = new Set(['call.noTerminal', 'call.failed']);
+/** What fails so fails from every phone, or may have worked after all. */
+const sameFromAnyPhone: ReadonlySet<ErrorCode> = new Set([
+  'offline',
+  'timeout',
+  'aborted',
+  'overloaded',
+  'unauthorized',
+  'invalidToken',
+  'sessionExpired',
+  'replaced',
+  'call.emptyNumber',
+  'call.wrongNumber',
+  'call.serviceMissed',
+  'call.refusedByCheck',
+  'call.forbidden',
+  'call.allTerminalsOffline',
+]);
 
-const PhoneChooser = createContext<(destination: string) => void>(() => {});
-
-/** Gives the components below it what opens the choice of a phone for a call that the selected one could not make. */
-export const PhoneChooserProvider = PhoneChooser.Provider;
+/** Whether there is a phone that may do what the selected one could not. */
+function mayAnotherPhone(
+  { code }: CallsideError,
+  { list, selected }: { list: readonly FormattedTerminal[]; selected: FormattedTerminal | undefined },
+): boolean {
+  if (sameFromAnyPhone.has(code)) return false;
+  // The phone in this browser may be in service and yet have no microphone: then another one is meant.
+  const others = code.startsWith('phone.') ? list.filter((one) => one !== selected) : list;
+  return others.some(({ physicalState, kind }) => physicalState === 'inService' || kind === 'webphone');
+}
 
 /** Calls by one of the ways that the SDK has, tells failures, and lets the user choose another phone. */
 function useCalling(way: 'place' | 'dial'): (destination: string) => Promise<boolean> {
-  const { calls } = useClient();
+  const { calls, terminals } = useClient();
   const tell = useTellError();
   const words = useTranslate();
   const show = useToast();
-  const choosePhone = useContext(PhoneChooser);
+  const choosePhone = usePhoneChooser();
   return useCallback(
     async (destination) => {
       try {
@@ -39,11 +61,12 @@ function useCalling(way: 'place' | 'dial'): (destination: string) => Promise<boo
           return false;
         }
         tell(error);
-        if (error instanceof CallsideError && anotherPhoneMay.has(error.code)) choosePhone(destination);
+        const phones = { list: terminals.list.peek(), selected: terminals.selected.peek() };
+        if (error instanceof CallsideError && mayAnotherPhone(error, phones)) choosePhone(destination);
         return false;
       }
     },
-    [calls, way, tell, words, show, choosePhone],
+    [calls, terminals, way, tell, words, show, choosePhone],
   );
 }
 

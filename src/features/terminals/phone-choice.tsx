@@ -5,6 +5,7 @@ import { usePlaceCall } from '../calls/use-place-call.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import styles from './phone-choice.module.css';
 import { TerminalPicker } from './terminal-picker.tsx';
+import { usePhoneStatus } from './use-phone-status.ts';
 
 export interface PhoneChoiceProps {
   /** The call that waits for a phone; empty where there is none. */
@@ -17,6 +18,8 @@ export function PhoneChoice({ destination, onPlaced }: PhoneChoiceProps) {
   const words = useTranslate();
   const format = useNumberFormat();
   const place = usePlaceCall();
+  const { phone } = usePhoneStatus();
+  const isUsable = phone === 'connected';
   return (
     <div className={styles.choice}>
       <TerminalPicker />
@@ -24,6 +27,8 @@ export function PhoneChoice({ destination, onPlaced }: PhoneChoiceProps) {
         <Button
           tone="primary"
           icon={Phone}
+          disabled={!isUsable}
+          pending={phone === 'connecting'}
           onClick={async () => {
             if (await place(destination)) onPlaced?.();
           }}
@@ -31,6 +36,7 @@ export function PhoneChoice({ destination, onPlaced }: PhoneChoiceProps) {
           {words('action.callNumber', { number: format(destination) })}
         </Button>
       )}
+      {phone === 'error' && <p className={styles.hint}>{words('phone.unusable')}</p>}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { StatusDot } from '../../ui/status-dot.tsx';
 import { useRun } from '../errors/use-run.ts';
 import styles from './phone-menu.module.css';
 import { usePhoneStatus } from './use-phone-status.ts';
-import { terminalIcons, useTerminalChoice } from './use-terminal-choice.ts';
+import { terminalIcon, useTerminalChoice } from './use-terminal-choice.ts';
 
 /** Which tab has the phone of this browser, where there are several, and the way to have it in this one. */
 function useTabGroup(): readonly MenuGroup[] {
@@ -38,7 +38,7 @@ export function PhoneMenu({ compact = false }: { compact?: boolean }) {
   const tabGroup = useTabGroup();
   const items = list.map((terminal) => ({
     label: labelOf(terminal),
-    icon: terminalIcons[terminal.kind],
+    icon: terminalIcon(terminal),
     checked: terminal.abstractTerminalID === selected?.abstractTerminalID,
     choose: () => void choose(terminal),
   }));

@@ -1,12 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ErrorCode, TerminalTrouble } from '../../../sdk/index.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TerminalPicker } from './terminal-picker.tsx';
+import { usePhoneChooser } from './phone-chooser.ts';
 
 /** Each trouble is what a call would fail with. */
 const failures: Readonly<Record<TerminalTrouble, ErrorCode>> = {
@@ -21,27 +20,23 @@ export function TerminalBanner() {
   const words = useTranslate();
   const { terminals } = useClient();
   const trouble = useSignalValue(terminals.trouble);
-  const [isChoosing, setChoosing] = useState(false);
+  const choosePhone = usePhoneChooser();
+  const seen = useRef<TerminalTrouble>(undefined);
+  useEffect(() => {
+    if (seen.current === trouble) return;
+    seen.current = trouble;
+    // Who loses the phone of this browser is asked for another at once. All else can wait for the next call.
+    if (trouble === 'notAllowed') choosePhone('');
+  }, [trouble, choosePhone]);
   if (!trouble) return null;
   const { label, detail } = errorWords(failures[trouble], words);
-  const choose = { label: words('phone.choose'), run: () => setChoosing(true) };
+  const choose = { label: words('phone.choose'), run: () => choosePhone('') };
   return (
-    <>
-      <Banner
-        tone="warning"
-        title={label}
-        detail={detail}
-        action={trouble === 'callForbidden' ? undefined : choose}
-      />
-      {isChoosing && (
-        <Dialog
-          title={words('phone.choose')}
-          closeLabel={words('action.close')}
-          onClose={() => setChoosing(false)}
-        >
-          <TerminalPicker />
-        </Dialog>
-      )}
-    </>
+    <Banner
+      tone="warning"
+      title={label}
+      detail={detail}
+      action={trouble === 'callForbidden' ? undefined : choose}
+    />
   );
 }

@@ -3,22 +3,28 @@ import { useId } from 'react';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { iconSize } from '../../ui/icon.ts';
+import { StatusDot } from '../../ui/status-dot.tsx';
 import styles from './terminal-picker.module.css';
-import { terminalIcons, useTerminalChoice } from './use-terminal-choice.ts';
+import { type TerminalChoice, terminalIcon, useTerminalChoice } from './use-terminal-choice.ts';
 
-/** The phones of the user as a list to choose from. */
-export function TerminalPicker() {
+/** The phones of the user as a list to choose from, in the order of `sort` where it is given. */
+export function TerminalPicker({
+  sort,
+}: {
+  sort?: (list: TerminalChoice['list']) => TerminalChoice['list'];
+}) {
   const words = useTranslate();
   const name = useId();
-  const { list, selected, labelOf, choose } = useTerminalChoice();
+  const { list, selected, standingOf, choose } = useTerminalChoice();
   if (list.length === 0)
     return (
       <EmptyState icon={PhoneOff} title={words('phone.noneThere')} detail={words('phone.noneThereDetail')} />
     );
   return (
     <fieldset className={styles.picker} aria-label={words('phone.choose')}>
-      {list.map((terminal) => {
-        const Picture = terminalIcons[terminal.kind];
+      {(sort?.(list) ?? list).map((terminal) => {
+        const standing = standingOf(terminal);
+        const Picture = terminalIcon(terminal);
         return (
           <label key={terminal.abstractTerminalID} className={styles.option}>
             <input
@@ -29,10 +35,14 @@ export function TerminalPicker() {
               onChange={() => void choose(terminal)}
             />
             <span className={styles.words}>
-              {labelOf(terminal)}
-              <span className={styles.kind}>{words(`phone.${terminal.kind}`)}</span>
+              <span className={styles.label}>{terminal.label}</span>
+              <span className={styles.kind}>{words(terminal.bundleLabel)}</span>
             </span>
-            <Picture size={iconSize} aria-hidden="true" />
+            <span className={styles.standing}>
+              <StatusDot status={standing === 'ready' ? 'available' : 'unavailable'} />
+              {words(`phone.${standing}`)}
+            </span>
+            <Picture className={styles.icon} size={iconSize} aria-hidden="true" />
           </label>
         );
       })}

@@ -1,24 +1,45 @@
 import Headset from 'lucide-react/icons/headset';
 import Laptop from 'lucide-react/icons/laptop';
 import PhoneIcon from 'lucide-react/icons/phone';
-import type { FormattedTerminal, TerminalKind } from '../../../sdk/index.ts';
+import Smartphone from 'lucide-react/icons/smartphone';
+import type { FormattedTerminal, PhoneState, TerminalKind } from '../../../sdk/index.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
-import { useTerminals } from '../../react/use-domains.ts';
+import { usePhoneState, useTerminals } from '../../react/use-domains.ts';
 import type { Icon } from '../../ui/icon.ts';
 import { useRun } from '../errors/use-run.ts';
 
-export const terminalIcons: Readonly<Record<TerminalKind, Icon>> = {
+const kindIcons: Readonly<Record<TerminalKind, Icon>> = {
   webphone: Headset,
   softphone: Laptop,
   normal: PhoneIcon,
 };
 
+/** A picture of what kind of phone it is. */
+export const terminalIcon = ({ kind, bundleLabel }: FormattedTerminal): Icon =>
+  /mobile/i.test(bundleLabel) ? Smartphone : kindIcons[kind];
+
 export interface TerminalChoice {
   readonly list: readonly FormattedTerminal[];
   readonly selected: FormattedTerminal | undefined;
+  /** What is written where there is room for one line only. */
   readonly labelOf: (terminal: FormattedTerminal) => string;
+  readonly standingOf: (terminal: FormattedTerminal) => Standing;
   readonly choose: (terminal: FormattedTerminal) => Promise<boolean>;
+}
+
+/** How a phone stands, as `phone.<standing>` says it. */
+export type Standing = 'ready' | 'offline' | 'notChosen' | 'cannotCall' | Exclude<PhoneState['name'], 'off'>;
+
+function standingOf(
+  { kind, maxTerminalConnection, physicalState, abstractTerminalID }: FormattedTerminal,
+  now: Pick<TerminalChoice, 'selected'> & { readonly browser: PhoneState['name'] },
+): Standing {
+  if (maxTerminalConnection === 0) return 'cannotCall';
+  if (kind !== 'webphone') return physicalState === 'inService' ? 'ready' : 'offline';
+  // The phone in this browser is out of service until it is chosen, so offline says nothing of it.
+  if (now.selected?.abstractTerminalID !== abstractTerminalID || now.browser === 'off') return 'notChosen';
+  return now.browser === 'connected' ? 'ready' : now.browser;
 }
 
 /** The phones to choose from, and choosing. */
@@ -27,14 +48,17 @@ export function useTerminalChoice(): TerminalChoice {
   const run = useRun();
   const { terminals } = useClient();
   const { list, selected } = useTerminals();
+  const browser = usePhoneState().name;
   return {
     list,
     selected,
-    // The phone in this browser is out of service until it is chosen, so offline says nothing of it.
-    labelOf: ({ label, physicalState, kind }) =>
-      physicalState === 'outOfService' && kind !== 'webphone'
-        ? `${label} (${words('phone.offline')})`
-        : label,
+    labelOf: (terminal) => {
+      const standing = standingOf(terminal, { selected, browser });
+      return standing === 'offline' || standing === 'cannotCall'
+        ? `${terminal.label} (${words(`phone.${standing}`)})`
+        : terminal.label;
+    },
+    standingOf: (terminal) => standingOf(terminal, { selected, browser }),
     choose: ({ abstractTerminalID }) => run(() => terminals.select(abstractTerminalID)),
   };
 }

@@ -9,10 +9,10 @@ import { ToastProvider, Toasts } from '../../ui/toasts.tsx';
 import { CallArea } from '../calls/call-area.tsx';
 import { CallWatch } from '../calls/call-watch.tsx';
 import { ColleagueCalls } from '../calls/late-parts.ts';
-import { PhoneChooserProvider } from '../calls/use-place-call.ts';
 import { ConnectionBanner } from '../connection/connection-banner.tsx';
 import { DialPad } from '../dial-pad/dial-pad.tsx';
 import { HistoryList } from '../history/history-list.tsx';
+import { PhoneChooserProvider } from '../terminals/phone-chooser.ts';
 import { type Script, scriptedClient } from './scripted-client.ts';
 
 declare global {

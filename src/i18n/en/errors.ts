@@ -64,7 +64,7 @@ export const errors = {
   'error.call.noTerminal.label': 'No phone is selected',
   'error.call.noTerminal.detail': 'Choose the phone you want to call with, then try again.',
   'error.call.allTerminalsOffline.label': 'All your phones are offline',
-  'error.call.allTerminalsOffline.detail': 'Connect a phone, or choose the phone in this browser.',
+  'error.call.allTerminalsOffline.detail': 'Connect one of your phones, or choose another one.',
   'error.call.forbidden.label': 'You cannot make calls',
   'error.call.forbidden.detail': 'Your account has no phone that can call. Ask your administrator.',
   'error.call.failed.label': 'The call could not be started',

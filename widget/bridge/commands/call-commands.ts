@@ -1,5 +1,4 @@
 import type { Call, Client } from '../../../sdk/index.ts';
-import type { ExternalInfos } from '../contract/call.ts';
 import type { MethodName } from '../contract/methods.ts';
 import { formatCall, isShared } from '../formatted-call.ts';
 import { Refused } from '../refused.ts';
@@ -25,10 +24,14 @@ type CallMethod =
   | 'startRecord'
   | 'stopRecord'
   | 'pauseRecord'
-  | 'resumeRecord';
+  | 'resumeRecord'
+  | 'addExternalInfos';
 
 /** What a page does with calls. A personal call is none of its business and is not there for it. */
-export function callCommands({ calls }: Client, listed: () => readonly Call[]): Commands<CallMethod> {
+export function callCommands(
+  { calls, callerIds }: Client,
+  listed: () => readonly Call[],
+): Commands<CallMethod> {
   const named = (lineID: string): Call => {
     const call = listed().find((one) => one.lineId === lineID && isShared(one.line.peek()));
     if (!call) throw new Refused(404, `There is no line ${lineID}.`);
@@ -49,7 +52,8 @@ export function callCommands({ calls }: Client, listed: () => readonly Call[]): 
 
   return {
     getCalls: () => listed().map(formatCall),
-    placeCall: async ({ destination, force = false, externalInfos }) => {
+    placeCall: async ({ destination, callerID, force = false, externalInfos }) => {
+      if (callerID !== undefined) await callerIds.choose(callerID || undefined);
       await calls.place(destination, { force, ...(externalInfos && { infos: defined(externalInfos) }) });
       return null;
     },
@@ -89,9 +93,13 @@ export function callCommands({ calls }: Client, listed: () => readonly Call[]): 
     stopRecord: act('stopRecord', (call) => call.stopRecord()),
     pauseRecord: act('pauseRecord', (call) => call.pauseRecord()),
     resumeRecord: act('resumeRecord', (call) => call.resumeRecord()),
+    addExternalInfos: async ({ lineID, sfLabel: label, sfId: id, sfType: type }) => {
+      await named(lineID).addExternalInfos(defined({ label, id, type }));
+      return null;
+    },
   };
 }
 
 /** Without what is undefined: the SDK tells leaving out from saying nothing. */
-const defined = (infos: ExternalInfos) =>
+const defined = <Infos extends object>(infos: Infos) =>
   Object.fromEntries(Object.entries(infos).filter(([, value]) => value !== undefined));

@@ -40,5 +40,11 @@ export const acdGroup = z.object({
 });
 export type AcdGroup = z.infer<typeof acdGroup>;
 
+/** A number that may be shown to who is called. */
+export const allowedCallerID = z.object({
+  callerID: z.string(),
+  label: z.optional(z.string()),
+});
+
 export const pauseReason = z.object({ acdPauseReasonID: z.string(), text: z.string() });
 export type PauseReason = z.infer<typeof pauseReason>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { acdGroup, generalInfo, groupID, pauseReason } from './agent.ts';
+import { acdGroup, allowedCallerID, generalInfo, groupID, pauseReason } from './agent.ts';
 import { destination, endedCall, externalInfos, formattedCall, lineID } from './call.ts';
 import type { Permission } from './permission.ts';
 import { widgetState } from './state.ts';
@@ -106,7 +106,7 @@ export const methods = {
     'settings',
     'Numbers that may be shown to who is called, 10 at most.',
     z.strictObject({ firstDigits: z.string().check(z.regex(/^\+?[0-9]{0,20}$/), about('How they begin')) }),
-    z.array(z.string()),
+    z.array(allowedCallerID),
   ),
   setCallerID: method(
     'settings',

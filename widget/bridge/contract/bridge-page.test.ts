@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { describeBridge } from './bridge-page.ts';
+import { bridgeSchema } from './json-schema.ts';
+
+const docs = fileURLToPath(new URL('../../../docs', import.meta.url));
+const generated = /(<!-- contract -->\n)[\s\S]*(\n<!-- \/contract -->)/;
+
+it('docs/bridge.md says what the contract says (`vitest run -u bridge-page` writes it)', async () => {
+  const page = `${docs}/bridge.md`;
+  const present = await readFile(page, 'utf8');
+  expect(present).toMatch(generated);
+  const current = present.replace(
+    generated,
+    (_, before: string, after: string) => `${before}\n${describeBridge()}\n${after}`,
+  );
+  await expect(current).toMatchFileSnapshot(page);
+});
+
+it('docs/api/bridge.schema.json is the contract as JSON Schema', async () => {
+  await expect(`${JSON.stringify(bridgeSchema(), null, 2)}\n`).toMatchFileSnapshot(
+    `${docs}/api/bridge.schema.json`,
+  );
+});

@@ -1,0 +1,102 @@
+import { bridgeSchema } from './json-schema.ts';
+
+interface Schema {
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly string[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: Schema | boolean;
+  readonly description?: string;
+}
+
+/** A shape in one line, as TypeScript would write it. */
+function shapeOf(schema: Schema): string {
+  if (schema.enum) return schema.enum.map((one) => `'${one}'`).join(' \\| ');
+  if (schema.items) return `${shapeOf(schema.items)}[]`;
+  if (schema.properties) {
+    const names = Object.entries(schema.properties).map(
+      ([name, one]) => `${name}${schema.required?.includes(name) ? '' : '?'}: ${shapeOf(one)}`,
+    );
+    return names.length === 0 ? 'nothing' : `{ ${names.join(', ')} }`;
+  }
+  if (typeof schema.additionalProperties === 'object')
+    return `{ [number]: ${shapeOf(schema.additionalProperties)} }`;
+  return schema.type ?? 'nothing';
+}
+
+/** The names of the shapes that stand in tables of their own. */
+const named = new Map(
+  Object.entries(bridgeSchema().shapes).map(([name, schema]) => [shapeOf(schema as Schema), name]),
+);
+
+/** A shape with a table of its own goes by its name. */
+const short = (shape: string): string => {
+  const name = named.get(shape) ?? named.get(shape.replace(/\[\]$/, ''));
+  if (name === undefined) return shape;
+  return shape.endsWith('[]') ? `${name}[]` : name;
+};
+
+const row = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const table = (head: readonly string[], rows: readonly string[]): string =>
+  [row(...head), row(...head.map(() => '---')), ...rows].join('\n');
+
+/** What stands between the marks in docs/bridge.md. */
+export function describeBridge(): string {
+  const { shapes, methods, events, services } = bridgeSchema();
+  return [
+    '### Methods',
+    '',
+    table(
+      ['method', 'needs', 'parameters', 'answer', ''],
+      Object.entries(methods).map(([name, { description, permission, params, value }]) =>
+        row(
+          `\`${name}\``,
+          permission ?? '',
+          short(shapeOf(params as Schema)),
+          short(shapeOf(value as Schema)),
+          description,
+        ),
+      ),
+    ),
+    '',
+    '### Events',
+    '',
+    table(
+      ['event', 'needs', 'value', 'state', ''],
+      Object.entries(events).map(([name, { description, permission, isState, value }]) =>
+        row(
+          `\`${name}\``,
+          permission ?? '',
+          short(shapeOf(value as Schema)),
+          isState ? 'yes' : '',
+          description,
+        ),
+      ),
+    ),
+    '',
+    '### Services of the page',
+    '',
+    table(
+      ['service', 'needs', 'parameters', 'answer', ''],
+      Object.entries(services).map(([name, { description, permission, params, value }]) =>
+        row(
+          `\`${name}\``,
+          permission,
+          short(shapeOf(params as Schema)),
+          short(shapeOf(value as Schema)),
+          description,
+        ),
+      ),
+    ),
+    ...Object.entries(shapes).flatMap(([name, shape]) => describeShape(name, shape as Schema)),
+  ].join('\n');
+}
+
+function describeShape(name: string, { properties = {}, required = [] }: Schema): readonly string[] {
+  const rows = Object.entries(properties).map(([field, schema]) =>
+    row(`\`${field}\``, shapeOf(schema), required.includes(field) ? '' : 'yes', schema.description ?? ''),
+  );
+  return ['', `### ${name}`, '', table(['field', 'shape', 'may be missing', ''], rows)];
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { generalInfo } from './agent.ts';
+import { endedCall, formattedCall } from './call.ts';
+import { events } from './events.ts';
+import { methods } from './methods.ts';
+import { services } from './services.ts';
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): object => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+const mapped = <Value, Result>(
+  table: Readonly<Record<string, Value>>,
+  turn: (value: Value) => Result,
+): Record<string, Result> =>
+  Object.fromEntries(Object.entries(table).map(([name, value]) => [name, turn(value)]));
+
+/** Shapes that more than one message has in it. */
+const shapes = { FormattedCall: formattedCall, EndedCall: endedCall, GeneralInfo: generalInfo };
+
+/** The contract for programs that are not written in TypeScript: one JSON Schema for each parameter, reply and event. */
+export const bridgeSchema = () => ({
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'The Callside bridge, version 1',
+  shapes: mapped(shapes, (schema) => schemaOf(schema, 'output')),
+  methods: mapped(methods, ({ does, needs, params, value }) => ({
+    description: does,
+    permission: needs ?? null,
+    params: schemaOf(params, 'input'),
+    value: schemaOf(value, 'output'),
+  })),
+  events: mapped(events, ({ tells, needs, isState, value }) => ({
+    description: tells,
+    permission: needs ?? null,
+    isState,
+    value: schemaOf(value, 'output'),
+  })),
+  services: mapped(services, ({ does, needs, params, value }) => ({
+    description: does,
+    permission: needs,
+    params: schemaOf(params, 'output'),
+    value: schemaOf(value, 'input'),
+  })),
+});
