@@ -37,6 +37,7 @@ import { Push } from './transport/push.ts';
 import { randomQuery } from './transport/random-query.ts';
 import { Rest } from './transport/rest.ts';
 import { RouterAddress } from './transport/router-address.ts';
+import type { IceServer } from './wire/ice-server.ts';
 import type { LoginResponse } from './wire/login.ts';
 
 export interface ClientOptions {
@@ -44,6 +45,8 @@ export interface ClientOptions {
   url: string;
   /** Name of the user application, e.g. `callside`. Each has its own cookie and session. */
   app: string;
+  /** STUN and TURN servers for the sound of this browser's phone, before those that the user's profile names. */
+  iceServers?: readonly IceServer[];
   /** Replaces parts of the environment (tests, exotic hosts). */
   platform?: Partial<Platform>;
 }
@@ -102,7 +105,11 @@ export function createClient(options: ClientOptions): Client {
   const common = { rest, push, reports, login, more };
   const profile = new UserProfile({ ...common, platform });
   const { info, extension } = profile;
-  const phone = platform.hasPhone ? new PhoneFront(createDevices(platform, reports)) : undefined;
+  const iceServers = computed(() => [
+    ...(options.iceServers ?? []),
+    ...(info.value?.customization.iceServers ?? []),
+  ]);
+  const phone = platform.hasPhone ? new PhoneFront(createDevices(platform, reports), iceServers) : undefined;
   const terminals = new UserTerminals({
     ...common,
     clock: platform.clock,
@@ -120,7 +127,7 @@ export function createClient(options: ClientOptions): Client {
   const groups = groupsFront(desk);
   const callerIds = callerIdsFront(desk);
   const domains = { tabs, terminals, agent, groups, callerIds };
-  const work = { ...desk, ...domains, info, platform, report, front: phone };
+  const work = { ...desk, ...domains, info, platform, lines: calls.lines, report, front: phone };
   const endWork = followSession(login, profile, work);
 
   return {

@@ -74,6 +74,7 @@ export type { CallQualityRecord } from './wire/call-quality.ts';
 export type { CallRecording } from './wire/call-recording.ts';
 export type { AllowedCallerId } from './wire/caller-id.ts';
 export type { CustomData } from './wire/custom-data.ts';
+export type { IceServer } from './wire/ice-server.ts';
 export type { Info, OperatorStatus, TelephonicState } from './wire/info.ts';
 export type { LoginResponse } from './wire/login.ts';
 export type { NumberAction } from './wire/number-lookup.ts';

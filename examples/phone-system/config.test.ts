@@ -13,6 +13,7 @@ describe('the command line', () => {
       logSip: false,
       parents: [],
       parentPermissions: {},
+      iceServers: [],
     });
   });
 
@@ -31,6 +32,10 @@ describe('the command line', () => {
       'https://crm.example=seeCalls,agent',
       '--parent-permissions',
       'https://intranet.example=',
+      '--ice-server',
+      'stun:stun.example:3478',
+      '--ice-server',
+      'turns:me:secret@turn.example:443?transport=tcp',
     ];
     expect(readConfig(all)).toEqual({
       port: 7090,
@@ -42,10 +47,21 @@ describe('the command line', () => {
       logSip: true,
       parents: ['https://crm.example'],
       parentPermissions: { 'https://crm.example': ['seeCalls', 'agent'], 'https://intranet.example': [] },
+      iceServers: [
+        { urls: 'stun:stun.example:3478' },
+        { urls: 'turns:turn.example:443?transport=tcp', username: 'me', credential: 'secret' },
+      ],
     });
     expect(readConfig(['--memory'])?.data).toBeUndefined();
     expect(readConfig(['--help'])).toBeUndefined();
   });
+
+  it.each(['turn.example', 'turn:turn.example', 'http://turn.example'])(
+    'does not take %s for a server of sound',
+    (url) => {
+      expect(() => readConfig(['--ice-server', url])).toThrow(BadOption);
+    },
+  );
 
   it('takes a certificate, or lets one be made', () => {
     expect(readConfig(['--https'])?.https).toEqual({ kind: 'own' });

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { IceServer } from '../../sdk/wire/ice-server.ts';
 import { type ParentPermission, parentPermissions } from '../../sdk/wire/parent-frames.ts';
 import type { CertificateSource } from './http/certificate.ts';
 
@@ -30,6 +31,8 @@ export interface Config {
   readonly parents: readonly string[];
   /** What the pages of an origin may do with it; those that are not named may do all. */
   readonly parentPermissions: Readonly<Record<string, readonly ParentPermission[]>>;
+  /** STUN and TURN servers that phones in browsers are told of. */
+  readonly iceServers: readonly IceServer[];
   /** Undefined: http. */
   readonly https?: CertificateSource;
 }
@@ -58,6 +61,9 @@ export const usage = `Starts a phone system with demonstration data.
   --parent-permissions ORIGIN=LIST
                 pages of this origin may do no more with the widget than what is in the list, as
                 https://crm.example=seeCalls,agent (${parentPermissions.join(', ')}); any number of them
+  --ice-server URL
+                a STUN or TURN server for browsers, as stun:stun.example:3478 or
+                turn:user:password@turn.example:3478; any number of them
   --robots DIR  folder with scripts of more robots (*.robot)
   --control     offer faults and counts under /control/ to programs on this machine
   --log sip     write every SIP message to the log
@@ -90,6 +96,7 @@ export function readConfig(
     log,
     parent,
     'parent-permissions': permissions,
+    'ice-server': iceServer,
     help,
     ...secure
   } = options;
@@ -108,6 +115,7 @@ export function readConfig(
     logSip: log === 'sip',
     parents: parent.map((entry) => readParent('--parent', entry)),
     parentPermissions: Object.fromEntries(permissions.map(readPermissions)),
+    iceServers: iceServer.map(readIceServer),
     ...readHttps(secure),
   };
 }
@@ -148,7 +156,8 @@ function readPermission(name: string): ParentPermission {
 function readParent(option: string, text: string): string {
   const url = URL.parse(text.replace('://*.', '://'));
   if (url !== null && /^https?:$/.test(url.protocol) && isWrittenPlainly(url, text)) return text;
-  const hint = url === null || url.origin === 'null' || text.includes('*') ? 'https://crm.example' : url.origin;
+  const hint =
+    url === null || url.origin === 'null' || text.includes('*') ? 'https://crm.example' : url.origin;
   throw new BadOption(`${option} has to be an origin, as ${hint}, or the address of a page, not "${text}".`);
 }
 
@@ -157,6 +166,17 @@ function isWrittenPlainly({ origin, pathname }: URL, text: string): boolean {
   const plain = text.replace('://*.', '://');
   if (plain.includes('*')) return false;
   return plain === origin || (plain === text && pathname !== '/' && plain === `${origin}${pathname}`);
+}
+
+function readIceServer(text: string): IceServer {
+  const [, scheme, username, credential, host] =
+    /^(stuns?|turns?):(?:([^:@]+):([^@]+)@)?([^@\s]+)$/.exec(text) ?? [];
+  if (scheme === undefined || host === undefined)
+    throw new BadOption(`--ice-server has to be as turn:user:password@turn.example:3478, not "${text}".`);
+  const urls = `${scheme}:${host}`;
+  if (username !== undefined && credential !== undefined) return { urls, username, credential };
+  if (scheme.startsWith('turn')) throw new BadOption(`--ice-server ${text} needs user:password@.`);
+  return { urls };
 }
 
 function readPort(option: string, text: string): number {
@@ -196,6 +216,7 @@ function readOptions(args: readonly string[]) {
         log: { type: 'string' },
         parent: { type: 'string', multiple: true, default: [] },
         'parent-permissions': { type: 'string', multiple: true, default: [] },
+        'ice-server': { type: 'string', multiple: true, default: [] },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import type { IceServer } from '../../sdk/wire/ice-server.ts';
 import type { ParentPermission } from '../../sdk/wire/parent-frames.ts';
 import { Complaints } from './complaints.ts';
 import { AcdGroups } from './domain/acd-groups.ts';
@@ -76,6 +77,8 @@ export interface PhoneSystemOptions {
   readonly parents?: readonly string[];
   /** What pages of an origin may do with a client that they embed; those that are not named may do all. */
   readonly parentPermissions?: Readonly<Record<string, readonly ParentPermission[]>>;
+  /** STUN and TURN servers that phones in browsers are told of. */
+  readonly iceServers?: readonly IceServer[];
   /** A session ends after so long without a sign of life. */
   readonly sessionTimeoutMs?: number;
   /** A push connection ends after so long without one. */
@@ -278,6 +281,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
       serverAddress: () => `${hostOfUrls(host)}:${engine.sipPort ?? options.sipPort}`,
       allowedParentFrames,
       parentPermissions: options.parentPermissions ?? {},
+      iceServers: options.iceServers ?? [],
     },
   };
   const table = new ResourceTable(resources);

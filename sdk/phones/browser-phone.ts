@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { CallsideError } from '../transport/errors.ts';
+import type { IceServer } from '../wire/ice-server.ts';
 import type { AudioDevices } from './audio-devices.ts';
 import type { Reachability } from './reachability.ts';
 
@@ -19,6 +20,8 @@ export type PhoneState =
 export interface BrowserPhone {
   readonly state: ReadonlySignal<PhoneState>;
   readonly devices: AudioDevices;
+  /** What helps its sound to find a way, of the page and of the user's profile. Calls that begin from now on use them. */
+  readonly iceServers: ReadonlySignal<readonly IceServer[]>;
   /**
    * Whether a call would reach this phone: found out by a message that goes its way, when the phone has registered,
    * about twice a minute, and within three seconds after a sleep or a change of network.

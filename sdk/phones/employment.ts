@@ -1,4 +1,5 @@
 import { effect, type ReadonlySignal, untracked } from '@preact/signals-core';
+import type { Call } from '../calls/call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { userIdOf } from '../profile/rules.ts';
 import { follow } from '../state/follow.ts';
@@ -24,6 +25,7 @@ export interface EmploymentParts {
   readonly push: Connection;
   readonly rest: Rest;
   readonly platform: Platform;
+  readonly lines: ReadonlySignal<readonly Call[]>;
   readonly report: (error: CallsideError) => void;
 }
 
@@ -32,9 +34,9 @@ export interface EmploymentParts {
  * and gives up when another session takes it or takes this session's place. Returns what ends it, and waits for it.
  */
 export function employPhone(parts: EmploymentParts): () => Promise<void> {
-  const { front, tabs, terminals, info, push, rest, platform, report } = parts;
-  const { devices } = front;
-  const phone = new HostedPhone({ rest, platform, devices, report });
+  const { front, tabs, terminals, info, push, rest, platform, lines, report } = parts;
+  const { devices, iceServers } = front;
+  const phone = new HostedPhone({ rest, platform, devices, iceServers, lines, report });
   const mirror = new PhoneMirror(() => tabs.group.value?.membership.value);
   const user = () => (info.value ? userIdOf(info.value.user.restUri) : undefined);
   // Who chooses another phone in the middle of a call goes on talking here until the call ends or moves there.

@@ -1,25 +1,34 @@
-import { effect } from '@preact/signals-core';
+import { computed, effect, type ReadonlySignal } from '@preact/signals-core';
 import * as z from 'zod/mini';
+import type { Call } from '../calls/call.ts';
 import type { KeyValueStorage } from '../platform/platform.ts';
 import { StoredValue } from '../state/stored-value.ts';
 import type { Rest } from '../transport/rest.ts';
 import { callState } from '../wire/call-line.ts';
 import { type Bequest, bequest } from './bequest.ts';
 import type { SipPhone } from './browser/sip-phone.ts';
+import { followDialled } from './dialled-before.ts';
 
 const estate = z.array(bequest);
 const restOfLine = z.object({ state: callState });
 
+export interface EstateParts {
+  readonly rest: Rest;
+  readonly storage: KeyValueStorage;
+  readonly lines: ReadonlySignal<readonly Call[]>;
+  readonly report: (thrown: unknown) => void;
+}
+
 /** The calls of this browser's phone, kept for the page that has the phone next: this one reloaded, or another tab. */
 export class Estate {
-  readonly #rest: Rest;
+  readonly #parts: EstateParts;
   readonly #stored: StoredValue<typeof estate>;
   #heir: SipPhone | undefined;
   #endKeeping: () => void = () => undefined;
 
-  constructor(rest: Rest, storage: KeyValueStorage) {
-    this.#rest = rest;
-    this.#stored = new StoredValue(storage, estate);
+  constructor(parts: EstateParts) {
+    this.#parts = parts;
+    this.#stored = new StoredValue(parts.storage, estate);
   }
 
   open(key: string): void {
@@ -46,11 +55,15 @@ export class Estate {
   /** Who gave up calling meanwhile could tell nobody: it must not ring for them. */
   async #passRinging(sip: SipPhone, one: Bequest): Promise<void> {
     if (one.lineId === undefined) return;
-    const rings = await this.#rest.read(restOfLine, { path: `v1/user/CallLine/${one.lineId}` }).then(
-      ({ state }) => state === 'ringing',
+    const { rest, lines, report } = this.#parts;
+    const state = await rest.read(restOfLine, { path: `v1/user/CallLine/${one.lineId}` }).then(
+      (line) => line.state,
       // Where it cannot be found out, nothing rings.
-      () => false,
+      () => 'dropped',
     );
-    if (rings && this.#heir === sip) sip.inherit([one]);
+    if (this.#heir !== sip || state === 'dropped') return;
+    if (one.isIncoming) return void (state === 'ringing' && sip.inherit([one]));
+    const line = computed(() => lines.value.find(({ lineId }) => lineId === one.lineId)?.line.value);
+    for (const call of sip.inherit([one])) followDialled(call, line, report);
   }
 }

@@ -1,9 +1,11 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Call } from '../calls/call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { StoredValue } from '../state/stored-value.ts';
 import { backoffMs } from '../transport/backoff.ts';
 import { CallsideError, type ErrorCode, toCallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
+import type { IceServer } from '../wire/ice-server.ts';
 import type { SoftphoneRegistration } from '../wire/softphone.ts';
 import type { BrowserAudioDevices } from './browser/browser-audio-devices.ts';
 import type { SipPhone } from './browser/sip-phone.ts';
@@ -29,6 +31,9 @@ export interface HostedPhoneParts {
   readonly rest: Rest;
   readonly platform: Platform;
   readonly devices: BrowserAudioDevices;
+  readonly iceServers: ReadonlySignal<readonly IceServer[]>;
+  /** What becomes of calls that the page before dialled. */
+  readonly lines: ReadonlySignal<readonly Call[]>;
   readonly report: (error: CallsideError) => void;
 }
 
@@ -83,7 +88,12 @@ export class HostedPhone implements PhonePart {
   constructor(parts: HostedPhoneParts) {
     this.#parts = parts;
     this.#memory = new StoredValue(parts.platform.storage, phoneMemory);
-    this.#estate = new Estate(parts.rest, parts.platform.storage);
+    this.#estate = new Estate({
+      rest: parts.rest,
+      storage: parts.platform.storage,
+      lines: parts.lines,
+      report: (thrown) => parts.report(toCallsideError(thrown)),
+    });
   }
 
   /** Becomes the phone of `owner`. */
@@ -192,7 +202,7 @@ export class HostedPhone implements PhonePart {
     owner: PhoneOwner,
     { force, life }: { force: boolean; life: AbortSignal },
   ): Promise<SipPhone> {
-    const { rest, platform, devices, report } = this.#parts;
+    const { rest, platform, devices, iceServers, report } = this.#parts;
     const memory = this.#memory.value.peek();
     const [{ SipPhone }, registration] = await Promise.all([
       import('./browser/sip-phone.ts'),
@@ -213,6 +223,7 @@ export class HostedPhone implements PhonePart {
       rest,
       clock: platform.clock,
       devices,
+      iceServers,
       report,
     });
     this.#registration.value = registration;

@@ -1,5 +1,6 @@
-import { computed, signal } from '@preact/signals-core';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { CallsideError } from '../transport/errors.ts';
+import type { IceServer } from '../wire/ice-server.ts';
 import type { BrowserAudioDevices } from './browser/browser-audio-devices.ts';
 import type { BrowserPhone, PhoneState } from './browser-phone.ts';
 import type { PhoneCall, PhoneLines } from './phone-lines.ts';
@@ -13,6 +14,7 @@ const none: readonly never[] = [];
 /** What is there of the phone before it is needed: it stands in front of the part that does the work. */
 export class PhoneFront implements BrowserPhone, PhoneLines {
   readonly devices: BrowserAudioDevices;
+  readonly iceServers: ReadonlySignal<readonly IceServer[]>;
   /** Undefined until somebody is signed in and the part is loaded. */
   readonly part = signal<PhonePart | undefined>(undefined);
   readonly state = computed(() => this.part.value?.state.value ?? off);
@@ -21,8 +23,9 @@ export class PhoneFront implements BrowserPhone, PhoneLines {
   readonly terminalId = computed(() => this.part.value?.terminalId.value);
   readonly phoneCalls = computed<readonly PhoneCall[]>(() => this.part.value?.phoneCalls.value ?? none);
 
-  constructor(devices: BrowserAudioDevices) {
+  constructor(devices: BrowserAudioDevices, iceServers: ReadonlySignal<readonly IceServer[]>) {
     this.devices = devices;
+    this.iceServers = iceServers;
   }
 
   async checkReachability(): Promise<Reachability> {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { iceServer } from './ice-server.ts';
 import { timestamp } from './time.ts';
 
 export const telephonicStates = ['available', 'busy', 'dnd', 'forwarded', 'ringing', 'unavailable'] as const;
@@ -86,6 +87,10 @@ export const customization = z.object({
   AllowedParentFrames: z.array(z.string()),
   /** See `parentFramePermissions`, which only who is embedded needs. */
   ParentFramePermissions: z.optional(z.unknown()),
+  /** Lets callers hear themselves. */
+  echoNumber: z.optional(z.string()),
+  /** For the sound of phones in browsers, beside what the page knows itself. */
+  iceServers: z.optional(z.array(iceServer)),
 });
 
 /** What `GET v1/user/Info` answers: the main profile. Paths are relative to `/restletrouter/`. */

@@ -214,3 +214,18 @@ describe('the call check', () => {
     expect(report).not.toContain('carol');
   });
 });
+
+it('calls nobody where the phone system names no number that echoes', async () => {
+  const page = await openSettings({
+    before: (opened) =>
+      opened.route('**/v1/user/Info*', async (route) => {
+        const answer = await route.fetch();
+        const info = await answer.json();
+        delete info.customization.echoNumber;
+        await route.fulfill({ response: answer, json: info });
+      }),
+  });
+  const { fault, states } = await check(page);
+  expect([fault, ...states.slice(-2)]).toEqual([undefined, 'skipped', 'skipped']);
+  await page.getByText('What could be checked works.').waitFor();
+});

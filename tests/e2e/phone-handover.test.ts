@@ -7,6 +7,9 @@ import { openPhoneLab, type PhoneLab } from './phone-lab.ts';
 /** What the page of `sdk-phone-page` offers. */
 declare const client: Client;
 declare const rings: () => boolean;
+declare const playsRingback: () => boolean;
+/** Codes of the failures that the page was told. */
+declare const told: string[];
 declare const openMicrophones: () => number;
 /** What `watchPageSound` keeps. */
 declare const soundMarks: SoundMarks;
@@ -130,4 +133,58 @@ test('a ring that was taken on ends with the call', async () => {
   await bob.evaluate(() => client.calls.lines.value[0]?.drop());
   await other.waitForFunction(() => !rings());
   await other.waitForFunction(isFree);
+});
+
+const ways = [
+  ['loaded anew', (page: Page) => page.reload().then(() => page)],
+  ['closed, beside another', (page: Page, other: Page) => page.close().then(() => other)],
+] as const;
+
+test.each(ways)('a dialled call is told and answered in the page that has it next: %s', async (_, leave) => {
+  const bob = await lab.person('bob', watchPageSound);
+  const alice = await lab.person('alice', watchPageSound);
+  const other = await lab.tabBeside(alice);
+  await alice.evaluate(() => client.calls.place('102'));
+  await alice.waitForFunction(() => playsRingback());
+  const after = await leave(alice, other);
+  if (after === alice) await other.close();
+  if (after === alice) await alice.evaluate(() => client.session.resume());
+  await after.waitForFunction(() => playsRingback());
+  await bob.waitForFunction(() => client.calls.lines.value[0]?.can('answer'));
+  await bob.evaluate(() => client.calls.lines.value[0]?.answer());
+  for (const page of [after, bob]) await page.waitForFunction(isTalking);
+  for (const page of [after, bob]) await hears(page);
+  expect(await after.evaluate(() => playsRingback())).toBe(false);
+  await goesOn(after, bob);
+});
+
+test('a dialled call that nobody answers is over in the page that is loaded anew', async () => {
+  const bob = await lab.person('bob');
+  const alice = await lab.person('alice');
+  await alice.evaluate(() => client.calls.place('102'));
+  await alice.waitForFunction(() => playsRingback());
+  await alice.reload();
+  await alice.evaluate(() => client.session.resume());
+  await alice.waitForFunction(() => playsRingback());
+  await bob.waitForFunction(() => client.calls.lines.value[0]?.can('drop'));
+  await bob.evaluate(() => client.calls.lines.value[0]?.drop());
+  await alice.waitForFunction(() => !playsRingback());
+  await alice.waitForFunction(isFree);
+});
+
+test('a call goes on in a page that gets no microphone: it is heard there, and nobody is hung up on', async () => {
+  const { alice, bob } = await talk();
+  const other = await lab.tabBeside(alice);
+  await other.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+    Object.assign(globalThis, { told: [] });
+    client.onError(({ code }) => told.push(code));
+  });
+  await other.evaluate(() => client.tabs.lead());
+  await hears(other);
+  await other.waitForFunction(() => client.calls.lines.value[0]?.isHere.value);
+  expect(await other.evaluate(() => told)).toContain('phone.microphoneDenied');
+  expect(await alice.evaluate(() => openMicrophones())).toBe(0);
+  await goesOn(other, bob);
 });

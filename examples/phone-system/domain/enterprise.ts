@@ -9,5 +9,7 @@ export const enterprise = {
   countryCode: 'FR',
   /** What is dialled before an outside number. */
   dialPrefix: '0',
+  /** The robot that lets callers hear themselves. */
+  echoNumber: '600',
   timeZone: 'Europe/Paris',
 } as const;

@@ -73,6 +73,8 @@ function describeCustomization({ system }: Services) {
   const permissions = Object.entries(system.parentPermissions);
   return {
     AllowedParentFrames: [...system.allowedParentFrames()],
+    echoNumber: enterprise.echoNumber,
+    iceServers: [...system.iceServers],
     ...(permissions.length > 0 && {
       ParentFramePermissions: Object.fromEntries(permissions.map(([origin, list]) => [origin, [...list]])),
     }),

@@ -1,3 +1,4 @@
+import type { IceServer } from '../../../sdk/wire/ice-server.ts';
 import type { NumberAction } from '../../../sdk/wire/number-lookup.ts';
 import type { ParentPermission } from '../../../sdk/wire/parent-frames.ts';
 import type { AcdGroups } from '../domain/acd-groups.ts';
@@ -65,5 +66,7 @@ export interface Services {
     readonly allowedParentFrames: () => readonly string[];
     /** What pages of an origin may do with it; those that are not named may do all. */
     readonly parentPermissions: Readonly<Record<string, readonly ParentPermission[]>>;
+    /** For the sound of phones in browsers. */
+    readonly iceServers: readonly IceServer[];
   };
 }

@@ -15,6 +15,7 @@ export class CallAudio {
   readonly #life = new AbortController();
   readonly quality = signal<CallQuality | undefined>(undefined);
   #meter: QualityMeter | undefined;
+  #silence: MediaStreamTrack | undefined;
   #isMuted = false;
   #peer: RTCPeerConnection | undefined;
   /** Keys that came before the call was up. */
@@ -30,10 +31,21 @@ export class CallAudio {
     if (!this.#microphone.peek()) await this.#open();
   }
 
+  /** Sends silence as long as there is no microphone: who has no sound at all is taken for gone. */
+  goSilent(): void {
+    const context = new AudioContext();
+    const [track] = context.createMediaStreamDestination().stream.getAudioTracks();
+    this.#silence = track;
+    this.#life.signal.addEventListener('abort', () => {
+      track?.stop();
+      context.close().catch(this.#report);
+    });
+  }
+
   /** What is sent. */
   get local(): MediaStream {
-    const microphone = this.#microphone.peek();
-    return new MediaStream(microphone ? [microphone.track.peek()] : []);
+    const track = this.#microphone.peek()?.track.peek() ?? this.#silence;
+    return new MediaStream(track ? [track] : []);
   }
 
   /** The call is up: plays what comes, and follows the devices from now on. */
@@ -122,7 +134,7 @@ export class CallAudio {
   #sendTrack(peer: RTCPeerConnection): void {
     const sender = audioSender(peer);
     this.#follow(() => {
-      const track = this.#microphone.value?.track.value ?? null;
+      const track = this.#microphone.value?.track.value ?? this.#silence ?? null;
       if (sender && sender.track !== track) sender.replaceTrack(track).catch(this.#report);
     });
   }

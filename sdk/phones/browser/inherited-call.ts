@@ -32,8 +32,10 @@ export function inheritedCall(
 }
 
 /** What we called local is the far end's remote. */
-function replacesHeader({ callId, localTag, remoteTag, isRinging }: Bequest): string {
-  return `Replaces: ${callId};to-tag=${remoteTag};from-tag=${localTag}${isRinging ? ';early-only' : ''}`;
+function replacesHeader({ callId, localTag, remoteTag, isRinging, isIncoming }: Bequest): string {
+  // One that we dialled cannot be taken before it is answered (RFC 3891, 3).
+  const onlyWhileItRings = isRinging && isIncoming ? ';early-only' : '';
+  return `Replaces: ${callId};to-tag=${remoteTag};from-tag=${localTag}${onlyWhileItRings}`;
 }
 
 /** Resolves when the call is here. Rejects with `call.gone` when it is over. */

@@ -1,22 +1,39 @@
 import { SessionDescriptionHandler } from 'sip.js/lib/platform/web/session-description-handler/session-description-handler.js';
+import type { IceServer } from '../../wire/ice-server.ts';
 
 /** Host candidates come at once and together: after this long without another one, nobody waits for more. */
 const quietMs = 15;
 const gatheringTimeoutMs = 200;
+/** A server on the other side of the world answers within this, and one that does not may not keep a call waiting. */
+const serverTimeoutMs = 1_500;
 
-/** The media side of one call. `local` gives what is sent when it is first needed. */
+export interface MediaOptions {
+  /** Gives what is sent when it is first needed. */
+  readonly local: () => Promise<MediaStream>;
+  readonly iceServers: readonly IceServer[];
+}
+
+/** The media side of one call. */
 export function createMedia(
   logger: ConstructorParameters<typeof SessionDescriptionHandler>[0],
-  local: () => Promise<MediaStream>,
+  { local, iceServers }: MediaOptions,
 ): SessionDescriptionHandler {
   const handler = new SessionDescriptionHandler(logger, local, {
-    iceGatheringTimeout: gatheringTimeoutMs,
-    peerConnectionConfiguration: { iceServers: [] },
+    iceGatheringTimeout: iceServers.length > 0 ? serverTimeoutMs : gatheringTimeoutMs,
+    peerConnectionConfiguration: { iceServers: [...iceServers] },
   });
+  const isLast = lastCandidate(iceServers);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  handler.peerConnection?.addEventListener('icecandidate', () => {
+  handler.peerConnection?.addEventListener('icecandidate', ({ candidate }) => {
     clearTimeout(timer);
-    timer = setTimeout(() => handler.iceGatheringComplete(), quietMs);
+    if (candidate && isLast(candidate)) timer = setTimeout(() => handler.iceGatheringComplete(), quietMs);
   });
   return handler;
+}
+
+/** Which candidates nothing is to be waited for after: the best that the servers can give. */
+function lastCandidate(iceServers: readonly IceServer[]): (candidate: RTCIceCandidate) => boolean {
+  if (iceServers.length === 0) return () => true;
+  const relays = iceServers.some(({ urls }) => [urls].flat().some((url) => /^turns?:/.test(url)));
+  return ({ type }) => type === 'relay' || (!relays && type === 'srflx');
 }

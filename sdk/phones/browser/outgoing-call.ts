@@ -37,6 +37,8 @@ function dial(call: SipCall, inviter: Inviter): Promise<void> {
     const sent = inviter.invite({
       requestDelegate: {
         onProgress: ({ message }) => {
+          const { callId, fromTag: localTag, toTag: remoteTag } = message;
+          call.begun({ callId, localTag, remoteTag });
           call.name(message.getHeader(callLineHeader));
           // sip.js has taken the description by now: what comes is no longer ours to imitate.
           if (message.body) call.hearEarly();

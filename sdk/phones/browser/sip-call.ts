@@ -14,6 +14,9 @@ import { restartIce } from './restart-ice.ts';
 /** How far a call of this phone has come. `early`: not answered, but something is heard of the phone system. */
 export type SipCallProgress = 'trying' | 'ringing' | 'early' | 'established' | 'ended';
 
+/** Names of a dialog, from this phone's side of it. */
+export type DialogNames = Pick<Bequest, 'callId' | 'localTag' | 'remoteTag'>;
+
 /** What both directions of a call have in common. */
 export interface SipCallParts {
   readonly session: Invitation | Inviter;
@@ -41,6 +44,8 @@ export class SipCall implements PhoneCall {
   readonly progress = signal<SipCallProgress>('trying');
   readonly #muted = signal(false);
   readonly #parts: SipCallParts;
+  /** The dialog of a call that nobody has answered yet, as the phone system began it. */
+  #early: DialogNames | undefined;
   #answering: Promise<void> | undefined;
   #isConnected = false;
   #path: MediaPath | undefined;
@@ -72,6 +77,11 @@ export class SipCall implements PhoneCall {
   /** Takes the call line that the phone system named in a header. */
   name(lineId: string | undefined): void {
     if (lineId) this.lineId.value = lineId;
+  }
+
+  /** Takes the names of the dialog that the phone system began with a provisional answer. */
+  begun(names: DialogNames): void {
+    this.#early ??= names;
   }
 
   /** It rings at the far end: to be told to the user by who calls, until the phone system does it by sound. */
@@ -117,17 +127,17 @@ export class SipCall implements PhoneCall {
     const progress = this.progress.value;
     const { session, inherited } = this.#parts;
     const state = { lineId: this.lineId.value, muted: this.#muted.value };
-    const { dialog } = session;
+    const isUp = progress === 'established';
+    const dialog = isUp || this.isIncoming ? session.dialog : this.#early;
     if (progress === 'ended') return undefined;
-    if (!dialog || (progress !== 'established' && !this.isIncoming))
-      return inherited && { ...inherited, ...state };
+    if (!dialog) return inherited && { ...inherited, ...state };
     return {
       callId: dialog.callId,
       localTag: dialog.localTag,
       remoteTag: dialog.remoteTag,
       remote: session.remoteIdentity.uri.toString(),
       isIncoming: this.isIncoming,
-      isRinging: progress !== 'established',
+      isRinging: !isUp,
       ...state,
     };
   }
@@ -145,7 +155,13 @@ export class SipCall implements PhoneCall {
 
   async #answer(): Promise<void> {
     if (this.progress.peek() === 'established') return;
-    await this.#parts.audio.openMicrophone();
+    const { audio, inherited, report } = this.#parts;
+    await audio.openMicrophone().catch((thrown: unknown) => {
+      // Who was talking in another page goes on listening in this one, and nobody is hung up on.
+      if (!inherited || isAnswerable(inherited)) throw thrown;
+      audio.goSilent();
+      report(thrown);
+    });
     await this.#parts.answer();
   }
 
@@ -189,3 +205,6 @@ export class SipCall implements PhoneCall {
     this.#parts.audio.close();
   }
 }
+
+/** It rings still: who answers can do so again with a microphone. */
+const isAnswerable = ({ isIncoming, isRinging }: Bequest) => isIncoming && isRinging;

@@ -1,9 +1,10 @@
-import { effect, signal } from '@preact/signals-core';
+import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import { type Invitation, type Session, UserAgent } from 'sip.js';
 import type { SessionDescriptionHandler } from 'sip.js/lib/platform/web/session-description-handler/session-description-handler.js';
 import type { Clock } from '../../platform/platform.ts';
 import { CallsideError, toCallsideError } from '../../transport/errors.ts';
 import type { Rest } from '../../transport/rest.ts';
+import type { IceServer } from '../../wire/ice-server.ts';
 import type { SoftphoneRegistration } from '../../wire/softphone.ts';
 import type { AudioDevices } from '../audio-devices.ts';
 import type { Bequest } from '../bequest.ts';
@@ -33,6 +34,7 @@ export interface SipPhoneParts {
   readonly rest: Rest;
   readonly clock: Clock;
   readonly devices: AudioDevices;
+  readonly iceServers: ReadonlySignal<readonly IceServer[]>;
   readonly report: (error: CallsideError) => void;
 }
 
@@ -120,19 +122,23 @@ export class SipPhone {
   }
 
   /** Goes on with the calls of the page before, once it is connected. Those that are over meanwhile just are not there. */
-  inherit(estate: readonly Bequest[]): void {
-    for (const one of estate) {
+  inherit(estate: readonly Bequest[]): readonly SipCall[] {
+    return estate.map((one) => {
       const inherited = inheritedCall(this.#userAgent, one, this.#createAudio(), this.#callParts());
       const { call, inviter } = inherited;
       this.#former.add(one.callId, inherited);
       this.#adopt(call, inviter);
-      if (!one.isRinging) call.answer().catch((thrown: unknown) => this.#disinherit(call, thrown));
-    }
+      if (!one.isRinging) this.#take(call);
+      return call;
+    });
   }
 
-  #disinherit(call: SipCall, thrown: unknown): void {
-    call.hangUp().catch(() => undefined);
-    if (toCallsideError(thrown).code !== 'call.gone') this.#report(thrown);
+  /** Leads a call here that has been answered. */
+  #take(call: SipCall): void {
+    call.answer().catch((thrown: unknown) => {
+      call.hangUp().catch(() => undefined);
+      if (toCallsideError(thrown).code !== 'call.gone') this.#report(thrown);
+    });
   }
 
   /** Ends its calls, unregisters and closes the connection. */
@@ -186,7 +192,10 @@ export class SipPhone {
 
   #createMedia(session: Session): SessionDescriptionHandler {
     const local = async () => this.#local.get(session)?.local ?? new MediaStream();
-    return createMedia(this.#userAgent.getLogger('media'), local);
+    return createMedia(this.#userAgent.getLogger('media'), {
+      local,
+      iceServers: this.#parts.iceServers.peek(),
+    });
   }
 
   async #connectTransport(): Promise<void> {

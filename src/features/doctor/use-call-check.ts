@@ -2,9 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { type CheckStep, checkPhone } from '../../../sdk/check.ts';
 import { useClient } from '../../react/client-context.tsx';
 
-/** The number under which the phone system lets callers hear themselves. */
-const echoNumber = '600';
-
 export interface CallCheckRun {
   readonly steps: readonly CheckStep[];
   readonly isRunning: boolean;
@@ -30,7 +27,9 @@ export function useCallCheck(): CallCheckRun {
       if (!signal.aborted) setSteps(changed);
     };
     try {
-      await checkPhone(client, { echo: echoNumber, onChange, signal });
+      // Where the phone system names no such number, no call is made.
+      const echo = client.profile.info.peek()?.customization.echoNumber;
+      await checkPhone(client, { ...(echo !== undefined && { echo }), onChange, signal });
       if (!signal.aborted) setCheckedAt(new Date());
     } catch (thrown) {
       if (!signal.aborted) reportError(thrown);

@@ -46,7 +46,7 @@ export const session = {
   'phone.kind.LogicalTerminal': 'Line without a device',
   'phone.ready': 'Ready',
   'phone.offline': 'Offline',
-  'phone.notChosen': 'Starts when chosen',
+  'phone.notChosen': 'Off',
   'phone.cannotCall': 'Cannot call',
   'phone.unusable': 'This phone is not connected. Choose another one, or connect it.',
   'phone.noneThere': 'You have no phone yet',

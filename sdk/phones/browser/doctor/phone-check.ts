@@ -1,3 +1,5 @@
+import type { IceServer } from '../../../wire/ice-server.ts';
+
 /** What a call needs, in the order in which it is looked at. */
 export const checkLayers = [
   'page',
@@ -64,8 +66,8 @@ export interface CheckStep {
 export interface PhoneCheckOptions {
   /** A number that lets callers hear themselves. Without one no call is made, and `path` and `sound` are skipped. */
   readonly echo?: string;
-  /** Servers that relay sound where no direct way leads. Without one `turn` is skipped. */
-  readonly iceServers?: readonly RTCIceServer[];
+  /** Servers that relay sound where no direct way leads; those of the phone unless told otherwise. Without one `turn` is skipped. */
+  readonly iceServers?: readonly IceServer[];
   /** Hears of every change. */
   readonly onChange?: (steps: readonly CheckStep[]) => void;
   readonly signal?: AbortSignal;

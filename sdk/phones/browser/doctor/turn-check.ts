@@ -1,3 +1,4 @@
+import type { IceServer } from '../../../wire/ice-server.ts';
 import { type LayerCheck, skipped } from './outcome.ts';
 
 const relayMs = 8_000;
@@ -6,8 +7,9 @@ const relayMs = 8_000;
 export const turnCheck: LayerCheck = {
   layer: 'turn',
   needs: ['page', 'server'],
-  async run({ options, signal }) {
-    const servers = (options.iceServers ?? []).filter(({ urls }) => [urls].flat().some(isTurn));
+  async run({ phone, options, signal }) {
+    const known = options.iceServers ?? phone?.iceServers.peek() ?? [];
+    const servers = known.filter(({ urls }) => [urls].flat().some(isTurn));
     if (servers.length === 0) return skipped;
     const peer = new RTCPeerConnection({ iceServers: servers, iceTransportPolicy: 'relay' });
     try {
@@ -21,7 +23,7 @@ export const turnCheck: LayerCheck = {
 };
 
 const isTurn = (url: string) => /^turns?:/.test(url);
-const namesOf = (servers: readonly RTCIceServer[]) => servers.flatMap(({ urls }) => urls).join(' ');
+const namesOf = (servers: readonly IceServer[]) => servers.flatMap(({ urls }) => urls).join(' ');
 
 async function gathersRelay(peer: RTCPeerConnection, signal: AbortSignal): Promise<boolean> {
   const gathered = new Promise<boolean>((resolve, reject) => {
