@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { watchList } from '../state/live-list.ts';
 import { sampleGroup } from '../testing/samples.ts';
 import { WatchedLines } from '../testing/watched-lines.ts';
 import { until } from '../transport/testing/until.ts';
@@ -18,7 +19,7 @@ let end: () => void;
 beforeEach(async () => {
   router = await WatchedLines.start();
   info.value = undefined;
-  end = followGroups({ push: router.push, reports: router.reports, info, list });
+  end = followGroups({ watch: (...what) => watchList(router, ...what), info, list });
   router.push.open();
   await until(router.push.state, ({ name }) => name === 'connected');
 });
