@@ -29,24 +29,24 @@ function browserNetwork(): Network {
   };
 }
 
-/** Node: its fetch and WebSocket know no cookies, and the router's session is one. */
+/**
+ * Node: its fetch and WebSocket know no cookies, and the router's session is one. What keeps them comes with the first
+ * request, since no browser needs it.
+ */
 function cookieKeepingNetwork(): Network {
   let jar: CookieJar | undefined;
-  let loading: Promise<CookieJar> | undefined;
-  // Browsers keep cookies themselves: they need not load what does it here.
-  const loadJar = () =>
-    (loading ??= import('./cookies.ts').then((cookies) => (jar = new cookies.CookieJar())));
   const cookieHeaders = (url: string): Record<string, string> => {
     const cookie = jar?.header(url);
     return cookie === undefined ? {} : { cookie };
   };
   return {
     async fetch(url, init) {
-      const kept = await loadJar();
+      const { CookieJar } = await import('./cookies.ts');
+      jar ??= new CookieJar();
       const headers = new Headers(init.headers);
       for (const [name, value] of Object.entries(cookieHeaders(url))) headers.set(name, value);
       const response = await fetch(url, { ...init, headers });
-      kept.store(response.url || url, response.headers.getSetCookie());
+      jar.store(response.url || url, response.headers.getSetCookie());
       return response;
     },
     openSocket: hasWebSocket()
