@@ -55,10 +55,19 @@ export function ensureBrowser(): string {
   throw new Error('No browser for the tests: install Chrome, Chromium or Edge, or set CHROMIUM_PATH.');
 }
 
-/** Starts the browser with a fake microphone (a beep once a second) and sound that may play without a click. */
-export function launchBrowser(args: readonly string[] = []): Promise<Browser> {
+/**
+ * Starts the browser with a fake microphone (a beep once a second) and sound that may play without a click.
+ *
+ * @param args what its command line says besides
+ * @param start.without what Playwright would have put there
+ */
+export function launchBrowser(
+  args: readonly string[] = [],
+  start: { readonly without?: readonly string[] } = {},
+): Promise<Browser> {
   return chromium.launch({
     executablePath: ensureBrowser(),
+    ignoreDefaultArgs: [...(start.without ?? [])],
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -92,6 +92,16 @@ test('a timer that comes much too late is taken for the end of a sleep', async (
   expect(log.current.value.state).toBe('checking');
 });
 
+test('a sleep that ends long before the next probe is noticed within a second', async () => {
+  const { clock, log, probes, answer } = vigilOver();
+  await answer();
+  clock.pass(3_000);
+  clock.sleep(8_000);
+  clock.pass(1_000);
+  expect(probes.length).toBe(2);
+  expect(log.current.value.state).toBe('checking');
+});
+
 test('a probe from before a sleep says nothing about the time after it', async () => {
   const { clock, wakes, log, lost, probes, fail, answer } = vigilOver();
   await answer();

@@ -9,6 +9,8 @@ const idleMs = 25_000;
 /** In a call nothing sleeps anyway, and a lost connection is missed sooner. */
 const busyMs = 8_000;
 const timeoutMs = 2_000;
+/** No browser tells a page that the machine slept, so it listens to how its own timers come. */
+const tickMs = 800;
 /** A timer that is this late was held up with the whole machine, or with the page. */
 const sleptMs = 5_000;
 /** Wakes come in bunches: shown, online, another network. One question answers them all. */
@@ -103,14 +105,19 @@ export class Vigil {
     if (!this.#running && !this.#isOver) this.#wait(isBusy);
   }
 
-  /** The next probe: one that comes late may stand at the end of a sleep, and what was known is no longer. */
   #wait(isBusy: boolean): void {
+    this.#pass((isBusy ? busyMs : idleMs) * (0.8 + 0.2 * this.#parts.clock.random()));
+  }
+
+  /** Lets the time until the next probe pass, tick by tick: after a sleep, what was known counts no longer. */
+  #pass(leftMs: number): void {
     const { clock } = this.#parts;
     this.#cancelBeat();
-    const delayMs = (isBusy ? busyMs : idleMs) * (0.8 + 0.2 * clock.random());
-    const dueAt = clock.now() + delayMs;
-    this.#cancelBeat = clock.after(delayMs, () => {
+    const stepMs = Math.min(leftMs, tickMs);
+    const dueAt = clock.now() + stepMs;
+    this.#cancelBeat = clock.after(stepMs, () => {
       if (clock.now() - dueAt > sleptMs) void this.check();
+      else if (leftMs > stepMs) this.#pass(leftMs - stepMs);
       else void this.#ask();
     });
   }

@@ -3,24 +3,23 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../browser.ts';
 import { launchFirefox } from '../firefox/firefox.ts';
 import { type SoundServer, startSoundServer } from '../firefox/sound-server.ts';
-import { findProgram } from '../packages.ts';
+import { firefoxPrograms } from './browsers.ts';
 import { type RunningCallside, startCallside } from './callside.ts';
 import { Person } from './person.ts';
 import { hearsJust, speakingAs } from './voices.ts';
 
-const program = findProgram('firefox-esr', 'firefox-esr');
-const soundProgram = program === undefined ? undefined : findProgram('pulseaudio', 'pulseaudio');
+const { firefox: program = '', pulseAudio = '' } = firefoxPrograms ?? {};
 
-describe.skipIf(program === undefined || soundProgram === undefined)('in Firefox', () => {
+describe.skipIf(firefoxPrograms === undefined)('in Firefox', () => {
   let callside: RunningCallside;
   let sound: SoundServer;
   let firefox: Browser;
   let chromium: Browser;
   const people: Person[] = [];
   const start = (differences: Readonly<Record<string, boolean | number>> = {}) =>
-    launchFirefox({ program: program ?? '', sound }, differences);
+    launchFirefox({ program, sound }, differences);
   beforeAll(async () => {
-    sound = await startSoundServer(soundProgram ?? '');
+    sound = await startSoundServer(pulseAudio);
     [callside, firefox, chromium] = await Promise.all([startCallside(), start(), launchBrowser()]);
   });
   afterEach(async () => {

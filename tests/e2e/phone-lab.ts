@@ -6,8 +6,9 @@ import { build } from 'vite';
 import type { PhoneSystem } from '../../examples/phone-system/phone-system.ts';
 import { startPhoneSystem } from '../../examples/phone-system/testing.ts';
 import type { Client } from '../../sdk/index.ts';
-import { launchBrowser, newPerson } from '../browser.ts';
+import { newPerson } from '../browser.ts';
 import { until } from '../until.ts';
+import { type BrowserKind, chromium } from './browsers.ts';
 import { RawPage } from './raw-page.ts';
 import { StallingProxy } from './stalling-proxy.ts';
 import { UdpRelay } from './udp-relay.ts';
@@ -38,14 +39,14 @@ export interface PhoneLab extends AsyncDisposable {
 }
 
 /** Sets it all up. */
-export async function openPhoneLab(): Promise<PhoneLab> {
+export async function openPhoneLab(kind: BrowserKind = chromium): Promise<PhoneLab> {
   await using opened = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'callside-phone-lab-'));
   opened.defer(() => rm(folder, { recursive: true }));
   await buildPage(folder);
   const system = await startPhoneSystem({ pages: pagesOf(folder), control: true });
   opened.defer(() => system.stop());
-  const browser = await launchBrowser();
+  const browser = await kind.launch();
   opened.defer(() => browser.close());
   const proxy = await StallingProxy.before(system.port);
   opened.defer(() => proxy.close());

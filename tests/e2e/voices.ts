@@ -21,6 +21,9 @@ export const speakingAs = (who: Voice) => ({
   content: `(${speak})(${voices[who]}); (${listen})(${JSON.stringify(voices)});`,
 });
 
+/** For a page before its own scripts: it speaks with a microphone of the machine, and knows which tones it hears. */
+export const listening = { content: `(${listen})(${JSON.stringify(voices)});` };
+
 function speak(hertz: number): void {
   // One for all calls: a browser runs only so many at a time.
   let speaking: AudioContext | undefined;

@@ -1,15 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
 
 /**
- * Stands between Playwright and Firefox: starts Firefox with the arguments it was given, and passes on what both say.
+ * Stands between Playwright and Firefox: starts Firefox with the arguments it was given, keeps its process id in a
+ * file, and passes on what both say.
  * Playwright asks for emulations (of a colour scheme, of a screen) that releases of Firefox do not know yet, and gives
  * up when they are refused; here they are accepted and nothing comes of them.
  */
-const [program = '', ...args] = process.argv.slice(2);
+const [pidFile = '', program = '', ...args] = process.argv.slice(2);
 const firefox = spawn(program, args, { stdio: ['ignore', 'inherit', 'pipe'] });
+writeFileSync(pidFile, String(firefox.pid));
 process.on('SIGTERM', () => firefox.kill());
 firefox.on('exit', (code) => process.exit(code ?? 1));
 

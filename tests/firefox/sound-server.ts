@@ -1,14 +1,24 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { until } from '../until.ts';
+
+const loudspeaker = 'module-null-sink';
+const run = promisify(execFile);
 
 /** A sound card that nobody hears: without any, Firefox lets no sound through a page. */
 export interface SoundServer {
   /** What programs need in their environment to use it. */
   readonly environment: Readonly<Record<string, string>>;
+  /** Plugs in a microphone that hears a tone, in hertz. */
+  plug(label: string, hertz: number): Promise<void>;
+  unplug(label: string): Promise<void>;
+  /** Takes the only loudspeaker away: what it plays counts as a microphone, as everywhere with PulseAudio. */
+  unplugLoudspeaker(): Promise<void>;
+  plugLoudspeaker(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -16,7 +26,7 @@ export interface SoundServer {
 export async function startSoundServer(program: string): Promise<SoundServer> {
   const folder = mkdtempSync(join(tmpdir(), 'callside-sound-'));
   const socket = join(folder, 'native');
-  const modules = [`module-native-protocol-unix socket=${socket} auth-anonymous=1`, 'module-null-sink'];
+  const modules = [`module-native-protocol-unix socket=${socket} auth-anonymous=1`, loudspeaker];
   const options = ['-n', '--daemonize=no', '--exit-idle-time=-1', '--use-pid-file=no'];
   const child = spawn(program, [...options, ...modules.flatMap((module) => ['-L', module])], {
     stdio: 'ignore',
@@ -36,5 +46,25 @@ export async function startSoundServer(program: string): Promise<SoundServer> {
     await stop();
     throw error;
   }
-  return { environment: { PULSE_SERVER: `unix:${socket}` }, stop };
+  const environment = { PULSE_SERVER: `unix:${socket}` };
+  const control = async (...command: readonly string[]) => {
+    const { stdout } = await run('pactl', command, { env: { ...process.env, ...environment } });
+    return stdout.trim();
+  };
+  const microphones = new Map<string, string>();
+  return {
+    environment,
+    async plug(label, hertz) {
+      const properties = `source_properties=device.description=${label}`;
+      const tone = [`source_name=${label}`, properties, `frequency=${hertz}`];
+      microphones.set(label, await control('load-module', 'module-sine-source', ...tone));
+    },
+    async unplug(label) {
+      await control('unload-module', microphones.get(label) ?? '');
+      microphones.delete(label);
+    },
+    unplugLoudspeaker: async () => void (await control('unload-module', loudspeaker)),
+    plugLoudspeaker: async () => void (await control('load-module', loudspeaker)),
+    stop,
+  };
 }

@@ -18,6 +18,9 @@ import { untilSeen } from './until-seen.ts';
 
 type Waiting = { signal?: AbortSignal };
 
+/** Browsers list their devices at once, or, as Firefox does, only when the page has the focus again. */
+const listingMs = 300;
+
 /** Does the work of the sound devices while somebody is signed in. */
 export class DeviceKeeper implements DeviceWork {
   readonly #devices: BrowserAudioDevices;
@@ -143,8 +146,9 @@ export class DeviceKeeper implements DeviceWork {
         onGone: (label) => this.#gone(label),
       });
       this.#devices.permission.value = 'granted';
-      // Labels are there only once the user has allowed the microphone.
-      if (before !== 'granted') await this.#look();
+      // Labels are there only once the user has allowed the microphone. Nobody waits for them: Firefox tells nothing
+      // of devices before the page has the focus, and a call may be answered from elsewhere.
+      if (before !== 'granted') void this.#look();
       return microphone;
     } finally {
       if (this.#devices.permission.peek() === 'asking') await this.#showPermission(before);
@@ -154,8 +158,17 @@ export class DeviceKeeper implements DeviceWork {
   /** A microphone that was in use is gone. That a chosen one is gone is told by looking. */
   async #gone(label: string): Promise<void> {
     const wasDefault = this.#devices.inUse.peek().audioinput.id === '';
-    await this.#look();
+    const listing = this.#look().then(() => true);
+    if (!(await Promise.race([listing, late(listingMs)]))) this.#strike(label);
     if (wasDefault) this.#lostLabel = label;
+  }
+
+  /** What is known to be gone, where the browser tells of its devices only once somebody looks at the page. */
+  #strike(label: string): void {
+    const { inputs, inUse } = this.#devices;
+    const [before, used] = [inputs.peek(), inUse.peek()];
+    inputs.value = before.filter((input) => input.label !== label);
+    this.#compare('audioinput', used, before, inputs.peek());
   }
 
   async #showPermission(otherwise: 'unknown' | 'asking' | 'granted' | 'denied'): Promise<void> {
@@ -173,6 +186,8 @@ export class DeviceKeeper implements DeviceWork {
     show();
   }
 }
+
+const late = (afterMs: number) => new Promise<false>((resolve) => setTimeout(() => resolve(false), afterMs));
 
 const permissionNames = { prompt: 'unknown', granted: 'granted', denied: 'denied' } as const;
 
