@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { build, defineConfig, type Plugin, type UserConfig } from 'vite';
 import dts from 'vite-plugin-dts';
 import { configDefaults } from 'vitest/config';
 
@@ -35,6 +35,17 @@ const fileBeside = (path: string): Plugin => ({
   generateBundle() {
     const fileName = path.slice(path.lastIndexOf('/') + 1);
     this.emitFile({ type: 'asset', fileName, source: readFileSync(at(path)) });
+  },
+});
+
+/** A script in dist/ for pages without a bundler, which makes one global. */
+const script = (fileName: string, name: string, entry: string): UserConfig => ({
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    outDir: at('dist'),
+    emptyOutDir: false,
+    cssTarget,
+    lib: { entry: at(entry), name, formats: ['iife'], fileName: () => fileName },
   },
 });
 
@@ -102,19 +113,34 @@ const builds: Record<string, () => UserConfig> = {
       cssTarget,
     },
   }),
-  /** The script /embed.js for pages without a bundler: global `Callside`. */
+  /** The script /embed.js for pages without a bundler: global `Callside`; and beside it what it loads later. */
   embed: () => ({
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      outDir: at('dist'),
-      emptyOutDir: false,
-      lib: {
-        entry: at('widget/embed/index.ts'),
-        name: 'Callside',
-        formats: ['iife'],
-        fileName: () => 'embed.js',
+    ...script('embed.js', 'Callside', 'widget/embed/script.ts'),
+    resolve: { alias: [{ find: /^\.\/later\.ts$/, replacement: at('widget/embed/later-script.ts') }] },
+    plugins: [
+      {
+        name: 'later-scripts',
+        async closeBundle() {
+          const later = [
+            script('callside-panel.js', 'CallsidePanel', 'widget/embed/panel/panel.ts'),
+            script(
+              'callside-click-to-dial.js',
+              'CallsideClickToDial',
+              'widget/embed/click-to-dial/click-to-dial.ts',
+            ),
+          ];
+          for (const one of later) await build({ ...one, configFile: false, logLevel: 'warn' });
+        },
       },
-    },
+    ],
+  }),
+  /** The example page in React, as its developers would build it with the package. */
+  'react-page': () => ({
+    root: at('examples/react-page'),
+    base: '/react/',
+    plugins: [react()],
+    resolve: { alias: { 'callside/embed': at('widget/embed/index.ts') } },
+    build: { outDir: at('dist/examples/react'), emptyOutDir: true, cssTarget },
   }),
   /** The local phone system as plain JavaScript: the command `callside` and the entry `callside/testing`. */
   'phone-system': () => ({

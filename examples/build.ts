@@ -5,11 +5,15 @@ import { build } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What the phone system serves, by the name of its build: what that makes, and what it is made of. */
+/** What is served, by the name of its build: what that makes, and what it is made of. */
 const products = {
   app: { output: 'dist/app/index.html', sources: '{sdk,src,full-app}/**/*' },
   widget: { output: 'dist/widget/index.html', sources: '{sdk,src,widget}/**/*' },
   embed: { output: 'dist/embed.js', sources: 'widget/{embed,bridge}/**/*' },
+  'react-page': {
+    output: 'dist/examples/react/index.html',
+    sources: '{widget/embed,widget/bridge,examples/react-page,examples/parent-page}/**/*',
+  },
 };
 
 const changedAt = (path: string) => statSync(`${root}${path}`).mtimeMs;

@@ -4,17 +4,17 @@ import { createServer, type ViteDevServer } from 'vite';
 import type { Pages } from './phone-system/http/pages.ts';
 
 const configFile = fileURLToPath(new URL('../vite.config.ts', import.meta.url));
-const embedScript = fileURLToPath(new URL('../dist/embed.js', import.meta.url));
+const builtScripts = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** Both apps from their sources, with hot reload, in place of the built pages; the embed script as it was built. */
+/** Both apps from their sources, with hot reload, in place of the built pages; the embed scripts as they were built. */
 export async function developmentPages(): Promise<{ pages: Pages; close(): Promise<void> }> {
   const [widget, app] = await Promise.all([serverFor('widget'), serverFor('app')]);
   return {
     pages(request, response, next) {
       const path = request.url ?? '/';
-      if (path === '/embed.js') {
+      if (/^\/(embed|callside-[a-z-]+)\.js$/.test(path)) {
         response.setHeader('Content-Type', 'text/javascript');
-        createReadStream(embedScript).pipe(response);
+        createReadStream(`${builtScripts}${path}`).pipe(response);
       } else if (path.startsWith('/widget/')) widget.middlewares(request, response, next);
       else app.middlewares(request, response, next);
     },

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
@@ -7,9 +8,17 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { Certificate } from './phone-system/http/certificate.ts';
 
-const folder = fileURLToPath(new URL('./parent-page', import.meta.url));
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** The address that the example pages are written for. */
 const writtenFor = 'http://localhost:7080';
+/** One page in several ways, by the path of each; what has to be built is in dist/. */
+const folders = {
+  '/element': at('./element-page'),
+  '/react': at('../dist/examples/react'),
+  '/vue': at('./vue-page'),
+  '': at('./parent-page'),
+};
+const vue = at('../node_modules/vue/dist/vue.esm-browser.prod.js');
 
 /**
  * Serves the example pages on a port, and so an origin, of their own, as a customer's CRM would be.
@@ -25,12 +34,16 @@ export function servePages(options: {
   certificate: Certificate | undefined;
 }): Promise<Server> {
   const app = new Hono();
-  app.get('/', async (c) => {
-    const page = await readFile(`${folder}/index.html`, 'utf8');
-    const { protocol, hostname } = new URL(c.req.url);
-    return c.html(page.replaceAll(writtenFor, `${protocol}//${hostname}:${options.phonePort}`));
-  });
-  app.get('*', serveStatic({ root: folder }));
+  if (existsSync(vue)) app.get('/vue/vue.js', serveStatic({ path: vue }));
+  for (const [path, folder] of Object.entries(folders)) {
+    app.get(`${path}/`, async (c) => {
+      const page = await readFile(`${folder}/index.html`, 'utf8');
+      const { protocol, hostname } = new URL(c.req.url);
+      return c.html(page.replaceAll(writtenFor, `${protocol}//${hostname}:${options.phonePort}`));
+    });
+    const inFolder = (request: string) => request.slice(path.length);
+    app.get(`${path}/*`, serveStatic({ root: folder, rewriteRequestPath: inFolder }));
+  }
   return new Promise((resolve, reject) => {
     const { port, host: hostname, certificate } = options;
     const secure = certificate && { createServer: createSecureServer, serverOptions: { ...certificate } };

@@ -15,7 +15,10 @@ await runCommand(
   log,
   async (config) => {
     await using parts = new AsyncDisposableStack();
-    await buildStalePages(isDevelopment ? ['embed'] : ['app', 'widget', 'embed'], log);
+    await buildStalePages(
+      isDevelopment ? ['embed', 'react-page'] : ['app', 'widget', 'embed', 'react-page'],
+      log,
+    );
     const development = isDevelopment ? await developmentPages() : undefined;
     if (development) parts.defer(() => development.close());
 
@@ -41,7 +44,7 @@ await runCommand(
 
 function welcome({ url, sipPort }: PhoneSystem, parentUrl: string): string {
   return `
-  A CRM page with the widget   ${parentUrl}
+  A CRM page with the widget   ${parentUrl} (the same as an element /element/, in React /react/, in Vue /vue/)
   The full client              ${url}
   The widget by itself         ${url}/widget/
 

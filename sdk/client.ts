@@ -26,6 +26,7 @@ import type { Session } from './session/session.ts';
 import type { SignedInParts } from './signed-in.ts';
 import { ErrorReports } from './state/error-reports.ts';
 import { follow } from './state/follow.ts';
+import { type WatchList, watchList } from './state/live-list.ts';
 import { TickingTime } from './state/ticking-time.ts';
 import { SharedTabs } from './tabs/shared-tabs.ts';
 import type { Tabs } from './tabs/tabs.ts';
@@ -127,7 +128,8 @@ export function createClient(options: ClientOptions): Client {
   const groups = groupsFront(desk);
   const callerIds = callerIdsFront(desk);
   const domains = { tabs, terminals, agent, groups, callerIds };
-  const work = { ...desk, ...domains, info, platform, lines: calls.lines, report, front: phone };
+  const watch: WatchList = (...what) => watchList(common, ...what);
+  const work = { ...desk, watch, ...domains, info, platform, lines: calls.lines, report, front: phone };
   const endWork = followSession(login, profile, work);
 
   return {

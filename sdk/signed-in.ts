@@ -8,6 +8,7 @@ import type { GroupsFront } from './groups/groups-front.ts';
 import { followGroups } from './groups/live-groups.ts';
 import { type EmploymentParts, employPhone } from './phones/employment.ts';
 import type { PhoneFront } from './phones/phone-front.ts';
+import type { WatchList } from './state/live-list.ts';
 import type { SharedTabs } from './tabs/shared-tabs.ts';
 import { TabGroup } from './tabs/tab-group.ts';
 import type { Push } from './transport/push.ts';
@@ -16,6 +17,7 @@ export interface SignedInParts extends Omit<EmploymentParts, 'front' | 'push'> {
   readonly tabs: SharedTabs;
   readonly push: Push;
   readonly front: PhoneFront | undefined;
+  readonly watch: WatchList;
   readonly agent: AgentFront;
   readonly groups: GroupsFront;
   readonly callerIds: CallerIdsFront;
@@ -42,11 +44,10 @@ export function beginWork(parts: SignedInParts): () => Promise<void> {
   if (locks && openSocket)
     tabs.group.value = new TabGroup({ name, locks, openSocket, platform, settled, life: leaving.signal });
   else settled();
-  const watching = { push, reports: { report: parts.report } };
   const endings = [
     followAgent({ extension: parts.extension, state: parts.agent.state }),
-    followGroups({ ...watching, info: parts.info, list: parts.groups.list }),
-    watchCallerId({ ...watching, user: parts.user, current: parts.callerIds.current }),
+    followGroups({ watch: parts.watch, info: parts.info, list: parts.groups.list }),
+    watchCallerId({ watch: parts.watch, user: parts.user, current: parts.callerIds.current }),
   ];
   const dismiss = front && employPhone({ ...parts, front });
   return async () => {

@@ -1,40 +1,63 @@
 /* global Callside */
-// A page that knows nothing of Callside but its embed script: it shows the widget, dials through it and
-// lists its calls live.
+// A page that knows nothing of Callside but its embed script: it shows the widget at its side or in a panel, dials
+// through it, says who calls, and lists its calls live.
 
-const contacts = [
-  { name: 'Bob Baker', company: 'Acme, internal', phone: '102' },
-  { name: 'Carol Cooper', company: 'Acme, internal', phone: '103' },
-  { name: 'Echo test', company: 'Callside', phone: '600' },
-  { name: 'Music', company: 'Callside', phone: '601' },
-  {
-    name: 'Louise Martin',
-    company: 'Boulangerie du Port',
-    phone: '+33 1 00 00 06 02',
-  },
-  {
-    name: 'Hugo Petit',
-    company: 'Garage Petit & Fils',
-    phone: '01 44 55 66 77',
-  },
-];
+import { button, showProblem } from './button.js';
+import { callRows } from './calls.js';
+import { contacts, services } from './contacts.js';
 
 const element = (id) => document.getElementById(id);
-const scriptOrigin = new URL(document.querySelector('script[src$="/embed.js"]').src).origin;
+const url = new URL('/widget/', document.querySelector('script[src$="/embed.js"]').src).href;
 
-try {
-  const phone = await Callside.embedWidget({
-    url: `${scriptOrigin}/widget/`,
-    container: element('phone'),
-  });
-  phone.on('state', showState);
-  phone.on('calls', (calls) => showCalls(phone, calls));
-  showContacts(phone);
-} catch (error) {
-  showProblem(error);
+/** What shows the phone now, and the numbers that can be called in the notes. */
+let panel;
+let phone;
+let numbers;
+
+let showing = show();
+element('place').addEventListener('change', () => {
+  showing = showing.then(show);
+});
+element('call-notes').addEventListener('change', () => showing.then(callNotes));
+
+/** Shows the phone where the switch says, in place of where it was. */
+async function show() {
+  numbers?.dispose();
+  numbers = undefined;
+  if (panel) panel.dispose();
+  else phone?.dispose();
+  panel = undefined;
+  phone = undefined;
+  const place = element('place').value;
+  document.body.dataset.phone = place;
+  try {
+    if (place === 'side') phone = await Callside.embedWidget({ url, services, container: element('phone') });
+    else {
+      panel = await Callside.showPanel({ url, services, mode: place });
+      phone = await panel.phone;
+    }
+    phone.on('state', showState);
+    phone.on('calls', showCalls);
+    showContacts();
+    await callNotes();
+  } catch (error) {
+    showProblem(error);
+  }
 }
 
-function showContacts(phone) {
+async function callNotes() {
+  numbers?.dispose();
+  numbers = undefined;
+  if (!phone || !element('call-notes').checked) return;
+  numbers = await Callside.enableClickToDial(phone, {
+    root: element('notes'),
+    country: 'FR',
+    onDial: () => panel?.open(),
+    onError: showProblem,
+  });
+}
+
+function showContacts() {
   const rows = contacts.map(({ name, company, phone: number }) => {
     const row = document.createElement('tr');
     const dial = button(number, () => phone.placeCall({ destination: number }));
@@ -45,21 +68,8 @@ function showContacts(phone) {
   element('contact-rows').replaceChildren(...rows);
 }
 
-function showCalls(phone, calls) {
-  const rows = calls.map((call) => {
-    const row = document.createElement('li');
-    row.dataset.line = call.lineID;
-    const state = document.createElement('span');
-    state.className = 'state';
-    state.textContent = `${call.isIncoming ? 'from' : 'to'} ${call.number}, ${call.state}`;
-    const name = document.createElement('strong');
-    name.textContent = call.label ?? call.number;
-    row.append(name, state);
-    if (call.canAnswer) row.append(button('Answer', () => phone.answer({ lineID: call.lineID })));
-    if (call.canDrop) row.append(button('Hang up', () => phone.drop({ lineID: call.lineID })));
-    return row;
-  });
-  element('call-list').replaceChildren(...rows);
+function showCalls(calls) {
+  callRows(phone, calls, element('call-list'));
   element('no-calls').hidden = calls.length > 0;
 }
 
@@ -71,23 +81,6 @@ function showState(state) {
     forbidden: 'not allowed in this page',
   };
   element('phone-state').textContent = `Phone: ${words[state]}`;
-}
-
-function showProblem(error) {
-  const problem = element('problem');
-  problem.textContent = error.message;
-  problem.hidden = false;
-}
-
-function button(text, act) {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.textContent = text;
-  made.addEventListener('click', () => {
-    element('problem').hidden = true;
-    act().catch(showProblem);
-  });
-  return made;
 }
 
 function cell(content) {

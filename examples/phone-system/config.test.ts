@@ -48,8 +48,8 @@ describe('the command line', () => {
       parents: ['https://crm.example'],
       parentPermissions: { 'https://crm.example': ['seeCalls', 'agent'], 'https://intranet.example': [] },
       iceServers: [
-        { urls: 'stun:stun.example:3478' },
-        { urls: 'turns:turn.example:443?transport=tcp', username: 'me', credential: 'secret' },
+        { urls: ['stun:stun.example:3478'] },
+        { urls: ['turns:turn.example:443?transport=tcp'], username: 'me', credential: 'secret' },
       ],
     });
     expect(readConfig(['--memory'])?.data).toBeUndefined();
@@ -98,6 +98,9 @@ describe('the command line', () => {
     [['--memory', '--data', 'here'], /exclude/],
     [['--log', 'everything'], /"sip"/],
     [['--cert', 'a.pem'], /--key/],
+    [['--parent-permissions', 'https://crm.example'], /--parent-permissions has to be as/],
+    [['--parent-permissions', 'crm.example=agent'], /--parent-permissions has to be an origin/],
+    [['--parent-permissions', 'https://crm.example=agent,fly'], /knows seeCalls, .*not "fly"/],
     [['--unknown'], /--unknown/],
     [['stray'], /stray/],
   ])('%j is refused with a reason', (args, reason) => {

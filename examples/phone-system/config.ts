@@ -173,7 +173,7 @@ function readIceServer(text: string): IceServer {
     /^(stuns?|turns?):(?:([^:@]+):([^@]+)@)?([^@\s]+)$/.exec(text) ?? [];
   if (scheme === undefined || host === undefined)
     throw new BadOption(`--ice-server has to be as turn:user:password@turn.example:3478, not "${text}".`);
-  const urls = `${scheme}:${host}`;
+  const urls = [`${scheme}:${host}`];
   if (username !== undefined && credential !== undefined) return { urls, username, credential };
   if (scheme.startsWith('turn')) throw new BadOption(`--ice-server ${text} needs user:password@.`);
   return { urls };

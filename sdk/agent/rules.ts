@@ -5,11 +5,11 @@ export type AgentExtension = NonNullable<Info['extension']>;
 
 /** Core 4: an agent is one, takes calls and has a call pad. */
 export const isAgent = (extension: AgentExtension | undefined): boolean =>
-  extension?.isACDAgent === true && extension.isOperatorAcdCallCapable && extension.hasAcdCallPad;
+  extension?.isACDAgent === true && extension.hasAcdCallPad && extension.isOperatorAcdCallCapable === true;
 
 export const agentState = (extension: AgentExtension): AgentState => ({
   status: extension.operatorStatus,
-  paused: extension.operatorPaused,
+  paused: extension.operatorPaused ?? false,
   loginTime: extension.operatorLoginTime,
   statusTime: extension.operatorStatusTime,
   pauseReasonID: extension.operatorPauseReasonID,

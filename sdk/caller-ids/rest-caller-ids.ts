@@ -1,6 +1,6 @@
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import * as z from 'zod/mini';
-import { type WatchParts, watchList } from '../state/live-list.ts';
+import type { WatchList } from '../state/live-list.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
 import { type AllowedCallerId, allowedCallerId, maxAllowedCallerIds } from '../wire/caller-id.ts';
@@ -13,15 +13,17 @@ const rt = 'customCallerID';
 const read = ({ customCallerID }: z.infer<typeof userWithCallerId>) => customCallerID || undefined;
 
 /** Follows what the user chose, here or elsewhere. Returns what ends it. */
-export function watchCallerId(
-  parts: WatchParts & { readonly user: string; readonly current: Signal<string | undefined> },
-): () => void {
-  const { current, user } = parts;
+export function watchCallerId(parts: {
+  readonly watch: WatchList;
+  readonly user: string;
+  readonly current: Signal<string | undefined>;
+}): () => void {
+  const { watch, current, user } = parts;
   const show = (items: readonly z.infer<typeof userWithCallerId>[]) => {
     for (const item of items) current.value = read(item);
   };
   const request = { source: user, queries: { rt } };
-  const unwatch = watchList(parts, userWithCallerId, request, { snapshot: show, update: show });
+  const unwatch = watch(userWithCallerId, request, { snapshot: show, update: show });
   return () => {
     unwatch();
     current.value = undefined;

@@ -1,9 +1,8 @@
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import { agentError } from '../agent/agent-errors.ts';
 import { oneAtATime } from '../agent/one-at-a-time.ts';
-import { Collection } from '../state/collection.ts';
 import { follow } from '../state/follow.ts';
-import { type WatchParts, watchList } from '../state/live-list.ts';
+import type { WatchList } from '../state/live-list.ts';
 import { toCallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
 import { type AcdGroup, acdGroup } from '../wire/acd-group.ts';
@@ -13,7 +12,8 @@ import { toAgentGroup } from './rules.ts';
 
 const groupType = 'ACDGroup';
 
-export interface LiveGroupsParts extends WatchParts {
+export interface LiveGroupsParts {
+  readonly watch: WatchList;
   readonly info: ReadonlySignal<Info | undefined>;
   /** Where the groups are shown. */
   readonly list: Signal<readonly AgentGroup[]>;
@@ -27,27 +27,24 @@ export function followGroups(parts: LiveGroupsParts): () => void {
   );
 }
 
-function watchGroups(parts: LiveGroupsParts): () => void {
-  const { list } = parts;
-  const groups = new Collection<AcdGroup>(({ restUri }) => restUri);
+function watchGroups({ watch, list }: LiveGroupsParts): () => void {
+  let groups = new Map<string, AcdGroup>();
+  const byPath = (items: readonly AcdGroup[]) => items.map((group) => [group.restUri, group] as const);
   const show = () => {
-    list.value = groups.all.peek().map(toAgentGroup);
+    list.value = [...groups.values()].map(toAgentGroup);
   };
-  const unwatch = watchList(
-    parts,
-    acdGroup,
-    { source: 'v1/user/Group', queries: { groupType } },
-    {
-      snapshot: (items) => {
-        groups.replace(items);
-        show();
-      },
-      update: (items, removed) => {
-        groups.update(items, removed);
-        show();
-      },
+  const request = { source: 'v1/user/Group', queries: { groupType } };
+  const unwatch = watch(acdGroup, request, {
+    snapshot: (items) => {
+      groups = new Map(byPath(items));
+      show();
     },
-  );
+    update: (items, removed) => {
+      for (const [restUri, group] of byPath(items)) groups.set(restUri, group);
+      for (const restUri of removed) groups.delete(restUri);
+      show();
+    },
+  });
   return () => {
     unwatch();
     list.value = [];

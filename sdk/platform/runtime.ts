@@ -1,6 +1,6 @@
 import { constantAttention, pageAttention } from './attention.ts';
 import { systemClock } from './clock.ts';
-import { CookieJar } from './cookies.ts';
+import type { CookieJar } from './cookies.ts';
 import type { Platform } from './platform.ts';
 import { openWebSocket } from './socket.ts';
 import { localStorageOrMemory } from './storage.ts';
@@ -29,15 +29,20 @@ function browserNetwork(): Network {
   };
 }
 
-/** Node: its fetch and WebSocket know no cookies, and the router's session is one. */
+/**
+ * Node: its fetch and WebSocket know no cookies, and the router's session is one. What keeps them comes with the first
+ * request, since no browser needs it.
+ */
 function cookieKeepingNetwork(): Network {
-  const jar = new CookieJar();
+  let jar: CookieJar | undefined;
   const cookieHeaders = (url: string): Record<string, string> => {
-    const cookie = jar.header(url);
+    const cookie = jar?.header(url);
     return cookie === undefined ? {} : { cookie };
   };
   return {
     async fetch(url, init) {
+      const { CookieJar } = await import('./cookies.ts');
+      jar ??= new CookieJar();
       const headers = new Headers(init.headers);
       for (const [name, value] of Object.entries(cookieHeaders(url))) headers.set(name, value);
       const response = await fetch(url, { ...init, headers });

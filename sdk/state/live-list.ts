@@ -15,6 +15,13 @@ export interface WatchParts {
   readonly reports: Pick<ErrorReports, 'report'>;
 }
 
+/** `watchList` with what it needs, for what is loaded later and would draw it out of the core. */
+export type WatchList = <Schema extends z.ZodMiniType>(
+  schema: Schema,
+  request: SubscriptionRequest,
+  sink: LiveListSink<z.output<Schema>>,
+) => () => void;
+
 /**
  * Watches a list and reads its items by their schema. An item that does not fit is left out, and told once per list.
  * Returns what ends it.

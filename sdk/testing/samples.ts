@@ -1,5 +1,8 @@
 import fc from 'fast-check';
+import type * as z from 'zod/mini';
+import type { AcdGroup } from '../wire/acd-group.ts';
 import { type CallLine, callActions, callStates } from '../wire/call-line.ts';
+import type { infoExtension } from '../wire/info.ts';
 import { type Terminal, terminalTypes } from '../wire/terminal.ts';
 
 /** A call line in which only what matters to a test is said. */
@@ -19,6 +22,64 @@ export function sampleLine(said: Partial<CallLine> & { lineId: string }): CallLi
     isPlaying: false,
     isRecording: false,
     parties: [],
+    ...said,
+  };
+}
+
+/** An agent at work, in which only what matters to a test is said. */
+export function sampleExtension(
+  said: Partial<z.infer<typeof infoExtension>> = {},
+): z.infer<typeof infoExtension> {
+  return {
+    restUri: 'telephony/Enterprise/1/Extension/101',
+    internalAddressID: '101',
+    addressNumber: '101',
+    displayName: 'Alice Martin',
+    loadTerminals: 'telephony/Terminal',
+    maxSoftphoneTerminals: 1,
+    isWebSoftphone: true,
+    softphoneG7222: false,
+    softphoneG729: false,
+    isACDAgent: true,
+    hasAcdCallPad: true,
+    isOperatorAcdCallCapable: true,
+    isMultiStageDialing: false,
+    pstnNumbers: [],
+    isSalesForceEnabled: false,
+    sfPopupIncomingCall: false,
+    sfPopupOutgoingCall: false,
+    telephonicState: 'available',
+    operatorStatus: 'IDLE',
+    operatorPaused: false,
+    forwardings: [],
+    ...said,
+  };
+}
+
+/** A group of which one agent is free, in which only what matters to a test is said. */
+export function sampleGroup(said: Partial<AcdGroup> = {}): AcdGroup {
+  return {
+    restUri: 'v1/user/Group/1',
+    internalAddressID: '1',
+    groupType: 'ACDGroup',
+    label: 'Sales',
+    addressNumber: '301',
+    pnNumbers: [],
+    active: true,
+    isAcdGroupCalendarOpen: true,
+    activeMember: true,
+    acdGroupNbOperators: 2,
+    acdGroupNbLoggedOperators: 1,
+    acdGroupNbFreeOperators: 1,
+    acdGroupNbAvailableOperators: 1,
+    acdGroupNbInCallOperators: 0,
+    acdGroupNbInPauseOperators: 0,
+    acdGroupNbInSyndicalPauseOperators: 0,
+    queueSize: 10,
+    acdGroupNbClientsInQueue: 0,
+    acdGroupPeriodWaitingTime: 0,
+    acdGroupPeriodMaxWaitingTime: 0,
+    ringPattern: 'oldestIdle',
     ...said,
   };
 }

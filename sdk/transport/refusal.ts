@@ -18,30 +18,21 @@ export function refusalCode(status: number, exceptionId: string | undefined): Er
   return exceptionId !== undefined && overloadIds.includes(exceptionId) ? 'overloaded' : 'serverError';
 }
 
+const loginCodes: Readonly<Record<number, ErrorCode>> = {
+  400: 'login.inadequateCredentials',
+  401: 'login.accountBlocked',
+  403: 'login.unreachable',
+  404: 'login.notFound',
+  412: 'login.verificationFailed',
+  418: 'login.noExtension',
+  500: 'login.internal',
+  503: 'login.unavailable',
+};
+
 /** The code of a refused login. */
-export function loginRefusalCode({ status, serverMessage = '' }: CallsideError): ErrorCode {
-  switch (status) {
-    case 400:
-      return 'login.inadequateCredentials';
-    case 401:
-      return 'login.accountBlocked';
-    case 403:
-      return 'login.unreachable';
-    case 404:
-      return 'login.notFound';
-    case 412:
-      return serverMessage.includes('two steps authentication')
-        ? 'login.twoSteps'
-        : 'login.verificationFailed';
-    case 418:
-      return 'login.noExtension';
-    case 500:
-      return 'login.internal';
-    case 503:
-      return 'login.unavailable';
-    default:
-      return 'login.failed';
-  }
+export function loginRefusalCode({ status, serverMessage }: CallsideError): ErrorCode {
+  if (status === 412 && serverMessage?.includes('two steps authentication')) return 'login.twoSteps';
+  return loginCodes[status] ?? 'login.failed';
 }
 
 /** What a refusal's body tells; a body that is not the router's (a proxy's page) tells nothing. */

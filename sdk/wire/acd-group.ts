@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { operatorStatus } from './info.ts';
 
 /** Whom of the free agents a call of the group rings. */
 export const ringPatterns = [
@@ -54,16 +53,3 @@ export const acdGroup = z.object({
   priority: z.optional(z.number()),
 });
 export type AcdGroup = z.infer<typeof acdGroup>;
-
-/** A member of such a group. `groupMember` is the path of the member's extension. */
-export const groupMember = z.object({
-  restUri: z.string(),
-  /** The group's `internalAddressID`. */
-  abstractGroupAddress: z.string(),
-  groupType: z.string(),
-  groupMember: z.string(),
-  memberIndex: z.number(),
-  activeMember: z.boolean(),
-  operatorStatus,
-});
-export type GroupMember = z.infer<typeof groupMember>;

@@ -44,7 +44,7 @@ export const infoExtension = z.object({
   softphoneG729: z.boolean(),
   isACDAgent: z.boolean(),
   hasAcdCallPad: z.boolean(),
-  isOperatorAcdCallCapable: z._default(z.boolean(), false),
+  isOperatorAcdCallCapable: z.optional(z.boolean()),
   isMultiStageDialing: z.boolean(),
   pstnNumbers: z.array(z.string()),
   isSalesForceEnabled: z.boolean(),
@@ -57,7 +57,7 @@ export const infoExtension = z.object({
   /** Missing while the agent is not logged in. */
   operatorLoginTime: z.optional(timestamp),
   /** Also true of an agent in pause who talks, and of one who talks and wants a pause afterwards. */
-  operatorPaused: z._default(z.boolean(), false),
+  operatorPaused: z.optional(z.boolean()),
   /** Missing for a pause without a reason. */
   operatorPauseReasonID: z.optional(z.string()),
   forwardings: z.array(z.string()),

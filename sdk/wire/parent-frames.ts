@@ -9,4 +9,3 @@ export type ParentPermission = (typeof parentPermissions)[number];
  * an entry may do all; a permission that the reader does not know permits nothing.
  */
 export const parentFramePermissions = z.record(z.string(), z.array(z.string()));
-export type ParentFramePermissions = z.infer<typeof parentFramePermissions>;

@@ -71,6 +71,7 @@ function generalInfoOf({ profile, agent, callerIds }: Client): GeneralInfo | und
   return {
     displayName: extension?.displayName ?? user.userName,
     telephonicState: extension?.telephonicState ?? 'unavailable',
+    ...(ent.countryCode && { country: ent.countryCode }),
     ...(callerID !== undefined && { callerID }),
     hasACDCapability: agent.isAgent.value,
     enterprise: ent.displayName,

@@ -8,6 +8,8 @@ export type { RefusalStatus } from '../bridge/contract/reply.ts';
 export type { ServiceName, ServiceParams, Services, ServiceValue } from '../bridge/contract/services.ts';
 export type { BridgeDevices, BridgeReach, WidgetState } from '../bridge/contract/state.ts';
 export { BridgeError } from './bridge-error.ts';
+export type { ClickToDial, ClickToDialOptions } from './click-to-dial/click-to-dial.ts';
+export { type CallsideWidgetElement, defineWidgetElement } from './element.ts';
 export {
   type BridgeCommands,
   type EmbeddedWidget,
@@ -15,3 +17,7 @@ export {
   embedWidget,
   type RequestOptions,
 } from './embed.ts';
+export { enableClickToDial } from './enable-click-to-dial.ts';
+export type { Panel, PanelOptions } from './panel/panel.ts';
+export type { PanelWords } from './panel/words.ts';
+export { showPanel } from './show-panel.ts';

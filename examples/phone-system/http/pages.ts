@@ -12,13 +12,15 @@ export type Pages = (request: IncomingMessage, response: ServerResponse, next: (
 
 const built = join(packageRoot, 'dist');
 
-/** The built apps: the full client at `/`, the widget at `/widget/`, the script at `/embed.js`. */
+const scripts = ['/embed.js', '/callside-panel.js', '/callside-click-to-dial.js'];
+
+/** The built apps: the full client at `/`, the widget at `/widget/`, the script at `/embed.js` and what it loads. */
 export function builtPages(options: { allowedParentFrames: () => readonly string[] }): Pages {
   const app = new Hono();
   const client = files({ root: join(built, 'app') });
   const clientPage = files({ root: join(built, 'app'), path: 'index.html' });
   app.use(etag(), caching);
-  app.get('/embed.js', files({ root: built }));
+  for (const script of scripts) app.get(script, files({ root: built }));
   app.get('/widget', (c) => c.redirect('/widget/', 301));
   app.use('/widget/*', guard(options.allowedParentFrames), files({ root: built }));
   app.all('/widget/*', (c) => c.notFound());

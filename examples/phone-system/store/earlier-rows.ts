@@ -95,4 +95,35 @@ export const earlierRows: Readonly<Record<string, EarlierRows>> = {
              join recording_access on recording_access.recording_id = call_recording.id`,
     expect: [{ cause: 'causeForwarded', file: '1003-1.wav', reason: 'Complaint' }],
   },
+  '0007-agents': {
+    write: [
+      `insert into acd_pause_reason (id, text) values (1, 'Lunch')`,
+      `insert into agent (person_id, has_call_pad, is_call_capable, logged_in_at, is_paused, pause_reason_id, changed_at)
+       values (1, true, true, '2026-01-01T08:00:00Z', true, 1, '2026-01-01T12:00:00Z')`,
+      `insert into acd_group (id, number, label, is_active, ring_pattern, queue_size, priority)
+       values (1, '301', 'Sales', true, 'oldestIdle', 10, 1)`,
+      `insert into acd_member (group_id, person_id, position, is_active) values (1, 1, 0, false)`,
+      `insert into caller_id (number, label) values ('+33100000200', 'Acme')`,
+      `insert into caller_id_of_person (person_id, number, label) values (1, '+33600000101', 'Mobile')`,
+      `update person set custom_caller_id = '+33600000101' where id = 1`,
+    ],
+    read: `select person.custom_caller_id, agent.is_paused, acd_pause_reason.text, acd_group.label, acd_member.is_active,
+             caller_id.number, caller_id_of_person.label as own_label
+           from person join agent on agent.person_id = person.id
+             join acd_pause_reason on acd_pause_reason.id = agent.pause_reason_id
+             join acd_member on acd_member.person_id = person.id
+             join acd_group on acd_group.id = acd_member.group_id
+             join caller_id_of_person on caller_id_of_person.person_id = person.id cross join caller_id`,
+    expect: [
+      {
+        custom_caller_id: '+33600000101',
+        is_paused: true,
+        text: 'Lunch',
+        label: 'Sales',
+        is_active: false,
+        number: '+33100000200',
+        own_label: 'Mobile',
+      },
+    ],
+  },
 };

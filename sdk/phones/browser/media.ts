@@ -1,5 +1,6 @@
 import { SessionDescriptionHandler } from 'sip.js/lib/platform/web/session-description-handler/session-description-handler.js';
 import type { IceServer } from '../../wire/ice-server.ts';
+import { forBrowser, isTurn } from './ice-servers.ts';
 
 /** Host candidates come at once and together: after this long without another one, nobody waits for more. */
 const quietMs = 15;
@@ -20,7 +21,7 @@ export function createMedia(
 ): SessionDescriptionHandler {
   const handler = new SessionDescriptionHandler(logger, local, {
     iceGatheringTimeout: iceServers.length > 0 ? serverTimeoutMs : gatheringTimeoutMs,
-    peerConnectionConfiguration: { iceServers: [...iceServers] },
+    peerConnectionConfiguration: { iceServers: forBrowser(iceServers) },
   });
   const isLast = lastCandidate(iceServers);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,6 +35,6 @@ export function createMedia(
 /** Which candidates nothing is to be waited for after: the best that the servers can give. */
 function lastCandidate(iceServers: readonly IceServer[]): (candidate: RTCIceCandidate) => boolean {
   if (iceServers.length === 0) return () => true;
-  const relays = iceServers.some(({ urls }) => [urls].flat().some((url) => /^turns?:/.test(url)));
+  const relays = iceServers.some(isTurn);
   return ({ type }) => type === 'relay' || (!relays && type === 'srflx');
 }

@@ -21,6 +21,9 @@ export const generalInfo = z.object({
   callerID: z.optional(
     z.string().check(about('The number shown to who is called, where the user has chosen one')),
   ),
+  country: z.optional(
+    z.string().check(about('Whose numbers are written without a country code; ISO 3166, two letters')),
+  ),
   hasACDCapability: z.boolean(),
   enterprise: z.string(),
   operator: z.optional(operator).check(about('Of agents with a call pad only')),

@@ -18,8 +18,8 @@ it('docs/bridge.md says what the contract says (`vitest run -u bridge-page` writ
   await expect(current).toMatchFileSnapshot(page);
 });
 
-it('docs/api/bridge.schema.json is the contract as JSON Schema', async () => {
+it('docs/bridge.schema.json is the contract as JSON Schema', async () => {
   await expect(`${JSON.stringify(bridgeSchema(), null, 2)}\n`).toMatchFileSnapshot(
-    `${docs}/api/bridge.schema.json`,
+    `${docs}/bridge.schema.json`,
   );
 });

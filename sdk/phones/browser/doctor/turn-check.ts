@@ -1,4 +1,5 @@
 import type { IceServer } from '../../../wire/ice-server.ts';
+import { forBrowser, isTurn } from '../ice-servers.ts';
 import { type LayerCheck, skipped } from './outcome.ts';
 
 const relayMs = 8_000;
@@ -9,9 +10,9 @@ export const turnCheck: LayerCheck = {
   needs: ['page', 'server'],
   async run({ phone, options, signal }) {
     const known = options.iceServers ?? phone?.iceServers.peek() ?? [];
-    const servers = known.filter(({ urls }) => [urls].flat().some(isTurn));
+    const servers = known.filter(isTurn);
     if (servers.length === 0) return skipped;
-    const peer = new RTCPeerConnection({ iceServers: servers, iceTransportPolicy: 'relay' });
+    const peer = new RTCPeerConnection({ iceServers: forBrowser(servers), iceTransportPolicy: 'relay' });
     try {
       return (await gathersRelay(peer, signal))
         ? {}
@@ -22,7 +23,6 @@ export const turnCheck: LayerCheck = {
   },
 };
 
-const isTurn = (url: string) => /^turns?:/.test(url);
 const namesOf = (servers: readonly IceServer[]) => servers.flatMap(({ urls }) => urls).join(' ');
 
 async function gathersRelay(peer: RTCPeerConnection, signal: AbortSignal): Promise<boolean> {

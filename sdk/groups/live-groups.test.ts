@@ -1,0 +1,65 @@
+import { signal } from '@preact/signals-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { watchList } from '../state/live-list.ts';
+import { sampleGroup } from '../testing/samples.ts';
+import { WatchedLines } from '../testing/watched-lines.ts';
+import { until } from '../transport/testing/until.ts';
+import type { Info } from '../wire/info.ts';
+import type { AgentGroup } from './groups.ts';
+import { followGroups } from './live-groups.ts';
+
+/** All that is looked at in a profile. */
+const profileWith = (...types: string[]) =>
+  ({ groups: types.map((groupType) => ({ groupType })) }) as unknown as Info;
+
+let router: WatchedLines;
+const info = signal<Info | undefined>(undefined);
+const list = signal<readonly AgentGroup[]>([]);
+let end: () => void;
+beforeEach(async () => {
+  router = await WatchedLines.start();
+  info.value = undefined;
+  end = followGroups({ watch: (...what) => watchList(router, ...what), info, list });
+  router.push.open();
+  await until(router.push.state, ({ name }) => name === 'connected');
+});
+afterEach(async () => {
+  end();
+  await router[Symbol.asyncDispose]();
+});
+
+const subscribed = () =>
+  router.router.frames.filter(({ type }) => type === 'subscribe').map(({ source }) => source);
+
+test('who is in no group asks for none', async () => {
+  info.value = profileWith();
+  info.value = profileWith('PickupGroup');
+  expect(subscribed()).toEqual([]);
+});
+
+test('groups come and go, and a profile that is loaded again does not ask again', async () => {
+  info.value = profileWith('PickupGroup', 'ACDGroup');
+  await expect.poll(subscribed).toEqual(['v1/user/Group']);
+  info.value = profileWith('ACDGroup');
+  router.send([sampleGroup({ acdGroupNbFreeOperators: 0 }), sampleGroup({ restUri: 'v1/user/Group/2' })]);
+  await until(list, (groups) => groups.length === 2);
+  expect(list.value.map(({ computedState, isOpen }) => [computedState, isOpen])).toEqual([
+    ['NO_AGENT', true],
+    ['FREE_AGENTS', true],
+  ]);
+  router.send([sampleGroup({ active: false })], ['v1/user/Group/2']);
+  await until(list, (groups) => groups.length === 1);
+  expect(list.value[0]).toMatchObject({ computedState: 'CLOSED_MANUAL', isOpen: false, label: 'Sales' });
+  expect(subscribed()).toHaveLength(1);
+  end();
+  expect(list.value).toEqual([]);
+});
+
+test('a group that cannot be read is left out and told once', async () => {
+  info.value = profileWith('ACDGroup');
+  await expect.poll(subscribed).toHaveLength(1);
+  const { label: _, ...nameless } = sampleGroup();
+  router.send([nameless, sampleGroup({ restUri: 'v1/user/Group/2' })]);
+  await until(list, (groups) => groups.length === 1);
+  expect(router.codes).toEqual(['badResponse']);
+});

@@ -1,0 +1,99 @@
+import type { Browser } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { launchBrowser } from '../browser.ts';
+import { type RunningCallside, startCallside } from './callside.ts';
+import { type EmbeddingPage, inExample, panelIn } from './embedding.ts';
+import type { Person } from './person.ts';
+
+let callside: RunningCallside;
+let browser: Browser;
+let carol: Person;
+beforeAll(async () => {
+  [callside, browser] = await Promise.all([startCallside(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await callside?.stop();
+});
+beforeEach(async () => {
+  carol = await inExample(browser, callside, 'carol', '/element/');
+});
+afterEach(() => carol?.close());
+
+it('tells the events of the bridge as events of the page, and has the phone as a property', async () => {
+  const { page } = carol;
+  await page.evaluate(async () => {
+    const widget = document.querySelector('callside-widget');
+    const kept: EmbeddingPage['kept'] = { told: [] };
+    Object.assign(window, { kept });
+    for (const name of ['calls', 'callEnded'])
+      widget?.addEventListener(name, (event) => kept.told?.push([name, (event as CustomEvent).detail]));
+    const { phone } = widget as import('../../widget/embed/index.ts').CallsideWidgetElement;
+    await (await phone).placeCall({ destination: '600' });
+  });
+  await carol.hears();
+  await carol.press('Hang up');
+  const told = () =>
+    page.evaluate(() => (window as unknown as EmbeddingPage).kept.told as [string, { number?: string }][]);
+  await expect.poll(async () => (await told()).map(([name]) => name)).toContain('callEnded');
+  expect((await told()).find(([name]) => name === 'callEnded')?.[1].number).toBe('600');
+});
+
+it('goes on when it is moved, and is gone with its listeners when it is taken out', async () => {
+  const { page } = carol;
+  const samePhone = await page.evaluate(async () => {
+    const widget = document.querySelector('callside-widget') as HTMLElement &
+      import('../../widget/embed/index.ts').CallsideWidgetElement;
+    const before = widget.phone;
+    document.querySelector('main')?.append(widget);
+    await Promise.resolve();
+    return (await before) === (await widget.phone);
+  });
+  expect(samePhone).toBe(true);
+  // The browser loads a frame anew that is moved; the phone behind it is connected again.
+  await carol.canCall();
+  await page.getByRole('button', { name: /Call Echo/ }).click();
+  await carol.hears();
+  await carol.press('Hang up');
+  await carol.hasNoCall();
+
+  await page.evaluate(() => document.querySelector('callside-widget')?.remove());
+  await expect.poll(() => page.frames().length).toBe(1);
+  await page.evaluate(() => {
+    const again = document.createElement('callside-widget');
+    again.setAttribute('url', new URL('/widget/', document.querySelector('script')?.src).href);
+    document.querySelector('#phone')?.append(again);
+  });
+  await carol.canCall();
+});
+
+it('is a panel where its mode says so, and in its place again where it does not', async () => {
+  const { page } = carol;
+  const setMode = (mode: string) =>
+    page.evaluate((to) => document.querySelector('callside-widget')?.setAttribute('mode', to), mode);
+  await setMode('floating');
+  await panelIn(page).panel.waitFor();
+  await carol.canCall();
+  await page.evaluate(() => document.querySelector('callside-widget')?.setAttribute('title', 'Telephone'));
+  await expect.poll(() => page.locator('iframe').getAttribute('title')).toBe('Telephone');
+  await setMode('inline');
+  await carol.canCall();
+  expect(await page.locator('callside-panel').count()).toBe(0);
+  expect(await page.locator('iframe').count()).toBe(1);
+});
+
+it('says what stands in the way', async () => {
+  const message = await carol.page.evaluate(
+    (url) =>
+      new Promise<string>((resolve) => {
+        const widget = document.createElement('callside-widget');
+        widget.addEventListener('failed', ({ detail }: Event & { detail?: Error }) =>
+          resolve(detail?.message ?? ''),
+        );
+        widget.setAttribute('url', `${url}/nobody-there/`);
+        document.body.append(widget);
+      }),
+    callside.url,
+  );
+  expect(message).toContain('did not answer');
+});

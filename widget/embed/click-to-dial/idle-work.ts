@@ -1,0 +1,39 @@
+/** Does piece after piece when the page has nothing else to do. */
+export class IdleWork {
+  readonly #next: (isTimeLeft: () => boolean) => boolean;
+  #cancel: (() => void) | undefined;
+
+  /** `next` works while there is time and says whether something is left. */
+  constructor(next: (isTimeLeft: () => boolean) => boolean) {
+    this.#next = next;
+  }
+
+  schedule(): void {
+    this.#cancel ??= whenIdle((remaining) => {
+      this.#cancel = undefined;
+      const end = performance.now() + remaining;
+      if (this.#next(() => performance.now() < end)) this.schedule();
+    });
+  }
+
+  stop(): void {
+    this.#cancel?.();
+    this.#cancel = undefined;
+  }
+}
+
+/** A page that is never idle still gets it done, in small bites. */
+const longestWaitMs = 500;
+const biteMs = 4;
+
+function whenIdle(work: (remainingMs: number) => void): () => void {
+  // Safari has no idle callbacks.
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(() => work(biteMs), biteMs);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback((deadline) => work(Math.max(deadline.timeRemaining(), biteMs)), {
+    timeout: longestWaitMs,
+  });
+  return () => cancelIdleCallback(handle);
+}

@@ -1,0 +1,53 @@
+import type { FoundNumber } from './found-numbers.ts';
+
+export const holderTag = 'callside-text';
+export const numberTag = 'callside-number';
+
+/**
+ * A text of the page whose numbers can be called. The page's own text node stays where it is, emptied, and one element after
+ * it shows its text: whoever made the page (React, Vue, a template) still finds the node that it made, may write to it,
+ * move it or take it away.
+ */
+export class MarkedText {
+  readonly text: Text;
+  readonly #holder: HTMLElement;
+
+  constructor(text: Text, numbers: readonly FoundNumber[], nameOf: (number: string) => string) {
+    this.text = text;
+    const { data, ownerDocument } = text;
+    this.#holder = ownerDocument.createElement(holderTag);
+    let shown = 0;
+    for (const { start, end, destination, international } of numbers) {
+      const control = ownerDocument.createElement(numberTag);
+      const written = data.slice(start, end);
+      control.role = 'button';
+      control.tabIndex = 0;
+      // Who speaks to the machine says what stands there: it has to be in the name.
+      control.ariaLabel = nameOf(written === international ? written : `${written}, ${international}`);
+      control.dataset.destination = destination;
+      control.append(written);
+      this.#holder.append(data.slice(shown, start), control);
+      shown = end;
+    }
+    this.#holder.append(data.slice(shown));
+    text.data = '';
+    text.after(this.#holder);
+  }
+
+  /** Still as it was made: the page has neither written to it nor moved it. */
+  get isWhole(): boolean {
+    return this.text.data === '' && this.text.isConnected && this.#holder.previousSibling === this.text;
+  }
+
+  isIn(node: Node): boolean {
+    return node.contains(this.text);
+  }
+
+  /** Gives the page its text back, unless it has written another. */
+  undo(): void {
+    // Where the page took away what we show, it meant the text.
+    const isShown = this.#holder.parentNode !== null;
+    if (this.text.data === '' && isShown) this.text.data = this.#holder.textContent;
+    this.#holder.remove();
+  }
+}

@@ -1,0 +1,28 @@
+import { holderTag } from './marked-text.ts';
+
+/** Where numbers are no text to read, are controls already, or belong to who types. */
+const never = [
+  holderTag,
+  'a, button, input, textarea, select, label, summary',
+  '[role="button"], [role="link"], [role="textbox"], [role="option"], [role^="menuitem"], [role="tab"]',
+  '[contenteditable]:not([contenteditable="false" i])',
+  '[aria-hidden="true"]',
+  'script, style, noscript, template, title, code, pre, kbd, samp',
+  'svg, math, canvas, object, iframe, audio, video',
+  '[data-callside-ignore]',
+].join(',');
+
+/** The texts of a part of the page in which numbers are looked for. Shadow roots are their owners' affair. */
+export function* textsIn(part: Node): Generator<Text> {
+  const around = part instanceof Element ? part : part.parentElement;
+  if (!part.isConnected || around?.closest(never)) return;
+  if (part instanceof Text) {
+    yield part;
+    return;
+  }
+  const walker = document.createTreeWalker(part, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
+    if (node instanceof Text) return NodeFilter.FILTER_ACCEPT;
+    return (node as Element).matches(never) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP;
+  });
+  while (walker.nextNode()) yield walker.currentNode as Text;
+}

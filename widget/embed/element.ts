@@ -1,0 +1,138 @@
+import type { EventName } from '../bridge/contract/events.ts';
+import { type EmbeddedWidget, embedWidget } from './embed.ts';
+import { showPanel } from './show-panel.ts';
+
+/** Every event of the bridge: as names, since a page does not load the schemas. */
+export const elementEvents = [
+  'state',
+  'permissions',
+  'reach',
+  'ringing',
+  'calls',
+  'generalInfo',
+  'groups',
+  'quality',
+  'devices',
+  'callEnded',
+  'contactChosen',
+  'error',
+] as const satisfies readonly EventName[];
+
+/** What an element has of its own besides being one. */
+export interface CallsideWidgetElement extends HTMLElement {
+  /** The widget in it: waits for it, and rejects as `embedWidget` does. Another one after the element was taken out and put back. */
+  readonly phone: Promise<EmbeddedWidget>;
+}
+
+interface Shown {
+  readonly phone: Promise<EmbeddedWidget>;
+  dispose(): void;
+}
+
+/**
+ * Defines `<callside-widget url="…" mode="inline | floating | docked" title="…">`. It dispatches `phone` when the widget
+ * answers, `failed` with the reason when it does not, and each event of the bridge under its name, with the value as
+ * `detail`. Does nothing where the name is taken, or outside of browsers.
+ */
+export function defineWidgetElement(name = 'callside-widget'): void {
+  if (typeof customElements !== 'object' || customElements.get(name)) return;
+  customElements.define(name, createClass());
+}
+
+/** Where there are no elements to extend, a module may all the same be imported. */
+function createClass() {
+  return class extends HTMLElement implements CallsideWidgetElement {
+    static readonly observedAttributes = ['url', 'mode', 'title'];
+    readonly #root = this.attachShadow({ mode: 'open' });
+    #phone = Promise.withResolvers<EmbeddedWidget>();
+    #shown: Shown | undefined;
+
+    get phone(): Promise<EmbeddedWidget> {
+      return this.#phone.promise;
+    }
+
+    connectedCallback(): void {
+      this.#begin();
+    }
+
+    /** For `moveBefore`: the frame is not even loaded again. */
+    connectedMoveCallback(): void {}
+
+    disconnectedCallback(): void {
+      // Who is only moved is back at once.
+      queueMicrotask(() => this.isConnected || this.#end());
+    }
+
+    attributeChangedCallback(name: string, before: string | null, now: string | null): void {
+      if (!this.#shown || before === now) return;
+      const frame = this.#root.querySelector('iframe');
+      if (name === 'title' && frame) frame.title = this.title;
+      else {
+        this.#end();
+        this.#begin();
+      }
+    }
+
+    #begin(): void {
+      const url = this.getAttribute('url');
+      if (this.#shown || !url) return;
+      const shown = this.#show(url, this.getAttribute('mode') ?? 'inline');
+      this.#shown = shown;
+      const told = this.#phone;
+      shown.phone.then(
+        (phone) => {
+          if (this.#shown !== shown) return;
+          for (const event of elementEvents) phone.on(event, (value) => this.#tell(event, value));
+          told.resolve(phone);
+          this.#tell('phone', phone);
+        },
+        (error: unknown) => {
+          told.reject(error);
+          // Told by the event as well: nobody has to wait for the promise.
+          told.promise.catch(() => undefined);
+          this.#tell('failed', error);
+        },
+      );
+    }
+
+    #show(url: string, mode: string): Shown {
+      const place = { url, ...(this.title && { title: this.title }) };
+      if (mode === 'floating' || mode === 'docked') {
+        const panel = showPanel({ ...place, mode, parent: this.#root });
+        return {
+          phone: panel.then(({ phone }) => phone),
+          dispose: () =>
+            void panel.then(
+              (shown) => shown.dispose(),
+              () => undefined,
+            ),
+        };
+      }
+      const container = document.createElement('div');
+      container.style.cssText = 'height:100%';
+      this.style.display ||= 'block';
+      this.#root.append(container);
+      const phone = embedWidget({ ...place, container });
+      return {
+        phone,
+        dispose() {
+          container.remove();
+          phone.then(
+            (widget) => widget.dispose(),
+            () => undefined,
+          );
+        },
+      };
+    }
+
+    #end(): void {
+      this.#shown?.dispose();
+      this.#shown = undefined;
+      this.#phone = Promise.withResolvers();
+    }
+
+    #tell(event: string, detail: unknown): void {
+      this.dispatchEvent(new CustomEvent(event, { detail }));
+    }
+  };
+}

@@ -1,0 +1,45 @@
+import type * as Later from './later.ts';
+
+/** The script that this is in; known only while it runs for the first time. */
+const self = document.currentScript as HTMLScriptElement | null;
+const loading = new Map<string, Promise<unknown>>();
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): string };
+}
+
+/** Pages that demand trusted types get ours for the scripts below, under a name that they can allow. */
+const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('callside', {
+  createScriptURL: (url) => url,
+});
+
+/**
+ * Loads a script from beside this one, with the same leave of the page's content security policy. A script, not a module: those
+ * would need CORS headers. It says what it has as a global.
+ */
+function load(file: string, global: string): Promise<unknown> {
+  const known = loading.get(file);
+  if (known) return known;
+  const loaded = Promise.withResolvers<unknown>();
+  const script = document.createElement('script');
+  const { href } = new URL(file, self?.src ?? location.href);
+  script.src = policy?.createScriptURL(href) ?? href;
+  script.nonce = self?.nonce ?? '';
+  script.onload = () => loaded.resolve(Reflect.get(globalThis, global));
+  script.onerror = () => {
+    loading.delete(file);
+    loaded.reject(new Error(`${href} did not load.`));
+  };
+  loading.set(file, loaded.promise);
+  document.head.append(script);
+  script.remove();
+  return loaded.promise;
+}
+
+export const loadPanel: typeof Later.loadPanel = () =>
+  load('callside-panel.js', 'CallsidePanel') as ReturnType<typeof Later.loadPanel>;
+export const loadClickToDial: typeof Later.loadClickToDial = () =>
+  load('callside-click-to-dial.js', 'CallsideClickToDial') as ReturnType<typeof Later.loadClickToDial>;

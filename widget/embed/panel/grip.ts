@@ -1,0 +1,56 @@
+import type { Pixels } from './place.ts';
+
+/** What somebody does with a grip. */
+interface GripActions {
+  /** Dragged by so much since it was taken. */
+  readonly drag: (by: Pixels, isFirst: boolean) => void;
+  /** One press of an arrow key. */
+  readonly step: (by: Pixels) => void;
+  /** Pressed without being dragged, for who can do neither. */
+  readonly press: () => void;
+  /** Dragging is over. */
+  readonly drop: () => void;
+}
+
+const stepPixels = 16;
+/** A press that shakes is no drag. */
+const shakePixels = 4;
+const directions: Readonly<Record<string, Pixels>> = {
+  ArrowLeft: { x: -stepPixels, y: 0 },
+  ArrowRight: { x: stepPixels, y: 0 },
+  ArrowUp: { x: 0, y: -stepPixels },
+  ArrowDown: { x: 0, y: stepPixels },
+};
+
+/** Makes a button something to drag by, with a pointer or with arrow keys. The capture keeps the pointer while it is over frames. */
+export function makeGrip(button: HTMLElement, actions: GripActions): void {
+  let start: PointerEvent | undefined;
+  let isDragged = false;
+  button.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0) return;
+    isDragged = false;
+    start = event;
+    button.setPointerCapture(event.pointerId);
+  });
+  button.addEventListener('pointermove', (event) => {
+    if (!start) return;
+    const by = { x: event.clientX - start.clientX, y: event.clientY - start.clientY };
+    if (!isDragged && Math.hypot(by.x, by.y) < shakePixels) return;
+    actions.drag(by, !isDragged);
+    isDragged = true;
+  });
+  button.addEventListener('lostpointercapture', () => {
+    start = undefined;
+    if (isDragged) actions.drop();
+  });
+  button.addEventListener('click', () => {
+    if (!isDragged) actions.press();
+    isDragged = false;
+  });
+  button.addEventListener('keydown', (event) => {
+    const by = directions[event.key];
+    if (!by || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    actions.step(by);
+  });
+}

@@ -1,0 +1,205 @@
+import type { EmbeddedWidget, EmbedOptions, embedWidget } from '../embed.ts';
+import { makeGrip } from './grip.ts';
+import { createParts, type PanelParts } from './parts.ts';
+import { atNextCorner, inNextSize, moved, type PanelPlace, resized } from './place.ts';
+import { rememberedPlace, rememberPlace } from './place-memory.ts';
+import { giveRoom } from './room.ts';
+import { filledIn, type PanelWords, panelWords } from './words.ts';
+
+/** What the panel shows, and how it is shown until its user has placed it. */
+export interface PanelOptions extends Omit<EmbedOptions, 'container'> {
+  /** Over the page, or at its whole side with the page beside it. Default `floating`. */
+  mode?: 'floating' | 'docked';
+  /** Where it begins. A docked panel takes the side of it. Default `bottom right`. */
+  corner?: 'top left' | 'top right' | 'bottom left' | 'bottom right';
+  /** Begins as its small button. */
+  isMinimised?: boolean;
+  /** Opens by itself when a call rings. Default true. */
+  opensWhenRinging?: boolean;
+  /** Under which name its place is kept in this browser; panels of one name share it. Default `callside-panel`. */
+  memory?: string;
+  words?: Partial<PanelWords>;
+  /** Where its element is put. Default the page's body. */
+  parent?: Node;
+}
+
+const usualSize = { width: 380, height: 620 };
+
+/** The panel in the page. */
+export class Panel {
+  /** The widget in it; rejects as `embedWidget` does. */
+  readonly phone: Promise<EmbeddedWidget>;
+  readonly element: HTMLElement;
+  readonly #parts: PanelParts;
+  readonly #memory: string;
+  readonly #words: PanelWords;
+  readonly #room = giveRoom();
+  #place: PanelPlace;
+  #ringing = 0;
+  #isDisposed = false;
+
+  /** `embed` comes from the page's own script: a second one of it would be weight for nothing. */
+  constructor(options: PanelOptions, embed: typeof embedWidget) {
+    const { corner = 'bottom right', mode, isMinimised = false, opensWhenRinging = true } = options;
+    this.#memory = options.memory ?? 'callside-panel';
+    this.#words = { ...panelWords, ...options.words };
+    this.#parts = createParts(options.title ?? this.#words.phone);
+    this.element = this.#parts.host;
+    this.#place = rememberedPlace(this.#memory, {
+      isDocked: mode === 'docked',
+      isMinimised,
+      x: corner.endsWith('right') ? 1 : 0,
+      y: corner.startsWith('bottom') ? 1 : 0,
+      ...usualSize,
+    });
+    this.#listen();
+    this.#show();
+    (options.parent ?? document.body).appendChild(this.element);
+    this.#parts.stage.showPopover?.();
+
+    this.phone = embed({ ...options, container: this.#parts.body });
+    this.phone.then(
+      (phone) => {
+        if (this.#isDisposed) phone.dispose();
+        else phone.on('ringing', (count) => this.#ring(count, opensWhenRinging));
+      },
+      ({ message }: Error) => {
+        const problem = document.createElement('p');
+        problem.role = 'alert';
+        problem.append(message);
+        this.#parts.body.append(problem);
+      },
+    );
+  }
+
+  get isMinimised(): boolean {
+    return this.#place.isMinimised;
+  }
+
+  get isDocked(): boolean {
+    return this.#place.isDocked;
+  }
+
+  /** Leaves a small button of it, with the number of calls that ring. */
+  minimise(): void {
+    this.#put({ ...this.#place, isMinimised: true });
+  }
+
+  open(): void {
+    this.#put({ ...this.#place, isMinimised: false });
+  }
+
+  /** To the nearer side of the page, which makes room for it. */
+  dock(): void {
+    this.#put({ ...this.#place, isDocked: true, x: Math.round(this.#place.x) });
+  }
+
+  float(): void {
+    this.#put({ ...this.#place, isDocked: false });
+  }
+
+  /** Takes the panel and its widget out of the page and leaves nothing behind but its place, for the next time. */
+  dispose(): void {
+    this.#isDisposed = true;
+    this.#room.takeBack();
+    this.element.remove();
+    // Who waits for the widget learns of what stood in the way.
+    this.phone.then(
+      (phone) => phone.dispose(),
+      () => undefined,
+    );
+  }
+
+  #listen(): void {
+    const { move, resize, dock, minimise, launcher } = this.#parts;
+    this.#makeGrip(move, moved, atNextCorner, () => {
+      const { x, y } = this.#parts.panel.getBoundingClientRect();
+      return filledIn(this.#words.movedTo, { x: Math.round(x), y: Math.round(y) });
+    });
+    this.#makeGrip(resize, resized, inNextSize, () => {
+      const { width, height } = this.#parts.panel.getBoundingClientRect();
+      return filledIn(this.#words.resizedTo, { width: Math.round(width), height: Math.round(height) });
+    });
+    dock.addEventListener('click', () => (this.isDocked ? this.float() : this.dock()));
+    minimise.addEventListener('click', () => {
+      this.minimise();
+      launcher.focus();
+    });
+    launcher.addEventListener('click', () => {
+      this.open();
+      minimise.focus();
+    });
+  }
+
+  #makeGrip(
+    button: HTMLElement,
+    change: typeof moved,
+    next: (place: PanelPlace) => PanelPlace,
+    words: () => string,
+  ): void {
+    let taken = this.#place;
+    const settle = (place: PanelPlace) => {
+      this.#put(place);
+      this.#parts.said.textContent = words();
+    };
+    makeGrip(button, {
+      drag: (by, isFirst) => {
+        if (isFirst) taken = this.#place;
+        this.#place = change(taken, by, roomOfPage());
+        this.#show();
+      },
+      step: (by) => settle(change(this.#place, by, roomOfPage())),
+      press: () => settle(next(this.#place)),
+      drop: () => settle(this.#place),
+    });
+  }
+
+  #put(place: PanelPlace): void {
+    this.#place = place;
+    rememberPlace(this.#memory, place);
+    this.#show();
+  }
+
+  #ring(count: number, opens: boolean): void {
+    const isMore = count > this.#ringing;
+    this.#ringing = count;
+    if (isMore && opens) this.open();
+    else this.#show();
+    if (isMore) this.#parts.said.textContent = filledIn(this.#words.ringing, { count });
+  }
+
+  #show(): void {
+    const { stage, panel, move, resize, dock, minimise, launcher, badge } = this.#parts;
+    const { isDocked, isMinimised, x, y, width, height } = this.#place;
+    const words = this.#words;
+    const geometry = { x: `${x}`, y: `${y}`, width: `${width}px`, height: `${height}px` };
+    for (const [name, value] of Object.entries(geometry)) stage.style.setProperty(`--${name}`, value);
+    panel.classList.toggle('docked', isDocked);
+    panel.classList.toggle('same', x > 0.5 === y > 0.5);
+    panel.classList.toggle('away', isMinimised);
+    panel.inert = isMinimised;
+    launcher.classList.toggle('away', !isMinimised);
+    launcher.ariaLabel = this.#ringing
+      ? `${words.open}: ${filledIn(words.ringing, { count: this.#ringing })}`
+      : `${words.open}: ${panel.ariaLabel}`;
+    badge.textContent = this.#ringing ? `${this.#ringing}` : '';
+    move.ariaLabel = `${panel.ariaLabel}. ${words.move}`;
+    const labels = [
+      [resize, words.resize],
+      [dock, isDocked ? words.float : words.dock],
+      [minimise, words.minimise],
+    ] as const;
+    for (const [button, label] of labels) {
+      button.ariaLabel = label;
+      button.title = label;
+    }
+    if (isDocked && !isMinimised) this.#room.give(x > 0.5 ? 'right' : 'left', width);
+    else this.#room.takeBack();
+  }
+}
+
+/** The window without its scroll bars. */
+function roomOfPage() {
+  const { clientWidth, clientHeight } = document.scrollingElement ?? document.documentElement;
+  return { x: clientWidth, y: clientHeight };
+}

@@ -1,0 +1,83 @@
+/**
+ * Where a panel is and how large. `x` and `y` say which part of the free room is left and above of it, so that
+ * 0 and 1 are the edges of any window and a panel at an edge stays there when the window changes.
+ */
+export interface PanelPlace {
+  readonly isDocked: boolean;
+  readonly isMinimised: boolean;
+  readonly x: number;
+  readonly y: number;
+  /** As wished, in CSS pixels: a smaller window shows less. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Pixels {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Keep equal to the style sheet's. */
+const gap = 8;
+const leastWidth = 280;
+const leastHeight = 320;
+/** What a press on the grip goes through. */
+const sizes = [
+  [380, 620],
+  [480, 800],
+  [300, 440],
+] as const;
+const corners = [
+  [1, 1],
+  [0, 1],
+  [0, 0],
+  [1, 0],
+] as const;
+
+const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most));
+
+export function moved(place: PanelPlace, by: Pixels, room: Pixels): PanelPlace {
+  // A docked panel has two places.
+  if (place.isDocked) return by.x ? { ...place, x: by.x > 0 ? 1 : 0 } : place;
+  return {
+    ...place,
+    x: along(place.x, by.x, place.width, room.x),
+    y: along(place.y, by.y, place.height, room.y),
+  };
+}
+
+function along(at: number, by: number, length: number, room: number): number {
+  const free = room - 2 * gap - length;
+  return free > 0 ? clamp(at + by / free, 0, 1) : at;
+}
+
+/** The edge that is nearer to the window's stays where it is; `by` is how far the other corner goes. */
+export function resized(place: PanelPlace, by: Pixels, room: Pixels): PanelPlace {
+  const [x, width] = grown(place.x, place.width, by.x, room.x, leastWidth);
+  if (place.isDocked) return { ...place, width };
+  const [y, height] = grown(place.y, place.height, by.y, room.y, leastHeight);
+  return { ...place, x, y, width, height };
+}
+
+function grown(at: number, wished: number, by: number, room: number, least: number): [number, number] {
+  const most = Math.max(room - 2 * gap, least);
+  const before = Math.min(wished, most);
+  const after = clamp(before + (at > 0.5 ? -by : by), least, most);
+  const scale = most > after ? (most - before) / (most - after) : 0;
+  return [clamp(at > 0.5 ? 1 - (1 - at) * scale : at * scale, 0, 1), after];
+}
+
+/** The corner after the nearest one, or the other side. */
+export function atNextCorner(place: PanelPlace): PanelPlace {
+  const [right, bottom] = [Math.round(place.x), Math.round(place.y)];
+  if (place.isDocked) return { ...place, x: 1 - right };
+  const index = corners.findIndex(([x, y]) => x === right && y === bottom);
+  const [x, y] = corners[(index + 1) % corners.length] ?? corners[0];
+  return { ...place, x, y };
+}
+
+export function inNextSize(place: PanelPlace): PanelPlace {
+  const index = sizes.findIndex(([width]) => width === place.width);
+  const [width, height] = sizes[(index + 1) % sizes.length] ?? sizes[0];
+  return { ...place, width, height };
+}

@@ -1,0 +1,18 @@
+import { embedWidget } from './embed.ts';
+import { loadPanel } from './later.ts';
+import type { Panel, PanelOptions } from './panel/panel.ts';
+
+/**
+ * Shows the widget in a panel that its user moves, resizes, docks and minimises; where it was left, it is the next time.
+ *
+ * @example
+ * ```ts
+ * const panel = await showPanel({ url: 'https://phone.example.com/widget/' });
+ * const phone = await panel.phone;
+ * await phone.placeCall({ destination: '102' });
+ * ```
+ */
+export async function showPanel(options: PanelOptions): Promise<Panel> {
+  const { Panel } = await loadPanel();
+  return new Panel(options, embedWidget);
+}
