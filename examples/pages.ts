@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
@@ -16,9 +15,12 @@ const folders = {
   '/element': at('./element-page'),
   '/react': at('../dist/examples/react'),
   '/vue': at('./vue-page'),
+  // What the others have from the first one.
+  '/parent-page': at('./parent-page'),
   '': at('./parent-page'),
 };
-const vue = at('../node_modules/vue/dist/vue.esm-browser.prod.js');
+/** Vue as browsers take it, from where npm has put it. */
+const vue = () => readFile(new URL(import.meta.resolve('vue/dist/vue.esm-browser.prod.js')), 'utf8');
 
 /**
  * Serves the example pages on a port, and so an origin, of their own, as a customer's CRM would be.
@@ -34,7 +36,7 @@ export function servePages(options: {
   certificate: Certificate | undefined;
 }): Promise<Server> {
   const app = new Hono();
-  if (existsSync(vue)) app.get('/vue/vue.js', serveStatic({ path: vue }));
+  app.get('/vue/vue.js', async (c) => c.body(await vue(), 200, { 'Content-Type': 'text/javascript' }));
   for (const [path, folder] of Object.entries(folders)) {
     app.get(`${path}/`, async (c) => {
       const page = await readFile(`${folder}/index.html`, 'utf8');

@@ -1,8 +1,8 @@
 // The phone as an element of the page: what it tells are events, what it does are methods of its `phone`.
 
-import { button, showProblem } from '/button.js';
-import { callRows } from '/calls.js';
-import { contacts } from '/contacts.js';
+import { button, showProblem } from '../parent-page/button.js';
+import { callRows } from '../parent-page/calls.js';
+import { contacts } from '../parent-page/contacts.js';
 
 const element = (id) => document.getElementById(id);
 const widget = document.querySelector('callside-widget');

@@ -1,5 +1,5 @@
 import { createApp, ref, shallowRef } from 'vue';
-import { contacts } from '/contacts.js';
+import { contacts } from '../parent-page/contacts.js';
 
 const template = `
   <header>

@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
 import type { Browser, Locator } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { launchBrowser } from '../browser.ts';
 import { type RunningCallside, startCallside } from './callside.ts';
 import { inExample, panelIn } from './embedding.ts';
 import { Person } from './person.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let callside: RunningCallside;
 let browser: Browser;
@@ -167,4 +172,41 @@ it('works where the page allows no inline styles, and leaves nothing when it is 
   await panel.evaluate((shown) => shown.dispose());
   await expect.poll(html).toBe(before);
   expect(complaints).toEqual([]);
+});
+
+it.each(['light', 'dark'] as const)('stands in nobody’s way in the %s theme, by axe', async (colorScheme) => {
+  const { page } = alice;
+  const { minimise, open } = panelIn(page);
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.evaluate(axeSource);
+  const findings = () =>
+    page.evaluate(async () => {
+      const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
+      const { violations } = await axe.run({
+        resultTypes: ['violations'],
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+      });
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+    });
+  await page.getByRole('button', { name: /^Call \+33 1 44 55 66 77/ }).waitFor();
+  expect(await findings()).toEqual([]);
+  await minimise.click();
+  await open.waitFor();
+  expect(await findings()).toEqual([]);
+});
+
+it('is gone at once where it is disposed of before the widget has answered', async () => {
+  const { page } = alice;
+  const outcome = await page.evaluate(async () => {
+    const { Callside } = window as unknown as import('./embedding.ts').EmbeddingPage;
+    const url = new URL(
+      '/nobody-there/',
+      document.querySelector<HTMLScriptElement>('[src$="embed.js"]')?.src,
+    );
+    const panel = await Callside.showPanel({ url: url.href, memory: 'brief' });
+    panel.dispose();
+    const reason = await panel.phone.catch((error: Error) => error.name);
+    return { reason, isShown: panel.element.isConnected };
+  });
+  expect(outcome).toEqual({ reason: 'AbortError', isShown: false });
 });

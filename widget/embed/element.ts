@@ -87,6 +87,7 @@ function createClass() {
           this.#tell('phone', phone);
         },
         (error: unknown) => {
+          if (this.#shown !== shown) return;
           told.reject(error);
           // Told by the event as well: nobody has to wait for the promise.
           told.promise.catch(() => undefined);
@@ -96,38 +97,41 @@ function createClass() {
     }
 
     #show(url: string, mode: string): Shown {
-      const place = { url, ...(this.title && { title: this.title }) };
+      const life = new AbortController();
+      const options = { url, signal: life.signal, ...(this.title && { title: this.title }) };
       if (mode === 'floating' || mode === 'docked') {
-        const panel = showPanel({ ...place, mode, parent: this.#root });
-        return {
-          phone: panel.then(({ phone }) => phone),
-          dispose: () =>
-            void panel.then(
-              (shown) => shown.dispose(),
-              () => undefined,
-            ),
+        const panel = showPanel({ ...options, mode, parent: this.#root });
+        const dispose = () => {
+          life.abort();
+          panel.then(
+            (shown) => shown.dispose(),
+            () => undefined,
+          );
         };
+        return { phone: panel.then(({ phone }) => phone), dispose };
       }
       const container = document.createElement('div');
       container.style.cssText = 'height:100%';
       this.style.display ||= 'block';
       this.#root.append(container);
-      const phone = embedWidget({ ...place, container });
-      return {
-        phone,
-        dispose() {
-          container.remove();
-          phone.then(
-            (widget) => widget.dispose(),
-            () => undefined,
-          );
-        },
+      const phone = embedWidget({ ...options, container });
+      const dispose = () => {
+        life.abort();
+        container.remove();
+        phone.then(
+          (widget) => widget.dispose(),
+          () => undefined,
+        );
       };
+      return { phone, dispose };
     }
 
     #end(): void {
       this.#shown?.dispose();
       this.#shown = undefined;
+      // Nothing where the widget had answered; nobody waits for ever.
+      this.#phone.reject(new DOMException('The element was taken out.', 'AbortError'));
+      this.#phone.promise.catch(() => undefined);
       this.#phone = Promise.withResolvers();
     }
 

@@ -19,6 +19,8 @@ export interface EmbedOptions {
   timeoutMs?: number;
   /** What this page does for the widget: says who calls, and who must not be called. */
   services?: Services;
+  /** Gives up before the widget has answered; its frame goes. */
+  signal?: AbortSignal;
 }
 
 export interface RequestOptions {
@@ -73,7 +75,7 @@ export async function embedWidget(options: EmbedOptions): Promise<EmbeddedWidget
   const connection = new Connection(frame, url.origin, options.services ?? {});
   try {
     await inTime(
-      connection.connected(handshake),
+      unlessAborted(connection.connected(handshake), options.signal),
       options.timeoutMs ?? defaultTimeoutMs,
       () => new BridgeError(408, whyNot(url)),
     );
@@ -103,6 +105,21 @@ async function inTime<Value>(promise: Promise<Value>, ms: number, error: () => E
     return await Promise.race([promise, late.promise]);
   } finally {
     clearTimeout(timer);
+  }
+}
+
+async function unlessAborted<Value>(
+  promise: Promise<Value>,
+  signal: AbortSignal | undefined,
+): Promise<Value> {
+  const given = Promise.withResolvers<never>();
+  const giveUp = () => given.reject(signal?.reason);
+  if (signal?.aborted) giveUp();
+  signal?.addEventListener('abort', giveUp);
+  try {
+    return await Promise.race([promise, given.promise]);
+  } finally {
+    signal?.removeEventListener('abort', giveUp);
   }
 }
 
@@ -164,20 +181,13 @@ class Connection {
   async request(method: string, params: unknown, options: RequestOptions = {}): Promise<unknown> {
     const { signal, timeoutMs = defaultAnswerMs } = options;
     signal?.throwIfAborted();
-    const given = Promise.withResolvers<never>();
-    const giveUp = () => given.reject(signal?.reason);
-    signal?.addEventListener('abort', giveUp);
-    try {
-      const reply = await inTime(
-        Promise.race([this.#link.request(method, params), given.promise]),
-        timeoutMs,
-        () => new BridgeError(408, `No answer to ${method} within ${timeoutMs} ms.`),
-      );
-      if (!reply.ok) throw new BridgeError(reply.status, reply.message);
-      return reply.value;
-    } finally {
-      signal?.removeEventListener('abort', giveUp);
-    }
+    const reply = await inTime(
+      unlessAborted(this.#link.request(method, params), signal),
+      timeoutMs,
+      () => new BridgeError(408, `No answer to ${method} within ${timeoutMs} ms.`),
+    );
+    if (!reply.ok) throw new BridgeError(reply.status, reply.message);
+    return reply.value;
   }
 
   dispose(): void {

@@ -36,7 +36,7 @@ export class Panel {
   readonly #room = giveRoom();
   #place: PanelPlace;
   #ringing = 0;
-  #isDisposed = false;
+  readonly #life = new AbortController();
 
   /** `embed` comes from the page's own script: a second one of it would be weight for nothing. */
   constructor(options: PanelOptions, embed: typeof embedWidget) {
@@ -57,12 +57,10 @@ export class Panel {
     (options.parent ?? document.body).appendChild(this.element);
     this.#parts.stage.showPopover?.();
 
-    this.phone = embed({ ...options, container: this.#parts.body });
+    options.signal?.addEventListener('abort', () => this.dispose(), { signal: this.#life.signal });
+    this.phone = embed({ ...options, container: this.#parts.body, signal: this.#life.signal });
     this.phone.then(
-      (phone) => {
-        if (this.#isDisposed) phone.dispose();
-        else phone.on('ringing', (count) => this.#ring(count, opensWhenRinging));
-      },
+      (phone) => void phone.on('ringing', (count) => this.#ring(count, opensWhenRinging)),
       ({ message }: Error) => {
         const problem = document.createElement('p');
         problem.role = 'alert';
@@ -100,10 +98,10 @@ export class Panel {
 
   /** Takes the panel and its widget out of the page and leaves nothing behind but its place, for the next time. */
   dispose(): void {
-    this.#isDisposed = true;
+    this.#life.abort();
     this.#room.takeBack();
     this.element.remove();
-    // Who waits for the widget learns of what stood in the way.
+    // Who still waits for the widget is told that it does not come.
     this.phone.then(
       (phone) => phone.dispose(),
       () => undefined,
