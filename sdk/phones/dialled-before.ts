@@ -19,7 +19,8 @@ export function followDialled(
     wasSeen ||= now !== undefined;
     // A line that fails keeps its place as long as the user is told why; that is heard no more.
     const isOver = wasSeen && now?.stateCause !== 'causeNormal';
-    if (isOver) untracked(() => call.hangUp().catch(report));
-    else if (now?.state === 'talking') untracked(() => call.answer().catch(report));
+    const run = (command: () => Promise<void>) => untracked(() => void command().catch(report));
+    if (isOver) run(() => call.hangUp());
+    else if (now?.state === 'talking') run(() => call.answer());
   });
 }

@@ -123,8 +123,8 @@ test('what asks without end is told so, and can go on later', async () => {
 
 test('what is too large, or no JSON, is refused before it is read', async () => {
   const { parent } = page(undefined);
-  const circle: Record<string, unknown> = {};
-  circle['again'] = circle;
+  const circle: { again?: object } = {};
+  circle.again = circle;
   expect(await parent.request('placeCall', circle)).toMatchObject({ status: 400 });
   expect(await parent.request('placeCall', { destination: 1n })).toMatchObject({ status: 400 });
   const large = { destination: 'x'.repeat(10_000_000) };
