@@ -179,11 +179,15 @@ const builds: Record<string, () => UserConfig> = {
 /** Bounds for what hangs, not for what is slow: a machine may have other things to do. */
 const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
 
+/** Two files at a time, also on two cores: most of the time a test waits for a phone to ring. */
+const maxWorkers = 2;
+
 export default defineConfig(({ mode }) => ({
   ...builds[mode]?.(),
   // React in one build is Preact in the other: what is prepared for development must not mix.
   cacheDir: at(`node_modules/.vite/${mode}`),
   test: {
+    maxWorkers,
     projects: [
       {
         resolve: oneSignalsCore,
@@ -207,7 +211,6 @@ export default defineConfig(({ mode }) => ({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 60_000,
-          fileParallelism: false,
         },
       },
     ],

@@ -20,7 +20,18 @@ const folders = {
   '': at('./parent-page'),
 };
 /** Vue as browsers take it, from where npm has put it. */
-const vue = () => readFile(new URL(import.meta.resolve('vue/dist/vue.esm-browser.prod.js')), 'utf8');
+const vue = () => readFile(new URL(import.meta.resolve('vue/dist/vue.runtime.esm-browser.prod.js')), 'utf8');
+
+/** A strict policy, as a CRM may have one: beside its own, scripts and frames of the phone only, and nothing inline. */
+const policyFor = (phone: string): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' ${phone}`,
+    `frame-src ${phone}`,
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'self'",
+  ].join('; ');
 
 /**
  * Serves the example pages on a port, and so an origin, of their own, as a customer's CRM would be.
@@ -36,6 +47,11 @@ export function servePages(options: {
   certificate: Certificate | undefined;
 }): Promise<Server> {
   const app = new Hono();
+  app.use(async (c, next) => {
+    await next();
+    const { protocol, hostname } = new URL(c.req.url);
+    c.header('Content-Security-Policy', policyFor(`${protocol}//${hostname}:${options.phonePort}`));
+  });
   app.get('/vue/vue.js', async (c) => c.body(await vue(), 200, { 'Content-Type': 'text/javascript' }));
   for (const [path, folder] of Object.entries(folders)) {
     app.get(`${path}/`, async (c) => {

@@ -28,7 +28,7 @@ const steps: readonly { readonly name: string; readonly command: readonly string
 ];
 
 /** No step takes half as long; one that hangs must not keep all others from being told. */
-const longestStepMs = 1_500_000;
+const longestStepMs = 2_700_000;
 
 const resultFile = join('node_modules', '.cache', 'test-results.json');
 

@@ -60,7 +60,7 @@ function guard(parents: () => readonly string[]): MiddlewareHandler {
     const policy = [
       "default-src 'self'",
       "script-src 'self'",
-      "style-src 'self' 'unsafe-inline'",
+      "style-src 'self'",
       "img-src 'self' data: blob: https:",
       "media-src 'self' data: blob:",
       "worker-src 'self' blob:",

@@ -174,6 +174,7 @@ describe('two calls of the page', () => {
       (call) => call.lineID !== first && call.actions.includes('merge'),
     );
     expect(await alice.ask('merge', { lineID: second.lineID, otherLineID: first })).toEqual(done);
+    await until('two calls are one', async () => (await alice.last('calls'))?.length === 1);
     const conference = await alice.call('takes somebody in', ({ actions }) => actions.includes('addParty'));
     expect(await alice.ask('addParty', { lineID: conference.lineID, destination: '601' })).toEqual(done);
     await bob.hears();
