@@ -1,5 +1,6 @@
 import { actions } from './actions.ts';
 import { anchored } from './anchored.ts';
+import { bridge } from './bridge.ts';
 import { calls } from './calls.ts';
 import { crowd } from './crowd.ts';
 import { delays } from './delays.ts';
@@ -25,6 +26,7 @@ const measures = {
   media,
   opus,
   push,
+  bridge,
   'phone-life': phoneLife,
 };
 

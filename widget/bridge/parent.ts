@@ -85,11 +85,14 @@ export class Parent {
   /** Nothing in a request is trusted; it is answered, whatever it is. */
   async request(method: unknown, params: unknown): Promise<Reply> {
     if (!this.#rate.take()) return refuse(429, 'Too many requests: 20 a second, 100 at once.');
-    try {
-      return { ok: true, value: await this.#run(method, params) };
-    } catch (thrown) {
-      return refusalOf(thrown);
-    }
+    const startedAt = performance.now();
+    const reply = await this.#answer(method, params);
+    this.tell('usage', {
+      method: shortened(method),
+      status: reply.ok ? 200 : reply.status,
+      tookMs: Math.round(performance.now() - startedAt),
+    });
+    return reply;
   }
 
   /** From now on these events are told, and the services are offered. Names that this version does not know are left out. */
@@ -145,10 +148,18 @@ export class Parent {
     );
   }
 
+  async #answer(method: unknown, params: unknown): Promise<Reply> {
+    try {
+      return { ok: true, value: await this.#run(method, params) };
+    } catch (thrown) {
+      return refusalOf(thrown);
+    }
+  }
+
   #run(method: unknown, params: unknown): unknown {
     const name = methodNames.find((known) => known === method);
     const command = name && this.#commands[name];
-    if (!command) throw new Refused(404, `This widget knows no method ${String(method).slice(0, 64)}.`);
+    if (!command) throw new Refused(404, `This widget knows no method ${shortened(method)}.`);
     if (name !== 'getState') this.#admit(name);
     const parsed = methods[name].params.safeParse(readable(params));
     if (!parsed.success) {
@@ -168,6 +179,10 @@ export class Parent {
       throw new Refused(403, `${this.origin} may not: it lacks the permission ${needs}.`);
   }
 }
+
+/** What a page calls a method, which may be anything. */
+const shortened = (method: unknown): string =>
+  typeof method === 'string' ? method.slice(0, 64) : typeof method;
 
 const refuse = (status: Refusal['status'], message: string): Refusal => ({ ok: false, status, message });
 

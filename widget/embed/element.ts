@@ -15,6 +15,7 @@ export const elementEvents = [
   'devices',
   'callEnded',
   'contactChosen',
+  'usage',
   'error',
 ] as const satisfies readonly EventName[];
 

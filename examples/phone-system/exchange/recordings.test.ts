@@ -64,6 +64,13 @@ describe.skipIf(disk === undefined)('a recording on a disk', () => {
   const listed = async () => (await alice.get<{ items: CallRecording[] }>('v1/logs/CallRecording')).items;
   const broken = () => alice.line('talking', ({ isRecording }) => !isRecording);
 
+  /** Waits until something of the newest recording is on the disk: one without any sound is none. */
+  async function hasSound(): Promise<void> {
+    const [latest] = await listed();
+    const file = join(folder, `${latest?.callRecordingID}.wav`);
+    await expect.poll(async () => (await stat(file)).size, soon).toBeGreaterThan(4_000);
+  }
+
   const recordingFiles = async () => (await readdir(folder)).filter((name) => name.endsWith('.wav'));
 
   it('that is full is none: who wants one is told, and they talk on', async () => {
@@ -81,6 +88,7 @@ describe.skipIf(disk === undefined)('a recording on a disk', () => {
     await rm(join(folder, 'rest'));
     expect(await alice.act(line, 'startRecord')).toBe(204);
     await expect.poll(() => lastRow(bob), soon).toMatchObject({ isRecorded: true });
+    await hasSound();
     expect(await alice.act(line, 'disconnect')).toBe(204);
     await expect.poll(async () => (await listed())[0]?.isComplete, soon).toBe(true);
   });
@@ -108,9 +116,9 @@ describe.skipIf(disk === undefined)('a recording on a disk', () => {
     alice = await Desk.open(phoneSystem, 'alice');
     bob = await Desk.open(phoneSystem, 'bob');
     expect(await listed()).toEqual(before.slice(1));
-    expect(await recordingFiles()).not.toContain(`${lost?.callRecordingID}.wav`);
+    await expect.poll(recordingFiles, soon).not.toContain(`${lost?.callRecordingID}.wav`);
     for (const desk of [alice, bob]) {
-      expect(await lastRow(desk)).toMatchObject({ isRecorded: false, recordings: [] });
+      await expect.poll(() => lastRow(desk), soon).toMatchObject({ isRecorded: false, recordings: [] });
     }
   });
 
@@ -134,9 +142,7 @@ describe.skipIf(disk === undefined)('a recording on a disk', () => {
     const line = await record();
     const stretch = async (count: number) => {
       await expect.poll(async () => (await listed()).length, soon).toBe(count);
-      const [latest] = await listed();
-      const file = join(folder, `${latest?.callRecordingID}.wav`);
-      await expect.poll(async () => (await stat(file)).size, soon).toBeGreaterThan(4_000);
+      await hasSound();
       expect(await alice.act(line, 'stopRecord')).toBe(204);
       await expect.poll(async () => (await listed())[0]?.isComplete, soon).toBe(true);
     };

@@ -1,106 +1,110 @@
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../../browser.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../until.ts';
+import { browsers } from '../browsers.ts';
 import { type RunningCallside, startCallside } from '../callside.ts';
 import { Crm } from './crm.ts';
 import { type HostPages, serveHostPages } from './host-page.ts';
 
-let callside: RunningCallside;
-let browser: Browser;
-let pages: HostPages;
-const done = { value: null };
+describe.each(browsers)('in $name', ({ launch }) => {
+  let callside: RunningCallside;
+  let browser: Browser;
+  let pages: HostPages;
+  const done = { value: null };
 
-beforeAll(async () => {
-  pages = await serveHostPages(() => callside.url);
-  [callside, browser] = await Promise.all([
-    startCallside(['--memory', '--parent', pages.origin]),
-    launchBrowser(),
-  ]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await callside?.stop();
-  pages?.close();
-});
-
-const operator = async (crm: Crm) => (await crm.last('generalInfo'))?.operator;
-const hasStatus = (crm: Crm, status: string) =>
-  until(`the agent is ${status}`, async () => (await operator(crm))?.operatorStatus === status);
-
-it('an agent works, pauses and goes, as the page says', async () => {
-  const erin = await Crm.open(browser, callside, pages.origin, 'erin');
-  await until('it is an agent', async () => (await erin.last('generalInfo'))?.hasACDCapability === true);
-  await hasStatus(erin, 'LOGOUT');
-  expect(await erin.ask('operatorLogin')).toEqual(done);
-  await hasStatus(erin, 'IDLE');
-  expect((await operator(erin))?.operatorLoginTime).toBeGreaterThan(0);
-  expect(await erin.ask('operatorLogin')).toMatchObject({ status: 409 });
-
-  const reasons = await erin.ask('getPauseReasons');
-  expect(reasons).toMatchObject({ value: [{ text: 'Lunch' }, { text: 'Training' }, { text: 'Paperwork' }] });
-  const [lunch] = 'value' in reasons ? reasons.value : [];
-  expect(await erin.ask('operatorStartPause', { acdPauseReasonID: lunch?.acdPauseReasonID ?? '' })).toEqual(
-    done,
-  );
-  await hasStatus(erin, 'PAUSE');
-  expect(await operator(erin)).toMatchObject({
-    operatorPaused: true,
-    operatorPauseReasonID: lunch?.acdPauseReasonID,
+  beforeAll(async () => {
+    pages = await serveHostPages(() => callside.url);
+    [callside, browser] = await Promise.all([
+      startCallside(['--memory', '--parent', pages.origin]),
+      launch(),
+    ]);
   });
-  expect(await erin.ask('operatorStopPause')).toEqual(done);
-  await hasStatus(erin, 'IDLE');
-  expect(await erin.ask('operatorStartPause', { acdPauseReasonID: 'none' })).toMatchObject({ status: 400 });
-
-  await until('the groups are told', async () => (await erin.last('groups'))?.length === 2);
-  const sales = (await erin.last('groups'))?.find(({ label }) => label === 'Sales');
-  const groupID = sales?.groupID ?? '';
-  expect(sales).toMatchObject({ activeMember: true, isOpen: true, addressNumber: '301' });
-  expect(await erin.ask('groupLogout', { groupID })).toEqual(done);
-  const isActive = async () =>
-    (await erin.last('groups'))?.find((one) => one.groupID === groupID)?.activeMember;
-  await until('the group is left', async () => (await isActive()) === false);
-  expect(await erin.ask('groupLogin', { groupID })).toEqual(done);
-  await until('the group is joined', async () => (await isActive()) === true);
-  expect(await erin.ask('groupLogin', { groupID: 'nowhere' })).toMatchObject({ status: 404 });
-  expect(await erin.ask('getGroups')).toEqual({ value: await erin.last('groups') });
-
-  expect(await erin.ask('operatorLogout')).toEqual(done);
-  await hasStatus(erin, 'LOGOUT');
-  await erin.close();
-});
-
-it('who is no agent is refused', async () => {
-  const carol = await Crm.open(browser, callside, pages.origin, 'carol');
-  expect((await carol.last('generalInfo'))?.hasACDCapability).toBe(false);
-  expect(await carol.ask('operatorLogin')).toMatchObject({ status: 403 });
-  expect(await carol.ask('getGroups')).toEqual({ value: [] });
-  await carol.close();
-});
-
-it('the number that is shown is chosen of those that are allowed, and shown', async () => {
-  const alice = await Crm.open(browser, callside, pages.origin, 'alice');
-  const allowed = await alice.ask('getCallerIDs', { firstDigits: '+331000003' });
-  expect(allowed).toMatchObject({
-    value: [
-      { callerID: '+33100000301', label: 'Acme Sales' },
-      { callerID: '+33100000302', label: 'Acme Support' },
-    ],
+  afterAll(async () => {
+    await browser?.close();
+    await callside?.stop();
+    pages?.close();
   });
-  expect(await alice.ask('setCallerID', { callerID: '+33100000301' })).toEqual({
-    value: { callerID: '+33100000301' },
+
+  const operator = async (crm: Crm) => (await crm.last('generalInfo'))?.operator;
+  const hasStatus = (crm: Crm, status: string) =>
+    until(`the agent is ${status}`, async () => (await operator(crm))?.operatorStatus === status);
+
+  it('an agent works, pauses and goes, as the page says', async () => {
+    const erin = await Crm.open(browser, callside, pages.origin, 'erin');
+    await until('it is an agent', async () => (await erin.last('generalInfo'))?.hasACDCapability === true);
+    await hasStatus(erin, 'LOGOUT');
+    expect(await erin.ask('operatorLogin')).toEqual(done);
+    await hasStatus(erin, 'IDLE');
+    expect((await operator(erin))?.operatorLoginTime).toBeGreaterThan(0);
+    expect(await erin.ask('operatorLogin')).toMatchObject({ status: 409 });
+
+    const reasons = await erin.ask('getPauseReasons');
+    expect(reasons).toMatchObject({
+      value: [{ text: 'Lunch' }, { text: 'Training' }, { text: 'Paperwork' }],
+    });
+    const [lunch] = 'value' in reasons ? reasons.value : [];
+    expect(await erin.ask('operatorStartPause', { acdPauseReasonID: lunch?.acdPauseReasonID ?? '' })).toEqual(
+      done,
+    );
+    await hasStatus(erin, 'PAUSE');
+    expect(await operator(erin)).toMatchObject({
+      operatorPaused: true,
+      operatorPauseReasonID: lunch?.acdPauseReasonID,
+    });
+    expect(await erin.ask('operatorStopPause')).toEqual(done);
+    await hasStatus(erin, 'IDLE');
+    expect(await erin.ask('operatorStartPause', { acdPauseReasonID: 'none' })).toMatchObject({ status: 400 });
+
+    await until('the groups are told', async () => (await erin.last('groups'))?.length === 2);
+    const sales = (await erin.last('groups'))?.find(({ label }) => label === 'Sales');
+    const groupID = sales?.groupID ?? '';
+    expect(sales).toMatchObject({ activeMember: true, isOpen: true, addressNumber: '301' });
+    expect(await erin.ask('groupLogout', { groupID })).toEqual(done);
+    const isActive = async () =>
+      (await erin.last('groups'))?.find((one) => one.groupID === groupID)?.activeMember;
+    await until('the group is left', async () => (await isActive()) === false);
+    expect(await erin.ask('groupLogin', { groupID })).toEqual(done);
+    await until('the group is joined', async () => (await isActive()) === true);
+    expect(await erin.ask('groupLogin', { groupID: 'nowhere' })).toMatchObject({ status: 404 });
+    expect(await erin.ask('getGroups')).toEqual({ value: await erin.last('groups') });
+
+    expect(await erin.ask('operatorLogout')).toEqual(done);
+    await hasStatus(erin, 'LOGOUT');
+    await erin.close();
   });
-  await until('it is told', async () => (await alice.last('generalInfo'))?.callerID === '+33100000301');
-  expect(await alice.ask('setCallerID', { callerID: '+33199999999' })).toMatchObject({ status: 403 });
-  expect(await alice.ask('placeCall', { destination: '600', callerID: '+33100000302' })).toEqual(done);
-  await until('it is told', async () => (await alice.last('generalInfo'))?.callerID === '+33100000302');
-  const { lineID } = await alice.call('is there', ({ number }) => number === '600');
-  expect(
-    await alice.ask('addExternalInfos', { lineID, sfId: '003x', sfLabel: 'Louise', sfType: 'GENERIC_CRM' }),
-  ).toEqual(done);
-  await alice.call('has it', ({ externalInfos }) => externalInfos?.sfLabel === 'Louise');
-  expect(await alice.ask('drop', { lineID })).toEqual(done);
-  expect(await alice.ask('setCallerID', { callerID: '' })).toEqual({ value: { callerID: '' } });
-  await until('it is taken back', async () => (await alice.last('generalInfo'))?.callerID === undefined);
-  await alice.close();
+
+  it('who is no agent is refused', async () => {
+    const carol = await Crm.open(browser, callside, pages.origin, 'carol');
+    expect((await carol.last('generalInfo'))?.hasACDCapability).toBe(false);
+    expect(await carol.ask('operatorLogin')).toMatchObject({ status: 403 });
+    expect(await carol.ask('getGroups')).toEqual({ value: [] });
+    await carol.close();
+  });
+
+  it('the number that is shown is chosen of those that are allowed, and shown', async () => {
+    const alice = await Crm.open(browser, callside, pages.origin, 'alice');
+    const allowed = await alice.ask('getCallerIDs', { firstDigits: '+331000003' });
+    expect(allowed).toMatchObject({
+      value: [
+        { callerID: '+33100000301', label: 'Acme Sales' },
+        { callerID: '+33100000302', label: 'Acme Support' },
+      ],
+    });
+    expect(await alice.ask('setCallerID', { callerID: '+33100000301' })).toEqual({
+      value: { callerID: '+33100000301' },
+    });
+    await until('it is told', async () => (await alice.last('generalInfo'))?.callerID === '+33100000301');
+    expect(await alice.ask('setCallerID', { callerID: '+33199999999' })).toMatchObject({ status: 403 });
+    expect(await alice.ask('placeCall', { destination: '600', callerID: '+33100000302' })).toEqual(done);
+    await until('it is told', async () => (await alice.last('generalInfo'))?.callerID === '+33100000302');
+    const { lineID } = await alice.call('is there', ({ number }) => number === '600');
+    expect(
+      await alice.ask('addExternalInfos', { lineID, sfId: '003x', sfLabel: 'Louise', sfType: 'GENERIC_CRM' }),
+    ).toEqual(done);
+    await alice.call('has it', ({ externalInfos }) => externalInfos?.sfLabel === 'Louise');
+    expect(await alice.ask('drop', { lineID })).toEqual(done);
+    expect(await alice.ask('setCallerID', { callerID: '' })).toEqual({ value: { callerID: '' } });
+    await until('it is taken back', async () => (await alice.last('generalInfo'))?.callerID === undefined);
+    await alice.close();
+  });
 });

@@ -19,7 +19,7 @@ const script = `
   }).then((phone) => {
     window.phone = phone;
     for (const event of ['state', 'permissions', 'reach', 'ringing', 'calls', 'generalInfo', 'groups', 'quality', 'devices',
-      'callEnded', 'contactChosen', 'error'])
+      'callEnded', 'contactChosen', 'usage', 'error'])
       phone.on(event, (value) => told.push({ event, value }));
   });
 `;

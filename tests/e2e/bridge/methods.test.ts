@@ -1,296 +1,313 @@
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../browser.ts';
 import { until } from '../../until.ts';
+import { browsers, chromium } from '../browsers.ts';
 import { type RunningCallside, startCallside } from '../callside.ts';
 import { Person } from '../person.ts';
 import { Crm } from './crm.ts';
 import { type HostPages, serveHostPages } from './host-page.ts';
 
-let callside: RunningCallside;
-let browser: Browser;
-let pages: HostPages;
-let alice: Crm;
-let bob: Person;
-const done = { value: null };
+describe.each(browsers)('in $name', ({ launch }) => {
+  let callside: RunningCallside;
+  let browser: Browser;
+  let otherBrowser: Browser;
+  let pages: HostPages;
+  let alice: Crm;
+  let bob: Person;
+  const done = { value: null };
 
-beforeAll(async () => {
-  pages = await serveHostPages(() => callside.url);
-  [callside, browser] = await Promise.all([
-    startCallside(['--memory', '--parent', pages.origin]),
-    launchBrowser(),
-  ]);
-  alice = await Crm.open(browser, callside, pages.origin, 'alice');
-  bob = await Person.inApp(browser, callside, 'bob');
-});
-afterAll(async () => {
-  await browser?.close();
-  await callside?.stop();
-  pages?.close();
-});
-afterEach(async () => {
-  for (const call of (await alice.last('calls')) ?? []) await alice.ask('drop', { lineID: call.lineID });
-  await alice.hasNoCall();
-  await bob.hasNoCall();
-});
-
-/** Calls the echo robot and waits until it talks. */
-async function talkToEcho(): Promise<string> {
-  expect(await alice.ask('placeCall', { destination: '600' })).toEqual(done);
-  const { lineID } = await alice.call(
-    'talks to 600',
-    ({ number, state }) => number === '600' && state === 'talking',
-  );
-  return lineID;
-}
-
-const is = (lineID: string, state: string) =>
-  alice.call(`is ${state}`, (call) => call.lineID === lineID && call.state === state);
-
-describe('who uses the phone', () => {
-  it('is told', async () => {
-    expect(await alice.ask('getState')).toEqual({ value: 'ready' });
-    expect(await alice.ask('getGeneralInfo')).toMatchObject({
-      value: { displayName: expect.stringMatching(/^Alice /), telephonicState: 'available' },
-    });
-    expect(await alice.last('generalInfo')).toMatchObject({ displayName: expect.stringMatching(/^Alice /) });
-    expect(await alice.last('permissions')).toEqual([
-      'seeCalls',
-      'controlCalls',
-      'agent',
-      'contacts',
-      'settings',
+  beforeAll(async () => {
+    pages = await serveHostPages(() => callside.url);
+    [callside, browser, otherBrowser] = await Promise.all([
+      startCallside(['--memory', '--parent', pages.origin]),
+      launch(),
+      chromium.launch(),
     ]);
-    await until('it is reachable', async () => (await alice.last('reach'))?.state === 'reachable');
-    expect(await alice.last('devices')).toMatchObject({ permission: 'granted' });
+    alice = await Crm.open(browser, callside, pages.origin, 'alice');
+    bob = await Person.inApp(otherBrowser, callside, 'bob');
   });
-});
-
-describe('a call of the page', () => {
-  it('is placed, held, muted, keyed, recorded and dropped, each heard and told', async () => {
-    const lineID = await talkToEcho();
-    await alice.person.hears();
-    expect(await alice.ask('hold', { lineID })).toEqual(done);
-    await is(lineID, 'held');
-    await alice.person.hearsSilence();
-    expect(await alice.ask('unhold', { lineID })).toEqual(done);
-    await is(lineID, 'talking');
-    await alice.person.hears();
-
-    expect(await alice.ask('mute', { lineID })).toEqual(done);
-    await alice.call('is muted', ({ isMuted }) => isMuted);
-    await alice.person.hearsSilence();
-    expect(await alice.ask('unmute', { lineID })).toEqual(done);
-    await alice.person.hears();
-    await until('its quality is told', async () => ((await alice.last('quality'))?.[0]?.mos ?? 0) > 3);
-
-    expect(await alice.ask('sendDtmf', { lineID, dtmfs: '12#' })).toEqual(done);
-    expect(await alice.ask('startRecord', { lineID })).toEqual(done);
-    await alice.call('is recorded', ({ isRecording }) => isRecording);
-    expect(await alice.ask('pauseRecord', { lineID })).toEqual(done);
-    await alice.call('can go on recording', ({ actions }) => actions.includes('resumeRecord'));
-    expect(await alice.ask('resumeRecord', { lineID })).toEqual(done);
-    await alice.call('can pause', ({ actions }) => actions.includes('pauseRecord'));
-    expect(await alice.ask('stopRecord', { lineID })).toEqual(done);
-    await alice.call('is not recorded', ({ isRecording }) => !isRecording);
-
-    expect(await alice.ask('drop', { lineID })).toEqual(done);
-    await alice.hasNoCall();
-    await until('its end is told', async () => (await alice.last('callEnded'))?.lineID === lineID);
-    const ended = await alice.last('callEnded');
-    expect(ended).toMatchObject({ number: '600', isIncoming: false, key: expect.stringContaining(lineID) });
-    expect(ended?.durationMs).toBeGreaterThan(1000);
-    expect(await alice.ask('getEndedCalls', { since: (ended?.endTime ?? 0) - 1 })).toMatchObject({
-      value: [{ key: ended?.key }],
-    });
+  afterAll(async () => {
+    await Promise.all([browser?.close(), otherBrowser?.close()]);
+    await callside?.stop();
+    pages?.close();
   });
-
-  it('carries what the page knows of it', async () => {
-    expect(
-      await alice.ask('placeCall', {
-        destination: '600',
-        externalInfos: { sfId: '003x', sfLabel: 'Louise' },
-      }),
-    ).toEqual(done);
-    await alice.call('has it', ({ externalInfos }) => externalInfos?.sfId === '003x');
-  });
-});
-
-describe('a call to the page', () => {
-  it('is told while it rings, answered, and left', async () => {
-    await bob.dial('101');
-    const { lineID, canAnswer } = await alice.call('rings', ({ state }) => state === 'ringing');
-    expect(canAnswer).toBe(true);
-    await until('the badge counts', async () => (await alice.last('ringing')) === 1);
-    expect(await alice.ask('answer', { lineID })).toEqual(done);
-    await is(lineID, 'talking');
-    await bob.hears();
-    expect(await alice.ask('leave', { lineID })).toEqual(done);
-    await alice.hasNoCall();
-  });
-
-  it('is declined', async () => {
-    await bob.dial('101');
-    const { lineID } = await alice.call('rings', ({ state }) => state === 'ringing');
-    expect(await alice.ask('drop', { lineID })).toEqual(done);
-    await alice.hasNoCall();
-  });
-
-  it('is deflected', async () => {
-    await bob.dial('101');
-    const { lineID } = await alice.call('rings', ({ state }) => state === 'ringing');
-    expect(await alice.ask('redirect', { lineID, destination: '600' })).toEqual(done);
-    await bob.hears();
-    await alice.hasNoCall();
-    await bob.press('Hang up');
-  });
-});
-
-describe('two calls of the page', () => {
-  it('are joined by an attended transfer', async () => {
-    const first = await talkToEcho();
-    expect(await alice.ask('consult', { lineID: first, destination: '102' })).toEqual(done);
-    await bob.press('Answer');
-    const second = await alice.call(
-      'consults',
-      ({ linkedLineID, state }) => linkedLineID === first && state === 'talking',
-    );
-    await alice.call(
-      'may be transferred',
-      ({ lineID, actions }) => lineID === second.lineID && actions.includes('completeTransfer'),
-    );
-    expect(await alice.ask('completeTransfer', { lineID: first, otherLineID: second.lineID })).toEqual(done);
-    await alice.hasNoCall();
-    await bob.hears();
-    await bob.press('Hang up');
-  });
-
-  it('become one, which grows, and ends for everybody', async () => {
-    const first = await talkToEcho();
-    expect(await alice.ask('consult', { lineID: first, destination: '102' })).toEqual(done);
-    await bob.press('Answer');
-    const second = await alice.call(
-      'may be merged',
-      (call) => call.lineID !== first && call.actions.includes('merge'),
-    );
-    expect(await alice.ask('merge', { lineID: second.lineID, otherLineID: first })).toEqual(done);
-    await until('two calls are one', async () => (await alice.last('calls'))?.length === 1);
-    const conference = await alice.call('takes somebody in', ({ actions }) => actions.includes('addParty'));
-    expect(await alice.ask('addParty', { lineID: conference.lineID, destination: '601' })).toEqual(done);
-    await bob.hears();
-    await alice.call('can be ended', ({ actions }) => actions.includes('disconnect'));
-    expect(await alice.ask('disconnect', { lineID: conference.lineID })).toEqual(done);
+  afterEach(async () => {
+    for (const call of (await alice.last('calls')) ?? []) await alice.ask('drop', { lineID: call.lineID });
     await alice.hasNoCall();
     await bob.hasNoCall();
   });
-});
 
-describe('what cannot be done', () => {
-  it('is refused with a status', async () => {
-    expect(await alice.ask('answer', { lineID: 'nobody' })).toMatchObject({ status: 404 });
-    expect(await alice.ask('placeCall', { destination: '' })).toMatchObject({ status: 400 });
-    expect(await alice.ask('placeCall', { destination: 'x'.repeat(500) })).toMatchObject({ status: 400 });
-    expect(await alice.ask('placeCall', {} as never)).toMatchObject({ status: 400 });
-    expect(await alice.ask('placeCall', { destination: '600', more: 1 } as never)).toMatchObject({
-      status: 400,
-    });
-    expect(await alice.ask('flyAway' as never)).toMatchObject({ status: 404 });
-    expect(await alice.ask('showAlert', { title: 'x'.repeat(100_000) })).toMatchObject({ status: 413 });
-    const lineID = await talkToEcho();
-    expect(await alice.ask('answer', { lineID })).toMatchObject({ status: 409 });
-  });
-});
-
-describe('the panel', () => {
-  it('goes where the page says, says what the page says, and wears what it says', async () => {
-    const { app } = alice.person;
-    expect(await alice.ask('navigate', { to: 'recents' })).toEqual(done);
-    await app.getByRole('tabpanel', { name: 'Recents' }).waitFor();
-    expect(await alice.ask('focus')).toEqual(done);
-    await app.getByRole('textbox', { name: 'Number' }).and(app.locator(':focus')).waitFor();
-    expect(
-      await alice.ask('showAlert', { title: 'Record saved', detail: 'Case 7', tone: 'success' }),
-    ).toEqual(done);
-    await app.getByText('Record saved').waitFor();
-    expect(await alice.ask('setTheme', { theme: 'dark' })).toEqual(done);
-    await app.locator('html[data-theme="dark"]').waitFor();
-    expect(await alice.ask('setTheme', { theme: 'system' })).toEqual(done);
-  });
-});
-
-describe('the page', () => {
-  const louise = { id: '1', name: 'Louise Martin', company: 'Boulangerie du Port', type: 'Contact' };
-  const hugo = { id: '2', name: 'Hugo Petit', type: 'Lead' };
-
-  it('says who is on the phone', async () => {
-    await alice.knows({ contacts: { '600': [louise] } });
-    expect(await alice.ask('refreshContacts')).toEqual(done);
-    await talkToEcho();
-    await alice.person.card(/.*/).getByText('Louise Martin').waitFor();
-    await until('the page hears of it', async () => (await alice.last('contactChosen'))?.contact?.id === '1');
-  });
-
-  it('lets the user choose where it knows several, once a call', async () => {
-    await alice.knows({ contacts: { '600': [louise, hugo] } });
-    expect(await alice.ask('refreshContacts', { numbers: ['600'] })).toEqual(done);
-    const lineID = await talkToEcho();
-    await alice.person.button(/^Hugo Petit/).click();
-    await until('the page hears of it', async () => (await alice.last('contactChosen'))?.contact?.id === '2');
-    expect(await alice.last('contactChosen')).toMatchObject({ lineID, number: '600' });
-    await alice.person.card(/.*/).getByText('Hugo Petit').waitFor();
-    expect(await alice.person.button(/^Louise Martin/).count()).toBe(0);
-  });
-
-  it('is asked before a number is called, whoever dials', async () => {
-    await alice.knows({
-      verdicts: {
-        '601': { verdict: 'forbidden', reason: 'Asked not to be called' },
-        '602': { verdict: 'advised', reason: 'It is night there' },
-      },
-    });
-    expect(await alice.ask('placeCall', { destination: '601', force: true })).toMatchObject({
-      status: 409,
-      message: 'Asked not to be called',
-    });
-    await alice.person.dial('601');
-    await alice.person.app.getByText('Asked not to be called').waitFor();
-    expect(await alice.ask('placeCall', { destination: '602' })).toMatchObject({ status: 409 });
-    expect(await alice.last('calls')).toEqual([]);
-    await alice.person.dial('602');
-    await alice.person.app.getByText('It is night there').waitFor();
-    await alice.person.press('Call anyway');
-    await alice.call('is there', ({ number }) => number === '602');
-  });
-
-  it('gets another answer to each of two requests at once, and no answer that it gave up', async () => {
-    const outcome = await alice.person.page.evaluate(async () => {
-      const { phone } = window as unknown as {
-        phone: import('../../../widget/embed/index.ts').EmbeddedWidget;
-      };
-      const given = new AbortController();
-      const waiting = phone.getGeneralInfo(undefined, { signal: given.signal }).catch((error) => error.name);
-      given.abort();
-      const late = await phone.getCalls(undefined, { timeoutMs: 0 }).catch((error) => error.status);
-      return [await waiting, late, await phone.getState()];
-    });
-    expect(outcome).toEqual(['AbortError', 408, 'ready']);
-  });
-});
-
-describe('a frame that is loaded again', () => {
-  it('is connected again, with what the page listens to', async () => {
-    const before = await alice.person.page.evaluate(
-      () => (window as unknown as { told: unknown[] }).told.length,
+  /** Calls the echo robot and waits until it talks. */
+  async function talkToEcho(): Promise<string> {
+    expect(await alice.ask('placeCall', { destination: '600' })).toEqual(done);
+    const { lineID } = await alice.call(
+      'talks to 600',
+      ({ number, state }) => number === '600' && state === 'talking',
     );
-    await alice.person.page.evaluate(() => {
-      const frame = document.querySelector('iframe');
-      if (frame) frame.src += '';
+    return lineID;
+  }
+
+  const is = (lineID: string, state: string) =>
+    alice.call(`is ${state}`, (call) => call.lineID === lineID && call.state === state);
+
+  describe('who uses the phone', () => {
+    it('is told', async () => {
+      expect(await alice.ask('getState')).toEqual({ value: 'ready' });
+      expect(await alice.ask('getGeneralInfo')).toMatchObject({
+        value: { displayName: expect.stringMatching(/^Alice /), telephonicState: 'available' },
+      });
+      expect(await alice.last('generalInfo')).toMatchObject({
+        displayName: expect.stringMatching(/^Alice /),
+      });
+      expect(await alice.last('permissions')).toEqual([
+        'seeCalls',
+        'controlCalls',
+        'agent',
+        'contacts',
+        'settings',
+      ]);
+      await until('it is reachable', async () => (await alice.last('reach'))?.state === 'reachable');
+      expect(await alice.last('devices')).toMatchObject({ permission: 'granted' });
+      await until('the use is told', async () => (await alice.last('usage'))?.method === 'getGeneralInfo');
     });
-    await until('it was lost', async () => (await alice.last('state')) !== 'ready');
-    await alice.person.canCall();
-    await alice.isReady();
-    expect(before).toBeGreaterThan(0);
-    await talkToEcho();
-    await alice.person.hears();
+  });
+
+  describe('a call of the page', () => {
+    it('is placed, held, muted, keyed, recorded and dropped, each heard and told', async () => {
+      const lineID = await talkToEcho();
+      await alice.person.hears();
+      expect(await alice.ask('hold', { lineID })).toEqual(done);
+      await is(lineID, 'held');
+      await alice.person.hearsSilence();
+      expect(await alice.ask('unhold', { lineID })).toEqual(done);
+      await is(lineID, 'talking');
+      await alice.person.hears();
+
+      expect(await alice.ask('mute', { lineID })).toEqual(done);
+      await alice.call('is muted', ({ isMuted }) => isMuted);
+      await alice.person.hearsSilence();
+      expect(await alice.ask('unmute', { lineID })).toEqual(done);
+      await alice.person.hears();
+      await until('its quality is told', async () => ((await alice.last('quality'))?.[0]?.mos ?? 0) > 3);
+
+      expect(await alice.ask('sendDtmf', { lineID, dtmfs: '12#' })).toEqual(done);
+      expect(await alice.ask('startRecord', { lineID })).toEqual(done);
+      await alice.call('is recorded', ({ isRecording }) => isRecording);
+      expect(await alice.ask('pauseRecord', { lineID })).toEqual(done);
+      await alice.call('can go on recording', ({ actions }) => actions.includes('resumeRecord'));
+      expect(await alice.ask('resumeRecord', { lineID })).toEqual(done);
+      await alice.call('can pause', ({ actions }) => actions.includes('pauseRecord'));
+      expect(await alice.ask('stopRecord', { lineID })).toEqual(done);
+      await alice.call('is not recorded', ({ isRecording }) => !isRecording);
+
+      expect(await alice.ask('drop', { lineID })).toEqual(done);
+      await alice.hasNoCall();
+      await until('its end is told', async () => (await alice.last('callEnded'))?.lineID === lineID);
+      const ended = await alice.last('callEnded');
+      expect(ended).toMatchObject({ number: '600', isIncoming: false, key: expect.stringContaining(lineID) });
+      expect(ended?.durationMs).toBeGreaterThan(1000);
+      expect(await alice.ask('getEndedCalls', { since: (ended?.endTime ?? 0) - 1 })).toMatchObject({
+        value: [{ key: ended?.key }],
+      });
+    });
+
+    it('carries what the page knows of it', async () => {
+      expect(
+        await alice.ask('placeCall', {
+          destination: '600',
+          externalInfos: { sfId: '003x', sfLabel: 'Louise' },
+        }),
+      ).toEqual(done);
+      await alice.call('has it', ({ externalInfos }) => externalInfos?.sfId === '003x');
+    });
+  });
+
+  describe('a call to the page', () => {
+    it('is told while it rings, answered, and left', async () => {
+      await bob.dial('101');
+      const { lineID, canAnswer } = await alice.call('rings', ({ state }) => state === 'ringing');
+      expect(canAnswer).toBe(true);
+      await until('the badge counts', async () => (await alice.last('ringing')) === 1);
+      expect(await alice.ask('answer', { lineID })).toEqual(done);
+      await is(lineID, 'talking');
+      await bob.hears();
+      expect(await alice.ask('leave', { lineID })).toEqual(done);
+      await alice.hasNoCall();
+    });
+
+    it('is declined', async () => {
+      await bob.dial('101');
+      const { lineID } = await alice.call('rings', ({ state }) => state === 'ringing');
+      expect(await alice.ask('drop', { lineID })).toEqual(done);
+      await alice.hasNoCall();
+    });
+
+    it('is deflected', async () => {
+      await bob.dial('101');
+      const { lineID } = await alice.call('rings', ({ state }) => state === 'ringing');
+      expect(await alice.ask('redirect', { lineID, destination: '600' })).toEqual(done);
+      await bob.hears();
+      await alice.hasNoCall();
+      await bob.press('Hang up');
+    });
+  });
+
+  describe('two calls of the page', () => {
+    it('are joined by an attended transfer', async () => {
+      const first = await talkToEcho();
+      expect(await alice.ask('consult', { lineID: first, destination: '102' })).toEqual(done);
+      await bob.press('Answer');
+      const second = await alice.call(
+        'consults',
+        ({ linkedLineID, state }) => linkedLineID === first && state === 'talking',
+      );
+      await alice.call(
+        'may be transferred',
+        ({ lineID, actions }) => lineID === second.lineID && actions.includes('completeTransfer'),
+      );
+      expect(await alice.ask('completeTransfer', { lineID: first, otherLineID: second.lineID })).toEqual(
+        done,
+      );
+      await alice.hasNoCall();
+      await bob.hears();
+      await bob.press('Hang up');
+    });
+
+    it('become one, which grows, and ends for everybody', async () => {
+      const first = await talkToEcho();
+      expect(await alice.ask('consult', { lineID: first, destination: '102' })).toEqual(done);
+      await bob.press('Answer');
+      const second = await alice.call(
+        'may be merged',
+        (call) => call.lineID !== first && call.actions.includes('merge'),
+      );
+      expect(await alice.ask('merge', { lineID: second.lineID, otherLineID: first })).toEqual(done);
+      await until('two calls are one', async () => (await alice.last('calls'))?.length === 1);
+      const conference = await alice.call('takes somebody in', ({ actions }) => actions.includes('addParty'));
+      expect(await alice.ask('addParty', { lineID: conference.lineID, destination: '601' })).toEqual(done);
+      await bob.hears();
+      await alice.call('can be ended', ({ actions }) => actions.includes('disconnect'));
+      expect(await alice.ask('disconnect', { lineID: conference.lineID })).toEqual(done);
+      await alice.hasNoCall();
+      await bob.hasNoCall();
+    });
+  });
+
+  describe('what cannot be done', () => {
+    it('is refused with a status', async () => {
+      expect(await alice.ask('answer', { lineID: 'nobody' })).toMatchObject({ status: 404 });
+      expect(await alice.ask('placeCall', { destination: '' })).toMatchObject({ status: 400 });
+      expect(await alice.ask('placeCall', { destination: 'x'.repeat(500) })).toMatchObject({ status: 400 });
+      expect(await alice.ask('placeCall', {} as never)).toMatchObject({ status: 400 });
+      expect(await alice.ask('placeCall', { destination: '600', more: 1 } as never)).toMatchObject({
+        status: 400,
+      });
+      expect(await alice.ask('flyAway' as never)).toMatchObject({ status: 404 });
+      expect(await alice.ask('showAlert', { title: 'x'.repeat(100_000) })).toMatchObject({ status: 413 });
+      const lineID = await talkToEcho();
+      expect(await alice.ask('answer', { lineID })).toMatchObject({ status: 409 });
+    });
+  });
+
+  describe('the panel', () => {
+    it('goes where the page says, says what the page says, and wears what it says', async () => {
+      const { app } = alice.person;
+      expect(await alice.ask('navigate', { to: 'recents' })).toEqual(done);
+      await app.getByRole('tabpanel', { name: 'Recents' }).waitFor();
+      expect(await alice.ask('focus')).toEqual(done);
+      await app.getByRole('textbox', { name: 'Number' }).and(app.locator(':focus')).waitFor();
+      expect(
+        await alice.ask('showAlert', { title: 'Record saved', detail: 'Case 7', tone: 'success' }),
+      ).toEqual(done);
+      await app.getByText('Record saved').waitFor();
+      expect(await alice.ask('setTheme', { theme: 'dark' })).toEqual(done);
+      await app.locator('html[data-theme="dark"]').waitFor();
+      expect(await alice.ask('setTheme', { theme: 'system' })).toEqual(done);
+    });
+  });
+
+  describe('the page', () => {
+    const louise = { id: '1', name: 'Louise Martin', company: 'Boulangerie du Port', type: 'Contact' };
+    const hugo = { id: '2', name: 'Hugo Petit', type: 'Lead' };
+
+    it('says who is on the phone', async () => {
+      await alice.knows({ contacts: { '600': [louise] } });
+      expect(await alice.ask('refreshContacts')).toEqual(done);
+      await talkToEcho();
+      await alice.person.card(/.*/).getByText('Louise Martin').waitFor();
+      await until(
+        'the page hears of it',
+        async () => (await alice.last('contactChosen'))?.contact?.id === '1',
+      );
+    });
+
+    it('lets the user choose where it knows several, once a call', async () => {
+      await alice.knows({ contacts: { '600': [louise, hugo] } });
+      expect(await alice.ask('refreshContacts', { numbers: ['600'] })).toEqual(done);
+      const lineID = await talkToEcho();
+      await alice.person.button(/^Hugo Petit/).click();
+      await until(
+        'the page hears of it',
+        async () => (await alice.last('contactChosen'))?.contact?.id === '2',
+      );
+      expect(await alice.last('contactChosen')).toMatchObject({ lineID, number: '600' });
+      await alice.person.card(/.*/).getByText('Hugo Petit').waitFor();
+      expect(await alice.person.button(/^Louise Martin/).count()).toBe(0);
+    });
+
+    it('is asked before a number is called, whoever dials', async () => {
+      await alice.knows({
+        verdicts: {
+          '601': { verdict: 'forbidden', reason: 'Asked not to be called' },
+          '602': { verdict: 'advised', reason: 'It is night there' },
+        },
+      });
+      expect(await alice.ask('placeCall', { destination: '601', force: true })).toMatchObject({
+        status: 409,
+        message: 'Asked not to be called',
+      });
+      await alice.person.dial('601');
+      await alice.person.app.getByText('Asked not to be called').waitFor();
+      expect(await alice.ask('placeCall', { destination: '602' })).toMatchObject({ status: 409 });
+      expect(await alice.last('calls')).toEqual([]);
+      await alice.person.dial('602');
+      await alice.person.app.getByText('It is night there').waitFor();
+      await alice.person.press('Call anyway');
+      await alice.call('is there', ({ number }) => number === '602');
+    });
+
+    it('gets another answer to each of two requests at once, and no answer that it gave up', async () => {
+      const outcome = await alice.person.page.evaluate(async () => {
+        const { phone } = window as unknown as {
+          phone: import('../../../widget/embed/index.ts').EmbeddedWidget;
+        };
+        const given = new AbortController();
+        const waiting = phone
+          .getGeneralInfo(undefined, { signal: given.signal })
+          .catch((error) => error.name);
+        given.abort();
+        const late = await phone.getCalls(undefined, { timeoutMs: 0 }).catch((error) => error.status);
+        return [await waiting, late, await phone.getState()];
+      });
+      expect(outcome).toEqual(['AbortError', 408, 'ready']);
+    });
+  });
+
+  describe('a frame that is loaded again', () => {
+    it('is connected again, with what the page listens to', async () => {
+      const before = await alice.person.page.evaluate(
+        () => (window as unknown as { told: unknown[] }).told.length,
+      );
+      await alice.person.page.evaluate(() => {
+        const frame = document.querySelector('iframe');
+        if (frame) frame.src += '';
+      });
+      await until('it was lost', async () => (await alice.last('state')) !== 'ready');
+      await alice.person.canCall();
+      await alice.isReady();
+      expect(before).toBeGreaterThan(0);
+      await talkToEcho();
+      await alice.person.hears();
+    });
   });
 });

@@ -43,6 +43,15 @@ export const events = {
     'The user has said which of several contacts it is, or there was but one.',
     chosenContact,
   ),
+  usage: moment(
+    'settings',
+    'A request of this page was answered: for who wants to know how the bridge is used. Nothing is counted elsewhere.',
+    z.object({
+      method: z.string(),
+      status: z.number().check(z.describe('200, or why it was refused')),
+      tookMs: z.number(),
+    }),
+  ),
   error: moment(
     undefined,
     'Something failed that no request was waiting for.',
