@@ -18,7 +18,7 @@ export function PageContactOf({ call }: { call: Call }) {
   const { found, chosen } = known;
   if (chosen)
     return (
-      <p className={styles.contact}>
+      <p className={styles.contact} title={[chosen.name, factsOf(chosen)].filter(Boolean).join(' · ')}>
         <strong>{chosen.name}</strong> {factsOf(chosen)}
       </p>
     );

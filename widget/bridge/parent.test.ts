@@ -118,7 +118,16 @@ test('what asks without end is told so, and can go on later', async () => {
   const refused = replies.filter((reply) => !reply.ok && reply.status === 429);
   expect(refused.length).toBeGreaterThan(9_800);
   expect(replies[0]).toEqual({ ok: true, value: 'ready' });
+  const listen = () =>
+    parent.listen(
+      ['state'],
+      () => {},
+      [],
+      async () => undefined,
+    );
+  expect(listen()).toMatchObject({ status: 429 });
   await expect.poll(async () => (await parent.request('getState', undefined)).ok).toBe(true);
+  await expect.poll(() => listen().ok).toBe(true);
 });
 
 test('what is too large, or no JSON, is refused before it is read', async () => {

@@ -84,7 +84,7 @@ export class Parent {
 
   /** Nothing in a request is trusted; it is answered, whatever it is. */
   async request(method: unknown, params: unknown): Promise<Reply> {
-    if (!this.#rate.take()) return refuse(429, 'Too many requests: 20 a second, 100 at once.');
+    if (!this.#rate.take()) return tooMany;
     const startedAt = performance.now();
     const reply = await this.#answer(method, params);
     this.tell('usage', {
@@ -96,10 +96,12 @@ export class Parent {
   }
 
   /** From now on these events are told, and the services are offered. Names that this version does not know are left out. */
-  listen(names: readonly string[], tell: Tell, offered: readonly string[], ask: Ask): void {
+  listen(names: readonly string[], tell: Tell, offered: readonly string[], ask: Ask): Reply<null> {
+    if (!this.#rate.take()) return tooMany;
     this.#offers = { services: new Set(serviceNames.filter((name) => offered.includes(name))), ask };
     this.#listening.value = { events: new Set(eventNames.filter((name) => names.includes(name))), tell };
     if (offered.length > 0) this.#parts.onOffer();
+    return { ok: true, value: null };
   }
 
   /** Tells what has just happened, if this page may know and listens. */
@@ -184,7 +186,11 @@ export class Parent {
 const shortened = (method: unknown): string =>
   typeof method === 'string' ? method.slice(0, 64) : typeof method;
 
-const refuse = (status: Refusal['status'], message: string): Refusal => ({ ok: false, status, message });
+const tooMany: Refusal = {
+  ok: false,
+  status: 429,
+  message: 'Too many requests: 20 a second, 100 at once.',
+};
 
 /** What the parameters say as JSON: whatever else can be in a message (functions of a proxy, circles, files) is refused. */
 function readable(params: unknown): unknown {

@@ -20,13 +20,13 @@ export function openPortDoor(parent: Parent, port: MessagePort): () => void {
       release();
       const [remoteTell, remoteAsk] = [tell, ask] as unknown as [Remote<typeof tell>, Remote<typeof ask>];
       proxies.push(remoteTell, remoteAsk);
-      parent.listen(
+      return parent.listen(
         events,
-        (event, value) => void remoteTell(event, value),
+        // What fails while the page listens is the page's own, and known there.
+        (event, value) => void remoteTell(event, value).catch(() => undefined),
         services,
         async (service, params) => remoteAsk(service, params),
       );
-      return { ok: true, value: null };
     },
   };
   expose(methods, port);

@@ -198,7 +198,14 @@ class Connection {
 
   #hear(event: string, value: unknown): void {
     this.#told.set(event, value);
-    for (const listener of this.#listeners.get(event) ?? []) listener(value as never);
+    for (const listener of this.#listeners.get(event) ?? []) {
+      try {
+        listener(value as never);
+      } catch (error) {
+        // One that fails keeps nothing from the others.
+        reportError(error);
+      }
+    }
   }
 
   /** Nothing of what was told still counts. */

@@ -280,6 +280,29 @@ describe.each(browsers)('in $name', ({ launch }) => {
       await alice.call('is there', ({ number }) => number === '602');
     });
 
+    it('hears on where one of its listeners fails', async () => {
+      const failures = await alice.person.page.evaluate(async () => {
+        const { phone } = window as unknown as {
+          phone: import('../../../widget/embed/index.ts').EmbeddedWidget;
+        };
+        const reported: string[] = [];
+        addEventListener('error', ({ error }) => reported.push(error.message));
+        const stop = phone.on('usage', () => {
+          throw new Error('mine');
+        });
+        await new Promise<void>((resolve) => {
+          const end = phone.on('usage', () => {
+            end();
+            resolve();
+          });
+          phone.getCalls().catch(reportError);
+        });
+        stop();
+        return reported;
+      });
+      expect(failures).toEqual(['mine']);
+    });
+
     it('gets another answer to each of two requests at once, and no answer that it gave up', async () => {
       const outcome = await alice.person.page.evaluate(async () => {
         const { phone } = window as unknown as {

@@ -1,11 +1,10 @@
-import type { EndedCalls } from '../ended-calls.ts';
-import type { KnownContacts } from '../known-contacts.ts';
+import type { EndedCall } from '../contract/call.ts';
 import type { Commands } from './command.ts';
 
 /** What a page says of contacts, and asks of calls that it may have missed. */
 export function contactCommands(parts: {
-  readonly contacts: KnownContacts;
-  readonly ended: EndedCalls;
+  readonly contacts: { refresh(numbers: readonly string[] | undefined): void };
+  readonly ended: { since(since: number): EndedCall[] };
 }): Commands<'refreshContacts' | 'getEndedCalls'> {
   return {
     refreshContacts: (params) => {
