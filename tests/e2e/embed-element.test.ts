@@ -52,6 +52,7 @@ it('goes on when it is moved, and is gone with its listeners when it is taken ou
   expect(samePhone).toBe(true);
   // The browser loads a frame anew that is moved; the phone behind it is connected again.
   await carol.canCall();
+  await expect.poll(() => page.locator('#phone-state').textContent()).toBe('Phone: ready');
   await page.getByRole('button', { name: /Call Echo/ }).click();
   await carol.hears();
   await carol.press('Hang up');

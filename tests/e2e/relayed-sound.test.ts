@@ -116,7 +116,8 @@ test.skipIf(!turnServer)('where only a relay leads out, sound takes it', { timeo
   const alice = await behindFirewall(callside, 'alice');
   await alice.dial('600');
   await alice.hears();
-  expect(await ownEnd(alice)).toBe('relay');
+  // The pair that was chosen is named a moment after the first sound.
+  await expect.poll(() => ownEnd(alice)).toBe('relay');
   await alice.press('Hang up');
   await alice.hasNoCall();
   expect(await checkTurn(alice, callside)).toEqual({ fault: undefined, turn: 'passed' });
