@@ -95,15 +95,23 @@ function answers(url: string, child: ChildProcess, printed: string): Promise<boo
   });
 }
 
+/**
+ * Each of the processes that run test files at a time has ports of its own: below those that the system gives away by itself,
+ * and above 10080, which browsers refuse.
+ */
+const portsEach = 4_000;
+const { VITEST_POOL_ID: poolId = '0' } = process.env;
+const firstPort = 12_000 + (Number(poolId) % 5) * portsEach;
+let nextPort = firstPort + 2 * Math.floor(Math.random() * (portsEach / 2));
+
 /** A free port whose next is free too. */
 async function freePortPair(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const first = await listen(0);
-    const { port } = first.address() as { port: number };
-    const second = await listen(port + 1).catch(() => undefined);
-    first.close();
-    second?.close();
-    if (second) return port;
+    const port = nextPort;
+    nextPort = firstPort + ((port + 2 - firstPort) % portsEach);
+    const servers = await Promise.all([port, port + 1].map((one) => listen(one).catch(() => undefined)));
+    for (const server of servers) server?.close();
+    if (servers.every((server) => server !== undefined)) return port;
   }
   throw new Error('No two free ports in a row.');
 }

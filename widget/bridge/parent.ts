@@ -78,6 +78,7 @@ export class Parent {
       version: protocolVersion,
       methods: methodNames.filter((name) => this.#commands[name]),
       events: [...eventNames],
+      states: eventNames.filter((name) => events[name].isState),
       services: [...serviceNames],
     };
   }

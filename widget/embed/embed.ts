@@ -129,6 +129,8 @@ class Connection {
   readonly #listeners = new Map<string, Set<(value: never) => void>>();
   /** What was told last of each event since the widget was loaded. */
   readonly #told = new Map<string, unknown>();
+  /** Events of which what was told last still counts. */
+  #states: ReadonlySet<string> = new Set();
   readonly #first = Promise.withResolvers<void>();
   #services: Services;
 
@@ -142,8 +144,9 @@ class Connection {
       services: () => Object.keys(this.#services),
       ask: (service, params) => this.#services[service as ServiceName]?.(params as never),
       onConnected: (welcome) => {
-        if (welcome) this.#first.resolve();
-        else this.#lost();
+        if (!welcome) return this.#lost();
+        this.#states = new Set(welcome.states);
+        this.#first.resolve();
       },
     });
   }
@@ -169,7 +172,7 @@ class Connection {
       this.#listeners.set(name, new Set([listener as (value: never) => void]));
       void this.#link.listen();
     }
-    if (this.#told.has(name)) listener(this.#told.get(name) as EventValue<Name>);
+    if (this.#states.has(name) && this.#told.has(name)) listener(this.#told.get(name) as EventValue<Name>);
     return () => void this.#listeners.get(name)?.delete(listener as (value: never) => void);
   }
 

@@ -36,6 +36,7 @@ export const welcomeMessage = z.object({
     .array(z.string())
     .check(z.describe('What this widget knows; what a page may of it, the event permissions tells')),
   events: z.array(z.string()),
+  states: z.array(z.string()).check(z.describe('Events that are states: what was told last still counts')),
   services: z.array(z.string()),
 });
 export type WelcomeMessage = z.infer<typeof welcomeMessage>;
