@@ -43,7 +43,7 @@ interface Connection {
 /** Opens the widget to the pages around it whose origins are allowed, by the router before sign-in and by the user's profile after it. */
 export class Bridge {
   readonly #parts: BridgeParts;
-  readonly #connections = signal<ReadonlyMap<MessageEventSource, Connection>>(new Map());
+  readonly #connections = new Map<MessageEventSource, Connection>();
   readonly #relays = new RelayFrames();
   readonly #life = new AbortController();
   readonly #ends: (() => void)[] = [];
@@ -61,7 +61,7 @@ export class Bridge {
     const listed = computed(() =>
       hasBegun.value ? client.calls.lines.value.filter((call) => isShared(call.line.value)) : [],
     );
-    const parents = () => [...this.#connections.peek().values()].map(({ parent }) => parent);
+    const parents = () => [...this.#connections.values()].map(({ parent }) => parent);
     const services = new PageServices(parents, log);
     const ended = new EndedCalls(client);
     const contacts = new KnownContacts({ listed, services, face });
@@ -96,7 +96,7 @@ export class Bridge {
   dispose(): void {
     this.#life.abort();
     for (const end of this.#ends) end();
-    for (const source of this.#connections.peek().keys()) this.#disconnect(source);
+    for (const source of this.#connections.keys()) this.#disconnect(source);
     this.#relays.dispose();
   }
 
@@ -124,7 +124,7 @@ export class Bridge {
 
   #hear({ source, origin, data, ports: [port] }: MessageEvent): void {
     if (source === null) return;
-    const connection = this.#connections.peek().get(source);
+    const connection = this.#connections.get(source);
     // The window has another page now.
     if (connection && connection.parent.origin !== origin) this.#disconnect(source);
     const connect = connectMessage.safeParse(data);
@@ -140,7 +140,7 @@ export class Bridge {
       return;
     }
     this.#disconnect(source);
-    if (this.#connections.peek().size >= mostParents) return;
+    if (this.#connections.size >= mostParents) return;
     const { client } = this.#parts;
     const parent = new Parent({
       client,
@@ -156,14 +156,12 @@ export class Bridge {
       door?.end();
       closePort?.();
     };
-    this.#connections.value = new Map(this.#connections.peek()).set(source, { parent, door, end });
+    this.#connections.set(source, { parent, door, end });
     send(parent.welcome(nonce));
   }
 
   #disconnect(source: MessageEventSource): void {
-    const connections = new Map(this.#connections.peek());
-    connections.get(source)?.end();
-    connections.delete(source);
-    this.#connections.value = connections;
+    this.#connections.get(source)?.end();
+    this.#connections.delete(source);
   }
 }

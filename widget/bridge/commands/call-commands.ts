@@ -1,5 +1,5 @@
 import type { Call, Client } from '../../../sdk/index.ts';
-import type { MethodName } from '../contract/methods.ts';
+import type { MethodName, MethodParams } from '../contract/methods.ts';
 import { formatCall, isShared } from '../formatted-call.ts';
 import { Refused } from '../refused.ts';
 import type { Commands } from './command.ts';
@@ -44,9 +44,12 @@ export function callCommands(
     return call;
   };
   const act =
-    (method: MethodName, run: (call: Call) => Promise<void> | void) =>
-    async ({ lineID }: { lineID: string }) => {
-      await run(allowing(method, lineID));
+    <Params extends { lineID: string }>(
+      method: MethodName,
+      run: (call: Call, params: Params) => Promise<void> | void,
+    ) =>
+    async (params: Params) => {
+      await run(allowing(method, params.lineID), params);
       return null;
     };
 
@@ -65,30 +68,18 @@ export function callCommands(
     unhold: act('unhold', (call) => call.unhold()),
     mute: act('mute', (call) => call.setMuted(true)),
     unmute: act('unmute', (call) => call.setMuted(false)),
-    redirect: async ({ lineID, destination }) => {
-      await allowing('redirect', lineID).redirect(destination);
-      return null;
-    },
-    consult: async ({ lineID, destination }) => {
-      await allowing('consult', lineID).consult(destination);
-      return null;
-    },
-    completeTransfer: async ({ lineID, otherLineID }) => {
-      await allowing('completeTransfer', lineID).transferTo(named(otherLineID));
-      return null;
-    },
-    merge: async ({ lineID, otherLineID }) => {
-      await allowing('merge', lineID).merge(named(otherLineID));
-      return null;
-    },
-    addParty: async ({ lineID, destination }) => {
-      await allowing('addParty', lineID).addParty(destination);
-      return null;
-    },
-    sendDtmf: async ({ lineID, dtmfs }) => {
-      await allowing('sendDtmf', lineID).sendDtmfs(dtmfs);
-      return null;
-    },
+    redirect: act('redirect', (call, { destination }: MethodParams<'redirect'>) =>
+      call.redirect(destination),
+    ),
+    consult: act('consult', (call, { destination }: MethodParams<'consult'>) => call.consult(destination)),
+    completeTransfer: act('completeTransfer', (call, { otherLineID }: MethodParams<'completeTransfer'>) =>
+      call.transferTo(named(otherLineID)),
+    ),
+    merge: act('merge', (call, { otherLineID }: MethodParams<'merge'>) => call.merge(named(otherLineID))),
+    addParty: act('addParty', (call, { destination }: MethodParams<'addParty'>) =>
+      call.addParty(destination),
+    ),
+    sendDtmf: act('sendDtmf', (call, { dtmfs }: MethodParams<'sendDtmf'>) => call.sendDtmfs(dtmfs)),
     startRecord: act('startRecord', (call) => call.startRecord()),
     stopRecord: act('stopRecord', (call) => call.stopRecord()),
     pauseRecord: act('pauseRecord', (call) => call.pauseRecord()),
