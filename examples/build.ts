@@ -10,6 +10,10 @@ const products = {
   app: { output: 'dist/app/index.html', sources: '{sdk,src,full-app}/**/*' },
   widget: { output: 'dist/widget/index.html', sources: '{sdk,src,widget}/**/*' },
   embed: { output: 'dist/embed.js', sources: 'widget/{embed,bridge}/**/*' },
+  'svelte-page': {
+    output: 'dist/examples/svelte/index.html',
+    sources: '{widget/embed,widget/bridge,examples/svelte-page,examples/parent-page}/**/*',
+  },
   'react-page': {
     output: 'dist/examples/react/index.html',
     sources: '{widget/embed,widget/bridge,examples/react-page,examples/parent-page}/**/*',
@@ -27,6 +31,8 @@ function isFresh(output: string, sources: string): boolean {
 
 /** Builds those of the named products that are missing or older than their sources. */
 export async function buildStalePages(names: readonly (keyof typeof products)[], log: Logger): Promise<void> {
+  // Vite builds for whatever this says, and a test runner has made it say `test`.
+  process.env.NODE_ENV = 'production';
   for (const mode of names) {
     const { output, sources } = products[mode];
     if (isFresh(output, sources)) continue;

@@ -6,6 +6,7 @@ import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { Certificate } from './phone-system/http/certificate.ts';
+import { salesforceHost } from './salesforce-host/http/salesforce-host.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** The address that the example pages are written for. */
@@ -14,6 +15,7 @@ const writtenFor = 'http://localhost:7080';
 const folders = {
   '/element': at('./element-page'),
   '/react': at('../dist/examples/react'),
+  '/svelte': at('../dist/examples/svelte'),
   '/vue': at('./vue-page'),
   // What the others have from the first one.
   '/parent-page': at('./parent-page'),
@@ -47,17 +49,21 @@ export function servePages(options: {
   certificate: Certificate | undefined;
 }): Promise<Server> {
   const app = new Hono();
+  /** Where the phone is for who asks at this address. */
+  const phoneFor = (url: string) => {
+    const { protocol, hostname } = new URL(url);
+    return `${protocol}//${hostname}:${options.phonePort}`;
+  };
   app.use(async (c, next) => {
     await next();
-    const { protocol, hostname } = new URL(c.req.url);
-    c.header('Content-Security-Policy', policyFor(`${protocol}//${hostname}:${options.phonePort}`));
+    c.header('Content-Security-Policy', policyFor(phoneFor(c.req.url)));
   });
+  app.route('/', salesforceHost(phoneFor));
   app.get('/vue/vue.js', async (c) => c.body(await vue(), 200, { 'Content-Type': 'text/javascript' }));
   for (const [path, folder] of Object.entries(folders)) {
     app.get(`${path}/`, async (c) => {
       const page = await readFile(`${folder}/index.html`, 'utf8');
-      const { protocol, hostname } = new URL(c.req.url);
-      return c.html(page.replaceAll(writtenFor, `${protocol}//${hostname}:${options.phonePort}`));
+      return c.html(page.replaceAll(writtenFor, phoneFor(c.req.url)));
     });
     const inFolder = (request: string) => request.slice(path.length);
     app.get(`${path}/*`, serveStatic({ root: folder, rewriteRequestPath: inFolder }));

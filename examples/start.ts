@@ -16,7 +16,9 @@ await runCommand(
   async (config) => {
     await using parts = new AsyncDisposableStack();
     await buildStalePages(
-      isDevelopment ? ['embed', 'react-page'] : ['app', 'widget', 'embed', 'react-page'],
+      isDevelopment
+        ? ['embed', 'react-page', 'svelte-page']
+        : ['app', 'widget', 'embed', 'react-page', 'svelte-page'],
       log,
     );
     const development = isDevelopment ? await developmentPages() : undefined;
@@ -44,7 +46,8 @@ await runCommand(
 
 function welcome({ url, sipPort }: PhoneSystem, parentUrl: string): string {
   return `
-  A CRM page with the widget   ${parentUrl} (the same as an element /element/, in React /react/, in Vue /vue/)
+  A CRM page with the widget   ${parentUrl} (the same as an element /element/, in React /react/, in Svelte /svelte/, in Vue /vue/)
+  A CRM like Salesforce        ${parentUrl}/lightning (as Classic /classic, as its console /console; a set-up is checked at /set-up)
   The full client              ${url}
   The widget by itself         ${url}/widget/
 

@@ -3,29 +3,40 @@ import type { Agent } from './agent/agent.ts';
 import { agentFront } from './agent/agent-front.ts';
 import type { CallerIds } from './caller-ids/caller-ids.ts';
 import { callerIdsFront } from './caller-ids/caller-ids-front.ts';
+import type { CallQualities } from './calls/call-quality.ts';
 import type { Calls } from './calls/calls.ts';
 import type { ColleagueCalls } from './calls/colleague-calls.ts';
 import { LiveCalls } from './calls/live-calls.ts';
 import { WatchedColleagueCalls } from './calls/watched-colleague-calls.ts';
+import type { Crm } from './crm/crm.ts';
+import { crmFront } from './crm/crm-front.ts';
+import type { Forwardings } from './forwardings/forwardings.ts';
 import type { Groups } from './groups/groups.ts';
 import { groupsFront } from './groups/groups-front.ts';
 import type { CallHistory } from './history/history.ts';
-import { LiveHistory } from './history/live-history.ts';
+import { historyFront } from './history/history-front.ts';
+import type { Languages } from './languages/languages.ts';
+import { languagesFront } from './languages/languages-front.ts';
 import type { Numbers } from './numbers/numbers.ts';
+import type { People } from './people/people.ts';
 import { BrowserAudioDevices } from './phones/browser/browser-audio-devices.ts';
 import type { BrowserPhone } from './phones/browser-phone.ts';
 import { PhoneFront } from './phones/phone-front.ts';
-import type { CallQualities } from './phones/quality/call-quality.ts';
 import type { Platform } from './platform/platform.ts';
 import { runtimePlatform } from './platform/runtime.ts';
+import type { Presence } from './presence/presence.ts';
+import { presenceFront } from './presence/presence-front.ts';
 import type { Profile } from './profile/profile.ts';
 import { UserProfile } from './profile/user-profile.ts';
 import type { Recordings } from './recordings/recordings.ts';
 import { RouterSession } from './session/router-session.ts';
 import type { Session } from './session/session.ts';
+import type { Settings } from './settings/settings.ts';
+import { settingsFront } from './settings/settings-front.ts';
 import type { SignedInParts } from './signed-in.ts';
 import { ErrorReports } from './state/error-reports.ts';
 import { follow } from './state/follow.ts';
+import { lateMethods } from './state/late-methods.ts';
 import { type WatchList, watchList } from './state/live-list.ts';
 import { TickingTime } from './state/ticking-time.ts';
 import { SharedTabs } from './tabs/shared-tabs.ts';
@@ -38,13 +49,17 @@ import { Push } from './transport/push.ts';
 import { randomQuery } from './transport/random-query.ts';
 import { Rest } from './transport/rest.ts';
 import { RouterAddress } from './transport/router-address.ts';
+import type { Unread } from './unread/unread.ts';
+import { unreadFront } from './unread/unread-front.ts';
+import type { Voicemail } from './voicemail/voicemail.ts';
+import { voicemailFront } from './voicemail/voicemail-front.ts';
 import type { IceServer } from './wire/ice-server.ts';
 import type { LoginResponse } from './wire/login.ts';
 
 export interface ClientOptions {
   /** Base address of the router's host, e.g. `http://localhost:7080`; `/restletrouter/` and `/sip` are below it. */
   url: string;
-  /** Name of the user application, e.g. `callside`. Each has its own cookie and session. */
+  /** Name of an application that the router admits, e.g. `callside`. Each has its own cookie and session. */
   app: string;
   /** STUN and TURN servers for the sound of this browser's phone, before those that the user's profile names. */
   iceServers?: readonly IceServer[];
@@ -64,16 +79,26 @@ export interface Client {
   readonly terminals: Terminals;
   readonly numbers: Numbers;
   readonly history: CallHistory;
+  readonly unread: Unread;
   readonly recordings: Recordings;
   readonly agent: Agent;
   readonly groups: Groups;
   readonly callerIds: CallerIds;
+  /** What the user has decided about a CRM around the phone. */
+  readonly crm: Crm;
+  readonly languages: Languages;
+  readonly presence: Presence;
+  /** What follows the user from browser to browser. */
+  readonly settings: Settings;
+  readonly people: People;
+  readonly voicemail: Voicemail;
+  readonly forwardings: Forwardings;
   /** The user's tabs in this browser, one of which has the connection and the phone. */
   readonly tabs: Tabs;
   readonly callQualities: CallQualities;
   /** The phone in this browser; undefined where there can be none (Node, workers). */
   readonly phone: BrowserPhone | undefined;
-  /** Milliseconds since 1970 by the server's clock, ticking once a second while somebody is subscribed. */
+  /** Milliseconds since 1970 by the server's clock: of now for who reads it, once a second for who subscribes. */
   readonly now: ReadonlySignal<number>;
   /** Failures that no awaiting caller got (an unreadable push frame, a lost phone, ...). Returns what ends it. */
   onError(listener: (error: CallsideError) => void): () => void;
@@ -89,7 +114,7 @@ export function createClient(options: ClientOptions): Client {
   const platform = runtimePlatform(options.platform);
   const reports = new ErrorReports();
   const rest = new Rest({ address: new RouterAddress(options.url), app: options.app, platform });
-  const session = new RouterSession({ rest, clock: platform.clock, reports });
+  const session = new RouterSession({ rest, clock: platform.clock, reports, more });
   const report = (error: CallsideError) => reports.report(error);
   const tabs = new SharedTabs(platform);
   const push = new Push({
@@ -121,13 +146,30 @@ export function createClient(options: ClientOptions): Client {
   const calls = new LiveCalls({ ...common, terminals, phone });
   const selectedId = computed(() => terminals.selected.value?.abstractTerminalID);
   const colleagueCalls = new WatchedColleagueCalls({ ...common, selectedId });
-  const history = new LiveHistory(common);
   const time = new TickingTime(platform.clock, profile.clockOffsetMs);
   const desk = { ...common, extension };
   const agent = agentFront(desk);
   const groups = groupsFront(desk);
   const callerIds = callerIdsFront(desk);
-  const domains = { tabs, terminals, agent, groups, callerIds };
+  const history = historyFront(common);
+  const unread = unreadFront(desk);
+  const presence = presenceFront(desk);
+  const voicemail = voicemailFront(common);
+  const settings = settingsFront({ ...common, clock: platform.clock });
+  const crm = crmFront({ rest, info, more });
+  const domains = {
+    tabs,
+    terminals,
+    agent,
+    groups,
+    callerIds,
+    history,
+    unread,
+    presence,
+    voicemail,
+    crm,
+    settings,
+  };
   const watch: WatchList = (...what) => watchList(common, ...what);
   const work = { ...desk, watch, ...domains, info, platform, lines: calls.lines, report, front: phone };
   const endWork = followSession(login, profile, work);
@@ -140,19 +182,23 @@ export function createClient(options: ClientOptions): Client {
     profile,
     calls,
     colleagueCalls,
-    numbers: { lookup: async (text) => new (await more()).RestNumbers(rest).lookup(text) },
-    history,
-    recordings: {
-      list: async (which) => new (await more()).RestRecordings(rest).list(which),
-      content: async (of, why) => new (await more()).RestRecordings(rest).content(of, why),
-    },
+    languages: languagesFront({ ...common, fetch: platform.fetch, customData: session.customData }),
+    numbers: lateMethods<Numbers>(async () => new (await more()).RestNumbers(rest), ['lookup']),
+    people: lateMethods<People>(
+      async () => new (await more()).RestPeople(rest),
+      ['search', 'departments', 'read', 'create', 'change', 'remove', 'setFavorite'],
+    ),
+    forwardings: lateMethods<Forwardings>(async () => new (await more()).RestForwardings(rest), ['list']),
+    recordings: lateMethods<Recordings>(
+      async () => new (await more()).RestRecordings(rest),
+      ['list', 'read', 'content'],
+    ),
     callQualities: { of: async ({ restUri }) => (await more()).qualityOf(rest, restUri) },
     phone,
-    now: time.now,
+    now: time,
     onError: (listener) => reports.add(listener),
     async dispose() {
       const ended = endWork();
-      history.dispose();
       colleagueCalls.dispose();
       calls.dispose();
       terminals.dispose();

@@ -2,14 +2,29 @@ export type { ReadonlySignal } from '@preact/signals-core';
 export type { Agent, AgentCommand, AgentState } from './agent/agent.ts';
 export type { CallerIds } from './caller-ids/caller-ids.ts';
 export type { Call, CrmInfos, MoveOptions } from './calls/call.ts';
-export type { Calls, DialCheck, PlaceOptions } from './calls/calls.ts';
+export type {
+  CallQualities,
+  CallQuality,
+  QualityTrouble,
+} from './calls/call-quality.ts';
+export type { Calls, DialCheck, DialOptions, PlaceOptions } from './calls/calls.ts';
 export type { ColleagueAction, ColleagueCall } from './calls/colleague-call.ts';
 export type { ColleagueCalls } from './calls/colleague-calls.ts';
 export { callCauseOf, conferenceMembers, talkingMs } from './calls/line-rules.ts';
 export { type Client, type ClientOptions, createClient } from './client.ts';
+export type { Crm, CrmSettings } from './crm/crm.ts';
+export type { Forwardings } from './forwardings/forwardings.ts';
 export type { AgentGroup, GroupState, Groups } from './groups/groups.ts';
 export type { CallHistory } from './history/history.ts';
+export type {
+  LanguageFormats,
+  LanguageOptions,
+  LanguagePartState,
+  Languages,
+  LoadedLanguage,
+} from './languages/languages.ts';
 export type { Numbers } from './numbers/numbers.ts';
+export type { ContactNumber, People, PeoplePage, PeopleQuery, Person } from './people/people.ts';
 export type {
   AudioDevice,
   AudioDeviceKind,
@@ -22,11 +37,6 @@ export type {
   OpenMicrophone,
 } from './phones/audio-devices.ts';
 export type { BrowserPhone, PhoneState } from './phones/browser-phone.ts';
-export type {
-  CallQualities,
-  CallQuality,
-  QualityTrouble,
-} from './phones/quality/call-quality.ts';
 export type {
   Reachability,
   ReachProof,
@@ -41,9 +51,11 @@ export type {
   SocketEvents,
   WakeCause,
 } from './platform/platform.ts';
+export type { Presence } from './presence/presence.ts';
 export type { Profile } from './profile/profile.ts';
 export type { RecordingListOptions, RecordingPage, Recordings } from './recordings/recordings.ts';
-export type { Session, SessionState } from './session/session.ts';
+export type { Credentials, Session, SessionState } from './session/session.ts';
+export type { Settings, SettingsChange } from './settings/settings.ts';
 export type { Tabs } from './tabs/tabs.ts';
 export type {
   FormattedTerminal,
@@ -58,6 +70,9 @@ export {
   type ErrorCode,
   errorCodes,
 } from './transport/errors.ts';
+export type { Unread } from './unread/unread.ts';
+export type { Voicemail } from './voicemail/voicemail.ts';
+export type { AccessRights } from './wire/access-rights.ts';
 export type { AcdGroup } from './wire/acd-group.ts';
 export type { PauseReason } from './wire/agent.ts';
 export type { CallHistoryItem } from './wire/call-history.ts';
@@ -74,7 +89,15 @@ export type { CallQualityRecord } from './wire/call-quality.ts';
 export type { CallRecording } from './wire/call-recording.ts';
 export type { AllowedCallerId } from './wire/caller-id.ts';
 export type { CustomData } from './wire/custom-data.ts';
+export type { ContactDraft, DirectoryContact } from './wire/directory-contact.ts';
+export type { Forwarding } from './wire/forwarding.ts';
 export type { IceServer } from './wire/ice-server.ts';
 export type { Info, OperatorStatus, TelephonicState } from './wire/info.ts';
+export type { Dictionary } from './wire/language.ts';
 export type { LoginResponse } from './wire/login.ts';
+export type { NotificationCounters } from './wire/notification-counters.ts';
 export type { NumberAction } from './wire/number-lookup.ts';
+export type { ColleaguePresence, OwnPresence, PresenceState } from './wire/presence.ts';
+export { presenceStates } from './wire/presence-states.ts';
+export type { UserSettings } from './wire/user.ts';
+export type { VoicemailMessage } from './wire/voicemail.ts';

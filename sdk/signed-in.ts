@@ -4,14 +4,27 @@ import { followAgent } from './agent/follow-agent.ts';
 import type { AgentExtension } from './agent/rules.ts';
 import type { CallerIdsFront } from './caller-ids/caller-ids-front.ts';
 import { watchCallerId } from './caller-ids/rest-caller-ids.ts';
+import type { CrmFront } from './crm/crm-front.ts';
+import { followCrm } from './crm/follow-crm.ts';
 import type { GroupsFront } from './groups/groups-front.ts';
 import { followGroups } from './groups/live-groups.ts';
+import type { HistoryFront } from './history/history-front.ts';
+import { LiveHistory } from './history/live-history.ts';
 import { type EmploymentParts, employPhone } from './phones/employment.ts';
 import type { PhoneFront } from './phones/phone-front.ts';
+import { followPresence } from './presence/live-presence.ts';
+import type { PresenceFront } from './presence/presence-front.ts';
+import { followSettings } from './settings/kept-settings.ts';
+import type { SettingsFront } from './settings/settings-parts.ts';
 import type { WatchList } from './state/live-list.ts';
 import type { SharedTabs } from './tabs/shared-tabs.ts';
 import { TabGroup } from './tabs/tab-group.ts';
 import type { Push } from './transport/push.ts';
+import { followUnread } from './unread/follow-unread.ts';
+import type { UnreadFront } from './unread/unread-front.ts';
+import { followVoicemail } from './voicemail/follow-voicemail.ts';
+import type { VoicemailFront } from './voicemail/voicemail-front.ts';
+import type { LoginResponse } from './wire/login.ts';
 
 export interface SignedInParts extends Omit<EmploymentParts, 'front' | 'push'> {
   readonly tabs: SharedTabs;
@@ -21,6 +34,13 @@ export interface SignedInParts extends Omit<EmploymentParts, 'front' | 'push'> {
   readonly agent: AgentFront;
   readonly groups: GroupsFront;
   readonly callerIds: CallerIdsFront;
+  readonly crm: CrmFront;
+  readonly history: HistoryFront;
+  readonly unread: UnreadFront;
+  readonly presence: PresenceFront;
+  readonly voicemail: VoicemailFront;
+  readonly settings: SettingsFront;
+  readonly login: ReadonlySignal<LoginResponse | undefined>;
   readonly extension: ReadonlySignal<AgentExtension | undefined>;
   /** Path of the user. */
   readonly user: string;
@@ -29,9 +49,8 @@ export interface SignedInParts extends Omit<EmploymentParts, 'front' | 'push'> {
 }
 
 /**
- * What is at work as long as somebody is signed in: the tab among the others, the connection, the phone, groups and caller
- * ID. Returns
- * what ends it, and resolves when the phone is gone.
+ * What is at work as long as somebody is signed in: the tab among the others, the connection, the phone, groups, history,
+ * presence and what else the router tells. Returns what ends it, and resolves when the phone is gone.
  */
 export function beginWork(parts: SignedInParts): () => Promise<void> {
   const { name, tabs, push, platform, front } = parts;
@@ -46,7 +65,13 @@ export function beginWork(parts: SignedInParts): () => Promise<void> {
   else settled();
   const endings = [
     followAgent({ extension: parts.extension, state: parts.agent.state }),
+    followCrm({ info: parts.info, settings: parts.crm.settings }),
     followGroups({ watch: parts.watch, info: parts.info, list: parts.groups.list }),
+    LiveHistory.open(parts),
+    followUnread(parts),
+    followPresence(parts),
+    followVoicemail(parts),
+    followSettings(parts),
     watchCallerId({ watch: parts.watch, user: parts.user, current: parts.callerIds.current }),
   ];
   const dismiss = front && employPhone({ ...parts, front });

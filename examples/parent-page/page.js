@@ -1,24 +1,38 @@
 /* global Callside */
 // A page that knows nothing of Callside but its embed script: it shows the widget at its side or in a panel, dials
-// through it, says who calls, and lists its calls live.
+// through it, says who calls, and lists its calls live. At `/?crm` it is the phone's CRM.
 
 import { button, showProblem } from './button.js';
 import { callRows } from './calls.js';
-import { contacts, services } from './contacts.js';
+import { contacts, services as known } from './contacts.js';
+import { crmServices } from './crm.js';
 
 const element = (id) => document.getElementById(id);
-const url = new URL('/widget/', document.querySelector('script[src$="/embed.js"]').src).href;
+const query = new URLSearchParams(location.search);
+const isCrm = query.has('crm');
+const address = isCrm ? '/widget/?crm=page' : '/widget/';
+const url = new URL(address, document.querySelector('script[src$="/embed.js"]').src).href;
+const services = isCrm ? { ...known, ...crmServices } : known;
+element('log').hidden = !isCrm;
 
 /** What shows the phone now, and the numbers that can be called in the notes. */
 let panel;
 let phone;
 let numbers;
 
+/** What the phone and this page say to each other, for who asks for it with `?inspect`. */
+const inspector = query.has('inspect') ? openInspector() : undefined;
+
 let showing = show();
 element('place').addEventListener('change', () => {
   showing = showing.then(show);
 });
 element('call-notes').addEventListener('change', () => showing.then(callNotes));
+
+function openInspector() {
+  element('inspector').hidden = false;
+  return Callside.openInspector({ container: element('inspector') });
+}
 
 /** Shows the phone where the switch says, in place of where it was. */
 async function show() {
@@ -31,9 +45,11 @@ async function show() {
   const place = element('place').value;
   document.body.dataset.phone = place;
   try {
-    if (place === 'side') phone = await Callside.embedWidget({ url, services, container: element('phone') });
+    const onMessage = (await inspector)?.see;
+    if (place === 'side')
+      phone = await Callside.embedWidget({ url, services, onMessage, container: element('phone') });
     else {
-      panel = await Callside.showPanel({ url, services, mode: place });
+      panel = await Callside.showPanel({ url, services, onMessage, mode: place });
       phone = await panel.phone;
     }
     phone.on('state', showState);
@@ -58,8 +74,9 @@ async function callNotes() {
 }
 
 function showContacts() {
-  const rows = contacts.map(({ name, company, phone: number }) => {
+  const rows = contacts.map(({ id, name, company, phone: number }) => {
     const row = document.createElement('tr');
+    row.dataset.contact = id;
     const dial = button(number, () => phone.placeCall({ destination: number }));
     dial.setAttribute('aria-label', `Call ${name}, ${number}`);
     row.append(cell(name), cell(company), cell(dial));

@@ -11,7 +11,12 @@ describe('the command line', () => {
       data: '.callside',
       control: false,
       logSip: false,
+      noAnswerMs: 30_000,
+      agentMs: 15_000,
+      people: 129,
       parents: [],
+      crmScripts: [],
+      brand: undefined,
       parentPermissions: {},
       iceServers: [],
     });
@@ -26,6 +31,10 @@ describe('the command line', () => {
       '--control',
       '--log',
       'sip',
+      '--rings',
+      '45',
+      '--people',
+      '200',
       '--parent',
       'https://crm.example',
       '--parent-permissions',
@@ -36,6 +45,8 @@ describe('the command line', () => {
       'stun:stun.example:3478',
       '--ice-server',
       'turns:me:secret@turn.example:443?transport=tcp',
+      '--crm-scripts',
+      'https://acme.my.salesforce.com',
     ];
     expect(readConfig(all)).toEqual({
       port: 7090,
@@ -45,8 +56,12 @@ describe('the command line', () => {
       data: 'here',
       control: true,
       logSip: true,
+      noAnswerMs: 45_000,
+      agentMs: 22_500,
+      people: 200,
       parents: ['https://crm.example'],
       parentPermissions: { 'https://crm.example': ['seeCalls', 'agent'], 'https://intranet.example': [] },
+      crmScripts: ['https://acme.my.salesforce.com'],
       iceServers: [
         { urls: ['stun:stun.example:3478'] },
         { urls: ['turns:turn.example:443?transport=tcp'], username: 'me', credential: 'secret' },
@@ -55,6 +70,20 @@ describe('the command line', () => {
     expect(readConfig(['--memory'])?.data).toBeUndefined();
     expect(readConfig(['--help'])).toBeUndefined();
   });
+
+  it.each(['0', '1000', '2.5', 'long'])('does not let a phone ring for %s seconds', (rings) => {
+    expect(() => readConfig(['--rings', rings])).toThrow(BadOption);
+  });
+
+  it.each(['8', '220', 'all', '-1'])('does not fill a store with %s people', (people) => {
+    expect(() => readConfig(['--people', people])).toThrow(BadOption);
+  });
+  it.each(['acme.my.salesforce.com', 'https://acme.my.salesforce.com/', 'ftp://acme.example'])(
+    'loads no scripts from %s',
+    (origin) => {
+      expect(() => readConfig(['--crm-scripts', origin])).toThrow(BadOption);
+    },
+  );
 
   it.each(['turn.example', 'turn:turn.example', 'http://turn.example'])(
     'does not take %s for a server of sound',

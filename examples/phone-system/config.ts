@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { IceServer } from '../../sdk/wire/ice-server.ts';
 import { type ParentPermission, parentPermissions } from '../../sdk/wire/parent-frames.ts';
 import type { CertificateSource } from './http/certificate.ts';
+import { mostPeople, usualPeople } from './world/demo-names.ts';
 
 /** Ports, both ends included. */
 export interface PortRange {
@@ -27,10 +28,20 @@ export interface Config {
   /** Offers `/control/` to programs on this machine. */
   readonly control: boolean;
   readonly logSip: boolean;
+  /** How long a phone rings. */
+  readonly noAnswerMs: number;
+  /** How long an agent's phone rings, at most, before the next one's does. */
+  readonly agentMs: number;
+  /** How many people a new store gets. */
+  readonly people: number;
   /** Origins of further pages that may embed the widget. */
   readonly parents: readonly string[];
   /** What the pages of an origin may do with it; those that are not named may do all. */
   readonly parentPermissions: Readonly<Record<string, readonly ParentPermission[]>>;
+  /** Origins of CRMs whose scripts the widget may load. */
+  readonly crmScripts: readonly string[];
+  /** Folder of a brand: `brand.json` and the files that it names. */
+  readonly brand: string | undefined;
   /** STUN and TURN servers that phones in browsers are told of. */
   readonly iceServers: readonly IceServer[];
   /** Undefined: http. */
@@ -61,11 +72,17 @@ export const usage = `Starts a phone system with demonstration data.
   --parent-permissions ORIGIN=LIST
                 pages of this origin may do no more with the widget than what is in the list, as
                 https://crm.example=seeCalls,agent (${parentPermissions.join(', ')}); any number of them
+  --crm-scripts ORIGIN
+                the widget may load the scripts of a CRM from there, as https://acme.my.salesforce.com; they run
+                in the widget and see what it sees; any number of them
+  --brand DIR   dresses the product as DIR/brand.json says; the files beside it are served at /brand/
   --ice-server URL
                 a STUN or TURN server for browsers, as stun:stun.example:3478 or
                 turn:user:password@turn.example:3478; any number of them
   --robots DIR  folder with scripts of more robots (*.robot)
   --control     offer faults and counts under /control/ to programs on this machine
+  --rings N     for how many seconds a phone rings (30); an agent's half as long before the next one's does
+  --people N    how many people a new store gets (129)
   --log sip     write every SIP message to the log
   --help        say this
 
@@ -94,9 +111,13 @@ export function readConfig(
     robots,
     control,
     log,
+    people,
+    rings,
     parent,
     'parent-permissions': permissions,
+    'crm-scripts': crmScripts,
     'ice-server': iceServer,
+    brand,
     help,
     ...secure
   } = options;
@@ -113,8 +134,12 @@ export function readConfig(
     robots,
     control,
     logSip: log === 'sip',
+    ...readRings(rings),
+    people: readNumber('--people', people, { least: 9, most: mostPeople }),
     parents: parent.map((entry) => readParent('--parent', entry)),
     parentPermissions: Object.fromEntries(permissions.map(readPermissions)),
+    crmScripts: crmScripts.map(readOrigin),
+    brand,
     iceServers: iceServer.map(readIceServer),
     ...readHttps(secure),
   };
@@ -168,6 +193,12 @@ function isWrittenPlainly({ origin, pathname }: URL, text: string): boolean {
   return plain === origin || (plain === text && pathname !== '/' && plain === `${origin}${pathname}`);
 }
 
+function readOrigin(text: string): string {
+  const url = URL.parse(text);
+  if (url !== null && /^https?:$/.test(url.protocol) && url.origin === text) return text;
+  throw new BadOption(`--crm-scripts has to be an origin, as https://acme.my.salesforce.com, not "${text}".`);
+}
+
 function readIceServer(text: string): IceServer {
   const [, scheme, username, credential, host] =
     /^(stuns?|turns?):(?:([^:@]+):([^@]+)@)?([^@\s]+)$/.exec(text) ?? [];
@@ -179,9 +210,22 @@ function readIceServer(text: string): IceServer {
   return { urls };
 }
 
-function readPort(option: string, text: string): number {
-  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
-  throw new BadOption(`${option} has to be a number from 0 to 65535, not "${text}".`);
+function readRings(text: string): Pick<Config, 'noAnswerMs' | 'agentMs'> {
+  const noAnswerMs = readNumber('--rings', text, { what: 'number of seconds', least: 1, most: 999 }) * 1_000;
+  return { noAnswerMs, agentMs: noAnswerMs / 2 };
+}
+
+const readPort = (option: string, text: string): number =>
+  readNumber(option, text, { least: 0, most: 65_535 });
+
+function readNumber(
+  option: string,
+  text: string,
+  { what = 'number', least, most }: { what?: string; least: number; most: number },
+): number {
+  const isShort = text.length <= String(most).length;
+  if (isShort && /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
+  throw new BadOption(`${option} has to be a ${what} from ${least} to ${most}, not "${text}".`);
 }
 
 function readPorts(option: string, text: string): PortRange {
@@ -214,8 +258,12 @@ function readOptions(args: readonly string[]) {
         key: { type: 'string' },
         control: { type: 'boolean', default: false },
         log: { type: 'string' },
+        people: { type: 'string', default: String(usualPeople) },
+        rings: { type: 'string', default: '30' },
         parent: { type: 'string', multiple: true, default: [] },
         'parent-permissions': { type: 'string', multiple: true, default: [] },
+        'crm-scripts': { type: 'string', multiple: true, default: [] },
+        brand: { type: 'string' },
         'ice-server': { type: 'string', multiple: true, default: [] },
         help: { type: 'boolean', short: 'h', default: false },
       },

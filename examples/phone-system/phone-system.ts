@@ -1,26 +1,37 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { IceServer } from '../../sdk/wire/ice-server.ts';
 import type { ParentPermission } from '../../sdk/wire/parent-frames.ts';
 import { Complaints } from './complaints.ts';
 import { AcdGroups } from './domain/acd-groups.ts';
 import { Agents } from './domain/agents.ts';
+import { Brandings } from './domain/branding.ts';
 import { CallQualities } from './domain/call-qualities.ts';
 import { CallRecordings } from './domain/call-recordings.ts';
 import { CallRecords } from './domain/call-records.ts';
 import { CallerIds } from './domain/caller-ids.ts';
 import { Changes } from './domain/changes.ts';
 import { Clock } from './domain/clock.ts';
+import { Colleagues } from './domain/colleagues.ts';
+import { Contacts } from './domain/contacts.ts';
+import { CrmSettingsOfUsers } from './domain/crm-settings.ts';
+import { builtDictionaries, Dictionaries } from './domain/dictionaries.ts';
 import { enterprise } from './domain/enterprise.ts';
 import { Extensions } from './domain/extensions.ts';
 import { Forwardings } from './domain/forwardings.ts';
+import { loadLanguages } from './domain/languages-of-users.ts';
+import { Notifications } from './domain/notifications.ts';
+import { OneTime } from './domain/one-time.ts';
 import { People } from './domain/person.ts';
+import { Presences } from './domain/presences.ts';
 import { RecordingAccesses } from './domain/recording-accesses.ts';
 import { SecondSteps } from './domain/second-steps.ts';
 import { ServiceAccounts } from './domain/service-accounts.ts';
 import { Terminals } from './domain/terminals.ts';
-import { SettingsOfUsers } from './domain/user-settings.ts';
+import { loadSettings } from './domain/user-settings.ts';
 import { Users } from './domain/users.ts';
+import { Voicemails } from './domain/voicemails.ts';
 import { Endings } from './endings.ts';
 import { createLocalEngine } from './engine/local/local-engine.ts';
 import { exampleOrigins, hostOfUrls } from './example-origins.ts';
@@ -35,18 +46,23 @@ import { Patience } from './http/patience.ts';
 import { Push } from './http/push/push.ts';
 import { createRest } from './http/rest.ts';
 import { type HttpServer, type RunningServer, startServer } from './http/server.ts';
-import { sessionOfCookie } from './http/session-cookie.ts';
-import { Sessions } from './http/sessions.ts';
+import { sessionOf } from './http/session-cookie.ts';
+import { type Session, Sessions } from './http/sessions.ts';
+import { SignInCodes } from './http/sign-in-codes.ts';
 import { resources } from './resources/all.ts';
 import type { Services } from './resources/services.ts';
 import { ResourceTable } from './resources/table.ts';
 import { openStore } from './store/store.ts';
-import { loadAnnouncements } from './world/announcements/announcements.ts';
+import { loadAnnouncements, loadMailboxGreeting } from './world/announcements/announcements.ts';
 import { addDemoAccounts } from './world/demo-accounts.ts';
 import { addDemoAgents } from './world/demo-agents.ts';
+import { addDemoContacts } from './world/demo-contacts.ts';
 import { addDemoData } from './world/demo-data.ts';
 import { addDemoRoles } from './world/demo-roles.ts';
+import { Mailboxes } from './world/mailboxes/mailboxes.ts';
+import { MessageLights } from './world/mailboxes/message-lights.ts';
 import { NumberLookup } from './world/number-lookup.ts';
+import { PersonalCalls } from './world/personal-calls.ts';
 import { Robots } from './world/robots/robots.ts';
 import { World } from './world/world.ts';
 
@@ -69,6 +85,10 @@ export interface PhoneSystemOptions {
   /** Where the certificate for https comes from; undefined: http. */
   readonly https?: CertificateSource;
   readonly log: Logger;
+  /** Folder of the words of the product, `dictionary_<tag>.json`; those of the built apps unless told otherwise. */
+  readonly dictionaries?: string;
+  /** Address of words that several products share, with `{lang}`; browsers have to be let there by their policy. */
+  readonly commonDictionary?: string;
   /** Serves what is not REST; the built apps unless told otherwise. */
   readonly pages?: Pages;
   /** Origins of pages that may embed a client; the host, and localhost, at `<port + 1>` unless told otherwise. */
@@ -77,14 +97,22 @@ export interface PhoneSystemOptions {
   readonly parents?: readonly string[];
   /** What pages of an origin may do with a client that they embed; those that are not named may do all. */
   readonly parentPermissions?: Readonly<Record<string, readonly ParentPermission[]>>;
+  /** Origins of CRMs whose scripts the widget may load, beside those of the example pages. */
+  readonly crmScripts?: readonly string[];
+  /** Folder of a brand: `brand.json` and the files that it names. */
+  readonly brand?: string | undefined;
   /** STUN and TURN servers that phones in browsers are told of. */
   readonly iceServers?: readonly IceServer[];
+  /** How many people a new store gets. */
+  readonly people?: number;
   /** A session ends after so long without a sign of life. */
   readonly sessionTimeoutMs?: number;
   /** A push connection ends after so long without one. */
   readonly pushTimeoutMs?: number;
-  /** How long a phone rings. */
+  /** How long a phone rings: 30 s unless told otherwise. */
   readonly noAnswerMs?: number;
+  /** How long the phone of a group's agent rings, at most, before the next one's does: 15 s unless told otherwise. */
+  readonly agentMs?: number;
   /** A call ends after so long without a sign of life of a phone, on hold or not: 60 s unless told otherwise. */
   readonly silenceMs?: number;
   /** How long a caller hears a busy tone. 0: nothing is played or said, and a call of which nothing came ends at once. */
@@ -132,10 +160,11 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
   // Phones and pages hear of the end before their connections go.
   let server: RunningServer | undefined;
   endings.add(() => server?.close());
-  await addDemoData(store.db);
+  await addDemoData(store.db, options.people === undefined ? {} : { people: options.people });
   await addDemoAccounts(store.db);
   await addDemoRoles(store.db);
   await addDemoAgents(store.db);
+  await addDemoContacts(store.db);
 
   const clock = new Clock();
   const changes = new Changes();
@@ -151,7 +180,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
         const [one, two] = [registerId, other].map((id) => terminals.byRegisterId(id)?.personId);
         return one !== undefined && one === two;
       },
-      virtualPhone: (name) => world.virtualPhone(name),
+      virtualPhone: (name) => mailboxes.phoneAt(name) ?? world.virtualPhone(name),
     },
     log: log.child({ part: 'engine' }),
     logSip: options.logSip,
@@ -161,7 +190,16 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     ...(options.rtpPorts && { rtpRange: options.rtpPorts }),
   });
   const robots = await Robots.load({ folder: options.robots, clock, log: log.child({ part: 'robots' }) });
-  const world = new World(people, robots);
+  const world = new World({ people, robots, groups: (number) => groups.rung(number) });
+  const voicemails = await Voicemails.open(store.db, changes, options.data);
+  endings.add(() => voicemails.close());
+  const mailboxes = new Mailboxes({
+    voicemails,
+    clock,
+    greeting: loadMailboxGreeting(),
+    log: log.child({ part: 'voicemail' }),
+  });
+  endings.add(() => mailboxes.close());
   const terminals = await Terminals.load(store.db, changes, engine);
   await engine.start();
   endings.add(() => engine.stop());
@@ -174,8 +212,12 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
   });
   const callQualities = new CallQualities(store.db);
   const callRecordings = new CallRecordings(store.db, { changes, people, records });
-  const settings = await SettingsOfUsers.load(store.db);
+  const settings = await loadSettings(store.db);
+  const crmSettings = await CrmSettingsOfUsers.load(store.db);
   const callerIds = await CallerIds.load(store.db);
+  const languages = await loadLanguages(store.db);
+  const contacts = await Contacts.load(store.db, people);
+  const personalCalls = new PersonalCalls(contacts);
   const recordings = await Recordings.open(options.data, {
     book: callRecordings,
     clock,
@@ -194,15 +236,20 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     person: (id) => people.byId(id),
     people: people.all(),
     findRoute: world.findRoute,
+    groupMembers: (path) => groups.membersAt(path),
     forwardings,
+    mailboxOf: (person) => mailboxes.routeTo(person),
     callerIdOf: (number) => {
       const person = people.byNumber(number);
       return person && callerIds.of(person.id);
     },
+    isPersonal: (person, external) => personalCalls.isPersonal(person, external),
     failures: { toneMs: options.busyToneMs ?? 3_000, announcements: loadAnnouncements() },
     noAnswerMs: options.noAnswerMs ?? 30_000,
+    agentMs: options.agentMs ?? 15_000,
     onActivity: (person) => {
       extensions.refresh(person);
+      colleagues.refresh(person);
       agents.refresh(person.id);
       engine.showActivity(person.number, exchange.callState(person.id) ?? 'idle');
     },
@@ -214,19 +261,39 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
       const person = people.byId(personId);
       return person ? extensions.telephonicState(person) : 'unavailable';
     },
+    isInGroupCall: (personId) => exchange.isInGroupCall(personId),
     onChange: (personId) => {
       const person = people.byId(personId);
       if (person) extensions.publish(person);
       groups.refresh(personId);
     },
   });
-  const groups = await AcdGroups.load(store.db, { changes, people, agents });
+  const groups: AcdGroups = await AcdGroups.load(store.db, { changes, people, agents });
   const extensions = new Extensions({
     changes,
     terminals,
     agents,
+    crmSettings,
     callState: (personId) => exchange.callState(personId),
   });
+  const presences = await Presences.load(store.db);
+  const colleagues = new Colleagues({ changes, people, extensions, terminals, presences });
+  const notifications = new Notifications(store.db, {
+    changes,
+    clock,
+    people,
+    log: log.child({ part: 'notifications' }),
+  });
+  endings.add(() => notifications.dispose());
+  const lights = new MessageLights({
+    changes,
+    people,
+    terminals,
+    voicemails,
+    engine,
+    log: log.child({ part: 'voicemail' }),
+  });
+  endings.add(() => lights.dispose());
   endings.add(async () => {
     exchange.stop();
     await records.settle();
@@ -246,11 +313,13 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
   });
   endings.add(() => push.dispose());
 
+  const examplePages = () => (server ? exampleOrigins({ scheme, host, port: server.port + 1 }) : []);
   const allowedParentFrames = () => [
-    ...(options.allowedParentFrames ??
-      (server ? exampleOrigins({ scheme, host, port: server.port + 1 }) : [])),
+    ...(options.allowedParentFrames ?? examplePages()),
     ...(options.parents ?? []),
   ];
+  const crmScripts = () => [...examplePages(), ...(options.crmScripts ?? [])];
+  const brandings = Brandings.load(options.brand);
   const secondSteps = new SecondSteps(log.child({ part: 'sign-in' }));
   const services: Services = {
     people,
@@ -261,9 +330,15 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     extensions,
     agents,
     groups,
-    users: new Users(changes, settings, callerIds),
+    users: new Users(changes, { settings, callerIds, languages, presences }),
+    dictionaries: new Dictionaries(options.dictionaries ?? builtDictionaries),
     callerIds,
+    colleagues,
+    contacts,
+    notifications,
+    voicemails,
     settings,
+    crmSettings,
     callQualities,
     records,
     callRecordings,
@@ -273,6 +348,8 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     exchange,
     forwardings,
     sessions,
+    signInCodes: new SignInCodes(clock, log.child({ part: 'sign-in' })),
+    pushTickets: new OneTime<Session>(clock, { validMs: 30_000 }),
     listeners: push.listeners,
     clock,
     system: {
@@ -281,7 +358,10 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
       serverAddress: () => `${hostOfUrls(host)}:${engine.sipPort ?? options.sipPort}`,
       allowedParentFrames,
       parentPermissions: options.parentPermissions ?? {},
+      crmScripts,
       iceServers: options.iceServers ?? [],
+      brandings,
+      commonDictionary: options.commonDictionary,
     },
   };
   const table = new ResourceTable(resources);
@@ -302,12 +382,20 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
         complaints,
       }),
       control: options.control
-        ? createControl({ push, sessions, engine, faults, secondSteps, clock, calls: () => exchange.size })
+        ? createControl({
+            push,
+            sessions,
+            engine,
+            faults,
+            secondSteps,
+            clock,
+            brandings,
+            calls: () => exchange.size,
+          })
         : undefined,
-      pages: options.pages ?? builtPages({ allowedParentFrames }),
+      pages: options.pages ?? builtPages({ allowedParentFrames, crmScripts, brandings }),
       acceptPush: (socket, app, request) => {
-        const headers = new Headers({ Cookie: request.headers.cookie ?? '' });
-        push.accept(socket, sessionOfCookie(sessions, headers, app), table, services);
+        push.accept(socket, pushSession(request, app, services), table, services);
       },
       acceptSip: (socket, request) => engine.acceptSip(socket, request),
     },
@@ -327,4 +415,13 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
       return stopped;
     },
   };
+}
+
+/** Whose push connection it is: by a ticket where one comes, else by the cookie. A ticket of another application opens nothing. */
+function pushSession({ url = '', headers }: IncomingMessage, app: string, services: Services) {
+  const ticket = new URLSearchParams(url.split('?')[1]).get('ticket');
+  const { sessions, pushTickets } = services;
+  if (ticket === null) return sessionOf(sessions, new Headers({ Cookie: headers.cookie ?? '' }), app);
+  const taken = pushTickets.take(ticket);
+  return typeof taken === 'string' ? undefined : sessions.use(app, taken.value.id);
 }

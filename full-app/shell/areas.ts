@@ -23,6 +23,7 @@ import Users from 'lucide-react/icons/users';
 import UsersRound from 'lucide-react/icons/users-round';
 import Video from 'lucide-react/icons/video';
 import Voicemail from 'lucide-react/icons/voicemail';
+import type { Feature } from '../../src/features/rights/features.ts';
 import type { TranslationKey } from '../../src/i18n/i18n.ts';
 import type { Icon } from '../../src/ui/icon.ts';
 
@@ -36,6 +37,10 @@ export interface Area {
   readonly roots?: readonly string[];
   /** Stands in the rail itself; all others stand in its More menu. */
   readonly main?: boolean;
+  /** Who has not this feature does not see the area. */
+  readonly needs?: Feature;
+  /** Its screens stand in the dock where there is one. */
+  readonly dock?: boolean;
 }
 
 /** All areas in the order of the navigation. The first five with `main` make the bar of a phone. */
@@ -50,27 +55,39 @@ export const areas: readonly Area[] = [
   },
   { label: 'area.dialPad', icon: Grip, path: '/dialpad', main: true },
   { label: 'area.contacts', icon: Contact, path: '/contact/all', roots: ['contact'], main: true },
-  { label: 'area.chats', icon: MessageSquareText, path: '/chats', main: true },
-  { label: 'area.voicemail', icon: Voicemail, path: '/voicemails', main: true },
-  { label: 'area.queues', icon: ListOrdered, path: '/queue', main: true },
-  { label: 'area.conferences', icon: Video, path: '/conference', main: true },
+  { label: 'area.voicemail', icon: Voicemail, path: '/voicemails', needs: 'voicemail', main: true },
+  { label: 'area.chats', icon: MessageSquareText, path: '/chats', needs: 'chat', main: true },
+  { label: 'area.queues', icon: ListOrdered, path: '/queue', needs: 'queues', main: true },
+  { label: 'area.conferences', icon: Video, path: '/conference', needs: 'meetings', main: true },
   { label: 'area.settings', icon: Settings, path: '/settings', main: true },
-  { label: 'area.activeCalls', icon: PhoneCall, path: '/calls/active', roots: ['calls'] },
+  { label: 'area.activeCalls', icon: PhoneCall, path: '/calls/active', roots: ['calls'], dock: true },
   { label: 'area.directory', icon: Search, path: '/directory' },
   { label: 'area.presence', icon: CalendarClock, path: '/presence' },
   { label: 'area.calendar', icon: Calendar, path: '/calendar' },
-  { label: 'area.forwarding', icon: PhoneForwarded, path: '/forwarding/own', roots: ['forwarding'] },
+  {
+    label: 'area.forwarding',
+    icon: PhoneForwarded,
+    path: '/forwarding/own',
+    needs: 'forwarding',
+    roots: ['forwarding'],
+  },
   { label: 'area.denylist', icon: PhoneOff, path: '/services/blacklist', roots: ['services'] },
-  { label: 'area.groups', icon: UsersRound, path: '/groups' },
-  { label: 'area.supervision', icon: ChartNoAxesColumn, path: '/acd-conf-history' },
-  { label: 'area.queueMessages', icon: MessagesSquare, path: '/acdsms' },
-  { label: 'area.chatRooms', icon: MessageCircle, path: '/matrix' },
-  { label: 'area.teams', icon: Users, path: '/teams' },
-  { label: 'area.collaboration', icon: BriefcaseBusiness, path: '/ucc' },
-  { label: 'area.conferenceBridge', icon: Projector, path: '/conferenceicb' },
-  { label: 'area.meetingPoint', icon: DoorOpen, path: '/sg/meetingpoint/edit', roots: ['sg'] },
+  { label: 'area.groups', icon: UsersRound, path: '/groups', needs: 'groups' },
+  { label: 'area.supervision', icon: ChartNoAxesColumn, path: '/acd-conf-history', needs: 'supervision' },
+  { label: 'area.queueMessages', icon: MessagesSquare, path: '/acdsms', needs: 'queueMessages' },
+  { label: 'area.chatRooms', icon: MessageCircle, path: '/matrix', needs: 'chat' },
+  { label: 'area.teams', icon: Users, path: '/teams', needs: 'teams' },
+  { label: 'area.collaboration', icon: BriefcaseBusiness, path: '/ucc', needs: 'collaboration' },
+  { label: 'area.conferenceBridge', icon: Projector, path: '/conferenceicb', needs: 'conferenceBridge' },
+  {
+    label: 'area.meetingPoint',
+    icon: DoorOpen,
+    path: '/sg/meetingpoint/edit',
+    needs: 'hosting',
+    roots: ['sg'],
+  },
   { label: 'area.appLinks', icon: LayoutGrid, path: '/applinks' },
-  { label: 'area.behalf', icon: UserCog, path: '/behalf' },
+  { label: 'area.behalf', icon: UserCog, path: '/behalf', needs: 'actingForOthers' },
 ];
 
 /** First parts of the addresses that belong to an area. */

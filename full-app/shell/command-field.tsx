@@ -1,20 +1,18 @@
-import Phone from 'lucide-react/icons/phone';
 import Search from 'lucide-react/icons/search';
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { useNumberFormat } from '../../src/features/numbers/use-number-format.ts';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { iconSize } from '../../src/ui/icon.ts';
 import { placePopover } from '../../src/ui/popover-place.ts';
 import styles from './command-field.module.css';
 import { useCommandList } from './use-command-list.ts';
 
-/** One field for going to a screen and calling a number; Ctrl+K or Cmd+K brings the focus there. */
+/** One field for people, numbers, screens and everything that can be done from anywhere; Ctrl+K or Cmd+K brings the focus there. */
 export function CommandField() {
   const id = useId();
   const words = useTranslate();
-  const format = useNumberFormat();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const close = () => {
     list.current?.hidePopover();
     input.current?.blur();
@@ -41,6 +39,10 @@ export function CommandField() {
     place();
   };
 
+  useLayoutEffect(() => {
+    document.getElementById(`${id}-${marked}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, marked]);
+
   // What is offered changes with every key, and the size of the list with it.
   useLayoutEffect(() => {
     if (list.current?.matches(':popover-open')) place();
@@ -66,9 +68,9 @@ export function CommandField() {
         role="combobox"
         aria-label={words('search.label')}
         aria-controls={id}
-        aria-expanded={true}
+        aria-expanded={isOpen}
         aria-autocomplete="list"
-        aria-activedescendant={commands.length > 0 ? `${id}-${marked}` : undefined}
+        aria-activedescendant={isOpen && commands.length > 0 ? `${id}-${marked}` : undefined}
         aria-keyshortcuts="Control+K Meta+K"
         title={words('action.withKey', { action: words('search.label'), key: 'Ctrl+K' })}
         placeholder={words('search.placeholder')}
@@ -80,29 +82,32 @@ export function CommandField() {
         onBlur={() => list.current?.hidePopover()}
         onKeyDown={onKeyDown}
       />
-      <div ref={list} id={id} popover="manual" role="listbox" className={styles.list}>
-        {commands.map((command, index) => {
-          const Picture = command.kind === 'call' ? Phone : command.area.icon;
-          return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
-            <div
-              key={command.kind === 'call' ? command.number : command.area.path}
-              id={`${id}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === marked}
-              className={styles.option}
-              // The field must not lose the focus before the click arrives.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(command)}
-            >
-              <Picture size={iconSize} aria-hidden="true" />
-              {command.kind === 'call'
-                ? words('action.callNumber', { number: format(command.number) })
-                : words('search.goTo', { area: words(command.area.label) })}
-            </div>
-          );
-        })}
+      <div
+        ref={list}
+        id={id}
+        popover="manual"
+        role="listbox"
+        className={styles.list}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        {commands.map((command, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+          <div
+            key={command.id}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === marked}
+            className={styles.option}
+            // The field must not lose the focus before the click arrives.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(command)}
+          >
+            <command.icon size={iconSize} aria-hidden="true" />
+            <span className={styles.title}>{command.title}</span>
+            {command.detail && <span className={styles.detail}>{command.detail}</span>}
+          </div>
+        ))}
         {commands.length === 0 && <p className={styles.none}>{words('search.none')}</p>}
       </div>
     </div>

@@ -2,24 +2,29 @@ import { expect, test } from 'vitest';
 import { fullApp } from '../../src/i18n/en/full-app.ts';
 import { addWords, translate } from '../../src/i18n/i18n.ts';
 import { areaOf, areas } from './areas.ts';
-import { commandsFor } from './commands.ts';
+import { isCalled, numberIn, screenCommands } from './commands.ts';
 
 addWords(fullApp);
 
-const offered = (text: string) =>
-  commandsFor(text, translate).map((command) =>
-    command.kind === 'call' ? command.number : translate(command.area.label),
-  );
+const offered = (text: string) => screenCommands(text, translate, () => {}).map(({ title }) => title);
 
 test('a number in any writing can be called', () => {
-  expect(offered('+33 (0)1 23 45 67 89')).toEqual(['+33123456789']);
-  expect(offered('102')).toEqual(['102']);
+  expect(numberIn('+33 (0)1 23 45 67 89')).toBe('+33123456789');
+  expect(numberIn('102')).toBe('102');
+  expect(numberIn('room 12')).toBeUndefined();
+  expect(numberIn('')).toBeUndefined();
 });
 
 test('a screen is found by the beginning of any of its words', () => {
-  expect(offered('set')).toEqual(['Settings']);
-  expect(offered('ROOMS')).toEqual(['Chat rooms']);
+  expect(offered('set')).toEqual(['Go to Settings']);
+  expect(offered('ROOMS')).toEqual(['Go to Chat rooms']);
   expect(offered('qqq')).toEqual([]);
+});
+
+test('words are found in any order, without accents', () => {
+  expect(isCalled('Presence: Meeting a customer', 'cust meet')).toBe(true);
+  expect(isCalled('Présence', 'presence')).toBe(true);
+  expect(isCalled('Presence', 'sence')).toBe(false);
 });
 
 test('an empty field offers the first screens', () => {

@@ -1,28 +1,46 @@
 import { readNumber } from '../../src/features/numbers/read-number.ts';
 import type { Translate } from '../../src/i18n/i18n.ts';
-import { type Area, areas } from './areas.ts';
+import type { Icon } from '../../src/ui/icon.ts';
+import { areas } from './areas.ts';
 
 /** What can be done with what somebody typed into the command field. */
-export type Command =
-  | { readonly kind: 'call'; readonly number: string }
-  | { readonly kind: 'go'; readonly area: Area };
+export interface Command {
+  /** No other command on the list has it. */
+  readonly id: string;
+  readonly icon: Icon;
+  readonly title: string;
+  readonly detail?: string | undefined;
+  readonly run: () => void;
+}
 
-const most = 8;
+const mostScreens = 8;
 
-/** Reads as a number: a digit in it and no word of letters. */
-const isNumber = (text: string) => /\d/.test(text) && !/\p{L}{2}/u.test(text);
+/** The number that a text reads as: a digit in it and no word of letters. */
+export const numberIn = (text: string): string | undefined =>
+  /\d/.test(text) && !/\p{L}{2}/u.test(text) ? readNumber(text) : undefined;
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Screens whose name has a word that begins with the text, and the call to a number. */
-export function commandsFor(text: string, words: Translate): readonly Command[] {
-  const wanted = fold(text.trim());
-  if (isNumber(wanted)) return [{ kind: 'call', number: readNumber(text) }];
-  return areas
-    .filter(({ label }) => {
-      const name = fold(words(label));
-      return name.startsWith(wanted) || name.includes(` ${wanted}`);
-    })
-    .slice(0, most)
-    .map((area) => ({ kind: 'go', area }));
+/** Whether every word of the text begins a word of the name. */
+export function isCalled(name: string, text: string): boolean {
+  const words = fold(name).split(/[\s:,()-]+/);
+  return fold(text)
+    .split(/\s+/)
+    .every((wanted) => words.some((word) => word.startsWith(wanted)));
 }
+
+/** The screens with a name that the text begins. */
+export const screenCommands = (
+  text: string,
+  words: Translate,
+  go: (path: string) => void,
+): readonly Command[] =>
+  areas
+    .filter(({ label }) => isCalled(words(label), text.trim()))
+    .slice(0, mostScreens)
+    .map(({ label, icon, path }) => ({
+      id: path,
+      icon,
+      title: words('search.goTo', { area: words(label) }),
+      run: () => go(path),
+    }));

@@ -1,20 +1,26 @@
 import Compass from 'lucide-react/icons/compass';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { EmptyState } from '../../src/ui/empty-state.tsx';
+import { areaOf } from './areas.ts';
 import styles from './page.module.css';
 
-/** An address that no area knows. */
+/** An address that nobody knows: it leads to the area that it is in, or home. */
 export function NotFoundPage() {
   const words = useTranslate();
+  const area = areaOf(useLocation().pathname);
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-unknown="address">
       <EmptyState
         heading
         icon={Compass}
         title={words('notFound.title')}
         detail={words('notFound.detail')}
-        action={<Link to="/">{words('notFound.home')}</Link>}
+        action={
+          <Link to={area?.path ?? '/'}>
+            {area ? words('search.goTo', { area: words(area.label) }) : words('notFound.home')}
+          </Link>
+        }
       />
     </div>
   );

@@ -1,29 +1,39 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { NavLink, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useRights } from '../../src/features/rights/use-rights.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { classNames } from '../../src/ui/class-names.ts';
 import { Menu } from '../../src/ui/menu.tsx';
-import { areas } from './areas.ts';
+import { type Area, areaOf, areas } from './areas.ts';
 import styles from './rail.module.css';
 
 /** Entries of the bar at the foot of a narrow screen, beside More. */
 const narrowEntries = 5;
 const iconSize = 20;
 
-/** The way to every area: the main ones in the rail, the rest behind More. */
-export function Rail({ narrow }: { narrow: boolean }) {
+/** The way to every area that the user may see: the main ones in the rail, the rest behind More. */
+export function Rail({ narrow, docked }: { narrow: boolean; docked: boolean }) {
   const words = useTranslate();
   const navigate = useNavigate();
-  const main = areas.filter((area) => area.main);
+  const rights = useRights();
+  const current = areaOf(useLocation().pathname);
+  const isThere = ({ needs, dock }: Area) => (!needs || rights.may(needs)) && !(docked && dock);
+  const there = areas.filter(isThere);
+  const main = there.filter((area) => area.main);
   const shown = narrow ? main.slice(0, narrowEntries) : main;
-  const rest = areas.filter((area) => !shown.includes(area));
+  const rest = there.filter((area) => !shown.includes(area));
   return (
     <nav className={classNames(styles.rail, narrow && styles.narrow)} aria-label={words('nav.label')}>
-      {shown.map(({ label, icon: Picture, path }) => (
-        <NavLink key={path} to={path} end={path === '/'} className={classNames(styles.entry)}>
-          <Picture size={iconSize} aria-hidden="true" />
-          <span className={styles.label}>{words(label)}</span>
-        </NavLink>
+      {shown.map((area) => (
+        <Link
+          key={area.path}
+          to={area.path}
+          className={styles.entry}
+          aria-current={area === current ? 'page' : undefined}
+        >
+          <area.icon size={iconSize} aria-hidden="true" />
+          <span className={styles.label}>{words(area.label)}</span>
+        </Link>
       ))}
       {!narrow && <span className={styles.gap} />}
       <Menu
@@ -38,7 +48,13 @@ export function Rail({ narrow }: { narrow: boolean }) {
           },
         ]}
         trigger={(trigger) => (
-          <button type="button" className={styles.entry} {...trigger}>
+          <button
+            type="button"
+            className={styles.entry}
+            // What is open is one of its entries.
+            aria-current={current && rest.includes(current) ? 'true' : undefined}
+            {...trigger}
+          >
             <Ellipsis size={iconSize} aria-hidden="true" />
             <span className={styles.label}>{words('nav.more')}</span>
           </button>

@@ -1,39 +1,90 @@
 import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router';
+import { withWords } from '../../src/i18n/with-words.ts';
+import { AreaGate } from './area-gate.tsx';
 import { areas, rootsOf } from './areas.ts';
 import { Shell } from './shell.tsx';
 
-/** A screen that is loaded when it is first opened. */
-const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  lazy(async () => ({ default: (await load())[name] }));
+type Words = Promise<Readonly<Record<string, Readonly<Record<string, string>>>>>;
 
-const Home = screen(() => import('../areas/home/page.tsx'), 'HomePage');
-const History = screen(() => import('../areas/history/page.tsx'), 'HistoryPage');
-const DialPad = screen(() => import('../areas/dial-pad/page.tsx'), 'DialPadPage');
-const Terminals = screen(() => import('../areas/dial-pad/terminals-page.tsx'), 'TerminalsPage');
-const Active = screen(() => import('../areas/calls/active-page.tsx'), 'ActivePage');
-const Settings = screen(() => import('../areas/settings/page.tsx'), 'SettingsPage');
-const Planned = screen(() => import('../areas/planned/page.tsx'), 'PlannedPage');
-const Components = screen(() => import('../areas/components/page.tsx'), 'ComponentsPage');
-const NotFound = screen(() => import('./not-found-page.tsx'), 'NotFoundPage');
+/** An area's screens with their words, loaded when one of them is first opened. */
+const screens = <Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+  words: () => readonly Words[] = () => [],
+) =>
+  lazy(async () => {
+    const part = withWords(load(), import('../../src/i18n/en/areas.ts'), ...words());
+    return { default: (await part)[name] };
+  });
 
-/** Areas whose screens are built stand first; every other address of an area says that it is not there yet. */
+const pastWords = () => [import('../../src/i18n/en/history.ts'), import('../../src/i18n/en/recordings.ts')];
+const peopleWords = () => [
+  import('../../src/i18n/en/history.ts'),
+  import('../../src/i18n/en/people.ts'),
+  import('../../src/i18n/en/presence.ts'),
+];
+const callWords = () => [import('../../src/i18n/en/call-work.ts')];
+const standingWords = () => [import('../../src/i18n/en/standing.ts')];
+const groupWords = () => [import('../../src/i18n/en/agents.ts')];
+const voicemailWords = () => [...pastWords(), import('../../src/i18n/en/voicemail.ts')];
+
+const Home = screens(() => import('../areas/home/page.tsx'), 'HomePage', pastWords);
+const Components = screens(() => import('../areas/components/page.tsx'), 'ComponentsPage');
+const NotFound = screens(() => import('./not-found-page.tsx'), 'NotFoundPage');
+
+/** Who shows what stands below the first part of an address. Each has its own routes, and says what it does not know. */
+const areaScreens: Readonly<Record<string, ComponentType>> = {
+  acdsms: screens(() => import('../areas/queue-messages/area.tsx'), 'QueueMessagesArea'),
+  'acd-conf-history': screens(() => import('../areas/supervision/area.tsx'), 'SupervisionArea'),
+  applinks: screens(() => import('../areas/app-links/area.tsx'), 'AppLinksArea'),
+  behalf: screens(() => import('../areas/behalf/area.tsx'), 'BehalfArea', standingWords),
+  calendar: screens(() => import('../areas/calendar/area.tsx'), 'CalendarArea'),
+  callhistories: screens(() => import('../areas/history/area.tsx'), 'HistoryArea', pastWords),
+  calls: screens(() => import('../areas/calls/area.tsx'), 'CallsArea', callWords),
+  chats: screens(() => import('../areas/chats/area.tsx'), 'ChatsArea'),
+  conference: screens(() => import('../areas/conference/area.tsx'), 'ConferenceArea'),
+  conferenceicb: screens(() => import('../areas/bridge/area.tsx'), 'BridgeArea'),
+  contact: screens(() => import('../areas/contacts/area.tsx'), 'ContactsArea', peopleWords),
+  dialpad: screens(() => import('../areas/dial-pad/area.tsx'), 'DialPadArea'),
+  directory: screens(() => import('../areas/directory/area.tsx'), 'DirectoryArea', peopleWords),
+  forwarding: screens(() => import('../areas/forwarding/area.tsx'), 'ForwardingArea', pastWords),
+  groups: screens(() => import('../areas/groups/area.tsx'), 'GroupsArea', groupWords),
+  matrix: screens(() => import('../areas/matrix/area.tsx'), 'MatrixArea'),
+  presence: screens(() => import('../areas/presence/area.tsx'), 'PresenceArea', peopleWords),
+  queue: screens(() => import('../areas/queues/area.tsx'), 'QueuesArea', groupWords),
+  services: screens(() => import('../areas/services/area.tsx'), 'ServicesArea'),
+  settings: screens(() => import('../areas/settings/area.tsx'), 'SettingsArea', voicemailWords),
+  sg: screens(() => import('../areas/meeting-point/area.tsx'), 'MeetingPointArea'),
+  teams: screens(() => import('../areas/teams/area.tsx'), 'TeamsArea'),
+  ucc: screens(() => import('../areas/ucc/area.tsx'), 'CollaborationArea'),
+  voicemails: screens(() => import('../areas/voicemail/area.tsx'), 'VoicemailArea', voicemailWords),
+};
+
+const areaRoutes = areas.flatMap((area) =>
+  rootsOf(area).flatMap((root) => {
+    const Area = areaScreens[root];
+    return Area ? [{ root, area, Area }] : [];
+  }),
+);
+
+/** Every address of the client. */
 export const AppRoutes = () => (
   <Routes>
     <Route element={<Shell />}>
       <Route index element={<Home />} />
-      <Route path="callhistories/personal/:sort?" element={<History />} />
-      <Route path="dialpad" element={<DialPad />} />
-      <Route path="dialpad/terminals" element={<Terminals />} />
-      <Route path="calls/active" element={<Active />} />
-      <Route path="settings/:section?" element={<Settings />} />
       <Route path="components" element={<Components />} />
-      {areas
-        .flatMap(rootsOf)
-        .filter((root) => root !== '')
-        .map((root) => (
-          <Route key={root} path={`${root}/*`} element={<Planned />} />
-        ))}
+      {areaRoutes.map(({ root, area, Area }) => (
+        <Route
+          key={root}
+          path={`${root}/*`}
+          element={
+            <AreaGate area={area}>
+              <Area />
+            </AreaGate>
+          }
+        />
+      ))}
       <Route path="*" element={<NotFound />} />
     </Route>
   </Routes>

@@ -1,23 +1,30 @@
 import { Suspense, useCallback } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
+import { CallerIdChoice } from '../../src/features/caller-id/late-parts.ts';
+import { CallAnnouncements } from '../../src/features/calls/call-announcements.tsx';
 import { CallArea } from '../../src/features/calls/call-area.tsx';
 import { CallWatch } from '../../src/features/calls/call-watch.tsx';
 import { ColleagueCalls } from '../../src/features/calls/late-parts.ts';
-import { ConnectionBanner } from '../../src/features/connection/connection-banner.tsx';
-import { PhoneBanner } from '../../src/features/connection/phone-banner.tsx';
+import { StandingNotices } from '../../src/features/connection/late-parts.ts';
 import { DialPad } from '../../src/features/dial-pad/dial-pad.tsx';
+import { FirstRun } from '../../src/features/first-run/first-run.tsx';
+import { readNumber } from '../../src/features/numbers/read-number.ts';
+import { ShortcutOverlay } from '../../src/features/shortcuts/late-parts.ts';
 import { PhoneChooserProvider } from '../../src/features/terminals/phone-chooser.ts';
-import { TerminalBanner } from '../../src/features/terminals/terminal-banner.tsx';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { classNames } from '../../src/ui/class-names.ts';
 import { Stage } from '../../src/ui/stage.tsx';
 import { Toasts } from '../../src/ui/toasts.tsx';
 import { Boundary } from './boundary.tsx';
+import { BackButton, Breadcrumbs } from './breadcrumbs.tsx';
+import { AlertWays } from './late-parts.ts';
 import { Rail } from './rail.tsx';
 import styles from './shell.module.css';
+import { useStepTitle } from './step-title.ts';
 import { TopBar } from './top-bar.tsx';
 import { useMovable } from './use-movable.ts';
-import { useWidthClass } from './use-width-class.ts';
+import { StepNames, useTrail } from './use-trail.ts';
+import { isDocked, isNarrow, useWidthClass } from './use-width-class.ts';
 
 const terminalsPath = '/dialpad/terminals';
 
@@ -29,7 +36,9 @@ export function Shell() {
   const words = useTranslate();
   const width = useWidthClass();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const { name, ...walk } = useTrail();
+  const titleOf = useStepTitle();
   const area = pathname.split('/')[1];
   const choosePhone = useCallback(
     (destination: string) => {
@@ -39,45 +48,59 @@ export function Shell() {
     },
     [navigate, pathname],
   );
-  const docked = width === 'large';
-  const narrow = width === 'small' || width === 'phone';
+  const docked = isDocked(width);
+  const narrow = isNarrow(width);
+  const here = walk.trail.at(-1);
+  // Only what somebody asks the dial pad's own page for is put into the one in the dock.
+  const destination =
+    area === 'dialpad' ? readNumber(new URLSearchParams(search).get('destination') ?? '') : '';
   const [calls, slot] = useMovable(<CallArea />);
   return (
     <PhoneChooserProvider value={choosePhone}>
-      <div className={classNames(styles.shell, docked && styles.large, narrow && styles.narrow)}>
+      <div
+        className={classNames(styles.shell, docked && styles.large, narrow && styles.narrow)}
+        data-width={width}
+      >
         <a className={styles.skip} href="#content">
           {words('nav.skip')}
         </a>
-        <Rail narrow={narrow} />
+        <Rail narrow={narrow} docked={docked} />
         <div className={styles.main}>
-          <TopBar />
+          <TopBar back={narrow && pathname !== '/' && <BackButton back={walk.back} />} />
           {!docked && <div ref={slot} className={styles.slot} />}
-          <ConnectionBanner />
-          <PhoneBanner />
-          <TerminalBanner />
+          <StandingNotices />
           <Toasts dismissLabel={words('action.dismiss')} />
+          {!narrow && pathname !== '/' && <Breadcrumbs {...walk} />}
           <Stage>
-            <main id="content" className={styles.content} tabIndex={-1}>
-              <Boundary key={area}>
-                <Suspense fallback={null}>
-                  <Outlet />
-                </Suspense>
-              </Boundary>
+            <main id="content" className={styles.content} tabIndex={-1} data-path={pathname}>
+              {/* Outside of what changes with the area: so the screen before stays until the next one is there. */}
+              <Suspense fallback={null}>
+                <Boundary key={area}>
+                  <StepNames value={name}>
+                    <Outlet />
+                  </StepNames>
+                </Boundary>
+              </Suspense>
             </main>
+            <ShortcutOverlay />
+            <FirstRun />
           </Stage>
         </div>
         {docked && (
           <aside className={styles.dock} aria-label={words('area.dialPad')}>
             <div ref={slot} className={styles.slot} />
-            {/* Its own page has more room for them. */}
-            {area !== 'calls' && <ColleagueCalls />}
+            <ColleagueCalls />
             <div className={styles.pad}>
-              <DialPad />
+              <DialPad key={destination} initialNumber={destination}>
+                <CallerIdChoice />
+              </DialPad>
             </div>
           </aside>
         )}
         {calls}
-        <CallWatch />
+        <AlertWays />
+        <CallAnnouncements />
+        <CallWatch screen={here && titleOf(here)} />
       </div>
     </PhoneChooserProvider>
   );

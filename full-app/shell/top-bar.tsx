@@ -1,10 +1,12 @@
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { colorModeIcons, useColorMode } from '../../src/features/appearance/use-color-mode.ts';
 import { ReachabilityLight } from '../../src/features/connection/reachability-light.tsx';
 import { useRun } from '../../src/features/errors/use-run.ts';
+import { useRights } from '../../src/features/rights/use-rights.ts';
 import { PhoneMenu } from '../../src/features/terminals/phone-menu.tsx';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { useClient } from '../../src/react/client-context.tsx';
@@ -17,13 +19,14 @@ import styles from './top-bar.module.css';
 import { useWidthClass } from './use-width-class.ts';
 
 /** Search and commands, presence and phone, and what belongs to the user. */
-export function TopBar() {
+export function TopBar({ back }: { back: ReactNode }) {
   const words = useTranslate();
   const run = useRun();
   const navigate = useNavigate();
   const { session } = useClient();
   const info = useInfo();
   const width = useWidthClass();
+  const rights = useRights();
   const [mode, choose] = useColorMode();
   const settings = {
     label: words('area.settings'),
@@ -37,6 +40,7 @@ export function TopBar() {
   };
   return (
     <header className={styles.bar}>
+      {back}
       <div className={styles.search}>
         <CommandField />
       </div>
@@ -58,7 +62,7 @@ export function TopBar() {
               choose: () => choose(one),
             })),
           },
-          { items: info?.logoutLocked ? [] : [signOut] },
+          { items: rights.barOf('signingOut') ? [] : [signOut] },
         ]}
         trigger={(trigger) => <IconButton icon={CircleUserRound} label={words('menu.open')} {...trigger} />}
       />

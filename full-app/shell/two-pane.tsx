@@ -1,28 +1,43 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
+import { Button } from '../../src/ui/button.tsx';
 import { classNames } from '../../src/ui/class-names.ts';
+import { VisuallyHidden } from '../../src/ui/visually-hidden.tsx';
 import styles from './two-pane.module.css';
-import { useWidthClass } from './use-width-class.ts';
+import { isNarrow, useWidthClass } from './use-width-class.ts';
 
 export interface TwoPaneProps {
+  /** Heading of the page, and where the way back from a detail leads. */
+  readonly title: string;
   readonly list: ReactNode;
   /** What is shown of the chosen entry; undefined in list mode. */
   readonly detail: ReactNode | undefined;
   /** Stands in the detail's place while nothing is chosen. */
   readonly placeholder: ReactNode;
   /** Leads back to the list where there is room for one pane only. */
-  readonly back: ReactNode;
+  readonly up: () => void;
 }
 
-/** A list and the detail of one of its entries: beside each other, or one after the other on narrow screens. */
-export function TwoPane({ list, detail, placeholder, back }: TwoPaneProps) {
-  const width = useWidthClass();
-  const single = width === 'small' || width === 'phone';
+/**
+ * A list and the detail of one of its entries: beside each other, or one after the other on narrow screens. In list mode
+ * nothing is chosen, in edit mode something is.
+ */
+export function TwoPane({ title, list, detail, placeholder, up }: TwoPaneProps) {
+  const single = isNarrow(useWidthClass());
+  const mode = detail === undefined ? 'list' : 'edit';
   return (
-    <div className={classNames(styles.panes, single && styles.single)}>
-      {(!single || detail === undefined) && <div className={styles.list}>{list}</div>}
-      {(!single || detail !== undefined) && (
+    <div className={classNames(styles.panes, single && styles.single)} data-mode={mode}>
+      <VisuallyHidden as="h1">{title}</VisuallyHidden>
+      {(!single || mode === 'list') && <div className={styles.list}>{list}</div>}
+      {(!single || mode === 'edit') && (
         <div className={styles.detail}>
-          {single && <div className={styles.back}>{back}</div>}
+          {single && (
+            <div className={styles.up}>
+              <Button tone="plain" icon={ArrowLeft} onClick={up}>
+                {title}
+              </Button>
+            </div>
+          )}
           {detail ?? placeholder}
         </div>
       )}

@@ -1,17 +1,42 @@
+import Phone from 'lucide-react/icons/phone';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useDialText } from '../../src/features/calls/use-place-call.ts';
+import { useRun } from '../../src/features/errors/use-run.ts';
+import { useNumberFormat } from '../../src/features/numbers/use-number-format.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
-import { type Command, commandsFor } from './commands.ts';
+import { useClient } from '../../src/react/client-context.tsx';
+import { setColorMode } from '../../src/theme/color-mode.ts';
+import { type Command, numberIn, screenCommands } from './commands.ts';
+import { useFoundCommands } from './use-found-commands.ts';
 
 /** What is typed, what it offers, which offer is marked, and doing it. */
 export function useCommandList(onDone: () => void) {
   const words = useTranslate();
   const navigate = useNavigate();
-  const dial = useDialText();
+  const format = useNumberFormat();
+  const run = useRun();
+  const client = useClient();
+  const dialText = useDialText();
   const [text, setText] = useState('');
   const [marked, setMarked] = useState(0);
-  const commands = commandsFor(text, words);
+  const go = (path: string) => void navigate(path);
+  const dial = (number: string) => void dialText(number);
+
+  const found = useFoundCommands(text.trim(), { client, words, go, dial, run, setColorMode });
+  const number = numberIn(text);
+  const commands: readonly Command[] =
+    number === undefined
+      ? [...screenCommands(text, words, go), ...found]
+      : [
+          {
+            id: number,
+            icon: Phone,
+            title: words('action.callNumber', { number: format(number) }),
+            run: () => dial(number),
+          },
+          ...found,
+        ];
 
   return {
     text,
@@ -29,8 +54,7 @@ export function useCommandList(onDone: () => void) {
       setText('');
       setMarked(0);
       onDone();
-      if (command.kind === 'go') void navigate(command.area.path);
-      else void dial(command.number);
+      command.run();
     },
   };
 }

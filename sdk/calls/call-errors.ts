@@ -1,18 +1,22 @@
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
 
+/** What says nothing of the call: nobody answered, nobody is signed in, or the router is too busy. */
+const isOfConnection = ({ status, code }: CallsideError): boolean =>
+  status === 0 || code === 'unauthorized' || code === 'overloaded';
+
 /** A refused action, in the words of calls; what is no answer of the router stays what it is. */
-export function actionError(thrown: unknown): CallsideError {
+export function actionError(thrown: unknown, action: string): CallsideError {
   const error = toCallsideError(thrown, 'call.actionFailed');
-  if (error.code.includes('.') || error.status === 0 || error.code === 'unauthorized') return error;
+  if (error.code.includes('.') || isOfConnection(error)) return error;
   if (error.status === 409) return error.as('call.actionNotAllowed');
   if (error.status === 406) return error.as('call.wrongNumber');
-  return error.as(error.status === 404 ? 'call.gone' : 'call.actionFailed');
+  return error.as(error.status === 404 ? 'call.gone' : 'call.actionFailed', action);
 }
 
 /** A refused call. `isSomeoneInService` tells whether any terminal could have made it. */
 export function placeError(thrown: unknown, isSomeoneInService: boolean): CallsideError {
   const error = toCallsideError(thrown, 'call.failed');
-  if (error.code.includes('.') || error.status === 0 || error.code === 'unauthorized') return error;
+  if (error.code.includes('.') || isOfConnection(error)) return error;
   if (error.status === 406 || error.serverMessage?.startsWith('Bad number'))
     return error.as('call.wrongNumber');
   if (error.status === 403) return error.as('call.forbidden');

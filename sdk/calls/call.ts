@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core';
-import type { CallQuality } from '../phones/quality/call-quality.ts';
 import type { CallAction, CallLine } from '../wire/call-line.ts';
+import type { CallQuality } from './call-quality.ts';
 
 /** Where a call is moved to. */
 export interface MoveOptions {

@@ -10,6 +10,9 @@ export interface PlaceOptions {
   readonly force?: boolean;
 }
 
+/** How a number out of a text is called. */
+export type DialOptions = Pick<PlaceOptions, 'force'>;
+
 /**
  * Looks at a destination before it is called. To stop the call it rejects: with `call.refusedByCheck` for good, with
  * `call.advisedAgainst` unless the call is forced. The `serverMessage` of the error is the reason that the user reads.
@@ -37,7 +40,7 @@ export interface Calls {
    * Nothing to dial is reported to `Client.onError` as `call.emptyNumber`, and that is all. Rejects as `place` does,
    * and with `call.wrongNumber` (nobody knows such a number), `call.serviceMissed` (it is none to call).
    */
-  dial(text: string): Promise<void>;
+  dial(text: string, options?: DialOptions): Promise<void>;
   /** Hands over each line once when it is dropped, with its last representation. Returns what ends it. */
   onDropped(listener: (line: CallLine) => void): () => void;
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleLine } from '../testing/samples.ts';
 import { failure, WatchedLines } from '../testing/watched-lines.ts';
 import { until } from '../transport/testing/until.ts';
@@ -41,13 +41,13 @@ test('is asked for as long as anybody watches', async () => {
   expect(colleagues.lines.value).toHaveLength(2);
   other();
   expect(colleagues.lines.value).toEqual([]);
-  await vi.waitFor(() => expect(sent()).toEqual(['subscribe', 'unsubscribe']));
+  await expect.poll(() => sent()).toEqual(['subscribe', 'unsubscribe']);
 });
 
 test('who stops at once has asked for nothing', async () => {
   colleagues.watch()();
   const end = colleagues.watch();
-  await vi.waitFor(() => expect(sent()).toEqual(['subscribe']));
+  await expect.poll(() => sent()).toEqual(['subscribe']);
   end();
 });
 
@@ -65,7 +65,7 @@ test('a call stays the same object while its line changes, and goes when the lin
   const [call] = await count(1);
   expect(call?.can('pickUp')).toBe(true);
   lines.update([colleagueLine({ lineId: '-1', actions: ['listen', 'bargeIn'] })]);
-  await vi.waitFor(() => expect(call?.can('listen')).toBe(true));
+  await expect.poll(() => call?.can('listen')).toBe(true);
   expect(call?.can('pickUp')).toBe(false);
   expect(colleagues.lines.value).toEqual([call]);
   lines.update([], ['v1/user/ColleagueCallLine/-1']);

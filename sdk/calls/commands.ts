@@ -45,7 +45,7 @@ export class Commands<Action extends string> {
     try {
       await command();
     } catch (thrown) {
-      throw actionError(thrown);
+      throw actionError(thrown, action);
     } finally {
       this.#running.delete(action);
       this.#show();

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-core';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { CallsideError } from '../transport/errors.ts';
 import { DelayedDigits } from './delayed-digits.ts';
 
@@ -28,7 +28,7 @@ test('keys go once somebody has answered, and only once', async () => {
   isAnswered.value = true;
   isAnswered.value = false;
   isAnswered.value = true;
-  await vi.waitFor(() => expect(sent).toEqual([',12#']));
+  await expect.poll(() => sent).toEqual([',12#']);
   expect(delayed.next()).toBeUndefined();
 });
 
@@ -36,7 +36,7 @@ test('what stands behind a semicolon waits for the user, piece by piece', async 
   const { delayed, isAnswered, sent } = call(',1;2;;3');
   await delayed.release();
   isAnswered.value = true;
-  await vi.waitFor(() => expect(sent).toEqual([',1']));
+  await expect.poll(() => sent).toEqual([',1']);
   expect(delayed.next()).toBe('2');
   // Pressed twice in a hurry: once.
   await Promise.all([delayed.release(), delayed.release()]);
@@ -52,7 +52,7 @@ test('keys that could not be sent wait on, and those of nobody’s asking are to
   const { delayed, isAnswered, sent, reported, refuse } = call(',1;2');
   refuse(new CallsideError('offline'));
   isAnswered.value = true;
-  await vi.waitFor(() => expect(reported).toHaveLength(1));
+  await expect.poll(() => reported).toHaveLength(1);
   await expect(delayed.release()).rejects.toMatchObject({ code: 'offline' });
   expect(delayed.next()).toBe('2');
   refuse(undefined);

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleLine } from '../testing/samples.ts';
 import { failure, WatchedLines } from '../testing/watched-lines.ts';
+import { CallsideError } from '../transport/errors.ts';
 import { until } from '../transport/testing/until.ts';
 import type { Call } from './call.ts';
 import { LiveCalls } from './live-calls.ts';
@@ -12,7 +13,7 @@ beforeEach(async () => {
   lines = await WatchedLines.start();
   calls = new LiveCalls({ ...lines, phone: undefined });
   lines.push.open();
-  await vi.waitFor(() => expect(lines.router.frames).toHaveLength(1));
+  await expect.poll(() => lines.router.frames).toHaveLength(1);
   lines.router.answer('telephony/Terminal/here/placeCall', 200, { lineId: '-1' });
   lines.router.answer('telephony/Terminal/here/placeCallWithInfos', 200, { lineId: '-1' });
   lines.router.answer('v1/user/CallLine/-1/sendDtmfs', 204);
@@ -39,7 +40,7 @@ test('keys behind the number are sent once somebody has answered', async () => {
   await one();
   expect(bodies('/sendDtmfs')).toEqual([]);
   lines.update([talking]);
-  await vi.waitFor(() => expect(bodies('/sendDtmfs')).toEqual([{ dtmfs: ',12#' }]));
+  await expect.poll(() => bodies('/sendDtmfs')).toEqual([{ dtmfs: ',12#' }]);
 });
 
 test('keys find their line also where it was there before the answer', async () => {
@@ -48,7 +49,7 @@ test('keys find their line also where it was there before the answer', async () 
     void one().then(() => response.writeHead(200).end('{"lineId":"-1"}'));
   });
   await calls.place('600,1;2');
-  await vi.waitFor(() => expect(bodies('/sendDtmfs')).toEqual([{ dtmfs: ',1' }]));
+  await expect.poll(() => bodies('/sendDtmfs')).toEqual([{ dtmfs: ',1' }]);
   const call = await one();
   expect(call.waitingDigits.value).toBe('2');
   await call.sendWaitingDigits();
@@ -88,7 +89,19 @@ test('a click dials what the phone system makes of the number', async () => {
   expect(asked?.line).toBe('GET /restletrouter/telephony/E164?number=%2B33-1-00-00-01-01');
   expect(bodies('/placeCall')).toEqual([{ destination: '00100000101' }]);
   lines.update([talking]);
-  await vi.waitFor(() => expect(bodies('/sendDtmfs')).toEqual([{ dtmfs: ',42' }]));
+  await expect.poll(() => bodies('/sendDtmfs')).toEqual([{ dtmfs: ',42' }]);
+});
+
+test('who insists on a click that was advised against calls the number that was made of it', async () => {
+  const actions = [{ type: 'callPublicNumber', destination: '00100000101' }];
+  lines.router.answer('telephony/E164', 200, { count: 1, items: actions });
+  calls.addCheck(async () => {
+    throw new CallsideError('call.advisedAgainst');
+  });
+  expect(await failure(calls.dial('01 00 00 01 01'))).toMatchObject({ code: 'call.advisedAgainst' });
+  expect(bodies('/placeCall')).toEqual([]);
+  await calls.dial('01 00 00 01 01', { force: true });
+  expect(bodies('/placeCall')).toEqual([{ destination: '00100000101' }]);
 });
 
 test('a click on nothing is only reported', async () => {

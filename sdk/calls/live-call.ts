@@ -1,13 +1,13 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { PhoneCall } from '../phones/phone-lines.ts';
-import type { CallQuality } from '../phones/quality/call-quality.ts';
 import { CallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
 import type { CallAction, CallLine } from '../wire/call-line.ts';
 import type { Call, CrmInfos, MoveOptions } from './call.ts';
 import { actionError, checkedDestination } from './call-errors.ts';
+import type { CallQuality } from './call-quality.ts';
 import { Commands } from './commands.ts';
 import type { DelayedDigits, KeepDigits } from './delayed-digits.ts';
+import type { PhoneCall } from './phone-lines.ts';
 import { dropActionOf, isAllowed, lineAtTerminal } from './rules.ts';
 
 export interface LiveCallParts {
@@ -159,7 +159,7 @@ export class LiveCall implements Call {
     try {
       await this.#post('addExternalInfos', { sfLabel: label, sfId: id, sfType: type });
     } catch (thrown) {
-      throw actionError(thrown);
+      throw actionError(thrown, 'addExternalInfos');
     }
   }
 

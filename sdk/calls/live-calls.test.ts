@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { sampleLine } from '../testing/samples.ts';
 import { failure, WatchedLines } from '../testing/watched-lines.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   dropped = [];
   calls.onDropped((line) => dropped.push(line));
   lines.push.open();
-  await vi.waitFor(() => expect(router.frames).toHaveLength(1));
+  await expect.poll(() => router.frames).toHaveLength(1);
 });
 afterEach(async () => {
   calls.dispose();
@@ -36,7 +36,7 @@ test('a call stays the same object while its line changes, and keeps its last st
   const [call] = await count(1);
   expect(call?.can('answer')).toBe(true);
   update([json(sampleLine({ lineId: '-1', actions: ['hold'] }))]);
-  await vi.waitFor(() => expect(call?.can('hold')).toBe(true));
+  await expect.poll(() => call?.can('hold')).toBe(true);
   expect(calls.lines.value[0]).toBe(call);
   update(
     [json(sampleLine({ lineId: '-1', state: 'dropped', stateCause: 'causeBusy' }))],
@@ -49,7 +49,7 @@ test('a call stays the same object while its line changes, and keeps its last st
 
 test('a line that came and went at once is told too', async () => {
   update([json(sampleLine({ lineId: '-1', state: 'dropped' }))]);
-  await vi.waitFor(() => expect(dropped).toHaveLength(1));
+  await expect.poll(() => dropped).toHaveLength(1);
 });
 
 test('a line that is gone after an interruption was dropped', async () => {

@@ -1,5 +1,4 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { PhoneCall, PhoneLines } from '../phones/phone-lines.ts';
 import { Collection } from '../state/collection.ts';
 import type { ErrorReports } from '../state/error-reports.ts';
 import { follow } from '../state/follow.ts';
@@ -13,9 +12,10 @@ import { type CallLine, callLine } from '../wire/call-line.ts';
 import type { LoginResponse } from '../wire/login.ts';
 import type { Call } from './call.ts';
 import { checkedDestination } from './call-errors.ts';
-import type { Calls, DialCheck, PlaceOptions } from './calls.ts';
+import type { Calls, DialCheck, DialOptions, PlaceOptions } from './calls.ts';
 import type { KeepDigits } from './delayed-digits.ts';
 import { LiveCall } from './live-call.ts';
+import type { PhoneCall, PhoneLines } from './phone-lines.ts';
 import { placeCall } from './place-call.ts';
 import { matchPhoneCalls, terminalIdOf, visibleLines } from './rules.ts';
 
@@ -89,12 +89,12 @@ export class LiveCalls implements Calls {
     return digits === '' ? { number } : { number, keepDigits: (parts) => new DelayedDigits(digits, parts) };
   }
 
-  async dial(text: string): Promise<void> {
+  async dial(text: string, options?: DialOptions): Promise<void> {
     const { dial, RestNumbers } = await this.#parts.more();
     await dial(
       {
         numbers: new RestNumbers(this.#parts.rest),
-        place: (destination) => this.place(destination),
+        place: (destination) => this.place(destination, options),
         report: (error) => this.#parts.reports.report(error),
       },
       text,

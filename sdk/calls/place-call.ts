@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { PhoneLines } from '../phones/phone-lines.ts';
 import { isAnyInService } from '../terminals/rules.ts';
 import type { Terminals } from '../terminals/terminals.ts';
 import { CallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
 import type { ExternalInfos } from '../wire/call-line.ts';
 import { placeError } from './call-errors.ts';
+import type { PhoneLines } from './phone-lines.ts';
 
 export interface PlaceCallParts {
   readonly rest: Rest;

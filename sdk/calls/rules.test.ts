@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyLines, sampleLine } from '../testing/samples.ts';
+import type { CallLine } from '../wire/call-line.ts';
 import {
   dropActionOf,
   isAllowed,
@@ -42,10 +43,17 @@ describe('what the user sees of the lines', () => {
     );
   });
 
-  test('monitoring and listening are seen only at the selected terminal', () => {
-    const monitored = sampleLine({ lineId: '-1', state: 'monitoring' });
-    expect(visibleLines([monitored], 'here')).toEqual([monitored]);
-    expect(visibleLines([monitored], 'there')).toEqual([]);
+  test.for(['monitoring', 'listen'] as const)('%s is seen only at the selected terminal', (state) => {
+    const line = sampleLine({ lineId: '-1', state });
+    expect(visibleLines([line], 'here')).toEqual([line]);
+    expect(visibleLines([line], 'there')).toEqual([]);
+  });
+
+  test('a line may be at no terminal', () => {
+    const { terminal: _, ...rest } = sampleLine({ lineId: '-1' });
+    const line: CallLine = rest;
+    expect(terminalIdOf(line)).toBeUndefined();
+    expect(ids(visibleLines([line], 'here'))).toEqual(['-1']);
   });
 
   test('the selected terminal comes first, then talking, held, ringing, then the newest', () => {
@@ -59,6 +67,14 @@ describe('what the user sees of the lines', () => {
     expect(ids(visibleLines([ringing, held, talking], 'here'))).toEqual(['-3']);
     expect(ids(visibleLines([ringing, held], 'here'))).toEqual(['-2']);
     expect(ids(visibleLines([ringing, newer], 'here'))).toEqual(['-5']);
+    const prompting = sampleLine({
+      lineId: '-6',
+      call,
+      terminal: there,
+      state: 'prompting',
+      creationTime: 11,
+    });
+    expect(ids(visibleLines([prompting, ringing], 'here'))).toEqual(['-1']);
   });
 });
 
@@ -66,6 +82,8 @@ test('a call elsewhere can be neither answered nor joined, and is otherwise the 
   const line = sampleLine({ lineId: '-1', terminal: there, actions: ['answer', 'join', 'disconnect'] });
   expect(lineAtTerminal(line, 'here').actions).toEqual(['disconnect']);
   expect(lineAtTerminal(line, 'there')).toBe(line);
+  const talking = sampleLine({ lineId: '-1', terminal: there, actions: ['disconnect'] });
+  expect(lineAtTerminal(talking, 'here')).toBe(talking);
 });
 
 test('hanging up disconnects what rings and leaves the rest', () => {
@@ -94,5 +112,15 @@ describe('which line a call of the phone here belongs to', () => {
     expect(matchPhoneCalls([nameless], [line, other], 'here').size).toBe(0);
     expect(matchPhoneCalls([nameless], [line], 'there').size).toBe(0);
     expect(matchPhoneCalls([{ ...nameless, isIncoming: false }], [line], 'here').size).toBe(0);
+    const [dialled, out] = [
+      sampleLine({ lineId: '-3', isIncoming: false }),
+      { ...nameless, isIncoming: false },
+    ];
+    expect([...matchPhoneCalls([out], [line, dialled], 'here')]).toEqual([['-3', 'q']]);
+  });
+
+  test('is not guessed where two calls of the phone could be it', () => {
+    const sides = ['p', 'q'].map((id) => ({ id, lineId: undefined, isIncoming: true }));
+    expect(matchPhoneCalls(sides, [line], 'here').size).toBe(0);
   });
 });

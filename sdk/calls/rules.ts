@@ -6,7 +6,7 @@ export const terminalIdOf = (line: Pick<CallLine, 'terminal'>): string | undefin
 
 const statePreference: readonly CallState[] = ['talking', 'held', 'ringing'];
 const rankOf = (state: CallState) =>
-  (statePreference.indexOf(state) + statePreference.length + 1) % (statePreference.length + 1);
+  statePreference.includes(state) ? statePreference.indexOf(state) : statePreference.length;
 
 /** Whether `one` is shown rather than `other`, of two lines of the same call: below zero if so. */
 function compareLines(one: CallLine, other: CallLine, selectedId: string | undefined): number {

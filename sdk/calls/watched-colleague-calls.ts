@@ -3,6 +3,7 @@ import { Collection } from '../state/collection.ts';
 import type { ErrorReports } from '../state/error-reports.ts';
 import { follow } from '../state/follow.ts';
 import { watchList } from '../state/live-list.ts';
+import { watchers } from '../state/watchers.ts';
 import { toCallsideError } from '../transport/errors.ts';
 import type { Push } from '../transport/push.ts';
 import type { Rest } from '../transport/rest.ts';
@@ -26,29 +27,16 @@ export interface WatchedColleagueCallsParts {
 export class WatchedColleagueCalls implements ColleagueCalls {
   readonly lines = signal<readonly ColleagueCall[]>([]);
   readonly #parts: WatchedColleagueCallsParts;
-  readonly #watchers = new Set<object>();
-  #end = () => {};
+  readonly #watchers = watchers();
+  readonly watch = this.#watchers.watch;
+  readonly dispose: () => void;
 
   constructor(parts: WatchedColleagueCallsParts) {
     this.#parts = parts;
-  }
-
-  watch(): () => void {
-    const watcher = {};
-    if (this.#watchers.size === 0)
-      this.#end = follow(
-        () => this.#parts.login.value?.user,
-        () => this.#load(),
-      );
-    this.#watchers.add(watcher);
-    return () => {
-      if (this.#watchers.delete(watcher) && this.#watchers.size === 0) this.#end();
-    };
-  }
-
-  dispose(): void {
-    this.#watchers.clear();
-    this.#end();
+    this.dispose = follow(
+      () => this.#watchers.any.value && parts.login.value?.user,
+      () => this.#load(),
+    );
   }
 
   #load(): () => void {

@@ -1,45 +1,55 @@
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import { Collection } from '../state/collection.ts';
-import type { ErrorReports } from '../state/error-reports.ts';
-import { follow } from '../state/follow.ts';
-import { watchList } from '../state/live-list.ts';
+import { batch, type ReadonlySignal } from '@preact/signals-core';
+import type { WatchList } from '../state/live-list.ts';
+import { type ListUpdate, withUpdate } from '../state/with-update.ts';
 import { toCallsideError } from '../transport/errors.ts';
-import type { Push } from '../transport/push.ts';
 import type { Rest } from '../transport/rest.ts';
 import { type CallHistoryItem, callHistoryItem } from '../wire/call-history.ts';
 import { collection } from '../wire/collection.ts';
 import type { LoginResponse } from '../wire/login.ts';
-import type { CallHistory } from './history.ts';
+import type { HistoryFront, HistoryPages } from './history-front.ts';
 import { sortHistory } from './rules.ts';
 
 const source = 'v1/logs/CallHistory';
 const pageLength = 50;
-const page = collection(callHistoryItem);
+const historyPage = collection(callHistoryItem);
 
 export interface LiveHistoryParts {
   readonly rest: Rest;
-  readonly push: Push;
-  readonly reports: ErrorReports;
+  readonly watch: WatchList;
   readonly login: ReadonlySignal<LoginResponse | undefined>;
+  /** Where it is shown. */
+  readonly history: HistoryFront;
 }
 
-/** The call history: pages by request, what is new by push. */
-export class LiveHistory implements CallHistory {
-  readonly status = signal<'idle' | 'loading' | 'ready' | 'error'>('idle');
-  readonly hasMore = signal(false);
+/** The call history of who is signed in: pages by request, what is new by push. */
+export class LiveHistory implements HistoryPages {
   readonly #parts: LiveHistoryParts;
-  readonly #entities = new Collection<CallHistoryItem>(({ restUri }) => restUri);
-  readonly items = computed(() => sortHistory(this.#entities.all.value));
-  readonly #end: () => void;
-  #life = new AbortController();
+  #items: ReadonlyMap<string, CallHistoryItem> = new Map();
+  readonly #life = new AbortController();
   #loading: Promise<void> | undefined;
+  /** What was told while a page is being loaded: the page may be from before. */
+  readonly #toldMeanwhile: ListUpdate<CallHistoryItem>[] = [];
 
-  constructor(parts: LiveHistoryParts) {
+  private constructor(parts: LiveHistoryParts) {
     this.#parts = parts;
-    this.#end = follow(
-      () => parts.login.value?.user,
-      () => this.#watch(),
-    );
+  }
+
+  /** Core 6: acting for another user, the history is not watched. Returns what ends it and forgets everything. */
+  static open(parts: LiveHistoryParts): () => void {
+    const { history, login } = parts;
+    const live = new LiveHistory(parts);
+    const unwatch = login.peek()?.isBehalf ? () => {} : live.#subscribe();
+    history.pages = live;
+    return () => {
+      history.pages = undefined;
+      live.#life.abort();
+      unwatch();
+      batch(() => {
+        history.items.value = [];
+        history.status.value = 'idle';
+        history.hasMore.value = false;
+      });
+    };
   }
 
   refresh(): Promise<void> {
@@ -47,42 +57,27 @@ export class LiveHistory implements CallHistory {
   }
 
   loadMore(): Promise<void> {
-    return this.hasMore.peek() ? this.#load(this.#entities.keys.peek().length) : Promise.resolve();
-  }
-
-  dispose(): void {
-    this.#end();
-  }
-
-  /** Core 6: acting for another user, the history is not watched. */
-  #watch(): () => void {
-    this.#life = new AbortController();
-    const isBehalf = this.#parts.login.peek()?.isBehalf ?? false;
-    const unwatch = isBehalf ? () => {} : this.#subscribe();
-    return () => {
-      this.#life.abort();
-      unwatch();
-      this.#entities.replace([]);
-      batch(() => {
-        this.status.value = 'idle';
-        this.hasMore.value = false;
-      });
-    };
+    const { hasMore } = this.#parts.history;
+    return hasMore.peek() ? this.#load(this.#items.size) : Promise.resolve();
   }
 
   #subscribe(): () => void {
+    const { watch, history } = this.#parts;
     const queries = { offset: '0', length: String(pageLength) };
-    return watchList(
-      this.#parts,
+    return watch(
       callHistoryItem,
       { source, queries },
       {
         // Older pages stay: a snapshot is the newest page, and the past does not change.
         snapshot: (items) => {
-          this.#entities.update(items);
-          if (this.status.peek() === 'idle') this.#arrived(items.length >= pageLength);
+          this.#show([...this.#items.values(), ...items]);
+          if (history.status.peek() === 'idle') this.#arrived({ hasMore: items.length >= pageLength });
         },
-        update: (items, removed) => this.#entities.update(items, removed),
+        update: (items, removed) => {
+          const told = { items, removed };
+          if (this.#loading !== undefined) this.#toldMeanwhile.push(told);
+          this.#show(withUpdate([...this.#items.values()], told));
+        },
       },
     );
   }
@@ -90,34 +85,42 @@ export class LiveHistory implements CallHistory {
   #load(offset: number): Promise<void> {
     this.#loading ??= this.#ask(offset, this.#life.signal).finally(() => {
       this.#loading = undefined;
+      this.#toldMeanwhile.length = 0;
     });
     return this.#loading;
   }
 
   async #ask(offset: number, life: AbortSignal): Promise<void> {
-    this.status.value = 'loading';
+    this.#parts.history.status.value = 'loading';
     try {
       const query = { offset: String(offset), length: String(pageLength) };
-      const { items, results, next } = await this.#parts.rest.read(page, {
+      const { items, results, next } = await this.#parts.rest.read(historyPage, {
         path: source,
         query,
         signal: life,
       });
       if (life.aborted) return;
       const loaded = items ?? results ?? [];
-      if (offset === 0) this.#entities.replace(loaded);
-      else this.#entities.update(loaded);
-      this.#arrived(next !== undefined);
+      const page: readonly CallHistoryItem[] = offset === 0 ? loaded : [...this.#items.values(), ...loaded];
+      this.#show(this.#toldMeanwhile.reduce(withUpdate<CallHistoryItem>, page));
+      this.#arrived({ hasMore: next !== undefined });
     } catch (thrown) {
-      if (!life.aborted) this.status.value = 'error';
+      if (!life.aborted) this.#parts.history.status.value = 'error';
       throw toCallsideError(thrown);
     }
   }
 
-  #arrived(hasMore: boolean): void {
+  /** @param items the last one of a `restUri` counts */
+  #show(items: readonly CallHistoryItem[]): void {
+    this.#items = new Map(items.map((item) => [item.restUri, item]));
+    this.#parts.history.items.value = sortHistory([...this.#items.values()]);
+  }
+
+  #arrived({ hasMore }: { hasMore: boolean }): void {
+    const { history } = this.#parts;
     batch(() => {
-      this.status.value = 'ready';
-      this.hasMore.value = hasMore;
+      history.status.value = 'ready';
+      history.hasMore.value = hasMore;
     });
   }
 }

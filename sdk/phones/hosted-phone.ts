@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Call } from '../calls/call.ts';
+import type { PhoneCall } from '../calls/phone-lines.ts';
 import type { Platform } from '../platform/platform.ts';
 import { StoredValue } from '../state/stored-value.ts';
 import { backoffMs } from '../transport/backoff.ts';
@@ -11,7 +12,6 @@ import type { BrowserAudioDevices } from './browser/browser-audio-devices.ts';
 import type { SipPhone } from './browser/sip-phone.ts';
 import type { PhoneState } from './browser-phone.ts';
 import { Estate } from './estate.ts';
-import type { PhoneCall } from './phone-lines.ts';
 import { phoneMemory } from './phone-memory.ts';
 import type { PhonePart } from './phone-part.ts';
 import { ReachLog } from './reach-log.ts';

@@ -1,9 +1,9 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { PhoneCall, PhoneLines } from '../calls/phone-lines.ts';
 import { CallsideError } from '../transport/errors.ts';
 import type { IceServer } from '../wire/ice-server.ts';
 import type { BrowserAudioDevices } from './browser/browser-audio-devices.ts';
 import type { BrowserPhone, PhoneState } from './browser-phone.ts';
-import type { PhoneCall, PhoneLines } from './phone-lines.ts';
 import type { PhonePart } from './phone-part.ts';
 import type { Reachability } from './reachability.ts';
 

@@ -1,9 +1,9 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
+import type { PhoneCall } from '../calls/phone-lines.ts';
 import type { Membership } from '../tabs/membership.ts';
 import { heardError } from '../tabs/told-error.ts';
 import { CallsideError } from '../transport/errors.ts';
 import type { PhoneState } from './browser-phone.ts';
-import type { PhoneCall } from './phone-lines.ts';
 import type { PhonePart } from './phone-part.ts';
 import type { PhoneCallSnapshot, PhoneSnapshot } from './phone-snapshot.ts';
 import type { Reachability } from './reachability.ts';

@@ -1,8 +1,8 @@
+import type { CallQuality } from '../calls/call-quality.ts';
 import type { ToldError } from '../tabs/told-error.ts';
 import { toldError } from '../tabs/told-error.ts';
 import type { PhoneState } from './browser-phone.ts';
 import type { PhonePart } from './phone-part.ts';
-import type { CallQuality } from './quality/call-quality.ts';
 import type { Reachability } from './reachability.ts';
 
 /** A call of the phone as other tabs see it. */

@@ -44,6 +44,21 @@ export interface SocketEvents {
   closed(code: number, reason: string): void;
 }
 
+/** The part of the browser's `LockManager` that the SDK uses. */
+export interface Locks {
+  /**
+   * Calls `hold` when nobody else has the lock of this name, or at once with `steal`. It is kept until what `hold` returns is settled.
+   *
+   * @param options.signal gives up waiting; who has the lock keeps it
+   * @returns what `hold` comes to; rejects when the wait was given up or the lock was stolen
+   */
+  request(
+    name: string,
+    options: { readonly signal?: AbortSignal; readonly steal?: boolean },
+    hold: () => unknown,
+  ): Promise<unknown>;
+}
+
 /** Everything that differs between a browser, a worker and Node. Each part can be replaced. */
 export interface Platform {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
@@ -55,5 +70,5 @@ export interface Platform {
   /** Whether a phone can live here: WebRTC, sound, microphone. */
   readonly hasPhone: boolean;
   /** Where pages of the same origin agree which of them has what; undefined where there is nothing to agree on. */
-  readonly locks: LockManager | undefined;
+  readonly locks: Locks | undefined;
 }

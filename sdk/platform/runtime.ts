@@ -3,17 +3,19 @@ import { systemClock } from './clock.ts';
 import type { CookieJar } from './cookies.ts';
 import type { Platform } from './platform.ts';
 import { openWebSocket } from './socket.ts';
-import { localStorageOrMemory } from './storage.ts';
+import { localStorageOrMemory, openLocalStorage } from './storage.ts';
 
 /** The environment that this code runs in, with `replaced` parts. Globals are looked at now, never at import. */
 export function runtimePlatform(replaced: Partial<Platform> = {}): Platform {
   const hasPage = typeof document !== 'undefined';
+  const local = openLocalStorage();
   return {
     ...(typeof location === 'undefined' ? cookieKeepingNetwork() : browserNetwork()),
-    storage: localStorageOrMemory(),
+    storage: localStorageOrMemory(local),
     clock: systemClock,
     attention: hasPage ? pageAttention : constantAttention,
-    locks: hasPage && typeof BroadcastChannel !== 'undefined' ? navigator.locks : undefined,
+    // A frame that may keep nothing may lock nothing either, and is refused only when it tries.
+    locks: local && typeof BroadcastChannel !== 'undefined' ? navigator.locks : undefined,
     hasPhone: hasPage && typeof RTCPeerConnection !== 'undefined',
     ...replaced,
   };

@@ -14,9 +14,8 @@ export function memoryStorage(): KeyValueStorage {
  * The browser's local storage. It may be forbidden (third-party frames), full or missing: what it refuses is kept in
  * memory, so that a choice holds at least as long as the page.
  */
-export function localStorageOrMemory(): KeyValueStorage {
+export function localStorageOrMemory(local: Storage | undefined): KeyValueStorage {
   const memory = memoryStorage();
-  const local = openLocalStorage();
   if (!local) return memory;
   return {
     get: (key) => memory.get(key) ?? local.getItem(key) ?? undefined,
@@ -42,7 +41,8 @@ export function localStorageOrMemory(): KeyValueStorage {
   };
 }
 
-function openLocalStorage(): Storage | undefined {
+/** Undefined where there is none, or a frame of another site may have none. */
+export function openLocalStorage(): Storage | undefined {
   // Node has a `localStorage` too, which warns when touched without a file: only a document's is meant.
   if (typeof document === 'undefined') return undefined;
   try {

@@ -19,6 +19,8 @@ export interface RecordingListOptions {
 export interface Recordings {
   /** Up to 50 recordings at a time. */
   list(options?: RecordingListOptions): Promise<RecordingPage>;
+  /** What is known of one. Rejects with `notFound` (gone, or not for this user). */
+  read(recording: Pick<CallRecording, 'restUri'>): Promise<CallRecording>;
   /**
    * The sound, as `audio/wav`. Somebody else's is given only to a compliance officer, with a `reason` of 1 to 500
    * characters, which is kept with name and time.

@@ -44,6 +44,13 @@ test('lists the user’s own, or those of everybody, page by page', async () => 
   ]);
 });
 
+test('reads one, and tells where there is none', async () => {
+  router.answer(restUri, 200, wire);
+  expect(await recordings.read({ restUri })).toEqual({ ...wire, timestamp: 1000 });
+  router.answers.delete(restUri);
+  expect(await failure(recordings.read({ restUri }))).toMatchObject({ code: 'notFound' });
+});
+
 test('gets the sound as it is', async () => {
   answerSound(`${restUri}/content`);
   const blob = await recordings.content({ restUri });

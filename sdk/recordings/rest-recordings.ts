@@ -30,6 +30,10 @@ export class RestRecordings implements Recordings {
     return { items, hasMore: next !== undefined };
   }
 
+  read({ restUri: path }: { restUri: string }) {
+    return this.#rest.read(callRecording, { path });
+  }
+
   async content({ restUri }: { restUri: string }, { reason }: { reason?: string } = {}): Promise<Blob> {
     const path = reason === undefined ? `${restUri}/content` : await this.#permit(restUri, reason.trim());
     try {

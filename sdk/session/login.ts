@@ -1,34 +1,15 @@
 import { toCallsideError } from '../transport/errors.ts';
 import { randomQuery } from '../transport/random-query.ts';
-import { loginRefusalCode } from '../transport/refusal.ts';
 import type { Rest } from '../transport/rest.ts';
-import { type LoginResponse, loginResponse, twoStepHeader } from '../wire/login.ts';
-
-const path = 'v1/service/Login';
-const whiteTimeoutMs = 15_000;
+import { type LoginResponse, loginResponse } from '../wire/login.ts';
+import { twoStepHeader } from '../wire/login-request.ts';
+import { loginRefusalCode } from './login-refusal.ts';
+import type { Credentials } from './session.ts';
 
 /** `Authorization` header of a login and its password, in UTF-8. */
-export function basicAuthorization(login: string, password: string): string {
+function basicAuthorization(login: string, password: string): string {
   const bytes = new TextEncoder().encode(`${login}:${password}`);
   return `Basic ${btoa(String.fromCharCode(...bytes))}`;
-}
-
-/** Continues the session that this browser's cookie names. Rejects with transport codes. */
-export function whiteLogin(rest: Rest, signal: AbortSignal): Promise<LoginResponse> {
-  return rest.read(loginResponse, {
-    path,
-    method: 'POST',
-    query: { wl: '', ...randomQuery() },
-    body: { capabilities: [] },
-    timeoutMs: whiteTimeoutMs,
-    isQuiet: true,
-    signal,
-  });
-}
-
-export interface Credentials {
-  readonly login: string;
-  readonly password: string;
 }
 
 /**
@@ -40,14 +21,18 @@ export async function credentialLogin(
   credentials: Credentials,
   options: { signal: AbortSignal; onMechanism: (mechanism: string) => void },
 ): Promise<LoginResponse> {
+  const isByCode = 'code' in credentials;
   const ask = () =>
     rest.read(loginResponse, {
-      path,
+      path: 'v1/service/Login',
       method: 'POST',
       query: randomQuery(),
-      body: { capabilities: [] },
+      body: {
+        capabilities: [],
+        ...(isByCode && { code: credentials.code, verifier: credentials.verifier }),
+      },
       headers: {
-        Authorization: basicAuthorization(credentials.login, credentials.password),
+        ...(!isByCode && { Authorization: basicAuthorization(credentials.login, credentials.password) }),
         // Without it the router makes a browser show its own password box.
         'X-Authenticate': 'false',
       },

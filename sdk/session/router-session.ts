@@ -6,9 +6,12 @@ import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
 import { type CustomData, customData } from '../wire/custom-data.ts';
 import type { LoginResponse } from '../wire/login.ts';
-import { type Credentials, credentialLogin, whiteLogin } from './login.ts';
 import { isNobody, retryWhiteLogin } from './rules.ts';
-import type { Session, SessionState } from './session.ts';
+import type { Credentials, Session, SessionState } from './session.ts';
+import { whiteLogin } from './white-login.ts';
+
+/** What is needed when somebody signs in, and not before. */
+type More = () => Promise<typeof import('../on-demand.ts')>;
 
 /** The session at the router: the one place that signs in and out. */
 export class RouterSession implements Session {
@@ -17,23 +20,26 @@ export class RouterSession implements Session {
   readonly #rest: Rest;
   readonly #clock: Clock;
   readonly #reports: ErrorReports;
+  readonly #more: More;
   /** Ends what is under way when something newer begins. */
   #attempt = new AbortController();
   #renewal: Promise<boolean> | undefined;
 
-  constructor(parts: { rest: Rest; clock: Clock; reports: ErrorReports }) {
+  constructor(parts: { rest: Rest; clock: Clock; reports: ErrorReports; more: More }) {
     this.#rest = parts.rest;
     this.#clock = parts.clock;
     this.#reports = parts.reports;
+    this.#more = parts.more;
     parts.rest.protect({ lost: () => this.expire(), renew: () => this.#renew() });
   }
 
   async resume(): Promise<boolean> {
     if (this.state.peek().name === 'signedIn') return true;
     const attempt = this.#begin({ name: 'resuming' });
-    await this.#loadCustomData(attempt);
+    // Both at once; but who may embed is known before anybody is signed in.
+    const dressed = this.#loadCustomData(attempt);
     try {
-      const login = await this.#whiteLogin(attempt);
+      const login = await this.#whiteLogin(attempt).finally(() => dressed);
       if (!attempt.aborted) this.state.value = { name: 'signedIn', login };
     } catch (thrown) {
       const reason = toCallsideError(thrown);
@@ -43,7 +49,8 @@ export class RouterSession implements Session {
   }
 
   async signIn(credentials: Credentials): Promise<void> {
-    if (credentials.password === '') throw new CallsideError('login.passwordRequired');
+    if ('password' in credentials && credentials.password === '')
+      throw new CallsideError('login.passwordRequired');
     const before = this.state.peek();
     const attempt = this.#begin({ name: 'signingIn' });
     let mechanism: string | undefined;
@@ -51,13 +58,24 @@ export class RouterSession implements Session {
       mechanism = named;
     };
     try {
+      const { credentialLogin } = await this.#more();
       const login = await credentialLogin(this.#rest, credentials, { signal: attempt, onMechanism });
       if (!attempt.aborted) this.state.value = { name: 'signedIn', login };
     } catch (thrown) {
-      const error = toCallsideError(thrown);
+      // What is not a failure of ours is that of loading what signs in.
+      const error = toCallsideError(thrown, 'offline');
       if (!attempt.aborted) this.#refuse(error, mechanism, before);
       throw error;
     }
+  }
+
+  async codeFor(other: { app: string; challenge: string }): Promise<{ code: string; validMs: number }> {
+    return (await this.#more()).askForCode(this.#rest, other);
+  }
+
+  async actFor(login: string): Promise<void> {
+    const answer = await (await this.#more()).behalfLogin(this.#rest, login);
+    this.state.value = { name: 'signedIn', login: answer };
   }
 
   async signOut(): Promise<void> {
@@ -128,6 +146,8 @@ export class RouterSession implements Session {
         const retry = retryWhiteLogin(error, { elapsedMs, counted, random: this.#clock.random() });
         if (!retry || attempt.aborted) throw error;
         if (retry.counts) counted += 1;
+        if (!retry.counts && retry.delayMs > 1_000)
+          this.state.value = { name: 'resuming', retryAt: this.#clock.now() + retry.delayMs };
         await sleep(this.#clock, retry.delayMs, attempt);
       }
     }
@@ -145,6 +165,7 @@ export class RouterSession implements Session {
     this.#rest.forgetToken();
     try {
       await whiteLogin(this.#rest, this.#attempt.signal);
+      this.#reports.report(new CallsideError('resynchronised'));
       return true;
     } catch (thrown) {
       const error = toCallsideError(thrown);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CallsideError } from '../transport/errors.ts';
-import { retryWhiteLogin } from './rules.ts';
+import { isNobody, retryWhiteLogin } from './rules.ts';
 
 const offline = new CallsideError('offline');
 const tries = { elapsedMs: 5_000, counted: 0, random: 0.5 };
@@ -10,6 +10,7 @@ test('no answer: free tries in the first second, then ten', () => {
     delayMs: 100,
     counts: false,
   });
+  expect(retryWhiteLogin(offline, { ...tries, elapsedMs: 1_000 })?.counts).toBe(true);
   expect(retryWhiteLogin(offline, { ...tries, counted: 9 })).toEqual({ delayMs: 100, counts: true });
   expect(retryWhiteLogin(offline, { ...tries, counted: 10 })).toBeUndefined();
 });
@@ -18,6 +19,7 @@ test('a router in trouble is asked again after 10 to 20 seconds', () => {
   const busy = new CallsideError('serverError', { status: 503 });
   expect(retryWhiteLogin(busy, { ...tries, random: 0 })?.delayMs).toBe(10_000);
   expect(retryWhiteLogin(busy, { ...tries, random: 0.999 })?.delayMs).toBeLessThan(20_000);
+  expect(retryWhiteLogin(busy, { ...tries, random: 0.5 })).toEqual({ delayMs: 15_000, counts: false });
   const internal = new CallsideError('serverError', { status: 500, exceptionId: 'ROUTER_ERR_500' });
   expect(retryWhiteLogin(internal, tries)).toBeDefined();
 });
@@ -26,4 +28,13 @@ test('anything else ends it', () => {
   expect(retryWhiteLogin(new CallsideError('unauthorized', { status: 401 }), tries)).toBeUndefined();
   expect(retryWhiteLogin(new CallsideError('serverError', { status: 500 }), tries)).toBeUndefined();
   expect(retryWhiteLogin(new CallsideError('aborted'), tries)).toBeUndefined();
+});
+
+test.each([
+  [401, true],
+  [403, true],
+  [404, false],
+  [500, false],
+])('a refusal with %i says that nobody is signed in: %s', (status, nobody) => {
+  expect(isNobody(new CallsideError('unauthorized', { status }))).toBe(nobody);
 });

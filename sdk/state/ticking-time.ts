@@ -1,34 +1,56 @@
-import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { type ReadonlySignal, Signal } from '@preact/signals-core';
 import type { Clock } from '../platform/platform.ts';
 
 const tickMs = 1_000;
 
-/** The time for displays: one timer for everybody who looks, none when nobody does. */
-export class TickingTime {
+/**
+ * The time: milliseconds since 1970. One timer for everybody who subscribes, with a change at every full second; none where
+ * nobody does, and who only reads it gets the time of now.
+ */
+export class TickingTime extends Signal<number> {
   readonly #clock: Clock;
   readonly #offsetMs: ReadonlySignal<number>;
-  readonly #now: Signal<number>;
+  #isWatched = false;
   #cancel = () => {};
 
   /** `offsetMs` is added to the machine's clock. */
   constructor(clock: Clock, offsetMs: ReadonlySignal<number>) {
+    super(clock.now(), { watched: () => this.#watch(), unwatched: () => this.#unwatch() });
     this.#clock = clock;
     this.#offsetMs = offsetMs;
-    this.#now = signal(this.#read(), { watched: () => this.#tick(), unwatched: () => this.#cancel() });
   }
 
-  /** Milliseconds since 1970, changing at every full second while somebody subscribes. */
-  get now(): ReadonlySignal<number> {
-    return this.#now;
+  override get value(): number {
+    this.#freshen();
+    return super.value;
+  }
+
+  override peek(): number {
+    this.#freshen();
+    return super.peek();
   }
 
   dispose(): void {
     this.#cancel();
   }
 
+  #watch(): void {
+    this.#isWatched = true;
+    this.#tick();
+  }
+
+  #unwatch(): void {
+    this.#isWatched = false;
+    this.#cancel();
+  }
+
+  #freshen(): void {
+    if (!this.#isWatched) super.value = this.#read();
+  }
+
   #tick(): void {
     const now = this.#read();
-    this.#now.value = now;
+    super.value = now;
     this.#cancel = this.#clock.after(tickMs - (now % tickMs), () => this.#tick());
   }
 

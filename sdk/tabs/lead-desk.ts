@@ -2,7 +2,7 @@ import { effect } from '@preact/signals-core';
 import { expose, wrap } from 'comlink';
 import type { PhonePart } from '../phones/phone-part.ts';
 import { snapshotOf } from '../phones/phone-snapshot.ts';
-import type { Socket } from '../platform/platform.ts';
+import type { Locks, Socket } from '../platform/platform.ts';
 import { CallsideError } from '../transport/errors.ts';
 import type { PushHub } from './push-hub.ts';
 import { type LeadMethods, type MemberMethods, reply } from './tab-link.ts';
@@ -10,7 +10,7 @@ import { type LeadMethods, type MemberMethods, reply } from './tab-link.ts';
 export interface LeadDeskParts {
   /** Name of the channel, and of the lock that the other tab holds as long as it is there. */
   readonly name: string;
-  readonly locks: LockManager;
+  readonly locks: Locks;
   readonly hub: PushHub;
   /** The phone of this tab. Reads signals. */
   readonly phone: () => PhonePart | undefined;

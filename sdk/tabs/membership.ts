@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core';
 import { expose, type Remote, wrap } from 'comlink';
 import type { PhoneSnapshot } from '../phones/phone-snapshot.ts';
-import type { Socket, SocketEvents } from '../platform/platform.ts';
+import type { Locks, Socket, SocketEvents } from '../platform/platform.ts';
 import { CallsideError } from '../transport/errors.ts';
 import type { LeadMethods, MemberMethods, Reply } from './tab-link.ts';
 import { heardError } from './told-error.ts';
@@ -20,14 +20,14 @@ export class Membership {
   /** Name of the channel between the two, and of the lock by which the leading tab sees that this one is gone. */
   readonly name: string;
   readonly phone = signal<PhoneSnapshot | undefined>(undefined);
-  readonly #locks: LockManager;
+  readonly #locks: Locks;
   readonly #channel: BroadcastChannel;
   readonly #lead: Remote<LeadMethods>;
   readonly #onSilence: () => void;
   readonly #life = new AbortController();
   #push: SocketEvents | undefined;
 
-  constructor(name: string, locks: LockManager, parts: MembershipParts) {
+  constructor(name: string, locks: Locks, parts: MembershipParts) {
     this.name = name;
     this.#locks = locks;
     this.#onSilence = parts.onSilence;
@@ -52,7 +52,8 @@ export class Membership {
         this.#life.signal.addEventListener('abort', () => end(), { once: true }),
       );
       this.#locks
-        .request(this.name, () => {
+        // The name is new, so nobody else has it; what is taken is not waited for.
+        .request(this.name, { steal: true }, () => {
           resolve();
           return holding;
         })

@@ -3,7 +3,7 @@ import type { Platform } from '../platform/platform.ts';
 import type { TabGroup } from './tab-group.ts';
 import type { Tabs } from './tabs.ts';
 
-/** This tab among the others; alone where there is nothing to share with (Node, workers, no Web Locks). */
+/** This tab among the others; alone where there is nothing to share with (Node, workers, frames that may not talk with others). */
 export class SharedTabs implements Tabs {
   /** Undefined until somebody is signed in, and where a tab is alone. */
   readonly group = signal<TabGroup | undefined>(undefined);

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core';
 import type { PhonePart } from '../phones/phone-part.ts';
 import { onLeave } from '../platform/page-life.ts';
-import type { Platform, Socket, SocketEvents } from '../platform/platform.ts';
+import type { Locks, Platform, Socket, SocketEvents } from '../platform/platform.ts';
 import { LeadDesk } from './lead-desk.ts';
 import { Membership } from './membership.ts';
 import { PushHub } from './push-hub.ts';
@@ -12,7 +12,7 @@ const patienceMs = 1_500;
 export interface TabGroupParts {
   /** The same in all tabs that belong together. */
   readonly name: string;
-  readonly locks: LockManager;
+  readonly locks: Locks;
   readonly openSocket: NonNullable<Platform['openSocket']>;
   readonly platform: Platform;
   /** Who leads is known, or has changed. */

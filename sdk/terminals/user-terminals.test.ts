@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-core';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runtimePlatform } from '../platform/runtime.ts';
 import { memoryStorage } from '../platform/storage.ts';
 import { HandClock } from '../platform/testing/clocks.ts';
@@ -79,7 +79,7 @@ async function signedIn(
   const known = new UserTerminals({ push, reports, clock, storage, login, info, canHostPhone: true });
   terminals = known;
   push.open();
-  await vi.waitFor(() => expect(known.ready.value).toBe(true));
+  await expect.poll(() => known.ready.value).toBe(true);
   return known;
 }
 
@@ -103,10 +103,10 @@ test('a phone that is missing for a moment only is not forgotten', async () => {
   const stored = { type: 'normal', abstractTerminalID: 'desk' } as const;
   const { list } = await signedIn([desk, web], { stored });
   router.send({ type: 'update', id: lastId(), seq: 2, items: [], removed: [desk.restUri] });
-  await vi.waitFor(() => expect(list.value.length).toBe(1));
+  await expect.poll(() => list.value.length).toBe(1);
   clock.pass(200);
   router.send({ type: 'update', id: lastId(), seq: 3, items: [desk], removed: [] });
-  await vi.waitFor(() => expect(list.value.length).toBe(2));
+  await expect.poll(() => list.value.length).toBe(2);
   clock.pass(300);
   expect(storedChoice()).toEqual(stored);
 });
@@ -126,7 +126,7 @@ test('of a softphone that is gone only the id is cleared, and it is found again 
   expect([storedChoice(), known.selected.value]).toEqual([{ type: 'softphone' }, undefined]);
   const items = [phone('laptop', 'desktop')];
   router.send({ type: 'update', id: lastId(), seq: 2, items, removed: [] });
-  await vi.waitFor(() => expect(known.selected.value?.abstractTerminalID).toBe('laptop'));
+  await expect.poll(() => known.selected.value?.abstractTerminalID).toBe('laptop');
 });
 
 test('a phone that went while the connection was lost is forgotten after it is back', async () => {
@@ -138,11 +138,11 @@ test('a phone that went while the connection was lost is forgotten after it is b
       socket.send(JSON.stringify({ type: 'subscriptionDone', id, seq: 1, items: [web] }));
   };
   for (const socket of router.sockets) socket.terminate();
-  await vi.waitFor(() => expect(push.state.value.name).toBe('waiting'));
+  await expect.poll(() => push.state.value.name).toBe('waiting');
   clock.pass(300);
   expect(storedChoice()).toEqual(stored);
   push.retryNow();
-  await vi.waitFor(() => expect(known.list.value.length).toBe(1));
+  await expect.poll(() => known.list.value.length).toBe(1);
   clock.pass(299);
   expect(storedChoice()).toEqual(stored);
   clock.pass(1);
@@ -202,7 +202,7 @@ test('phones that go out of service are told live, and when none is left, so is 
   expect([known.callsForbidden.value, known.trouble.value]).toEqual([false, undefined]);
   const away = { ...desk, physicalState: 'outOfService' };
   router.send({ type: 'update', id: lastId(), seq: 2, items: [away], removed: [] });
-  await vi.waitFor(() => expect(known.selected.value?.physicalState).toBe('outOfService'));
+  await expect.poll(() => known.selected.value?.physicalState).toBe('outOfService');
   clock.pass(300);
   expect([known.callsForbidden.value, known.trouble.value]).toEqual([true, 'allOffline']);
 });

@@ -14,3 +14,13 @@ test('waits one second to half a minute, never shorter for a later try', () => {
     }),
   );
 });
+
+test.each([
+  [1, 0.5, 1_000],
+  [3, 0, 2_000],
+  [3, 0.5, 4_000],
+  [3, 0.9, 5_600],
+  [6, 0.5, 30_000],
+])('try %i with %f waits %i ms', (attempt, random, delayMs) => {
+  expect(backoffMs(attempt, random)).toBe(delayMs);
+});

@@ -13,6 +13,7 @@ export const errorCodes = [
   'unexpected',
   'badResponse',
   'sessionExpired',
+  'resynchronised',
   'replaced',
   'unsupported',
   'login.passwordRequired',
@@ -25,6 +26,10 @@ export const errorCodes = [
   'login.noExtension',
   'login.twoSteps',
   'login.verificationFailed',
+  'login.codeUsed',
+  'login.codeLate',
+  'login.codeForeign',
+  'login.behalfRefused',
   'login.failed',
   'call.emptyNumber',
   'call.wrongNumber',
@@ -47,6 +52,8 @@ export const errorCodes = [
   'agent.noGroup',
   'agent.failed',
   'callerId.notAllowed',
+  'contact.invalid',
+  'contact.tooManyFavorites',
   'recording.emptyReason',
   'recording.longReason',
   'phone.notAllowed',
@@ -72,6 +79,7 @@ export interface ErrorFacts {
   readonly status?: number;
   readonly serverMessage?: string | undefined;
   readonly exceptionId?: string | undefined;
+  readonly action?: string | undefined;
   readonly cause?: unknown;
 }
 
@@ -89,6 +97,8 @@ export class CallsideError extends Error {
   readonly serverMessage?: string;
   /** The server's own code of the failure. */
   readonly exceptionId?: string;
+  /** What was being done: an action of a call (`hold`), else the method of the request (`PUT`). */
+  readonly action?: string;
 
   constructor(code: ErrorCode, facts: ErrorFacts = {}) {
     super(facts.serverMessage ? `${code}: ${facts.serverMessage}` : code, {
@@ -100,11 +110,12 @@ export class CallsideError extends Error {
     this.detailKey = `error.${code}.detail`;
     if (facts.serverMessage !== undefined) this.serverMessage = facts.serverMessage;
     if (facts.exceptionId !== undefined) this.exceptionId = facts.exceptionId;
+    if (facts.action !== undefined) this.action = facts.action;
   }
 
   /** The same failure under a code that says more to the user. */
-  as(code: ErrorCode): CallsideError {
-    return new CallsideError(code, { ...this, cause: this });
+  as(code: ErrorCode, action = this.action): CallsideError {
+    return new CallsideError(code, { ...this, action, cause: this });
   }
 }
 

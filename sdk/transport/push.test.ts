@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runtimePlatform } from '../platform/runtime.ts';
 import { HandClock } from '../platform/testing/clocks.ts';
 import { Push } from './push.ts';
@@ -56,62 +56,64 @@ const lastId = () => router.frames.filter(({ type }) => type === 'subscribe').at
 test('hears a snapshot, then changes', async () => {
   push.subscribe({ source: 'v1/user/CallLine' }, sink);
   push.open();
-  await vi.waitFor(() => expect(heard).toEqual([['snapshot', 'a']]));
+  await expect.poll(() => heard).toEqual([['snapshot', 'a']]);
   router.send({ type: 'update', id: lastId(), seq: 2, items: ['b'], removed: ['c'] });
-  await vi.waitFor(() => expect(heard.at(-1)).toEqual(['update', 'b', 'c']));
+  await expect.poll(() => heard.at(-1)).toEqual(['update', 'b', 'c']);
 });
 
 test('a repeated frame is not heard twice; a missing one brings a new snapshot', async () => {
   push.subscribe({ source: 'x' }, sink);
   push.open();
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  await expect.poll(() => heard).toHaveLength(1);
   const first = lastId();
   router.send({ type: 'update', id: first, seq: 2, items: ['b'], removed: [] });
   router.send({ type: 'update', id: first, seq: 2, items: ['b'], removed: [] });
   router.send({ type: 'update', id: first, seq: 4, items: ['d'], removed: [] });
-  await vi.waitFor(() =>
-    expect(heard).toEqual([
+  await expect
+    .poll(() => heard)
+    .toEqual([
       ['snapshot', 'a'],
       ['update', 'b'],
       ['snapshot', 'a'],
-    ]),
-  );
+    ]);
   expect(router.frames.map(({ type }) => type)).toEqual(['subscribe', 'unsubscribe', 'subscribe']);
 });
 
 test('shows a killed router at once, and comes back with a fresh snapshot', async () => {
   push.subscribe({ source: 'x' }, sink);
   push.open();
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  await expect.poll(() => heard).toHaveLength(1);
   const { port } = new URL(router.url);
   await router.kill();
   const waiting = await untilNamed(push.state, 'waiting');
   expect(waiting.retryAt - clock.now()).toBe(1_000);
   expect(waiting.reason.code).toBe('offline');
   clock.pass(1_000);
-  await vi.waitFor(() => expect(push.state.value).toMatchObject({ name: 'waiting', attempt: 2 }));
+  await expect.poll(() => push.state.value).toMatchObject({ name: 'waiting', attempt: 2 });
   expect(calls).toEqual(['check']);
   const { onFrame } = router;
   router = await SmallRouter.start(Number(port));
   router.onFrame = onFrame;
   wake();
   await untilNamed(push.state, 'connected');
-  await vi.waitFor(() =>
-    expect(heard).toEqual([
+  await expect
+    .poll(() => heard)
+    .toEqual([
       ['snapshot', 'a'],
       ['snapshot', 'a'],
-    ]),
-  );
+    ]);
 });
 
 test('sends a ping every third of the time-out that the router greets with, and gives up on a silent one', async () => {
   router.onSocket = (socket) => socket.send('{"timeout_milliseconds":3000}');
   push.open();
   await untilNamed(push.state, 'connected');
-  await vi.waitFor(() => {
-    clock.pass(1_000);
-    expect(router.pings).toBeGreaterThan(0);
-  });
+  await expect
+    .poll(() => {
+      clock.pass(1_000);
+      return router.pings;
+    })
+    .toBeGreaterThan(0);
   const states: string[] = [];
   push.state.subscribe((state) => states.push(state.name === 'waiting' ? state.reason.code : state.name));
   clock.pass(3_000);
@@ -123,7 +125,7 @@ test('a ping of the router is no frame and keeps the connection', async () => {
   push.open();
   await untilNamed(push.state, 'connected');
   router.send({ type: 'nonsense' });
-  await vi.waitFor(() => expect(calls).toEqual(['badResponse']));
+  await expect.poll(() => calls).toEqual(['badResponse']);
   expect(push.state.value.name).toBe('connected');
 });
 
@@ -150,7 +152,7 @@ test('a subscription to what is not there ends alone; any other refusal makes th
     );
   push.subscribe({ source: 'gone' }, sink);
   push.open();
-  await vi.waitFor(() => expect(heard).toEqual([['ended', 'notFound']]));
+  await expect.poll(() => heard).toEqual([['ended', 'notFound']]);
   expect(push.state.value.name).toBe('connected');
   push.subscribe({ source: 'broken' }, sink);
   expect(await untilNamed(push.state, 'waiting')).toMatchObject({ reason: { code: 'serverError' } });
@@ -159,7 +161,7 @@ test('a subscription to what is not there ends alone; any other refusal makes th
 test('hands on that nobody is signed in', async () => {
   router.onSocket = (socket) => socket.send('{"type":"notLogged"}');
   push.open();
-  await vi.waitFor(() => expect(calls).toEqual(['notLogged']));
+  await expect.poll(() => calls).toEqual(['notLogged']);
 });
 
 test('without WebSocket it says so', () => {

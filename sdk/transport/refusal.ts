@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { routerError, routerErrorIds } from '../wire/error.ts';
-import type { CallsideError, ErrorCode, ErrorFacts } from './errors.ts';
+import type { ErrorCode, ErrorFacts } from './errors.ts';
 
 const overloadIds: readonly string[] = [
   routerErrorIds.denialOfService,
@@ -16,23 +16,6 @@ export function refusalCode(status: number, exceptionId: string | undefined): Er
   if (status === 404) return 'notFound';
   if (status < 500) return 'unexpected';
   return exceptionId !== undefined && overloadIds.includes(exceptionId) ? 'overloaded' : 'serverError';
-}
-
-const loginCodes: Readonly<Record<number, ErrorCode>> = {
-  400: 'login.inadequateCredentials',
-  401: 'login.accountBlocked',
-  403: 'login.unreachable',
-  404: 'login.notFound',
-  412: 'login.verificationFailed',
-  418: 'login.noExtension',
-  500: 'login.internal',
-  503: 'login.unavailable',
-};
-
-/** The code of a refused login. */
-export function loginRefusalCode({ status, serverMessage }: CallsideError): ErrorCode {
-  if (status === 412 && serverMessage?.includes('two steps authentication')) return 'login.twoSteps';
-  return loginCodes[status] ?? 'login.failed';
 }
 
 /** What a refusal's body tells; a body that is not the router's (a proxy's page) tells nothing. */

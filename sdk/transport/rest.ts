@@ -96,7 +96,8 @@ export class Rest {
     const answer = await this.#follow(request);
     if (answer.status < 300) return answer;
     const facts = refusalFacts(answer.status, readJson(answer.text));
-    const error = new CallsideError(refusalCode(answer.status, facts.exceptionId), facts);
+    const action = request.method ?? 'GET';
+    const error = new CallsideError(refusalCode(answer.status, facts.exceptionId), { ...facts, action });
     if (request.isQuiet) throw error;
     if (error.code === 'unauthorized') this.#guard?.lost(error);
     if (error.code === 'invalidToken' && (await this.#guard?.renew())) {

@@ -11,6 +11,7 @@ export const ringPatterns = [
   'unisson',
 ] as const;
 export const ringPattern = z.enum(ringPatterns);
+export type RingPattern = z.infer<typeof ringPattern>;
 
 /** How many of the group's agents are how. Only who is active in the group counts, but for `acdGroupNbOperators`. */
 const agentCounts = {

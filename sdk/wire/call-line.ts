@@ -47,6 +47,8 @@ export type CallAction = z.infer<typeof callAction>;
 /** Causes that the local phone system gives. A reader treats any other as `causeUnknown`. */
 export const callCauses = [
   'causeNormal',
+  'causeCallerDisconnect',
+  'causeCalledDisconnect',
   'causeBusy',
   'causeNoAnswer',
   'causeRejected',

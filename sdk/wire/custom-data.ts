@@ -10,7 +10,13 @@ export const customData = z.object({
   defaultSoftphone: z.string(),
   displayAddressNumberForExtensionsInList: z.boolean(),
   useLocize: z.boolean(),
+  /** Where a translation service has words that several products share, with `{lang}`; used where `useLocize` is set. */
+  commonDictionaryUrl: z.optional(z.string()),
   /** Origins of pages that may embed a client from this host; the user's profile narrows them after login. */
   AllowedParentFrames: z.optional(z.array(z.string())),
+  /** Ours: those of them whose pages may sign somebody in; none unless they are named. */
+  SignInParentFrames: z.optional(z.array(z.string())),
+  /** Origins whose scripts the widget may load, to speak with the CRM around it. */
+  CrmScriptOrigins: z.optional(z.array(z.string())),
 });
 export type CustomData = z.infer<typeof customData>;

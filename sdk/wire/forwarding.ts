@@ -32,7 +32,8 @@ const written = z.object({
   activated: z.boolean(),
   forwardType,
   filter: forwardFilter,
-  destination: z.string().check(z.regex(/^\+?\d{1,40}$/)),
+  /** A number, or the user's mailbox. */
+  destination: z.string().check(z.regex(/^(\+?\d{1,40}|ENT_VM)$/)),
   noAnswerForwardingDelay: z.literal([...forwardDelays]),
 });
 

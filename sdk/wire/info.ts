@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accessRights } from './access-rights.ts';
 import { iceServer } from './ice-server.ts';
 import { timestamp } from './time.ts';
 
@@ -19,13 +20,17 @@ export const operatorStatuses = [
 export const operatorStatus = z.enum(operatorStatuses);
 export type OperatorStatus = z.infer<typeof operatorStatus>;
 
+/** What a phone system does not say of somebody is not so. */
+const no = z._default(z.boolean(), false);
+const texts = z._default(z.array(z.string()), []);
+
 export const infoUser = z.object({
   restUri: z.string(),
   iUserID: z.string(),
-  userId: z.string(),
+  userId: z._default(z.string(), ''),
   userName: z.string(),
-  contactId: z.string(),
-  appTimeFormat: z.string(),
+  contactId: z._default(z.string(), ''),
+  appTimeFormat: z._default(z.string(), '_24'),
   settings: z.optional(z.unknown()),
   accessRightsType: z.optional(z.string()),
   softphoneSite: z.optional(z.string()),
@@ -34,24 +39,28 @@ export const infoUser = z.object({
 
 export const infoExtension = z.object({
   restUri: z.string(),
-  internalAddressID: z.string(),
+  internalAddressID: z._default(z.string(), ''),
   addressNumber: z.string(),
-  displayName: z.string(),
-  loadTerminals: z.string(),
-  maxSoftphoneTerminals: z.number(),
-  isWebSoftphone: z.boolean(),
-  softphoneG7222: z.boolean(),
-  softphoneG729: z.boolean(),
-  isACDAgent: z.boolean(),
-  hasAcdCallPad: z.boolean(),
+  displayName: z._default(z.string(), ''),
+  loadTerminals: z._default(z.string(), 'telephony/Terminal'),
+  maxSoftphoneTerminals: z._default(z.number(), 0),
+  isWebSoftphone: no,
+  softphoneG7222: no,
+  softphoneG729: no,
+  isACDAgent: no,
+  hasAcdCallPad: no,
   isOperatorAcdCallCapable: z.optional(z.boolean()),
-  isMultiStageDialing: z.boolean(),
-  pstnNumbers: z.array(z.string()),
-  isSalesForceEnabled: z.boolean(),
-  sfPopupIncomingCall: z.boolean(),
-  sfPopupOutgoingCall: z.boolean(),
-  telephonicState,
-  operatorStatus,
+  isMultiStageDialing: no,
+  pstnNumbers: texts,
+  isSalesForceEnabled: no,
+  sfPopupIncomingCall: no,
+  sfPopupOutgoingCall: no,
+  /** What the user has decided; the enterprise's word where the user has not. */
+  sfPopupAcdOnly: z.optional(z.boolean()),
+  /** Whether a CRM may know of personal calls. 0: no. */
+  crmDataProcessingForPersonalCallsConsent: z.optional(z.number()),
+  telephonicState: z._default(telephonicState, 'unavailable'),
+  operatorStatus: z._default(operatorStatus, 'LOGOUT'),
   /** Since when the status is what it is. */
   operatorStatusTime: z.optional(timestamp),
   /** Missing while the agent is not logged in. */
@@ -60,31 +69,44 @@ export const infoExtension = z.object({
   operatorPaused: z.optional(z.boolean()),
   /** Missing for a pause without a reason. */
   operatorPauseReasonID: z.optional(z.string()),
-  forwardings: z.array(z.string()),
+  forwardings: texts,
+  /** Who the user is to the agents. */
+  iUser: z.optional(
+    z.object({
+      isACDSupervisor: no,
+      /** Supervises only the groups in `restrictedACDGroups`. */
+      isAcdSupervisorAccessRestricted: no,
+    }),
+  ),
+  /** `internalAddressID`s of groups. */
+  restrictedACDGroups: z.optional(z.array(z.string())),
+  isACDStatsAllowed: z.optional(z.boolean()),
+  isMyCallCenterAllowed: z.optional(z.boolean()),
+  isMyReportsAllowed: z.optional(z.boolean()),
 });
 
 export const infoEnterprise = z.object({
   restUri: z.string(),
-  displayName: z.string(),
-  dialPrefix: z.string(),
+  displayName: z._default(z.string(), ''),
+  dialPrefix: z._default(z.string(), ''),
   /** ISO 3166 code of two letters, for reading national numbers. */
   countryCode: z.string(),
-  smsGateway: z.boolean(),
-  sfPopupAcdOnly: z.boolean(),
-  ownerAdmtiveDomain: z.string(),
-  matrixKeyBackupPolicy: z.string(),
+  smsGateway: no,
+  sfPopupAcdOnly: no,
+  ownerAdmtiveDomain: z._default(z.string(), ''),
+  matrixKeyBackupPolicy: z._default(z.string(), ''),
 });
 
 export const infoGroup = z.object({
   restUri: z.string(),
   groupType: z.string(),
-  isGroupAcdSmsCapable: z.boolean(),
-  isGroupAcdMessageCapable: z.boolean(),
+  isGroupAcdSmsCapable: no,
+  isGroupAcdMessageCapable: no,
 });
 
 /** What the administrator decided about the client. */
 export const customization = z.object({
-  AllowedParentFrames: z.array(z.string()),
+  AllowedParentFrames: texts,
   /** See `parentFramePermissions`, which only who is embedded needs. */
   ParentFramePermissions: z.optional(z.unknown()),
   /** Lets callers hear themselves. */
@@ -93,39 +115,46 @@ export const customization = z.object({
   iceServers: z.optional(z.array(iceServer)),
 });
 
+/** What else the enterprise has, and the user's licence for it. */
+const externalServices = z.object({
+  Microsoft: z.optional(z.object({ teamsMeetingUrlPrivate: z.string() })),
+  conferenceBridge: z.optional(z.object({ number: z.string() })),
+  videoConference: z.optional(z.object({ appId: z.string(), userType: z.string() })),
+  /** `none`, `free`, `pro` or `premium`. */
+  collaboration: z.optional(z.object({ level: z.string() })),
+});
+
 /** What `GET v1/user/Info` answers: the main profile. Paths are relative to `/restletrouter/`. */
 export const info = z.object({
   user: infoUser,
   extension: z.optional(infoExtension),
   ent: infoEnterprise,
-  groups: z.array(infoGroup),
+  groups: z._default(z.array(infoGroup), []),
   time: z.object({
     timeInMillis: timestamp,
     timeZone: z.object({ id: z.string() }),
   }),
-  customization,
-  restUriContact: z.string(),
-  externalServices: z.object({
-    Microsoft: z.optional(z.object({ teamsMeetingUrlPrivate: z.string() })),
-    conferenceBridge: z.optional(z.object({ number: z.string() })),
-    videoConference: z.optional(z.object({ appId: z.string(), userType: z.string() })),
-  }),
+  customization: z._default(customization, { AllowedParentFrames: [] }),
+  restUriContact: z._default(z.string(), ''),
+  externalServices: z._default(externalServices, {}),
   faxService: z.optional(z.object({ faxEmailDomain: z.string() })),
-  features: z.object({ CRMIntegrationRule: z.boolean() }),
+  features: z._default(z.object({ CRMIntegrationRule: no }), { CRMIntegrationRule: false }),
+  /** What the user may do with what, as `Contact`; what is missing is allowed. */
+  rights: z.optional(z.record(z.string(), accessRights)),
   forwarding: z.optional(z.string()),
   mailbox: z.optional(z.string()),
   calendar: z.optional(z.string()),
-  istraMode: z.string(),
-  istraVersion: z.string(),
-  istraBuildID: z.string(),
-  globalSessionID: z.string(),
-  logoutLocked: z.boolean(),
-  changePasswordLocked: z.boolean(),
-  maxNbPersonalSpeedDials: z.number(),
-  directories: z.string(),
-  isOperatorAcdMessageCapable: z.boolean(),
-  operatorMaxMessage: z.number(),
-  lastMatchedCRMRules: z.array(z.string()),
-  clusterID: z.string(),
+  istraMode: z._default(z.string(), ''),
+  istraVersion: z._default(z.string(), ''),
+  istraBuildID: z._default(z.string(), ''),
+  globalSessionID: z._default(z.string(), ''),
+  logoutLocked: no,
+  changePasswordLocked: no,
+  maxNbPersonalSpeedDials: z._default(z.number(), 0),
+  directories: z._default(z.string(), 'v1/directories'),
+  isOperatorAcdMessageCapable: no,
+  operatorMaxMessage: z._default(z.number(), 0),
+  lastMatchedCRMRules: texts,
+  clusterID: z._default(z.string(), ''),
 });
 export type Info = z.infer<typeof info>;

@@ -1,10 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Body of `POST v1/service/Login`; it may also be left out. */
-export const loginRequest = z.object({
-  capabilities: z.optional(z.array(z.string())),
-});
-
 /** A dictionary that the router offers for one language. */
 export const languageOffer = z.object({
   code: z.string(),
@@ -13,9 +8,6 @@ export const languageOffer = z.object({
 
 /** Names the application and carries the session: `<app>;<uuid>` in the header `X-Application`. */
 export const applicationHeader = 'X-Application';
-
-/** The mechanism of a two-step login, `authBy<Mechanism>`, comes in this header of the 412. */
-export const twoStepHeader = 'X-Two-Level-Auth-Mechanism';
 
 /** What `GET v1/user/ShortInfo` answers; paths are relative to `/restletrouter/`. */
 export const shortInfo = z.object({

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
 
 /** What a page that embeds a client may do with it. */
-export const parentPermissions = ['seeCalls', 'controlCalls', 'agent', 'contacts', 'settings'] as const;
+export const parentPermissions = [
+  'seeCalls',
+  'controlCalls',
+  'agent',
+  'contacts',
+  'settings',
+  'signIn',
+] as const;
 export type ParentPermission = (typeof parentPermissions)[number];
 
 /**
  * `customization.ParentFramePermissions` of the main profile: what the pages of each origin may do. An origin without
- * an entry may do all; a permission that the reader does not know permits nothing.
+ * an entry may do all but `signIn`; a permission that the reader does not know permits nothing.
  */
 export const parentFramePermissions = z.record(z.string(), z.array(z.string()));

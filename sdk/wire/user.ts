@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { presenceSetting, presenceState } from './presence.ts';
 
 const alertActions = z.object({ sound: z.boolean(), prompt: z.boolean() });
 
@@ -25,6 +26,8 @@ export const userSettings = z.object({
   sightcall: z.object({ automaticDenyExternal: z.boolean() }),
   lightMode: z.boolean(),
   lastUpdate: z.string(),
+  /** False until the user has been through the welcome; missing where it was kept before there was one. */
+  isWelcomed: z.optional(z.boolean()),
 });
 export type UserSettings = z.infer<typeof userSettings>;
 
@@ -35,4 +38,8 @@ export const user = z.object({
   settings: z.optional(userSettings),
   /** What is shown of the user to who is called outside, as `+33100000200`; missing where the user chose none. */
   customCallerID: z.optional(z.string()),
+  /** Tag of the language that the user chose, as `fr` or `pt-BR`; missing where none was. */
+  lang: z.optional(z.string()),
+  presenceSetting: z._default(presenceSetting, 'CalendarSetting'),
+  presenceState: z._default(presenceState, 'available'),
 });

@@ -6,7 +6,8 @@ import { ToastProvider } from '../ui/toasts.tsx';
 import { DeviceChanges } from './devices/late-parts.ts';
 import { ClientErrors } from './errors/client-errors.tsx';
 import { HeadsetKeeper } from './headset/late-parts.ts';
-import { CallAlerts } from './notifications/late-parts.ts';
+import { LanguageKeeper } from './language/late-parts.ts';
+import { AppKeepers } from './notifications/late-parts.ts';
 import { SessionGate } from './session/session-gate.tsx';
 
 /** What both apps stand in: the client, the toasts, and nobody who is not signed in. */
@@ -25,9 +26,10 @@ export function AppFrame({
     <ClientProvider value={client}>
       <ToastProvider value={toasts ?? own}>
         <ClientErrors />
+        <LanguageKeeper />
         <DeviceChanges />
         <HeadsetKeeper />
-        <CallAlerts />
+        <AppKeepers />
         <SessionGate>{children}</SessionGate>
       </ToastProvider>
     </ClientProvider>

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { type CallCause, type CallState, type ErrorCode, errorCodes } from '../../sdk/index.ts';
+import { errors } from '../i18n/en/errors.ts';
 import { errorWords } from '../i18n/error-words.ts';
-import { type TranslationKey, translate } from '../i18n/i18n.ts';
+import { addWords, type TranslationKey, translate } from '../i18n/i18n.ts';
+
+addWords(errors);
 
 // States and causes are closed unions: these lines do not compile when one of them has no words.
 type Worded<Key extends TranslationKey> = Key;

@@ -6,12 +6,34 @@ export interface ErrorWords {
   readonly detail: string;
 }
 
-/** Words for an error by its code, e.g. `call.gone`. A code without words reads as `unexpected`. */
-export function errorWords(code: string, words: Translate = translate): ErrorWords {
-  const key = `error.${code}.label` as TranslationKey;
-  const known = words(key) === key ? 'unexpected' : code;
-  return {
-    label: words(`error.${known}.label` as TranslationKey),
-    detail: words(`error.${known}.detail` as TranslationKey),
-  };
+/** A failure as far as words depend on it, e.g. a `CallsideError`. */
+export interface Failure {
+  readonly code: string;
+  /** The router's own code: has the first word where there are words for it. */
+  readonly exceptionId?: string;
+  /** What was being done. */
+  readonly action?: string;
+  readonly serverMessage?: string;
+}
+
+/** Where somebody's own reason says more than our words. */
+const hasOwnReason = ({ code, exceptionId = '' }: Failure) =>
+  code === 'call.refusedByCheck' || exceptionId.startsWith('LAL_');
+
+/**
+ * Words for a failure, the most exact that there are: for the router's code, for what was being done, for the code, e.g.
+ * `call.gone`. What has no words reads as `unexpected`.
+ */
+export function errorWords(failure: Failure | string, words: Translate = translate): ErrorWords {
+  const facts: Failure = typeof failure === 'string' ? { code: failure } : failure;
+  const { code, exceptionId, action } = facts;
+  const byRouter = `router.${exceptionId}`;
+  const say = (part: 'label' | 'detail', codes: readonly string[]) =>
+    codes
+      .map((one) => `error.${one}.${part}` as TranslationKey)
+      .map((key) => ({ key, text: words(key) }))
+      .find(({ key, text }) => text !== key)?.text;
+  const detail = say('detail', [byRouter]) ?? (hasOwnReason(facts) ? facts.serverMessage : undefined);
+  const rest = [`${code}.${action}`, code, 'unexpected'];
+  return { label: say('label', [byRouter, ...rest]) ?? '', detail: detail ?? say('detail', rest) ?? '' };
 }

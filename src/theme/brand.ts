@@ -1,5 +1,5 @@
 import shipped from './callside.json' with { type: 'json' };
-import type { Brand, Theme } from './theme.ts';
+import { type Brand, type Theme, usualLogoSize } from './theme.ts';
 
 type Tree = { readonly [name: string]: unknown };
 
@@ -13,4 +13,7 @@ const overlay = (base: Tree, over: Tree): Tree =>
   );
 
 /** The shipped theme with everything that the brand changes. */
-export const dressed = (changes: Brand): Theme => overlay(shipped, changes) as Theme;
+export function dressed(changes: Brand): Theme {
+  const sizes = changes.logo ? { logo: usualLogoSize, ...changes.sizes } : changes.sizes;
+  return overlay(shipped, { ...changes, ...(sizes && { sizes }) }) as Theme;
+}

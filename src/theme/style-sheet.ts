@@ -1,16 +1,36 @@
 import type { Theme } from './theme.ts';
 
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** A name as custom properties write it. */
+export const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const lines = (declarations: Iterable<string>) => [...declarations].map((one) => `  ${one};\n`).join('');
 
-function* rules({ light, dark, sizes, fontFamily, lightMode }: Theme): Generator<string> {
-  yield `color-scheme: ${lightMode ? 'light dark' : 'dark'}`;
-  for (const [group, tokens] of Object.entries(light)) {
-    const night: Record<string, string> = dark[group as keyof typeof dark];
-    for (const [token, day] of Object.entries(tokens))
-      yield `--${kebab(group)}-${kebab(token)}: light-dark(${day}, ${night[token]})`;
-  }
+type Colors = { readonly [group: string]: { readonly [token: string]: string } };
+
+/** A token that only one of the two has is left as it is. */
+function* colorRules(light: Colors, dark: Colors): Generator<string> {
+  for (const [group, tokens] of Object.entries(light))
+    for (const [token, day] of Object.entries(tokens)) {
+      const night = dark[group]?.[token];
+      if (night !== undefined) yield `--${kebab(group)}-${kebab(token)}: light-dark(${day}, ${night})`;
+    }
+}
+
+function* rules({ light, dark, sizes, fontFamily, logo }: Theme): Generator<string> {
+  yield* colorRules(light, dark);
   for (const [name, length] of Object.entries(sizes)) yield `--size-${kebab(name)}: ${length}`;
   yield `--font-family: ${fontFamily}`;
+  yield `--logo: ${logo ? `url(${logo.light})` : 'none'}`;
+}
+
+/** A picture has no `light-dark()`: what the system says, and what the user chose over it. */
+function darkLogo({ lightMode, logo }: Theme): string {
+  if (!logo || logo.light === logo.dark) return '';
+  const light = `{ --logo: url(${logo.light}); }`;
+  const dark = `{ --logo: url(${logo.dark}); }`;
+  const unchosen = lightMode
+    ? `@media (prefers-color-scheme: dark) {\n  :root:not([data-theme]) ${dark}\n}`
+    : `:root:not([data-theme]) ${dark}`;
+  return `${unchosen}\n[data-theme="light"] ${light}\n[data-theme="dark"] ${dark}\n`;
 }
 
 /**
@@ -18,4 +38,11 @@ function* rules({ light, dark, sizes, fontFamily, lightMode }: Theme): Generator
  * element decides which of the two it and its children show.
  */
 export const styleSheet = (theme: Theme): string =>
-  `:root {\n${[...rules(theme)].map((rule) => `  ${rule};\n`).join('')}}\n`;
+  `:where(:root) {\n  color-scheme: ${theme.lightMode ? 'light dark' : 'dark'};\n}\n\n:root {\n${lines(rules(theme))}}\n${darkLogo(theme)}`;
+
+/** The colours for who needs more contrast, by the system's setting or by the own choice. Their weight lets them go before a brand's. */
+export function contrastSheet(palettes: { readonly light: object; readonly dark: object }): string {
+  const declarations = lines(colorRules(palettes.light as Colors, palettes.dark as Colors));
+  const indented = declarations.replaceAll(/^/gm, '  ').trimEnd();
+  return `:root[data-contrast="more"] {\n${declarations}}\n\n@media (prefers-contrast: more) {\n  :root:root {\n${indented}\n  }\n}\n`;
+}

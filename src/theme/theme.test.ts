@@ -4,10 +4,11 @@ import { expect, test } from 'vitest';
 import { dressed } from './brand.ts';
 import shipped from './callside.json' with { type: 'json' };
 import { contrast } from './contrast.ts';
+import moreContrast from './high-contrast.json' with { type: 'json' };
 import { colorOf, controlPairs, type Token, textPairs } from './pairs.ts';
 import type { Palette } from './palette.ts';
-import { styleSheet } from './style-sheet.ts';
-import { brand, theme } from './theme.ts';
+import { contrastSheet, styleSheet } from './style-sheet.ts';
+import { brand, partialPalettes, theme } from './theme.ts';
 
 const callside = theme.parse(shipped);
 
@@ -31,6 +32,35 @@ test.each(['light', 'dark'] as const)('text and controls stand out in the %s pal
 test('the style sheet that ships is what the theme says', async () => {
   await expect(styleSheet(callside)).toMatchFileSnapshot('./tokens.css');
 });
+
+const contrasted = partialPalettes.parse(moreContrast);
+
+test.each(['light', 'dark'] as const)(
+  'with more contrast they stand out further in the %s palette',
+  (mode) => {
+    const palette = dressed({ name: 'More contrast', [mode]: contrasted[mode] })[mode];
+    expect(weak(palette, textPairs, 7)).toEqual([]);
+    expect(weak(palette, controlPairs, 3)).toEqual([]);
+  },
+);
+
+test('the style sheet of more contrast that ships is what its palettes say', async () => {
+  await expect(contrastSheet(contrasted)).toMatchFileSnapshot('./high-contrast.css');
+});
+
+test('a logo is shown in each mode as the brand says', () => {
+  const sheet = styleSheet(dressed(brand.parse({ name: 'Acme', logo: { light: '/l.svg', dark: '/d.svg' } })));
+  expect(sheet).toContain('--size-logo: 2.5rem');
+  expect(sheet).toMatch(/:root:not\(\[data-theme\]\) \{ --logo: url\(\/d\.svg\); \}/);
+  expect(sheet).toMatch(/\[data-theme="light"\] \{ --logo: url\(\/l\.svg\); \}/);
+});
+
+test.each([{ fontFamily: 'x; } body { display: none' }, { logo: { light: 'x);}', dark: 'x' } }])(
+  'a brand that would write rules of its own is refused: %o',
+  (words) => {
+    expect(brand.safeParse({ name: 'Acme', ...words }).success).toBe(false);
+  },
+);
 
 test('a brand changes what it names and nothing else', () => {
   const acme = dressed(brand.parse({ name: 'Acme', light: { primary: { color: '#aa2200' } } }));

@@ -13,7 +13,18 @@ const sizes = z.strictObject({
   rail: length,
   radius: length,
   cardRadius: length,
+  /** Height of the logo; 0px: none is shown. */
+  logo: length,
 });
+
+/** Names of fonts, and nothing that would end the rule that they stand in. */
+const fontFamily = z.string().check(z.regex(/^[\w\s"',-]+$/, 'names of fonts'));
+
+/** Address of a picture, as it stands in a style sheet. */
+const picture = z.string().check(z.regex(/^[^\s"'()\\;{}<>]+$/, 'an address without blanks and brackets'));
+
+/** The same picture may serve both modes. */
+const logo = z.strictObject({ light: picture, dark: picture });
 
 /** A whole theme as one JSON object. With `lightMode` off, a user who has not chosen sees the dark palette always. */
 export const theme = z.strictObject({
@@ -22,9 +33,13 @@ export const theme = z.strictObject({
   light: palette,
   dark: palette,
   sizes,
-  fontFamily: z.string(),
+  fontFamily,
+  logo: z.optional(logo),
 });
 export type Theme = z.infer<typeof theme>;
+
+/** Height of a logo whose brand says nothing of it. */
+export const usualLogoSize = '2.5rem';
 
 const { primary, body, icon, button, menu, input, search, header, dropdown, dialPad, table, state, alert } =
   paletteGroups;
@@ -47,6 +62,9 @@ const partialPalette = z.partial(
   }),
 );
 
+/** What a mode changes for who needs more contrast. */
+export const partialPalettes = z.strictObject({ light: partialPalette, dark: partialPalette });
+
 /** What a brand changes: any part of a theme, the rest stays as it ships. */
 export const brand = z.strictObject({
   name: z.string(),
@@ -54,6 +72,7 @@ export const brand = z.strictObject({
   light: z.optional(partialPalette),
   dark: z.optional(partialPalette),
   sizes: z.optional(z.partial(sizes)),
-  fontFamily: z.optional(z.string()),
+  fontFamily: z.optional(fontFamily),
+  logo: z.optional(logo),
 });
 export type Brand = z.infer<typeof brand>;

@@ -12,13 +12,15 @@ export interface ListRowProps {
   readonly action?: ReactNode;
   /** Stands out: a missed call. */
   readonly urgent?: boolean;
+  /** New: its title is heavier. */
+  readonly strong?: boolean;
   readonly current?: boolean;
   readonly onOpen?: (() => void) | undefined;
 }
 
 /** One entry of a list: a picture, two lines of text, a time, an action. */
 export function ListRow(props: ListRowProps) {
-  const { lead, title, detail, end, action, urgent = false, current = false, onOpen } = props;
+  const { lead, title, detail, end, action, urgent = false, strong = false, current = false, onOpen } = props;
   const words = (
     <>
       <span className={styles.title}>{title}</span>
@@ -26,7 +28,10 @@ export function ListRow(props: ListRowProps) {
     </>
   );
   return (
-    <li className={classNames(styles.row, urgent && styles.urgent)} aria-current={current}>
+    <li
+      className={classNames(styles.row, urgent && styles.urgent, strong && styles.strong)}
+      aria-current={current}
+    >
       <span className={styles.lead}>{lead}</span>
       {onOpen ? (
         <button type="button" className={styles.words} onClick={onOpen}>

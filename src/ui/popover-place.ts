@@ -4,12 +4,20 @@ export const keepClear = 'data-keep-clear';
 const gap = 4;
 const edge = 8;
 
+/** A place in the window in the pixels of a page that is scaled as a whole, as in a CRM: boxes are told in those of the window. */
+const inPage = ({ left, right, top, bottom }: DOMRect, scale: number) => ({
+  left: left / scale,
+  right: right / scale,
+  top: top / scale,
+  bottom: bottom / scale,
+});
+
 /** Lowest edge of all that must stay clear and that a box between `left` and `right` would lie under. */
-function clearBottom(left: number, right: number): number {
+function clearBottom(left: number, right: number, scale: number): number {
   const bottoms = Array.from(document.querySelectorAll(`[${keepClear}]`), (element) =>
-    element.getBoundingClientRect(),
+    inPage(element.getBoundingClientRect(), scale),
   )
-    .filter((box) => box.height > 0 && box.left < right && box.right > left)
+    .filter((box) => box.bottom > box.top && box.left < right && box.right > left)
     .map((box) => box.bottom);
   return Math.max(0, ...bottoms);
 }
@@ -27,15 +35,16 @@ export interface PopoverPlace {
  */
 export function placePopover({ popover, anchor, align = 'end' }: PopoverPlace): void {
   popover.style.maxHeight = '';
-  const at = anchor.getBoundingClientRect();
+  const scale = anchor.currentCSSZoom ?? 1;
+  const at = inPage(anchor.getBoundingClientRect(), scale);
   const { offsetWidth: width, offsetHeight: height } = popover;
   const left = Math.max(
     edge,
-    Math.min(align === 'end' ? at.right - width : at.left, innerWidth - width - edge),
+    Math.min(align === 'end' ? at.right - width : at.left, innerWidth / scale - width - edge),
   );
-  const clear = clearBottom(left, left + width);
+  const clear = clearBottom(left, left + width, scale);
   const below = Math.max(at.bottom, clear) + gap;
-  const roomBelow = innerHeight - below - edge;
+  const roomBelow = innerHeight / scale - below - edge;
   const roomAbove = at.top - gap - Math.max(clear, edge);
   const goesBelow = height <= roomBelow || roomBelow >= roomAbove;
   const shown = Math.min(height, goesBelow ? roomBelow : roomAbove);

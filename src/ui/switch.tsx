@@ -23,11 +23,12 @@ export function Switch({ label, detail, checked, disabled = false, onSwitch }: S
         aria-checked={checked}
         checked={checked}
         disabled={disabled}
+        aria-labelledby={`${id}-label`}
         aria-describedby={detail === undefined ? undefined : `${id}-detail`}
         onChange={(event) => onSwitch(event.currentTarget.checked)}
       />
       <label className={styles.words} htmlFor={id}>
-        <span>{label}</span>
+        <span id={`${id}-label`}>{label}</span>
         {detail !== undefined && (
           <span id={`${id}-detail`} className={styles.detail}>
             {detail}

@@ -2,12 +2,20 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { type Icon, iconSize } from './icon.ts';
 import styles from './tabs.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface Tab<Name extends string> {
   readonly name: Name;
   readonly label: string;
   readonly icon?: Icon;
+  /** How many things are new there; 0 shows none. */
+  readonly count?: number;
+  /** The same in words, for who cannot see it. */
+  readonly countLabel?: string;
 }
+
+/** More than two digits say no more. */
+const short = (count: number) => (count > 99 ? '99+' : String(count));
 
 export interface TabsProps<Name extends string> {
   readonly label: string;
@@ -34,12 +42,17 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
-  // More tabs than fit can be scrolled; the selected one is always in sight.
+  // More tabs than fit can be scrolled; the selected one is always in sight. The first one is so by itself at first, and to ask
+  // where things are while a page starts has it laid out twice.
+  const first = tabs[0]?.name;
+  const isUntouched = useRef(true);
   useEffect(() => {
+    if (isUntouched.current && selected === first) return;
+    isUntouched.current = false;
     list.current
       ?.querySelector(`[id="${id}-${selected}"]`)
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [id, selected]);
+  }, [id, selected, first]);
 
   function onKeyDown(event: KeyboardEvent) {
     const step = steps[event.key];
@@ -62,7 +75,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
       className={classNames(styles.tabs, stacked && styles.stacked)}
       onKeyDown={onKeyDown}
     >
-      {tabs.map(({ name, label: text, icon: Picture }) => (
+      {tabs.map(({ name, label: text, icon: Picture, count = 0, countLabel }) => (
         <button
           key={name}
           id={`${id}-${name}`}
@@ -75,7 +88,15 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
           onClick={() => onSelect(name)}
         >
           {Picture && <Picture size={iconSize} aria-hidden="true" />}
-          {text}
+          <span className={styles.label}>{text}</span>
+          {count > 0 && (
+            <>
+              <span className={styles.count} aria-hidden="true">
+                {short(count)}
+              </span>
+              <VisuallyHidden>{countLabel ?? String(count)}</VisuallyHidden>
+            </>
+          )}
         </button>
       ))}
     </div>

@@ -5,10 +5,14 @@ export interface ToastWords {
   readonly title: string;
   readonly detail?: string | undefined;
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** It stays until the user has taken the action or dismissed it. */
+  readonly isQuestion?: boolean;
 }
 
-export interface ShownToast extends ToastWords {
+export interface ShownToast {
   readonly id: number;
+  /** What it says now: in the language of now. */
+  readonly words: () => ToastWords;
 }
 
 /** The toasts on one page, newest first. */
@@ -17,11 +21,19 @@ export class ToastBox {
   #lastId = 0;
   readonly #listeners = new Set<() => void>();
 
-  /** Shows a toast. The same words that are still on show are not shown twice. */
-  readonly show = (words: ToastWords): void => {
-    const same = (toast: ShownToast) => toast.title === words.title && toast.detail === words.detail;
+  /**
+   * Shows a toast. The same words that are still on show are not shown twice. Words that are a function follow a change of
+   * the language.
+   */
+  readonly show = (said: ToastWords | (() => ToastWords)): void => {
+    const words = typeof said === 'function' ? said : () => said;
+    const { title, detail } = words();
+    const same = (toast: ShownToast) => {
+      const shown = toast.words();
+      return shown.title === title && shown.detail === detail;
+    };
     this.#lastId += 1;
-    this.#set([{ ...words, id: this.#lastId }, ...this.#shown.filter((toast) => !same(toast))]);
+    this.#set([{ words, id: this.#lastId }, ...this.#shown.filter((toast) => !same(toast))]);
   };
 
   readonly dismiss = (id: number): void => {

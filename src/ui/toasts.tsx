@@ -20,28 +20,30 @@ export const useToast = () => useContext(Box).show;
 function Toast({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: string }) {
   const { dismiss } = useContext(Box);
   const [paused, setPaused] = useState(false);
+  const { tone, title, detail, action, isQuestion } = toast.words();
   useEffect(() => {
-    if (paused) return;
+    if (paused || isQuestion) return;
     const timer = setTimeout(() => dismiss(toast.id), timeoutMs);
     return () => clearTimeout(timer);
-  }, [dismiss, toast.id, paused]);
+  }, [dismiss, toast.id, isQuestion, paused]);
 
-  const Picture = alertIcons[toast.tone];
-  const action = toast.action;
+  const Picture = alertIcons[tone];
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a tap anywhere is a shortcut for its button
     <li
-      className={classNames(styles.toast, styles[toast.tone])}
+      className={classNames(styles.toast, styles[tone])}
+      onClick={() => !isQuestion && dismiss(toast.id)}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
       <Picture className={styles.icon} size={iconSize} aria-hidden="true" />
-      <div className={styles.words} role={toast.tone === 'error' ? 'alert' : 'status'}>
-        <p className={styles.title}>{toast.title}</p>
-        {toast.detail && <p className={styles.detail}>{toast.detail}</p>}
+      <div className={styles.words} role={tone === 'error' ? 'alert' : 'status'}>
+        <p className={styles.title}>{title}</p>
+        {detail && <p className={styles.detail}>{detail}</p>}
       </div>
-      {action ? (
+      {action && (
         <button
           type="button"
           className={styles.action}
@@ -52,7 +54,8 @@ function Toast({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: strin
         >
           {action.label}
         </button>
-      ) : (
+      )}
+      {(!action || isQuestion) && (
         <button
           type="button"
           className={styles.close}
@@ -72,11 +75,13 @@ export function Toasts({ dismissLabel }: { dismissLabel: string }) {
   const shown = useSyncExternalStore(box.listen, box.shown);
   return (
     <div className={styles.place}>
-      <ul className={styles.stack}>
-        {shown.map((toast) => (
-          <Toast key={toast.id} toast={toast} dismissLabel={dismissLabel} />
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <ul className={styles.stack}>
+          {shown.map((toast) => (
+            <Toast key={toast.id} toast={toast} dismissLabel={dismissLabel} />
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

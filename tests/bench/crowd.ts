@@ -1,17 +1,18 @@
 import type { Page } from 'playwright';
+import { demoNames } from '../../examples/phone-system/world/demo-names.ts';
 import { launchBrowser } from '../browser.ts';
 import { SipPhone } from '../contract/sip-phone.ts';
 import { startCallside } from '../e2e/callside.ts';
 import { Person } from '../e2e/person.ts';
 import { until } from '../until.ts';
-import { demoUsers } from './demo-users.ts';
 import { type Figure, singleFigure } from './figure.ts';
 import { SignedIn } from './signed-in.ts';
 
 const seconds = 10;
 const lateMs = 20;
-/** Everybody but grace, who looks on. */
-const callers = demoUsers.filter(({ login }) => login !== 'grace');
+/** Two more than call: grace looks on, heidi needs a code. */
+const people = 202;
+const callers = demoNames({ people }).filter(({ login }) => login !== 'grace' && login !== 'heidi');
 
 /** Time between the frames of a page, in milliseconds, while something goes on. */
 async function framesOf(page: Page, during: () => Promise<unknown>): Promise<readonly number[]> {
@@ -66,14 +67,14 @@ async function watch(page: Page, what: string, during: () => Promise<unknown>): 
 
 /** Everybody of the demonstration calls a robot, and a supervisor has all these calls on the screen. */
 export async function crowd(): Promise<Figure[]> {
-  const callside = await startCallside();
+  const callside = await startCallside(['--memory', '--people', String(people)]);
   const browser = await launchBrowser();
   const phones: SipPhone[] = [];
   try {
     const grace = await Person.inApp(browser, callside, 'grace');
     await grace.page.goto(`${callside.url}/calls/active`);
     await grace.canCall();
-    const people: SignedIn[] = [];
+    const present: SignedIn[] = [];
     for (const { login } of callers) {
       const person = await SignedIn.open(callside.url, login);
       const sipUrl = `${callside.url.replace('http', 'ws')}/sip`;
@@ -81,13 +82,13 @@ export async function crowd(): Promise<Figure[]> {
       await phone.register();
       phone.serve();
       phones.push(phone);
-      people.push(person);
+      present.push(person);
     }
     const rows = grace.app.getByRole('region', { name: 'Calls of colleagues' }).getByRole('listitem');
-    const all = `${people.length} calls`;
+    const all = `${present.length} calls`;
     const arriving = await watch(grace.page, `${all} begin`, async () => {
-      for (const person of people) await person.placeCall('601');
-      await until('all calls are shown', async () => (await rows.count()) === people.length, 60_000);
+      for (const person of present) await person.placeCall('601');
+      await until('all calls are shown', async () => (await rows.count()) === present.length, 60_000);
     });
     const standing = await watch(grace.page, `${all} go on for ${seconds} s`, () =>
       grace.page.waitForTimeout(seconds * 1000),

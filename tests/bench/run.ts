@@ -7,8 +7,10 @@ import { delays } from './delays.ts';
 import { effects } from './effects.ts';
 import { media } from './media.ts';
 import { opus } from './opus.ts';
+import { pages } from './pages.ts';
 import { phoneLife } from './phone-life.ts';
 import { push } from './push.ts';
+import { screenPop } from './screen-pop.ts';
 import { sizes } from './sizes.ts';
 import { starts } from './start.ts';
 import { transfer } from './transfer.ts';
@@ -17,10 +19,12 @@ const measures = {
   sizes,
   delays,
   starts,
+  pages,
   calls,
   actions,
   effects,
   transfer,
+  screenPop,
   crowd,
   anchored,
   media,

@@ -69,7 +69,7 @@ async function shows(status: Readonly<Record<string, string>>, expected: readonl
     );
     return { status: Object.fromEntries(await Promise.all(statuses)), counts: await counts() };
   };
-  await expect.poll(present, { timeout: 8_000, interval: 30 }).toEqual({ status, counts: expected });
+  await expect.poll(present, { interval: 30 }).toEqual({ status, counts: expected });
 }
 
 describe('an agent', () => {

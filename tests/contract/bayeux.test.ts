@@ -95,7 +95,6 @@ describe('Bayeux', () => {
       await expect
         .poll(async () => (await connect({ advice: { timeout: 0 } }))?.successful, {
           interval: 500,
-          timeout: 5_000,
         })
         .toBe(false);
     } finally {

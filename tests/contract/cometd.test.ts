@@ -80,7 +80,7 @@ describe('a client of the CometD project', () => {
     phone.decline(await phone.invite());
     const states = () => frames.flatMap(({ item }) => item).filter((line) => line.lineId === lineId);
     await expect
-      .poll(() => states().map(({ state }) => state), { timeout: 8_000, interval: 20 })
+      .poll(() => states().map(({ state }) => state), { interval: 20 })
       .toEqual(['prompting', 'dropped']);
     expect(frames.every(({ listenerName }) => listenerName === 'CallLines')).toBe(true);
     phone.close();

@@ -59,7 +59,7 @@ const test = base.extend<Fixture>({
   },
 });
 
-const until = (condition: () => void) => expect.poll(() => condition(), { timeout: 10_000 });
+const until = (condition: () => void) => expect.poll(() => condition());
 
 describe.skipIf(!sipp)('sipp', () => {
   test('places a thousand calls to a robot, and none fails', { timeout: 60_000 }, async ({ tester }) => {
@@ -177,7 +177,7 @@ describe.skipIf(!baresip)('baresip', () => {
     await bob.line('talking');
     await until(() => terminal.heard(900)).toBeGreaterThan(0.05);
     await expect
-      .poll(async () => (await web.listen()).hertz, { timeout: 10_000 })
+      .poll(async () => (await web.listen()).hertz)
       .toSatisfy((hertz: number) => Math.abs(hertz - 440) < 30);
   });
 

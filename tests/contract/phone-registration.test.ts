@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { UserAgent } from 'sip.js';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocketServer } from 'ws';
 import {
   domain,
@@ -65,8 +65,8 @@ test.each([
     clock.pass(delayMs - 1);
     expect(registrations()).toBe(round);
     clock.pass(1);
-    await vi.waitFor(() => expect(registrations()).toBe(round + 1));
-    await vi.waitFor(() => expect(userAgent.userAgentCore.userAgentClients.size).toBe(0));
+    await expect.poll(() => registrations()).toBe(round + 1);
+    await expect.poll(() => userAgent.userAgentCore.userAgentClients.size).toBe(0);
     expect(clock.waiting).toBe(1);
   }
   expect(lost).toEqual([]);
@@ -90,9 +90,9 @@ test('a renewal that the registrar refuses or leaves unanswered is told', async 
   await registration.register();
   system.engine.setAccepting(false);
   clock.pass(240_000);
-  await vi.waitFor(() => expect(clock.waiting).toBeLessThanOrEqual(1));
+  await expect.poll(() => clock.waiting).toBeLessThanOrEqual(1);
   clock.pass(10_000);
-  await vi.waitFor(() => expect(lost.length).toBe(1));
+  await expect.poll(() => lost.length).toBe(1);
 });
 
 test('a registered phone is reached along the way of a call', async () => {

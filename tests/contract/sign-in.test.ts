@@ -84,9 +84,7 @@ describe('guessing', () => {
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(refused.body).toMatchObject({ exceptionId: 'ROUTER_ERR_401', message: expect.any(String) });
     expect((await ask('grace:demo')).status).toBe(200);
-    await expect
-      .poll(async () => (await ask('frank:demo')).status, { timeout: 5_000, interval: 100 })
-      .toBe(200);
+    await expect.poll(async () => (await ask('frank:demo')).status, { interval: 100 }).toBe(200);
     expect((await ask('frank:wrong')).status).toBe(400);
     expect((await ask('frank:demo')).status).toBe(200);
   });

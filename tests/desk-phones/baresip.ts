@@ -108,9 +108,7 @@ export class Baresip {
 
   /** Waits until it reports this, past or to come. */
   async event(type: string): Promise<void> {
-    await expect
-      .poll(() => this.events.map((event) => event.type), { timeout: 10_000, interval: 20 })
-      .toContain(type);
+    await expect.poll(() => this.events.map((event) => event.type), { interval: 20 }).toContain(type);
   }
 
   /** How strong a tone was in the last second that it heard, by its own recording. 1 is full scale. */
@@ -137,7 +135,7 @@ export class Baresip {
   }
 
   async #registered(): Promise<void> {
-    await expect.poll(() => this.printed.includes('200 OK'), { timeout: 10_000, interval: 20 }).toBe(true);
+    await expect.poll(() => this.printed.includes('200 OK'), { interval: 20 }).toBe(true);
   }
 
   #print(text: string): void {
@@ -169,7 +167,7 @@ async function reach(port: number): Promise<Socket> {
           () => false,
         );
       },
-      { timeout: 10_000, interval: 50 },
+      { interval: 50 },
     )
     .toBe(true);
   if (!socket) throw new Error('baresip does not listen');

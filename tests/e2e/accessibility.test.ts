@@ -1,23 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
-import type { Browser, Frame } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, newPerson } from '../browser.ts';
-import { type RunningCallside, startCallside } from './callside.ts';
+import type { Page } from 'playwright';
+import { afterEach, describe, expect, it } from 'vitest';
+import { newPerson } from '../browser.ts';
+import { findings } from './axe.ts';
 import { Person } from './person.ts';
+import { openStage } from './stage.ts';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-let callside: RunningCallside;
-let browser: Browser;
-beforeAll(async () => {
-  [callside, browser] = await Promise.all([startCallside(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await callside?.stop();
-});
+const { callside, browser } = await openStage();
 
 /** Whoever a test lets in leaves with it. */
 const present: Person[] = [];
@@ -25,20 +13,61 @@ afterEach(async () => {
   await Promise.all(present.splice(0).map((person) => person.close()));
 });
 
-/** What axe finds in one frame against WCAG 2.2 AA, in words. */
-async function findings(frame: Frame): Promise<string[]> {
-  await frame.evaluate(axeSource);
-  const results = await frame.evaluate(() => {
-    const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
-    return axe.run({
-      resultTypes: ['violations'],
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+/** In the page: what does not fit, be it the page itself, a control beside it, or text that is cut off. Rows of tabs scroll. */
+const tooLarge = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const visible = [...document.querySelectorAll<HTMLElement>('body *')].filter((one) =>
+      one.checkVisibility(),
+    );
+    const beside = visible.filter((one) => {
+      const { left, right, width } = one.getBoundingClientRect();
+      return (
+        one.matches('button, input, select, a') &&
+        !one.closest('[role=tablist]') &&
+        width > 1 &&
+        (left < -1 || right > innerWidth + 1)
+      );
     });
+    const cut = visible.filter((one) => {
+      const { overflowX, textOverflow } = getComputedStyle(one);
+      const mayBeCut = overflowX === 'visible' || textOverflow === 'ellipsis' || one.matches('input, select');
+      return (
+        one.children.length === 0 && one.clientWidth > 2 && !mayBeCut && one.scrollWidth > one.clientWidth + 1
+      );
+    });
+    const isWider = document.documentElement.scrollWidth > innerWidth;
+    const nameOf = (one: HTMLElement) => one.getAttribute('aria-label') ?? one.innerText;
+    return [...(isWider ? ['the page'] : []), ...beside.map(nameOf), ...cut.map(nameOf)];
   });
-  return results.violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
-  );
-}
+
+it('text of the largest size has room in the widget, at the width of a phone', async () => {
+  const ivan = await Person.inWidgetPage(browser, callside, 'ivan');
+  present.push(ivan);
+  const { page } = ivan;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => localStorage.setItem('callside.textSize', 'largest'));
+  await page.reload();
+  await ivan.canCall();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('24px');
+  const fits = (screen: string) =>
+    expect.poll(() => tooLarge(page), { message: screen, timeout: 10_000 }).toEqual([]);
+  await fits('dial pad');
+  await ivan.dial('601');
+  await ivan.button('Hold').waitFor();
+  await fits('call');
+  await ivan.press('Hang up');
+  await ivan.hasNoCall();
+  for (const tab of ['Recents', 'People', 'Voicemail']) {
+    await page.getByRole('tab', { name: new RegExp(tab) }).click();
+    await page.getByRole('tabpanel', { name: tab }).waitFor();
+    await fits(tab);
+  }
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await fits('menu');
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await page.getByRole('dialog', { name: 'Settings' }).waitFor();
+  await fits('settings');
+});
 
 describe.each(['light', 'dark'] as const)('in the %s theme nothing stands in the way of', (colorScheme) => {
   it('signing in', async () => {
@@ -64,21 +93,17 @@ describe.each(['light', 'dark'] as const)('in the %s theme nothing stands in the
     expect(await seen()).toEqual([]);
     await grace.press('Hang up');
     await grace.hasNoCall();
-    await grace.app.getByRole('tab', { name: 'Recents' }).click();
+    await grace.app.getByRole('tab', { name: /Recents/ }).click();
     await grace.app.getByRole('listitem').first().waitFor();
     expect(await seen()).toEqual([]);
+    await grace.app.getByRole('tab', { name: 'People' }).click();
+    await grace.app.getByRole('listitem').first().waitFor();
+    expect(await seen()).toEqual([]);
+    await grace.app.getByRole('button', { name: 'New contact' }).click();
+    expect(await seen()).toEqual([]);
+    await grace.app.getByRole('button', { name: 'Cancel' }).click();
+    await grace.app.getByRole('tab', { name: /Voicemail/ }).click();
+    await grace.app.getByText('No messages').waitFor();
+    expect(await seen()).toEqual([]);
   });
-
-  it.each(['/', '/callhistories/personal', '/dialpad', '/settings', '/voicemails', '/components'])(
-    'the full client at %s',
-    async (path) => {
-      const ivan = await Person.inApp(browser, callside, 'ivan');
-      present.push(ivan);
-      await ivan.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await ivan.page.goto(callside.url + path);
-      await ivan.page.getByRole('main').first().waitFor();
-      await ivan.canCall();
-      expect(await findings(ivan.page.mainFrame())).toEqual([]);
-    },
-  );
 });

@@ -1,24 +1,15 @@
-import type { Browser, BrowserContextOptions, FrameLocator, Page, WebSocketRoute } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { BrowserContextOptions, FrameLocator, Page, WebSocketRoute } from 'playwright';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser, newPerson } from '../browser.ts';
 import { BadNetwork } from './bad-network.ts';
-import { type RunningCallside, startCallside } from './callside.ts';
 import { watchSoundCard } from './sound-card.ts';
+import { openStage } from './stage.ts';
 
 const insecureHost = 'callside.test';
 
-let callside: RunningCallside;
-let browser: Browser;
-beforeAll(async () => {
-  [callside, browser] = await Promise.all([
-    startCallside(),
-    launchBrowser([`--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`]),
-  ]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await callside?.stop();
-});
+const { callside, browser } = await openStage(undefined, () =>
+  launchBrowser([`--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`]),
+);
 
 /** What is broken: before the page is loaded, or after it has come up well. */
 interface Breakage {

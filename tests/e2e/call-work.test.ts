@@ -1,22 +1,12 @@
-import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../browser.ts';
+import { afterEach, expect, it } from 'vitest';
 import { until } from '../until.ts';
-import { type RunningCallside, startCallside } from './callside.ts';
 import { Person } from './person.ts';
+import { openStage } from './stage.ts';
 
-let callside: RunningCallside;
-let browser: Browser;
+const { callside, browser } = await openStage();
 const present: Person[] = [];
-beforeAll(async () => {
-  [callside, browser] = await Promise.all([startCallside(), launchBrowser()]);
-});
 afterEach(async () => {
   await Promise.all(present.splice(0).map((person) => person.close()));
-});
-afterAll(async () => {
-  await browser?.close();
-  await callside?.stop();
 });
 
 async function inWidget(login: string): Promise<Person> {
@@ -94,7 +84,8 @@ it('what alice records she plays in her recents, and frank hears it when he has 
 
   await frank.page.goto(`${callside.url}/callhistories/personal/recorded`);
   await frank.app.getByRole('tab', { name: 'Everybody' }).click();
-  await frank.app.getByRole('listitem').first().getByRole('button').first().click();
+  const recordings = frank.app.getByRole('list', { name: 'Recordings' });
+  await recordings.getByRole('button').first().click();
   await frank.press('Play');
   await frank.app.getByRole('dialog', { name: 'Why do you need to listen?' }).waitFor();
   await frank.page.keyboard.type('A complaint');

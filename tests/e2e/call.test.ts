@@ -1,18 +1,8 @@
-import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from 'vitest';
-import { launchBrowser } from '../browser.ts';
-import { type RunningCallside, startCallside } from './callside.ts';
+import { afterEach, beforeEach, describe, it } from 'vitest';
 import { Person } from './person.ts';
+import { openStage } from './stage.ts';
 
-let callside: RunningCallside;
-let browser: Browser;
-beforeAll(async () => {
-  [callside, browser] = await Promise.all([startCallside(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await callside?.stop();
-});
+const { callside, browser } = await openStage();
 
 describe('alice in the widget of the CRM page, bob in the full client', () => {
   let alice: Person;

@@ -15,6 +15,10 @@ export interface RunningCallside {
   readonly sipPort: number;
   /** What it holds now: calls, phones, media ports, push connections. */
   counts(): Promise<Counts>;
+  /** Fails at requests to such paths until it is told otherwise: `undefined` ends it. */
+  disturb(
+    fault: { readonly path: string; readonly method?: string; readonly status: number } | undefined,
+  ): Promise<void>;
   /** Everything that it has printed. */
   output(): string;
   /** Ends it at once, as a power cut would. */
@@ -33,6 +37,12 @@ interface Counts {
   readonly push: Readonly<Record<'connections' | 'listeners' | 'subscriptions', number>>;
 }
 
+/** The database's program is compiled once and not a second time for speed: a test ends before that pays. */
+const quickStart = ['--liftoff-only'];
+
+/** Options where agents answer by hand: a test on a busy machine takes longer for it than they would. */
+export const patientCallers = ['--rings', '120'];
+
 /** Starts Callside on free ports and waits until it answers, at the host and by the scheme that the options name. */
 export async function startCallside(options: readonly string[] = ['--memory']): Promise<RunningCallside> {
   const port = await freePortPair();
@@ -45,10 +55,17 @@ export async function startCallside(options: readonly string[] = ['--memory']): 
   const start = async () => {
     child = spawn(
       'node',
-      ['examples/start.ts', '--port', String(port), '--sip-port', '0', '--control', ...options],
-      {
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
+      [
+        ...quickStart,
+        'examples/start.ts',
+        '--port',
+        String(port),
+        '--sip-port',
+        '0',
+        '--control',
+        ...options,
+      ],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
     );
     child.stdout?.on('data', (text) => {
       printed += text;
@@ -56,7 +73,7 @@ export async function startCallside(options: readonly string[] = ['--memory']): 
     child.stderr?.on('data', (text) => {
       printed += text;
     });
-    await until('Callside answers', () => answers(`${at(port + 1)}/`, child, printed), 50_000);
+    await until('Callside answers', () => answers(`${at(port + 1)}/`, child, printed), 80_000);
   };
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -73,6 +90,14 @@ export async function startCallside(options: readonly string[] = ['--memory']): 
       return Number(/register at port (\d+)/.exec(printed)?.[1]);
     },
     counts: async () => (await fetch(`${at(port)}/control/counts`)).json() as Promise<Counts>,
+    async disturb(fault) {
+      const order = { method: 'POST', headers: { 'Content-Type': 'application/json' } };
+      const answer = await fetch(
+        `${at(port)}/control/faults`,
+        fault ? { ...order, body: JSON.stringify({ times: 1_000, ...fault }) } : { method: 'DELETE' },
+      );
+      if (!answer.ok) throw new Error(`The fault was not taken: ${answer.status}`);
+    },
     output: () => printed,
     kill: () => end('SIGKILL'),
     restart: start,

@@ -1,21 +1,12 @@
-import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../browser.ts';
 import { until } from '../until.ts';
-import { type RunningCallside, startCallside } from './callside.ts';
 import { Person } from './person.ts';
 import { openMicrophones, watchSoundCard } from './sound-card.ts';
+import { openStage } from './stage.ts';
 
-let callside: RunningCallside;
-let browser: Browser;
+const { callside, browser } = await openStage(undefined, () => launchBrowser([], { whole: true }));
 let carol: Person;
-beforeAll(async () => {
-  [callside, browser] = await Promise.all([startCallside(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await callside?.stop();
-});
 beforeEach(async () => {
   carol = await Person.inApp(browser, callside, 'carol', watchSoundCard);
 });

@@ -1,20 +1,10 @@
-import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { launchBrowser } from '../browser.ts';
-import { type RunningCallside, startCallside } from './callside.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type EmbeddingPage, inExample, panelIn } from './embedding.ts';
 import type { Person } from './person.ts';
+import { openStage } from './stage.ts';
 
-let callside: RunningCallside;
-let browser: Browser;
+const { callside, browser } = await openStage();
 let carol: Person;
-beforeAll(async () => {
-  [callside, browser] = await Promise.all([startCallside(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await callside?.stop();
-});
 beforeEach(async () => {
   carol = await inExample(browser, callside, 'carol', '/element/');
 });
@@ -45,6 +35,8 @@ it('goes on when it is moved, and is gone with its listeners when it is taken ou
     const widget = document.querySelector('callside-widget') as HTMLElement &
       import('../../widget/embed/index.ts').CallsideWidgetElement;
     const before = widget.phone;
+    // What it says now is of the frame that goes.
+    document.querySelector('#phone-state')?.replaceChildren();
     document.querySelector('main')?.append(widget);
     await Promise.resolve();
     return (await before) === (await widget.phone);

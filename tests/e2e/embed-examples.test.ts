@@ -1,23 +1,14 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../browser.ts';
-import { type RunningCallside, startCallside } from './callside.ts';
+import { expect, it } from 'vitest';
 import { inExample } from './embedding.ts';
+import { openStage } from './stage.ts';
 
-let callside: RunningCallside;
-let browser: Browser;
-beforeAll(async () => {
-  [callside, browser] = await Promise.all([startCallside(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await callside?.stop();
-});
+const { callside, browser } = await openStage();
 
 it.each([
   ['plain HTML', '/'],
   ['an element', '/element/'],
   ['React', '/react/'],
+  ['Svelte', '/svelte/'],
   ['Vue', '/vue/'],
 ])('the page in %s dials, hears, lists the call and ends it', async (_, path) => {
   const dave = await inExample(browser, callside, 'dave', path);

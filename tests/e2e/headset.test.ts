@@ -1,22 +1,14 @@
-import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../browser.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../until.ts';
-import { type RunningCallside, startCallside } from './callside.ts';
 import { lights, plugInHeadset, pressMediaKey, tell } from './headset.ts';
 import { Person } from './person.ts';
+import { openStage } from './stage.ts';
 
-let callside: RunningCallside;
-let browser: Browser;
+const { callside, browser } = await openStage();
 let carol: Person;
 let dave: Person;
 beforeAll(async () => {
-  [callside, browser] = await Promise.all([startCallside(), launchBrowser()]);
   dave = await Person.inApp(browser, callside, 'dave');
-});
-afterAll(async () => {
-  await browser?.close();
-  await callside?.stop();
 });
 beforeEach(async () => {
   carol = await Person.inApp(browser, callside, 'carol', plugInHeadset);

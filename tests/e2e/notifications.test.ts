@@ -1,21 +1,15 @@
-import type { Browser, Worker } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Worker } from 'playwright';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../browser.ts';
 import { until } from '../until.ts';
-import { type RunningCallside, startCallside } from './callside.ts';
 import { Person } from './person.ts';
+import { openStage } from './stage.ts';
 
-let callside: RunningCallside;
-let browser: Browser;
+const { callside, browser } = await openStage(undefined, () => launchBrowser([], { whole: true }));
 let carol: Person;
 let dave: Person;
 beforeAll(async () => {
-  [callside, browser] = await Promise.all([startCallside(), launchBrowser()]);
   dave = await Person.inApp(browser, callside, 'dave');
-});
-afterAll(async () => {
-  await browser?.close();
-  await callside?.stop();
 });
 beforeEach(async () => {
   carol = await Person.inApp(browser, callside, 'carol', watchAlerts);
@@ -75,8 +69,10 @@ const icon = () => carol.app.locator('link[rel="icon"]').getAttribute('href');
 
 /** Clicks a button of the notification, as the system hands it to the worker. */
 async function click(action: string): Promise<void> {
-  const worker: Worker =
-    carol.context.serviceWorkers()[0] ?? (await carol.context.waitForEvent('serviceworker'));
+  const tells = (one: Worker) => one.url().includes('notification-worker');
+  const worker =
+    carol.context.serviceWorkers().find(tells) ??
+    (await carol.context.waitForEvent('serviceworker', { predicate: tells }));
   await worker.evaluate(async (button) => {
     const scope = globalThis as unknown as {
       registration: ServiceWorkerRegistration;
@@ -94,7 +90,8 @@ describe('an incoming call while the page is out of sight', () => {
     await isShown();
     expect(await shown()).toMatchObject([{ title: expect.stringMatching(/^Dave .* is calling$/) }]);
     expect(await icon()).toMatch(/^data:/);
-    expect((await alerts()).vibrations).toEqual([[500, 300, 300]]);
+    // Only phones and tablets vibrate.
+    expect((await alerts()).vibrations).toEqual([]);
     // It rings here already.
     expect((await alerts()).beeps).toEqual([]);
     await dave.press('Hang up');
@@ -115,8 +112,8 @@ describe('an incoming call while the page is out of sight', () => {
     await dave.dial('103');
     await other.getByRole('button', { name: 'Answer' }).first().waitFor();
     await isShown();
-    expect(await alerts()).toMatchObject({ vibrations: [expect.anything()], notified: 1 });
-    expect(await alertsThere()).toMatchObject({ vibrations: [], notified: 0 });
+    expect(await alerts()).toMatchObject({ notified: 1 });
+    expect(await alertsThere()).toMatchObject({ notified: 0 });
     await dave.press('Hang up');
     await other.close();
   });
@@ -139,6 +136,61 @@ describe('an incoming call while the page is out of sight', () => {
     await click('decline');
     await carol.hasNoCall();
     await isGone();
+  });
+});
+
+describe('a missed call', () => {
+  const missed = /^Missed call from Dave /;
+  const leads = () =>
+    until('the missed calls are shown', async () => /personal\/missed$/.test(carol.page.url()));
+
+  it('is told by the system while the page is out of sight, and a click leads to it', async () => {
+    await lookAway();
+    await dave.dial('103');
+    await isShown();
+    await dave.press('Hang up');
+    await until('the missed call is notified of', async () => (await alerts()).notified === 2);
+    expect(await shown()).toMatchObject([{ title: expect.stringMatching(missed), body: '104' }]);
+    expect((await alerts()).beeps).toEqual([360]);
+    await until('the title counts', async () => /^\(\d+\) .*Callside$/.test(await carol.page.title()));
+    await click('');
+    await leads();
+    await until('they are seen', async () => !(await carol.page.title()).startsWith('('));
+  });
+
+  it('is told in the page while its user looks at it', async () => {
+    await dave.dial('103');
+    await carol.button('Answer').waitFor();
+    await dave.press('Hang up');
+    await carol.app.getByText(missed).waitFor();
+    await carol.press('Look');
+    await leads();
+    expect((await alerts()).notified).toBe(0);
+  });
+
+  it('is not told to who wants to hear of none, here or anywhere', async () => {
+    await carol.page.goto(`${callside.url}/settings/notifications`);
+    await carol.canCall();
+    const choice = (name: string) => carol.app.getByRole('checkbox', { name });
+    await choice('Incoming calls: In this browser').uncheck();
+    // The account's choice is shown when the phone system has it.
+    await choice('Missed calls: Everywhere').click();
+    await expect.poll(() => choice('Missed calls: Everywhere').isChecked()).toBe(false);
+    const before = await carol.page.title();
+    await lookAway();
+    await dave.dial('103');
+    await carol.button('Answer').waitFor();
+    await dave.press('Hang up');
+    await until('it counts all the same', async () => (await carol.page.title()) !== before);
+    expect(await alerts()).toMatchObject({ notified: 0, beeps: [] });
+    await choice('Missed calls: Everywhere').click();
+    await expect.poll(() => choice('Missed calls: Everywhere').isChecked()).toBe(true);
+  });
+
+  it('is offered in the settings where the browser was not allowed to', async () => {
+    await carol.context.clearPermissions();
+    await carol.page.goto(`${callside.url}/settings/notifications`);
+    await carol.app.getByText(/Notifications are blocked|See who calls/).waitFor();
   });
 });
 

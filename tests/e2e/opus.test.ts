@@ -1,22 +1,12 @@
-import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../browser.ts';
-import { type RunningCallside, startCallside } from './callside.ts';
+import { afterEach, expect, it } from 'vitest';
 import { Person } from './person.ts';
+import { openStage } from './stage.ts';
 import { codecsOf, hearsJust, speakingAs, type Voice } from './voices.ts';
 
-let callside: RunningCallside;
-let browser: Browser;
+const { callside, browser } = await openStage();
 const people: Person[] = [];
-beforeAll(async () => {
-  [callside, browser] = await Promise.all([startCallside(), launchBrowser()]);
-});
 afterEach(async () => {
   await Promise.all(people.splice(0).map((person) => person.close()));
-});
-afterAll(async () => {
-  await browser?.close();
-  await callside?.stop();
 });
 
 async function inApp(who: Voice): Promise<Person> {

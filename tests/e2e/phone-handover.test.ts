@@ -15,8 +15,6 @@ declare const openMicrophones: () => number;
 /** What `watchPageSound` keeps. */
 declare const soundMarks: SoundMarks;
 
-const mostSilenceMs = 2_000;
-
 describe.each(browsers)('in $name', (kind) => {
   let lab: PhoneLab;
   beforeAll(async () => {
@@ -29,7 +27,6 @@ describe.each(browsers)('in $name', (kind) => {
 
   const isTalking = () => client.calls.lines.value.some(({ line }) => line.value.state === 'talking');
   const isFree = () => client.calls.lines.value.length === 0;
-  const marks = (page: Page) => page.evaluate(() => soundMarks);
   const hears = (page: Page) =>
     page.waitForFunction(() => 'soundMarks' in globalThis && soundMarks.began > soundMarks.ended);
 
@@ -45,15 +42,13 @@ describe.each(browsers)('in $name', (kind) => {
     return { alice, bob };
   }
 
-  /** How long Bob heard nothing after `since`, and how long the page in which Alice is now did. */
-  async function silences(after: Page, bob: Page, since: number) {
+  /** Bob heard nothing for a while after `since` and hears again, and so does the page in which Alice is now. */
+  async function hearEachOtherAgain(after: Page, bob: Page, since: number): Promise<void> {
     await hears(after);
     await bob.waitForFunction(
       (moment) => soundMarks.ended > moment && soundMarks.began > soundMarks.ended,
       since,
     );
-    const [here, there] = [await marks(after), await marks(bob)];
-    return { here: here.began - since, there: there.began - there.ended };
   }
 
   /** Both are in the same call as before, and it can be ended from where it is now. */
@@ -71,9 +66,7 @@ describe.each(browsers)('in $name', (kind) => {
     await other.waitForFunction(isTalking);
     const since = Date.now();
     await alice.close();
-    const { here, there } = await silences(other, bob, since);
-    expect(here).toBeLessThan(mostSilenceMs);
-    expect(there).toBeLessThan(mostSilenceMs);
+    await hearEachOtherAgain(other, bob, since);
     await goesOn(other, bob);
   });
 
@@ -82,9 +75,7 @@ describe.each(browsers)('in $name', (kind) => {
     const since = Date.now();
     await alice.reload();
     await alice.evaluate(() => client.session.resume());
-    const { here, there } = await silences(alice, bob, since);
-    expect(here).toBeLessThan(mostSilenceMs);
-    expect(there).toBeLessThan(mostSilenceMs);
+    await hearEachOtherAgain(alice, bob, since);
     await alice.evaluate(() => client.calls.lines.value[0]?.setMuted(true));
     await bob.waitForFunction(() => soundMarks.ended > soundMarks.began);
     await alice.reload();
@@ -100,9 +91,7 @@ describe.each(browsers)('in $name', (kind) => {
     const other = await lab.tabBeside(alice);
     const since = Date.now();
     await other.evaluate(() => client.tabs.lead());
-    const { here, there } = await silences(other, bob, since);
-    expect(here).toBeLessThan(mostSilenceMs);
-    expect(there).toBeLessThan(mostSilenceMs);
+    await hearEachOtherAgain(other, bob, since);
     expect(await alice.evaluate(() => openMicrophones())).toBe(0);
     for (const page of [alice, other]) await page.waitForFunction(isTalking);
     await goesOn(other, bob);

@@ -39,7 +39,7 @@ describe.each(browsers)('in $name', (kind) => {
         const alice = await open('alice');
         await light(alice, 'reachable').waitFor();
         await acceptSip(false);
-        await light(alice, 'unreachable').waitFor({ timeout: 5_000 });
+        await light(alice, 'unreachable').waitFor();
         await light(alice, 'unreachable').click();
         const panel = alice.app.getByRole('dialog', { name: 'Calls to this browser' });
         await panel.getByRole('status').getByText('There is no connection to the phone system.').waitFor();
@@ -78,7 +78,7 @@ describe.each(browsers)('in $name', (kind) => {
       const stored = () =>
         first.page.evaluate(() => Object.keys(localStorage).filter((key) => /terminal$/.test(key)));
       await first.button(/^(Available|Phone)/).click();
-      await first.app.getByRole('menuitemradio').first().click();
+      await first.app.getByRole('menuitemradio', { name: /Web phone/ }).click();
       await expect.poll(stored).toHaveLength(1);
       const useHere = async () => {
         const shown = () => browser.contexts().at(-1)?.pages()[0];

@@ -1,22 +1,14 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, it } from 'vitest';
-import { launchBrowser } from '../browser.ts';
-import { type RunningCallside, startCallside } from './callside.ts';
+import { beforeAll, describe, it } from 'vitest';
 import { Person } from './person.ts';
+import { openStage } from './stage.ts';
 
-let callside: RunningCallside;
-let browser: Browser;
+const { callside, browser } = await openStage();
 let carol: Person;
 beforeAll(async () => {
-  [callside, browser] = await Promise.all([startCallside(), launchBrowser()]);
   carol = await Person.inApp(browser, callside, 'carol');
 });
-afterAll(async () => {
-  await browser?.close();
-  await callside?.stop();
-});
 
-const talking = () => carol.button('Hold').waitFor({ timeout: 15_000 });
+const talking = () => carol.button('Hold').waitFor();
 
 async function hangUp() {
   await carol.press('Hang up');

@@ -16,8 +16,7 @@ afterEach(() => people.leave());
 
 const states = (page: Page) =>
   page.evaluate(() => client.calls.lines.value.map(({ line }) => line.value.state).join());
-const stands = (page: Page, expected: string) =>
-  expect.poll(() => states(page), { timeout: 15_000 }).toBe(expected);
+const stands = (page: Page, expected: string) => expect.poll(() => states(page)).toBe(expected);
 const place = (page: Page, destination: string) =>
   page.evaluate((number) => client.calls.place(number), destination);
 
@@ -95,7 +94,7 @@ test('records with a pause; the owner hears it, the officer says why first', asy
   await alice.evaluate(() => client.calls.lines.value[0]?.drop());
   await stands(alice, '');
   const own = () => alice.evaluate(async () => (await client.recordings.list()).items);
-  await expect.poll(async () => (await own())[0]?.isComplete, { timeout: 15_000 }).toBe(true);
+  await expect.poll(async () => (await own())[0]?.isComplete).toBe(true);
   const sound = await alice.evaluate(async () => {
     const [recording] = (await client.recordings.list()).items;
     const blob = recording && (await client.recordings.content(recording));

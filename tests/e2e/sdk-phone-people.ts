@@ -81,5 +81,5 @@ export class SdkPeople {
 /** Energy heard since the call began grows: somebody is heard. */
 export async function hears(page: Page): Promise<void> {
   const before = await page.evaluate(() => heard());
-  await expect.poll(() => page.evaluate(() => heard()), { timeout: 10_000 }).toBeGreaterThan(before + 1e-4);
+  await expect.poll(() => page.evaluate(() => heard())).toBeGreaterThan(before + 1e-4);
 }

@@ -1,17 +1,8 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, newPerson } from '../browser.ts';
-import { type RunningCallside, startCallside } from './callside.ts';
+import { expect, it } from 'vitest';
+import { newPerson } from '../browser.ts';
+import { openStage } from './stage.ts';
 
-let callside: RunningCallside;
-let browser: Browser;
-beforeAll(async () => {
-  [callside, browser] = await Promise.all([startCallside(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await callside?.stop();
-});
+const { callside, browser } = await openStage();
 
 it('asks for the code of the second step, again after a wrong one, and lets in who has it', async () => {
   const context = await newPerson(browser);
@@ -33,6 +24,6 @@ it('asks for the code of the second step, again after a wrong one, and lets in w
   expect(codes).toEqual([{ login: 'heidi', code: expect.stringMatching(/^\d{6}$/) }]);
   await code.fill(codes[0].code);
   await signIn.click();
-  await page.locator('[data-phone="connected"]').first().waitFor({ timeout: 20_000 });
+  await page.locator('[data-phone="connected"]').first().waitFor();
   await context.close();
 });

@@ -1,22 +1,13 @@
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright';
+import { afterEach, expect, test } from 'vitest';
 import { NodePhone } from '../../examples/phone-system/engine/local/testing/node-phone.ts';
-import { launchBrowser } from '../browser.ts';
-import { type RunningCallside, startCallside } from './callside.ts';
 import { Person } from './person.ts';
+import { openStage } from './stage.ts';
 
-let callside: RunningCallside;
-let browser: Browser;
+const { callside, browser } = await openStage();
 const endings: (() => Promise<unknown>)[] = [];
-beforeAll(async () => {
-  [callside, browser] = await Promise.all([startCallside(), launchBrowser()]);
-});
 afterEach(async () => {
   for (const end of endings.splice(0)) await end();
-});
-afterAll(async () => {
-  await browser?.close();
-  await callside?.stop();
 });
 
 /** Erin has a phone of each kind, in one of the two apps. */

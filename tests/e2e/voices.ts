@@ -95,14 +95,10 @@ export function codecsOf(person: Person): Promise<{ readonly spoken: string; rea
 export async function hearsJust(person: Person, ...who: readonly Voice[]): Promise<void> {
   let heard: readonly string[] = [];
   const expected = names.filter((name) => who.includes(name));
-  await until(
-    `${expected.join(', ') || 'nobody'} is heard`,
-    async () => {
-      heard = await heardBy(person);
-      return heard.join() === expected.join();
-    },
-    20_000,
-  ).catch((error) => {
+  await until(`${expected.join(', ') || 'nobody'} is heard`, async () => {
+    heard = await heardBy(person);
+    return heard.join() === expected.join();
+  }).catch((error) => {
     throw new Error(`${error.message}, but ${heard.join(', ') || 'nobody'}`, { cause: error });
   });
 }

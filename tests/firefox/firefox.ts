@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, firefox } from 'playwright';
+import { keepOpen } from '../browser.ts';
 import type { SoundServer } from './sound-server.ts';
 
 const shim = fileURLToPath(new URL('bidi-shim.ts', import.meta.url));
@@ -15,6 +16,8 @@ const preferences = {
   // Both ends are on this machine.
   'media.peerconnection.ice.loopback': true,
   'media.peerconnection.ice.obfuscate_host_addresses': false,
+  // Its driver clicks beside what is in a process of its own, as frames of other sites are else.
+  'fission.webContentIsolationStrategy': 0,
 };
 
 const processIds = new WeakMap<Browser, number>();
@@ -42,6 +45,7 @@ export async function launchFirefox(
     env: { ...process.env, ...start.sound.environment },
     firefoxUserPrefs: { ...preferences, ...differences },
   });
+  keepOpen(browser);
   processIds.set(browser, Number(readFileSync(pidFile, 'utf8')));
   browser.on('disconnected', () => rmSync(folder, { recursive: true, force: true }));
   return browser;

@@ -5,6 +5,13 @@ import type { Page } from 'playwright';
 /** Where all pictures go; not in git. */
 export const all = 'docs/screens/all';
 const themes = ['light', 'dark'] as const;
+const sizes = [
+  { name: 'small', least: 0 },
+  { name: 'phone', least: 480 },
+  { name: 'tablet', least: 768 },
+  { name: 'desktop', least: 992 },
+  { name: 'large', least: 1200 },
+];
 const anyWidths = [320, 480, 1024, 1440];
 
 /** The pictures that git keeps: `<screen>-<width>-<theme>`. */
@@ -32,18 +39,33 @@ const chosen = new Set([
   'widget-call-listening-320-dark',
   'app-call-colleagues-1024-light',
   'app-call-recordings-1024-light',
+  'salesforce-lightning-ringing-1440-light',
+  'salesforce-lightning-logged-1024-dark',
+  'salesforce-classic-1024-light',
+  'salesforce-console-1440-dark',
+  'salesforce-set-up-1024-light',
 ]);
 
-/** Takes a picture of what a page shows, at each width and in both themes. */
+/** Waits until the full client, where the page shows it, has taken a new size. */
+async function hasSize(page: Page, width: number): Promise<void> {
+  const shell = page.locator('[data-width]');
+  if ((await shell.count()) === 0) return;
+  const name = sizes.findLast(({ least }) => width >= least)?.name ?? 'small';
+  await page.locator(`[data-width="${name}"]`).waitFor();
+}
+
+/** Takes a picture of what a page shows, at each width and in both themes. `height` is usual for the width unless told otherwise. */
 export async function picture(
   page: Page,
   screen: string,
   widths: readonly number[] = anyWidths,
+  height?: number,
 ): Promise<void> {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const width of widths) {
-      await page.setViewportSize({ width, height: width < 700 ? 640 : 800 });
+      await page.setViewportSize({ width, height: height ?? (width < 700 ? 640 : 800) });
+      await hasSize(page, width);
       const name = `${screen}-${width}-${colorScheme}`;
       const image = await page.screenshot({ path: join(all, `${name}.png`), animations: 'disabled' });
       if (chosen.has(name)) await writeFile(`docs/screens/${name}.png`, image);

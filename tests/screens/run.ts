@@ -1,16 +1,46 @@
 import { mkdir, rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { launchBrowser } from '../browser.ts';
+import { serveHostPages } from '../e2e/bridge/host-page.ts';
 import { type RunningCallside, startCallside } from '../e2e/callside.ts';
 import { Person } from '../e2e/person.ts';
+import { besideCalls } from './beside.ts';
 import { callSituations } from './calls.ts';
+import { movingPicture } from './moving.ts';
 import { all, picture } from './picture.ts';
+import { routeSituations } from './routes.ts';
+import { salesforceSituations } from './salesforce.ts';
+import { widgetStates } from './widget.ts';
 
 /**
  * Takes a picture of every screen, at several widths, in both themes, into docs/screens/all (not in git).
- * The few that the docs show are copied to docs/screens. `calls` as an argument takes those of calls only.
+ * The few that the docs show are copied to docs/screens. An argument takes a part of them only: `calls`, `beside` what the
+ * panel has beside them, `salesforce`, `routes` every address of the full client for each role, `widget` in a page that is a CRM, `moving` the
+ * moving picture of the README.
  */
-const onlyCalls = process.argv.includes('calls');
+const parts = {
+  calls: callSituations,
+  beside: besideCalls,
+  salesforce: salesforceSituations,
+  routes: routeSituations,
+  widget: widgetSituations,
+  moving: movingPicture,
+};
+
+/** Ends its phone system, so it has one of its own. */
+async function widgetSituations(browser: Browser): Promise<void> {
+  let url = '';
+  const pages = await serveHostPages(() => url);
+  const callside = await startCallside(['--memory', '--parent', pages.origin]);
+  url = callside.url;
+  try {
+    await widgetStates(browser, callside, `${pages.origin}/crm`);
+  } finally {
+    await callside.stop();
+    pages.close();
+  }
+}
+const part = Object.entries(parts).find(([name]) => process.argv.includes(name));
 
 async function signIn(browser: Browser, callside: RunningCallside): Promise<void> {
   for (const [name, url] of [
@@ -63,7 +93,9 @@ async function areas(page: Page, callside: RunningCallside): Promise<void> {
     ['settings-about', '/settings/about'],
     ['terminals', '/dialpad/terminals'],
     ['active-calls', '/calls/active'],
-    ['not-there-yet', '/voicemails'],
+    ['contacts', '/contact/all'],
+    ['voicemail', '/voicemails'],
+    ['not-there-yet', '/chats'],
     ['components', '/components'],
     ['unknown', '/no/such/page'],
   ] as const) {
@@ -115,8 +147,8 @@ await mkdir(all, { recursive: true });
 const callside = await startCallside();
 const browser = await launchBrowser();
 try {
-  await callSituations(browser, callside);
-  if (!onlyCalls) await everythingElse();
+  for (const take of part ? [part[1]] : Object.values(parts)) await take(browser, callside);
+  if (part === undefined) await everythingElse();
 } finally {
   await browser.close();
   await callside.stop();

@@ -41,7 +41,7 @@ export async function killAgainAndAgain(options: {
     new PhoneSystemProcess(
       database === undefined
         ? { args: ['--data', join(folder, 'data')] }
-        : { args: [], env: { DATABASE_URL: database } },
+        : { args: [], env: { DATABASE_URL: database }, cwd: folder },
     );
   const users = people.map((login, index) => new BusyUser({ login, id: index + 1 }));
   const missing: string[] = [];

@@ -1,4 +1,5 @@
 import type { Client } from '../../sdk/index.ts';
+import { wholeChromium } from '../e2e/browsers.ts';
 import { openPhoneLab, type PhoneLab } from '../e2e/phone-lab.ts';
 import type { RawPage } from '../e2e/raw-page.ts';
 import { until } from '../until.ts';
@@ -72,7 +73,7 @@ async function counts({ system }: PhoneLab): Promise<string> {
 
 /** Pages that register, call, hang up, sleep, wake and are loaded anew, again and again. */
 export async function phoneCycles({ count }: { readonly count: number }): Promise<Result> {
-  await using lab = await openPhoneLab();
+  await using lab = await openPhoneLab(wholeChromium);
   const page = await lab.rawPage('alice', countResources);
   const before = await counts(lab);
   const wrong: string[] = [];

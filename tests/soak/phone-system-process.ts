@@ -11,11 +11,26 @@ export class PhoneSystemProcess {
   readonly #url: Promise<string>;
   #printed = '';
 
-  /** @param place `--data` and its folder, or `--memory`; a database on a server by `DATABASE_URL` */
-  constructor(options: { args: readonly string[]; env?: NodeJS.ProcessEnv }) {
-    this.#child = spawn(process.execPath, [main, '--port', '0', '--sip-port', '0', ...options.args], {
+  /**
+   * @param args `--data` and its folder, or `--memory`; a database on a server by `DATABASE_URL` in `env`
+   * @param cwd where it keeps files that no argument gives a folder
+   */
+  constructor({
+    args,
+    env,
+    cwd,
+    nodeArgs = [],
+  }: {
+    args: readonly string[];
+    env?: NodeJS.ProcessEnv;
+    cwd?: string;
+    nodeArgs?: readonly string[];
+  }) {
+    const all = [...nodeArgs, main, '--port', '0', '--sip-port', '0', ...args];
+    this.#child = spawn(process.execPath, all, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...options.env },
+      cwd,
+      env: { ...process.env, ...env },
     });
     this.#ended = once(this.#child, 'exit');
     const { promise, resolve, reject } = Promise.withResolvers<string>();

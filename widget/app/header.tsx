@@ -1,51 +1,51 @@
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Headphones from 'lucide-react/icons/headphones';
 import LogOut from 'lucide-react/icons/log-out';
-import { colorModeIcons, useColorMode } from '../../src/features/appearance/use-color-mode.ts';
+import Minimize2 from 'lucide-react/icons/minimize-2';
+import Settings from 'lucide-react/icons/settings';
+import SquareArrowOutUpRight from 'lucide-react/icons/square-arrow-out-up-right';
 import { ReachabilityLight } from '../../src/features/connection/reachability-light.tsx';
 import { useRun } from '../../src/features/errors/use-run.ts';
+import { maySignOut } from '../../src/features/rights/signing-out.ts';
 import { PhoneMenu } from '../../src/features/terminals/phone-menu.tsx';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { useClient } from '../../src/react/client-context.tsx';
-import { useConnection, useInfo } from '../../src/react/use-domains.ts';
-import { colorModes } from '../../src/theme/color-mode.ts';
+import { useInfo } from '../../src/react/use-domains.ts';
+import { useSignalValue } from '../../src/react/use-signal-value.ts';
 import { IconButton } from '../../src/ui/icon-button.tsx';
 import { Menu } from '../../src/ui/menu.tsx';
-import { StatusDot } from '../../src/ui/status-dot.tsx';
 import { VisuallyHidden } from '../../src/ui/visually-hidden.tsx';
 import styles from './header.module.css';
+import { usePanelFace } from './panel-face.ts';
+import { isPoppedOut, openPhoneWindow } from './phone-window.ts';
 
-/** Seen only when something is wrong with the connection. */
-function ConnectionDot() {
-  const words = useTranslate();
-  const { name } = useConnection();
-  if (name === 'connected' || name === 'idle') return null;
-  const text = words(name === 'connecting' ? 'connection.connecting' : 'connection.waiting');
-  return (
-    <span className={styles.unwell} title={text}>
-      <StatusDot status={name === 'connecting' ? 'limited' : 'busy'} />
-      <VisuallyHidden>{text}</VisuallyHidden>
-    </span>
-  );
-}
-
-/** Presence and phone, connection when not well, and a menu with the rest. */
-export function Header({ onAudio }: { onAudio: () => void }) {
+/** Presence and phone, whether calls reach it, and a menu with the rest. */
+export function Header() {
   const words = useTranslate();
   const run = useRun();
   const { session } = useClient();
-  const [mode, choose] = useColorMode();
+  const face = usePanelFace();
+  const canMinimise = useSignalValue(face.canMinimise);
   const info = useInfo();
-  const appearance = colorModes.map((one) => ({
-    label: words(`appearance.${one}`),
-    icon: colorModeIcons[one],
-    checked: one === mode,
-    choose: () => choose(one),
-  }));
+  const opens = (sheet: 'audio' | 'settings') => () => {
+    face.sheet.value = sheet;
+  };
+  const minimise = {
+    label: words('panel.minimise'),
+    icon: Minimize2,
+    choose: () => {
+      face.isMinimised.value = true;
+    },
+  };
   const signOut = {
     label: words('action.signOut'),
     icon: LogOut,
     choose: () => void run(() => session.signOut()),
+  };
+  const popOut = {
+    label: words('panel.popOut'),
+    icon: SquareArrowOutUpRight,
+    choose: () => void openPhoneWindow(),
   };
   return (
     <header className={styles.header}>
@@ -53,14 +53,20 @@ export function Header({ onAudio }: { onAudio: () => void }) {
       <PhoneMenu />
       <span className={styles.gap} />
       <ReachabilityLight compact />
-      <ConnectionDot />
       <Menu
         label={words('menu.open')}
         groups={[
-          { items: [{ label: words('devices.title'), icon: Headphones, choose: onAudio }] },
-          { heading: words('appearance.title'), items: appearance },
+          {
+            items: [
+              { label: words('devices.title'), icon: Headphones, choose: opens('audio') },
+              { label: words('panel.settings'), icon: Settings, choose: opens('settings') },
+            ],
+          },
+          {
+            items: [...(canMinimise ? [minimise] : []), ...(isPoppedOut() ? [] : [popOut])],
+          },
           // Some users may not sign out here.
-          { items: info?.logoutLocked ? [] : [signOut] },
+          { items: maySignOut(info) ? [signOut] : [] },
         ]}
         trigger={(trigger) => <IconButton icon={EllipsisVertical} label={words('menu.open')} {...trigger} />}
       />

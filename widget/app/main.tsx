@@ -1,28 +1,75 @@
 import '../../src/theme/base.css';
 import { createRoot } from 'react-dom/client';
-import { createClient } from '../../sdk/index.ts';
+import { sessionKeeping } from '../../sdk/frame.ts';
+import { type Client, type ClientOptions, createClient } from '../../sdk/index.ts';
 import { startLanguages } from '../../src/i18n/i18n.ts';
 import { startColorMode } from '../../src/theme/color-mode.ts';
+import { whenIdle } from '../../src/ui/when-idle.ts';
 import { PanelFace } from './panel-face.ts';
+import { isPoppedOut } from './phone-window.ts';
 import { FacedWidget } from './widget.tsx';
 
-startColorMode();
-const client = createClient({ url: location.origin, app: 'callsideWidget' });
+const place = document.getElementById('app') ?? document.body;
+const isFramed = window.parent !== window;
 
-const place = document.getElementById('app');
-if (!place) throw new Error('The page has no element #app.');
-const face = new PanelFace();
-createRoot(place).render(<FacedWidget client={client} face={face} />);
-startLanguages().catch(reportError);
+function show(options: ClientOptions): void {
+  // The window in which a frame of another site has its user sign in.
+  if (location.pathname === `${import.meta.env.BASE_URL}sign-in`) showWindow(options).catch(reportError);
+  else showWidget(createClient(options));
+}
+
+async function showWindow(options: ClientOptions): Promise<void> {
+  startLanguages().catch(reportError);
+  const { showWindowPage } = await import('../sign-in/window-page.tsx');
+  await showWindowPage(place, options);
+}
+
+function showWidget(client: Client): void {
+  // Under way while the first screen is drawn.
+  client.session
+    .resume()
+    // Built-in English does until there is something to translate, and is read in a tenth of the time.
+    .finally(() => whenIdle(() => startLanguages().catch(reportError)))
+    .catch(reportError);
+  const face = new PanelFace();
+  face.follow();
+  if (isPoppedOut()) takePhone(client).catch(reportError);
+  createRoot(place).render(<FacedWidget client={client} face={face} isFramed={isFramed} />);
+  if (!isFramed) return;
+  const joined = /[?&]crm=/.test(location.search) ? joinCrm(client, face) : serveParent(client, face);
+  joined.catch(reportError);
+}
+
+/** Talks to the CRM that the address names, in the CRM's own manner. */
+async function joinCrm(client: Client, face: PanelFace): Promise<void> {
+  const { startCrm } = await import('../crm/start-crm.ts');
+  await startCrm({ client, face, query: location.search });
+}
 
 /**
  * Talks to the page around. Not awaited at the top: what is loaded later stands on this file, and would wait for its end
  * while it waits for them.
  */
-async function serveParent(): Promise<void> {
+async function serveParent(client: Client, face: PanelFace): Promise<void> {
   const { Bridge } = await import('../bridge/bridge.ts');
   // biome-ignore lint/suspicious/noConsole: the integrator reads it there, the user of the panel cannot act on it
   new Bridge({ client, face, log: (message) => console.warn(message) });
 }
 
-if (window.parent !== window) serveParent().catch(reportError);
+/** In a window of its own the phone takes its calls there. */
+async function takePhone(client: Client): Promise<void> {
+  const { takePhoneHere } = await import('./take-phone.ts');
+  takePhoneHere(client);
+}
+
+/** Where this page may not keep the usual cookie, the session is kept in another way. */
+async function start(): Promise<void> {
+  const options = { url: location.origin, app: 'callsideWidget' };
+  const keeping = sessionKeeping();
+  if (keeping === undefined) return show(options);
+  const { framePlatform } = await import('../sign-in/keeping.ts');
+  show({ ...options, platform: framePlatform(keeping) });
+}
+
+startColorMode();
+start().catch(reportError);

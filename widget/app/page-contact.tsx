@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Call } from '../../sdk/index.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
-import { useSignalRead } from '../../src/react/use-signal-value.ts';
+import { useSignalRead, useSignalValue } from '../../src/react/use-signal-value.ts';
 import type { PageContact } from '../bridge/contract/contact.ts';
 import styles from './page-contact.module.css';
 import { usePanelFace } from './panel-face.ts';
@@ -13,13 +13,21 @@ export function PageContactOf({ call }: { call: Call }) {
   const words = useTranslate();
   const id = useId();
   const face = usePanelFace();
+  const open = useSignalValue(face.opener);
   const known = useSignalRead(() => face.contacts.value.get(call.lineId));
   if (!known) return null;
   const { found, chosen } = known;
   if (chosen)
     return (
       <p className={styles.contact} title={[chosen.name, factsOf(chosen)].filter(Boolean).join(' · ')}>
-        <strong>{chosen.name}</strong> {factsOf(chosen)}
+        {open ? (
+          <button type="button" className={styles.link} onClick={() => open(chosen)}>
+            {chosen.name}
+          </button>
+        ) : (
+          <strong>{chosen.name}</strong>
+        )}
+        <span className={styles.facts}>{factsOf(chosen)}</span>
       </p>
     );
   return (
@@ -33,7 +41,7 @@ export function PageContactOf({ call }: { call: Call }) {
             <button
               type="button"
               className={styles.option}
-              onClick={() => face.chooseContact(call.lineId, contact)}
+              onClick={() => face.chooser.peek()?.(call.lineId, contact)}
             >
               <strong>{contact.name}</strong>
               <span>{factsOf(contact)}</span>

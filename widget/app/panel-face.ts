@@ -1,18 +1,47 @@
-import { signal } from '@preact/signals-core';
-import { createContext, useContext } from 'react';
-import { setColorMode } from '../../src/theme/color-mode.ts';
+import { computed, signal } from '@preact/signals-core';
+import { type ComponentType, createContext, type FunctionComponent, useContext } from 'react';
+import type { Client } from '../../sdk/index.ts';
+import type { SearchExtrasProps } from '../../src/features/people/search-extras.ts';
+import { language, onLanguage } from '../../src/i18n/i18n.ts';
+import { type ColorMode, colorMode, onColorMode, setColorMode } from '../../src/theme/color-mode.ts';
 import { ToastBox } from '../../src/ui/toast-box.ts';
 import type { PageContact } from '../bridge/contract/contact.ts';
-import type { CallContacts, PageAlert, WidgetFace, WidgetPlace } from '../bridge/widget-face.ts';
+import type { CallContacts, PageAlert, PageCallLog, WidgetFace, WidgetPlace } from '../bridge/widget-face.ts';
+import { openPhoneWindow } from './phone-window.ts';
+
+const nobody: ReadonlyMap<string, string> = new Map();
 
 /** What the panel shows, where others than its user have a say in it. */
 export class PanelFace implements WidgetFace {
   readonly place = signal<WidgetPlace>('keypad');
   readonly contacts = signal<ReadonlyMap<string, CallContacts>>(new Map());
+  /** Who is at the other end of a line, by its id, where it is known which of the contacts it is. */
+  readonly names = computed(
+    () =>
+      new Map([...this.contacts.value].flatMap(([id, { chosen }]) => (chosen ? [[id, chosen.name]] : []))),
+  );
+  /** The same of calls of the past, by the id of the call. */
+  readonly pastNames = computed(() => this.callLog.value?.names.value ?? nobody);
+  /** What a CRM shows under the people found by a search. */
+  readonly searchExtras = signal<ComponentType<SearchExtrasProps> | undefined>(undefined);
+  /** What lies over everything but the calls. */
+  readonly sheet = signal<'audio' | 'settings'>();
   readonly toasts = new ToastBox();
   /** How often the cursor was asked to where a number is typed. */
   readonly focusRequests = signal(0);
-  readonly #listeners = new Set<(lineId: string, contact: PageContact) => void>();
+  readonly chooser = signal<(lineId: string, contact: PageContact) => void>();
+  readonly isMinimised = signal(false);
+  /** Who is around gives the room that is wanted: the panel can be one line. */
+  readonly canMinimise = signal(false);
+  readonly size = signal(sizeOfPage());
+  readonly theme = signal<ColorMode>(colorMode());
+  readonly language = signal(language());
+  readonly search = signal<(text: string) => Promise<readonly PageContact[]>>();
+  readonly callLog = signal<PageCallLog>();
+  /** Shows a record in the page that knows it. */
+  readonly opener = signal<(contact: PageContact) => void>();
+  /** What a CRM has to say and to offer, above the tabs. */
+  readonly crmBar = signal<FunctionComponent>();
 
   showAlert({ title, detail, tone }: PageAlert): void {
     this.toasts.show({ title, detail, tone });
@@ -22,19 +51,35 @@ export class PanelFace implements WidgetFace {
     this.focusRequests.value += 1;
   }
 
-  setTheme(theme: 'system' | 'light' | 'dark'): void {
+  /** Follows the page for as long as it is there: its size, and what its user chooses. */
+  follow(): void {
+    addEventListener('resize', () => {
+      this.size.value = sizeOfPage();
+    });
+    onColorMode(() => {
+      this.theme.value = colorMode();
+    });
+    this.theme.value = colorMode();
+    onLanguage(() => {
+      this.language.value = language();
+    });
+  }
+
+  async setLanguage(languages: Client['languages'], tag: string): Promise<string | undefined> {
+    const { speakLanguage } = await import('./spoken-language.ts');
+    return speakLanguage(languages, tag);
+  }
+
+  popOut(): boolean {
+    return openPhoneWindow();
+  }
+
+  setTheme(theme: ColorMode): void {
     setColorMode(theme);
   }
-
-  onContactChosen(listener: (lineId: string, contact: PageContact) => void): () => void {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  }
-
-  chooseContact(lineId: string, contact: PageContact): void {
-    for (const listener of this.#listeners) listener(lineId, contact);
-  }
 }
+
+const sizeOfPage = () => ({ width: innerWidth, height: innerHeight });
 
 const Face = createContext(new PanelFace());
 

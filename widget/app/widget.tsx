@@ -1,29 +1,55 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Client } from '../../sdk/index.ts';
 import { AppFrame } from '../../src/features/app-frame.tsx';
 import { CallExtras } from '../../src/features/calls/call-extras.ts';
+import { CallNames } from '../../src/features/calls/call-names.ts';
+import { NumberSearch } from '../../src/features/numbers/number-search.ts';
+import { SignInExtras } from '../../src/features/session/sign-in-extras.ts';
 import { withWords } from '../../src/i18n/with-words.ts';
+import { useSignalRead } from '../../src/react/use-signal-value.ts';
 import { deferred } from '../../src/ui/deferred.tsx';
+import { PageExtras, PageSearch } from './late-parts.ts';
 import { Panel } from './panel.tsx';
 import { PanelFace, PanelFaceProvider } from './panel-face.ts';
 
-/** Who calls, as pages around the widget know it. */
-const PageContactOf = deferred(() =>
-  withWords(import('./page-contact.tsx'), import('../../src/i18n/en/contacts.ts')).then(
-    (part) => part.PageContactOf,
-  ),
-);
+/** In the page of another site, signing in in a window. */
+const windowSignInOf = (client: Client) =>
+  deferred(() =>
+    withWords(import('../sign-in/window-sign-in.tsx'), import('../../src/i18n/en/window-sign-in.ts')).then(
+      ({ createWindowSignIn }) => createWindowSignIn(client),
+    ),
+  );
 
 /** The panel, where others than its user have a say in what it shows. */
-export const FacedWidget = ({ client, face }: { client: Client; face: PanelFace }) => (
-  <PanelFaceProvider value={face}>
-    <CallExtras value={PageContactOf}>
-      <AppFrame client={client} toasts={face.toasts}>
-        <Panel />
-      </AppFrame>
-    </CallExtras>
-  </PanelFaceProvider>
-);
+export function FacedWidget({
+  client,
+  face,
+  isFramed = false,
+}: {
+  client: Client;
+  face: PanelFace;
+  isFramed?: boolean;
+}) {
+  const [{ part: WindowSignIn }] = useState(() => ({ part: isFramed ? windowSignInOf(client) : undefined }));
+  // Also while nobody signs in: other tabs sign in and out.
+  useEffect(() => void WindowSignIn?.preload(), [WindowSignIn]);
+  const isSearching = useSignalRead(() => face.search.value !== undefined);
+  return (
+    <PanelFaceProvider value={face}>
+      <CallNames value={face.names}>
+        <CallExtras value={PageExtras}>
+          <SignInExtras value={WindowSignIn}>
+            <NumberSearch value={isSearching ? PageSearch : undefined}>
+              <AppFrame client={client} toasts={face.toasts}>
+                <Panel />
+              </AppFrame>
+            </NumberSearch>
+          </SignInExtras>
+        </CallExtras>
+      </CallNames>
+    </PanelFaceProvider>
+  );
+}
 
 /**
  * The panel: sign-in, calls, keypad and recent calls, 280 to 600 px wide and from 400 px high. It fills its parent.

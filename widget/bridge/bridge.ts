@@ -1,12 +1,18 @@
 import { computed, effect, signal } from '@preact/signals-core';
 import Postmate from 'postmate';
 import type { Client } from '../../sdk/index.ts';
+import type { PagesAround } from '../crm/page/page.ts';
+import { CallLog } from './call-log.ts';
+import { ChosenContacts } from './chosen-contacts.ts';
 import { agentCommands } from './commands/agent-commands.ts';
 import { callCommands } from './commands/call-commands.ts';
 import type { Commands } from './commands/command.ts';
 import { contactCommands } from './commands/contact-commands.ts';
+import { followedLog, logCommands } from './commands/log-commands.ts';
 import { panelCommands } from './commands/panel-commands.ts';
+import { signInCommand } from './commands/sign-in-command.ts';
 import { userCommands } from './commands/user-commands.ts';
+import type { ChosenContact } from './contract/contact.ts';
 import { connectMessage, protocolVersion } from './contract/messages.ts';
 import { EndedCalls } from './ended-calls.ts';
 import { isShared } from './formatted-call.ts';
@@ -19,6 +25,7 @@ import { Parent } from './parent.ts';
 import { PlainDoor } from './plain-door.ts';
 import { openPortDoor } from './port-door.ts';
 import { RelayFrames } from './relay-frames.ts';
+import { askForRoom } from './room.ts';
 import type { WidgetFace } from './widget-face.ts';
 
 /** Call lines and groups are told to pages this long after the bridge started (integrations 9). */
@@ -31,6 +38,8 @@ export interface BridgeParts {
   readonly face: WidgetFace;
   /** One line for the integrator. */
   readonly log: (message: string) => void;
+  /** Somebody else looks calls up and logs them, by the services of the pages. */
+  readonly isFollowed?: boolean;
 }
 
 interface Connection {
@@ -43,52 +52,103 @@ interface Connection {
 /** Opens the widget to the pages around it whose origins are allowed, by the router before sign-in and by the user's profile after it. */
 export class Bridge {
   readonly #parts: BridgeParts;
+  /** This load of the widget. */
+  readonly #page = crypto.randomUUID();
   readonly #connections = new Map<MessageEventSource, Connection>();
+  readonly #parents = signal<readonly Parent[]>([]);
   readonly #relays = new RelayFrames();
   readonly #life = new AbortController();
   readonly #ends: (() => void)[] = [];
   readonly #commands: Partial<Commands>;
   readonly #states: States;
   readonly #onOffer: () => void;
+  /** For who looks calls up and logs them. */
+  readonly pages: PagesAround;
 
   constructor(parts: BridgeParts) {
     this.#parts = parts;
-    const { client, face, log } = parts;
+    const { client, face, log, isFollowed = false } = parts;
     const hasBegun = signal(false);
     const begin = setTimeout(() => {
       hasBegun.value = true;
     }, subscriptionDelayMs);
-    const listed = computed(() =>
-      hasBegun.value ? client.calls.lines.value.filter((call) => isShared(call.line.value)) : [],
-    );
-    const parents = () => [...this.#connections.values()].map(({ parent }) => parent);
+    const listed = computed(() => {
+      const settings = client.crm.settings.value;
+      return hasBegun.value
+        ? client.calls.lines.value.filter((call) => isShared(call.line.value, settings))
+        : [];
+    });
+    const parents = this.#parents;
+    const tellAll: Parent['tell'] = (event, value) => {
+      for (const parent of parents.peek()) parent.tell(event, value);
+    };
     const services = new PageServices(parents, log);
-    const ended = new EndedCalls(client);
-    const contacts = new KnownContacts({ listed, services, face });
+    const ended = new EndedCalls({
+      client,
+      onEnded: (call) => {
+        tellAll('callEnded', call);
+        callLog.offer(call);
+      },
+    });
+    const onChosen = (chosen: ChosenContact) => {
+      tellAll('contactChosen', chosen);
+      callLog.isWith(chosen);
+    };
+    const listeners = new Set<() => void>();
+    const refresh = () => {
+      for (const listener of listeners) listener();
+    };
+    const contacts = isFollowed
+      ? new ChosenContacts({ listed, face, onChosen, refresh })
+      : new KnownContacts({ listed, services, face, onChosen });
+    const callLog = new CallLog({
+      listed,
+      ended,
+      services,
+      onLogged: (logged) => tellAll('callLogged', logged),
+    });
+    if (!isFollowed) face.callLog.value = callLog;
+    this.pages = {
+      services,
+      logged: (logged) => tellAll('callLogged', logged),
+      onChange: (listener) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    };
     // Who comes late may know who is on the phone already.
-    this.#onOffer = () => contacts.refresh(undefined);
-    this.#states = statesOf(client, { listed, hasBegun });
+    this.#onOffer = () => {
+      contacts.refresh(undefined);
+      callLog.lookAgain();
+    };
+    this.#states = statesOf(client, { listed, hasBegun, face });
     this.#commands = {
       ...callCommands(client, () => listed.peek()),
       ...userCommands(client, this.#states),
       ...agentCommands(client, this.#states),
-      ...panelCommands(face),
+      ...panelCommands({ client, face, services }),
+      ...signInCommand(client.session),
       ...contactCommands({ contacts, ended }),
+      ...logCommands(isFollowed ? followedLog(face.callLog) : callLog),
     };
     this.#ends.push(
       () => clearTimeout(begin),
       client.calls.addCheck(services.check),
-      ended.onEnded((call) => {
-        for (const parent of parents()) parent.tell('callEnded', call);
-      }),
       () => ended.dispose(),
-      contacts.onChosen((chosen) => {
-        for (const parent of parents()) parent.tell('contactChosen', chosen);
-      }),
       () => contacts.dispose(),
-      client.onError(({ code, message }) => {
-        for (const parent of parents()) parent.tell('error', { code, message });
+      askForRoom(face.isMinimised, services),
+      effect(() => {
+        face.search.value = services.isOffered('searchContacts') ? services.search : undefined;
       }),
+      effect(() => {
+        face.canMinimise.value = services.isOffered('resize');
+      }),
+      () => {
+        face.canMinimise.value = false;
+        face.search.value = undefined;
+        if (!isFollowed) face.callLog.value = undefined;
+      },
+      client.onError(({ code, message }) => tellAll('error', { code, message })),
     );
     this.#listen();
   }
@@ -132,11 +192,17 @@ export class Bridge {
       if (connection?.parent.origin === origin) connection.door?.hear(data);
       return;
     }
-    const { nonce, versions } = connect.data;
+    const { nonce, versions, known } = connect.data;
+    const page = this.#page;
     const send = (message: object) => source.postMessage(message, { targetOrigin: origin });
     if (!versions.includes(protocolVersion)) {
       const message = `This widget speaks version ${protocolVersion}, the page ${versions.join(', ')}.`;
       send({ callside: 'welcome', nonce, ok: false, status: 426, message });
+      return;
+    }
+    // The frame's load event reaches the page after the handshake.
+    if (known === page && connection) {
+      send(connection.parent.welcome({ nonce, page }));
       return;
     }
     this.#disconnect(source);
@@ -157,11 +223,15 @@ export class Bridge {
       closePort?.();
     };
     this.#connections.set(source, { parent, door, end });
-    send(parent.welcome(nonce));
+    this.#parents.value = [...this.#parents.peek(), parent];
+    send(parent.welcome({ nonce, page }));
   }
 
   #disconnect(source: MessageEventSource): void {
-    this.#connections.get(source)?.end();
+    const connection = this.#connections.get(source);
+    if (!connection) return;
+    connection.end();
     this.#connections.delete(source);
+    this.#parents.value = this.#parents.peek().filter((one) => one !== connection.parent);
   }
 }

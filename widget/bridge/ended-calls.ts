@@ -1,18 +1,24 @@
 import type { CallLine, Client } from '../../sdk/index.ts';
 import type { EndedCall } from './contract/call.ts';
-import { formatEnded } from './formatted-call.ts';
+import { formatEnded, isToldOf } from './formatted-call.ts';
 
 const mostKept = 100;
 
-/** Calls that ended since the widget was loaded, for pages that were away meanwhile. Personal calls are left out. */
+interface EndedCallsParts {
+  readonly client: Client;
+  /** Called with each call that ends. */
+  readonly onEnded: (call: EndedCall) => void;
+}
+
+/** Calls that ended since the widget was loaded, for pages that were away meanwhile. Personal calls without consent are left out. */
 export class EndedCalls {
-  readonly #client: Client;
+  readonly #parts: EndedCallsParts;
   readonly #ended: EndedCall[] = [];
-  readonly #listeners = new Set<(call: EndedCall) => void>();
   readonly #stop: () => void;
 
-  constructor(client: Client) {
-    this.#client = client;
+  constructor(parts: EndedCallsParts) {
+    const { client } = parts;
+    this.#parts = parts;
     this.#stop = client.calls.onDropped((line) => this.#add(line));
   }
 
@@ -21,21 +27,21 @@ export class EndedCalls {
     return this.#ended.filter(({ endTime }) => endTime >= since);
   }
 
-  onEnded(listener: (call: EndedCall) => void): () => void {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
+  /** The line of this call that ended last. */
+  last(callID: string): EndedCall | undefined {
+    return this.#ended.findLast((call) => call.callID === callID);
   }
 
   dispose(): void {
     this.#stop();
-    this.#listeners.clear();
   }
 
   #add(line: CallLine): void {
-    if (line.isPersonalCall === true) return;
-    const call = formatEnded(line, this.#client.now.peek());
+    const { client } = this.#parts;
+    if (!isToldOf(line, client.crm.settings.peek())) return;
+    const call = formatEnded(line, client.now.peek());
     this.#ended.push(call);
     if (this.#ended.length > mostKept) this.#ended.shift();
-    for (const listener of this.#listeners) listener(call);
+    this.#parts.onEnded(call);
   }
 }

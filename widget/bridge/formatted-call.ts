@@ -1,8 +1,8 @@
-import type { Call, CallLine } from '../../sdk/index.ts';
+import type { Call, CallLine, CrmSettings } from '../../sdk/index.ts';
+import { idOf } from '../../src/features/id-of.ts';
 import type { EndedCall, FormattedCall } from './contract/call.ts';
+import type { CallToLog } from './contract/call-log.ts';
 import type { MethodName } from './contract/methods.ts';
-
-const lastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /** A property that is left out where there is nothing to say. */
 function where<Name extends string, Value>(name: Name, value: Value | undefined): { [Key in Name]?: Value } {
@@ -44,7 +44,7 @@ function formatLine(
   const { sfId, sfLabel, sfType } = line.externalInfos ?? {};
   return {
     lineID: line.lineId,
-    callID: lastSegment(line.call),
+    callID: idOf(line.call),
     state: line.state,
     isIncoming: line.isIncoming,
     number: line.displayedExternalNumber ?? line.displayedNumber,
@@ -54,9 +54,9 @@ function formatLine(
     ...where('label', line.displayedLabel),
     ...where('viaLabel', line.displayedVia),
     ...where('viaNumber', line.lastRedirectedNumber),
-    ...where('acdGroupID', line.acdGroup === undefined ? undefined : lastSegment(line.acdGroup)),
+    ...where('acdGroupID', line.acdGroup === undefined ? undefined : idOf(line.acdGroup)),
     ...where('service', line.serviceName),
-    ...where('terminal', line.terminal === undefined ? undefined : lastSegment(line.terminal)),
+    ...where('terminal', line.terminal === undefined ? undefined : idOf(line.terminal)),
     ...where('talkingTime', line.talkingTime),
     ...(line.externalInfos && {
       externalInfos: {
@@ -92,11 +92,30 @@ export function formatEnded(line: CallLine, endTime: number): EndedCall {
     canAnswer: false,
     canDrop: false,
     actions: [],
-    key: `${formatted.callID}:${formatted.lineID}`,
+    key: keyOf(formatted),
     endTime,
-    durationMs: line.talkingTime === undefined ? 0 : Math.max(0, endTime - line.talkingTime),
+    durationMs: line.talkingTime === undefined ? 0 : Math.max(1, endTime - line.talkingTime),
   };
 }
 
-/** Personal calls are nobody's business but their user's: without consent no page sees them. */
-export const isShared = (line: CallLine): boolean => line.isPersonalCall !== true && line.state !== 'dropped';
+const keyOf = ({ callID, lineID }: Pick<FormattedCall, 'callID' | 'lineID'>) => `${callID}:${lineID}`;
+
+/** A call of now as a page logs it. Reads signals. */
+export function formatToLog(call: Call): CallToLog {
+  const line = formatLine(call.line.value);
+  return { ...line, key: keyOf(line), ...where('linkedLineID', call.linked.value?.lineId) };
+}
+
+/** A call that is over as a page logs it. */
+export function formatEndedToLog(ended: EndedCall): CallToLog {
+  const { isHere: _, isMuted: _m, canAnswer: _a, canDrop: _d, actions: _c, ...call } = ended;
+  return call;
+}
+
+/** Personal calls are nobody's business but their user's: without consent no page hears of them. */
+export const isToldOf = (line: CallLine, settings: CrmSettings | undefined): boolean =>
+  line.isPersonalCall !== true || settings?.hasPersonalCallConsent === true;
+
+/** A call of now that pages see. */
+export const isShared = (line: CallLine, settings: CrmSettings | undefined): boolean =>
+  line.state !== 'dropped' && isToldOf(line, settings);

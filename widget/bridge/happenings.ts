@@ -4,9 +4,19 @@ import type { AcdGroup, GeneralInfo } from './contract/agent.ts';
 import type { FormattedCall } from './contract/call.ts';
 import type { EventValue } from './contract/events.ts';
 import { formatCall } from './formatted-call.ts';
+import type { WidgetFace } from './widget-face.ts';
 
 /** Events that are states: each is what it is at every moment. `state` itself depends on the page. */
-export type StateEvent = 'reach' | 'ringing' | 'calls' | 'generalInfo' | 'groups' | 'quality' | 'devices';
+export type StateEvent =
+  | 'reach'
+  | 'ringing'
+  | 'calls'
+  | 'generalInfo'
+  | 'presence'
+  | 'groups'
+  | 'quality'
+  | 'devices'
+  | 'panel';
 
 export type States = { readonly [Name in StateEvent]: ReadonlySignal<EventValue<Name> | undefined> };
 
@@ -16,11 +26,13 @@ export function statesOf(
   {
     listed,
     hasBegun,
+    face,
   }: {
     /** Calls that pages may know. */
     listed: ReadonlySignal<readonly Call[]>;
     /** Groups are told from now on. */
     hasBegun: ReadonlySignal<boolean>;
+    face: Pick<WidgetFace, 'isMinimised' | 'size' | 'language' | 'theme'>;
   },
 ): States {
   const calls = computed<FormattedCall[]>(() => listed.value.map(formatCall));
@@ -30,6 +42,15 @@ export function statesOf(
       () => calls.value.filter(({ state, isIncoming }) => isIncoming && state === 'ringing').length,
     ),
     generalInfo: computed(() => generalInfoOf(client)),
+    presence: computed(() => {
+      const own = client.presence.own.value;
+      return (
+        own && {
+          presenceState: own.presenceState,
+          isByCalendar: own.presenceSetting === 'CalendarSetting',
+        }
+      );
+    }),
     groups: computed(() => (hasBegun.value ? client.groups.list.value.map(formatGroup) : [])),
     quality: computed(() =>
       listed.value.flatMap((call) => {
@@ -47,6 +68,13 @@ export function statesOf(
       const { state, at } = found;
       return { state, at, ...(state === 'unreachable' && { reason: found.reason }) };
     }),
+    panel: computed(() => ({
+      isMinimised: face.isMinimised.value,
+      isHere: client.tabs.leads.value,
+      ...face.size.value,
+      language: face.language.value,
+      theme: face.theme.value,
+    })),
     devices: computed(() => {
       if (!client.phone) return undefined;
       const { permission, inUse } = client.phone.devices;

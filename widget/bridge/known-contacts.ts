@@ -8,6 +8,8 @@ interface KnownContactsParts {
   readonly listed: ReadonlySignal<readonly Call[]>;
   readonly services: PageServices;
   readonly face: WidgetFace;
+  /** Called when it is known who is on a line. */
+  readonly onChosen: (chosen: ChosenContact) => void;
 }
 
 /** Asks the pages who calls, shows it, and tells them which of several the user meant. */
@@ -15,20 +17,12 @@ export class KnownContacts {
   readonly #parts: KnownContactsParts;
   /** Lines that were asked for, by the number that was. */
   readonly #asked = new Map<string, string>();
-  readonly #listeners = new Set<(chosen: ChosenContact) => void>();
-  readonly #stops: (() => void)[];
+  readonly #stop: () => void;
 
   constructor(parts: KnownContactsParts) {
     this.#parts = parts;
-    this.#stops = [
-      effect(() => this.#follow()),
-      parts.face.onContactChosen((lineId, contact) => this.#choose(lineId, contact)),
-    ];
-  }
-
-  onChosen(listener: (chosen: ChosenContact) => void): () => void {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
+    this.#stop = effect(() => this.#follow());
+    parts.face.chooser.value = (lineId, contact) => this.#choose(lineId, contact);
   }
 
   /** Asks again for these numbers, or for all, in the calls of now. */
@@ -40,8 +34,8 @@ export class KnownContacts {
   }
 
   dispose(): void {
-    for (const stop of this.#stops) stop();
-    this.#listeners.clear();
+    this.#stop();
+    this.#parts.face.chooser.value = undefined;
   }
 
   #follow(): void {
@@ -63,7 +57,7 @@ export class KnownContacts {
     if (this.#asked.get(lineId) !== number || found.length === 0) return;
     const [only] = found;
     this.#show(lineId, { found, chosen: found.length === 1 ? only : undefined });
-    if (found.length === 1) this.#tell({ lineID: lineId, number, contact: only });
+    if (found.length === 1) this.#parts.onChosen({ lineID: lineId, number, contact: only });
   }
 
   #choose(lineId: string, contact: PageContact): void {
@@ -71,16 +65,12 @@ export class KnownContacts {
     const known = contacts.peek().get(lineId);
     if (!known) return;
     this.#show(lineId, { ...known, chosen: contact });
-    this.#tell({ lineID: lineId, number: this.#asked.get(lineId) ?? '', contact });
+    this.#parts.onChosen({ lineID: lineId, number: this.#asked.get(lineId) ?? '', contact });
   }
 
   #show(lineId: string, known: { found: readonly PageContact[]; chosen: PageContact | undefined }): void {
     const { contacts } = this.#parts.face;
     contacts.value = new Map(contacts.peek()).set(lineId, known);
-  }
-
-  #tell(chosen: ChosenContact): void {
-    for (const listener of this.#listeners) listener(chosen);
   }
 
   #forget(present: ReadonlySet<string>): void {

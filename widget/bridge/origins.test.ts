@@ -23,7 +23,13 @@ test.each([
   ['https://*.example.com', 'http://crm.example.com'],
   ['*', 'https://crm.example.com'],
   ['https://*', 'https://crm.example.com'],
+  ['https://*.example.com', 'https://crm.example.com:8443'],
+  ['https://*.example.com:8443', 'https://crm.example.com'],
+  ['https://*.example.com', 'nonsense'],
+  ['://*.example.com', 'https://crm.example.com'],
   ['null', 'null'],
+  ['data:text/html,anything', 'null'],
+  ['file:///tmp/page.html', 'null'],
   ['', ''],
   ['nonsense', 'nonsense'],
 ])('%s does not let %s in', (entry, origin) => {

@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from '@preact/signals-core';
 import type * as z from 'zod/mini';
 import type { DialCheck } from '../../sdk/index.ts';
 import { CallsideError } from '../../sdk/index.ts';
@@ -5,9 +6,13 @@ import type { PageContact } from './contract/contact.ts';
 import { type ServiceName, type ServiceParams, services } from './contract/services.ts';
 import type { Parent } from './parent.ts';
 
-const answerMs = 5000;
+const usualAnswerMs = 5000;
 const usualTtlMs = 300_000;
 const mostRemembered = 500;
+
+type Answer<Name extends ServiceName> = z.output<(typeof services)[Name]['value']>;
+
+type AskedPage = Pick<Parent, 'origin' | 'isOffering' | 'ask'>;
 
 interface Known {
   readonly contacts: readonly PageContact[];
@@ -16,11 +21,11 @@ interface Known {
 
 /** What the pages do for the widget: they know who calls, and who must not be called. */
 export class PageServices {
-  readonly #parents: () => readonly Parent[];
+  readonly #parents: ReadonlySignal<readonly AskedPage[]>;
   readonly #log: (message: string) => void;
   readonly #known = new Map<string, Known>();
 
-  constructor(parents: () => readonly Parent[], log: (message: string) => void) {
+  constructor(parents: ReadonlySignal<readonly AskedPage[]>, log: (message: string) => void) {
     this.#parents = parents;
     this.#log = log;
   }
@@ -29,12 +34,18 @@ export class PageServices {
   async contactsOf(number: string): Promise<readonly PageContact[]> {
     const known = this.#known.get(number);
     if (known && known.until > performance.now()) return known.contacts;
-    const answers = await this.#askAll('matchContacts', { numbers: [number] });
+    const { answers } = await this.ask('matchContacts', { numbers: [number] });
     const contacts = answers.flatMap(({ matches }) => matches[number] ?? []);
     const ttlMs = Math.min(...answers.map((answer) => answer.ttlMs ?? usualTtlMs));
     if (answers.length > 0) this.#remember(number, { contacts, until: performance.now() + ttlMs });
     return contacts;
   }
+
+  /** Everybody whom a page finds by this text. */
+  readonly search = async (text: string): Promise<readonly PageContact[]> => {
+    const { answers } = await this.ask('searchContacts', { text });
+    return answers.flatMap(({ contacts }) => contacts);
+  };
 
   /** Forgets what pages said of these numbers, or of all. */
   forget(numbers: readonly string[] | undefined): void {
@@ -44,7 +55,7 @@ export class PageServices {
 
   /** Every page may forbid a number, or advise against it; the strictest word counts. */
   readonly check: DialCheck = async (destination) => {
-    const verdicts = await this.#askAll('checkCall', { destination });
+    const { answers: verdicts } = await this.ask('checkCall', { destination });
     const forbidden = verdicts.find(({ verdict }) => verdict === 'forbidden');
     const said = forbidden ?? verdicts.find(({ verdict }) => verdict === 'advised');
     if (said)
@@ -53,23 +64,31 @@ export class PageServices {
       });
   };
 
-  async #askAll<Name extends ServiceName>(
+  /** Reads signals. */
+  isOffered(name: ServiceName): boolean {
+    return this.#parents.value.some((parent) => parent.isOffering(name));
+  }
+
+  /** Asks all pages that offer it. `asked` is how many those were; some may not have answered, or not as agreed. */
+  async ask<Name extends ServiceName>(
     name: Name,
     params: ServiceParams<Name>,
-  ): Promise<z.output<(typeof services)[Name]['value']>[]> {
-    const asked = this.#parents().map((parent) => ({ parent, answer: parent.ask(name, params) }));
+    answerMs = usualAnswerMs,
+  ): Promise<{ readonly asked: number; readonly answers: readonly Answer<Name>[] }> {
+    const asked = this.#parents.peek().flatMap((parent) => {
+      const answer = parent.ask(name, params);
+      return answer ? [{ parent, answer }] : [];
+    });
     const answers = await Promise.all(
       asked.map(async ({ parent, answer }) => {
-        if (answer === undefined) return [];
-        const given = await inTime(answer, answerMs).catch((thrown: unknown) => ({
-          failure: String(thrown),
-        }));
+        // A failure is no answer, whatever would do for one.
+        const given = await inTime(answer, answerMs).catch(() => undefined);
         const parsed = services[name].value.safeParse(given);
         if (!parsed.success) this.#log(`${parent.origin} did not answer ${name} as agreed.`);
-        return parsed.success ? [parsed.data as z.output<(typeof services)[Name]['value']>] : [];
+        return parsed.success ? [parsed.data as Answer<Name>] : [];
       }),
     );
-    return answers.flat();
+    return { asked: asked.length, answers: answers.flat() };
   }
 
   #remember(number: string, known: Known): void {

@@ -35,16 +35,25 @@ function page(permissions: unknown, { limited = false } = {}) {
     showAlert: ({ title }: { title: string }) => void shown.push(title),
     focusNumber: () => {},
     setTheme: (theme: string) => void shown.push(theme),
-    onContactChosen: () => () => {},
+    isMinimised: signal(false),
+    size: signal({ width: 380, height: 700 }),
+    language: signal('en'),
+    theme: signal('system' as const),
+    setLanguage: async () => undefined,
+    popOut: () => false,
   };
-  const states = statesOf(client, { listed: client.calls.lines, hasBegun: signal(true) });
+  const states = statesOf(client, { listed: client.calls.lines, hasBegun: signal(true), face });
   const parent = new Parent({
     client,
     origin,
     states,
     commands: {
       ...callCommands(client, () => client.calls.lines.peek()),
-      ...panelCommands(face as never),
+      ...panelCommands({
+        client,
+        face: face as never,
+        services: { ask: async () => ({ answers: [] }) } as never,
+      }),
     },
     onOffer: () => {},
     ...(!limited && { rate: { take: () => true } }),
@@ -97,7 +106,7 @@ test.each([
     const statuses = new Set(
       sent.flatMap((one) => (one.callside === 'reply' && !one.ok ? [one.status] : [])),
     );
-    expect([...statuses].sort()).toEqual([400, 403, 404]);
+    expect([...statuses].sort()).toEqual([400, 403, 404, 409]);
   },
 );
 

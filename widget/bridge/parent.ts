@@ -4,7 +4,12 @@ import type { Commands } from './commands/command.ts';
 import { type EventName, type EventValue, eventNames, events } from './contract/events.ts';
 import { mostCharacters, protocolVersion, type WelcomeMessage } from './contract/messages.ts';
 import { type MethodName, methodNames, methods } from './contract/methods.ts';
-import { type Permission, permissions, permissionsByOrigin } from './contract/permission.ts';
+import {
+  type Permission,
+  permissions,
+  permissionsByOrigin,
+  usualPermissions,
+} from './contract/permission.ts';
 import type { Refusal, Reply } from './contract/reply.ts';
 import { type ServiceName, serviceNames, services } from './contract/services.ts';
 import type { WidgetState } from './contract/state.ts';
@@ -38,7 +43,7 @@ export class Parent {
   readonly #states: { readonly [Name in StateEvent | OwnState]: ReadonlySignal<unknown> };
   readonly #rate: Pick<RateLimit, 'take'>;
   readonly #listening = signal<{ readonly events: ReadonlySet<EventName>; readonly tell: Tell }>();
-  #offers: { readonly services: ReadonlySet<ServiceName>; readonly ask: Ask } | undefined;
+  readonly #offers = signal<{ readonly services: ReadonlySet<ServiceName>; readonly ask: Ask }>();
   readonly #ends: (() => void)[] = [];
 
   readonly state = computed<WidgetState>(() => {
@@ -50,7 +55,7 @@ export class Parent {
     return isAmong(info.customization.AllowedParentFrames, this.origin) ? 'ready' : 'forbidden';
   });
 
-  /** What the user's profile grants to this origin; everything where it says nothing of it. */
+  /** What the user's profile grants to this origin; all but signing in where it says nothing of it. */
   readonly #granted = computed<readonly Permission[]>(() => {
     if (this.state.value !== 'ready') return [];
     const { ParentFramePermissions: written = {} } =
@@ -59,7 +64,7 @@ export class Parent {
     // What cannot be read grants nothing.
     if (!read.success) return [];
     const own = Object.entries(read.data).find(([entry]) => isAmong([entry], this.origin));
-    return own ? permissions.filter((one) => own[1].includes(one)) : permissions;
+    return own ? permissions.filter((one) => own[1].includes(one)) : usualPermissions;
   });
 
   constructor(parts: ParentParts) {
@@ -71,10 +76,11 @@ export class Parent {
     for (const name of eventNames) if (events[name].isState) this.#follow(name as StateEvent | OwnState);
   }
 
-  welcome(nonce: string): WelcomeMessage {
+  welcome({ nonce, page }: Pick<WelcomeMessage, 'nonce' | 'page'>): WelcomeMessage {
     return {
       callside: 'welcome',
       nonce,
+      page,
       version: protocolVersion,
       methods: methodNames.filter((name) => this.#commands[name]),
       events: [...eventNames],
@@ -99,7 +105,7 @@ export class Parent {
   /** From now on these events are told, and the services are offered. Names that this version does not know are left out. */
   listen(names: readonly string[], tell: Tell, offered: readonly string[], ask: Ask): Reply<null> {
     if (!this.#rate.take()) return tooMany;
-    this.#offers = { services: new Set(serviceNames.filter((name) => offered.includes(name))), ask };
+    this.#offers.value = { services: new Set(serviceNames.filter((name) => offered.includes(name))), ask };
     this.#listening.value = { events: new Set(eventNames.filter((name) => names.includes(name))), tell };
     if (offered.length > 0) this.#parts.onOffer();
     return { ok: true, value: null };
@@ -113,16 +119,18 @@ export class Parent {
 
   /** Asks the page for a service that it offers. Undefined where it offers none, or may not. */
   ask(service: ServiceName, params: unknown): Promise<unknown> | undefined {
-    const offers = this.#offers;
-    return offers?.services.has(service) && this.#may(services[service].needs)
-      ? offers.ask(service, params)
-      : undefined;
+    return this.isOffering(service) ? this.#offers.peek()?.ask(service, params) : undefined;
+  }
+
+  /** Reads signals. */
+  isOffering(service: ServiceName): boolean {
+    return this.#offers.value?.services.has(service) === true && this.#may(services[service].needs);
   }
 
   end(): void {
     for (const end of this.#ends) end();
     this.#listening.value = undefined;
-    this.#offers = undefined;
+    this.#offers.value = undefined;
   }
 
   /** Reads signals. */
@@ -163,13 +171,21 @@ export class Parent {
     const name = methodNames.find((known) => known === method);
     const command = name && this.#commands[name];
     if (!command) throw new Refused(404, `This widget knows no method ${shortened(method)}.`);
-    if (name !== 'getState') this.#admit(name);
+    if (name === 'signIn') this.#admitSignIn();
+    else if (name !== 'getState') this.#admit(name);
     const parsed = methods[name].params.safeParse(readable(params));
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
       throw new Refused(400, `${issue?.path.join('.') || 'parameters'}: ${issue?.message}`);
     }
     return (command as (params: unknown) => unknown)(parsed.data);
+  }
+
+  /** Before anybody is signed in the router says who may, and not a profile. */
+  #admitSignIn(): void {
+    const { SignInParentFrames: allowed = [] } = this.#parts.client.session.customData.peek() ?? {};
+    if (!isAmong(allowed, this.origin))
+      throw new Refused(403, `${this.origin} may not: it lacks the permission signIn.`);
   }
 
   #admit(name: MethodName): void {

@@ -29,8 +29,13 @@ const statuses: Partial<Record<string, RefusalStatus>> = {
   'agent.unknownReason': 400,
   'callerId.invalid': 400,
   'callerId.notAllowed': 403,
+  'login.codeUsed': 409,
+  'login.codeLate': 409,
+  'login.codeForeign': 403,
   forbidden: 403,
   timeout: 408,
+  'phone.notReady': 503,
+  offline: 503,
 };
 
 /** What a page is told of a request that failed. Throws what is none of its business: an error of ours. */

@@ -1,11 +1,13 @@
 import type { FormattedCall } from '../bridge/contract/call.ts';
 import type { EventName, EventValue } from '../bridge/contract/events.ts';
+import type { SeeMessage } from '../bridge/contract/messages.ts';
 import type { MethodName, MethodParams, MethodValue } from '../bridge/contract/methods.ts';
 import type { ServiceName, Services } from '../bridge/contract/services.ts';
 import type { WidgetState } from '../bridge/contract/state.ts';
 import { BridgeError } from './bridge-error.ts';
 import { createFrame } from './frame.ts';
 import { Link } from './link.ts';
+import { openPhoneWindow } from './phone-window.ts';
 
 /** Where and how to show the widget. */
 export interface EmbedOptions {
@@ -21,6 +23,8 @@ export interface EmbedOptions {
   services?: Services;
   /** Gives up before the widget has answered; its frame goes. */
   signal?: AbortSignal;
+  /** Sees every message between this page and the widget, e.g. `inspector.see`. */
+  onMessage?: SeeMessage;
 }
 
 export interface RequestOptions {
@@ -72,7 +76,7 @@ const defaultAnswerMs = 30_000;
 export async function embedWidget(options: EmbedOptions): Promise<EmbeddedWidget> {
   const url = new URL(options.url, location.href);
   const { frame, handshake } = createFrame(options, url);
-  const connection = new Connection(frame, url.origin, options.services ?? {});
+  const connection = new Connection(frame, url.origin, options);
   try {
     await inTime(
       unlessAborted(connection.connected(handshake), options.signal),
@@ -134,7 +138,7 @@ class Connection {
   readonly #first = Promise.withResolvers<void>();
   #services: Services;
 
-  constructor(frame: HTMLIFrameElement, origin: string, services: Services) {
+  constructor(frame: HTMLIFrameElement, origin: string, { services = {}, onMessage }: EmbedOptions) {
     this.frame = frame;
     this.#services = services;
     this.#link = new Link(frame, origin, {
@@ -143,6 +147,7 @@ class Connection {
       tell: (event, value) => this.#hear(event, value),
       services: () => Object.keys(this.#services),
       ask: (service, params) => this.#services[service as ServiceName]?.(params as never),
+      onMessage,
       onConnected: (welcome) => {
         if (!welcome) return this.#lost();
         this.#states = new Set(welcome.states);
@@ -191,6 +196,22 @@ class Connection {
     );
     if (!reply.ok) throw new BridgeError(reply.status, reply.message);
     return reply.value;
+  }
+
+  /** By the page, whose click it is: its frame may open a window in a click of its own only. */
+  async popOut(): Promise<null> {
+    const url = new URL(this.frame.src);
+    url.searchParams.set('popped-out', '');
+    const opened = await openPhoneWindow(url, this.frame);
+    let wasAway = false;
+    const end = this.on('panel', ({ isHere }) => {
+      if (isHere && wasAway) {
+        opened.close();
+        end();
+      }
+      wasAway ||= !isHere;
+    });
+    return null;
   }
 
   dispose(): void {

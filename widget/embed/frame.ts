@@ -8,7 +8,7 @@ const allow = 'microphone; speaker-selection; autoplay; clipboard-write; hid; pi
  * page around it elsewhere.
  */
 const sandbox =
-  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals';
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-storage-access-by-user-activation allow-downloads allow-modals';
 
 /**
  * Puts the widget's frame into the page and starts postmate's handshake with it. postmate makes the frame and

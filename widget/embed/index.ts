@@ -1,7 +1,16 @@
 export type { AcdGroup, GeneralInfo, PauseReason } from '../bridge/contract/agent.ts';
 export type { BridgeCallQuality, EndedCall, ExternalInfos, FormattedCall } from '../bridge/contract/call.ts';
+export type {
+  CallToLog,
+  LogEntry,
+  LogField,
+  LogForm,
+  LoggedCall,
+  LogValues,
+} from '../bridge/contract/call-log.ts';
 export type { ChosenContact, PageContact } from '../bridge/contract/contact.ts';
 export type { EventName, EventValue } from '../bridge/contract/events.ts';
+export type { BridgeMessage, SeeMessage } from '../bridge/contract/messages.ts';
 export type { MethodName, MethodParams, MethodValue } from '../bridge/contract/methods.ts';
 export type { Permission } from '../bridge/contract/permission.ts';
 export type { RefusalStatus } from '../bridge/contract/reply.ts';
@@ -18,6 +27,8 @@ export {
   type RequestOptions,
 } from './embed.ts';
 export { enableClickToDial } from './enable-click-to-dial.ts';
+export type { Inspector, InspectorOptions } from './inspector/inspector.ts';
+export { openInspector } from './open-inspector.ts';
 export type { Panel, PanelOptions } from './panel/panel.ts';
 export type { PanelWords } from './panel/words.ts';
 export { showPanel } from './show-panel.ts';

@@ -41,5 +41,7 @@ function load(file: string, global: string): Promise<unknown> {
 
 export const loadPanel: typeof Later.loadPanel = () =>
   load('callside-panel.js', 'CallsidePanel') as ReturnType<typeof Later.loadPanel>;
+export const loadInspector: typeof Later.loadInspector = () =>
+  load('callside-inspector.js', 'CallsideInspector') as ReturnType<typeof Later.loadInspector>;
 export const loadClickToDial: typeof Later.loadClickToDial = () =>
   load('callside-click-to-dial.js', 'CallsideClickToDial') as ReturnType<typeof Later.loadClickToDial>;

@@ -1,6 +1,12 @@
 import { proxy, type Remote, wrap } from 'comlink';
-import type { BridgePort, ConnectMessage, WelcomeMessage } from '../bridge/contract/messages.ts';
-import type { Refusal, Reply } from '../bridge/contract/reply.ts';
+import type {
+  BridgePort,
+  ConnectMessage,
+  RefusedMessage,
+  SeeMessage,
+  WelcomeMessage,
+} from '../bridge/contract/messages.ts';
+import type { Reply } from '../bridge/contract/reply.ts';
 import { BridgeError } from './bridge-error.ts';
 
 /** Keep equal to the contract's `protocolVersion`: a page does not load the schemas. */
@@ -16,11 +22,8 @@ export interface LinkEars {
   readonly ask: (service: string, params: unknown) => unknown;
   /** The connection is there, again or for the first time, or is lost. */
   readonly onConnected: (welcome: WelcomeMessage | undefined) => void;
-}
-
-interface Refused extends Refusal {
-  readonly callside: 'welcome';
-  readonly nonce: string;
+  /** Sees what goes and comes, each as the plain message that says the same. */
+  readonly onMessage: SeeMessage | undefined;
 }
 
 /** The connection to the widget in a frame: made when it is loaded, and anew when it is loaded again. */
@@ -31,6 +34,11 @@ export class Link {
   readonly #life = new AbortController();
   #port: MessagePort | undefined;
   #remote: Remote<BridgePort> | undefined;
+  /** Which load of the widget the port leads to. */
+  #page: string | undefined;
+  /** Answers what is asked when the port is lost. */
+  #lost = Promise.withResolvers<Reply>();
+  #lastId = 0;
   /** Ends the attempt under way. */
   #attempt = new AbortController();
 
@@ -48,9 +56,11 @@ export class Link {
     this.#attempt.abort();
     this.#attempt = new AbortController();
     const attempt = AbortSignal.any([this.#attempt.signal, this.#life.signal]);
-    this.#lose();
     // Whether it listens already nobody can tell; the port is sent when it does.
-    if (!(await this.#knock(attempt))) return;
+    const found = await this.#knock(attempt);
+    // The load event of a frame comes after the handshake with the page in it.
+    if (!found || (this.#port && found.page === this.#page)) return;
+    this.#lose();
     const { port1, port2 } = new MessageChannel();
     const welcome = await this.#knock(attempt, port2);
     if (!welcome) {
@@ -58,6 +68,8 @@ export class Link {
       return;
     }
     this.#port = port1;
+    this.#page = welcome.page;
+    this.#lost = Promise.withResolvers();
     this.#remote = wrap<BridgePort>(port1);
     await this.listen();
     this.#ears.onConnected(welcome);
@@ -65,13 +77,32 @@ export class Link {
 
   /** Says again what is listened to and which services are offered. */
   async listen(): Promise<void> {
-    const { events, tell, services, ask } = this.#ears;
-    await this.#remote?.listen(events(), proxy(tell), services(), proxy(ask));
+    if (!this.#remote) return;
+    const { onMessage, ...ears } = this.#ears;
+    const [events, services] = [[...ears.events()], [...ears.services()]];
+    onMessage?.({ callside: 'listen', events, services }, 'widget');
+    const tell: LinkEars['tell'] = (event, value) => {
+      onMessage?.({ callside: 'event', event, value }, 'page');
+      ears.tell(event, value);
+    };
+    const ask = async (service: string, params: unknown) => {
+      const id = this.#nextId();
+      onMessage?.({ callside: 'ask', id, service, params }, 'page');
+      const value = await ears.ask(service, params);
+      onMessage?.({ callside: 'answer', id, value }, 'widget');
+      return value;
+    };
+    await this.#remote.listen(events, proxy(tell), services, proxy(ask));
   }
 
   async request(method: string, params: unknown): Promise<Reply> {
     if (!this.#remote) return { ok: false, status: 503, message: 'The widget is not connected.' };
-    return this.#remote.request(method, params);
+    const { onMessage } = this.#ears;
+    const id = this.#nextId();
+    onMessage?.({ callside: 'request', id, method, params }, 'widget');
+    const reply = await Promise.race([this.#remote.request(method, params), this.#lost.promise]);
+    onMessage?.({ callside: 'reply', id, ...reply }, 'page');
+    return reply;
   }
 
   dispose(): void {
@@ -79,35 +110,57 @@ export class Link {
     this.#lose();
   }
 
+  #nextId(): number {
+    this.#lastId += 1;
+    return this.#lastId;
+  }
+
   #lose(): void {
     if (!this.#port) return;
     this.#port.close();
     this.#port = undefined;
     this.#remote = undefined;
+    const message = 'The widget was loaded anew before it answered: whether this was done is not known.';
+    this.#lost.resolve({ ok: false, status: 503, message });
     this.#ears.onConnected(undefined);
   }
 
   /** Sends what begins a connection, again and again unless a port goes with it. Undefined where it was given up. */
   #knock(attempt: AbortSignal, port?: MessagePort): Promise<WelcomeMessage | undefined> {
     const nonce = crypto.randomUUID();
-    const message: ConnectMessage = { callside: 'connect', versions, nonce };
-    const send = () => this.#frame.contentWindow?.postMessage(message, this.#origin, port ? [port] : []);
+    const message: ConnectMessage = {
+      callside: 'connect',
+      versions,
+      nonce,
+      ...(!port && this.#port && this.#page !== undefined && { known: this.#page }),
+    };
+    const { onMessage } = this.#ears;
+    const send = () => {
+      onMessage?.(message, 'widget');
+      this.#frame.contentWindow?.postMessage(message, this.#origin, port ? [port] : []);
+    };
     const answered = Promise.withResolvers<WelcomeMessage | undefined>();
     const over = new AbortController();
     attempt.addEventListener('abort', () => answered.resolve(undefined), { once: true });
     if (attempt.aborted) answered.resolve(undefined);
     window.addEventListener(
       'message',
-      ({ source, origin, data }: MessageEvent<WelcomeMessage | Refused | undefined>) => {
+      ({ source, origin, data }: MessageEvent<WelcomeMessage | RefusedMessage | undefined>) => {
         if (source !== this.#frame.contentWindow || origin !== this.#origin) return;
         if (data?.callside !== 'welcome' || data.nonce !== nonce) return;
+        onMessage?.(data, 'page');
         if ('ok' in data) answered.reject(new BridgeError(data.status, data.message));
         else answered.resolve(data);
       },
       { signal: over.signal },
     );
     send();
-    const timer = port ? undefined : setInterval(send, knockEveryMs);
+    const again = () => {
+      // A page that is still there would have answered by now.
+      this.#lose();
+      send();
+    };
+    const timer = port ? undefined : setInterval(again, knockEveryMs);
     return answered.promise.finally(() => {
       clearInterval(timer);
       over.abort();

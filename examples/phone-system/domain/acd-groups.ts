@@ -6,7 +6,9 @@ import type { Tables } from '../store/tables.ts';
 import { type Agents, NotNow } from './agents.ts';
 import { type Changes, topics } from './changes.ts';
 import { extensionPath, groupMemberPath, groupPath } from './paths.ts';
-import type { People } from './person.ts';
+import type { People, Person } from './person.ts';
+import { ringOrder } from './ring-order.ts';
+import type { RungGroup } from './rung-group.ts';
 
 type GroupRow = Selectable<Tables['acd_group']>;
 type MemberRow = Selectable<Tables['acd_member']>;
@@ -22,6 +24,8 @@ export class AcdGroups {
   readonly #db: Kysely<Tables>;
   readonly #parts: Parts;
   readonly #groups: ReadonlyMap<number, GroupRow>;
+  /** Position of who was rung last, by group. */
+  readonly #lastRung = new Map<number, number>();
   #members: readonly MemberRow[];
 
   private constructor(
@@ -55,6 +59,45 @@ export class AcdGroups {
   /** One of them. */
   find(personId: number, groupId: string): AcdGroup | undefined {
     return this.of(personId).find(({ internalAddressID }) => internalAddressID === groupId);
+  }
+
+  /** The group with this number, as a call to it sees it. */
+  rung(number: string): RungGroup | undefined {
+    const group = [...this.#groups.values()].find((one) => one.number === number);
+    if (!group) return undefined;
+    return {
+      path: groupPath(group.id),
+      label: group.label,
+      order: () => this.#order(group),
+      rings: ({ id }) => {
+        const position = this.#membersOf(group.id).find(({ person_id }) => person_id === id)?.position;
+        if (position !== undefined) this.#lastRung.set(group.id, position);
+      },
+    };
+  }
+
+  /** Who takes part in the group with this path. */
+  membersAt(path: string): readonly Person[] {
+    return this.#members.flatMap(({ group_id, person_id, is_active }) =>
+      is_active && groupPath(group_id) === path ? (this.#parts.people.byId(person_id) ?? []) : [],
+    );
+  }
+
+  #order(group: GroupRow): ReturnType<RungGroup['order']> {
+    const { agents, people } = this.#parts;
+    const atWork = this.#membersOf(group.id).filter(
+      ({ is_active, person_id }) => is_active && agents.isLoggedIn(person_id),
+    );
+    if (!group.is_active || atWork.length === 0) return 'closed';
+    const free = atWork.flatMap(({ person_id: personId, position }) => {
+      const idleSince = agents.idleSince(personId);
+      return idleSince === undefined ? [] : [{ personId, position, idleSince }];
+    });
+    if (free.length === 0) return 'busy';
+    const pattern = ringPattern.parse(group.ring_pattern);
+    return ringOrder(pattern, free, this.#lastRung.get(group.id) ?? -1).map((step) =>
+      step.flatMap(({ personId }) => people.byId(personId) ?? []),
+    );
   }
 
   /** Everybody in the groups of this person. */

@@ -47,6 +47,8 @@ interface Surroundings {
   readonly clock: Clock;
   readonly changes: Changes;
   readonly phoneUse: (personId: number) => PhoneUse;
+  /** Talks in a call that came by a group. */
+  readonly isInGroupCall: (personId: number) => boolean;
   /** Something that `describe` says of this agent is different now. */
   readonly onChange: (personId: number) => void;
 }
@@ -99,6 +101,12 @@ export class Agents {
     return this.#byPerson.get(personId)?.status ?? 'LOGOUT';
   }
 
+  /** Since when a call of a group could ring at this one; undefined where none can now. */
+  idleSince(personId: number): number | undefined {
+    const agent = this.#byPerson.get(personId);
+    return agent?.status === 'IDLE' ? agent.statusAt : undefined;
+  }
+
   /** The agent's part of an extension. */
   describe(personId: number) {
     const agent = this.#byPerson.get(personId);
@@ -131,10 +139,11 @@ export class Agents {
     });
   }
 
-  /** @throws NotNow for who is not logged in */
+  /** @throws NotNow for who is not logged in, or talks in a call of a group */
   logout(personId: number): Promise<void> {
     return this.#change(personId, (duty) => {
       requireLogin(duty);
+      if (this.status(personId) === 'ACD_CALL') throw new NotNow('This agent is in a call of a group.');
       return { loggedInAt: undefined, isPaused: false, pauseReasonId: undefined };
     });
   }
@@ -194,7 +203,11 @@ export class Agents {
 
   /** Whether the status is another one now. */
   #followPhones(personId: number, agent: Agent, now: number): boolean {
-    const status = statusOf(agent.duty, this.#surroundings.phoneUse(personId));
+    const { phoneUse, isInGroupCall } = this.#surroundings;
+    const status =
+      isInGroupCall(personId) && agent.duty.loggedInAt !== undefined
+        ? 'ACD_CALL'
+        : statusOf(agent.duty, phoneUse(personId));
     if (status === agent.status) return false;
     agent.status = status;
     agent.statusAt = now;

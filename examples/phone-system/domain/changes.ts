@@ -71,4 +71,11 @@ export const topics = {
   terminals: (userId: number) => `terminals/${userId}`,
   extension: (addressNumber: string) => `extension/${addressNumber}`,
   user: (userId: number) => `user/${userId}`,
+  /** What a user has not seen yet. */
+  notifications: (userId: number) => `notifications/${userId}`,
+  /** How everybody is. */
+  colleagues: 'colleagues',
+  /** Contacts of a user, and those that all share. */
+  contacts: (userId: number) => `contacts/${userId}`,
+  voicemail: (userId: number) => `voicemail/${userId}`,
 } as const;

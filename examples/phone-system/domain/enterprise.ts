@@ -12,4 +12,6 @@ export const enterprise = {
   /** The robot that lets callers hear themselves. */
   echoNumber: '600',
   timeZone: 'Europe/Paris',
+  /** Whether CRMs are told of calls from queues only, of who has not decided otherwise. */
+  sfPopupAcdOnly: false,
 } as const;

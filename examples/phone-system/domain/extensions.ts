@@ -1,5 +1,6 @@
 import type { Agents, PhoneUse } from './agents.ts';
 import { type Changes, topics } from './changes.ts';
+import type { CrmSettingsOfUsers } from './crm-settings.ts';
 import { extensionPath } from './paths.ts';
 import { displayName, type Person } from './person.ts';
 import type { Terminals } from './terminals.ts';
@@ -9,6 +10,7 @@ export class Extensions {
   readonly #changes: Changes;
   readonly #terminals: Terminals;
   readonly #agents: Pick<Agents, 'describe'>;
+  readonly #crmSettings: Pick<CrmSettingsOfUsers, 'of'>;
   readonly #callState: (personId: number) => 'busy' | 'ringing' | undefined;
   readonly #published = new Map<number, PhoneUse>();
 
@@ -16,11 +18,13 @@ export class Extensions {
     readonly changes: Changes;
     readonly terminals: Terminals;
     readonly agents: Pick<Agents, 'describe'>;
+    readonly crmSettings: Pick<CrmSettingsOfUsers, 'of'>;
     readonly callState: (personId: number) => 'busy' | 'ringing' | undefined;
   }) {
     this.#changes = parts.changes;
     this.#terminals = parts.terminals;
     this.#agents = parts.agents;
+    this.#crmSettings = parts.crmSettings;
     this.#callState = parts.callState;
   }
 
@@ -43,11 +47,13 @@ export class Extensions {
       ...this.#agents.describe(person.id),
       isMultiStageDialing: false,
       pstnNumbers: person.directNumber === undefined ? [] : [person.directNumber],
-      isSalesForceEnabled: false,
-      sfPopupIncomingCall: false,
-      sfPopupOutgoingCall: false,
+      isSalesForceEnabled: person.mayUseCrm,
+      ...this.#crmSettings.of(person.id),
       telephonicState: this.telephonicState(person),
       forwardings: [],
+      ...(person.isSupervisor && {
+        iUser: { isACDSupervisor: true, isAcdSupervisorAccessRestricted: false },
+      }),
     };
   }
 

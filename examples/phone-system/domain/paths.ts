@@ -15,3 +15,6 @@ export const callRecordingPath = (id: string) => `v1/logs/CallRecording/${id}`;
 export const serviceExtensionPath = (addressNumber: string) => `v1/rcc/Extension/${addressNumber}`;
 export const serviceCallLinePath = (lineId: string) => `v1/rcc/CallLine/${lineId}`;
 export const listenerPath = (name: string) => `v1/service/EventListener/bean/${name}`;
+export const contactPath = (id: string) => `v1/directory/Contact/${id}`;
+export const voicemailPath = (id: number) => `v1/user/Voicemail/${id}`;
+export const notificationsPath = 'v1/logs/Notifications/bean';

@@ -24,6 +24,14 @@ export interface Person {
   readonly isComplianceOfficer: boolean;
   /** May call numbers that cost more than others. */
   readonly mayCallPremium: boolean;
+  /** May change the contacts that all share. */
+  readonly isSwitchboard: boolean;
+  /** Calls can leave messages. */
+  readonly hasMailbox: boolean;
+  /** May use the phone inside a CRM. */
+  readonly mayUseCrm: boolean;
+  /** Is not offered to sign out. */
+  readonly isLogoutLocked: boolean;
   /** As `hashPassword` makes it. */
   readonly passwordHash: string;
 }
@@ -61,6 +69,10 @@ export class People {
         mayIntrude: row.may_intrude,
         isComplianceOfficer: row.is_compliance_officer,
         mayCallPremium: row.may_call_premium,
+        isSwitchboard: row.is_switchboard,
+        hasMailbox: row.has_mailbox,
+        mayUseCrm: row.may_use_crm,
+        isLogoutLocked: row.is_logout_locked,
         passwordHash: row.password_hash,
       })),
     );

@@ -7,6 +7,8 @@ export interface ServiceAccount {
   readonly enterprise: string;
   /** As `hashPassword` makes it. */
   readonly passwordHash: string;
+  /** Whether it may let users in, whom its own pages know. */
+  readonly maySignInUsers: boolean;
 }
 
 /** All of them. */
@@ -24,8 +26,14 @@ export class ServiceAccounts {
         login: row.login,
         enterprise: row.enterprise,
         passwordHash: row.password_hash,
+        maySignInUsers: row.may_sign_in_users,
       })),
     );
+  }
+
+  /** By its login alone, as sessions name it. */
+  byLogin(login: string): ServiceAccount | undefined {
+    return [...this.#byName.values()].find((one) => one.login === login);
   }
 
   /** By the name it signs in with, as `rcc|acme`. */

@@ -1,8 +1,11 @@
+import type { OwnPresence } from '../../../sdk/wire/presence.ts';
 import type { UserSettings } from '../../../sdk/wire/user.ts';
 import type { CallerIds } from './caller-ids.ts';
 import { type Changes, topics } from './changes.ts';
+import type { LanguagesOfUsers } from './languages-of-users.ts';
 import { userPath } from './paths.ts';
 import { displayName, type Person } from './person.ts';
+import type { Presences } from './presences.ts';
 import type { SettingsOfUsers } from './user-settings.ts';
 
 /** What users decide about themselves, and who watches them. */
@@ -10,21 +13,36 @@ export class Users {
   readonly #changes: Changes;
   readonly #settings: SettingsOfUsers;
   readonly #callerIds: CallerIds;
+  readonly #languages: LanguagesOfUsers;
+  readonly #presences: Presences;
 
-  constructor(changes: Changes, settings: SettingsOfUsers, callerIds: CallerIds) {
+  constructor(
+    changes: Changes,
+    chosen: {
+      readonly settings: SettingsOfUsers;
+      readonly callerIds: CallerIds;
+      readonly languages: LanguagesOfUsers;
+      readonly presences: Presences;
+    },
+  ) {
     this.#changes = changes;
-    this.#settings = settings;
-    this.#callerIds = callerIds;
+    this.#settings = chosen.settings;
+    this.#callerIds = chosen.callerIds;
+    this.#languages = chosen.languages;
+    this.#presences = chosen.presences;
   }
 
   describe(person: Person) {
     const settings = this.#settings.of(person.id);
     const customCallerID = this.#callerIds.of(person.id);
+    const lang = this.#languages.of(person.id);
     return {
       restUri: userPath(person.id),
       userName: displayName(person),
       ...(settings === undefined ? {} : { settings }),
       ...(customCallerID === undefined ? {} : { customCallerID }),
+      ...(lang === undefined ? {} : { lang }),
+      ...this.#presences.of(person.id),
     };
   }
 
@@ -36,6 +54,22 @@ export class Users {
   /** @param number one that this person may show; undefined: none */
   async chooseCallerId(person: Person, number: string | undefined): Promise<void> {
     await this.#callerIds.choose(person.id, number);
+    this.#publish(person);
+  }
+
+  /** Tag of the language that was chosen; undefined: none was. */
+  language(person: Person): string | undefined {
+    return this.#languages.of(person.id);
+  }
+
+  /** @param language a tag, as `fr`; undefined: none */
+  async chooseLanguage(person: Person, language: string | undefined): Promise<void> {
+    await this.#languages.save(person.id, language);
+    this.#publish(person);
+  }
+
+  async setPresence(person: Person, presence: OwnPresence): Promise<void> {
+    await this.#presences.save(person.id, presence);
     this.#publish(person);
   }
 

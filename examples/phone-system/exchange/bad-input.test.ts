@@ -44,6 +44,7 @@ it.each(once)(
     await Promise.all([dave.plugIn('ring'), alice.plugInDeskPhone('ring')]);
     await alice.line('talking', ({ actions }) => actions.includes('steal'));
     const before = (await alice.lines()).length;
+    const files = await office.files();
     const answers = await Promise.all(
       [alice, again].map((desk) =>
         desk.request('POST', `${uriOf(toCarol)}/${action}`, body({ toBob, toCarol })),
@@ -55,9 +56,62 @@ it.each(once)(
       expect(((await answer.json()) as { message: string }).message).toMatch(/\w{3}/);
     }
     expect((await alice.lines()).length).toBeLessThanOrEqual(before + 1);
+    const added = (await office.files()).filter((file) => !files.includes(file));
+    expect(added).toHaveLength(action === 'startRecord' ? 1 : 0);
     await again.leave();
   },
 );
+
+/** What becomes possible by another action on the line to carol, or is possible with the one on hold. */
+const later: readonly (readonly [action: string, first: readonly string[]])[] = [
+  ['unhold', ['hold']],
+  ['stopRecord', ['startRecord']],
+  ['pauseRecord', ['startRecord']],
+  ['resumeRecord', ['startRecord', 'pauseRecord']],
+];
+
+it.each(later)('%s twice at once is done once and refused once', async (action, first) => {
+  const { toCarol } = await two();
+  const { alice } = office.desks;
+  for (const before of first) expect(await alice.act(toCarol, before)).toBe(204);
+  const answers = await Promise.all([alice.act(toCarol, action), alice.act(toCarol, action)]);
+  expect(answers.toSorted()).toEqual([204, 409]);
+});
+
+it('a call is answered once, however often that is asked for', async () => {
+  const { alice, bob } = office.desks;
+  const [{ bob: bobPhone }, phone] = await Promise.all([office.plugIn('bob'), alice.plugIn('ring')]);
+  await bob.call('101');
+  const line = await alice.line('ringing');
+  const answers = await Promise.all([alice.act(line, 'answer'), alice.act(line, 'answer')]);
+  expect(answers[0]).toBe(204);
+  await alice.line('talking');
+  expect(await alice.act(line, 'answer')).toBe(409);
+  expect(phone.invitations).toHaveLength(1);
+  await office.hears(() => bobPhone.sound, 'alice');
+  expect(await alice.lines()).toHaveLength(1);
+});
+
+it.each([
+  ['grace', 'listen'],
+  ['grace', 'bargeIn'],
+  ['carol', 'intrude'],
+] as const)('%s can %s once at a time', async (name, action) => {
+  await office.plugIn('alice', 'bob', name);
+  const { alice } = office.desks;
+  await alice.call('102');
+  const viewer = office.desks[name];
+  const seen = await viewer.colleagueLine(action);
+  const answers = await Promise.all([
+    viewer.actOnColleague(seen, action),
+    viewer.actOnColleague(seen, action),
+  ]);
+  // Who is in the call has a line there, and sees it as a colleague's no more.
+  expect(answers.toSorted()[0]).toBe(204);
+  expect([404, 409]).toContain(answers.toSorted()[1]);
+  await viewer.line(action === 'listen' ? 'listen' : 'talking');
+  expect(await viewer.lines()).toHaveLength(1);
+});
 
 it('what cannot be is refused with one error each, and changes nothing', async () => {
   const { phones, toBob, toCarol } = await two();
@@ -118,13 +172,13 @@ it('nothing can be recorded where there is no disk, and they talk on', async () 
   const { phones, toCarol } = await two();
   const { alice } = office.desks;
   const folder = join(office.data, 'recordings');
-  const before = await office.counts();
+  const before = [await office.counts(), await office.files()];
   await rename(folder, `${folder}-gone`);
   expect(await alice.act(toCarol, 'startRecord')).toBe(409);
   expect(await alice.line('talking')).toMatchObject({ isRecording: false });
-  expect(await office.counts()).toEqual(before);
   await office.hears(() => phones.carol.sound, 'alice');
   await rename(`${folder}-gone`, folder);
+  expect([await office.counts(), await office.files()]).toEqual(before);
   expect(await alice.act(toCarol, 'startRecord')).toBe(204);
 });
 
@@ -137,7 +191,7 @@ it('people who deflect to each other come to an end', async () => {
     const [desk, next] = turn % 2 === 0 ? [bob, '103'] : [carol, '102'];
     const isRinging = async () => (await desk.lines()).some(({ state }) => state === 'ringing');
     // What alice is told may come later than what they are.
-    await expect.poll(async () => ends() !== undefined || (await isRinging()), { timeout: 8_000 }).toBe(true);
+    await expect.poll(async () => ends() !== undefined || (await isRinging())).toBe(true);
     if (ends()) break;
     const line = await desk.line('ringing');
     expect(await desk.act(line, 'redirect', { destination: next })).toBe(204);

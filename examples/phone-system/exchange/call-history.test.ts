@@ -25,7 +25,7 @@ async function rows(calls: number, ...who: readonly Name[]): Promise<readonly Ca
   const all = (name: Name) => desks[name].get<{ items: CallHistoryItem[] }>('v1/logs/CallHistory');
   const ended = async (name: Name) =>
     (await all(name)).items.filter(({ stateCause }) => stateCause !== undefined).length;
-  for (const name of who) await expect.poll(() => ended(name), { timeout: 10_000 }).toBe(calls);
+  for (const name of who) await expect.poll(() => ended(name)).toBe(calls);
   return (await Promise.all(who.map(all))).flatMap(({ items }) => items.slice(0, 1));
 }
 

@@ -29,6 +29,8 @@ export interface CallHost {
   readonly recordings: Recordings;
   /** How long a phone rings. */
   readonly noAnswerMs: number;
+  /** How long the phone of a group's agent rings, at most, before the next one's does. */
+  readonly agentMs: number;
   nextLineNumber(): number;
   /** Phones at which this person can be called now; a cause where there are none. */
   reach(person: Person): readonly Phone[] | EndCause;
@@ -46,6 +48,8 @@ export interface CallHost {
   mainPhoneOf(person: Person): string | undefined;
   /** Where this person wants calls of that kind to go, if anywhere. */
   forwardOf(person: Person, occasion: ForwardOccasion, from: Identity): Forward | undefined;
+  /** Whether calls of this person with this number outside are nobody else's business. */
+  isPersonal(person: Person, external: string): boolean;
   /** The number that this caller wants to show outside; undefined: the own. */
   callerIdOf(caller: Identity): string | undefined;
   /** What a caller hears when nothing came of a call. */

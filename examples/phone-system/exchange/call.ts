@@ -127,11 +127,9 @@ export class Call {
 
   /** Ends the call for everybody. */
   disconnect(party: Party): void {
-    const isPart = party.state !== 'ringing' && !party.isEntering;
-    this.leave(party);
     // Who declines is no part of what the others have.
-    if (!isPart) return;
-    for (const other of this.#parties.all) this.#parties.drop(other, 'normal');
+    if (party.state === 'ringing' || party.isEntering) this.leave(party);
+    else this.#parties.disconnect(party);
     this.#parties.settle();
   }
 
@@ -152,6 +150,7 @@ export class Call {
     if (!other) throw new ActionNotAllowed('There is nobody to send elsewhere.');
     const { line, identity } = party;
     const wasRinging = party.state === 'ringing';
+    if (wasRinging) this.#summoning.endGroup(party);
     this.#parties.remove(
       party,
       wasRinging ? 'cancelled' : 'normal',

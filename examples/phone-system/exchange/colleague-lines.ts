@@ -12,17 +12,26 @@ interface View {
   readonly item: CallLine;
 }
 
+interface ColleagueLinesOptions {
+  readonly people: readonly Person[];
+  readonly changes: Changes;
+  /** Who takes part in the group with this path. */
+  readonly groupMembers: (path: string) => readonly Person[];
+}
+
 /** The lines of others with which a user can do something: who sees which, and what can be done with it. */
 export class ColleagueLines {
   readonly #changes: Changes;
+  readonly #groupMembers: ColleagueLinesOptions['groupMembers'];
   readonly #byDepartment = new Map<string | undefined, Person[]>();
   /** Those who may do something with calls of all others. */
   readonly #privileged: readonly Person[];
   /** What each viewer sees, by the ids of lines. */
   readonly #seen = new Map<string, ReadonlyMap<number, View>>();
 
-  constructor(people: readonly Person[], changes: Changes) {
+  constructor({ people, changes, groupMembers }: ColleagueLinesOptions) {
     this.#changes = changes;
+    this.#groupMembers = groupMembers;
     this.#privileged = people.filter(({ isSupervisor, mayIntrude }) => isSupervisor || mayIntrude);
     for (const person of people) {
       const { department } = person;
@@ -45,10 +54,13 @@ export class ColleagueLines {
     if (!current) return;
     const before = this.#seen.get(id) ?? new Map<number, View>();
     const after = new Map<number, View>();
-    for (const viewer of this.#viewers(current, person)) {
+    const ofGroup = new Set(current.acdGroup === undefined ? [] : this.#groupMembers(current.acdGroup));
+    for (const viewer of this.#viewers(current, person, ofGroup)) {
       // Who is in the call has a line there already.
       const isIn = call?.parties.some(({ line, isLive }) => isLive && line?.person.id === viewer.id);
-      const actions = isIn ? [] : colleagueActions(current, person, viewer);
+      const actions = isIn
+        ? []
+        : colleagueActions(current, person, viewer, { isOwnGroup: ofGroup.has(viewer) });
       const known = before.get(viewer.id);
       if (actions.length > 0) after.set(viewer.id, known?.of === current ? known : viewOf(current, actions));
     }
@@ -64,8 +76,8 @@ export class ColleagueLines {
     }
   }
 
-  #viewers({ state }: CallLine, { department }: Person): readonly Person[] {
-    if (state === 'ringing') return this.#byDepartment.get(department) ?? [];
+  #viewers({ state }: CallLine, { department }: Person, ofGroup: ReadonlySet<Person>): Iterable<Person> {
+    if (state === 'ringing') return new Set([...ofGroup, ...(this.#byDepartment.get(department) ?? [])]);
     return state === 'talking' ? this.#privileged : [];
   }
 

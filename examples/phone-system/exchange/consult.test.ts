@@ -75,7 +75,7 @@ describe('a transfer to a phone that still rings', () => {
     expect(await alice.act(lines[by], 'transfer', { line: uriOf(other) })).toBe(204);
     expect(await alice.cause(lines.toBob)).toBe('causeTransfer');
     expect(await alice.cause(lines.toCarol)).toBe('causeTransfer');
-    await expect.poll(() => phones.bob.sound.strength(440), { timeout: 8_000 }).toBeGreaterThan(0.05);
+    await expect.poll(() => phones.bob.sound.strength(440)).toBeGreaterThan(0.05);
     await bob.line('pending', to('103'));
     expect(await carol.line('ringing')).toMatchObject({
       lineId: atCarol.lineId,
@@ -199,7 +199,7 @@ it('a pause is not in the recording', async () => {
   await expect.poll(file).toBeDefined();
   const path = join(folder, (await file()) ?? '');
   const octets = async () => (await readFile(path)).length;
-  await expect.poll(octets, { timeout: 8_000 }).toBeGreaterThan(8_000);
+  await expect.poll(octets).toBeGreaterThan(8_000);
   expect(await alice.act(toBob, 'pauseRecord')).toBe(204);
   const paused = await alice.line('talking', ({ isRecording }) => !isRecording);
   expect(paused.actions).toEqual(expect.arrayContaining(['stopRecord', 'resumeRecord']));
@@ -224,7 +224,7 @@ it('a pause is not in the recording', async () => {
   expect(await alice.act(toBob, 'resumeRecord')).toBe(204);
   await alice.line('talking', ({ isRecording }) => isRecording);
   const before = await octets();
-  await expect.poll(octets, { timeout: 8_000 }).toBeGreaterThan(before + 8_000);
+  await expect.poll(octets).toBeGreaterThan(before + 8_000);
   expect(await alice.act(toBob, 'stopRecord')).toBe(204);
   const written = async () => (await readFile(path)).readUInt32LE(40);
   await expect.poll(written).toBeLessThan(0xffff_0000);

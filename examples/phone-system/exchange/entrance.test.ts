@@ -25,7 +25,7 @@ describe('steal', () => {
     const moved = await alice.line('talking', ({ terminal }) => terminal?.endsWith('alice-desk') ?? false);
     expect(moved.lineId).toBe(toBob.lineId);
     await expect.poll(() => phones.alice.states.at(-1)).toBe('Terminated');
-    await expect.poll(() => phones.bob.sound.strength(2300), { timeout: 8_000 }).toBeGreaterThan(0.05);
+    await expect.poll(() => phones.bob.sound.strength(2300)).toBeGreaterThan(0.05);
     await office.hears(() => desk.sound, 'bob');
     expect(await bob.lines()).toMatchObject([{ state: 'talking' }]);
     expect(await alice.act(toBob, 'steal', { terminal: 'alice-desk' })).toBe(409);
@@ -44,7 +44,7 @@ describe('steal', () => {
     expect(await alice.act(toBob, 'steal')).toBe(409);
     await expect.poll(() => desk.invitations.length).toBe(1);
     await office.skip(2_000);
-    await expect.poll(office.counts, { timeout: 5_000 }).toEqual(before);
+    await expect.poll(office.counts).toEqual(before);
     expect(await alice.lines()).toMatchObject([
       { state: 'talking', terminal: 'telephony/Terminal/alice-web' },
     ]);
@@ -200,7 +200,7 @@ describe('the parties of a line', () => {
     expect(await carol.act(await carol.line('ringing'), 'answer')).toBe(204);
     await office.hears(() => phones.bob.sound, 'alice', 'carol');
     await expect
-      .poll(partiesOfBob, { timeout: 8_000 })
+      .poll(partiesOfBob)
       .toMatchObject([{ isTalking: true }, { state: 'established', isTalking: true }]);
     const ids = (await bob.lines()).flatMap(({ parties }) => parties.map(({ partyId }) => partyId));
     expect(new Set(ids).size).toBe(2);

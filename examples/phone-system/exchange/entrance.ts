@@ -41,7 +41,7 @@ export class Entrance {
       isIncoming: picksUp,
       far,
       phoneId: phone.id,
-      ...(picksUp ? { via: colleague.identity } : {}),
+      ...(picksUp ? { via: colleague.identity, acdGroup: colleague.line?.acdGroup } : {}),
     });
     const present = () => this.#parties.all.includes(colleague);
     newcomer.isWanted = () => present() && colleague.state === (picksUp ? 'ringing' : 'connected');

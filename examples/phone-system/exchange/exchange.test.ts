@@ -46,8 +46,8 @@ describe('a call from the phone itself', () => {
     expect(await alice.cause(second)).toBe('causeTransfer');
     expect(await bob.line('talking')).toMatchObject({ displayedNumber: '103' });
     expect(await carol.line('talking')).toMatchObject({ displayedNumber: '102' });
-    await expect.poll(() => bobPhone.sound.strength(1100), { timeout: 5_000 }).toBeGreaterThan(0.2);
-    await expect.poll(() => carolPhone.sound.strength(800), { timeout: 5_000 }).toBeGreaterThan(0.2);
+    await expect.poll(() => bobPhone.sound.strength(1100)).toBeGreaterThan(0.2);
+    await expect.poll(() => carolPhone.sound.strength(800)).toBeGreaterThan(0.2);
   });
 
   it('rings, is answered, is heard by both and ends with the first who leaves', async () => {
@@ -86,7 +86,7 @@ describe('a call from the phone itself', () => {
     await expect.poll(() => bobPhone.sound.strength(500)).toBeGreaterThan(0.1);
 
     await alicePhone.hangUp();
-    expect(await bob.cause(talking)).toBe('causeNormal');
+    expect(await bob.cause(talking)).toBe('causeCallerDisconnect');
     expect(await bob.lines()).toEqual([]);
     await expect.poll(() => bob.telephonicState()).toBe('available');
     expect(await bob.lastHistory()).toMatchObject({
@@ -163,7 +163,7 @@ describe('a call placed from elsewhere', () => {
     await bob.act(bobLine, 'answer');
     const talking = await alice.line('talking');
     expect(await alice.act(talking, 'drop')).toBe(204);
-    expect(await bob.cause(bobLine)).toBe('causeNormal');
+    expect(await bob.cause(bobLine)).toBe('causeCallerDisconnect');
   });
 
   it('is refused while no phone is in service', async () => {

@@ -1,4 +1,5 @@
 import type { CallLine } from '../../../sdk/wire/call-line.ts';
+import { mailboxDestination } from '../../../sdk/wire/voicemail.ts';
 import type { CallRecords } from '../domain/call-records.ts';
 import type { Changes } from '../domain/changes.ts';
 import type { Clock } from '../domain/clock.ts';
@@ -34,14 +35,22 @@ export interface ExchangeOptions {
   /** Everybody. */
   readonly people: readonly Person[];
   readonly findRoute: FindRoute;
+  /** Who takes part in the group with this path. */
+  readonly groupMembers: (path: string) => readonly Person[];
   readonly forwardings: Forwardings;
   /** The number that the user with this internal number wants to show outside; undefined: the own. */
   readonly callerIdOf: (number: string) => string | undefined;
+  /** Whether calls of this person with this number outside, as `+33600000612`, are nobody else's business. */
+  readonly isPersonal: (person: Person, external: string) => boolean;
   /** What a caller hears when nothing came of a call. */
   readonly failures: FailureSounds;
   /** How long a phone rings. */
   readonly noAnswerMs: number;
+  /** How long the phone of a group's agent rings, at most, before the next one's does. */
+  readonly agentMs: number;
   /** The calls of this person are different now. */
+  /** The way to the mailbox of somebody; undefined for who has none. */
+  readonly mailboxOf: (person: Person) => Route | undefined;
   readonly onActivity: (person: Person) => void;
 }
 
@@ -61,7 +70,7 @@ export class Exchange {
   constructor(options: ExchangeOptions) {
     this.#options = options;
     this.#phones = new PhonesAtHand(options.terminals, this.#seats);
-    this.#colleagues = new ColleagueLines(options.people, options.changes);
+    this.#colleagues = new ColleagueLines(options);
     this.#news = new LineNews({
       ...options,
       seats: this.#seats,
@@ -103,6 +112,13 @@ export class Exchange {
   /** Whether the calls of a user make the user busy. */
   callState(personId: number): 'busy' | 'ringing' | undefined {
     return callStateOf(this.#seats.of(personId).map(({ party }) => party.state));
+  }
+
+  /** Whether this user talks in a call that a group distributed. */
+  isInGroupCall(personId: number): boolean {
+    return this.#seats
+      .of(personId)
+      .some(({ party: { line, state } }) => line?.acdGroup !== undefined && state === 'connected');
   }
 
   /**
@@ -238,7 +254,10 @@ export class Exchange {
     const found = this.#options.forwardings.choose(person.id, { forwardType: occasion, isOutside });
     return (
       found && {
-        route: this.#options.findRoute(found.destination),
+        route:
+          found.destination === mailboxDestination
+            ? this.#options.mailboxOf(person)
+            : this.#options.findRoute(found.destination),
         delayMs: found.noAnswerForwardingDelay,
       }
     );
@@ -255,13 +274,15 @@ export class Exchange {
   }
 
   #hostOfCalls(): CallHost {
-    const { engine, records, recordings, clock, noAnswerMs, failures, callerIdOf } = this.#options;
+    const { engine, records, recordings, clock, noAnswerMs, agentMs, failures, callerIdOf, isPersonal } =
+      this.#options;
     return {
       engine,
       legs: this.#legs,
       clock,
       recordings,
       noAnswerMs,
+      agentMs,
       nextLineNumber: () => records.nextId(),
       nextPartyId: () => this.#nextPartyId(),
       reach: (person) => this.#phones.of(person),
@@ -269,6 +290,7 @@ export class Exchange {
       forwardOf: (person, occasion, from) => this.#forwardOf(person, occasion, from),
       failures,
       callerIdOf: ({ number, external }) => (external === undefined ? callerIdOf(number) : undefined),
+      isPersonal,
       news: this.#news,
       surroundingsOf: (line) => ({
         ...this.#seats.surroundingsOf(line),

@@ -3,7 +3,7 @@ import type { NodeMedia } from '../engine/local/testing/node-media.ts';
 import { openOffice, to } from '../testing/office.ts';
 
 const office = openOffice({ busyToneMs: 3_000 });
-const patience = { timeout: 10_000, interval: 5 };
+const patience = { interval: 5 };
 /** An announcement takes as long as it takes. */
 vi.setConfig({ testTimeout: 30_000 });
 

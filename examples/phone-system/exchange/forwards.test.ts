@@ -182,6 +182,6 @@ describe('a call forwarded to a service', () => {
     const { monitored, toMusic } = await served();
     const { alice, bob } = office.desks;
     expect(await bob.act(monitored, 'drop')).toBe(204);
-    expect(await alice.cause(toMusic)).toBe('causeNormal');
+    expect(await alice.cause(toMusic)).toBe('causeCalledDisconnect');
   });
 });

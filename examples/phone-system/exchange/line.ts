@@ -18,6 +18,10 @@ export interface LineOptions {
   readonly via?: Identity | undefined;
   /** Common to lines of a user that belong together. */
   readonly linkId?: string | undefined;
+  /** Path of the group that distributed the call. */
+  readonly acdGroup?: string | undefined;
+  /** Whether the user's calls with this number outside are nobody else's business. */
+  readonly isPersonal: (external: string) => boolean;
 }
 
 /** A call as one of its users sees it. */
@@ -25,9 +29,12 @@ export class Line {
   readonly number: number;
   readonly person: Person;
   readonly isIncoming: boolean;
+  /** Path of the group that distributed the call. */
+  readonly acdGroup: string | undefined;
   readonly createdAt: number;
   readonly #options: LineOptions;
-  far: Identity;
+  #far: Identity;
+  #isPersonal = false;
   /** The call that it is part of; another one after a transfer or a merge. */
   callId: number;
   /** More than two talk in its call. */
@@ -51,12 +58,26 @@ export class Line {
     this.number = options.number;
     this.person = options.person;
     this.isIncoming = options.isIncoming;
-    this.far = options.far;
     this.callId = options.callId;
     this.phoneId = options.phoneId;
     this.via = options.via;
     this.linkId = options.linkId;
+    this.acdGroup = options.acdGroup;
     this.infos = options.infos;
+    this.#far = options.far;
+    this.far = options.far;
+  }
+
+  get far(): Identity {
+    return this.#far;
+  }
+
+  /** What the user writes down about the far end later changes nothing of a call that is there. */
+  set far(far: Identity) {
+    this.#far = far;
+    // What came to a group is the company's, whoever called.
+    this.#isPersonal =
+      far.external !== undefined && this.acdGroup === undefined && this.#options.isPersonal(far.external);
   }
 
   get id(): string {
@@ -76,7 +97,7 @@ export class Line {
   }
 
   #describe(standing: Standing, parties: CallParty[], now: number): CallLine {
-    const { far, via, serviceName, linkId, infos } = this;
+    const { far, via, acdGroup, serviceName, linkId, infos } = this;
     return {
       restUri: callLinePath(this.id),
       lineId: this.id,
@@ -86,8 +107,10 @@ export class Line {
       stateCause: this.cause,
       actions: [...lineActions(standing)],
       isIncoming: this.isIncoming,
+      ...(this.#isPersonal ? { isPersonalCall: true } : {}),
       extension: extensionPath(this.person.number),
       ...(this.phoneId === undefined ? {} : { terminal: terminalPath(this.phoneId) }),
+      ...(acdGroup === undefined ? {} : { acdGroup }),
       displayedNumber: far.number,
       ...(far.external === undefined ? {} : { displayedExternalNumber: far.external }),
       ...(far.label === undefined ? {} : { displayedLabel: far.label }),

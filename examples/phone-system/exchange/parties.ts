@@ -9,7 +9,7 @@ import type { LegEvent } from './leg-book.ts';
 import { Line, type LineOptions } from './line.ts';
 import { Party } from './party.ts';
 import type { Route } from './route.ts';
-import { callCause, type Standing } from './rules.ts';
+import { callCause, hangUpCause, type Standing } from './rules.ts';
 import { Talk } from './talk.ts';
 
 /** Who is in a call: comes, talks and goes. All changes end in `settle`, which brings sound and lines into agreement. */
@@ -38,10 +38,11 @@ export class Parties {
 
   /** Whether who is reached there is in the call already. */
   includes(route: Route): boolean {
-    return (
-      route.kind === 'person' &&
-      this.#all.some(({ isLive, line }) => isLive && line?.person.id === route.person.id)
-    );
+    return route.kind === 'person' && this.hasLineOf(route.person);
+  }
+
+  hasLineOf(person: Person): boolean {
+    return this.#all.some(({ isLive, line }) => isLive && line?.person.id === person.id);
   }
 
   /** Everything that the rules need to know of a party. */
@@ -74,7 +75,10 @@ export class Parties {
   /** Somebody who gets a call line. */
   addPerson(
     person: Person,
-    line: { state: Party['state'] } & Omit<LineOptions, 'clock' | 'number' | 'callId' | 'person'>,
+    line: { state: Party['state'] } & Omit<
+      LineOptions,
+      'clock' | 'number' | 'callId' | 'person' | 'isPersonal'
+    >,
   ): Party {
     const { state, ...options } = line;
     const added = new Line({
@@ -83,6 +87,7 @@ export class Parties {
       clock: this.#host.clock,
       number: this.#host.nextLineNumber(),
       callId: this.#callId,
+      isPersonal: (external) => this.#host.isPersonal(person, external),
     });
     this.#host.news.began(added);
     const identity = { number: person.number, label: displayName(person) };
@@ -158,22 +163,30 @@ export class Parties {
   /** A party goes, and with it the other one of a call between two. */
   drop(party: Party, cause: EndCause): void {
     const { state } = party;
+    const because = state === 'connected' && cause === 'normal' ? hangUpCause(party) : undefined;
     this.remove(party, cause, callCause(cause));
-    this.endLast(state === 'connected' ? 'normal' : state === 'ringing' ? cause : 'cancelled');
+    this.endLast(state === 'connected' ? 'normal' : state === 'ringing' ? cause : 'cancelled', because);
   }
 
-  /** Nobody stays in a call alone, and nobody rings for none. */
-  endLast(cause: EndCause): void {
+  /** One of them ends it for everybody. */
+  disconnect(by: Party): void {
+    const because = hangUpCause(by);
+    this.drop(by, 'normal');
+    for (const party of this.#all) this.#part(party, 'normal', because);
+  }
+
+  /** Nobody stays in a call alone, and nobody rings for none. @param because what those who talked are told */
+  endLast(cause: EndCause, because?: CallCause): void {
     if (goesOn(this.#all)) return;
-    for (const party of this.#all) {
-      this.#part(party, party.state === 'ringing' ? 'cancelled' : cause);
-    }
+    for (const party of this.#all) this.#part(party, cause, because);
   }
 
-  /** Somebody goes with the others. @param cause for who was a part of the call, or rang */
-  #part(party: Party, cause: EndCause): void {
-    const heard = party.isWanted ? 'normal' : cause;
-    this.remove(party, heard, party.service ? 'causeForwarded' : callCause(heard));
+  /** Somebody goes with the others. @param cause for who was a part of the call */
+  #part(party: Party, cause: EndCause, because?: CallCause): void {
+    const { state, service, isWanted } = party;
+    const heard = isWanted ? 'normal' : state === 'ringing' ? 'cancelled' : cause;
+    const told = state === 'connected' ? because : undefined;
+    this.remove(party, heard, service ? 'causeForwarded' : (told ?? callCause(heard)));
   }
 
   remove(party: Party, legCause: EndCause, cause: CallCause): void {

@@ -1,5 +1,5 @@
 import type { CallParty } from '../../../sdk/wire/call-line.ts';
-import type { LegId, Tone } from '../engine/port.ts';
+import type { EndCause, LegId, Tone } from '../engine/port.ts';
 import type { Alerting } from './alerting.ts';
 import type { Line } from './line.ts';
 import type { Identity, Route } from './route.ts';
@@ -17,6 +17,20 @@ export interface Summons {
   readonly returnTo: Route | undefined;
   /** The users who have forwarded it, so that a circle of them comes to an end. */
   readonly forwarders: readonly number[];
+  /** The group in which this one is rung. */
+  readonly group?: RingingGroup;
+}
+
+/** A group whose agents ring for one call. */
+export interface RingingGroup {
+  /** On the wire. */
+  readonly path: string;
+  /** Those whose phones ring for it now. */
+  readonly ringing: readonly Party[];
+  /** One of them does not come. @returns why nobody will, where that was the last one */
+  without(party: Party, cause: EndCause): EndCause | undefined;
+  /** One of them has the call. @returns the others who ring, for whom it is over */
+  takenBy(party: Party): readonly Party[];
 }
 
 /** One participant of a call: a user, who has a call line, or somebody else. */

@@ -12,7 +12,6 @@ import { mountSmallDisk } from '../testing/small-disk.ts';
 import { type PhoneSystem, startPhoneSystem } from '../testing.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-const soon = { timeout: 10_000 };
 
 const data = mkdtempSync(join(tmpdir(), 'callside-recordings-test-'));
 const disk = mountSmallDisk(join(data, 'recordings'));
@@ -48,7 +47,7 @@ describe.skipIf(disk === undefined)('a recording on a disk', () => {
     const [, phone] = await Promise.all([alice.plugIn('answer', 500), bob.plugIn('answer', 800)]);
     await alice.call('102');
     const line = await alice.line('talking');
-    await expect.poll(() => phone.sound.strength(500), soon).toBeGreaterThan(0.1);
+    await expect.poll(() => phone.sound.strength(500)).toBeGreaterThan(0.1);
     return line;
   }
 
@@ -68,7 +67,7 @@ describe.skipIf(disk === undefined)('a recording on a disk', () => {
   async function hasSound(): Promise<void> {
     const [latest] = await listed();
     const file = join(folder, `${latest?.callRecordingID}.wav`);
-    await expect.poll(async () => (await stat(file)).size, soon).toBeGreaterThan(4_000);
+    await expect.poll(async () => (await stat(file)).size).toBeGreaterThan(4_000);
   }
 
   const recordingFiles = async () => (await readdir(folder)).filter((name) => name.endsWith('.wav'));
@@ -87,15 +86,15 @@ describe.skipIf(disk === undefined)('a recording on a disk', () => {
     }
     await rm(join(folder, 'rest'));
     expect(await alice.act(line, 'startRecord')).toBe(204);
-    await expect.poll(() => lastRow(bob), soon).toMatchObject({ isRecorded: true });
+    await expect.poll(() => lastRow(bob)).toMatchObject({ isRecorded: true });
     await hasSound();
     expect(await alice.act(line, 'disconnect')).toBe(204);
-    await expect.poll(async () => (await listed())[0]?.isComplete, soon).toBe(true);
+    await expect.poll(async () => (await listed())[0]?.isComplete).toBe(true);
   });
 
   it('that a crash left nothing of was none, in nobody’s history', async () => {
     await record();
-    await expect.poll(() => lastRow(bob), soon).toMatchObject({ isRecorded: true });
+    await expect.poll(() => lastRow(bob)).toMatchObject({ isRecorded: true });
     const before = await listed();
     await phoneSystem.stop();
     const { db, close } = await openStore({
@@ -116,9 +115,9 @@ describe.skipIf(disk === undefined)('a recording on a disk', () => {
     alice = await Desk.open(phoneSystem, 'alice');
     bob = await Desk.open(phoneSystem, 'bob');
     expect(await listed()).toEqual(before.slice(1));
-    await expect.poll(recordingFiles, soon).not.toContain(`${lost?.callRecordingID}.wav`);
+    await expect.poll(recordingFiles).not.toContain(`${lost?.callRecordingID}.wav`);
     for (const desk of [alice, bob]) {
-      await expect.poll(() => lastRow(desk), soon).toMatchObject({ isRecorded: false, recordings: [] });
+      await expect.poll(() => lastRow(desk)).toMatchObject({ isRecorded: false, recordings: [] });
     }
   });
 
@@ -126,31 +125,31 @@ describe.skipIf(disk === undefined)('a recording on a disk', () => {
     await fill(16_384);
     await record();
     await broken();
-    await expect.poll(async () => (await listed())[0]?.isComplete, soon).toBe(true);
+    await expect.poll(async () => (await listed())[0]?.isComplete).toBe(true);
     const [recording] = await listed();
     expect(recording?.duration).toBeGreaterThan(500);
     expect(recording?.duration).toBeLessThan(1_100);
     const sound = await (await alice.request('GET', `${recording?.restUri}/content`)).arrayBuffer();
     expect(Buffer.from(sound).readUInt32LE(40) / 16).toBe(recording?.duration);
     await expect
-      .poll(() => lastRow(alice), soon)
+      .poll(() => lastRow(alice))
       .toMatchObject({ isRecorded: true, recordings: [recording?.restUri] });
-    await expect.poll(() => lastRow(bob), soon).toMatchObject({ isRecorded: true, recordings: [] });
+    await expect.poll(() => lastRow(bob)).toMatchObject({ isRecorded: true, recordings: [] });
   });
 
   it('stays where it is stopped, with a second one of the same call beside it', async () => {
     const line = await record();
     const stretch = async (count: number) => {
-      await expect.poll(async () => (await listed()).length, soon).toBe(count);
+      await expect.poll(async () => (await listed()).length).toBe(count);
       await hasSound();
       expect(await alice.act(line, 'stopRecord')).toBe(204);
-      await expect.poll(async () => (await listed())[0]?.isComplete, soon).toBe(true);
+      await expect.poll(async () => (await listed())[0]?.isComplete).toBe(true);
     };
     const before = (await listed()).length - 1;
     await stretch(before + 1);
     expect(await alice.act(line, 'startRecord')).toBe(204);
     await stretch(before + 2);
     const uris = (await listed()).slice(0, 2).map(({ restUri }) => restUri);
-    await expect.poll(() => lastRow(alice), soon).toMatchObject({ recordings: [...uris].reverse() });
+    await expect.poll(() => lastRow(alice)).toMatchObject({ recordings: [...uris].reverse() });
   });
 });

@@ -1,4 +1,5 @@
 import type { Person } from '../domain/person.ts';
+import type { RungGroup } from '../domain/rung-group.ts';
 
 /** How somebody is shown to the other side. */
 export interface Identity {
@@ -11,6 +12,7 @@ export interface Identity {
 /** Where a dialled number leads. */
 export type Route =
   | { readonly kind: 'person'; readonly person: Person; readonly shown: Identity }
+  | { readonly kind: 'group'; readonly group: RungGroup; readonly shown: Identity }
   | { readonly kind: 'virtual'; readonly name: string; readonly shown: Identity };
 
 /** Understands dialled numbers; undefined for what cannot be called. */

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { callStates } from '../../../sdk/wire/call-line.ts';
+import type { Person } from '../domain/person.ts';
 import type { EndCause } from '../engine/port.ts';
 import {
   callCause,
   callStateOf,
+  colleagueActions,
   commonCause,
   dropMeans,
   historyOutcome,
@@ -12,6 +14,7 @@ import {
   lineState,
   type PartyState,
   type Standing,
+  sharedState,
 } from './rules.ts';
 
 const partyState = fc.constantFrom<PartyState>(
@@ -48,7 +51,48 @@ const endCause = fc.constantFrom<EndCause>(
   'failed',
 );
 
+/** Somebody who talks, and has nothing else going on. */
+const talking: Standing = {
+  state: 'connected',
+  isIncoming: true,
+  farRings: false,
+  hold: 'none',
+  hasOther: false,
+  hasRinging: false,
+  canMove: false,
+  isServed: false,
+  recording: 'none',
+  isRecordingPaused: false,
+};
+
 describe('a line', () => {
+  it.each([
+    ['prompting', 'prompting', ['disconnect', 'answer']],
+    ['calling', 'pending', ['disconnect', 'leave']],
+    ['failed', 'pending', ['disconnect', 'leave']],
+    ['ringing', 'ringing', ['answer', 'disconnect', 'redirect']],
+    ['monitoring', 'monitoring', ['join', 'listen', 'disconnect']],
+    ['listening', 'listen', ['bargeIn', 'leave']],
+    ['ended', 'dropped', []],
+  ] as const)('of who is %s is %s', (state, shown, actions) => {
+    expect(lineState({ ...talking, state })).toBe(shown);
+    expect(lineActions({ ...talking, state })).toEqual(actions);
+  });
+
+  it.each([
+    ['none', 'talking', ['hold', 'leave', 'redirect', 'sendDtmfs', 'startRecord']],
+    ['here', 'held', ['unhold', 'leave', 'redirect']],
+    ['phone', 'held', ['leave', 'redirect']],
+  ] as const)('that is connected, on hold by %s, is %s', (hold, shown, actions) => {
+    expect(lineState({ ...talking, hold })).toBe(shown);
+    expect(lineActions({ ...talking, hold })).toEqual(['addCall', 'addParty', 'disconnect', ...actions]);
+  });
+
+  it('that is recorded by others offers what any other does, but to record it too', () => {
+    const recorded = { ...talking, recording: 'foreign', isRecordingPaused: true } as const;
+    expect(lineActions(recorded)).toEqual(lineActions(talking).filter((name) => name !== 'startRecord'));
+  });
+
   it('always has a state of the wire', () => {
     fc.assert(fc.property(standing, (one) => callStates.includes(lineState(one))));
   });
@@ -129,7 +173,90 @@ describe('a line', () => {
   });
 });
 
+it.each([
+  ['prompting', false, false, 'initiated'],
+  ['ringing', false, false, 'offered'],
+  ['ringing', false, true, 'alerting'],
+  ['ringing', true, false, 'networkReached'],
+  ['ringing', true, true, 'networkAlerting'],
+  ['connected', false, false, 'established'],
+  ['listening', true, true, 'established'],
+  ['ended', false, true, 'failed'],
+] as const)('others see who is %s (outside: %s, rung: %s) as %s', (state, isOutside, isRung, seen) => {
+  expect(sharedState(state, { isOutside, isRung })).toBe(seen);
+});
+
+describe('what colleagues may do with a line', () => {
+  const person = (said: Partial<Person>) =>
+    ({ id: 2, department: 'Sales', isSupervisor: false, mayIntrude: false, ...said }) as Person;
+  const owner = person({ id: 1 });
+  const ringing = { state: 'ringing', isIncoming: true } as const;
+  const connected = { state: 'talking', isIncoming: true } as const;
+  const may = (line: typeof ringing | typeof connected, viewer: Person, isOwnGroup = false) =>
+    colleagueActions(line, owner, viewer, { isOwnGroup });
+
+  it('is to answer what rings in the own department or for the own group', () => {
+    expect(may(ringing, person({}))).toEqual(['pickUp']);
+    expect(may(ringing, person({ department: 'Support' }))).toEqual([]);
+    expect(may(ringing, person({ department: 'Support' }), true)).toEqual(['pickUp']);
+    expect(may(connected, person({}), true)).toEqual([]);
+    const outgoing = { ...ringing, isIncoming: false };
+    expect(colleagueActions(outgoing, owner, person({}), { isOwnGroup: true })).toEqual([]);
+  });
+
+  it('is none of the near ones where neither has a department', () => {
+    const [one, other] = [1, 2].map((id) => person({ id, department: undefined }));
+    expect(colleagueActions(ringing, one as Person, other as Person, { isOwnGroup: false })).toEqual([]);
+  });
+
+  it('is for supervisors to listen and break in, and for some to intrude', () => {
+    expect(may(connected, person({ isSupervisor: true }))).toEqual(['listen', 'bargeIn']);
+    expect(may(connected, person({ mayIntrude: true }))).toEqual(['intrude']);
+    expect(may(ringing, person({ isSupervisor: true, mayIntrude: true, department: 'Support' }))).toEqual([]);
+  });
+
+  it('is nothing with the own', () => {
+    expect(may(ringing, owner, true)).toEqual([]);
+    expect(may(connected, { ...owner, isSupervisor: true, mayIntrude: true })).toEqual([]);
+  });
+});
+
 describe('the end of a call', () => {
+  it.each([
+    ['normal', 'causeNormal'],
+    ['busy', 'causeBusy'],
+    ['declined', 'causeRejected'],
+    ['noAnswer', 'causeNoAnswer'],
+    ['cancelled', 'causeCallerCancel'],
+    ['answeredElsewhere', 'causeAnsweredElsewhere'],
+    ['unreachable', 'causeNotAvailable'],
+    ['invalidNumber', 'causeNumberInvalid'],
+    ['notAllowed', 'causeNotAllowed'],
+    ['failed', 'causeRouteFailure'],
+  ] as const)('%s is %s on the wire', (end, cause) => {
+    expect(callCause(end)).toBe(cause);
+  });
+
+  it('is told in the order of what says most', () => {
+    const order = [
+      'declined',
+      'busy',
+      'noAnswer',
+      'notAllowed',
+      'invalidNumber',
+      'failed',
+      'unreachable',
+    ] as const;
+    for (const [index, cause] of order.entries()) expect(commonCause(order.slice(index))).toBe(cause);
+    expect(commonCause(['cancelled'])).toBe('unreachable');
+  });
+
+  it('that was declined is rejected, and not missed', () => {
+    const declined = { isIncoming: true, hasTalked: false, cause: 'causeRejected' } as const;
+    expect(historyOutcome(declined)).toEqual({ isMissed: false, isRejected: true, isForwarded: false });
+    expect(historyOutcome({ ...declined, hasTalked: true }).isRejected).toBe(false);
+  });
+
   it('is told to the caller by the most telling of the causes', () => {
     fc.assert(
       fc.property(fc.array(endCause, { minLength: 1 }), (ends) => {

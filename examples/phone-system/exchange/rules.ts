@@ -145,16 +145,19 @@ export const dropMeans = (standing: Standing): 'disconnect' | 'leave' =>
   ['ringing', 'prompting', 'monitoring'].includes(lineState(standing)) ? 'disconnect' : 'leave';
 
 /**
- * Who may do what with the line of a colleague: everybody answers for the own department, a supervisor listens and
- * breaks in, and some may intrude.
+ * Who may do what with the line of a colleague: everybody answers for the own department and for groups that one is
+ * in, a supervisor listens and breaks in, and some may intrude.
+ *
+ * @param how.isOwnGroup the call came by a group in which the viewer is too
  */
 export function colleagueActions(
   { state, isIncoming }: Pick<CallLine, 'state' | 'isIncoming'>,
   owner: Person,
   viewer: Person,
+  { isOwnGroup }: { readonly isOwnGroup: boolean },
 ): readonly CallAction[] {
   if (owner.id === viewer.id) return [];
-  const isNear = owner.department !== undefined && owner.department === viewer.department;
+  const isNear = isOwnGroup || (owner.department !== undefined && owner.department === viewer.department);
   const rings = state === 'ringing' && isIncoming;
   const talks = state === 'talking';
   return listed([
@@ -180,6 +183,18 @@ const causes: Readonly<Record<EndCause, CallCause>> = {
 
 /** The engine's word for an end in the wire's words. */
 export const callCause = (cause: EndCause): CallCause => causes[cause];
+
+/** What the others are told when somebody in their call hangs up: who called, who was called, or a robot of the house. */
+export function hangUpCause({
+  line,
+  identity,
+}: {
+  readonly line: { readonly isIncoming: boolean } | undefined;
+  readonly identity: { readonly external?: string };
+}): CallCause {
+  if (line) return line.isIncoming ? 'causeCalledDisconnect' : 'causeCallerDisconnect';
+  return identity.external === undefined ? 'causeIvrDisconnect' : 'causeCalledDisconnect';
+}
 
 /** From the most to the least telling. */
 const telling: readonly EndCause[] = [

@@ -3,6 +3,7 @@ import type { EndCause } from '../engine/port.ts';
 import { Alerting, type AlertingOptions, deviceOf, type RingTarget } from './alerting.ts';
 import type { CallHost, Forward, ForwardOccasion } from './call-host.ts';
 import { Failure } from './failure.ts';
+import { GroupRinging } from './group-ringing.ts';
 import type { Parties } from './parties.ts';
 import type { Party, Summons } from './party.ts';
 import type { Identity, Route } from './route.ts';
@@ -58,22 +59,25 @@ export class Summoning {
 
   /** Others wait for who rings, in place of the one who called and sends them there. */
   waitFor(callee: Party, waiting: readonly Party[], sender: Party): void {
-    const { summons, line } = callee;
+    const { summons } = callee;
     const [first] = waiting;
     if (!summons || !first) return;
     const isAlone = waiting.length === 1;
-    callee.summons = {
+    const onward: Summons = {
       ...summons,
       from: first.identity,
       caller: isAlone ? first : undefined,
       returnTo: sender.line && { kind: 'person', person: sender.line.person, shown: sender.identity },
     };
-    if (line) Object.assign(line, { far: first.identity, via: sender.identity });
+    for (const rung of summons.group?.ringing ?? [callee]) {
+      rung.summons = onward;
+      if (rung.line) Object.assign(rung.line, { far: first.identity, via: sender.identity });
+    }
     if (!isAlone) return;
     first.state = 'calling';
     first.hold = 'none';
     first.farRings = callee.isRung;
-    if (first.line) first.line.far = callee.identity;
+    if (first.line) first.line.far = (summons.group && summons.via) ?? callee.identity;
   }
 
   /** Nothing can come of what a party dialled. */
@@ -130,21 +134,49 @@ export class Summoning {
       this.#failed(undefined, summons, 'failed');
       return false;
     }
-    return route.kind === 'person'
-      ? this.#summonPerson(route.person, summons)
-      : this.#summonService(route, summons) !== undefined;
+    if (route.kind === 'person') return this.#summonPerson(route.person, summons);
+    if (route.kind === 'group') return this.#summonGroup(route, summons);
+    return this.#summonService(route, summons) !== undefined;
   }
 
-  #summonPerson(person: Person, summons: Summons): boolean {
-    const phones = this.#host.reach(person);
+  #summonGroup({ group, shown }: Extract<Route, { kind: 'group' }>, summons: Summons): boolean {
+    const steps = group.order();
+    if (typeof steps === 'string') {
+      this.#failed(undefined, summons, steps === 'busy' ? 'busy' : 'unreachable');
+      return false;
+    }
+    const ring = (agent: Person, how: Summons) => this.#ringAgent(agent, how);
+    const isRung = new GroupRinging({ group, steps, ring }).next({ ...summons, via: shown });
+    if (!isRung) this.#failed(undefined, summons, 'unreachable');
+    return isRung;
+  }
+
+  /** One of a group, whose own forwardings do not count. Undefined where no phone of that one can ring. */
+  #ringAgent(agent: Person, summons: Summons): Party | undefined {
+    const phones = this.#host.reach(agent);
+    if (typeof phones === 'string' || this.#parties.hasLineOf(agent)) return undefined;
+    const callee = this.#addCallee(agent, phones[0]?.id, summons);
+    this.#call(callee, phones.map(deviceOf), Math.min(this.#host.agentMs, this.#host.noAnswerMs));
+    return callee;
+  }
+
+  #addCallee(person: Person, phoneId: string | undefined, summons: Summons): Party {
     const callee = this.#parties.addPerson(person, {
       state: 'ringing',
       isIncoming: true,
       far: summons.from,
-      phoneId: typeof phones === 'string' ? this.#host.mainPhoneOf(person) : phones[0]?.id,
+      phoneId,
       via: summons.via,
+      acdGroup: summons.group?.path,
     });
     callee.summons = summons;
+    return callee;
+  }
+
+  #summonPerson(person: Person, summons: Summons): boolean {
+    const phones = this.#host.reach(person);
+    const phoneId = typeof phones === 'string' ? this.#host.mainPhoneOf(person) : phones[0]?.id;
+    const callee = this.#addCallee(person, phoneId, summons);
     const always = this.#host.forwardOf(person, 'AL', summons.from);
     if (always) return this.#forward(callee, always);
     if (typeof phones === 'string') return this.#refused(callee, phones);
@@ -182,6 +214,10 @@ export class Summoning {
 
   /** Who was called, or somebody in that one's place, is there now. @param party whose leg is open */
   arrive(party: Party, summons: Summons | undefined = party.summons): void {
+    const waits = summons?.group && summons.caller?.line;
+    // Who called a group sees who it was that answered.
+    if (waits) Object.assign(waits, { far: party.identity, via: summons.via });
+    this.endGroup(party, summons);
     if (summons?.caller) this.#parties.connect(summons.caller, party);
     else this.#parties.beginTalk(party);
   }
@@ -199,12 +235,28 @@ export class Summoning {
   /** False: it was all in vain. */
   #refused(callee: Party, cause: EndCause): boolean {
     const { line, summons } = callee;
+    if (summons?.group) return this.#withoutAgent(callee, summons, cause);
     const occasion = occasions[cause];
     const forward = line && summons && occasion && this.#host.forwardOf(line.person, occasion, summons.from);
     if (forward) return this.#forward(callee, forward);
     this.#parties.remove(callee, cause, callCause(cause));
     if (summons) this.#failed(callee, summons, cause);
     return false;
+  }
+
+  /** The next one of the group rings, or nobody comes. */
+  #withoutAgent(agent: Party, summons: Summons, cause: EndCause): boolean {
+    this.#parties.remove(agent, cause, callCause(cause));
+    const why = summons.group?.without(agent, cause);
+    if (why) this.#failed(agent, summons, why);
+    return why === undefined;
+  }
+
+  /** This one has the call: whoever else of the same group rings does so for nothing. */
+  endGroup(party: Party, summons: Summons | undefined = party.summons): void {
+    for (const other of summons?.group?.takenBy(party) ?? []) {
+      this.#parties.remove(other, 'answeredElsewhere', 'causeAnsweredElsewhere');
+    }
   }
 
   /** Somebody else gets the call. Where that is a service, who forwarded it can watch it. */

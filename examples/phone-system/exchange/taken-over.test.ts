@@ -28,7 +28,7 @@ it('a line whose call a desk phone takes over stays the same line, at another te
   expect(moved.lineId).toBe(line.lineId);
   const far = await bob.line('talking');
   await desk.ask('BYE', 200, { ...dialog, cseq: 2 });
-  expect(await bob.cause(far)).toBe('causeNormal');
+  expect(await bob.cause(far)).toBe('causeCallerDisconnect');
   desk.close();
   await Promise.all([alice.leave(), bob.leave()]);
 });

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { type Brandings, branding } from '../domain/branding.ts';
 import type { Clock } from '../domain/clock.ts';
 import type { SecondSteps } from '../domain/second-steps.ts';
 import type { LocalEngine } from '../engine/local/local-engine.ts';
@@ -21,16 +22,23 @@ export interface Controlled {
   readonly faults: Faults;
   readonly secondSteps: SecondSteps;
   readonly clock: Clock;
+  readonly brandings: Brandings;
   readonly calls: () => number;
 }
 
 /** Disturbances and counts for tests and demonstrations, below `/control/`. */
 export function createControl(controlled: Controlled): Hono {
-  const { push, sessions, engine, faults, secondSteps, clock, calls } = controlled;
+  const { push, sessions, engine, faults, secondSteps, clock, brandings, calls } = controlled;
   const app = new Hono().basePath('/control');
   app.get('/counts', (c) =>
     c.json({ push: push.counts(), engine: engine.counts(), sessions: sessions.size, calls: calls() }),
   );
+  app.get('/memory', (c) => {
+    // Only a Node that was started with --expose-gc lets itself be told to forget.
+    globalThis.gc?.();
+    const { heapUsed, external } = process.memoryUsage();
+    return c.json({ bytesAlive: heapUsed + external });
+  });
   app.get('/codes', (c) => c.json({ codes: secondSteps.pending() }));
   app.post('/drop-push', (c) => c.json({ dropped: push.drop() }));
   app.post('/drop-sip', (c) => {
@@ -49,6 +57,14 @@ export function createControl(controlled: Controlled): Hono {
   app.post('/clock', async (c) => {
     clock.move(clockOrder.parse(await c.req.json()).moveMs);
     return c.json({ now: clock.now() });
+  });
+  app.put('/brand', async (c) => {
+    brandings.wear(branding.parse(await c.req.json()));
+    return c.json({});
+  });
+  app.delete('/brand', (c) => {
+    brandings.undress();
+    return c.json({});
   });
   app.post('/faults', async (c) => {
     faults.order(faultOrder.parse(await c.req.json()));

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
+import type { Brandings } from '../domain/branding.ts';
 import { packageRoot } from '../domain/package-root.ts';
 
 /** Serves what is not REST; calls `next` for what it does not have. Vite's middlewares are one. */
@@ -12,22 +13,39 @@ export type Pages = (request: IncomingMessage, response: ServerResponse, next: (
 
 const built = join(packageRoot, 'dist');
 
-const scripts = ['/embed.js', '/callside-panel.js', '/callside-click-to-dial.js'];
+const scripts = ['/embed.js', '/callside-panel.js', '/callside-inspector.js', '/callside-click-to-dial.js'];
 
 /** The built apps: the full client at `/`, the widget at `/widget/`, the script at `/embed.js` and what it loads. */
-export function builtPages(options: { allowedParentFrames: () => readonly string[] }): Pages {
+export function builtPages(options: {
+  allowedParentFrames: () => readonly string[];
+  /** Origins of CRMs whose scripts the widget loads. */
+  crmScripts: () => readonly string[];
+  brandings: Brandings;
+}): Pages {
   const app = new Hono();
+  const { allowedParentFrames, crmScripts, brandings } = options;
+  const brandSources = () => brandings.current.sources;
+  const guard = (rules: Omit<Rules, 'brandSources'>) => policy({ ...rules, brandSources });
   const client = files({ root: join(built, 'app') });
   const clientPage = files({ root: join(built, 'app'), path: 'index.html' });
   app.use(etag(), caching);
   for (const script of scripts) app.get(script, files({ root: built }));
   app.get('/widget', (c) => c.redirect('/widget/', 301));
-  app.use('/widget/*', guard(options.allowedParentFrames), files({ root: built }));
-  app.all('/widget/*', (c) => c.notFound());
-  app.use(
-    guard(() => []),
-    client,
+  // The window in which a frame has its user sign in. In a frame somebody else could have it clicked.
+  app.get(
+    '/widget/sign-in',
+    guard({ framed: 'unframed' }),
+    files({ root: join(built, 'widget'), path: 'index.html' }),
   );
+  app.use('/widget/*', guard({ framed: allowedParentFrames, scripts: crmScripts }), files({ root: built }));
+  app.all('/widget/*', (c) => c.notFound());
+  if (brandings.folder !== undefined) {
+    const rewriteRequestPath = (path: string) => path.replace(/^\/brand\//, '/');
+    const brandFiles = serveStatic({ root: brandings.folder, rewriteRequestPath });
+    app.use('/brand/*', guard({ framed: () => [] }), brandFiles);
+  }
+  app.all('/brand/*', (c) => c.notFound());
+  app.use(guard({ framed: () => [] }), client);
   app.get('*', (c, next) => (isRoute(c) ? clientPage(c, next) : next()));
   app.notFound((c) => c.text('There is nothing here. Are the pages built? `npm run build` does it.', 404));
   const listener = getRequestListener(app.fetch);
@@ -52,26 +70,37 @@ const caching: MiddlewareHandler = async (c, next) => {
 const isPage = (entry: string): boolean => (URL.parse(entry)?.pathname ?? '/') !== '/';
 const originOf = (entry: string): string => (isPage(entry) ? new URL(entry).origin : entry);
 
-/** What these pages may do: scripts of their own only, the microphone, and to be framed by whom we know. */
-function guard(parents: () => readonly string[]): MiddlewareHandler {
+interface Rules {
+  /** Which pages may show them in a frame. */
+  readonly framed: (() => readonly string[]) | 'unframed';
+  readonly scripts?: () => readonly string[];
+  /** Where a brand comes from, beside this host. */
+  readonly brandSources: () => readonly string[];
+}
+
+/** What these pages may do: scripts of their own, of named CRMs and of the brand only, the microphone, and to be framed by whom we know. */
+function policy({ framed, scripts = () => [], brandSources }: Rules): MiddlewareHandler {
+  const parents = framed === 'unframed' ? () => [] : framed;
   return async (c, next) => {
     await next();
     const host = c.req.header('Host') ?? '';
-    const policy = [
+    const brand = brandSources();
+    const directives = [
       "default-src 'self'",
-      "script-src 'self'",
-      "style-src 'self'",
-      "img-src 'self' data: blob: https:",
+      ["script-src 'self'", ...scripts(), ...brand].join(' '),
+      ["style-src 'self'", ...brand].join(' '),
+      ["font-src 'self'", ...brand].join(' '),
+      ["img-src 'self' data: blob: https:", ...brand].join(' '),
       "media-src 'self' data: blob:",
       "worker-src 'self' blob:",
-      `connect-src 'self' ws://${host} wss://${host}`,
+      [`connect-src 'self' ws://${host} wss://${host}`, ...brand].join(' '),
       "object-src 'none'",
       "base-uri 'self'",
       "form-action 'self'",
       `frame-src ${["'self'", ...parents().filter(isPage).map(originOf)].join(' ')}`,
-      `frame-ancestors ${["'self'", ...parents().map(originOf)].join(' ')}`,
+      `frame-ancestors ${framed === 'unframed' ? "'none'" : ["'self'", ...parents().map(originOf)].join(' ')}`,
     ];
-    c.header('Content-Security-Policy', policy.join('; '));
+    c.header('Content-Security-Policy', directives.join('; '));
     c.header('Permissions-Policy', 'microphone=(self), camera=(), geolocation=()');
     c.header('X-Content-Type-Options', 'nosniff');
   };

@@ -22,6 +22,8 @@ export interface Session {
   /** `<app>;<uuid>`: the value of the header `X-Application`. */
   readonly token: string;
   readonly holder: Holder;
+  /** Sessions of one family came from one another, by codes; they are signed out together. */
+  readonly familyId: string;
   /** Last sign of life, on the time that is never set back. */
   usedAt: number;
 }
@@ -72,6 +74,7 @@ export class Sessions {
         app: row.app,
         token: row.token,
         holder: holderOf(row),
+        familyId: row.family_id ?? row.id,
         usedAt,
       });
       sessions.#storedUse.set(row.id, usedAt);
@@ -80,11 +83,14 @@ export class Sessions {
     return sessions;
   }
 
-  async create(options: { app: string; holder: Holder }): Promise<Session> {
+  /** `issuer` is the session that let this one in. One of another application is no family: it has a life of its own. */
+  async create(options: { app: string; holder: Holder; issuer?: Session }): Promise<Session> {
     const now = this.#clock.now();
-    const { holder } = options;
+    const { holder, issuer } = options;
+    const id = String(randomInt(2 ** 47, 2 ** 48 - 1));
     const session: Session = {
-      id: String(randomInt(2 ** 47, 2 ** 48 - 1)),
+      id,
+      familyId: issuer?.app === options.app ? issuer.familyId : id,
       app: options.app,
       token: `${options.app};${randomUUID()}`,
       holder,
@@ -99,6 +105,7 @@ export class Sessions {
         person_id: holder.kind === 'person' ? holder.personId : null,
         actor_id: holder.kind === 'person' ? (holder.actorId ?? null) : null,
         service_login: holder.kind === 'service' ? holder.login : null,
+        family_id: session.familyId,
         created_at: new Date(now),
         used_at: new Date(now),
       })
@@ -141,8 +148,10 @@ export class Sessions {
     return () => this.#endListeners.delete(listener);
   }
 
-  async logOut(session: Session): Promise<void> {
-    await this.#end(session, 'loggedOut');
+  /** Ends a session and its family: who signs out in one place wants to be signed out in those that it let in. */
+  async logOut({ familyId }: Session): Promise<void> {
+    const family = [...this.#live.values()].filter((one) => one.familyId === familyId);
+    await Promise.all(family.map((one) => this.#end(one, 'loggedOut')));
   }
 
   /** For the control interface: ends sessions as if nobody had used them for too long. */

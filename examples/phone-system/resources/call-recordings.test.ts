@@ -239,7 +239,7 @@ describe('the files', () => {
       const long = await again.request('GET', content);
       expect(await openFiles()).toContain(file);
       await long.body?.cancel();
-      await expect.poll(openFiles, { timeout: 10_000 }).not.toContain(file);
+      await expect.poll(openFiles).not.toContain(file);
       await rm(file);
       expect((await again.request('GET', content)).status).toBe(404);
       await again.leave();

@@ -1,4 +1,5 @@
 import { customData } from '../../../sdk/wire/custom-data.ts';
+import type { Branding } from '../domain/branding.ts';
 import { one, type Resource, type Visit } from './resource.ts';
 
 /** How the product is called and dressed here; known before anybody signs in. */
@@ -9,11 +10,24 @@ export const customDataResource: Resource = {
     about: 'How the product is called and dressed here, also before sign-in.',
     answers: customData,
     read: ({ services }: Visit) => ({
-      appName: 'Callside',
+      ...describeBranding(services.system.brandings.current),
       defaultSoftphone: 'softphone',
       displayAddressNumberForExtensionsInList: true,
-      useLocize: false,
+      useLocize: services.system.commonDictionary !== undefined,
+      ...(services.system.commonDictionary !== undefined && {
+        commonDictionaryUrl: services.system.commonDictionary,
+      }),
       AllowedParentFrames: [...services.system.allowedParentFrames()],
+      SignInParentFrames: Object.entries(services.system.parentPermissions)
+        .filter(([, permissions]) => permissions.includes('signIn'))
+        .map(([origin]) => origin),
+      CrmScriptOrigins: [...services.system.crmScripts()],
     }),
   }),
 };
+
+const describeBranding = ({ appName = 'Callside', theme, welcomeMessageUrl }: Branding) => ({
+  appName,
+  ...(theme !== undefined && { branding: theme }),
+  ...(welcomeMessageUrl !== undefined && { welcomeMessageUrl }),
+});

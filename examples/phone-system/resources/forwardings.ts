@@ -1,4 +1,5 @@
 import { changedForwarding, forwarding, newForwarding } from '../../../sdk/wire/forwarding.ts';
+import { mailboxDestination } from '../../../sdk/wire/voicemail.ts';
 import { topics } from '../domain/changes.ts';
 import { refuse } from './refusal.ts';
 import { type Ask, list, one, type Resource, write } from './resource.ts';
@@ -9,6 +10,10 @@ const gone = () => refuse(404, 'There is no such forwarding.');
 /** Refuses a number that cannot be called, and the user's own, which would lead in a circle. */
 function checkDestination({ person, services }: Ask, destination: string | undefined): void {
   if (destination === undefined) return;
+  if (destination === mailboxDestination) {
+    if (!person.hasMailbox) throw refuse(409, 'This user has no mailbox.', 'destination');
+    return;
+  }
   const route = services.exchange.routeTo(destination);
   if (!route) throw refuse(406, `Bad number: ${destination}`, 'destination');
   if (route.kind === 'person' && route.person.id === person.id) {
@@ -29,7 +34,7 @@ export const forwardings: Resource = {
   }),
   POST: write({
     about:
-      'Begins to forward calls. Without more than a type and a destination it is active and for all callers. 406 `Bad number: …`, 409 for the own number.',
+      'Begins to forward calls. Without more than a type and a destination it is active and for all callers. `ENT_VM` as destination is the mailbox. 406 `Bad number: …`, 409 for the own number, and for a mailbox that the user does not have.',
     body: newForwarding,
     answers: forwarding,
     status: 201,

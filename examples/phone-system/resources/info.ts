@@ -4,7 +4,7 @@ import { customization, info } from '../../../sdk/wire/info.ts';
 import { parentFramePermissions } from '../../../sdk/wire/parent-frames.ts';
 import { enterprise } from '../domain/enterprise.ts';
 import { enterprisePath, userPath } from '../domain/paths.ts';
-import { displayName } from '../domain/person.ts';
+import { displayName, type Person } from '../domain/person.ts';
 import { type Ask, one, type Resource } from './resource.ts';
 import type { Services } from './services.ts';
 
@@ -38,7 +38,7 @@ function describeInfo({ person, services, session }: Ask): z.infer<typeof profil
       dialPrefix: enterprise.dialPrefix,
       countryCode: enterprise.countryCode,
       smsGateway: false,
-      sfPopupAcdOnly: false,
+      sfPopupAcdOnly: enterprise.sfPopupAcdOnly,
       ownerAdmtiveDomain: enterprise.name,
       matrixKeyBackupPolicy: 'UserChoiceOfAutomatedOrManualPassphrase',
     },
@@ -52,13 +52,15 @@ function describeInfo({ person, services, session }: Ask): z.infer<typeof profil
     customization: describeCustomization(services),
     restUriContact: `v1/directory/Contact/${person.id}`,
     externalServices: {},
+    ...(person.hasMailbox && { mailbox: 'v1/user/Voicemail' }),
     features: { CRMIntegrationRule: false },
+    rights: describeRights(person),
     istraMode: 'callside',
     istraVersion: '1',
     istraBuildID: services.system.buildId,
     // The cookie itself stays out of reach of scripts.
     globalSessionID: createHash('sha256').update(session.id).digest('hex').slice(0, 16),
-    logoutLocked: false,
+    logoutLocked: person.isLogoutLocked,
     changePasswordLocked: false,
     maxNbPersonalSpeedDials: 0,
     directories: 'v1/directories',
@@ -68,6 +70,13 @@ function describeInfo({ person, services, session }: Ask): z.infer<typeof profil
     clusterID: 'local',
   };
 }
+
+/** Only what somebody may not do, or not with everything. */
+const describeRights = (person: Person) => ({
+  Contact: { creationRights: person.isSwitchboard ? ['privates', 'shared'] : ['privates'] },
+  CallRecording: { accessRights: person.isComplianceOfficer ? ['own', 'enterprise'] : ['own'] },
+  Behalf: { canCreate: person.mayActForOthers },
+});
 
 function describeCustomization({ system }: Services) {
   const permissions = Object.entries(system.parentPermissions);

@@ -1,8 +1,11 @@
-import { applicationHeader, loginRequest, loginResponse } from '../../../sdk/wire/login.ts';
+import { applicationHeader, loginResponse } from '../../../sdk/wire/login.ts';
+import { loginRequest } from '../../../sdk/wire/login-request.ts';
 import { applications } from '../http/applications.ts';
-import { sessionCookie, sessionOfCookie } from '../http/session-cookie.ts';
+import { keepingOf, sessionOf, sessionStart } from '../http/session-cookie.ts';
 import type { Holder, Session } from '../http/sessions.ts';
 import { actFor } from './behalf.ts';
+import { languageFilePath } from './language-files.ts';
+import { redeemCode } from './redeem-code.ts';
 import { refuse } from './refusal.ts';
 import { type Resource, type Visit, write } from './resource.ts';
 import { describeShortInfo } from './short-info.ts';
@@ -14,13 +17,15 @@ export const login: Resource = {
   access: 'anyone',
   POST: write({
     about:
-      'Signs in with `Authorization: Basic`, or with `?wl` goes on with the session of the cookie (401 without one). `behalf=<login>` signs in on behalf of that user, an empty `behalf` as oneself again.',
+      'Signs in with `Authorization: Basic`, or with `?wl` goes on with the session of the cookie (401 without one). `code` and `verifier` in the body sign in by a one-time code (410 where it is used or late, 403 where it is for somebody else). `behalf=<login>` signs in on behalf of that user, an empty `behalf` as oneself again.',
     body: loginRequest,
     answers: loginResponse,
     status: 200,
-    handle: async (visit: Visit) => {
+    handle: async (visit: Visit, body) => {
       const app = applicationOf(visit);
-      return 'wl' in visit.query ? goOn(visit, app) : begin(visit, app, await signIn(visit, app));
+      if ('wl' in visit.query) return goOn(visit, app);
+      if (body.code === undefined) return begin(visit, app, { holder: await signIn(visit, app) });
+      return begin(visit, app, redeemCode(visit, app, body.code, body.verifier ?? ''));
     },
   }),
 };
@@ -33,42 +38,52 @@ function applicationOf({ headers }: Visit): SigningApp {
 }
 
 async function goOn(visit: Visit, app: SigningApp) {
-  const session = sessionOfCookie(visit.services.sessions, visit.headers, app.name);
+  const session = sessionOf(visit.services.sessions, visit.headers, app.name);
   if (!session) throw refuse(401, 'There is no session to go on with.');
   if (visit.query.behalf === undefined) return welcome(visit, session, {});
-  const answer = await begin(visit, app, session.holder);
+  const answer = await begin(visit, app, session);
   await visit.services.sessions.logOut(session);
   return answer;
 }
 
-async function begin(visit: Visit, app: SigningApp, holder: Holder) {
+async function begin(
+  visit: Visit,
+  app: SigningApp,
+  { holder, issuer }: { readonly holder: Holder; readonly issuer?: Session },
+) {
   const { services, query } = visit;
   const acting = query.behalf === undefined ? holder : actFor(query.behalf, holder, app, services.people);
-  const session = await services.sessions.create({ app: app.name, holder: acting });
-  return welcome(visit, session, {
-    'Set-Cookie': sessionCookie(session, { isSecure: services.system.isSecure }),
+  const session = await services.sessions.create({
+    app: app.name,
+    holder: acting,
+    ...(issuer && { issuer }),
   });
+  const { isSecure } = services.system;
+  return welcome(visit, session, sessionStart(session, { isSecure, keeping: keepingOf(visit.headers) }));
 }
 
-function welcome({ services }: Visit, session: Session, headers: Record<string, string>) {
+function welcome(visit: Visit, session: Session, headers: Record<string, string>) {
+  const { services } = visit;
+  const { css, js, GTM } = services.system.brandings.current;
   return {
     item: {
-      ...describeHolder(services, session),
+      ...describeHolder(visit, session),
       url: '/restletrouter/',
-      brandings: { css: [], js: [] },
-      languages: [],
+      brandings: { css, js },
+      ...(GTM !== undefined && { GTM }),
+      languages: services.dictionaries.tags.map((code) => ({ code, restUri: languageFilePath(code) })),
       isHelpDisplayedInIframe: false,
     },
     headers: { ...headers, [applicationHeader]: session.token },
   };
 }
 
-function describeHolder({ people }: Visit['services'], session: Session) {
+function describeHolder(visit: Visit, session: Session) {
   const { holder } = session;
   if (holder.kind === 'service') {
     return { user: holder.login, lang: 'en', isSwitchboard: false, webRtc: false, isBehalf: false };
   }
-  const person = people.byId(holder.personId);
+  const person = visit.services.people.byId(holder.personId);
   if (!person) throw refuse(401, 'There is no session to go on with.');
-  return describeShortInfo(person, session);
+  return describeShortInfo(visit, person, session);
 }

@@ -1,4 +1,4 @@
-import { expiredCookie } from '../http/session-cookie.ts';
+import { keepingOf, sessionFinish } from '../http/session-cookie.ts';
 import { type Resource, type SignedIn, write } from './resource.ts';
 
 /** Ends the session. */
@@ -6,10 +6,12 @@ export const logout: Resource = {
   path: 'v1/service/Logout',
   access: 'session',
   GET: write({
-    about: 'Ends the session and expires its cookie.',
-    handle: async ({ services, session }: SignedIn) => {
+    about:
+      'Ends the session, those that signed in by its code and the one that gave its code, and expires its cookie.',
+    handle: async ({ services, session, headers }: SignedIn) => {
       await services.sessions.logOut(session);
-      return { headers: { 'Set-Cookie': expiredCookie(session, { isSecure: services.system.isSecure }) } };
+      const { isSecure } = services.system;
+      return { headers: sessionFinish(session, { isSecure, keeping: keepingOf(headers) }) };
     },
   }),
 };

@@ -1,7 +1,7 @@
 import type { RouterError } from '../../../sdk/wire/error.ts';
 import { routerErrorIds } from '../../../sdk/wire/error.ts';
 
-type Status = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 412 | 413 | 500 | 503;
+type Status = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 410 | 412 | 413 | 500 | 503;
 
 /** A request that is refused, with what the caller is told. Thrown by handlers, answered by the server. */
 export class Refusal extends Error {

@@ -3,13 +3,20 @@ import type { NumberAction } from '../../../sdk/wire/number-lookup.ts';
 import type { ParentPermission } from '../../../sdk/wire/parent-frames.ts';
 import type { AcdGroups } from '../domain/acd-groups.ts';
 import type { Agents } from '../domain/agents.ts';
+import type { Brandings } from '../domain/branding.ts';
 import type { CallQualities } from '../domain/call-qualities.ts';
 import type { CallRecordings } from '../domain/call-recordings.ts';
 import type { CallRecords } from '../domain/call-records.ts';
 import type { CallerIds } from '../domain/caller-ids.ts';
 import type { Clock } from '../domain/clock.ts';
+import type { Colleagues } from '../domain/colleagues.ts';
+import type { Contacts } from '../domain/contacts.ts';
+import type { CrmSettingsOfUsers } from '../domain/crm-settings.ts';
+import type { Dictionaries } from '../domain/dictionaries.ts';
 import type { Extensions } from '../domain/extensions.ts';
 import type { Forwardings } from '../domain/forwardings.ts';
+import type { Notifications } from '../domain/notifications.ts';
+import type { OneTime } from '../domain/one-time.ts';
 import type { People, Person } from '../domain/person.ts';
 import type { RecordingAccesses } from '../domain/recording-accesses.ts';
 import type { SecondSteps } from '../domain/second-steps.ts';
@@ -17,9 +24,11 @@ import type { ServiceAccounts } from '../domain/service-accounts.ts';
 import type { Terminals } from '../domain/terminals.ts';
 import type { SettingsOfUsers } from '../domain/user-settings.ts';
 import type { Users } from '../domain/users.ts';
+import type { Voicemails } from '../domain/voicemails.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import type { Patience } from '../http/patience.ts';
 import type { Session, Sessions } from '../http/sessions.ts';
+import type { SignInCodes } from '../http/sign-in-codes.ts';
 
 /** What the resources are made from. */
 export interface Services {
@@ -32,8 +41,14 @@ export interface Services {
   readonly agents: Agents;
   readonly groups: AcdGroups;
   readonly users: Users;
+  readonly dictionaries: Dictionaries;
   readonly callerIds: CallerIds;
+  readonly colleagues: Colleagues;
+  readonly contacts: Contacts;
+  readonly notifications: Notifications;
+  readonly voicemails: Voicemails;
   readonly settings: SettingsOfUsers;
+  readonly crmSettings: CrmSettingsOfUsers;
   readonly records: CallRecords;
   readonly callQualities: CallQualities;
   readonly callRecordings: CallRecordings;
@@ -47,6 +62,8 @@ export interface Services {
   readonly exchange: Exchange;
   readonly forwardings: Forwardings;
   readonly sessions: Sessions;
+  readonly signInCodes: SignInCodes;
+  readonly pushTickets: OneTime<Session>;
   readonly clock: Clock;
   /** The names under which changes are pushed. */
   readonly listeners: {
@@ -66,7 +83,12 @@ export interface Services {
     readonly allowedParentFrames: () => readonly string[];
     /** What pages of an origin may do with it; those that are not named may do all. */
     readonly parentPermissions: Readonly<Record<string, readonly ParentPermission[]>>;
+    /** Origins whose scripts the widget may load. */
+    readonly crmScripts: () => readonly string[];
     /** For the sound of phones in browsers. */
     readonly iceServers: readonly IceServer[];
+    readonly brandings: Brandings;
+    /** Where a translation service has words that products share, with `{lang}`; undefined: nowhere. */
+    readonly commonDictionary: string | undefined;
   };
 }

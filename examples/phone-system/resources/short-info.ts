@@ -1,20 +1,27 @@
+import { languageTag } from '../../../sdk/wire/language.ts';
 import { type ShortInfo, shortInfo } from '../../../sdk/wire/login.ts';
 import { extensionPath, userPath } from '../domain/paths.ts';
 import type { Person } from '../domain/person.ts';
 import type { Session } from '../http/sessions.ts';
-import { one, type Resource } from './resource.ts';
+import { one, type Resource, type Visit } from './resource.ts';
 
-export function describeShortInfo(person: Person, { holder }: Session): ShortInfo {
+export function describeShortInfo(visit: Visit, person: Person, { holder }: Session): ShortInfo {
   const isBehalf = holder.kind === 'person' && holder.actorId !== undefined;
   return {
     user: userPath(person.id),
     extension: extensionPath(person.number),
-    lang: 'en',
-    isSwitchboard: false,
+    lang: visit.services.users.language(person) ?? askedLanguage(visit),
+    isSwitchboard: person.isSwitchboard,
     // Nobody becomes the phone of somebody else.
     webRtc: !isBehalf,
     isBehalf,
   };
+}
+
+/** Who chose none reads what the browser asks for first. */
+function askedLanguage({ headers }: Visit): string {
+  const [first = ''] = (headers.get('Accept-Language') ?? '').split(/[,;]/);
+  return languageTag.safeParse(first.trim()).data ?? 'en';
 }
 
 /** Who is signed in, in brief. */
@@ -25,6 +32,6 @@ export const shortInfoResource: Resource = {
   GET: one({
     about: 'Who is signed in, in brief.',
     answers: shortInfo,
-    read: ({ person, session }) => describeShortInfo(person, session),
+    read: (ask) => describeShortInfo(ask, ask.person, ask.session),
   }),
 };

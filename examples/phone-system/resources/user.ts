@@ -1,4 +1,11 @@
 import * as z from 'zod/mini';
+import { languageTag } from '../../../sdk/wire/language.ts';
+import {
+  type PresenceSetting,
+  type PresenceState,
+  presenceSetting,
+  presenceState,
+} from '../../../sdk/wire/presence.ts';
 import { user as userSchema, userSettings } from '../../../sdk/wire/user.ts';
 import { topics } from '../domain/changes.ts';
 import { parseBody } from './body.ts';
@@ -17,13 +24,16 @@ export const user: Resource = {
   }),
   PUT: write({
     about:
-      'Changes settings and the number that is shown to who is called outside (`null`: none); only what is sent changes. 403 for a number that this user may not show.',
+      'Changes settings, the language (`lang`, `null`: none), the number that is shown to who is called outside (`null`: none), and presence: a `presenceState` is the own choice, by `CalendarSetting` the calendar says it. Only what is sent changes. 403 for a number that this user may not show.',
     body: z.strictObject({
       settings: z.optional(z.record(z.string(), z.unknown())),
       manualCustomCallerID: z.optional(z.nullable(z.string().check(z.regex(/^\+\d{3,15}$/)))),
+      lang: z.optional(z.nullable(languageTag)),
+      presenceSetting: z.optional(presenceSetting),
+      presenceState: z.optional(presenceState),
     }),
     answers: userSchema,
-    handle: async (ask: Ask, { settings, manualCustomCallerID }) => {
+    handle: async (ask: Ask, { settings, manualCustomCallerID, lang, ...presence }) => {
       const { services, person } = ask;
       const present = describeUser(ask);
       const changed = settings && {
@@ -33,10 +43,27 @@ export const user: Resource = {
       const valid = changed && parseBody(z.object({ settings: userSettings }), changed);
       if (manualCustomCallerID !== undefined) await chooseCallerId(ask, manualCustomCallerID ?? undefined);
       if (valid) await services.users.saveSettings(person, valid.settings);
+      if (lang !== undefined) await services.users.chooseLanguage(person, lang ?? undefined);
+      await setPresence(ask, presence);
       return { item: services.users.describe(person) };
     },
   }),
 };
+
+/** A state by itself is the user's own choice. */
+async function setPresence(
+  { services, person }: Ask,
+  change: { presenceSetting?: PresenceSetting | undefined; presenceState?: PresenceState | undefined },
+): Promise<void> {
+  const { presenceState, presenceSetting = presenceState && 'ManualSetting' } = change;
+  if (!presenceSetting) return;
+  const present = services.users.describe(person);
+  await services.users.setPresence(person, {
+    presenceSetting,
+    presenceState: presenceState ?? present.presenceState,
+  });
+  services.colleagues.refresh(person);
+}
 
 async function chooseCallerId({ services, person }: Ask, number: string | undefined): Promise<void> {
   if (number !== undefined && !services.callerIds.isAllowed(person, number)) {

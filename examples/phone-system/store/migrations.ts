@@ -2,6 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { agents } from './agents-migration.ts';
 import { callQuality } from './call-quality-migration.ts';
+import { crm } from './crm-migration.ts';
+import { languages } from './language-migration.ts';
+import { locks } from './locks-migration.ts';
+import { office } from './office-migration.ts';
 
 const start: Migration = {
   async up(db: Kysely<unknown>) {
@@ -166,6 +170,17 @@ const forwardings: Migration = {
   },
 };
 
+/** Which sessions came from which, and who may let users in. */
+const signInCodes: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('session').addColumn('family_id', 'text').execute();
+    await db.schema
+      .alterTable('service_account')
+      .addColumn('may_sign_in_users', 'boolean', (c) => c.notNull().defaultTo(false))
+      .execute();
+  },
+};
+
 /** In the order in which they run. Only ever add to the end: a released one stays as it is. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-start': start,
@@ -175,4 +190,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005-forwardings': forwardings,
   '0006-call-quality': callQuality,
   '0007-agents': agents,
+  '0008-languages': languages,
+  '0009-office': office,
+  '0010-sign-in-codes': signInCodes,
+  '0012-crm': crm,
+  '0013-locks': locks,
 };

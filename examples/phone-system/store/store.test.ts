@@ -10,7 +10,7 @@ import { CallRecordings } from '../domain/call-recordings.ts';
 import { CallRecords, type Leg } from '../domain/call-records.ts';
 import { Changes, topics } from '../domain/changes.ts';
 import { People } from '../domain/person.ts';
-import { SettingsOfUsers } from '../domain/user-settings.ts';
+import { loadSettings } from '../domain/user-settings.ts';
 import { addDemoData } from '../world/demo-data.ts';
 import { DatabaseUnavailable } from './database.ts';
 import { earlierRows } from './earlier-rows.ts';
@@ -83,7 +83,7 @@ describe.each(['embedded', ...(postgres ? (['server'] as const) : [])] as const)
           callId: 2,
         });
         await records.settle();
-        const settings = await SettingsOfUsers.load(db);
+        const settings = await loadSettings(db);
         const before = settings.of(1);
         expect(before).toMatchObject({ version: 1, lightMode: true });
         if (before) await settings.save(1, { ...before, lightMode: false });
@@ -120,7 +120,7 @@ describe.each(['embedded', ...(postgres ? (['server'] as const) : [])] as const)
           },
         ],
       });
-      expect((await SettingsOfUsers.load(db)).of(1)).toMatchObject({ lightMode: false });
+      expect((await loadSettings(db)).of(1)).toMatchObject({ lightMode: false });
       await close();
     });
 

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { WireCrmSettings } from '../../../sdk/wire/crm-settings.ts';
 import type { UserSettings } from '../../../sdk/wire/user.ts';
 
 interface PersonTable {
@@ -23,8 +24,56 @@ interface PersonTable {
   /** Whether this user may call numbers that cost more than others. */
   may_call_premium: Generated<boolean>;
   settings: ColumnType<UserSettings | null, string | null, string | null>;
+  /** Whether this user may use the phone inside a CRM. */
+  may_use_crm: Generated<boolean>;
+  is_logout_locked: Generated<boolean>;
+  /** What the user decided about the CRM; null: nothing yet. */
+  crm_settings: ColumnType<WireCrmSettings | null, string | null | undefined, string | null>;
   /** The number that is shown to who is called outside; null: none was chosen. */
   custom_caller_id: Generated<string | null>;
+  /** Tag of the language that was chosen, as `fr`; null: none was. */
+  language: Generated<string | null>;
+  /** Missed calls until then were seen. */
+  missed_seen_at: Generated<Date | null>;
+  presence_setting: Generated<string>;
+  /** What the person chose last. */
+  presence_state: Generated<string>;
+  /** Whether this user may change the contacts that all share. */
+  is_switchboard: Generated<boolean>;
+  /** Whether calls can leave messages. */
+  has_mailbox: Generated<boolean>;
+}
+
+/** Somebody outside whom one user, or everybody, knows. */
+interface ContactTable {
+  id: Generated<number>;
+  /** Null: shared by all. */
+  owner_id: number | null;
+  first_name: string;
+  last_name: string;
+  company: string;
+  professional_number: string;
+  mobile_number: string;
+  home_number: string;
+  email: string;
+}
+
+/** Whom a user has put first: a colleague or a contact, by its id in the directory. */
+interface FavouriteTable {
+  person_id: number;
+  contact: string;
+}
+
+/** A message that somebody left, in a file of the folder `voicemail`. */
+interface VoicemailTable {
+  id: Generated<number>;
+  person_id: number;
+  remote_number: string;
+  remote_label: string | null;
+  file: string;
+  received_at: Date;
+  duration_ms: number;
+  is_read: Generated<boolean>;
 }
 
 interface TerminalTable {
@@ -43,6 +92,7 @@ interface ServiceAccountTable {
   login: string;
   enterprise: string;
   password_hash: string;
+  may_sign_in_users: Generated<boolean>;
 }
 
 interface SessionTable {
@@ -55,6 +105,8 @@ interface SessionTable {
   /** Who acts for that person. */
   actor_id: number | null;
   service_login: string | null;
+  /** The session that gave the code by which this one began, or from which that one came. */
+  family_id: string | null;
   created_at: Date;
   used_at: Date;
 }
@@ -190,6 +242,9 @@ interface CallerIdOfPersonTable {
 }
 
 export interface Tables {
+  contact: ContactTable;
+  favourite: FavouriteTable;
+  voicemail: VoicemailTable;
   person: PersonTable;
   terminal: TerminalTable;
   service_account: ServiceAccountTable;

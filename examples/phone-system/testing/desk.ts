@@ -10,6 +10,7 @@ export interface LineSeen {
   readonly stateCause: string;
   readonly actions: readonly string[];
   readonly isIncoming: boolean;
+  readonly isPersonalCall?: boolean;
   readonly displayedNumber: string;
   readonly displayedLabel?: string;
   readonly talkingTime?: string;
@@ -137,7 +138,7 @@ export class Desk {
   /** Waits until this action is offered for a line of a colleague. */
   async colleagueLine(action: string): Promise<LineSeen> {
     const find = async () => (await this.colleagueLines()).find(({ actions }) => actions.includes(action));
-    await expect.poll(find, { timeout: 8_000, interval: 20 }).toBeDefined();
+    await expect.poll(find, { interval: 20 }).toBeDefined();
     const found = await find();
     if (!found) throw new Error('There is no such line.');
     return found;
@@ -161,7 +162,7 @@ export class Desk {
           found = (await this.lines()).find((one) => one.state === state && which(one));
           return found?.state;
         },
-        { timeout: 8_000, interval: 20 },
+        { interval: 20 },
       )
       .toBe(state);
     if (!found) throw new Error('There is no such line.');
@@ -172,7 +173,7 @@ export class Desk {
   async cause(line: LineSeen): Promise<string> {
     const dropped = () =>
       this.pushed.find((one) => one.lineId === line.lineId && one.state === 'dropped')?.stateCause;
-    await expect.poll(dropped, { timeout: 8_000, interval: 20 }).toBeDefined();
+    await expect.poll(dropped, { interval: 20 }).toBeDefined();
     return dropped() ?? '';
   }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
@@ -13,7 +13,7 @@ export type Name = keyof typeof tones;
 const names = Object.keys(tones) as readonly Name[];
 
 const loud = 0.05;
-const patience = { timeout: 8_000, interval: 20 };
+const patience = { interval: 20 };
 
 /** Some people at work whose phones can be told apart by their sound. */
 export interface Office {
@@ -26,6 +26,8 @@ export interface Office {
   /** Waits until this phone hears these people and no others. */
   hears(media: () => NodeMedia, ...who: Name[]): Promise<void>;
   counts(): Promise<unknown>;
+  /** Names of the files of recordings. */
+  files(): Promise<readonly string[]>;
   /** Lets time pass at once. */
   skip(moveMs: number): Promise<void>;
 }
@@ -58,7 +60,9 @@ export function openOffice(options: StartOptions = {}): Office {
   });
   afterEach(async () => {
     await Promise.all(names.map((name) => desks[name].leave()));
-    await expect.poll(counts, patience).toMatchObject({ calls: 0, engine: { legs: 0, bridges: 0 } });
+    await expect
+      .poll(counts, patience)
+      .toMatchObject({ calls: 0, engine: { legs: 0, bridges: 0, mediaPorts: 0 } });
   });
 
   const counts = async () => (await fetch(`${phoneSystem.url}/control/counts`)).json();
@@ -73,6 +77,7 @@ export function openOffice(options: StartOptions = {}): Office {
       return desks;
     },
     counts,
+    files: () => readdir(join(data, 'recordings')),
     async plugIn<Who extends Name>(...who: Who[]) {
       const phones = who.map(async (name) => [name, await desks[name].plugIn('answer', tones[name])]);
       return Object.fromEntries(await Promise.all(phones)) as Record<Who, NodePhone>;

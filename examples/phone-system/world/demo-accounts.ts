@@ -4,14 +4,18 @@ import { hashPassword } from '../domain/password.ts';
 import type { Tables } from '../store/tables.ts';
 
 const login = 'rcc';
+/** The server of a CRM: it knows who is signed in there, and may sign them in here. */
+const signingLogin = 'crm';
 const password = 'demo';
 const departments = ['Sales', 'Support', 'Finance', 'Engineering', 'Logistics'];
 
 /**
- * Adds who signs in otherwise than with a login and a password: the service account `rcc|acme`, heidi with a second
+ * Adds who signs in otherwise than with a login and a password: the service accounts `rcc|acme` and `crm|acme`, which may sign in
+ * users, heidi with a second
  * step, carol who may act for others; and the departments that such an account shows. A store from before gets them too.
  */
 export async function addDemoAccounts(db: Kysely<Tables>): Promise<void> {
+  await addSigningAccount(db);
   const present = await db
     .selectFrom('service_account')
     .select('login')
@@ -34,4 +38,22 @@ export async function addDemoAccounts(db: Kysely<Tables>): Promise<void> {
     await all.updateTable('person').set({ second_step: 'Sms' }).where('login', '=', 'heidi').execute();
     await all.updateTable('person').set({ may_act_for_others: true }).where('login', '=', 'carol').execute();
   });
+}
+
+async function addSigningAccount(db: Kysely<Tables>): Promise<void> {
+  const present = await db
+    .selectFrom('service_account')
+    .select('login')
+    .where('login', '=', signingLogin)
+    .executeTakeFirst();
+  if (present) return;
+  await db
+    .insertInto('service_account')
+    .values({
+      login: signingLogin,
+      enterprise: enterprise.name,
+      password_hash: await hashPassword(password),
+      may_sign_in_users: true,
+    })
+    .execute();
 }

@@ -32,6 +32,9 @@ const firstSettings = JSON.stringify({
   lastUpdate: '0',
 });
 
+/** Has just been hired: nobody has welcomed her yet, and nothing is kept of her. */
+const newcomer = 'xenia.bauer';
+
 /** Who has a phone on the desk too. */
 const deskOwners = ['alice', 'bob'];
 
@@ -64,24 +67,24 @@ const oneOfEach: readonly DemoDevice[] = [
  * Fills an empty store with the enterprise acme: nine people with direct numbers, 120 more, a browser phone each, a
  * desk phone for some and one of each kind for one. A store from before there were such devices gets them too.
  */
-export async function addDemoData(db: Kysely<Tables>): Promise<void> {
-  await addPeople(db);
+export async function addDemoData(db: Kysely<Tables>, options: { people?: number } = {}): Promise<void> {
+  await addPeople(db, options);
   await addDevices(db);
 }
 
-async function addPeople(db: Kysely<Tables>): Promise<void> {
+async function addPeople(db: Kysely<Tables>, options: { people?: number }): Promise<void> {
   const present = await db.selectFrom('person').select('id').limit(1).executeTakeFirst();
   if (present) return;
   const passwordHash = await hashPassword(demoPassword, demoSalt);
-  const people = demoNames().map(({ login, firstName, lastName, isNamed }, index) => ({
+  const people = demoNames(options).map(({ login, firstName, lastName, isNamed }, index) => ({
     id: index + 1,
     login,
     first_name: firstName,
     last_name: lastName,
-    number: String(101 + index),
+    number: numberAt(index),
     direct_number: isNamed ? `+33100000${101 + index}` : null,
     password_hash: passwordHash,
-    settings: firstSettings,
+    settings: login === newcomer ? null : firstSettings,
   }));
   await db.transaction().execute(async (all) => {
     await all.insertInto('person').values(people).execute();
@@ -102,6 +105,9 @@ async function addPeople(db: Kysely<Tables>): Promise<void> {
       .execute();
   });
 }
+
+/** From 101 on, but for those of the groups. */
+const numberAt = (index: number) => String(index < 200 ? 101 + index : 111 + index);
 
 /** A person types name and password into such a phone, so unlike those of browser phones they stay the same. */
 async function addDevices(db: Kysely<Tables>): Promise<void> {

@@ -35,12 +35,31 @@ const firstNames = [
   'Wendy',
   'Xenia',
 ];
-const lastNames = ['Bauer', 'Costa', 'Dubois', 'Evans', 'Fischer', 'Garcia', 'Hansen', 'Ito'];
+const lastNames = [
+  'Bauer',
+  'Costa',
+  'Dubois',
+  'Evans',
+  'Fischer',
+  'Garcia',
+  'Hansen',
+  'Ito',
+  'Jansen',
+  'Kowalski',
+  'Lopez',
+  'Moreau',
+  'Novak',
+  'Olsen',
+];
+
+/** How many people there are unless told otherwise, and at most. */
+export const usualPeople = 129;
+export const mostPeople = named.length + lastNames.length * firstNames.length;
 
 const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Who works at acme, always the same, in the order of their numbers. */
-export function demoNames(): readonly DemoName[] {
+export function demoNames({ people = usualPeople }: { people?: number } = {}): readonly DemoName[] {
   const everyoneElse = lastNames.flatMap((lastName) =>
     firstNames.map((firstName) => ({
       login: `${plain(firstName)}.${plain(lastName)}`,
@@ -55,5 +74,5 @@ export function demoNames(): readonly DemoName[] {
     lastName,
     isNamed: true,
   }));
-  return [...theNine, ...everyoneElse];
+  return [...theNine, ...everyoneElse].slice(0, people);
 }

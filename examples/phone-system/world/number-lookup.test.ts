@@ -23,6 +23,10 @@ const person = (id: number, more: Partial<Person>): Person => ({
   mayIntrude: false,
   isComplianceOfficer: false,
   mayCallPremium: false,
+  isSwitchboard: false,
+  hasMailbox: false,
+  mayUseCrm: true,
+  isLogoutLocked: false,
   ...more,
 });
 const alice = person(1, { directNumber: '+33100000101' });
@@ -32,7 +36,7 @@ const robots = await Robots.load({
   clock: new Clock(),
   log: pino({ level: 'silent' }),
 });
-const world = new World(new People([alice, ivan]), robots);
+const world = new World({ people: new People([alice, ivan]), robots, groups: () => undefined });
 const lookup = new NumberLookup(world);
 
 describe('what can be done with', () => {

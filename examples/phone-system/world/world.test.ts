@@ -23,6 +23,10 @@ const alice: Person = {
   mayIntrude: false,
   isComplianceOfficer: false,
   mayCallPremium: false,
+  isSwitchboard: false,
+  hasMailbox: false,
+  mayUseCrm: true,
+  isLogoutLocked: false,
 };
 const ivan: Person = {
   ...alice,
@@ -31,8 +35,10 @@ const ivan: Person = {
   number: '109',
   directNumber: undefined,
   mayCallPremium: true,
+  isSwitchboard: false,
+  hasMailbox: false,
 };
-const world = new World(new People([alice, ivan]), robots);
+const world = new World({ people: new People([alice, ivan]), robots, groups: () => undefined });
 
 describe('a number', () => {
   it.each(['101', '+33 1 00 00 01 01', '01 00 00 01 01'])('%s is that of alice', (dialled) => {

@@ -1,18 +1,28 @@
 import { displayName, type People } from '../domain/person.ts';
+import type { RungGroup } from '../domain/rung-group.ts';
 import type { VirtualPhone } from '../engine/port.ts';
 import type { FindRoute } from '../exchange/route.ts';
 import { readDestination } from './numbering.ts';
 import { PublicNetwork } from './public-network.ts';
 import type { Robots } from './robots/robots.ts';
 
+interface Inhabitants {
+  readonly people: People;
+  readonly robots: Robots;
+  /** The group with this number. */
+  readonly groups: (number: string) => RungGroup | undefined;
+}
+
 /** Where numbers lead in this world: to people, to robots, outside, and nowhere. */
 export class World {
   readonly #people: People;
+  readonly #groups: Inhabitants['groups'];
   readonly #robots: Robots;
   readonly #network: PublicNetwork;
 
-  constructor(people: People, robots: Robots) {
+  constructor({ people, robots, groups }: Inhabitants) {
     this.#people = people;
+    this.#groups = groups;
     this.#robots = robots;
     this.#network = new PublicNetwork(robots, people);
   }
@@ -28,6 +38,8 @@ export class World {
     if (destination.kind === 'outside') {
       return { kind: 'virtual', name: number, shown: { number: destination.shown, external: number } };
     }
+    const group = this.#groups(number);
+    if (group) return { kind: 'group', group, shown: { number, label: group.label } };
     const robot = this.#robots.byNumber(number);
     if (!robot) return undefined;
     const { name, title } = robot;

@@ -31,15 +31,18 @@ describe('the number in', () => {
     expect(numberIn(written)).toBe(number);
   });
 
-  it('anything is found or left, in little time', () => {
+  it('anything is found or left', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^tel:[+0-9;,p=%.() -]*$/)), (written) => {
         expect(numberIn(written).length).toBeLessThanOrEqual(2 * written.length + 1);
       }),
     );
-    const begun = performance.now();
-    numberIn(`${' '.repeat(100_000)}1${' '.repeat(100_000)}x`);
-    numberIn(`tel:1${' '.repeat(100_000)}x`);
-    expect(performance.now() - begun).toBeLessThan(1_000);
+  });
+
+  // Work that grows with the square of the length would keep this test for minutes.
+  it('long spaces cost no more than their length', () => {
+    const spaces = ' '.repeat(1_000_000);
+    expect(numberIn(`${spaces}1${spaces}x`)).not.toBe('');
+    expect(numberIn(`tel:1${spaces}x`)).not.toBe('');
   });
 });

@@ -1,4 +1,7 @@
+import { LookChoices } from '../../../src/features/appearance/late-parts.ts';
 import { useColorMode } from '../../../src/features/appearance/use-color-mode.ts';
+import { FirstRunAgain } from '../../../src/features/first-run/late-parts.ts';
+import { LanguageChoice } from '../../../src/features/language/late-parts.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { type ColorMode, colorModes } from '../../../src/theme/color-mode.ts';
 import { Select } from '../../../src/ui/select.tsx';
@@ -22,7 +25,8 @@ export function Appearance() {
   }
 
   return (
-    <>
+    <div className={styles.choices}>
+      <LanguageChoice />
       <Select
         label={words('settings.colorMode')}
         value={mode}
@@ -30,6 +34,8 @@ export function Appearance() {
         onChoose={(value) => change(value as ColorMode)}
       />
       <p className={styles.note}>{words('settings.colorModeDetail')}</p>
-    </>
+      <LookChoices />
+      <FirstRunAgain />
+    </div>
   );
 }

@@ -1,13 +1,26 @@
+import Bell from 'lucide-react/icons/bell';
+import ContactRound from 'lucide-react/icons/contact-round';
 import Headphones from 'lucide-react/icons/headphones';
 import Info from 'lucide-react/icons/info';
+import Keyboard from 'lucide-react/icons/keyboard';
 import Palette from 'lucide-react/icons/palette';
 import Phone from 'lucide-react/icons/phone';
+import PhoneOutgoing from 'lucide-react/icons/phone-outgoing';
+import UserRound from 'lucide-react/icons/user-round';
+import Voicemail from 'lucide-react/icons/voicemail';
 import type { FunctionComponent } from 'react';
+import { CrmSettings } from '../../../src/features/crm/late-parts.ts';
 import { AudioSettings } from '../../../src/features/devices/late-parts.ts';
+import type { Feature } from '../../../src/features/rights/features.ts';
+import { ShortcutSettings } from '../../../src/features/shortcuts/late-parts.ts';
 import type { TranslationKey } from '../../../src/i18n/i18n.ts';
 import type { Icon } from '../../../src/ui/icon.ts';
 import { About } from './about.tsx';
+import { Answering } from './answering.tsx';
 import { Appearance } from './appearance.tsx';
+import { CallerId } from './caller-id.tsx';
+import { Details } from './details.tsx';
+import { Notifications } from './notifications.tsx';
 import { Phones } from './phones.tsx';
 
 export interface Section {
@@ -16,12 +29,26 @@ export interface Section {
   readonly label: Extract<TranslationKey, `settings.${string}`>;
   readonly icon: Icon;
   readonly Content: FunctionComponent;
+  /** Who has not this feature does not see it. */
+  readonly needs?: Feature;
 }
 
 /** The sections of the settings that are there. */
 export const sections: readonly Section[] = [
   { name: 'webrtc', label: 'settings.audio', icon: Headphones, Content: AudioSettings },
   { name: 'telephony', label: 'settings.phones', icon: Phone, Content: Phones },
+  { name: 'callerid', label: 'settings.callerId', icon: PhoneOutgoing, Content: CallerId },
+  {
+    name: 'voicemail',
+    label: 'settings.voicemail',
+    icon: Voicemail,
+    Content: Answering,
+    needs: 'voicemail',
+  },
+  { name: 'crm', label: 'settings.crm', icon: ContactRound, Content: CrmSettings, needs: 'crm' },
   { name: 'misc', label: 'settings.appearance', icon: Palette, Content: Appearance },
+  { name: 'notifications', label: 'settings.notifications', icon: Bell, Content: Notifications },
+  { name: 'shortcuts', label: 'settings.shortcuts', icon: Keyboard, Content: ShortcutSettings },
+  { name: 'details', label: 'settings.details', icon: UserRound, Content: Details },
   { name: 'about', label: 'settings.about', icon: Info, Content: About },
 ];

@@ -1,8 +1,8 @@
 import { effect, signal, untracked } from '@preact/signals-core';
+import type { CallQuality } from '../../calls/call-quality.ts';
 import { CallsideError } from '../../transport/errors.ts';
 import type { CallQualityRecord } from '../../wire/call-quality.ts';
 import type { AudioDevices, OpenMicrophone } from '../audio-devices.ts';
-import type { CallQuality } from '../quality/call-quality.ts';
 import { QualityMeter } from '../quality/quality-meter.ts';
 import { play, routeTo } from './loudspeaker.ts';
 

@@ -2,7 +2,10 @@ import type { CallLine, CallState } from '../../../sdk/index.ts';
 import type { TranslationKey } from '../../i18n/i18n.ts';
 import { callKind } from './call-kind.ts';
 
-type Announced = Pick<CallLine, 'state' | 'isIncoming'>;
+export interface Announced extends Pick<CallLine, 'state' | 'isIncoming'> {
+  /** Who is at the other end. */
+  readonly name: string;
+}
 
 const said: Partial<Record<CallState, TranslationKey>> = {
   talking: 'calls.said.talking',
@@ -12,10 +15,13 @@ const said: Partial<Record<CallState, TranslationKey>> = {
   dropped: 'calls.said.ended',
 };
 
-/** What a screen reader says when a line goes from one state to the next; undefined where nothing new is heard. */
+/**
+ * What a screen reader says when a line goes from one state to the next, or when it turns out who rings; undefined where
+ * nothing new is heard.
+ */
 export function announcement(before: Announced | undefined, now: Announced): TranslationKey | undefined {
-  if (before?.state === now.state) return undefined;
-  if (!before && now.state !== 'dropped' && callKind(now) !== 'live')
+  const isNew = before === undefined || before.name !== now.name;
+  if (isNew && now.state !== 'dropped' && callKind(now) !== 'live')
     return callKind(now) === 'incoming' ? 'calls.said.incoming' : 'calls.said.outgoing';
-  return said[now.state];
+  return before?.state === now.state ? undefined : said[now.state];
 }

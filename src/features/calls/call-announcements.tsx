@@ -1,35 +1,44 @@
 import { effect } from '@preact/signals-core';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import type { CallLine } from '../../../sdk/index.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { announcement } from './announcement.ts';
+import { type Announced, announcement } from './announcement.ts';
+import { CallNames } from './call-names.ts';
 import { callerOf } from './caller.ts';
 
-/** Says aloud, for who does not see the cards, that a call comes in, is connected, has ended. */
+/** Says aloud, for who does not see the cards, that a call comes in and from whom, is connected, has ended. */
 export function CallAnnouncements() {
   const words = useTranslate();
   const { calls } = useClient();
+  const names = useContext(CallNames);
   const [said, setSaid] = useState('');
 
   useEffect(() => {
-    const known = new Map<string, CallLine>();
-    const say = (line: CallLine) => {
-      const key = announcement(known.get(line.lineId), line);
-      if (key) setSaid(words(key, { name: callerOf(line, words).name }));
-      if (line.state === 'dropped') known.delete(line.lineId);
-      else known.set(line.lineId, line);
+    const known = new Map<string, Announced>();
+    const say = ({ lineId, state, isIncoming }: CallLine, name: string) => {
+      const now = { state, isIncoming, name };
+      const key = announcement(known.get(lineId), now);
+      if (key) setSaid(words(key, { name }));
+      if (state === 'dropped') known.delete(lineId);
+      else known.set(lineId, now);
     };
-    const stopDropped = calls.onDropped(say);
+    // Who knew better may have forgotten it by the end of the call.
+    const stopDropped = calls.onDropped((line) =>
+      say(line, known.get(line.lineId)?.name ?? callerOf(line, words).name),
+    );
     const stopLines = effect(() => {
-      for (const call of calls.lines.value) say(call.line.value);
+      for (const call of calls.lines.value) {
+        const line = call.line.value;
+        say(line, names.value.get(line.lineId) ?? callerOf(line, words).name);
+      }
     });
     return () => {
       stopDropped();
       stopLines();
     };
-  }, [calls, words]);
+  }, [calls, words, names]);
 
   return (
     <VisuallyHidden>

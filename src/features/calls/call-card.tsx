@@ -16,6 +16,7 @@ import { CollapsedCall } from './collapsed-call.tsx';
 import { IncomingActions } from './incoming-actions.tsx';
 import { CallDetails } from './late-parts.ts';
 import { LiveActions } from './live-actions.tsx';
+import { useCallerName } from './use-caller-name.ts';
 
 export interface CallCardProps {
   readonly call: Call;
@@ -36,6 +37,9 @@ function CallHead({ call, id, draggable }: { call: Call; id: string; draggable: 
   const name = format(caller.name);
   const conference = isConference(line);
   const facts = [...caller.path, elsewhere && words('calls.elsewhere')].filter(Boolean).join(' · ');
+  const second = conference
+    ? line.state !== 'listen' && words('calls.conference')
+    : caller.number && format(caller.number);
   return (
     <header className={styles.head} draggable={draggable}>
       <Avatar
@@ -49,10 +53,8 @@ function CallHead({ call, id, draggable }: { call: Call; id: string; draggable: 
           {name}
         </h2>
         <div className={styles.second}>
-          <p className={styles.line}>
-            {conference
-              ? line.state !== 'listen' && words('calls.conference')
-              : caller.number && format(caller.number)}
+          <p className={styles.line} title={second ? undefined : facts}>
+            {second || facts}
           </p>
           <p
             className={classNames(
@@ -64,7 +66,7 @@ function CallHead({ call, id, draggable }: { call: Call; id: string; draggable: 
             <CallStatus call={call} />
           </p>
         </div>
-        {facts && (
+        {second && facts && (
           <p className={styles.line} title={facts}>
             {facts}
           </p>
@@ -78,10 +80,8 @@ function CallHead({ call, id, draggable }: { call: Call; id: string; draggable: 
 export function CallCard({ call, expanded, draggable = false, onOpen }: CallCardProps) {
   const id = useId();
   const Extras = useContext(CallExtras);
-  const words = useTranslate();
-  const format = useNumberFormat();
   const line = useCallLine(call);
-  const name = format(callerOf(line, words).name);
+  const name = useCallerName()(line);
   const number = line.displayedExternalNumber || line.displayedNumber;
   const kind = callKind(line);
   return (

@@ -6,7 +6,13 @@ import { useToast } from '../../ui/toasts.tsx';
 import { causeWords } from './call-status.tsx';
 
 /** Causes that the user made or expects: nothing to tell. */
-const expected: ReadonlySet<string> = new Set(['causeNormal', 'causeTransfer', 'causeRedirected']);
+const expected: ReadonlySet<string> = new Set([
+  'causeNormal',
+  'causeCallerDisconnect',
+  'causeCalledDisconnect',
+  'causeTransfer',
+  'causeRedirected',
+]);
 
 const ownDoing = ({ isIncoming, stateCause }: CallLine) =>
   isIncoming ? stateCause === 'causeRejected' : stateCause === 'causeCallerCancel';

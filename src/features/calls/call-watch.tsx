@@ -1,16 +1,16 @@
 import { useTranslate } from '../../i18n/use-translate.ts';
-import { CallAnnouncements } from './call-announcements.tsx';
+import { useClient } from '../../react/client-context.tsx';
+import { useSignalValue } from '../../react/use-signal-value.ts';
 import { CallEndings } from './call-endings.tsx';
 import { useCallTitle } from './use-call-title.ts';
 
-/** Everything that tells of calls beside their cards: the page's title, screen readers, why a call ended. */
-export function CallWatch() {
+/**
+ * What tells of calls beside their cards and without a voice: the page's title, why a call ended. While there is no call
+ * the title names the screen.
+ */
+export function CallWatch({ screen }: { screen?: string | undefined }) {
   const words = useTranslate();
-  useCallTitle(words('app.name'));
-  return (
-    <>
-      <CallAnnouncements />
-      <CallEndings />
-    </>
-  );
+  const product = useSignalValue(useClient().session.customData)?.appName ?? words('app.name');
+  useCallTitle(screen ? `${screen} · ${product}` : product);
+  return <CallEndings />;
 }

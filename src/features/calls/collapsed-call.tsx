@@ -2,6 +2,7 @@ import Phone from 'lucide-react/icons/phone';
 import PhoneOff from 'lucide-react/icons/phone-off';
 import type { Call } from '../../../sdk/index.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
+import { useCallLine } from '../../react/use-domains.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './call-card.module.css';
 import type { CallKind } from './call-kind.ts';
@@ -13,12 +14,15 @@ export interface CollapsedCallProps {
   readonly kind: CallKind;
   readonly name: string;
   readonly draggable: boolean;
+  /** While it rings nothing but the name: it is all that there is room for. */
+  readonly compact?: boolean;
   readonly onOpen: () => void;
 }
 
 /** A call in one line, beside another that is shown in full. It can still be answered and hung up. */
-export function CollapsedCall({ call, kind, name, draggable, onOpen }: CollapsedCallProps) {
+export function CollapsedCall({ call, kind, name, draggable, compact = false, onOpen }: CollapsedCallProps) {
   const words = useTranslate();
+  const isRinging = useCallLine(call).state === 'ringing';
   const { answer, drop } = useCallActions(call);
   return (
     <div className={styles.collapsed} draggable={draggable}>
@@ -30,9 +34,7 @@ export function CollapsedCall({ call, kind, name, draggable, onOpen }: Collapsed
       >
         <span className={styles.short}>{name}</span>
       </button>
-      <span className={styles.status}>
-        <CallStatus call={call} />
-      </span>
+      <span className={styles.status}>{!(compact && isRinging) && <CallStatus call={call} />}</span>
       <span className={styles.row}>
         {answer.possible && (
           <IconButton

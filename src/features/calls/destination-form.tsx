@@ -1,8 +1,9 @@
-import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { NumberInput } from '../numbers/number-input.tsx';
+import { useNumberEntry } from '../numbers/number-search.ts';
 import styles from './destination-form.module.css';
 
 /** One thing that can be done with the number. */
@@ -27,7 +28,7 @@ const keys = ['Enter', 'Control+Enter'];
 export function DestinationForm({ label, choices, onDone }: DestinationFormProps) {
   const words = useTranslate();
   const run = useRun();
-  const [number, setNumber] = useState('');
+  const { number, entry, search } = useNumberEntry('');
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => form.current?.querySelector('input')?.focus(), []);
 
@@ -53,13 +54,8 @@ export function DestinationForm({ label, choices, onDone }: DestinationFormProps
         void choose(choices[0]);
       }}
     >
-      <NumberInput
-        className={styles.input}
-        aria-label={label}
-        placeholder={label}
-        value={number}
-        onNumber={setNumber}
-      />
+      <NumberInput className={styles.input} aria-label={label} placeholder={label} {...entry} />
+      {search && <search.Search text={search.text} onChoose={search.choose} />}
       <div className={styles.choices}>
         {choices.map((choice, index) => (
           <Button

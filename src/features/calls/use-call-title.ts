@@ -1,15 +1,16 @@
 import { useEffect } from 'react';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
-import { useSignalRead } from '../../react/use-signal-value.ts';
+import { useSignalRead, useSignalValue } from '../../react/use-signal-value.ts';
+import { unseen } from '../unread/unseen.ts';
 import { arrangeCalls } from './arrange-calls.ts';
 import { callKind } from './call-kind.ts';
 import { callerOf } from './caller.ts';
 
-/** Shows the call that matters in the title of the page, and `usual` while there is none. */
+/** Shows how much is new and the call that matters in the title of the page, and `usual` while there is none. */
 export function useCallTitle(usual: string): void {
   const words = useTranslate();
-  const { calls } = useClient();
+  const { calls, unread } = useClient();
   const title = useSignalRead(() => {
     const lines = calls.lines.value.map((call) => call.line.value);
     const { current } = arrangeCalls(lines, undefined);
@@ -17,7 +18,8 @@ export function useCallTitle(usual: string): void {
     const key = callKind(current) === 'incoming' ? 'calls.title.incoming' : 'calls.title.live';
     return words(key, { name: callerOf(current, words).name });
   });
+  const count = unseen(useSignalValue(unread.counters));
   useEffect(() => {
-    document.title = title;
-  }, [title]);
+    document.title = count > 0 ? `(${count}) ${title}` : title;
+  }, [count, title]);
 }

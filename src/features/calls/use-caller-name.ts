@@ -1,11 +1,16 @@
+import { useContext } from 'react';
 import type { CallLine } from '../../../sdk/index.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
+import { useSignalValue } from '../../react/use-signal-value.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
-import { callerOf } from './caller.ts';
+import { CallNames } from './call-names.ts';
+import { callerOf, isConference } from './caller.ts';
 
 /** Names the other side of a call; a number that stands for a name is written in groups. */
 export function useCallerName(): (line: CallLine) => string {
   const words = useTranslate();
   const format = useNumberFormat();
-  return (line) => format(callerOf(line, words).name);
+  const names = useSignalValue(useContext(CallNames));
+  return (line) =>
+    (isConference(line) ? undefined : names.get(line.lineId)) ?? format(callerOf(line, words).name);
 }

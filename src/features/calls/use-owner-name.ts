@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { CallLine } from '../../../sdk/index.ts';
 import { useClient } from '../../react/client-context.tsx';
+import { idOf } from '../id-of.ts';
 
 /** Number of the extension that a line belongs to: the last part of its path. */
-const ownerNumber = ({ extension = '' }: CallLine): string => extension.slice(extension.lastIndexOf('/') + 1);
+const ownerNumber = ({ extension = '' }: CallLine): string => idOf(extension);
 
 /** Whose line it is: the number, and the name once the phone system has said it. */
 export function useOwnerName(line: CallLine): string {

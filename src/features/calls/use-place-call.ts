@@ -50,8 +50,8 @@ function useCalling(way: 'place' | 'dial'): (destination: string) => Promise<boo
         return true;
       } catch (error) {
         if (error instanceof CallsideError && error.code === 'call.advisedAgainst') {
-          const { label, detail } = errorWords(error.code, words);
-          const callAnyway = () => void calls.place(destination, { force: true }).catch(tell);
+          const { label, detail } = errorWords(error, words);
+          const callAnyway = () => void calls[way](destination, { force: true }).catch(tell);
           show({
             tone: 'warning',
             title: label,

@@ -1,14 +1,18 @@
-import { useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import type { BrowserPhone } from '../../../sdk/index.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useTerminals } from '../../react/use-domains.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';
+import { deferred } from '../../ui/deferred.tsx';
 import { placePopover } from '../../ui/popover-place.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import styles from './reachability.module.css';
-import { ReachabilityPanel } from './reachability-panel.tsx';
 import { reachabilityWords } from './reachability-words.ts';
+
+const ReachabilityPanel = deferred(() =>
+  import('./reachability-panel.tsx').then((part) => part.ReachabilityPanel),
+);
 
 function Light({ phone, compact }: { phone: BrowserPhone; compact: boolean }) {
   const words = useTranslate();
@@ -18,12 +22,13 @@ function Light({ phone, compact }: { phone: BrowserPhone; compact: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const place = useCallback(() => {
+    if (panel.current && button.current) placePopover({ popover: panel.current, anchor: button.current });
+  }, []);
   const show = () => {
     setOpen(true);
     panel.current?.showPopover();
-    requestAnimationFrame(() => {
-      if (panel.current && button.current) placePopover({ popover: panel.current, anchor: button.current });
-    });
+    requestAnimationFrame(place);
   };
   return (
     <>
@@ -50,7 +55,7 @@ function Light({ phone, compact }: { phone: BrowserPhone; compact: boolean }) {
         className={styles.panel}
         onToggle={({ newState }) => setOpen(newState === 'open')}
       >
-        {isOpen && <ReachabilityPanel phone={phone} />}
+        {isOpen && <ReachabilityPanel phone={phone} onShown={place} />}
       </div>
     </>
   );

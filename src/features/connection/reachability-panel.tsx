@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import type { BrowserPhone, Reachability } from '../../../sdk/index.ts';
 import { formatWhen } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
@@ -24,8 +25,9 @@ function Finding({ found, now }: { found: Reachability; now: number }) {
   );
 }
 
-/** What was found out about calls reaching this browser: now, before, and again at will. */
-export function ReachabilityPanel({ phone }: { phone: BrowserPhone }) {
+/** What was found out about calls reaching this browser: now, before, and again at will. `onShown` when it is there. */
+export function ReachabilityPanel({ phone, onShown }: { phone: BrowserPhone; onShown: () => void }) {
+  useLayoutEffect(onShown, [onShown]);
   const words = useTranslate();
   const found = useSignalValue(phone.reachability);
   const history = useSignalValue(phone.reachabilityHistory);

@@ -1,6 +1,6 @@
 import Delete from 'lucide-react/icons/delete';
 import Phone from 'lucide-react/icons/phone';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
@@ -8,21 +8,28 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { usePlaceCall } from '../calls/use-place-call.ts';
 import { NumberInput } from '../numbers/number-input.tsx';
+import { useNumberEntry } from '../numbers/number-search.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import styles from './dial-pad.module.css';
 import { Keys } from './keys.tsx';
 import { useLastDialled } from './use-last-dialled.ts';
 
+export interface DialPadProps {
+  readonly initialNumber?: string;
+  /** Under the Call button. */
+  readonly children?: ReactNode;
+}
+
 /** Where a number is typed, pasted or tapped, and called; empty, it calls the last one again. */
-export function DialPad({ initialNumber = '' }: { initialNumber?: string }) {
+export function DialPad({ initialNumber = '', children }: DialPadProps) {
   const words = useTranslate();
   const format = useNumberFormat();
   const place = usePlaceCall();
   const placing = useSignalValue(useClient().calls.placing);
   const lastDialled = useLastDialled();
-  const [number, setNumber] = useState(initialNumber);
+  const { number, setNumber, text, entry, search } = useNumberEntry(initialNumber);
   const form = useRef<HTMLFormElement>(null);
-  const again = number === '' ? lastDialled : undefined;
+  const again = number === '' && text === '' ? lastDialled : undefined;
 
   const focus = () => form.current?.querySelector('input')?.focus();
 
@@ -46,8 +53,7 @@ export function DialPad({ initialNumber = '' }: { initialNumber?: string }) {
           className={styles.number}
           aria-label={words('dialPad.number')}
           placeholder={words('dialPad.placeholder')}
-          value={number}
-          onNumber={setNumber}
+          {...entry}
         />
         {number && (
           <IconButton
@@ -60,12 +66,14 @@ export function DialPad({ initialNumber = '' }: { initialNumber?: string }) {
           />
         )}
       </div>
+      {search && <search.Search text={search.text} onChoose={search.choose} />}
       <div className={styles.keys}>
         <Keys plus onPress={(key) => setNumber((now) => (key === '+' && now ? now : now + key))} />
       </div>
       <Button type="submit" tone="primary" wide icon={Phone} pending={placing !== undefined}>
         {again === undefined ? words('action.call') : words('action.redial', { number: format(again) })}
       </Button>
+      {children}
     </form>
   );
 }

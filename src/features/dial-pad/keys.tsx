@@ -43,7 +43,8 @@ export interface KeysProps {
 
 /** The twelve keys of a telephone. */
 export const Keys = ({ onPress, plus = false }: KeysProps) => (
-  <div className={styles.keys}>
+  // A telephone's keys stand the same in every language.
+  <div className={styles.keys} dir="ltr">
     {keys.map(([digit, letters]) => (
       <Key
         key={digit}

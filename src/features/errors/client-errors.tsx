@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { ErrorCode } from '../../../sdk/index.ts';
 import { useClient } from '../../react/client-context.tsx';
+import { noteTrouble } from '../connection/trouble.ts';
 import { useTellError } from './use-run.ts';
 
 /** A banner or the sign-in form says these for as long as they last, and what to do about them. */
@@ -27,7 +28,8 @@ export function ClientErrors() {
   useEffect(
     () =>
       client.onError((error) => {
-        if (!shownElsewhere.has(error.code)) tell(error);
+        // What nobody asked for needs no toast where a banner says what is wrong.
+        if (!shownElsewhere.has(error.code) && !noteTrouble(error)) tell(error);
       }),
     [client, tell],
   );

@@ -1,25 +1,25 @@
 import { useCallback } from 'react';
 import { CallsideError } from '../../../sdk/index.ts';
 import { errorWords } from '../../i18n/error-words.ts';
-import { useTranslate } from '../../i18n/use-translate.ts';
 import { useToast } from '../../ui/toasts.tsx';
-
-/** Where somebody's own reason says more than our words. */
-const reasonOf = (error: unknown) =>
-  error instanceof CallsideError && error.code === 'call.refusedByCheck' ? error.serverMessage : undefined;
+import { noteTrouble } from '../connection/trouble.ts';
 
 /** Tells a failure in a toast, in words. What is no failure of the SDK also goes to the page's error event. */
 export function useTellError(): (error: unknown) => void {
   const show = useToast();
-  const words = useTranslate();
   return useCallback(
     (error) => {
       const known = error instanceof CallsideError;
-      const { label, detail } = errorWords(known ? error.code : 'unexpected', words);
-      if (!known) reportError(error);
-      show({ tone: 'error', title: label, detail: reasonOf(error) ?? detail });
+      if (known) noteTrouble(error);
+      else reportError(error);
+      const tone = known && error.code === 'resynchronised' ? 'info' : 'error';
+      // What fails while a page starts may be told before its language is there.
+      show(() => {
+        const { label, detail } = errorWords(known ? error : 'unexpected');
+        return { tone, title: label, detail };
+      });
     },
-    [show, words],
+    [show],
   );
 }
 

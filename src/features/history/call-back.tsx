@@ -14,13 +14,15 @@ export interface CallBackProps {
   readonly item: Pick<CallHistoryItem, 'remoteNumber' | 'remoteNumbers'>;
   /** Name, or else the number. */
   readonly who: string;
+  /** What the button says, where it does not call back. */
+  readonly label?: string;
 }
 
-function CallButton({ item, who, onChoose }: CallBackProps & { onChoose?: () => void }) {
+function CallButton({ item, who, label, onChoose }: CallBackProps & { onChoose?: () => void }) {
   const words = useTranslate();
   const place = usePlaceCall();
   const press = useLongPress(() => void place(item.remoteNumber), onChoose, onChoose);
-  return <IconButton icon={Phone} label={words('action.callBack', { who })} {...press} />;
+  return <IconButton icon={Phone} label={label ?? words('action.callBack', { who })} {...press} />;
 }
 
 /** Every number of somebody as a choice. */

@@ -1,13 +1,15 @@
 import Phone from 'lucide-react/icons/phone';
+import { useContext } from 'react';
 import { type CallHistoryItem, callCauseOf } from '../../../sdk/index.ts';
 import { formatDuration, formatMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { usePlaceCall } from '../calls/use-place-call.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import { PastQuality } from '../quality/late-parts.ts';
 import { RecordingPlayer } from '../recordings/recording-player.tsx';
-import styles from './facts.module.css';
+import { HistoryExtras, usePastName } from './history-extras.ts';
 import { historyKind } from './history-kind.ts';
 import { useClockStyle } from './use-clock-style.ts';
 
@@ -22,8 +24,9 @@ export function HistoryDetail({ item }: { item: CallHistoryItem }) {
   const format = useNumberFormat();
   const place = usePlaceCall();
   const clock = useClockStyle();
+  const extras = useContext(HistoryExtras);
   const number = format(item.remoteNumber);
-  const who = item.remoteLabel || number;
+  const who = usePastName(item) || number;
   const cause = callCauseOf(item.stateCause);
   const facts: readonly (readonly [name: string, value: string])[] = [
     [words('history.kind'), words(`history.${historyKind(item)}`)],
@@ -46,17 +49,12 @@ export function HistoryDetail({ item }: { item: CallHistoryItem }) {
       : []),
   ];
   return (
-    <section className={styles.detail} aria-label={words('history.details')}>
-      <h2 className={styles.title}>{who}</h2>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name} className={styles.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        {item.isMeasured && <PastQuality item={item} />}
-      </dl>
+    <Facts
+      title={who}
+      label={words('history.details')}
+      facts={facts}
+      more={item.isMeasured && <PastQuality item={item} />}
+    >
       {item.recordings.map((restUri) => (
         <RecordingPlayer key={restUri} restUri={restUri} />
       ))}
@@ -72,6 +70,7 @@ export function HistoryDetail({ item }: { item: CallHistoryItem }) {
             : words('action.callNumber', { number: format(one) })}
         </Button>
       ))}
-    </section>
+      {extras && <extras.Actions item={item} />}
+    </Facts>
   );
 }

@@ -6,6 +6,7 @@ import { useClient } from '../../react/client-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { groupCalls } from './group-calls.ts';
 import type { HistoryFilter } from './history-kind.ts';
 import styles from './history-list.module.css';
 import { HistoryRow } from './history-row.tsx';
@@ -13,19 +14,25 @@ import { useHistory } from './use-history.ts';
 
 export interface HistoryListProps {
   readonly filter?: HistoryFilter;
+  /** Of those, only the ones for which this is so. */
+  readonly only?: (item: CallHistoryItem) => boolean;
   /** Shows no more than this many. */
   readonly limit?: number;
   /** `restUri` of the call whose details are shown. */
   readonly currentUri?: string | undefined;
+  /** Calls in a row that came to nothing are one row. */
+  readonly grouped?: boolean;
   readonly onOpen?: (item: CallHistoryItem) => void;
 }
 
 /** Past calls, newest first. */
-export function HistoryList({ filter = 'all', limit, currentUri, onOpen }: HistoryListProps) {
+export function HistoryList(props: HistoryListProps) {
+  const { filter = 'all', only, limit, currentUri, grouped = false, onOpen } = props;
   const words = useTranslate();
   // Read once per painting: rows only change their writing from one day to the next.
   const now = useClient().now.peek();
-  const { items, loading, failed, hasMore, loadingMore, refresh, loadMore } = useHistory(filter);
+  const { items: all, loading, failed, hasMore, loadingMore, refresh, loadMore } = useHistory(filter);
+  const items = only ? all.filter(only) : all;
 
   if (loading) return <Skeleton label={words('history.loading')} rows={limit ?? 8} />;
   if (failed)
@@ -56,13 +63,15 @@ export function HistoryList({ filter = 'all', limit, currentUri, onOpen }: Histo
         {more}
       </>
     );
+  const rows = grouped ? groupCalls(items) : items.map((item) => ({ item, count: 1 }));
   return (
     <div className={styles.list}>
       <ul aria-label={words('history.region')}>
-        {items.slice(0, limit).map((item) => (
+        {rows.slice(0, limit).map(({ item, count }) => (
           <HistoryRow
             key={item.restUri}
             item={item}
+            count={count}
             now={now}
             current={item.restUri === currentUri}
             onOpen={onOpen && (() => onOpen(item))}

@@ -1,4 +1,5 @@
 import AudioLines from 'lucide-react/icons/audio-lines';
+import { useContext } from 'react';
 import type { CallHistoryItem } from '../../../sdk/index.ts';
 import { formatDuration, formatMoment, formatWhen } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
@@ -6,12 +7,15 @@ import { iconSize } from '../../ui/icon.ts';
 import { ListRow } from '../../ui/list-row.tsx';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import { CallBack } from './call-back.tsx';
+import { HistoryExtras, usePastName } from './history-extras.ts';
 import { historyIcons, historyKind } from './history-kind.ts';
 import styles from './history-row.module.css';
 import { useClockStyle } from './use-clock-style.ts';
 
 export interface HistoryRowProps {
   readonly item: CallHistoryItem;
+  /** How many calls the row stands for. */
+  readonly count?: number;
   /** The day of today decides how a moment is written. */
   readonly now: number;
   readonly current?: boolean;
@@ -19,26 +23,30 @@ export interface HistoryRowProps {
 }
 
 /** One past call, and calling back. */
-export function HistoryRow({ item, now, current = false, onOpen }: HistoryRowProps) {
+export function HistoryRow({ item, count = 1, now, current = false, onOpen }: HistoryRowProps) {
   const words = useTranslate();
   const format = useNumberFormat();
   const clock = useClockStyle();
+  const extras = useContext(HistoryExtras);
   const kind = historyKind(item);
   const Picture = historyIcons[kind];
   const number = format(item.remoteNumber);
-  const who = item.remoteLabel || number;
+  const name = usePastName(item);
+  const who = name || number;
   const facts = [
     words(`history.${kind}`),
-    item.remoteLabel ? number : '',
     item.talkDuration > 0 ? formatDuration(item.talkDuration) : '',
+    // Last: where there is little room, what the name says already is cut.
+    name ? number : '',
   ];
   return (
     <ListRow
       lead={<Picture size={iconSize} aria-hidden="true" />}
-      title={who}
+      title={count > 1 ? words('history.times', { who, count }) : who}
       detail={facts.filter(Boolean).join(' · ')}
       end={
         <span className={styles.end}>
+          {extras && <extras.Mark item={item} />}
           {item.isRecorded && (
             <span role="img" aria-label={words('history.recorded')} title={words('history.recorded')}>
               <AudioLines size={iconSize} aria-hidden="true" />

@@ -3,32 +3,36 @@ import type { Call, Calls } from '../../../sdk/index.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import { callKind } from '../calls/call-kind.ts';
 import { callerOf } from '../calls/caller.ts';
+import { AlertGiver } from './alert-giver.ts';
 import { ownsAlerts } from './alert-owner.ts';
-import { beep } from './beep.ts';
-import { CallNotifier } from './call-notifier.ts';
+import { openAlertPlace } from './alert-places.ts';
+import type { AlertWishes } from './alert-wishes.ts';
 import { showIconBadge } from './icon-badge.ts';
 import type { NotificationClick } from './notification-data.ts';
-
-const vibrationMs = [500, 300, 300];
 
 export interface CallAlerterParts {
   readonly calls: Calls;
   /** Whether the phone of this browser rings, or is about to, for a call. Reads signals. */
   readonly ringsHere: (call: Call) => boolean;
+  readonly wishes: AlertWishes;
   readonly words: Translate;
   readonly report: (thrown: unknown) => void;
 }
+
+/** Its caller hears the mailbox of its user, or speaks there. Reads signals. */
+const isAtVoicemail = ({ line }: Call): boolean => line.value.isIncoming && line.value.state === 'monitoring';
 
 /** Alerts to each incoming call once, for as long as it rings. */
 export class CallAlerter {
   readonly #parts: CallAlerterParts;
   readonly #alerted = new Set<string>();
-  #notifier: CallNotifier | undefined;
+  readonly #giver: AlertGiver;
+  readonly #atVoicemail = new Set<string>();
   #endBadge: (() => void) | undefined;
-  #badged = 0;
 
   constructor(parts: CallAlerterParts) {
     this.#parts = parts;
+    this.#giver = new AlertGiver({ onClick: (click) => this.#clicked(click), report: parts.report });
   }
 
   /** Reads signals. */
@@ -36,10 +40,14 @@ export class CallAlerter {
     const { calls, ringsHere } = this.#parts;
     const all = calls.lines.value;
     const ringing = all.filter((call) => callKind(call.line.value) === 'incoming');
-    this.#badge(ringing.length);
+    this.#badge({ rings: ringing.length > 0 });
     const ids = new Set(ringing.map(({ lineId }) => lineId));
     for (const lineId of this.#alerted) if (!ids.has(lineId)) this.#end(lineId);
+    const atVoicemail = all.filter(isAtVoicemail);
+    for (const lineId of this.#atVoicemail)
+      if (!atVoicemail.some((call) => call.lineId === lineId)) this.#atVoicemail.delete(lineId);
     if (!ownsAlerts()) return;
+    for (const call of atVoicemail) untracked(() => this.#tellVoicemail(call));
     // Where this browser rings itself, a beep says nothing more; during a call it is all that fits.
     const isQuiet = (call: Call) => !ringsHere(call) || all.length > ringing.length;
     for (const call of ringing) {
@@ -52,45 +60,60 @@ export class CallAlerter {
 
   dispose(): void {
     for (const lineId of this.#alerted) this.#end(lineId);
-    this.#badge(0);
-    this.#notifier?.dispose();
+    this.#badge({ rings: false });
+    this.#giver.dispose();
   }
 
   #begin(call: Call, { isBeeping }: { isBeeping: boolean }): void {
-    const { words, report } = this.#parts;
-    if (isBeeping) beep().catch(report);
-    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(vibrationMs);
-    // Who looks at the page sees the call there.
-    if (!CallNotifier.isAllowed || (document.visibilityState === 'visible' && document.hasFocus())) return;
-    this.#notifier ??= new CallNotifier((click) => this.#clicked(click));
+    const { words, wishes } = this.#parts;
+    if (!wishes.wants('callIncoming')) return;
+    if (isBeeping && wishes.by('sound')) this.#giver.beep();
+    if (wishes.by('vibrator')) this.#giver.vibrate();
+    if (!wishes.by('prompt')) return;
     const { name, number, path } = callerOf(call.line.peek(), words);
-    this.#notifier
-      .show({
-        lineId: call.lineId,
-        title: words('notifications.incoming', { name }),
-        body: [number, ...path].filter(Boolean).join(' · '),
-        answer: words('action.answer'),
-        decline: words('action.decline'),
-      })
-      .catch(report);
+    // It goes when the call no longer rings.
+    this.#giver.show({
+      place: 'call',
+      tag: call.lineId,
+      title: words('notifications.incoming', { name }),
+      body: [number, ...path].filter(Boolean).join(' · '),
+      buttons: [
+        { action: 'answer', title: words('action.answer') },
+        { action: 'decline', title: words('action.decline') },
+      ],
+      lasts: true,
+    });
+  }
+
+  #tellVoicemail(call: Call): void {
+    const { words, wishes } = this.#parts;
+    if (this.#atVoicemail.has(call.lineId)) return;
+    this.#atVoicemail.add(call.lineId);
+    if (!wishes.wants('voicemailCurrentMsg')) return;
+    if (wishes.by('sound')) this.#giver.beep();
+    if (!wishes.by('prompt')) return;
+    const { name, number } = callerOf(call.line.peek(), words);
+    const title = words('notifications.atVoicemail', { name });
+    this.#giver.show({ place: 'call', tag: `voicemail ${call.lineId}`, title, body: number });
   }
 
   #end(lineId: string): void {
     this.#alerted.delete(lineId);
-    this.#notifier?.close(lineId).catch(this.#parts.report);
+    this.#giver.take(lineId);
   }
 
-  #clicked({ action, lineId }: NotificationClick): void {
-    const call = this.#parts.calls.lines.peek().find((one) => one.lineId === lineId);
-    if (!call || !this.#alerted.has(lineId)) return;
+  #clicked({ action, tag }: NotificationClick): void {
+    const call = this.#parts.calls.lines.peek().find((one) => one.lineId === tag);
+    if (!call || !this.#alerted.has(tag)) return;
+    if (action === '') openAlertPlace('call');
     if (action === 'answer') call.answer().catch(this.#parts.report);
     if (action === 'decline') call.drop().catch(this.#parts.report);
   }
 
-  #badge(count: number): void {
-    if (count === this.#badged) return;
-    this.#badged = count;
+  #badge({ rings }: { rings: boolean }): void {
+    if (rings) this.#endBadge ??= showIconBadge();
+    if (rings) return;
     this.#endBadge?.();
-    this.#endBadge = count > 0 ? showIconBadge(count) : undefined;
+    this.#endBadge = undefined;
   }
 }

@@ -5,11 +5,12 @@ import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useTellError } from '../errors/use-run.ts';
 import { setAlertOwner } from './alert-owner.ts';
+import { AlertWishes } from './alert-wishes.ts';
 import { CallAlerter } from './call-alerter.ts';
 
 /** Alerts to incoming calls beyond the page: notification, icon, beep, vibration. */
 export function CallAlerts() {
-  const { calls, tabs, phone, terminals } = useClient();
+  const { calls, tabs, phone, terminals, settings } = useClient();
   const words = useTranslate();
   const tell = useTellError();
   useEffect(() => setAlertOwner(() => tabs.leads.value), [tabs]);
@@ -20,12 +21,18 @@ export function CallAlerts() {
       const isPhone = selected.value?.kind === 'webphone' && phone?.state.value.name === 'connected';
       return isPhone && call.line.value.terminal?.split('/').at(-1) === selected.value?.abstractTerminalID;
     };
-    const alerter = new CallAlerter({ calls, ringsHere, words, report: tell });
+    const alerter = new CallAlerter({
+      calls,
+      ringsHere,
+      wishes: new AlertWishes(settings),
+      words,
+      report: tell,
+    });
     const stop = effect(() => alerter.follow());
     return () => {
       stop();
       alerter.dispose();
     };
-  }, [calls, phone, terminals, words, tell]);
+  }, [calls, phone, terminals, settings, words, tell]);
   return null;
 }

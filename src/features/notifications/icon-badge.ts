@@ -1,7 +1,7 @@
 const edge = 64;
 
-/** Puts a dot on the page's icon, and where it is installed on the app's. Returns what takes it off. */
-export function showIconBadge(count: number): () => void {
+/** Puts a dot on the page's icon. Returns what takes it off. */
+export function showIconBadge(): () => void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   const before = link?.href;
   let isShown = true;
@@ -10,12 +10,9 @@ export function showIconBadge(count: number): () => void {
       if (isShown) link.href = badged;
     }, reportError);
   }
-  // A frame or a browser may not let us; the icon of the tab has the dot all the same.
-  navigator.setAppBadge?.(count).catch(() => undefined);
   return () => {
     isShown = false;
     if (link && before) link.href = before;
-    navigator.clearAppBadge?.().catch(() => undefined);
   };
 }
 

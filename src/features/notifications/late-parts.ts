@@ -1,10 +1,10 @@
 import { withWords } from '../../i18n/with-words.ts';
 import { deferred } from '../../ui/deferred.tsx';
 
-/** Alerts to incoming calls beyond the page. */
-export const CallAlerts = deferred(() =>
-  withWords(import('./call-alerts.tsx'), import('../../i18n/en/notifications.ts')).then(
-    (part) => part.CallAlerts,
+/** What is kept up behind everything that is shown: the brand, alerts, how much is new. */
+export const AppKeepers = deferred(() =>
+  withWords(import('../app-keepers.tsx'), import('../../i18n/en/notifications.ts')).then(
+    (part) => part.AppKeepers,
   ),
 );
 
@@ -12,5 +12,12 @@ export const CallAlerts = deferred(() =>
 export const NotificationSettings = deferred(() =>
   withWords(import('./notification-settings.tsx'), import('../../i18n/en/notifications.ts')).then(
     (part) => part.NotificationSettings,
+  ),
+);
+
+/** What the user is told, and how. */
+export const NotificationChoices = deferred(() =>
+  withWords(import('./notification-choices.tsx'), import('../../i18n/en/notifications.ts')).then(
+    (part) => part.NotificationChoices,
   ),
 );

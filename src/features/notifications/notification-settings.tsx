@@ -4,25 +4,32 @@ import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from '../devices/audio-settings.module.css';
 import { useRun } from '../errors/use-run.ts';
+import { askPermission, type Permission, permission } from './permission.ts';
 
-type Standing = NotificationPermission | 'unsupported';
+type Standing = Permission | 'unsupported' | 'unanswered' | 'framed';
 
-const standing = (): Standing =>
-  'Notification' in window && 'serviceWorker' in navigator ? Notification.permission : 'unsupported';
+/** Browsers ask no user on behalf of a frame: what is not allowed there was never asked. */
+function standing(): Standing {
+  if (!('Notification' in window && 'serviceWorker' in navigator)) return 'unsupported';
+  const said = permission();
+  return window.top !== window && said !== 'granted' ? 'framed' : said;
+}
 
 /** Whether incoming calls are shown by the system while the page is out of sight, and allowing it. */
 export function NotificationSettings() {
   const words = useTranslate();
   const run = useRun();
   const [now, setNow] = useState(standing);
-  const ask = async () => setNow(await Notification.requestPermission());
-  // Browsers ask no user on behalf of a frame: what is not allowed there was never asked.
-  const told = window.top !== window && now === 'denied' ? 'framed' : now;
+  const ask = async () => {
+    const said = await askPermission();
+    // The browser still asks.
+    setNow(said === 'denied' && permission() === 'unknown' ? 'unanswered' : said);
+  };
   return (
     <fieldset className={styles.group}>
       <legend className={styles.note}>{words('notifications.title')}</legend>
-      <p role="status">{words(`notifications.${told}`)}</p>
-      {now === 'default' && (
+      <p role="status">{words(`notifications.${now}`)}</p>
+      {(now === 'unknown' || now === 'unanswered') && (
         <div>
           <Button icon={Bell} onClick={() => void run(ask)}>
             {words('notifications.allow')}

@@ -19,17 +19,21 @@ interface Click extends Event {
 interface Worker extends EventTarget {
   readonly clients: {
     matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly Page[]>;
+    openWindow(url: string): Promise<unknown>;
   };
   skipWaiting(): Promise<void>;
 }
 
 const worker = globalThis as unknown as Worker;
 
-async function handOn(action: string, { lineId, url }: NotificationData): Promise<void> {
+async function handOn(action: string, { place, tag, url }: NotificationData): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  for (const page of pages) page.postMessage({ kind: 'callNotification', action, lineId });
+  for (const page of pages) page.postMessage({ kind: 'notificationClick', action, place, tag });
   // Declining brings nobody away from what they are doing.
-  if (action !== 'decline') await pages.find((page) => page.url === url)?.focus();
+  if (action === 'decline') return;
+  // The page may have gone elsewhere within the app since, or be closed.
+  const page = pages.find((one) => one.url === url) ?? pages[0];
+  await (page ? page.focus() : worker.clients.openWindow(url));
 }
 
 worker.addEventListener('install', () => void worker.skipWaiting());

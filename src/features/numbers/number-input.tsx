@@ -8,13 +8,17 @@ export interface NumberInputProps
   /** The number as it is dialled, without groups. */
   readonly value: string;
   readonly onNumber: (number: string) => void;
+  /** Words that stand in its place, where people can be found by them. */
+  readonly text?: string;
+  readonly onText?: (text: string) => void;
 }
 
 /** A line for a number: takes any writing, shows it in groups, and keeps the caret where it was. */
-export function NumberInput({ value, onNumber, ...rest }: NumberInputProps) {
+export function NumberInput({ value, onNumber, text = '', onText, ...rest }: NumberInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const before = useRef<number>(undefined);
-  const shown = useNumberFormat()(value);
+  const number = useNumberFormat()(value);
+  const shown = text || number;
 
   useLayoutEffect(() => {
     if (before.current === undefined || !input.current) return;
@@ -26,12 +30,18 @@ export function NumberInput({ value, onNumber, ...rest }: NumberInputProps) {
   return (
     <input
       ref={input}
-      type="tel"
+      type={onText ? 'text' : 'tel'}
       autoComplete="off"
       spellCheck={false}
       value={shown}
       onInput={(event) => {
         const field = event.currentTarget;
+        if (onText && isWords(field.value)) {
+          onText(field.value);
+          onNumber('');
+          return;
+        }
+        onText?.('');
         const number = readNumber(field.value);
         before.current = countBefore(field.value, field.selectionStart ?? field.value.length);
         onNumber(number);
@@ -42,3 +52,6 @@ export function NumberInput({ value, onNumber, ...rest }: NumberInputProps) {
     />
   );
 }
+
+/** Somebody's name rather than a number: it begins with a letter. */
+const isWords = (text: string): boolean => /^\s*\p{L}/u.test(text) && !/^\s*(tel|callto|sip):/i.test(text);

@@ -3,8 +3,8 @@ import type { CallHistoryItem, CallQualityRecord } from '../../../sdk/index.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
+import styles from '../../ui/facts.module.css';
 import { useTellError } from '../errors/use-run.ts';
-import styles from '../history/facts.module.css';
 
 /** Below the first it was hard to talk; above the second nobody complains. */
 function gradeOf(mos: number): 'poor' | 'fair' | 'good' {

@@ -2,7 +2,7 @@ import type { CallRecording } from '../../../sdk/index.ts';
 import { formatDuration, formatMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useInfo } from '../../react/use-domains.ts';
-import styles from '../history/facts.module.css';
+import { Facts } from '../../ui/facts.tsx';
 import { useClockStyle } from '../history/use-clock-style.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import { RecordingPlayer } from './recording-player.tsx';
@@ -21,17 +21,8 @@ export function RecordingDetail({ recording }: { recording: CallRecording }) {
     [words('recordings.length'), isComplete ? formatDuration(duration) : words('recordings.running')],
   ];
   return (
-    <section className={styles.detail} aria-label={words('recordings.details')}>
-      <h2 className={styles.title}>{remoteLabel || format(remoteNumber)}</h2>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name} className={styles.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <Facts title={remoteLabel || format(remoteNumber)} label={words('recordings.details')} facts={facts}>
       {isComplete && <RecordingPlayer restUri={restUri} durationMs={duration} needsReason={!isOwn} />}
-    </section>
+    </Facts>
   );
 }

@@ -4,6 +4,7 @@ import { useClient } from '../../react/client-context.tsx';
 import { Player } from '../../ui/player.tsx';
 import { useTellError } from '../errors/use-run.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { usePlayerLabels } from './use-player-labels.ts';
 
 export interface RecordingPlayerProps {
   readonly restUri: string;
@@ -16,6 +17,7 @@ export interface RecordingPlayerProps {
 /** Plays a recording of a call; it is fetched when it is first played. */
 export function RecordingPlayer({ restUri, durationMs, needsReason = false }: RecordingPlayerProps) {
   const words = useTranslate();
+  const labels = usePlayerLabels();
   const tell = useTellError();
   const { recordings } = useClient();
   /** What the question why is answered to; undefined takes it back. */
@@ -42,18 +44,7 @@ export function RecordingPlayer({ restUri, durationMs, needsReason = false }: Re
 
   return (
     <>
-      <Player
-        label={words('recordings.player')}
-        labels={{
-          play: words('recordings.play'),
-          pause: words('recordings.pause'),
-          rewind: words('recordings.rewind'),
-          position: words('recordings.position'),
-          volume: words('recordings.volume'),
-        }}
-        durationMs={durationMs}
-        load={load}
-      />
+      <Player label={words('recordings.player')} labels={labels} durationMs={durationMs} load={load} />
       {answer && <ReasonDialog onAnswer={answer} />}
     </>
   );

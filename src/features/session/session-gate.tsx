@@ -1,34 +1,60 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import type { SessionState } from '../../../sdk/index.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSession } from '../../react/use-domains.ts';
+import { openPreferencesOf } from '../../ui/local-preference.ts';
 import { Toasts } from '../../ui/toasts.tsx';
 import { useRun } from '../errors/use-run.ts';
+import { Resuming } from './resuming.tsx';
 import styles from './session-gate.module.css';
 import { SignInForm } from './sign-in-form.tsx';
+
+/**
+ * Whose screens are there. They stay, out of sight, when the session ends by itself: what the user was typing is there
+ * again after the next sign-in. Who signs out takes them along.
+ */
+function useOwner(state: SessionState): string | undefined {
+  const before = useRef(state.name);
+  const owner = useRef<string>(undefined);
+  if (state.name === 'signedIn') owner.current = state.login.user;
+  else if (before.current === 'signedIn' && !('reason' in state)) owner.current = undefined;
+  before.current = state.name;
+  return owner.current;
+}
 
 /** Lets in who is signed in. It first tries to continue this browser's session, and only then shows the form. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const words = useTranslate();
   const run = useRun();
   const { session } = useClient();
-  const { name } = useSession();
+  const state = useSession();
+  const user = state.name === 'signedIn' ? state.login.user : undefined;
+  const owner = useOwner(state);
 
   useEffect(() => {
     if (session.state.peek().name === 'unknown') void run(() => session.resume());
   }, [session, run]);
+  useLayoutEffect(() => {
+    if (user !== undefined) openPreferencesOf(user);
+  }, [user]);
 
-  if (name === 'signedIn') return children;
-  const waits = name === 'unknown' || name === 'resuming';
   return (
     <>
-      <Toasts dismissLabel={words('action.dismiss')} />
-      {waits ? (
-        <p className={styles.wait} role="status">
-          {words('signIn.resuming')}
-        </p>
-      ) : (
-        <SignInForm />
+      {owner !== undefined && (
+        <div key={owner} className={styles.screens} hidden={user === undefined}>
+          {children}
+        </div>
+      )}
+      {user === undefined && (
+        <>
+          <Toasts dismissLabel={words('action.dismiss')} />
+          {state.name === 'unknown' || state.name === 'resuming' ? (
+            <Resuming retryAt={state.name === 'resuming' ? state.retryAt : undefined} />
+          ) : (
+            <SignInForm />
+          )}
+        </>
       )}
     </>
   );

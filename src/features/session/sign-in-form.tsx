@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useContext, useEffect, useState } from 'react';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
@@ -6,8 +6,10 @@ import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { WelcomeMessage } from '../appearance/late-parts.ts';
 import { PasswordField } from './password-field.tsx';
 import styles from './sign-in.module.css';
+import { SignInExtras } from './sign-in-extras.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /** Inside another page the focus belongs to that page. */
@@ -17,7 +19,8 @@ const ownsFocus = typeof window !== 'undefined' && window.parent === window;
 export function SignInForm() {
   const words = useTranslate();
   const { session } = useClient();
-  const app = useSignalValue(session.customData)?.appName ?? words('app.name');
+  const Extras = useContext(SignInExtras);
+  const { appName = words('app.name'), welcomeMessageUrl } = useSignalValue(session.customData) ?? {};
   const { state, problem, submit } = useSignIn();
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
@@ -43,7 +46,8 @@ export function SignInForm() {
   return (
     <main className={styles.page}>
       <form className={styles.form} noValidate onSubmit={onSubmit}>
-        <h1 className={styles.title}>{words('signIn.title', { app })}</h1>
+        <h1 className={styles.title}>{words('signIn.title', { app: appName })}</h1>
+        {welcomeMessageUrl && <WelcomeMessage />}
         {problemWords && <Banner tone="error" title={problemWords.label} detail={problemWords.detail} />}
         {mechanism === undefined ? (
           <>
@@ -86,6 +90,7 @@ export function SignInForm() {
             {words('signIn.startAgain')}
           </Button>
         )}
+        {Extras && <Extras />}
       </form>
     </main>
   );

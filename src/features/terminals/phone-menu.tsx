@@ -7,6 +7,7 @@ import { iconSize } from '../../ui/icon.ts';
 import { Menu, type MenuGroup } from '../../ui/menu.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { useRun } from '../errors/use-run.ts';
+import { useOwnPresence } from '../presence/use-own-presence.ts';
 import styles from './phone-menu.module.css';
 import { usePhoneStatus } from './use-phone-status.ts';
 import { terminalIcon, useTerminalChoice } from './use-terminal-choice.ts';
@@ -30,10 +31,14 @@ function useTabGroup(): readonly MenuGroup[] {
   ];
 }
 
-/** Presence and selected phone in the header; opens the choice of phones. `compact` leaves the phone's name to the tooltip. */
+/** Presence and selected phone in the header; opens the choice of both. `compact` leaves the phone's name to the tooltip, and so does trouble, which needs the room. */
 export function PhoneMenu({ compact = false }: { compact?: boolean }) {
   const words = useTranslate();
-  const { phone, label, status, description } = usePhoneStatus();
+  const { phone, label, presence, ...without } = usePhoneStatus();
+  const own = useOwnPresence(presence);
+  // Who cannot be called has to see that before anything else.
+  const isReachable = phone === 'connected';
+  const { status, description } = (isReachable && own) || without;
   const { list, selected, labelOf, choose } = useTerminalChoice();
   const tabGroup = useTabGroup();
   const items = list.map((terminal) => ({
@@ -44,8 +49,9 @@ export function PhoneMenu({ compact = false }: { compact?: boolean }) {
   }));
   return (
     <Menu
-      label={words('phone.choose')}
+      label={words('menu.presenceAndPhone')}
       groups={[
+        ...(own ? [own.group] : []),
         { heading: words(list.length > 0 ? 'phone.choose' : 'phone.noneThere'), items },
         ...(selected?.kind === 'webphone' ? tabGroup : []),
       ]}
@@ -61,7 +67,7 @@ export function PhoneMenu({ compact = false }: { compact?: boolean }) {
           <StatusDot status={status} />
           <span className={styles.words}>
             <span className={styles.presence}>{description}</span>{' '}
-            {selected && !compact && <span className={styles.phone}>{label}</span>}
+            {selected && !compact && isReachable && <span className={styles.phone}>{label}</span>}
           </span>
           <ChevronDown size={iconSize} aria-hidden="true" />
         </button>

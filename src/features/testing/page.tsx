@@ -1,15 +1,17 @@
 import '../../theme/base.css';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { startLanguages } from '../../i18n/i18n.ts';
 import { ClientProvider } from '../../react/client-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { ToastBox } from '../../ui/toast-box.ts';
 import { ToastProvider, Toasts } from '../../ui/toasts.tsx';
+import { CallAnnouncements } from '../calls/call-announcements.tsx';
 import { CallArea } from '../calls/call-area.tsx';
 import { CallWatch } from '../calls/call-watch.tsx';
 import { ColleagueCalls } from '../calls/late-parts.ts';
-import { ConnectionBanner } from '../connection/connection-banner.tsx';
+import { StandingNotices } from '../connection/late-parts.ts';
 import { DialPad } from '../dial-pad/dial-pad.tsx';
 import { HistoryList } from '../history/history-list.tsx';
 import { PhoneChooserProvider } from '../terminals/phone-chooser.ts';
@@ -36,6 +38,7 @@ function Colleagues() {
   );
 }
 
+startLanguages().catch(reportError);
 const place = document.body.appendChild(document.createElement('div'));
 createRoot(place).render(
   <ClientProvider value={client}>
@@ -47,12 +50,13 @@ createRoot(place).render(
       />
       <CallArea />
       <Colleagues />
-      <ConnectionBanner />
+      <StandingNotices />
       <Toasts dismissLabel="Dismiss" />
       <PhoneChooserProvider value={(destination) => script.asked.push(`choose a phone for ${destination}`)}>
         <DialPad />
       </PhoneChooserProvider>
       <HistoryList />
+      <CallAnnouncements />
       <CallWatch />
     </ToastProvider>
   </ClientProvider>,

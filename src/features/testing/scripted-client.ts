@@ -53,6 +53,14 @@ export interface Script {
   readonly asked: string[];
 }
 
+const englishFormats = {
+  tag: 'en',
+  shortDate: 'dd/MM/y',
+  hourCycle: 'h12',
+  firstDayOfWeek: 0,
+  weekend: [6, 0],
+} as const;
+
 /** A client without a server, for what components do with the states that they are given. */
 export function scriptedClient(): { client: Client; script: Script } {
   const lines = signal<readonly ScriptedCall[]>([]);
@@ -69,10 +77,12 @@ export function scriptedClient(): { client: Client; script: Script } {
       customData: signal(undefined),
       resume: async () => false,
       signIn: done,
+      actFor: async (login) => void asked.push(`actFor ${login}`),
+      codeFor: async () => ({ code: '', validMs: 0 }),
       signOut: done,
     },
     connection: { state: connection, retryNow: () => void asked.push('retryNow') },
-    profile: { info: signal(undefined), services: signal([]), refresh: done },
+    profile: { info: signal(undefined), problem: signal(undefined), services: signal([]), refresh: done },
     calls: {
       lines,
       placing: signal(undefined),
@@ -94,11 +104,23 @@ export function scriptedClient(): { client: Client; script: Script } {
     numbers: { lookup: async () => script.numbers },
     recordings: {
       list: async () => ({ items: script.recordings, hasMore: false }),
+      read: async ({ restUri }) => {
+        const found = script.recordings.find((one) => one.restUri === restUri);
+        if (!found) throw new CallsideError('notFound', { status: 404 });
+        return found;
+      },
       content: async ({ restUri }) => {
         asked.push(`content ${restUri}`);
         return new Blob();
       },
     },
+    settings: {
+      current: signal(undefined),
+      isFirstRun: signal(false),
+      change: async (change) => void asked.push(`settings ${JSON.stringify(change)}`),
+    },
+    forwardings: { list: async () => [] },
+    crm: { settings: signal(undefined), change: done },
     agent: {
       isAgent: signal(false),
       state: signal(undefined),
@@ -116,10 +138,52 @@ export function scriptedClient(): { client: Client; script: Script } {
       loginTo: async ({ restUri }) => void asked.push(`loginTo ${restUri}`),
       logoutOf: async ({ restUri }) => void asked.push(`logoutOf ${restUri}`),
     },
+    languages: {
+      offered: signal([]),
+      preferred: signal(undefined),
+      dictionary: signal('idle' as const),
+      formats: signal('idle' as const),
+      load: async (tag) => {
+        asked.push(`load ${tag}`);
+        return { tag, words: {}, formats: englishFormats, failure: undefined };
+      },
+      prefer: async (tag) => void asked.push(`prefer ${tag}`),
+    },
     callerIds: {
       current: signal(undefined),
       allowed: async () => [],
       choose: async (number) => void asked.push(`choose ${number}`),
+    },
+    presence: {
+      own: signal(undefined),
+      choose: async (state) => void asked.push(`be ${state}`),
+      followCalendar: async () => void asked.push('follow calendar'),
+      watchColleagues: () => () => {},
+      of: () => signal(undefined),
+    },
+    people: {
+      search: async () => ({ items: [], count: 0, hasMore: false }),
+      departments: async () => [],
+      read: async () => Promise.reject(new CallsideError('notFound')),
+      create: async () => Promise.reject(new CallsideError('contact.invalid')),
+      change: async () => Promise.reject(new CallsideError('notFound')),
+      remove: done,
+      setFavorite: done,
+    },
+    voicemail: {
+      messages: signal(undefined),
+      watch: () => () => {},
+      content: async () => new Blob(),
+      setRead: done,
+      remove: done,
+      isAnswering: async () => false,
+      setAnswering: done,
+    },
+    unread: {
+      counters: signal(undefined),
+      missedCalls: signal(0),
+      voicemails: signal(0),
+      seeMissedCalls: async () => void asked.push('see missed calls'),
     },
     terminals: {
       list: signal([scriptedBrowser, scriptedDesk]),

@@ -27,7 +27,7 @@ export const actions = {
   'action.retry': 'Try again',
   'action.retryNow': 'Retry now',
   'action.useHere': 'Use here',
-  'action.loadMore': 'Show older calls',
+  'action.loadMore': 'Show more',
   'action.allow': 'Allow the microphone',
   'action.signIn': 'Sign in',
   'action.signOut': 'Sign out',

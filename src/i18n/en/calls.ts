@@ -27,6 +27,8 @@ export const calls = {
   'calls.state.listen': 'Listening in',
   'calls.state.dropped': 'Ended',
   'calls.cause.causeNormal': 'Call ended',
+  'calls.cause.causeCallerDisconnect': '{{name}} hung up',
+  'calls.cause.causeCalledDisconnect': '{{name}} hung up',
   'calls.cause.causeBusy': '{{name}} is busy',
   'calls.cause.causeNoAnswer': '{{name}} did not answer',
   'calls.cause.causeRejected': '{{name}} declined the call',

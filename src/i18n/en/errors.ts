@@ -1,9 +1,9 @@
-/** What happened and what to do, for every error code of the SDK. */
+import { routerErrors } from './router-errors.ts';
+
+/** What happened and what to do, for every error code of the SDK but those that are at hand from the start. */
 export const errors = {
-  'error.offline.label': 'No connection',
-  'error.offline.detail': 'The phone system cannot be reached. Check your network and try again.',
-  'error.timeout.label': 'No answer in time',
-  'error.timeout.detail': 'The phone system took too long to answer. Try again in a moment.',
+  'signIn.resumingLater': 'The phone system has a problem. You are signed in as soon as it is over.',
+  'signIn.nextTry': 'Next try in {{seconds}} s.',
   'error.aborted.label': 'Stopped',
   'error.aborted.detail': 'The request was stopped before it was done. Try again if you still need it.',
   'error.unauthorized.label': 'Please sign in again',
@@ -20,13 +20,13 @@ export const errors = {
   'error.serverError.detail': 'Try again in a moment. If it stays, tell your administrator.',
   'error.overloaded.label': 'The phone system is busy',
   'error.overloaded.detail': 'It has too much to do right now. Wait a moment and try again.',
-  'error.unexpected.label': 'Something went wrong',
-  'error.unexpected.detail': 'The action could not be finished. Try again; reload the page if it stays.',
   'error.badResponse.label': 'The answer could not be read',
   'error.badResponse.detail':
     'The phone system sent something unknown. Reload the page to get the newest version.',
   'error.sessionExpired.label': 'Your session has ended',
   'error.sessionExpired.detail': 'You were signed out after a long time without activity. Sign in to go on.',
+  'error.resynchronised.label': 'Signed in in another tab too',
+  'error.resynchronised.detail': 'Both tabs go on with the same session.',
   'error.replaced.label': 'Open in another tab',
   'error.replaced.detail': 'Another tab took over this session. Choose “Use here” to go on in this one.',
   'error.unsupported.label': 'This browser cannot do that',
@@ -55,6 +55,14 @@ export const errors = {
   'error.login.twoSteps.detail': 'A second step is needed to sign in.',
   'error.login.verificationFailed.label': 'The code is not right',
   'error.login.verificationFailed.detail': 'Check the newest code you received and enter it again.',
+  'error.login.codeUsed.label': 'This sign-in was used already',
+  'error.login.codeUsed.detail': 'Each one counts once. Sign in again.',
+  'error.login.codeLate.label': 'This sign-in took too long',
+  'error.login.codeLate.detail': 'It counts for a minute. Sign in again.',
+  'error.login.codeForeign.label': 'This sign-in was begun elsewhere',
+  'error.login.codeForeign.detail': 'It counts only where it was begun. Sign in again here.',
+  'error.login.behalfRefused.label': 'You may not act for this person',
+  'error.login.behalfRefused.detail': 'Check the name. You need the right to act for others.',
   'error.login.failed.label': 'Signing in did not work',
   'error.login.failed.detail': 'Try again in a moment. If it stays, tell your administrator.',
   'error.call.emptyNumber.label': 'Enter a number first',
@@ -100,6 +108,10 @@ export const errors = {
   'error.agent.failed.detail': 'Try again in a moment. If it stays, tell your administrator.',
   'error.callerId.notAllowed.label': 'You may not show this number',
   'error.callerId.notAllowed.detail': 'Choose one of the numbers that you may show to others.',
+  'error.contact.invalid.label': 'This contact cannot be saved',
+  'error.contact.invalid.detail': 'It needs a name, and numbers that can be called. Check what you entered.',
+  'error.contact.tooManyFavorites.label': 'You have too many favourites',
+  'error.contact.tooManyFavorites.detail': 'Take somebody off the list first, then try again.',
   'error.recording.emptyReason.label': 'Say why you need to listen',
   'error.recording.emptyReason.detail':
     'The recording belongs to somebody else. Your reason is kept with it.',
@@ -135,4 +147,5 @@ export const errors = {
   'error.phone.unsupported.label': 'This browser cannot make calls',
   'error.phone.unsupported.detail':
     'Use a current version of Chrome, Edge, Firefox or Safari, over a secure address.',
+  ...routerErrors,
 } as const;

@@ -17,7 +17,7 @@ let room: Room;
 const tried: Tried[] = [];
 
 beforeAll(async () => {
-  phoneSystem = await startPhoneSystem({ control: true });
+  phoneSystem = await startPhoneSystem({ control: true, busyToneMs: 60_000 });
   room = new Room(phoneSystem);
 });
 afterEach(async () => {

@@ -24,6 +24,10 @@ const linked: Effect['also'] = {
     expect(other).toBe(one);
   },
 };
+const bobWaits: Effect['also'] = {
+  words: 'bob waits for dave',
+  see: (room) => room.line('bob', 'pending', ({ displayedNumber }) => displayedNumber === '104'),
+};
 const keysAtBob: Effect['also'] = {
   words: 'bob gets the keys',
   see: (room) => expect.poll(() => room.keysAt('bob')).toBe('5#'),
@@ -135,6 +139,24 @@ export const effects: Readonly<
       transfer: { becomes: 'causeTransfer', hears: pair('bob', 'carol') },
     },
   },
+  'she holds bob and dave’s phone rings': {
+    like: 'the far end rings',
+    allowed: {
+      transfer: { becomes: 'causeTransfer', hears: nobody, also: bobWaits },
+    },
+  },
+  'she holds bob while dave’s phone rings': {
+    like: 'she holds bob',
+    allowed: {
+      transfer: { becomes: 'causeTransfer', hears: nobody, also: bobWaits },
+    },
+  },
+  'she hears that it is busy': {
+    allowed: {
+      disconnect: { becomes: 'causeBusy', hears: nobody },
+      leave: { becomes: 'causeBusy', hears: nobody },
+    },
+  },
   'she confers with bob and carol': {
     allowed: {
       addParty: { body: dave, becomes: 'talking', hears: everybody },
@@ -154,6 +176,29 @@ export const effects: Readonly<
       },
       sendDtmfs: { body: { dtmfs: '5#' }, becomes: 'talking', hears: threeHear, also: keysAtBob },
       startRecord: { becomes: 'talking', hears: threeHear, also: recorded },
+    },
+  },
+  'she holds bob and carol, who confer': {
+    allowed: {
+      addParty: {
+        body: dave,
+        becomes: 'held',
+        hears: { bob: ['carol', 'dave'], carol: ['bob', 'dave'], dave: ['bob', 'carol'] },
+      },
+      addCall: {
+        body: dave,
+        becomes: 'held',
+        hears: { ...pair('bob', 'carol'), ...pair('alice', 'dave') },
+        also: linked,
+      },
+      disconnect: { becomes: 'causeNormal', hears: nobody },
+      leave: { becomes: 'causeNormal', hears: pair('bob', 'carol') },
+      redirect: {
+        body: dave,
+        becomes: 'causeTransfer',
+        hears: { bob: ['carol', 'dave'], carol: ['bob', 'dave'], dave: ['bob', 'carol'] },
+      },
+      unhold: { becomes: 'talking', hears: threeHear },
     },
   },
   'she records a talk with bob': {
@@ -198,6 +243,12 @@ export const effects: Readonly<
       },
     },
   },
+  'she listens to the robot in her place': {
+    allowed: {
+      join: { becomes: 'talking', hears: pair('alice', 'bob') },
+      leave: { becomes: 'causeNormal', hears: { bob: ['bob'] } },
+    },
+  },
   'grace listens to alice and bob': {
     allowed: {
       bargeIn: {
@@ -207,9 +258,55 @@ export const effects: Readonly<
       leave: { becomes: 'causeNormal', hears: pair('alice', 'bob') },
     },
   },
+  'grace has broken in on alice and bob': {
+    allowed: {
+      addParty: {
+        body: dave,
+        becomes: 'talking',
+        hears: {
+          alice: ['bob', 'dave', 'grace'],
+          bob: ['alice', 'dave', 'grace'],
+          dave: ['alice', 'bob', 'grace'],
+          grace: ['alice', 'bob', 'dave'],
+        },
+      },
+      addCall: {
+        body: dave,
+        becomes: 'held',
+        hears: { ...pair('alice', 'bob'), ...pair('dave', 'grace') },
+      },
+      disconnect: { becomes: 'causeNormal', hears: nobody },
+      hold: { becomes: 'held', hears: pair('alice', 'bob') },
+      leave: { becomes: 'causeNormal', hears: pair('alice', 'bob') },
+      redirect: {
+        body: dave,
+        becomes: 'causeTransfer',
+        hears: { alice: ['bob', 'dave'], bob: ['alice', 'dave'], dave: ['alice', 'bob'] },
+      },
+      sendDtmfs: {
+        body: { dtmfs: '5#' },
+        becomes: 'talking',
+        hears: { alice: ['bob', 'grace'], bob: ['alice', 'grace'], grace: ['alice', 'bob'] },
+        also: keysAtBob,
+      },
+      startRecord: {
+        becomes: 'talking',
+        hears: { alice: ['bob', 'grace'], bob: ['alice', 'grace'], grace: ['alice', 'bob'] },
+        also: {
+          words: 'with `isRecording`',
+          see: (room) => room.line('grace', 'talking', ({ isRecording }) => isRecording),
+        },
+      },
+    },
+  },
   'frank sees that alice is called': {
     allowed: {
       pickUp: { becomes: 'talking', hears: pair('bob', 'frank') },
+    },
+  },
+  'bob sees that carol calls his group': {
+    allowed: {
+      pickUp: { becomes: 'talking', hears: pair('bob', 'carol') },
     },
   },
   'grace sees that alice talks with bob': {

@@ -19,7 +19,7 @@ export type Hearing = Readonly<Partial<Record<Name, readonly Name[]>>>;
 export class Room {
   readonly #phoneSystem: PhoneSystem;
   readonly #desks = new Map<Name, Desk>();
-  readonly #forwardings: (() => Promise<void>)[] = [];
+  readonly #endings: (() => Promise<void>)[] = [];
   readonly #phones = new Map<Name, NodePhone[]>();
 
   constructor(phoneSystem: PhoneSystem) {
@@ -90,9 +90,22 @@ export class Room {
     const response = await desk.request('POST', 'v1/user/Forwarding', body);
     expect(response.status).toBe(201);
     const { restUri } = (await response.json()) as { restUri: string };
-    this.#forwardings.push(async () => {
+    this.#endings.push(async () => {
       expect((await desk.request('DELETE', restUri)).status).toBe(204);
     });
+  }
+
+  /** Lets an agent work, until the room is cleared. */
+  async atWork(name: 'alice'): Promise<void> {
+    const desk = await this.desk(name);
+    const extension = 'telephony/Enterprise/1/Extension/101';
+    const order = async (command: string) =>
+      expect((await desk.request('POST', `${extension}/${command}`)).status).toBe(204);
+    await order('operatorLogin');
+    this.#endings.push(() => order('operatorLogout'));
+    const isIdle = async () =>
+      (await desk.get<{ operatorStatus: string }>(extension)).operatorStatus === 'IDLE';
+    await expect.poll(isIdle, { interval: 20 }).toBe(true);
   }
 
   /** Waits until somebody sees such a line of somebody else. */
@@ -104,7 +117,7 @@ export class Room {
       found = results.find(which);
       return found !== undefined;
     };
-    await expect.poll(look, { timeout: 8_000, interval: 20 }).toBe(true);
+    await expect.poll(look, { interval: 20 }).toBe(true);
     if (!found) throw new Error('There is no such line.');
     return found;
   }
@@ -118,7 +131,7 @@ export class Room {
 
   /** Waits until who hears whom is just this. */
   async hears(expected: Hearing): Promise<void> {
-    await expect.poll(() => this.#hearing(), { timeout: 10_000, interval: 20 }).toEqual(expected);
+    await expect.poll(() => this.#hearing(), { interval: 20 }).toEqual(expected);
   }
 
   /** Waits until somebody has a line in this state. */
@@ -127,7 +140,7 @@ export class Room {
   }
 
   async clear(): Promise<void> {
-    for (const end of this.#forwardings.splice(0)) await end();
+    for (const end of this.#endings.splice(0)) await end();
     for (const desk of this.#desks.values()) await desk.leave();
     for (const phone of [...this.#phones.values()].flat()) await phone.close();
     this.#desks.clear();

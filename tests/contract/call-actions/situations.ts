@@ -17,6 +17,8 @@ export interface Subject {
 type Bring = (room: Room) => Promise<Subject>;
 
 const to = (number: string) => (line: LineSeen) => line.displayedNumber === number;
+const isConference = ({ conference }: LineSeen) => conference !== undefined;
+const isBusy = ({ stateCause }: LineSeen) => stateCause === 'causeBusy';
 const nobody: Hearing = {};
 const aliceAndBob: Hearing = { alice: ['bob'], bob: ['alice'] };
 
@@ -49,6 +51,44 @@ async function two(room: Room) {
   return { withCarol, withBob: await room.line('alice', 'held') };
 }
 const carolNotBob: Hearing = { alice: ['carol'], carol: ['alice'] };
+
+/** Alice holds bob and has called dave about it, whose phone rings. */
+async function asking(room: Room) {
+  const { line } = await talking(room);
+  await room.phone('dave', 'ring');
+  await room.act('alice', line, 'addCall', { destination: '104' });
+  return {
+    withDave: await room.line('alice', 'ringing', to('104')),
+    withBob: await room.line('alice', 'held', ({ actions }) => actions.includes('transfer')),
+  };
+}
+
+async function conferring(room: Room): Promise<Subject> {
+  const { withCarol, withBob } = await two(room);
+  await room.phones('dave');
+  await room.act('alice', withCarol, 'merge', { line: `v1/user/CallLine/${withBob.lineId}` });
+  const hears = { alice: ['bob', 'carol'], bob: ['alice', 'carol'], carol: ['alice', 'bob'] } as const;
+  return alices(room, await room.line('alice', 'talking', isConference), hears);
+}
+
+/** A robot took a call of bob in the place of alice. */
+async function served(room: Room): Promise<Subject> {
+  await room.phones('alice', 'bob');
+  await room.forward('alice', '600');
+  await room.call('bob', '101');
+  // The robot is an echo.
+  return alices(room, await room.line('alice', 'monitoring'), { bob: ['bob'] });
+}
+
+async function listening(room: Room): Promise<Subject> {
+  await talking(room);
+  await room.phones('grace');
+  const line = await room.colleagueLine('grace', ({ actions }) => actions.includes('listen'));
+  await room.act('grace', line, 'listen', {}, 'v1/user/ColleagueCallLine');
+  const hears = { ...aliceAndBob, grace: ['alice', 'bob'] } as const;
+  await room.hears(hears);
+  return { name: 'grace', line: await room.line('grace', 'listen'), lines: 'v1/user/CallLine', hears };
+}
 
 async function calling(room: Room, number: string, state: string): Promise<Subject> {
   await room.phones('alice');
@@ -87,12 +127,24 @@ export const situations = {
     const { withCarol, withBob } = await two(room);
     return alices(room, withBob, carolNotBob, withCarol);
   },
-  'she confers with bob and carol': async (room) => {
-    const { withCarol, withBob } = await two(room);
-    await room.phones('dave');
-    await room.act('alice', withCarol, 'merge', { line: `v1/user/CallLine/${withBob.lineId}` });
-    const hears = { alice: ['bob', 'carol'], bob: ['alice', 'carol'], carol: ['alice', 'bob'] } as const;
-    return alices(room, await room.line('alice', 'talking', (line) => line.conference !== undefined), hears);
+  'she holds bob and dave’s phone rings': async (room) => {
+    const { withDave, withBob } = await asking(room);
+    return alices(room, withDave, nobody, withBob);
+  },
+  'she holds bob while dave’s phone rings': async (room) => {
+    const { withDave, withBob } = await asking(room);
+    return alices(room, withBob, nobody, withDave);
+  },
+  'she hears that it is busy': async (room) => {
+    await room.phones('alice');
+    await room.call('alice', '604');
+    return alices(room, await room.line('alice', 'pending', isBusy), nobody);
+  },
+  'she confers with bob and carol': conferring,
+  'she holds bob and carol, who confer': async (room) => {
+    const { line } = await conferring(room);
+    await room.act('alice', line, 'hold');
+    return alices(room, await room.line('alice', 'held', isConference), { bob: ['carol'], carol: ['bob'] });
   },
   'she records a talk with bob': async (room) => {
     const { line } = await talking(room);
@@ -115,27 +167,33 @@ export const situations = {
     const isMovable = (line: LineSeen) => line.actions.includes('steal');
     return alices(room, await room.line('alice', 'talking', isMovable), aliceAndBob);
   },
-  'a robot took a call of bob in her place': async (room) => {
-    await room.phones('alice', 'bob');
-    await room.forward('alice', '600');
-    await room.call('bob', '101');
-    // The robot is an echo.
-    return alices(room, await room.line('alice', 'monitoring'), { bob: ['bob'] });
+  'a robot took a call of bob in her place': served,
+  'she listens to the robot in her place': async (room) => {
+    const { line } = await served(room);
+    await room.act('alice', line, 'listen', { terminal: 'alice-web' });
+    return alices(room, await room.line('alice', 'listen'), { alice: ['bob'], bob: ['bob'] });
   },
-  'grace listens to alice and bob': async (room) => {
-    await talking(room);
-    await room.phones('grace');
-    const line = await room.colleagueLine('grace', ({ actions }) => actions.includes('listen'));
-    await room.act('grace', line, 'listen', {}, 'v1/user/ColleagueCallLine');
-    const hears = { ...aliceAndBob, grace: ['alice', 'bob'] } as const;
+  'grace listens to alice and bob': listening,
+  'grace has broken in on alice and bob': async (room) => {
+    const { line } = await listening(room);
+    await room.phones('dave');
+    await room.act('grace', line, 'bargeIn');
+    const hears = { alice: ['bob', 'grace'], bob: ['alice', 'grace'], grace: ['alice', 'bob'] } as const;
     await room.hears(hears);
-    return { name: 'grace', line: await room.line('grace', 'listen'), lines: 'v1/user/CallLine', hears };
+    return { name: 'grace', line: await room.line('grace', 'talking'), lines: 'v1/user/CallLine', hears };
   },
   'frank sees that alice is called': async (room) => {
     await Promise.all([room.phone('alice', 'ring'), room.phones('bob', 'frank')]);
     await room.call('bob', '101');
     await room.line('alice', 'ringing');
     return colleagues(room, 'frank', 'ringing', nobody);
+  },
+  'bob sees that carol calls his group': async (room) => {
+    await Promise.all([room.phone('alice', 'ring'), room.phones('bob', 'carol')]);
+    await room.atWork('alice');
+    await room.call('carol', '301');
+    await room.line('alice', 'ringing');
+    return colleagues(room, 'bob', 'ringing', nobody);
   },
   'grace sees that alice talks with bob': async (room) => {
     await talking(room);

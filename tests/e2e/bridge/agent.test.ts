@@ -1,21 +1,22 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../until.ts';
-import { browsers } from '../browsers.ts';
-import { type RunningCallside, startCallside } from '../callside.ts';
+import { framings } from '../browsers.ts';
+import { patientCallers, type RunningCallside, startCallside } from '../callside.ts';
 import { Crm } from './crm.ts';
-import { type HostPages, serveHostPages } from './host-page.ts';
+import { type HostPages, otherSite, serveHostPages } from './host-page.ts';
 
-describe.each(browsers)('in $name', ({ launch }) => {
+// From another site, whose frames get no cookies in Chromium's private windows, and cookies of their own in Firefox.
+describe.each(framings)('in $name', ({ launch }) => {
   let callside: RunningCallside;
   let browser: Browser;
   let pages: HostPages;
   const done = { value: null };
 
   beforeAll(async () => {
-    pages = await serveHostPages(() => callside.url);
+    pages = await serveHostPages(() => callside.url, { host: otherSite });
     [callside, browser] = await Promise.all([
-      startCallside(['--memory', '--parent', pages.origin]),
+      startCallside(['--memory', ...patientCallers, '--parent', pages.origin]),
       launch(),
     ]);
   });
@@ -55,6 +56,17 @@ describe.each(browsers)('in $name', ({ launch }) => {
     await hasStatus(erin, 'IDLE');
     expect(await erin.ask('operatorStartPause', { acdPauseReasonID: 'none' })).toMatchObject({ status: 400 });
 
+    // A pause during a call begins with its end, and can be taken back until then.
+    expect(await erin.ask('placeCall', { destination: '600' })).toEqual(done);
+    const { lineID } = await erin.call('talks', ({ state }) => state === 'talking');
+    expect(await erin.ask('operatorStartPause')).toEqual(done);
+    await until('a pause waits', async () => (await operator(erin))?.operatorPaused === true);
+    expect(await erin.ask('operatorCancelPause')).toEqual(done);
+    await until('none waits', async () => (await operator(erin))?.operatorPaused === false);
+    expect(await erin.ask('drop', { lineID })).toEqual(done);
+    await erin.hasNoCall();
+    await hasStatus(erin, 'IDLE');
+
     await until('the groups are told', async () => (await erin.last('groups'))?.length === 2);
     const sales = (await erin.last('groups'))?.find(({ label }) => label === 'Sales');
     const groupID = sales?.groupID ?? '';
@@ -68,6 +80,9 @@ describe.each(browsers)('in $name', ({ launch }) => {
     expect(await erin.ask('groupLogin', { groupID: 'nowhere' })).toMatchObject({ status: 404 });
     expect(await erin.ask('getGroups')).toEqual({ value: await erin.last('groups') });
 
+    await callside.disturb({ path: 'operatorLogout', status: 500 });
+    expect(await erin.ask('operatorLogout')).toMatchObject({ status: 500 });
+    await callside.disturb(undefined);
     expect(await erin.ask('operatorLogout')).toEqual(done);
     await hasStatus(erin, 'LOGOUT');
     await erin.close();

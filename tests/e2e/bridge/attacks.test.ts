@@ -1,223 +1,229 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, newPerson } from '../../browser.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newPerson } from '../../browser.ts';
 import { until } from '../../until.ts';
+import { browsers } from '../browsers.ts';
 import { type RunningCallside, startCallside } from '../callside.ts';
 import { Crm } from './crm.ts';
 import { type HostPages, serveHostPages } from './host-page.ts';
 
-let callside: RunningCallside;
-let browser: Browser;
-let pages: HostPages;
-let strangers: HostPages;
-let relays: HostPages;
+describe.each(browsers)('in $name', ({ launch }) => {
+  let callside: RunningCallside;
+  let browser: Browser;
+  let pages: HostPages;
+  let strangers: HostPages;
+  let relays: HostPages;
 
-beforeAll(async () => {
-  [pages, strangers, relays] = await Promise.all([
-    serveHostPages(() => callside.url),
-    serveHostPages(() => callside.url),
-    serveHostPages(() => callside.url),
-  ]);
-  const parents = ['--parent', pages.origin, '--parent', `${relays.origin}/empty`];
-  [callside, browser] = await Promise.all([startCallside(['--memory', ...parents]), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await callside?.stop();
-  for (const host of [pages, strangers, relays]) host?.close();
-});
-
-const handshake = { postmate: 'handshake', type: 'application/x-postmate-v1+json', model: {} };
-const connect = { callside: 'connect', versions: [1], nonce: 'stolen' };
-const listen = { callside: 'listen', events: ['state', 'calls'] };
-const placeCall = { callside: 'request', id: 1, method: 'placeCall', params: { destination: '600' } };
-const provocations = [handshake, connect, listen, placeCall];
-
-/** Sends the widget's window everything that a page around it would send, and gives what comes back. */
-function provoke(page: Page, target: 'frame' | 'popup'): Promise<unknown[]> {
-  return page.evaluate(
-    async ({ messages, to, url }) => {
-      const received: unknown[] = [];
-      addEventListener('message', (event) => received.push(event.data));
-      const child = to === 'popup' ? window.open(url) : frames[0];
-      for (let round = 0; round < 10; round += 1) {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = (event) => received.push(event.data);
-        for (const message of messages) child?.postMessage(message, '*');
-        child?.postMessage(messages[1], '*', [port2]);
-        await new Promise((resolve) => setTimeout(resolve, 200));
-      }
-      return received;
-    },
-    { messages: provocations, to: target, url: `${callside.url}/widget/` },
-  );
-}
-
-it('is not shown in the frame of a page that is not allowed', async () => {
-  const context = await newPerson(browser);
-  const page = await context.newPage();
-  const refusals: string[] = [];
-  page.on('console', (message) => refusals.push(message.text()));
-  await page.goto(`${strangers.origin}/empty`);
-  await page.evaluate((url) => {
-    const frame = document.createElement('iframe');
-    frame.src = url;
-    document.body.append(frame);
-  }, `${callside.url}/widget/`);
-  await expect.poll(() => refusals.join('\n')).toMatch(/frame-ancestors/);
-  expect(await provoke(page, 'frame')).toEqual([]);
-  await context.close();
-});
-
-it('answers no stranger who opened it in a window of its own', async () => {
-  const context = await newPerson(browser);
-  const page = await context.newPage();
-  await page.goto(`${strangers.origin}/empty`);
-  expect(await provoke(page, 'popup')).toEqual([]);
-  await context.close();
-});
-
-/** Puts a foreign frame beside the widget. */
-async function sibling(page: Page) {
-  await page.evaluate((url) => {
-    const frame = document.createElement('iframe');
-    frame.src = url;
-    frame.name = 'sibling';
-    document.body.append(frame);
-    return new Promise((resolve) => frame.addEventListener('load', resolve));
-  }, `${strangers.origin}/empty`);
-  const frame = page.frame({ name: 'sibling' });
-  if (!frame) throw new Error('There is no sibling.');
-  return frame;
-}
-
-it('drops what a frame beside it sends, says so once, and goes on serving its page', async () => {
-  const dave = await Crm.open(browser, callside, pages.origin, 'dave');
-  const { page } = dave.person;
-  const warnings: string[] = [];
-  page.on('console', (message) => warnings.push(message.text()));
-  const beside = await sibling(page);
-  const received = await beside.evaluate(async (messages) => {
-    const answers: unknown[] = [];
-    addEventListener('message', (event) => answers.push(event.data));
-    const others = Array.from({ length: parent.frames.length }, (_, index) => parent.frames[index]);
-    for (let round = 0; round < 100; round += 1)
-      for (const other of others)
-        if (other !== window) for (const message of messages) other?.postMessage(message, '*');
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    return answers;
-  }, provocations);
-  await expect.poll(() => warnings.filter((text) => text.includes('may not embed'))).toHaveLength(1);
-  expect(received).toEqual([]);
-  expect(await dave.ask('getCalls')).toEqual({ value: [] });
-  await dave.close();
-});
-
-it('is not believed to speak, in the page, when a frame beside it does', async () => {
-  const dave = await Crm.open(browser, callside, pages.origin, 'dave');
-  const beside = await sibling(dave.person.page);
-  await beside.evaluate(() => {
-    const lies = [
-      { callside: 'welcome', nonce: 'x', version: 1, methods: [], events: [], services: [] },
-      { callside: 'event', event: 'calls', value: [{ lineID: 'lie' }] },
-      { callside: 'reply', id: 1, ok: true, value: 'lie' },
-      { postmate: 'handshake-reply', type: 'application/x-postmate-v1+json' },
-      { postmate: 'emit', type: 'application/x-postmate-v1+json', value: { name: 'calls', data: 'lie' } },
-      null,
-    ];
-    for (const lie of lies) parent.postMessage(lie, '*');
+  beforeAll(async () => {
+    [pages, strangers, relays] = await Promise.all([
+      serveHostPages(() => callside.url),
+      serveHostPages(() => callside.url),
+      serveHostPages(() => callside.url),
+    ]);
+    const parents = ['--parent', pages.origin, '--parent', `${relays.origin}/empty`];
+    [callside, browser] = await Promise.all([startCallside(['--memory', ...parents]), launch()]);
   });
-  expect(await dave.ask('getState')).toEqual({ value: 'ready' });
-  expect(await dave.last('calls')).toEqual([]);
-  await dave.close();
-});
-
-it('a hidden page cannot go elsewhere after the handshake, and the page around is served on', async () => {
-  const dave = await Crm.open(browser, callside, pages.origin, 'dave');
-  const { page } = dave.person;
-  const hidden = () => page.frames().find((frame) => frame.url().startsWith(relays.origin));
-  await until('the hidden page is there', () => hidden() !== undefined);
-  const relay = hidden();
-  if (!relay) throw new Error('There is no hidden page.');
-  const isServed = await relay.evaluate(
-    async ([hello, wish, origin]) => {
-      const heard = new Promise((resolve) => {
-        addEventListener('message', ({ data }) => {
-          if (data.callside === 'welcome') parent.postMessage(wish, origin as string);
-          if (data.callside === 'event') resolve(true);
-        });
-      });
-      parent.postMessage(hello, origin as string);
-      return heard;
-    },
-    [connect, listen, callside.url] as const,
-  );
-  expect(isServed).toBe(true);
-  // The widget's page may show no other origin, wherever a page in it wants to go.
-  await expect(relay.goto(`${strangers.origin}/empty`)).rejects.toThrow('ERR_BLOCKED_BY_CSP');
-  expect(page.frames().some((frame) => frame.url().startsWith(strangers.origin))).toBe(false);
-  expect(await dave.ask('placeCall', { destination: '600' })).toEqual({ value: null });
-  const { lineID } = await dave.call('talks', ({ state }) => state === 'talking');
-  expect(await dave.ask('drop', { lineID })).toEqual({ value: null });
-  await dave.hasNoCall();
-  await until('its end is told', async () => (await dave.last('callEnded'))?.lineID === lineID);
-  await dave.close();
-});
-
-it('a handshake that is sent again takes the place of the first one, and nobody hears twice', async () => {
-  const dave = await Crm.open(browser, callside, pages.origin, 'dave');
-  const heard = await dave.person.page.evaluate(
-    async ([hello, wish, origin]) => {
-      const widget = frames[0] as Window;
-      const events: string[] = [];
-      let welcomes = 0;
-      const over = new Promise<void>((resolve) => {
-        addEventListener('message', ({ data, source }) => {
-          if (source !== widget) return;
-          if (data.callside === 'welcome') {
-            welcomes += 1;
-            widget.postMessage(wish, origin as string);
-            if (welcomes === 5)
-              widget.postMessage({ callside: 'request', id: 1, method: 'getState' }, origin as string);
-          }
-          if (data.callside === 'event') events.push(data.event);
-          if (data.callside === 'reply') resolve();
-        });
-      });
-      for (let round = 0; round < 5; round += 1) widget.postMessage(hello, origin as string);
-      await over;
-      const told = events.length;
-      widget.postMessage(
-        { callside: 'request', id: 2, method: 'showAlert', params: { title: 'Still here' } },
-        origin as string,
-      );
-      return { welcomes, told };
-    },
-    [connect, listen, callside.url] as const,
-  );
-  expect(heard.welcomes).toBe(5);
-  await dave.person.app.getByText('Still here').waitFor();
-  await dave.close();
-});
-
-it('10,000 messages in a second and one of ten megabytes are refused, and the phone goes on', async () => {
-  const erin = await Crm.open(browser, callside, pages.origin, 'erin');
-  const statuses = await erin.person.page.evaluate(async () => {
-    const { phone } = window as unknown as { phone: import('../../../widget/embed/index.ts').EmbeddedWidget };
-    const status = (promise: Promise<unknown>) =>
-      promise.then(
-        () => 200,
-        ({ status }) => status as number,
-      );
-    const large = await status(phone.placeCall({ destination: 'x'.repeat(10_000_000) }));
-    const script = await status(phone.navigate({ to: 'javascript:alert(1)' as 'keypad' }));
-    const flood = await Promise.all(Array.from({ length: 10_000 }, () => status(phone.getState())));
-    return { large, script, refused: flood.filter((one) => one === 429).length };
+  afterAll(async () => {
+    await browser?.close();
+    await callside?.stop();
+    for (const host of [pages, strangers, relays]) host?.close();
   });
-  expect(statuses).toMatchObject({ large: 413, script: 400 });
-  expect(statuses.refused).toBeGreaterThan(8_000);
-  await until('it answers again', async () => 'value' in (await erin.ask('getState')));
-  await until('it calls', async () => 'value' in (await erin.ask('placeCall', { destination: '600' })));
-  await erin.person.hears();
-  await erin.close();
+
+  const handshake = { postmate: 'handshake', type: 'application/x-postmate-v1+json', model: {} };
+  const connect = { callside: 'connect', versions: [1], nonce: 'stolen' };
+  const listen = { callside: 'listen', events: ['state', 'calls'] };
+  const placeCall = { callside: 'request', id: 1, method: 'placeCall', params: { destination: '600' } };
+  const provocations = [handshake, connect, listen, placeCall];
+
+  /** Sends the widget's window everything that a page around it would send, and gives what comes back. */
+  function provoke(page: Page, target: 'frame' | 'popup'): Promise<unknown[]> {
+    return page.evaluate(
+      async ({ messages, to, url }) => {
+        const received: unknown[] = [];
+        addEventListener('message', (event) => received.push(event.data));
+        const child = to === 'popup' ? window.open(url) : frames[0];
+        for (let round = 0; round < 10; round += 1) {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = (event) => received.push(event.data);
+          for (const message of messages) child?.postMessage(message, '*');
+          child?.postMessage(messages[1], '*', [port2]);
+          await new Promise((resolve) => setTimeout(resolve, 200));
+        }
+        return received;
+      },
+      { messages: provocations, to: target, url: `${callside.url}/widget/` },
+    );
+  }
+
+  it('is not shown in the frame of a page that is not allowed', async () => {
+    const context = await newPerson(browser);
+    const page = await context.newPage();
+    await page.goto(`${strangers.origin}/empty`);
+    await page.evaluate((url) => {
+      const frame = document.createElement('iframe');
+      frame.src = url;
+      document.body.append(frame);
+    }, `${callside.url}/widget/`);
+    // What the browser shows in the place of a page that lets itself not be framed.
+    await expect.poll(() => page.frames().at(1)?.url()).toMatch(/^(chrome-error|about:neterror)/);
+    expect(await provoke(page, 'frame')).toEqual([]);
+    await context.close();
+  });
+
+  it('answers no stranger who opened it in a window of its own', async () => {
+    const context = await newPerson(browser);
+    const page = await context.newPage();
+    await page.goto(`${strangers.origin}/empty`);
+    expect(await provoke(page, 'popup')).toEqual([]);
+    await context.close();
+  });
+
+  /** Puts a foreign frame beside the widget. */
+  async function sibling(page: Page) {
+    await page.evaluate((url) => {
+      const frame = document.createElement('iframe');
+      frame.src = url;
+      frame.name = 'sibling';
+      document.body.append(frame);
+      return new Promise((resolve) => frame.addEventListener('load', resolve));
+    }, `${strangers.origin}/empty`);
+    const frame = page.frame({ name: 'sibling' });
+    if (!frame) throw new Error('There is no sibling.');
+    return frame;
+  }
+
+  it('drops what a frame beside it sends, says so once, and goes on serving its page', async () => {
+    const dave = await Crm.open(browser, callside, pages.origin, 'dave');
+    const { page } = dave.person;
+    const warnings: string[] = [];
+    page.on('console', (message) => warnings.push(message.text()));
+    const beside = await sibling(page);
+    const received = await beside.evaluate(async (messages) => {
+      const answers: unknown[] = [];
+      addEventListener('message', (event) => answers.push(event.data));
+      const others = Array.from({ length: parent.frames.length }, (_, index) => parent.frames[index]);
+      for (let round = 0; round < 100; round += 1)
+        for (const other of others)
+          if (other !== window) for (const message of messages) other?.postMessage(message, '*');
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return answers;
+    }, provocations);
+    await expect.poll(() => warnings.filter((text) => text.includes('may not embed'))).toHaveLength(1);
+    expect(received).toEqual([]);
+    expect(await dave.ask('getCalls')).toEqual({ value: [] });
+    await dave.close();
+  });
+
+  it('is not believed to speak, in the page, when a frame beside it does', async () => {
+    const dave = await Crm.open(browser, callside, pages.origin, 'dave');
+    const beside = await sibling(dave.person.page);
+    await beside.evaluate(() => {
+      const lies = [
+        { callside: 'welcome', nonce: 'x', version: 1, methods: [], events: [], services: [] },
+        { callside: 'event', event: 'calls', value: [{ lineID: 'lie' }] },
+        { callside: 'reply', id: 1, ok: true, value: 'lie' },
+        { postmate: 'handshake-reply', type: 'application/x-postmate-v1+json' },
+        { postmate: 'emit', type: 'application/x-postmate-v1+json', value: { name: 'calls', data: 'lie' } },
+        null,
+      ];
+      for (const lie of lies) parent.postMessage(lie, '*');
+    });
+    expect(await dave.ask('getState')).toEqual({ value: 'ready' });
+    expect(await dave.last('calls')).toEqual([]);
+    await dave.close();
+  });
+
+  it('a hidden page cannot go elsewhere after the handshake, and the page around is served on', async () => {
+    const dave = await Crm.open(browser, callside, pages.origin, 'dave');
+    const { page } = dave.person;
+    const hidden = () => page.frames().find((frame) => frame.url().startsWith(relays.origin));
+    await until('the hidden page is there', () => hidden() !== undefined);
+    const relay = hidden();
+    if (!relay) throw new Error('There is no hidden page.');
+    const isServed = await relay.evaluate(
+      async ([hello, wish, origin]) => {
+        const heard = new Promise((resolve) => {
+          addEventListener('message', ({ data }) => {
+            if (data.callside === 'welcome') parent.postMessage(wish, origin as string);
+            if (data.callside === 'event') resolve(true);
+          });
+        });
+        parent.postMessage(hello, origin as string);
+        return heard;
+      },
+      [connect, listen, callside.url] as const,
+    );
+    expect(isServed).toBe(true);
+    // The widget's page may show no other origin, wherever a page in it wants to go.
+    await expect(relay.goto(`${strangers.origin}/empty`)).rejects.toThrow(
+      /ERR_BLOCKED_BY_CSP|CONTENT_BLOCKED/,
+    );
+    expect(page.frames().some((frame) => frame.url().startsWith(strangers.origin))).toBe(false);
+    expect(await dave.ask('placeCall', { destination: '600' })).toEqual({ value: null });
+    const { lineID } = await dave.call('talks', ({ state }) => state === 'talking');
+    expect(await dave.ask('drop', { lineID })).toEqual({ value: null });
+    await dave.hasNoCall();
+    await until('its end is told', async () => (await dave.last('callEnded'))?.lineID === lineID);
+    await dave.close();
+  });
+
+  it('a handshake that is sent again takes the place of the first one, and nobody hears twice', async () => {
+    const dave = await Crm.open(browser, callside, pages.origin, 'dave');
+    const heard = await dave.person.page.evaluate(
+      async ([hello, wish, origin]) => {
+        const widget = frames[0] as Window;
+        const events: string[] = [];
+        let welcomes = 0;
+        const over = new Promise<void>((resolve) => {
+          addEventListener('message', ({ data, source }) => {
+            if (source !== widget) return;
+            if (data.callside === 'welcome') {
+              welcomes += 1;
+              widget.postMessage(wish, origin as string);
+              if (welcomes === 5)
+                widget.postMessage({ callside: 'request', id: 1, method: 'getState' }, origin as string);
+            }
+            if (data.callside === 'event') events.push(data.event);
+            if (data.callside === 'reply') resolve();
+          });
+        });
+        for (let round = 0; round < 5; round += 1) widget.postMessage(hello, origin as string);
+        await over;
+        const told = events.length;
+        widget.postMessage(
+          { callside: 'request', id: 2, method: 'showAlert', params: { title: 'Still here' } },
+          origin as string,
+        );
+        return { welcomes, told };
+      },
+      [connect, listen, callside.url] as const,
+    );
+    expect(heard.welcomes).toBe(5);
+    await dave.person.app.getByText('Still here').waitFor();
+    await dave.close();
+  });
+
+  it('10,000 messages in a second and one of ten megabytes are refused, and the phone goes on', async () => {
+    const erin = await Crm.open(browser, callside, pages.origin, 'erin');
+    const statuses = await erin.person.page.evaluate(async () => {
+      const { phone } = window as unknown as {
+        phone: import('../../../widget/embed/index.ts').EmbeddedWidget;
+      };
+      const status = (promise: Promise<unknown>) =>
+        promise.then(
+          () => 200,
+          ({ status }) => status as number,
+        );
+      const large = await status(phone.placeCall({ destination: 'x'.repeat(10_000_000) }));
+      const script = await status(phone.navigate({ to: 'javascript:alert(1)' as 'keypad' }));
+      const flood = await Promise.all(Array.from({ length: 10_000 }, () => status(phone.getState())));
+      return { large, script, refused: flood.filter((one) => one === 429).length };
+    });
+    expect(statuses).toMatchObject({ large: 413, script: 400 });
+    expect(statuses.refused).toBeGreaterThan(8_000);
+    await until('it answers again', async () => 'value' in (await erin.ask('getState')));
+    await until('it calls', async () => 'value' in (await erin.ask('placeCall', { destination: '600' })));
+    await erin.person.hears();
+    await erin.close();
+  });
 });

@@ -1,4 +1,5 @@
 import type { Browser, Frame } from 'playwright';
+import { expect } from 'vitest';
 import type { FormattedCall } from '../../../widget/bridge/contract/call.ts';
 import type { EventName, EventValue } from '../../../widget/bridge/contract/events.ts';
 import type { MethodName, MethodParams, MethodValue } from '../../../widget/bridge/contract/methods.ts';
@@ -14,7 +15,6 @@ interface CrmWindow {
   readonly known: {
     readonly contacts: Record<string, object[]>;
     readonly verdicts: Record<string, object>;
-    readonly asked: string[];
   };
 }
 
@@ -40,8 +40,17 @@ export class Crm {
     return crm;
   }
 
-  async isReady(): Promise<void> {
+  /** The page with a widget in which nobody needs to be signed in. */
+  static of(person: Person): Crm {
+    return new Crm(person, () => person.page.mainFrame());
+  }
+
+  async isConnected(): Promise<void> {
     await this.#frame().evaluate(() => (window as unknown as CrmWindow).connecting);
+  }
+
+  async isReady(): Promise<void> {
+    await this.isConnected();
     await until('the bridge is ready', async () => (await this.last('state')) === 'ready');
     // Call lines are told from two seconds after the start.
     await until('it listens to calls', async () => (await this.last('calls')) !== undefined);
@@ -85,8 +94,22 @@ export class Crm {
     }, facts);
   }
 
-  asked(): Promise<string[]> {
-    return this.#frame().evaluate(() => (window as unknown as CrmWindow).known.asked);
+  /** Says what the page at `/work` or `/crm` answers when it is asked for these services. */
+  async answers(given: Record<string, unknown>): Promise<void> {
+    await this.#frame().evaluate((answers) => {
+      Object.assign((window as unknown as { answers: object }).answers, answers);
+    }, given);
+  }
+
+  /** What the page was asked for a service, in this order. */
+  askedFor(service: string): Promise<Record<string, unknown>[]> {
+    return this.#frame().evaluate(
+      (name) =>
+        (
+          window as unknown as { asked: { service: string; params: Record<string, unknown> }[] }
+        ).asked.flatMap((one) => (one.service === name ? [one.params] : [])),
+      service,
+    );
   }
 
   /** Waits for a call as the page is told of it, and gives it. */
@@ -100,8 +123,20 @@ export class Crm {
     return found;
   }
 
+  /** Calls the echo robot and waits until it talks. */
+  async talkToEcho(): Promise<FormattedCall> {
+    expect(await this.ask('placeCall', { destination: '600' })).toEqual({ value: null });
+    return this.call('talks to 600', ({ number, state }) => number === '600' && state === 'talking');
+  }
+
+  /** Ends every call that the page knows of. */
+  async hangUpAll(): Promise<void> {
+    for (const { lineID } of (await this.last('calls')) ?? []) await this.ask('drop', { lineID });
+    await this.hasNoCall();
+  }
+
   async hasNoCall(): Promise<void> {
-    await until('the page knows of no call', async () => (await this.last('calls'))?.length === 0, 20_000);
+    await until('the page knows of no call', async () => (await this.last('calls'))?.length === 0);
   }
 
   close(): Promise<void> {

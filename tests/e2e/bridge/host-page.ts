@@ -4,32 +4,79 @@ import { createServer } from 'node:http';
 /** Runs in the page of a CRM: connects, and keeps what it is told. The names are the tests' to read. */
 const script = `
   const { url } = document.currentScript.dataset;
-  const known = (window.known = { contacts: {}, verdicts: {}, asked: [] });
+  const known = (window.known = { contacts: {}, verdicts: {} });
+  const asked = (window.asked = []);
   window.told = [];
   window.connecting = Callside.embedWidget({
     url: url + '/widget/',
     container: document.getElementById('phone'),
     services: {
       matchContacts: ({ numbers }) => {
-        known.asked.push(...numbers);
+        asked.push({ service: 'matchContacts', params: { numbers } });
         return { matches: Object.fromEntries(numbers.map((number) => [number, known.contacts[number] ?? []])) };
       },
-      checkCall: ({ destination }) => known.verdicts[destination] ?? { verdict: 'allowed' },
+      checkCall: ({ destination }) => {
+        asked.push({ service: 'checkCall', params: { destination } });
+        return known.verdicts[destination] ?? { verdict: 'allowed' };
+      },
     },
   }).then((phone) => {
     window.phone = phone;
-    for (const event of ['state', 'permissions', 'reach', 'ringing', 'calls', 'generalInfo', 'groups', 'quality', 'devices',
+    for (const event of ['state', 'permissions', 'reach', 'ringing', 'calls', 'generalInfo', 'presence', 'groups', 'quality', 'devices', 'panel',
       'callEnded', 'contactChosen', 'usage', 'error'])
       phone.on(event, (value) => told.push({ event, value }));
   });
 `;
 
-const page = (url: string) => `<!doctype html>
+/** Offers what the first page does not: it searches, logs calls and gives room, and keeps what it is asked. As a CRM it shows people, too. */
+const workScript = `
+  const { url, crm } = document.currentScript.dataset;
+  const container = document.getElementById('phone');
+  const asked = (window.asked = []);
+  window.answers = { isCallLogged: { logged: {} }, searchContacts: { contacts: [] } };
+  window.told = [];
+  const answer = (service) => (params) => {
+    asked.push({ service, params });
+    return answers[service];
+  };
+  const services = Object.fromEntries([
+    'searchContacts', 'getLogForm', 'logCall', 'isCallLogged', ...(crm ? ['matchContacts', 'showContact'] : []),
+  ].map((name) => [name, answer(name)]));
+  services.resize = ({ isMinimised, width = 380, height = isMinimised ? 46 : 700 }) => {
+    asked.push({ service: 'resize', params: { isMinimised, width, height } });
+    Object.assign(container.style, { width: width + 'px', height: height + 'px' });
+    return { width, height };
+  };
+  window.connecting = Callside.embedWidget({ url: url + '/widget/' + (crm ? '?crm=page' : ''), container, services }).then((phone) => {
+    window.phone = phone;
+    for (const event of ['state', 'calls', 'panel', 'contactChosen', 'callLogged', 'callEnded', 'error'])
+      phone.on(event, (value) => told.push({ event, value }));
+  });
+`;
+
+/** Runs in the page that a recording is played to: sees every message, and answers as it is told. */
+const replayScript = `
+  const { url } = document.currentScript.dataset;
+  window.seen = [];
+  window.answers = {};
+  window.connecting = Callside.embedWidget({
+    url: url + '/widget/',
+    container: document.getElementById('phone'),
+    onMessage: (message) => seen.push(JSON.parse(JSON.stringify(message))),
+  }).then((phone) => {
+    window.phone = phone;
+  });
+`;
+
+const page = (url: string, script: string, crm = '') => `<!doctype html>
 <html lang="en"><title>CRM</title><body>
 <div id="phone" style="width:380px;height:700px"></div>
 <script src="${url}/embed.js"></script>
-<script data-url="${url}">${script}</script>
+<script data-url="${url}" data-crm="${crm}">${script}</script>
 </body></html>`;
+
+/** The same machine by another name: for browsers another site. */
+export const otherSite = '127.0.0.1';
 
 /** The pages of a CRM at an origin of its own. */
 export interface HostPages {
@@ -39,11 +86,18 @@ export interface HostPages {
 
 /**
  * Serves a page at `/` that embeds the widget of the phone system that `phoneUrl` names when it is asked for, one without anything
- * at `/empty`, and one at `/around` that has the first in a frame.
+ * at `/empty`, one for recordings at `/replay`, one that offers all services at `/work`, the same as a CRM at `/crm`, and one at
+ * `/around` that has the first in a frame. At the host `otherSite` they are of another site than the phone, which is at `localhost`.
  */
-export async function serveHostPages(phoneUrl: () => string): Promise<HostPages> {
+export async function serveHostPages(
+  phoneUrl: () => string,
+  { host = 'localhost' }: { readonly host?: string } = {},
+): Promise<HostPages> {
   const pages: Record<string, () => string> = {
-    '/': () => page(phoneUrl()),
+    '/': () => page(phoneUrl(), script),
+    '/work': () => page(phoneUrl(), workScript),
+    '/crm': () => page(phoneUrl(), workScript, 'page'),
+    '/replay': () => page(phoneUrl(), replayScript),
     '/empty': () => '<!doctype html><title>Empty</title>',
     '/around': () =>
       '<!doctype html><title>Around</title><iframe src="/" allow="microphone" width="500" height="800"></iframe>',
@@ -56,5 +110,5 @@ export async function serveHostPages(phoneUrl: () => string): Promise<HostPages>
   server.listen(0);
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
-  return { origin: `http://localhost:${port}`, close: () => server.close() };
+  return { origin: `http://${host}:${port}`, close: () => server.close() };
 }

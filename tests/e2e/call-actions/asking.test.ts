@@ -1,5 +1,14 @@
 import { answers, asks } from '../answering.ts';
+import type { Person } from '../person.ts';
 import { baresip, test } from './office.ts';
+
+async function answersByKey(callee: Person): Promise<void> {
+  await callee.button('Answer').waitFor();
+  // A key reaches the frame of the widget only where that has the focus.
+  await callee.button('Answer').focus();
+  await callee.page.keyboard.press('Alt+Shift+A');
+  await callee.button('Hold').waitFor();
+}
 
 test.skipIf(!baresip)(
   'bob asks two colleagues about somebody at a desk phone: he gives up with the first and hands over to the second',
@@ -39,3 +48,28 @@ test.skipIf(!baresip)(
     await carol.hasNoCall();
   },
 );
+
+test('alice asks about a call and hands it over without the mouse', async ({ office }) => {
+  const [alice, bob, carol] = await Promise.all([
+    office.inApp('alice'),
+    office.inWidget('bob'),
+    office.inApp('carol'),
+  ]);
+  await alice.app.getByRole('textbox', { name: 'Number' }).focus();
+  await alice.page.keyboard.type('102');
+  await alice.page.keyboard.press('Enter');
+  await answersByKey(bob);
+  await office.hears({ alice: ['bob'], bob: ['alice'] });
+
+  await alice.page.keyboard.press('Alt+Shift+T');
+  await alice.app.getByRole('textbox', { name: 'Transfer to' }).waitFor();
+  await alice.page.keyboard.type('103');
+  await alice.page.keyboard.press('Control+Enter');
+  await answersByKey(carol);
+  await office.hears({ alice: ['carol'], carol: ['alice'] });
+  await alice.page.keyboard.press('Alt+Shift+C');
+  await alice.hasNoCall();
+  await office.hears({ bob: ['carol'], carol: ['bob'] });
+  await carol.page.keyboard.press('Alt+Shift+E');
+  await bob.hasNoCall();
+});

@@ -78,7 +78,7 @@ export class Office {
       return heard.length > 0 ? [[name, heard]] : [];
     });
     await expect
-      .poll(() => this.#hearing(), { timeout: 20_000, interval: 100 })
+      .poll(() => this.#hearing(), { timeout: 30_000, interval: 100 })
       .toEqual(Object.fromEntries(wanted));
   }
 

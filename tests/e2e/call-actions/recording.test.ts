@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { strengthOf } from '../../../examples/phone-system/engine/local/testing/strength.ts';
 import { sampleRate } from '../../../examples/phone-system/engine/port.ts';
 import { decodeWav } from '../../../examples/phone-system/world/robots/wav.ts';
-import { until } from '../../until.ts';
 import { answers, chooses } from '../answering.ts';
 import type { Person } from '../person.ts';
+import { playedSound, playsToTheEnd } from '../played-sound.ts';
 import { voices } from '../voices.ts';
 import { test } from './office.ts';
 
@@ -19,37 +19,6 @@ function heardBySecond(sound: Int16Array): readonly string[] {
       .map(([name]) => name)
       .join();
   });
-}
-
-/** Waits until the call has gone on for so long. */
-async function goesOn(person: Person, ms: number): Promise<void> {
-  const began = performance.now();
-  await until(`${ms} ms have passed`, async () => {
-    await person.button('Hang up').or(person.button('Leave')).first().waitFor();
-    return performance.now() - began > ms;
-  });
-}
-
-/** Plays what is shown, and takes the sound that the page got. */
-async function playedSound(person: Person): Promise<Buffer> {
-  await person.evaluate(() => {
-    const kept = window as unknown as { played: Promise<string> };
-    const createUrl = URL.createObjectURL;
-    URL.createObjectURL = (blob: Blob) => {
-      kept.played = new Promise((resolve) => {
-        const reader = new FileReader();
-        reader.onload = () => resolve(String(reader.result).replace(/^.*,/, ''));
-        reader.readAsDataURL(blob);
-      });
-      return createUrl.call(URL, blob);
-    };
-  });
-  await person.press('Play');
-  await person.button('Pause').waitFor();
-  return Buffer.from(
-    await person.evaluate(() => (window as unknown as { played: Promise<string> }).played),
-    'base64',
-  );
 }
 
 test('alice records, pauses, resumes and stops; what was said in the pause is not in the sound', async ({
@@ -70,7 +39,7 @@ test('alice records, pauses, resumes and stops; what was said in the pause is no
 
   await alice.press('Record');
   await Promise.all([isMarked(alice, 'Recording'), isMarked(bob, 'Somebody records this call')]);
-  await goesOn(alice, 2_500);
+  await alice.goesOn(2_500);
   // The list, which is open, shows it by itself.
   await entry.filter({ hasText: 'Bob Keller' }).filter({ hasText: 'Still recording' }).waitFor();
   await alice.press('Pause recording');
@@ -83,14 +52,14 @@ test('alice records, pauses, resumes and stops; what was said in the pause is no
   await alice.page.keyboard.press('Enter');
   await answers(carol);
   await office.hears({ alice: ['bob', 'carol'], bob: ['alice', 'carol'], carol: ['alice', 'bob'] });
-  await goesOn(carol, 2_500);
+  await carol.goesOn(2_500);
   await carol.press('Leave');
   await carol.hasNoCall();
   await office.hears({ alice: ['bob'], bob: ['alice'] });
 
   await alice.press('Resume recording');
   await Promise.all([isMarked(alice, 'Recording'), isMarked(bob, 'Somebody records this call')]);
-  await goesOn(alice, 2_500);
+  await alice.goesOn(2_500);
   await alice.press('Stop recording');
   await alice.button('Record').waitFor();
   await bob.app.getByText('Somebody records this call').waitFor({ state: 'detached' });
@@ -102,6 +71,5 @@ test('alice records, pauses, resumes and stops; what was said in the pause is no
   const bySecond = heardBySecond(decodeWav(await playedSound(alice)));
   expect(bySecond.length).toBeGreaterThanOrEqual(4);
   expect(new Set(bySecond)).toEqual(new Set(['alice,bob']));
-  const player = alice.app.getByRole('group', { name: 'Recording of the call' }).locator('audio');
-  await until('it plays to the end', () => player.evaluate((audio: HTMLAudioElement) => audio.ended));
+  await playsToTheEnd(alice);
 });

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { answers, chooses } from '../answering.ts';
 import { test } from './office.ts';
 
@@ -59,4 +60,27 @@ test('frank picks up what rings at alice', async ({ office }) => {
   await office.hears({ bob: ['frank'], frank: ['bob'] });
   await frank.press('Hang up');
   await bob.hasNoCall();
+});
+
+test('bob picks up what rings at alice for the group that both are in', async ({ office }) => {
+  const [alice, bob, carol] = await Promise.all([
+    office.inApp('alice'),
+    office.inWidget('bob'),
+    office.inApp('carol'),
+  ]);
+  const wire = await office.wireOf('alice');
+  const order = async (command: string) =>
+    (await wire.request('POST', `telephony/Enterprise/1/Extension/101/${command}`)).status;
+  expect(await order('operatorLogin')).toBe(204);
+  await carol.dial('301');
+  await alice.button('Answer').waitFor();
+  await alice.card('Carol Lindqvist').getByText('via Sales').waitFor();
+  await bob.app.getByRole('tab', { name: 'Recents' }).click();
+  await bob.button('Pick up: Alice Martin').click();
+  await alice.hasNoCall();
+  await carol.card('Bob Keller').getByText('via Sales').waitFor();
+  await office.hears({ bob: ['carol'], carol: ['bob'] });
+  await carol.press('Hang up');
+  await bob.hasNoCall();
+  expect(await order('operatorLogout')).toBe(204);
 });

@@ -27,13 +27,14 @@ type CallMethod =
   | 'resumeRecord'
   | 'addExternalInfos';
 
-/** What a page does with calls. A personal call is none of its business and is not there for it. */
+/** What a page does with calls. A personal call without consent is none of its business and is not there for it. */
 export function callCommands(
-  { calls, callerIds }: Client,
+  { calls, callerIds, crm }: Client,
   listed: () => readonly Call[],
 ): Commands<CallMethod> {
   const named = (lineID: string): Call => {
-    const call = listed().find((one) => one.lineId === lineID && isShared(one.line.peek()));
+    const settings = crm.settings.peek();
+    const call = listed().find((one) => one.lineId === lineID && isShared(one.line.peek(), settings));
     if (!call) throw new Refused(404, `There is no line ${lineID}.`);
     return call;
   };

@@ -1,14 +1,39 @@
-import type { WidgetFace } from '../widget-face.ts';
+import type { Client } from '../../../sdk/index.ts';
+import type { PageServices } from '../page-services.ts';
+import { Refused } from '../refused.ts';
+import type { WidgetFace, WidgetPlace } from '../widget-face.ts';
 import type { Commands } from './command.ts';
 
+interface PanelCommandsParts {
+  readonly client: Client;
+  readonly face: WidgetFace;
+  readonly services: PageServices;
+}
+
 /** What a page does to the widget as it is seen. */
-export function panelCommands(face: WidgetFace): Commands<'navigate' | 'focus' | 'showAlert' | 'setTheme'> {
+export function panelCommands({
+  client,
+  face,
+  services,
+}: PanelCommandsParts): Commands<
+  | 'navigate'
+  | 'focus'
+  | 'showAlert'
+  | 'setTheme'
+  | 'setLanguage'
+  | 'minimise'
+  | 'resize'
+  | 'popOut'
+  | 'takeBack'
+> {
   return {
     navigate: ({ to }) => {
+      if (!hasPlace(client, to)) throw new Refused(404, `This user has no ${to}.`);
       face.place.value = to;
       return null;
     },
     focus: () => {
+      face.isMinimised.value = false;
       face.place.value = 'keypad';
       face.focusNumber();
       return null;
@@ -21,5 +46,43 @@ export function panelCommands(face: WidgetFace): Commands<'navigate' | 'focus' |
       face.setTheme(theme);
       return null;
     },
+    setLanguage: async ({ language }) => {
+      const spoken = await face.setLanguage(client.languages, language);
+      if (spoken === undefined) throw new Refused(404, `There are no words in ${language}.`);
+      return { language: spoken };
+    },
+    minimise: (params) => {
+      face.isMinimised.value = params?.isMinimised ?? true;
+      return null;
+    },
+    resize: async (wanted) => {
+      const { answers } = await services.ask('resize', {
+        isMinimised: face.isMinimised.peek(),
+        ...given(wanted),
+      });
+      const [size] = answers;
+      if (!size) throw new Refused(409, 'No page gives room: none offers the service resize.');
+      return size;
+    },
+    popOut: () => {
+      if (!face.popOut()) throw new Refused(409, 'The browser lets no window open: it has to be in a click.');
+      return null;
+    },
+    takeBack: async () => {
+      if (client.tabs.leads.peek()) throw new Refused(409, 'The phone is in this frame.');
+      await client.tabs.lead();
+      return null;
+    },
   };
 }
+
+/** Voicemail is for who has a mailbox, the queue for agents. */
+const hasPlace = ({ profile, agent }: Client, place: WidgetPlace): boolean =>
+  (place !== 'voicemail' || profile.info.peek()?.mailbox !== undefined) &&
+  (place !== 'queue' || agent.isAgent.peek());
+
+/** Without what is undefined. */
+const given = ({ width, height }: { width?: number | undefined; height?: number | undefined }) => ({
+  ...(width !== undefined && { width }),
+  ...(height !== undefined && { height }),
+});

@@ -3,16 +3,20 @@ import type { States } from '../happenings.ts';
 import { Refused } from '../refused.ts';
 import type { Commands } from './command.ts';
 
-/** Who the user is, and the number by which the user is seen. */
+/** Who and how the user is, and the number by which the user is seen. */
 export function userCommands(
-  { callerIds }: Client,
+  { callerIds, presence }: Client,
   states: States,
-): Commands<'getGeneralInfo' | 'getCallerIDs' | 'setCallerID'> {
+): Commands<'getGeneralInfo' | 'setPresence' | 'getCallerIDs' | 'setCallerID'> {
   return {
     getGeneralInfo: () => {
       const info = states.generalInfo.peek();
       if (!info) throw new Refused(503, 'The profile is not loaded.');
       return info;
+    },
+    setPresence: async (wanted) => {
+      await (wanted?.presenceState ? presence.choose(wanted.presenceState) : presence.followCalendar());
+      return null;
     },
     getCallerIDs: async ({ firstDigits }) =>
       (await callerIds.allowed(firstDigits)).map(({ customCallerID, label }) => ({

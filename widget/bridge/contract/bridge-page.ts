@@ -4,6 +4,7 @@ interface Schema {
   readonly type?: string;
   readonly const?: unknown;
   readonly enum?: readonly string[];
+  readonly anyOf?: readonly Schema[];
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
@@ -14,6 +15,7 @@ interface Schema {
 /** A shape in one line, as TypeScript would write it. */
 function shapeOf(schema: Schema): string {
   if (schema.enum) return schema.enum.map((one) => `'${one}'`).join(' \\| ');
+  if (schema.anyOf) return schema.anyOf.map(shapeOf).join(' \\| ');
   if (schema.items) return `${shapeOf(schema.items)}[]`;
   if (schema.properties) {
     const names = Object.entries(schema.properties).map(
@@ -22,21 +24,18 @@ function shapeOf(schema: Schema): string {
     return names.length === 0 ? 'nothing' : `{ ${names.join(', ')} }`;
   }
   if (typeof schema.additionalProperties === 'object')
-    return `{ [number]: ${shapeOf(schema.additionalProperties)} }`;
+    return `{ [name]: ${shapeOf(schema.additionalProperties)} }`;
   return schema.type ?? 'nothing';
 }
 
-/** The names of the shapes that stand in tables of their own. */
-const named = new Map(
-  Object.entries(bridgeSchema().shapes).map(([name, schema]) => [shapeOf(schema as Schema), name]),
-);
+/** The names of the shapes that stand in tables of their own, the longest shape first: one may be a part of another. */
+const named = Object.entries(bridgeSchema().shapes)
+  .map(([name, schema]) => [shapeOf(schema as Schema), name] as const)
+  .sort(([one], [other]) => other.length - one.length);
 
 /** A shape with a table of its own goes by its name. */
-const short = (shape: string): string => {
-  const name = named.get(shape) ?? named.get(shape.replace(/\[\]$/, ''));
-  if (name === undefined) return shape;
-  return shape.endsWith('[]') ? `${name}[]` : name;
-};
+const short = (shape: string): string =>
+  named.reduce((text, [long, name]) => text.replaceAll(long, name), shape);
 
 const row = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly string[]): string =>
@@ -83,7 +82,7 @@ export function describeBridge(): string {
       Object.entries(services).map(([name, { description, permission, params, value }]) =>
         row(
           `\`${name}\``,
-          permission,
+          permission ?? '',
           short(shapeOf(params as Schema)),
           short(shapeOf(value as Schema)),
           description,
@@ -96,7 +95,12 @@ export function describeBridge(): string {
 
 function describeShape(name: string, { properties = {}, required = [] }: Schema): readonly string[] {
   const rows = Object.entries(properties).map(([field, schema]) =>
-    row(`\`${field}\``, shapeOf(schema), required.includes(field) ? '' : 'yes', schema.description ?? ''),
+    row(
+      `\`${field}\``,
+      short(shapeOf(schema)),
+      required.includes(field) ? '' : 'yes',
+      schema.description ?? '',
+    ),
   );
   return ['', `### ${name}`, '', table(['field', 'shape', 'may be missing', ''], rows)];
 }

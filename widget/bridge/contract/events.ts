@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { acdGroup, generalInfo } from './agent.ts';
 import { callQuality, endedCall, formattedCall } from './call.ts';
+import { callID, loggedCall } from './call-log.ts';
 import { chosenContact } from './contact.ts';
+import { panelState } from './panel.ts';
 import { type Permission, permission } from './permission.ts';
+import { presence } from './presence.ts';
 import { devices, reach, widgetState } from './state.ts';
 
 interface Happening<Value extends z.ZodMiniType = z.ZodMiniType> {
@@ -33,15 +36,22 @@ export const events = {
   ringing: state('seeCalls', 'How many calls ring: for a badge.', z.number()),
   calls: state('seeCalls', 'The calls of now, first 2 s after the start.', z.array(formattedCall)),
   generalInfo: state('seeCalls', 'Who uses the phone.', generalInfo),
+  presence: state('seeCalls', 'How the user is.', presence),
   groups: state('agent', 'The user’s queues.', z.array(acdGroup)),
   quality: state('seeCalls', 'How well the calls in this browser can be heard.', z.array(callQuality)),
   devices: state('settings', 'Sound devices in use.', devices),
+  panel: state(undefined, 'How the widget is shown.', panelState),
 
   callEnded: moment('seeCalls', 'A call is over.', endedCall),
   contactChosen: moment(
     'contacts',
     'The user has said which of several contacts it is, or there was but one.',
     chosenContact,
+  ),
+  callLogged: moment(
+    'seeCalls',
+    'A page has written a call into its log.',
+    z.object({ callID, key: z.string(), ...loggedCall.shape }),
   ),
   usage: moment(
     'settings',

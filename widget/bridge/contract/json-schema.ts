@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { generalInfo } from './agent.ts';
 import { endedCall, formattedCall } from './call.ts';
+import { callToLog, logField } from './call-log.ts';
+import { contact } from './contact.ts';
 import { events } from './events.ts';
 import { methods } from './methods.ts';
 import { services } from './services.ts';
@@ -17,7 +19,14 @@ const mapped = <Value, Result>(
   Object.fromEntries(Object.entries(table).map(([name, value]) => [name, turn(value)]));
 
 /** Shapes that more than one message has in it. */
-const shapes = { FormattedCall: formattedCall, EndedCall: endedCall, GeneralInfo: generalInfo };
+const shapes = {
+  FormattedCall: formattedCall,
+  EndedCall: endedCall,
+  CallToLog: callToLog,
+  LogField: logField,
+  PageContact: contact,
+  GeneralInfo: generalInfo,
+};
 
 /** The contract for programs that are not written in TypeScript: one JSON Schema for each parameter, reply and event. */
 export const bridgeSchema = () => ({
@@ -38,7 +47,7 @@ export const bridgeSchema = () => ({
   })),
   services: mapped(services, ({ does, needs, params, value }) => ({
     description: does,
-    permission: needs,
+    permission: needs ?? null,
     params: schemaOf(params, 'output'),
     value: schemaOf(value, 'input'),
   })),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import type { EventName } from './events.ts';
 import type { MethodName } from './methods.ts';
-import type { Reply } from './reply.ts';
+import { type Reply, refusal } from './reply.ts';
 
 /**
  * The messages themselves. Each is a JSON object with `callside` in it. A page that brings a MessagePort speaks comlink over
@@ -24,6 +23,14 @@ export const connectMessage = z.object({
   callside: z.literal('connect'),
   versions: z.array(z.number()).check(z.maxLength(16)),
   nonce: z.string().check(z.minLength(1), z.maxLength(64)),
+  known: z.optional(
+    z
+      .string()
+      .check(
+        z.maxLength(64),
+        z.describe('The page of an earlier welcome: where it is still there, nothing changes'),
+      ),
+  ),
 });
 export type ConnectMessage = z.infer<typeof connectMessage>;
 
@@ -32,6 +39,7 @@ export const welcomeMessage = z.object({
   callside: z.literal('welcome'),
   nonce: z.string(),
   version: z.number(),
+  page: z.string().check(z.describe('Another one each time the widget is loaded')),
   methods: z
     .array(z.string())
     .check(z.describe('What this widget knows; what a page may of it, the event permissions tells')),
@@ -41,13 +49,27 @@ export const welcomeMessage = z.object({
 });
 export type WelcomeMessage = z.infer<typeof welcomeMessage>;
 
+/** The widget's answer where no version is common. */
+export const refusedMessage = z.object({
+  callside: z.literal('welcome'),
+  nonce: z.string(),
+  ...refusal.shape,
+});
+export type RefusedMessage = z.infer<typeof refusedMessage>;
+
 export const requestMessage = z.object({
   callside: z.literal('request'),
   id,
   method: z.string().check(z.maxLength(64)),
   params: z.optional(z.unknown()),
 });
+export type RequestMessage = z.infer<typeof requestMessage>;
+
 /** The answer to a request. */
+export const replyMessage = z.union([
+  z.object({ callside: z.literal('reply'), id, ok: z.literal(true), value: z.unknown() }),
+  z.object({ callside: z.literal('reply'), id, ...refusal.shape }),
+]);
 type ReplyMessage = Reply & { readonly callside: 'reply'; readonly id: string | number };
 
 /** Begins and ends what the page is told, and says which services it offers. */
@@ -56,26 +78,40 @@ export const listenMessage = z.object({
   events: z.array(z.string()).check(z.maxLength(64)),
   services: z.optional(z.array(z.string()).check(z.maxLength(64))),
 });
+export type ListenMessage = z.infer<typeof listenMessage>;
 
-/** A page's answer when it was asked (`{ callside: 'ask', id, service, params }`) for a service that it offers. */
-export const answerMessage = z.object({ callside: z.literal('answer'), id, value: z.unknown() });
-
-interface EventMessage {
-  readonly callside: 'event';
-  readonly event: EventName;
-  readonly value: unknown;
-}
+/** Something has happened that the page listens to. */
+export const eventMessage = z.object({ callside: z.literal('event'), event: z.string(), value: z.unknown() });
+export type EventMessage = z.infer<typeof eventMessage>;
 
 /** Asks a page for a service that it offers. */
-interface AskMessage {
-  readonly callside: 'ask';
-  readonly id: number;
-  readonly service: string;
-  readonly params: unknown;
-}
+export const askMessage = z.object({
+  callside: z.literal('ask'),
+  id,
+  service: z.string(),
+  params: z.unknown(),
+});
+export type AskMessage = z.infer<typeof askMessage>;
+
+/** A page's answer when it was asked for a service. */
+export const answerMessage = z.object({ callside: z.literal('answer'), id, value: z.unknown() });
+export type AnswerMessage = z.infer<typeof answerMessage>;
 
 /** What a page that speaks plainly gets after the welcome. */
 export type MessageToPage = ReplyMessage | EventMessage | AskMessage;
+
+/** Every message of the bridge, as it is written down; what comlink carries over a port is the same in functions. */
+export type BridgeMessage =
+  | ConnectMessage
+  | WelcomeMessage
+  | RefusedMessage
+  | RequestMessage
+  | ListenMessage
+  | AnswerMessage
+  | MessageToPage;
+
+/** Sees each message of a connection. `to` is who gets it. */
+export type SeeMessage = (message: BridgeMessage, to: 'widget' | 'page') => void;
 
 /** What comlink carries over the port: the same three things as functions. */
 export interface BridgePort {

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { acdGroup, allowedCallerID, generalInfo, groupID, pauseReason } from './agent.ts';
 import { destination, endedCall, externalInfos, formattedCall, lineID } from './call.ts';
+import { callID, loggedCall } from './call-log.ts';
+import { wantedSize } from './panel.ts';
 import type { Permission } from './permission.ts';
+import { presenceStates } from './presence.ts';
 import { widgetState } from './state.ts';
 
 /** One thing that a page may ask of the widget. */
@@ -37,6 +40,14 @@ function method<Params extends z.ZodMiniType, Value extends z.ZodMiniType = type
  */
 export const methods = {
   getState: method(undefined, 'How far the widget is.', noParams, widgetState),
+  signIn: method(
+    'signIn',
+    'Signs the user in by a one-time code of the phone system, where nobody is signed in (else 409).',
+    z.strictObject({
+      code: z.string().check(z.maxLength(128), about('The page’s server got it')),
+      verifier: z.string().check(z.maxLength(128), about('The secret whose hash it was asked for with')),
+    }),
+  ),
 
   getGeneralInfo: method('seeCalls', 'Who uses the phone.', noParams, generalInfo),
   getCalls: method('seeCalls', 'The calls of now.', noParams, z.array(formattedCall)),
@@ -102,6 +113,16 @@ export const methods = {
   groupLogin: method('agent', 'Takes calls of a queue.', onGroup),
   groupLogout: method('agent', 'Takes them no more.', onGroup),
 
+  setPresence: method(
+    'settings',
+    'Says how the user is, whatever the calendar says; the event presence says what came of it.',
+    z.optional(
+      z.strictObject({
+        presenceState: z.optional(z.enum(presenceStates).check(about('Left out: what the calendar says'))),
+      }),
+    ),
+  ),
+
   getCallerIDs: method(
     'settings',
     'Numbers that may be shown to who is called, 10 at most.',
@@ -119,10 +140,41 @@ export const methods = {
     'Dresses the widget.',
     z.strictObject({ theme: z.enum(['system', 'light', 'dark']) }),
   ),
+  setLanguage: method(
+    'settings',
+    'Speaks this language from now on. 404 where the widget has no words in it; the event panel says which one it speaks.',
+    z.strictObject({
+      language: z
+        .string()
+        .check(z.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/), about('BCP 47, such as `en` or `fr-CA`')),
+    }),
+    z.strictObject({ language: z.string().check(about('The nearest one that it has')) }),
+  ),
+  minimise: method(
+    undefined,
+    'Shows the widget in one line, or in full again. A page that offers resize is asked for the room.',
+    z.optional(z.strictObject({ isMinimised: z.optional(z.boolean().check(about('Default true'))) })),
+  ),
+  resize: method(
+    undefined,
+    'Asks the page that offers the service of this name for room. 409 where none does.',
+    z.strictObject({ width: wantedSize.shape.width, height: wantedSize.shape.height }),
+    z.strictObject({ width: z.number(), height: z.number() }),
+  ),
+  popOut: method(
+    undefined,
+    'Opens the phone in a window of its own, which takes the calls over. Browsers allow that in a click only: 409 elsewhere.',
+    noParams,
+  ),
+  takeBack: method(
+    undefined,
+    'Takes the phone with its calls back into this frame; the window closes. 409 where it is here.',
+    noParams,
+  ),
   navigate: method(
     undefined,
-    'Shows a place of the widget.',
-    z.strictObject({ to: z.enum(['keypad', 'recents']) }),
+    'Shows a place of the widget; 404 for one that this user does not have (voicemail, queue).',
+    z.strictObject({ to: z.enum(['keypad', 'recents', 'people', 'voicemail', 'queue']) }),
   ),
   focus: method(undefined, 'Puts the cursor where a number is typed.', noParams),
   showAlert: method(
@@ -149,6 +201,16 @@ export const methods = {
     'Calls that ended while this page may have been away, oldest first, 100 at most.',
     z.strictObject({ since: z.number().check(about('Milliseconds since 1970')) }),
     z.array(endedCall),
+  ),
+  openLogForm: method(
+    'seeCalls',
+    'Asks the user to log a call: one of now, or of those that ended last. 409 where no page offers logCall.',
+    z.strictObject({ callID }),
+  ),
+  setCallLogged: method(
+    'seeCalls',
+    'Says that a call is in the page’s log, or is not any more: the widget marks it.',
+    z.strictObject({ callID, isLogged: z.boolean(), ...loggedCall.shape }),
   ),
 } as const;
 

@@ -1,17 +1,19 @@
 import * as z from 'zod/mini';
-import { contactMatches } from './contact.ts';
+import { callToLog, logEntry, logForm, loggedCall } from './call-log.ts';
+import { contact, contactMatches } from './contact.ts';
+import { wantedSize } from './panel.ts';
 import type { Permission } from './permission.ts';
 
 interface Service<Params extends z.ZodMiniType = z.ZodMiniType, Value extends z.ZodMiniType = z.ZodMiniType> {
   /** What the page is asked to do, one sentence. */
   readonly does: string;
-  readonly needs: Permission;
+  readonly needs: Permission | undefined;
   readonly params: Params;
   readonly value: Value;
 }
 
 const service = <Params extends z.ZodMiniType, Value extends z.ZodMiniType>(
-  needs: Permission,
+  needs: Permission | undefined,
   does: string,
   params: Params,
   value: Value,
@@ -36,6 +38,42 @@ export const services = {
       verdict: z.enum(['allowed', 'advised', 'forbidden']),
       reason: z.optional(z.string().check(z.maxLength(300))),
     }),
+  ),
+  searchContacts: service(
+    'contacts',
+    'Finds people by what the user types where a number is wanted.',
+    z.object({ text: z.string() }),
+    z.object({ contacts: z.array(contact).check(z.maxLength(50)) }),
+  ),
+  showContact: service(
+    'contacts',
+    'Shows somebody whom the page knows: the one with whom a call is, or whom the user clicks. Asked where the widget logs calls by itself.',
+    z.object({ contact }),
+    z.object({ isShown: z.boolean() }),
+  ),
+  resize: service(
+    undefined,
+    'Gives the widget this room, or as much of it as there is.',
+    wantedSize,
+    z.object({ width: z.number(), height: z.number() }),
+  ),
+  getLogForm: service(
+    'seeCalls',
+    'Says what the user is asked about a call, before it is logged. A page that does not offer it gets a `note`.',
+    z.object({ call: callToLog, contact: z.optional(contact) }),
+    logForm,
+  ),
+  logCall: service(
+    'seeCalls',
+    'Writes a call into its log: once for each `key`, however often it is asked. Offered, the widget lets its user log calls.',
+    logEntry,
+    loggedCall,
+  ),
+  isCallLogged: service(
+    'seeCalls',
+    'Says which of these calls are in its log.',
+    z.object({ callIDs: z.array(z.string()) }),
+    z.object({ logged: z.record(z.string(), loggedCall) }),
   ),
 } as const;
 

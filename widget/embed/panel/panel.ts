@@ -1,3 +1,4 @@
+import type { Services } from '../../bridge/contract/services.ts';
 import type { EmbeddedWidget, EmbedOptions, embedWidget } from '../embed.ts';
 import { makeGrip } from './grip.ts';
 import { createParts, type PanelParts } from './parts.ts';
@@ -36,6 +37,8 @@ export class Panel {
   readonly #room = giveRoom();
   #place: PanelPlace;
   #ringing = 0;
+  /** The widget has made itself small, and is told when there is room again. */
+  #isInOneLine = false;
   readonly #life = new AbortController();
 
   /** `embed` comes from the page's own script: a second one of it would be weight for nothing. */
@@ -58,7 +61,8 @@ export class Panel {
     this.#parts.stage.showPopover?.();
 
     options.signal?.addEventListener('abort', () => this.dispose(), { signal: this.#life.signal });
-    this.phone = embed({ ...options, container: this.#parts.body, signal: this.#life.signal });
+    const services = { resize: this.#resize, ...options.services };
+    this.phone = embed({ ...options, services, container: this.#parts.body, signal: this.#life.signal });
     this.phone.then(
       (phone) => void phone.on('ringing', (count) => this.#ring(count, opensWhenRinging)),
       ({ message }: Error) => {
@@ -85,6 +89,7 @@ export class Panel {
 
   open(): void {
     this.#put({ ...this.#place, isMinimised: false });
+    if (this.#isInOneLine) void this.phone.then((phone) => phone.minimise({ isMinimised: false }));
   }
 
   /** To the nearer side of the page, which makes room for it. */
@@ -107,6 +112,19 @@ export class Panel {
       () => undefined,
     );
   }
+
+  /** What the widget wants of its panel. */
+  readonly #resize: NonNullable<Services['resize']> = ({ isMinimised, width, height }) => {
+    this.#isInOneLine = isMinimised;
+    this.#put({
+      ...this.#place,
+      isMinimised,
+      ...(width !== undefined && { width }),
+      ...(height !== undefined && { height }),
+    });
+    const { clientWidth, clientHeight } = this.#parts.body;
+    return { width: clientWidth, height: clientHeight };
+  };
 
   #listen(): void {
     const { move, resize, dock, minimise, launcher } = this.#parts;

@@ -10,7 +10,7 @@ import { test } from './testing/phone-fixture.ts';
 import { strengthOf } from './testing/strength.ts';
 import type { TestSystem } from './testing/test-system.ts';
 
-const until = (condition: () => void) => vi.waitFor(condition, { timeout: 5000, interval: 20 });
+const until = (condition: () => void) => vi.waitFor(condition, { timeout: 20_000, interval: 20 });
 const early = { earlyMedia: true };
 
 /** A second of a tone. */
@@ -150,7 +150,7 @@ describe('in a bridge', () => {
       const data = (await readFile(file)).subarray(44);
       return Int16Array.from({ length: Math.floor(data.length / 2) }, (_, at) => data.readInt16LE(2 * at));
     };
-    await vi.waitFor(async () => expect((await recorded()).length).toBeGreaterThan(sampleRate), 5000);
+    await expect.poll(async () => (await recorded()).length).toBeGreaterThan(sampleRate);
     recording.pause();
     system.engine.join(bridge, second);
     await until(() => expect(alice.sound.strength(900)).toBeGreaterThan(0.2));
@@ -158,10 +158,7 @@ describe('in a bridge', () => {
     await until(() => expect(alice.sound.strength(900)).toBeLessThan(0.01));
     const length = (await recorded()).length;
     recording.resume();
-    await vi.waitFor(
-      async () => expect((await recorded()).length).toBeGreaterThan(length + sampleRate),
-      5000,
-    );
+    await expect.poll(async () => (await recorded()).length).toBeGreaterThan(length + sampleRate);
     recording.stop();
     await recording.done;
     const sound = await recorded();

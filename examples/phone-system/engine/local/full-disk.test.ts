@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, expect, vi } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { mountSmallDisk } from '../../testing/small-disk.ts';
 import { writeRtp } from './media/rtp-packet.ts';
 import { toTagOf } from './testing/desk-phone.ts';
@@ -36,7 +36,7 @@ test.skipIf(disk === undefined)(
     const heardSoFar = phone.heard.length;
     const hello = { payloadType: 8, marker: true, isKey: false, sequenceNumber: 1, timestamp: 1 };
     phone.rtp.send(writeRtp({ ...hello, payload: Buffer.alloc(160, 0xd5) }, 1), port, '127.0.0.1');
-    await vi.waitFor(() => expect(phone.heard.length).toBeGreaterThan(heardSoFar), { timeout: 4000 });
+    await expect.poll(() => phone.heard.length).toBeGreaterThan(heardSoFar);
     await phone.ask('BYE', 200, { ...dialog, cseq: 2 });
     expect(await system.event('ended', leg)).toMatchObject({ cause: 'normal' });
     expect(system.logged).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readPlainSdp } from './media/plain-sdp.ts';
 import { writeRtp } from './media/rtp-packet.ts';
 import { DeskPhone, toTagOf } from './testing/desk-phone.ts';
@@ -62,9 +62,7 @@ describe.skipIf(!hasIpv6)('a desk phone on IPv6', () => {
       ];
       const hears = (phone: DeskPhone, payload: number) =>
         phone.heard.some((packet) => packet.payload.every((one) => one === payload));
-      await vi.waitFor(() => expect(hears(bob, octet.alice) && hears(alice, octet.bob)).toBe(true), {
-        timeout: 4000,
-      });
+      await expect.poll(() => hears(bob, octet.alice) && hears(alice, octet.bob)).toBe(true);
       for (const stop of silence) stop();
       await alice.ask('BYE', 200, { ...dialog, cseq: 2 });
       system.engine.hangUp('bob', 'normal');

@@ -4,7 +4,7 @@ import type { VirtualCall } from '../port.ts';
 import { BrowserPhone, buildPhonePage, launchChromium } from './testing/browser-phone.ts';
 import { TestSystem } from './testing/test-system.ts';
 
-const until = (condition: () => Promise<void>) => vi.waitFor(condition, { timeout: 8000, interval: 100 });
+const until = (condition: () => Promise<void>) => vi.waitFor(condition, { timeout: 20_000, interval: 100 });
 
 /** Answers at once and sends back what it hears. */
 const echo = {

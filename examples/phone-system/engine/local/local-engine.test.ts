@@ -4,7 +4,7 @@ import type { NodePhone } from './testing/node-phone.ts';
 import { test } from './testing/phone-fixture.ts';
 import type { TestSystem } from './testing/test-system.ts';
 
-const until = (condition: () => void) => vi.waitFor(condition, { timeout: 4000, interval: 20 });
+const until = (condition: () => void) => vi.waitFor(condition, { timeout: 20_000, interval: 20 });
 
 const ring = (system: TestSystem, registerId: string, more: { lineId?: string; autoAnswer?: boolean } = {}) =>
   system.engine.ring({
@@ -247,10 +247,7 @@ describe('in a call', () => {
     await until(() => expect(bob.session?.state).toBe(SessionState.Terminated));
   });
 
-  test('a phone that was away hears afterwards that its call has ended', { timeout: 15_000 }, async ({
-    phone,
-    system,
-  }) => {
+  test('a phone that was away hears afterwards that its call has ended', async ({ phone, system }) => {
     const [alice] = [await phone('alice'), await phone('bob')];
     const leg = await connect(system, alice, 'bob');
     system.engine.dropConnections();
@@ -258,12 +255,13 @@ describe('in a call', () => {
     system.engine.hangUp(leg, 'normal');
     await alice.comeBack();
     // Where its ACK was lost with the connection, the phone hears first that it was answered, in its own time.
-    await vi.waitFor(() => expect(alice.session?.state).toBe(SessionState.Terminated), { timeout: 10_000 });
+    await expect.poll(() => alice.session?.state).toBe(SessionState.Terminated);
   });
 
-  test('another phone of the same name that does not ask for the call does not get it', {
-    timeout: 10_000,
-  }, async ({ phone, system }) => {
+  test('another phone of the same name that does not ask for the call does not get it', async ({
+    phone,
+    system,
+  }) => {
     const [alice] = [await phone('alice'), await phone('bob')];
     const leg = await connect(system, alice, 'bob');
     system.engine.dropConnections();

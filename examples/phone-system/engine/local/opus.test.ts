@@ -11,7 +11,7 @@ import { test } from './testing/phone-fixture.ts';
 import { strengthOf } from './testing/strength.ts';
 import type { TestSystem } from './testing/test-system.ts';
 
-const until = (condition: () => void) => vi.waitFor(condition, { timeout: 5000, interval: 20 });
+const until = (condition: () => void) => vi.waitFor(condition, { timeout: 20_000, interval: 20 });
 const opus = 'opus' as const;
 const fifth = sampleRate / 5;
 

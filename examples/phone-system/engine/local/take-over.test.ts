@@ -8,7 +8,7 @@ import { test } from './testing/phone-fixture.ts';
 import { strengthOf } from './testing/strength.ts';
 import type { TestSystem } from './testing/test-system.ts';
 
-const until = (condition: () => void) => vi.waitFor(condition, { timeout: 4000, interval: 20 });
+const until = (condition: () => void) => vi.waitFor(condition, { timeout: 20_000, interval: 20 });
 
 /** Lets `caller` talk to bob, and names the leg of the caller. */
 async function connect(system: TestSystem, caller: NodePhone): Promise<string> {

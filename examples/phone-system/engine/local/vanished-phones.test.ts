@@ -4,7 +4,7 @@ import { type DeskPhone, toTagOf } from './testing/desk-phone.ts';
 import { test } from './testing/phone-fixture.ts';
 import type { TestSystem } from './testing/test-system.ts';
 
-const until = (condition: () => void) => vi.waitFor(condition, { timeout: 4000, interval: 20 });
+const until = (condition: () => void) => vi.waitFor(condition, { timeout: 20_000, interval: 20 });
 const ends = ({ events }: TestSystem) => events.filter(({ type }) => type === 'ended');
 
 /** Lets so many quarters of the time pass in which a phone should be heard. */

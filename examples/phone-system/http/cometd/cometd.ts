@@ -5,7 +5,7 @@ import { parseBody } from '../../resources/body.ts';
 import { refuse } from '../../resources/refusal.ts';
 import { isForeign } from '../origin.ts';
 import type { ChannelEvents, PushChannel } from '../push/push.ts';
-import { sessionOfCookie } from '../session-cookie.ts';
+import { sessionOf } from '../session-cookie.ts';
 import type { Session, Sessions } from '../sessions.ts';
 import { BayeuxClient, type BayeuxTimes, onChannel } from './bayeux-client.ts';
 import {
@@ -79,7 +79,7 @@ export class Cometd {
       return [refused(message, '402::unknown client', { advice: { reconnect: 'handshake', interval: 0 } })];
     }
     if (client.endReason !== undefined) return this.#connect(client, message, request);
-    const session = sessionOfCookie(this.#options.sessions, request.headers, client.session.app);
+    const session = sessionOf(this.#options.sessions, request.headers, client.session.app);
     if (session !== client.session) {
       return [refused(message, '401::not logged', { advice: stop })];
     }
@@ -104,7 +104,7 @@ export class Cometd {
 
   #handshake(message: BayeuxMessage, { headers }: Request): Delivered {
     const app = message.appName ?? message.ext?.appName ?? '';
-    const session = sessionOfCookie(this.#options.sessions, headers, app);
+    const session = sessionOf(this.#options.sessions, headers, app);
     if (!session) return refused(message, '401::not logged', { ...transports, advice: stop });
     const own = [...this.#clients.values()].filter((one) => one.session === session);
     if (own.length >= maxClients) own[0]?.forget();

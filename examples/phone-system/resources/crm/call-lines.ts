@@ -23,7 +23,7 @@ export function tellCrmCall(line: CallLine): CrmCall {
     callId: line.lineId,
     incoming: line.isIncoming,
     type: outside === undefined ? 'internal' : 'external',
-    acdId: '',
+    acdId: line.acdGroup?.split('/').at(-1) ?? '',
     displayNumber: line.displayedNumber,
     displayLabel: line.displayedLabel ?? '',
     displayNumberE164: outside === undefined ? '' : e164(outside),

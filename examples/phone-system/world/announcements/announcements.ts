@@ -26,3 +26,11 @@ export function loadAnnouncements(): ReadonlyMap<EndCause, Int16Array> {
   const entries = Object.entries(announcements) as [EndCause, Announcement][];
   return new Map(entries.map(([cause, { file }]) => [cause, decodeWav(readFileSync(file))]));
 }
+
+/** What callers of a mailbox are told before the tone. */
+export const mailboxGreeting = announcement(
+  'leave-a-message',
+  'Nobody can take your call now. Please leave a message after the tone.',
+);
+
+export const loadMailboxGreeting = (): Int16Array => decodeWav(readFileSync(mailboxGreeting.file));

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { announcements } from '../announcements/announcements.ts';
+import { announcements, mailboxGreeting } from '../announcements/announcements.ts';
 import { greeting } from './house-robots.ts';
 import { readScripts } from './scripts.ts';
 import { recordingOf, speak } from './voice.ts';
@@ -16,7 +16,9 @@ const recordings =
   folder === undefined
     ? [
         [join(import.meta.dirname, 'speech.wav'), greeting] as const,
-        ...Object.values(announcements).map(({ file, text }) => [fileURLToPath(file), text] as const),
+        ...[...Object.values(announcements), mailboxGreeting].map(
+          ({ file, text }) => [fileURLToPath(file), text] as const,
+        ),
       ]
     : (await readScripts(folder))
         .flatMap(({ steps }) => steps)

@@ -1,6 +1,6 @@
 import type { Call } from '../../../calls/call.ts';
+import type { CallQuality } from '../../../calls/call-quality.ts';
 import { CallsideError } from '../../../transport/errors.ts';
-import type { CallQuality } from '../../quality/call-quality.ts';
 import { once } from './once.ts';
 import { type CheckParts, type LayerCheck, type Outcome, skipped } from './outcome.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect, vi } from 'vitest';
+import { test as base, expect } from 'vitest';
 import { frameSamples } from '../../port.ts';
 import { Sound } from './audio-end.ts';
 import { Mixer } from './mixer.ts';
@@ -76,7 +76,7 @@ test('nothing of a pause is in the file, and another recording of the same bridg
 test('a file that was never finished plays as far as it goes', async ({ file }) => {
   const recorder = new Recorder(file);
   recorder.hear(frame(5));
-  await vi.waitFor(async () => expect(await samplesOf(file)).toEqual([...frame(5)]));
+  await expect.poll(async () => await samplesOf(file)).toEqual([...frame(5)]);
   recorder.stop();
   await recorder.done;
 });

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Leg } from '../leg.ts';
 import { AwayPhones } from './away-phones.ts';
-import { SipAgent } from './sip-agent.ts';
+import { SipAgent, type SipDialog } from './sip-agent.ts';
 import { SipTransport } from './sip-transport.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 const alice = { registerId: 'alice', instance: 'one' };
 
 /** An agent with one call, and what the call was told at its end. */
-function busyAgent() {
+function busyAgent(dialog?: SipDialog) {
   const agent = new SipAgent({
     transport: new SipTransport('WS', () => undefined),
     wire: { protocol: 'WS', local: undefined },
@@ -40,7 +40,7 @@ function busyAgent() {
       sendDigits: nothing,
       probe: nothing,
       probesAnswered: 0,
-      dialog: undefined,
+      dialog,
     },
     'alice',
   );
@@ -90,5 +90,25 @@ test('the calls of a phone that another one came for wait 5 s for that one, howe
   away.hurry('alice');
   expect(hangUp).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1_000);
+  expect(hangUp).toHaveBeenCalledExactlyOnceWith('unreachable');
+});
+
+test('a call that rings rings on where another phone came, and ends with its last ring', () => {
+  const ringing = { callId: 'call', localTag: 'here', remoteTag: 'there', isEarly: true };
+  const [away, { agent, hangUp }] = [new AwayPhones(), busyAgent(ringing)];
+  away.keep(alice, [agent]);
+  away.hurry('alice');
+  vi.advanceTimersByTime(60_000);
+  expect(hangUp).not.toHaveBeenCalled();
+  agent.legs.clear();
+  vi.advanceTimersByTime(5_000);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('where no other phone came, a call that rings ends after 20 s as well', () => {
+  const ringing = { callId: 'call', localTag: 'here', remoteTag: 'there', isEarly: true };
+  const [away, { agent, hangUp }] = [new AwayPhones(), busyAgent(ringing)];
+  away.keep(alice, [agent]);
+  vi.advanceTimersByTime(20_000);
   expect(hangUp).toHaveBeenCalledExactlyOnceWith('unreachable');
 });

@@ -3,7 +3,10 @@ import type { SipAgent } from './sip-agent.ts';
 /** How long the calls of a phone whose connection died wait for it. */
 const patienceMs = 20_000;
 
-/** How long they wait for the phone that came in its place to take them over. */
+/**
+ * How long they wait for the phone that came in its place to take them over. One that rings rings on: the phone that came
+ * shows it, and takes it when its user answers.
+ */
 const handOverMs = 5_000;
 
 /** A phone, and the mark by which it is known again when it comes back. */
@@ -15,6 +18,8 @@ export interface PhoneIdentity {
 interface Away extends PhoneIdentity {
   readonly agents: readonly SipAgent[];
   readonly timer: NodeJS.Timeout;
+  /** Another phone came in its place. */
+  readonly isFollowed: boolean;
   /** On `performance.now()`. */
   readonly endsAt: number;
 }
@@ -27,7 +32,7 @@ export class AwayPhones {
   keep({ registerId, instance }: PhoneIdentity, agents: readonly SipAgent[]): void {
     const before = this.claim({ registerId, instance });
     const key = keyOf({ registerId, instance });
-    this.#wait(key, { registerId, instance, agents: [...before, ...agents] }, patienceMs);
+    this.#wait(key, { registerId, instance, agents: [...before, ...agents], isFollowed: false }, patienceMs);
   }
 
   /** The agents that waited for this phone. */
@@ -44,7 +49,7 @@ export class AwayPhones {
     for (const [key, away] of this.#away) {
       if (away.registerId !== registerId) continue;
       clearTimeout(away.timer);
-      this.#wait(key, away, Math.min(handOverMs, away.endsAt - performance.now()));
+      this.#wait(key, { ...away, isFollowed: true }, Math.min(handOverMs, away.endsAt - performance.now()));
     }
   }
 
@@ -58,8 +63,19 @@ export class AwayPhones {
   }
 
   #wait(key: string, phone: Omit<Away, 'timer' | 'endsAt'>, ms: number): void {
-    const timer = setTimeout(() => this.#giveUp(key), ms);
+    const timer = setTimeout(() => this.#timeIsOver(key), ms);
     this.#away.set(key, { ...phone, timer, endsAt: performance.now() + ms });
+  }
+
+  #timeIsOver(key: string): void {
+    const away = this.#away.get(key);
+    if (!away?.isFollowed) {
+      this.#giveUp(key);
+      return;
+    }
+    const agents = away.agents.filter((agent) => agent.abandonAnswered('unreachable'));
+    this.#away.delete(key);
+    if (agents.length > 0) this.#wait(key, { ...away, agents }, handOverMs);
   }
 
   #giveUp(key: string): void {

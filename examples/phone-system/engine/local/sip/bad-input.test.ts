@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { test as base, describe, expect, vi } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 import { WebSocket } from 'ws';
 import { brokenMessages } from '../testing/broken-messages.ts';
 import { DeskPhone } from '../testing/desk-phone.ts';
@@ -59,7 +59,7 @@ describe('whatever comes, the engine lives and others are served', () => {
 
   test('torture by TCP, each message on a connection of its own', async ({ system, bystander, stream }) => {
     for (const text of Object.values(torture)) (await stream()).end(onTheWire(text));
-    await vi.waitFor(() => expect(system.engine.counts().connections).toBe(1), { timeout: 4000 });
+    await expect.poll(() => system.engine.counts().connections).toBe(1);
     await bystander.ask('OPTIONS', 200);
     expect(system.logged.length).toBeLessThan(4);
   });
@@ -73,7 +73,7 @@ describe('whatever comes, the engine lives and others are served', () => {
     }
     const peer = await DeskPhone.open('mallory', system.engine.sipPort ?? 0);
     for (let at = 0; at < 250; at += 1) peer.send('no message at all');
-    await vi.waitFor(() => expect(system.engine.counts().connections).toBe(2), { timeout: 4000 });
+    await expect.poll(() => system.engine.counts().connections).toBe(2);
     await bystander.ask('OPTIONS', 200);
     expect(system.logged).toHaveLength(1);
     await system.engine.stop();
@@ -138,7 +138,7 @@ describe('who only takes room does not get it', () => {
       if (page.readyState === page.OPEN) page.send(question(at));
       if (at % 20 === 19) await bystander.ask('OPTIONS', 200);
     }
-    await vi.waitFor(() => expect(isCut()).toBe(true), { timeout: 4000 });
+    await expect.poll(() => isCut()).toBe(true);
     page.terminate();
   });
 

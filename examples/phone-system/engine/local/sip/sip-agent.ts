@@ -150,6 +150,18 @@ export class SipAgent {
     this.core.dispose();
   }
 
+  /** Ends the calls that somebody has answered, and all with them where none rings. @returns whether one rings */
+  abandonAnswered(cause: EndCause): boolean {
+    const legs = [...this.legs.keys()];
+    const isRinging = ({ dialog }: SipLeg) => dialog?.isEarly ?? false;
+    if (!legs.some(isRinging)) {
+      this.abandon(cause);
+      return false;
+    }
+    for (const leg of legs) if (!isRinging(leg)) leg.hangUp(cause);
+    return true;
+  }
+
   #receiveRequest(message: Core.IncomingRequestMessage): void {
     // sip.js throws at a PRACK outside a dialog.
     if (message.method === 'PRACK' && !message.toTag) this.reply(message, 481);

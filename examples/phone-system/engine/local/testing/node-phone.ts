@@ -5,7 +5,7 @@ import {
   type InviterOptions,
   Registerer,
   type Session,
-  type SessionState,
+  SessionState,
   TransportState,
   UserAgent,
   type UserAgentOptions,
@@ -176,7 +176,9 @@ export class NodePhone {
     invitation.dialog.delegate = {
       onNotify: (request) => {
         request.accept();
-        if (request.message.getHeader('event') === 'talk') void invitation.accept();
+        // Asked twice, a phone answers once.
+        const isAsked = request.message.getHeader('event') === 'talk';
+        if (isAsked && invitation.state === SessionState.Initial) void invitation.accept();
       },
     };
   }

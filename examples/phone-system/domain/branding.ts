@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+/** An address that a Content-Security-Policy can name: an origin, or below it a file or a folder (`/` at the end). */
+const source = z
+  .string()
+  .check(z.regex(/^https?:\/\/[\w.:[\]-]+(\/[\w./~%-]*)?$/, 'an http or https address'));
+
+/** How the enterprise dresses the product. Addresses are relative to this host, or whole ones that `sources` lists. */
+export const branding = z.strictObject({
+  appName: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
+  /** Address of a theme. */
+  theme: z.optional(z.string()),
+  /** Address of a text that is shown where users sign in. */
+  welcomeMessageUrl: z.optional(z.string()),
+  css: z._default(z.array(z.string()), []),
+  js: z._default(z.array(z.string()), []),
+  /** Id of a container of Google's tag manager, as `GTM-ABC1234`. */
+  GTM: z.optional(z.string()),
+  /** What browsers may load from elsewhere. */
+  sources: z._default(z.array(source), []),
+});
+export type Branding = z.infer<typeof branding>;
+
+const plain: Branding = { css: [], js: [], sources: [] };
+
+/** The dress of the product, which can be changed while it runs. */
+export class Brandings {
+  /** Folder of its files, served at `/brand/`; undefined: there are none. */
+  readonly folder: string | undefined;
+  readonly #own: Branding;
+  #worn: Branding;
+
+  private constructor(own: Branding, folder: string | undefined) {
+    this.#own = own;
+    this.#worn = own;
+    this.folder = folder;
+  }
+
+  /**
+   * @param folder has `brand.json` and the files that it names; undefined: the product is dressed as it ships
+   * @throws where the file cannot be read or does not say what it has to
+   */
+  static load(folder: string | undefined): Brandings {
+    if (folder === undefined) return new Brandings(plain, undefined);
+    const file = join(folder, 'brand.json');
+    const read = branding.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    if (!read.success) throw new Error(`${file}: ${z.prettifyError(read.error)}`);
+    return new Brandings(read.data, folder);
+  }
+
+  get current(): Branding {
+    return this.#worn;
+  }
+
+  /** Until the end of this run. */
+  wear(other: Branding): void {
+    this.#worn = other;
+  }
+
+  /** As it was at the start. */
+  undress(): void {
+    this.#worn = this.#own;
+  }
+}

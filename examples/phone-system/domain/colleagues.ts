@@ -1,0 +1,56 @@
+import type { ColleaguePresence } from '../../../sdk/wire/presence.ts';
+import { type Changes, topics } from './changes.ts';
+import type { Extensions } from './extensions.ts';
+import { contactPath } from './paths.ts';
+import type { People, Person } from './person.ts';
+import type { Presences } from './presences.ts';
+import type { Terminals } from './terminals.ts';
+
+/** Phones that a call wakes. */
+const onDemand = new Set(['PublicMobileTerminal', 'PrivateMobileTerminal']);
+
+/** How everybody is, to everybody: on the phone, and as they or their calendars say. */
+export class Colleagues {
+  readonly #parts: {
+    readonly changes: Changes;
+    readonly people: People;
+    readonly extensions: Extensions;
+    readonly terminals: Terminals;
+    readonly presences: Presences;
+  };
+  /** As it was told last. */
+  readonly #told = new Map<number, string>();
+
+  constructor(parts: {
+    readonly changes: Changes;
+    readonly people: People;
+    readonly extensions: Extensions;
+    readonly terminals: Terminals;
+    readonly presences: Presences;
+  }) {
+    this.#parts = parts;
+  }
+
+  all(): readonly ColleaguePresence[] {
+    return this.#parts.people.all().map((person) => this.#describe(person));
+  }
+
+  /** To be called when a call, a phone or the presence of this person changed: tells the watchers if it shows. */
+  refresh(person: Person): void {
+    const item = this.#describe(person);
+    const text = JSON.stringify(item);
+    if (this.#told.get(person.id) === text) return;
+    this.#told.set(person.id, text);
+    this.#parts.changes.publish(topics.colleagues, { uri: item.restUri, item });
+  }
+
+  #describe(person: Person): ColleaguePresence {
+    const { extensions, terminals, presences } = this.#parts;
+    return {
+      restUri: contactPath(String(person.id)),
+      telephonicState: extensions.telephonicState(person),
+      hasTerminalsConnectedOnDemand: terminals.of(person.id).some(({ type }) => onDemand.has(type)),
+      presenceState: presences.of(person.id).presenceState,
+    };
+  }
+}

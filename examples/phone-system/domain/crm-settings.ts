@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type * as z from 'zod/mini';
+import { crmSettings, type crmSettingsChange, type WireCrmSettings } from '../../../sdk/wire/crm-settings.ts';
+import type { Tables } from '../store/tables.ts';
+import { enterprise } from './enterprise.ts';
+import { OfEachPerson } from './of-each-person.ts';
+
+/** What holds for who has decided nothing: records are shown, and nobody is told of personal calls. */
+const usual: WireCrmSettings = {
+  sfPopupIncomingCall: true,
+  sfPopupOutgoingCall: true,
+  sfPopupAcdOnly: enterprise.sfPopupAcdOnly,
+  crmDataProcessingForPersonalCallsConsent: 0,
+};
+
+/** What everybody has decided about the CRM around the phone. */
+export class CrmSettingsOfUsers {
+  readonly #decided: OfEachPerson<WireCrmSettings>;
+
+  private constructor(decided: OfEachPerson<WireCrmSettings>) {
+    this.#decided = decided;
+  }
+
+  static async load(db: Kysely<Tables>): Promise<CrmSettingsOfUsers> {
+    const rows = await db.selectFrom('person').select(['id', 'crm_settings']).execute();
+    const decided = rows.flatMap(({ id, crm_settings }) =>
+      crm_settings ? [[id, crm_settings] as const] : [],
+    );
+    return new CrmSettingsOfUsers(
+      new OfEachPerson(db, decided, (settings) => ({
+        crm_settings: settings ? JSON.stringify(settings) : null,
+      })),
+    );
+  }
+
+  of(personId: number): WireCrmSettings {
+    return this.#decided.of(personId) ?? usual;
+  }
+
+  async change(personId: number, change: z.output<typeof crmSettingsChange>): Promise<void> {
+    await this.#decided.save(personId, crmSettings.parse({ ...this.of(personId), ...change }));
+  }
+}

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import { type OwnPresence, ownPresence } from '../../../sdk/wire/presence.ts';
+import type { Tables } from '../store/tables.ts';
+import { OfEachPerson } from './of-each-person.ts';
+
+/** Whom no calendar says to be anywhere else. */
+const byCalendar: OwnPresence = { presenceSetting: 'CalendarSetting', presenceState: 'available' };
+
+/** What everybody says of being there. */
+export class Presences {
+  readonly #manual: OfEachPerson<OwnPresence>;
+
+  private constructor(manual: OfEachPerson<OwnPresence>) {
+    this.#manual = manual;
+  }
+
+  static async load(db: Kysely<Tables>): Promise<Presences> {
+    const rows = await db
+      .selectFrom('person')
+      .select(['id', 'presence_setting', 'presence_state'])
+      .where('presence_setting', '=', 'ManualSetting')
+      .execute();
+    const manual = rows.map(
+      ({ id, presence_setting: presenceSetting, presence_state: presenceState }) =>
+        [id, ownPresence.parse({ presenceSetting, presenceState })] as const,
+    );
+    return new Presences(
+      new OfEachPerson(db, manual, (presence = byCalendar) => ({
+        presence_setting: presence.presenceSetting,
+        presence_state: presence.presenceState,
+      })),
+    );
+  }
+
+  of(personId: number): OwnPresence {
+    return this.#manual.of(personId) ?? byCalendar;
+  }
+
+  async save(personId: number, presence: OwnPresence): Promise<void> {
+    const isManual = presence.presenceSetting === 'ManualSetting';
+    await this.#manual.save(personId, isManual ? presence : undefined);
+  }
+}

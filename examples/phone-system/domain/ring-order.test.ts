@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { ringPatterns } from '../../../sdk/wire/acd-group.ts';
+import { type FreeAgent, ringOrder } from './ring-order.ts';
+
+const agent = (personId: number, position: number, idleSince: number): FreeAgent => ({
+  personId,
+  position,
+  idleSince,
+});
+const three = [agent(1, 0, 300), agent(2, 1, 100), agent(3, 2, 200)];
+const ids = (steps: readonly (readonly FreeAgent[])[]) =>
+  steps.map((step) => step.map(({ personId }) => personId));
+
+it.each([
+  ['unisson', -1, [[1, 2, 3]]],
+  ['sequential', 0, [[1], [2], [3]]],
+  ['oldestIdle', 0, [[2], [3], [1]]],
+  ['cyclic', -1, [[1], [2], [3]]],
+  ['cyclic', 0, [[2], [3], [1]]],
+  ['cyclic', 2, [[1], [2], [3]]],
+] as const)('%s after %d rings %j', (pattern, lastRung, expected) => {
+  expect(ids(ringOrder(pattern, three, lastRung))).toEqual(expected);
+});
+
+it('rings everybody once, whatever the pattern, and nobody where nobody is free', () => {
+  const agents = fc.uniqueArray(
+    fc.record({ personId: fc.nat(), position: fc.nat(20), idleSince: fc.nat() }),
+    { selector: ({ position }) => position },
+  );
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...ringPatterns),
+      agents,
+      fc.integer({ min: -1, max: 20 }),
+      (pattern, all, last) => {
+        const steps = ringOrder(pattern, all, last);
+        expect(steps.flat().toSorted((one, other) => one.position - other.position)).toEqual(
+          all.toSorted((one, other) => one.position - other.position),
+        );
+        expect(steps.every((step) => step.length > 0)).toBe(true);
+      },
+    ),
+  );
+});

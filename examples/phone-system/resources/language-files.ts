@@ -1,0 +1,20 @@
+import { refuse } from './refusal.ts';
+import { type Resource, type Visit, write } from './resource.ts';
+
+export const languageFilePath = (tag: string) => `FilesService/languages/${tag}`;
+
+/** The words of the product in one language. */
+export const languageFile: Resource = {
+  path: languageFilePath(':code'),
+  access: 'anyone',
+  GET: write({
+    about:
+      'The words of the product in one language, by their keys, as JSON. `appName` and `ies` (the enterprise) may be sent: whoever has words of their own for either answers them.',
+    handle: ({ params, services }: Visit) => {
+      const { code = '' } = params;
+      const path = services.dictionaries.fileOf(code);
+      if (path === undefined) throw refuse(404, 'There are no words in this language.', 'code');
+      return { status: 200, file: { path, type: 'application/json', name: `${code}.json` } };
+    },
+  }),
+};

@@ -1,0 +1,29 @@
+import { serviceSignInCodeRequest, signInCode } from '../../../../sdk/wire/sign-in-code.ts';
+import { refuse } from '../refusal.ts';
+import { type Resource, type SignedIn, write } from '../resource.ts';
+import { checkUserApplication } from '../sign-in-code.ts';
+
+/** What the server of a page asks for, for a user whom it knows. */
+export const serviceSignInCode: Resource = {
+  path: 'v1/rcc/SignInCode',
+  access: 'service',
+  POST: write({
+    about:
+      'A code by which a client of this user signs in, as under `v1/service/SignInCode`. For accounts that may sign users in (else 403); 404 for no such user.',
+    body: serviceSignInCodeRequest,
+    answers: signInCode,
+    status: 201,
+    handle: ({ services, session }: SignedIn, { application, challenge, login }) => {
+      checkUserApplication(application);
+      const { holder: asking } = session;
+      const account = asking.kind === 'service' ? services.accounts.byLogin(asking.login) : undefined;
+      if (!account?.maySignInUsers) throw refuse(403, 'This account may not sign users in.');
+      const person = services.people.byLogin(login);
+      if (!person) throw refuse(404, 'There is no such user.', 'login');
+      const holder = { kind: 'person', personId: person.id, actorId: undefined } as const;
+      return {
+        item: services.signInCodes.issue({ holder, app: application, challenge, issuer: session }),
+      };
+    },
+  }),
+};

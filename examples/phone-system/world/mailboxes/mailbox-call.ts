@@ -1,0 +1,61 @@
+import { Recorder } from '../../engine/local/media/recorder.ts';
+import { frameSamples, sampleRate, type VirtualCall } from '../../engine/port.ts';
+
+const framesASecond = sampleRate / frameSamples;
+const toneHertz = 1000;
+const toneMs = 400;
+const toneLoudness = 8_000;
+/** The longest message. */
+const longestFrames = 120 * framesASecond;
+/** What is shorter is somebody who hung up at the tone. */
+const shortestFrames = framesASecond / 2;
+
+const tone = Int16Array.from({ length: (sampleRate * toneMs) / 1000 }, (_, at) =>
+  Math.round(toneLoudness * Math.sin((2 * Math.PI * toneHertz * at) / sampleRate)),
+);
+
+/** What is said at the beginning: the greeting, and a tone after which the caller speaks. */
+export function openingOf(greeting: Int16Array): Int16Array {
+  const opening = new Int16Array(greeting.length + tone.length);
+  opening.set(greeting);
+  opening.set(tone, greeting.length);
+  return opening;
+}
+
+/**
+ * Lets a caller leave a message: says the opening, then writes to a file what is heard, until the caller hangs up or presses
+ * `#`, or the message is as long as it may be.
+ *
+ * @returns how long the message is, in milliseconds; undefined where there is none
+ */
+export async function takeMessage(
+  call: VirtualCall,
+  opening: Int16Array,
+  file: string,
+): Promise<number | undefined> {
+  let said = 0;
+  let frames = 0;
+  let recorder: Recorder | undefined;
+  const over = new Promise<void>((resolve) => {
+    call.ended.addEventListener('abort', () => resolve(), { once: true });
+    call.onDigit((digit) => digit === '#' && call.hangUp('normal'));
+    call.hear((frame) => {
+      if (said < opening.length) {
+        const next = new Int16Array(frameSamples);
+        next.set(opening.subarray(said, said + frameSamples));
+        call.send(next);
+        said += frameSamples;
+        return;
+      }
+      recorder ??= new Recorder(file);
+      recorder.hear(frame);
+      frames += 1;
+      if (frames >= longestFrames) call.hangUp('normal');
+    });
+    call.answer();
+  });
+  await over;
+  recorder?.stop();
+  await recorder?.done;
+  return frames >= shortestFrames ? Math.round((frames / framesASecond) * 1000) : undefined;
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import type { Logger } from 'pino';
+import type { Clock } from '../../domain/clock.ts';
+import { displayName, type Person } from '../../domain/person.ts';
+import type { Voicemails } from '../../domain/voicemails.ts';
+import type { VirtualCall, VirtualPhone } from '../../engine/port.ts';
+import type { Route } from '../../exchange/route.ts';
+import { openingOf, takeMessage } from './mailbox-call.ts';
+
+interface MailboxesOptions {
+  readonly voicemails: Voicemails;
+  readonly clock: Clock;
+  /** What callers are told. */
+  readonly greeting: Int16Array;
+  readonly log: Logger;
+}
+
+const prefix = 'mailbox/';
+
+/** Where callers leave messages for people who do not answer. */
+export class Mailboxes {
+  readonly #options: MailboxesOptions;
+  readonly #opening: Int16Array;
+  readonly #taking = new Set<Promise<void>>();
+
+  constructor(options: MailboxesOptions) {
+    this.#options = options;
+    this.#opening = openingOf(options.greeting);
+  }
+
+  /** The way to somebody's mailbox; undefined for who has none. */
+  routeTo(person: Person): Route | undefined {
+    if (!person.hasMailbox) return undefined;
+    const shown = { number: person.number, label: `Voicemail of ${displayName(person)}` };
+    return { kind: 'virtual', name: `${prefix}${person.id}`, shown };
+  }
+
+  /** The mailbox behind the name of a route. */
+  phoneAt(name: string): VirtualPhone | undefined {
+    if (!name.startsWith(prefix)) return undefined;
+    const personId = Number(name.slice(prefix.length));
+    return { onCall: (call) => this.#take(personId, call) };
+  }
+
+  /** Waits for what is being written. */
+  async close(): Promise<void> {
+    await Promise.all(this.#taking);
+  }
+
+  #take(personId: number, call: VirtualCall): void {
+    const taking = this.#listen(personId, call)
+      .catch((error) => {
+        this.#options.log.error({ error, personId }, 'a message could not be kept');
+        call.hangUp('failed');
+      })
+      .finally(() => this.#taking.delete(taking));
+    this.#taking.add(taking);
+  }
+
+  async #listen(personId: number, call: VirtualCall): Promise<void> {
+    const { voicemails, clock } = this.#options;
+    call.ring();
+    if (await voicemails.isFull(personId)) {
+      call.hangUp('busy');
+      return;
+    }
+    if (call.ended.aborted) return;
+    const file = `${personId}-${randomUUID()}.wav`;
+    const path = voicemails.pathOf(file);
+    const receivedAt = clock.now();
+    const durationMs = await takeMessage(call, this.#opening, path);
+    if (durationMs === undefined) {
+      await rm(path, { force: true });
+      return;
+    }
+    const from = { number: call.from.number, label: call.from.label };
+    await voicemails.add({ personId, from, file, receivedAt, durationMs });
+  }
+}

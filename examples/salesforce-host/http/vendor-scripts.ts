@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type Context, Hono } from 'hono';
+
+const scripts = fileURLToPath(new URL('../scripts/', import.meta.url));
+
+/** The first release of the API for Lightning. */
+const firstForLightning = 38;
+
+/**
+ * The scripts that a softphone loads, at the vendor's addresses. Each is whole by itself: it begins with the connection to the page,
+ * which the first one that is loaded makes.
+ */
+export function vendorScripts(): Hono {
+  const app = new Hono();
+  const send = async (c: Context, name: string) => {
+    const parts = await Promise.all(['connection.js', name].map((one) => readFile(scripts + one, 'utf8')));
+    return c.body(parts.join('\n'), 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
+  };
+  app.get('/api/:release{\\d+\\.0}/interaction.js', (c) => send(c, 'interaction.js'));
+  app.get('/console/:release{\\d+\\.0}/integration.js', (c) => send(c, 'integration.js'));
+  app.get('/api/:release{\\d+\\.0}/lightning/:file{opencti(_min)?\\.js}', (c) =>
+    Number.parseInt(c.req.param('release'), 10) < firstForLightning ? c.notFound() : send(c, 'opencti.js'),
+  );
+  return app;
+}

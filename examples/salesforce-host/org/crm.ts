@@ -1,0 +1,69 @@
+import { CallsideSearch } from './callside-search.ts';
+import { Org } from './org.ts';
+import { type SoftphoneLayout, softphoneLayout } from './softphone-layout.ts';
+import { Switches } from './switches.ts';
+
+/** Where the CRM went for the phone. */
+export interface Pop {
+  readonly kind: string;
+  readonly target: string;
+  readonly time: string;
+}
+
+/** A method that the phone has called. */
+export interface MethodCall {
+  readonly api: string;
+  readonly method: string;
+  readonly args: unknown;
+  readonly time: string;
+}
+
+/** Most entries of a log: who looks wants the last ones. */
+const logLength = 500;
+
+/** One CRM: its records, its settings, its switches, and what has happened in it. */
+export class Crm {
+  readonly org = new Org();
+  readonly switches = new Switches();
+  readonly search = new CallsideSearch(this.org);
+  layout: SoftphoneLayout = softphoneLayout;
+  /** Items of the call center that were changed, by their paths. */
+  callCenter: Readonly<Record<string, string>> = {};
+  #pops: Pop[] = [];
+  #calls: MethodCall[] = [];
+
+  get pops(): readonly Pop[] {
+    return this.#pops;
+  }
+
+  get calls(): readonly MethodCall[] {
+    return this.#calls;
+  }
+
+  notePop(kind: string, target: string): void {
+    this.#pops = [...this.#pops, { kind, target, time: now() }].slice(-logLength);
+  }
+
+  noteCall(api: string, method: string, args: unknown): void {
+    this.#calls = [...this.#calls, { api, method, args, time: now() }].slice(-logLength);
+  }
+
+  /** What a screen pop goes to for calls from outside, by how many records match. */
+  setPopSettings(settings: Readonly<Record<string, unknown>>): void {
+    const { Inbound } = this.layout;
+    const screenPopSettings = { ...Inbound.screenPopSettings, ...settings };
+    this.layout = { ...this.layout, Inbound: { ...Inbound, screenPopSettings } };
+  }
+
+  /** As it was at the beginning. */
+  reset(): void {
+    this.org.reset();
+    this.switches.reset();
+    this.layout = softphoneLayout;
+    this.callCenter = {};
+    this.#pops = [];
+    this.#calls = [];
+  }
+}
+
+const now = () => new Date().toISOString();

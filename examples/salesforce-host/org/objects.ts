@@ -1,0 +1,115 @@
+import type { SObjectType } from './sobject.ts';
+
+export interface Field {
+  readonly name: string;
+  readonly label: string;
+  readonly type: 'text' | 'phone' | 'date' | 'integer' | 'boolean' | 'reference' | 'longText';
+  /** Most characters that it takes. */
+  readonly length?: number;
+  /** Nobody can write it. */
+  readonly isReadOnly?: true;
+}
+
+export interface ObjectDescription {
+  readonly label: string;
+  readonly plural: string;
+  readonly fields: readonly Field[];
+  /** What lists of these records show. */
+  readonly columns: readonly string[];
+}
+
+const text = (name: string, label: string, length = 255): Field => ({ name, label, type: 'text', length });
+const phone = (name: string, label: string): Field => ({ name, label, type: 'phone', length: 40 });
+const reference = (name: string, label: string): Field => ({ name, label, type: 'reference', length: 18 });
+const computed = (field: Field): Field => ({ ...field, isReadOnly: true });
+
+/** What is known of each kind of record: the standard fields that a phone reads or writes. */
+export const objects: Readonly<Record<SObjectType, ObjectDescription>> = {
+  Account: {
+    label: 'Account',
+    plural: 'Accounts',
+    fields: [
+      text('Name', 'Account name'),
+      phone('Phone', 'Phone'),
+      phone('Fax', 'Fax'),
+      text('Industry', 'Industry'),
+      text('BillingCity', 'City', 40),
+      { name: 'IsPersonAccount', label: 'Person account', type: 'boolean', isReadOnly: true },
+      computed(reference('PersonContactId', 'Contact of the person')),
+    ],
+    columns: ['Name', 'Phone', 'Industry', 'BillingCity'],
+  },
+  Contact: {
+    label: 'Contact',
+    plural: 'Contacts',
+    fields: [
+      computed(text('Name', 'Name')),
+      text('FirstName', 'First name', 40),
+      text('LastName', 'Last name', 80),
+      text('Title', 'Title', 128),
+      reference('AccountId', 'Account'),
+      phone('Phone', 'Business phone'),
+      phone('MobilePhone', 'Mobile'),
+      phone('HomePhone', 'Home phone'),
+      phone('OtherPhone', 'Other phone'),
+      phone('AssistantPhone', 'Assistant’s phone'),
+      text('Email', 'Email', 80),
+      { name: 'DoNotCall', label: 'Do not call', type: 'boolean' },
+    ],
+    columns: ['Name', 'AccountId', 'Title', 'Phone', 'MobilePhone'],
+  },
+  Lead: {
+    label: 'Lead',
+    plural: 'Leads',
+    fields: [
+      computed(text('Name', 'Name')),
+      text('FirstName', 'First name', 40),
+      text('LastName', 'Last name', 80),
+      text('Company', 'Company'),
+      text('Title', 'Title', 128),
+      phone('Phone', 'Phone'),
+      phone('MobilePhone', 'Mobile'),
+      text('Email', 'Email', 80),
+      text('Status', 'Status', 40),
+      { name: 'DoNotCall', label: 'Do not call', type: 'boolean' },
+    ],
+    columns: ['Name', 'Company', 'Status', 'Phone', 'MobilePhone'],
+  },
+  Task: {
+    label: 'Task',
+    plural: 'Tasks',
+    fields: [
+      text('Subject', 'Subject'),
+      text('Status', 'Status', 40),
+      text('Priority', 'Priority', 20),
+      { name: 'ActivityDate', label: 'Due date', type: 'date' },
+      reference('WhoId', 'Name'),
+      reference('WhatId', 'Related to'),
+      text('CallType', 'Call type', 40),
+      { name: 'CallDurationInSeconds', label: 'Call duration (s)', type: 'integer' },
+      text('CallDisposition', 'Call result'),
+      text('CallObject', 'Call object'),
+      { name: 'Description', label: 'Comments', type: 'longText', length: 32_000 },
+      text('TaskSubtype', 'Task subtype', 40),
+      { name: 'CreatedDate', label: 'Created', type: 'text', isReadOnly: true },
+      { name: 'LastModifiedDate', label: 'Last modified', type: 'text', isReadOnly: true },
+    ],
+    columns: [
+      'Subject',
+      'WhoId',
+      'WhatId',
+      'Status',
+      'ActivityDate',
+      'CallType',
+      'CallDurationInSeconds',
+      'CallDisposition',
+      'CallObject',
+      'Description',
+    ],
+  },
+};
+
+/** Fields of these records in which a phone number can stand. */
+export function phoneFieldsOf(type: SObjectType): readonly string[] {
+  return objects[type].fields.filter((field) => field.type === 'phone').map((field) => field.name);
+}

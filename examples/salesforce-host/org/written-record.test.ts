@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { Org } from './org.ts';
+import { makeRecordId, typeOfId } from './record-id.ts';
+import type { Draft } from './sobject.ts';
+import { RefusedRecord, writeRecord } from './written-record.ts';
+
+const hugo = makeRecordId('Contact', 2);
+const paul = makeRecordId('Lead', 1);
+const garage = makeRecordId('Account', 2);
+
+function problemsOf(draft: Draft, refusedFields: readonly string[] = []): string[] {
+  try {
+    writeRecord(new Org(), 'Task', draft, { refusedFields });
+    return [];
+  } catch (error) {
+    if (error instanceof RefusedRecord)
+      return error.problems.map((one) => `${one.statusCode} ${one.fields.join()}`);
+    throw error;
+  }
+}
+
+it('makes ids that say what they are of, and whose last letters say which others are large', () => {
+  expect([hugo, paul, garage]).toEqual(['003000000000002AAA', '00Q000000000001EAA', '001000000000002AAA']);
+  expect(typeOfId('00T000000000001')).toBe('Task');
+  expect(typeOfId('500000000000001')).toBeUndefined();
+});
+
+it.each<[string, Draft, string[]]>([
+  ['a field that is not there', { Mood: 'good' }, ['INVALID_FIELD Mood']],
+  ['a field that nobody writes', { CreatedDate: 'now' }, ['INVALID_FIELD_FOR_INSERT_UPDATE CreatedDate']],
+  [
+    'a duration that is no whole number',
+    { CallDurationInSeconds: 1.5 },
+    ['JSON_PARSER_ERROR CallDurationInSeconds'],
+  ],
+  ['a date in another writing', { ActivityDate: '21.11.2026' }, ['JSON_PARSER_ERROR ActivityDate']],
+  ['a subject that is too long', { Subject: 'x'.repeat(256) }, ['STRING_TOO_LONG Subject']],
+  ['an account as the person', { WhoId: garage }, ['FIELD_INTEGRITY_EXCEPTION WhoId']],
+  ['a contact as what it is about', { WhatId: hugo }, ['FIELD_INTEGRITY_EXCEPTION WhatId']],
+  ['something beside a lead', { WhoId: paul, WhatId: garage }, ['FIELD_INTEGRITY_EXCEPTION WhatId']],
+  ['a record that is not there', { Id: '00T000000000009EAA' }, ['INVALID_CROSS_REFERENCE_KEY Id']],
+  ['no id', { WhoId: 'Hugo' }, ['MALFORMED_ID WhoId']],
+])('refuses %s', (_, draft, problems) => {
+  expect(problemsOf(draft)).toEqual(problems);
+});
+
+it('refuses what the user may not edit', () => {
+  expect(problemsOf({ CallDisposition: 'Busy' })).toEqual([]);
+  expect(problemsOf({ CallDisposition: 'Busy' }, ['CallDisposition'])).toEqual([
+    'INVALID_FIELD_FOR_INSERT_UPDATE CallDisposition',
+  ]);
+});
+
+it('changes only what it is told of a record', () => {
+  const org = new Org();
+  const id = writeRecord(org, 'Task', { Subject: 'Call', WhoId: hugo, CallDurationInSeconds: '12' });
+  expect(writeRecord(org, 'Task', { Id: id.slice(0, 15), CallDisposition: 'Busy' })).toBe(id);
+  expect(org.get(id)).toMatchObject({
+    Subject: 'Call',
+    WhoId: hugo,
+    CallDurationInSeconds: 12,
+    CallDisposition: 'Busy',
+    Status: 'Not Started',
+  });
+});
+
+it('keeps nothing of what it refuses', () => {
+  const org = new Org();
+  const before = org.all('Task').length;
+  expect(() => writeRecord(org, 'Task', { Subject: 'Call', Mood: 'good' })).toThrow(RefusedRecord);
+  expect(org.all('Task')).toHaveLength(before);
+});

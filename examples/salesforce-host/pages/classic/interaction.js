@@ -1,0 +1,113 @@
+import { MethodError } from '../frame/softphone-frame.js';
+import { readSettings, saveRecord } from '../org/records.js';
+import { post } from '../org/server.js';
+import { placeOf, urlOf } from './addresses.js';
+import { directoryPage } from './directory.js';
+
+/** Methods whose result says only whether they have done it. */
+const sayWhether = new Set([
+  'enableClickToDial',
+  'disableClickToDial',
+  'setSoftphoneHeight',
+  'setSoftphoneWidth',
+  'setVisible',
+  'screenPop',
+  'saveLog',
+  'refreshPage',
+  'refreshRelatedList',
+]);
+
+/** Open CTI for Classic: what its methods do in these pages. Whatever is more than yes or no is JSON text. */
+export function interaction(crm) {
+  const { settings, dialFields, shell, panel } = crm;
+  return {
+    name: 'interaction',
+    methods: {
+      isInConsole: () => ({ result: shell.isConsole }),
+      isVisible: () => ({ result: panel.isVisible }),
+      setVisible({ visible }) {
+        if (typeof visible !== 'boolean') throw invalid('visible is true or false');
+        panel.isVisible = visible;
+      },
+      getPageInfo: () => ({ result: JSON.stringify(shell.pageInfo()) }),
+      enableClickToDial() {
+        dialFields.isEnabled = true;
+      },
+      disableClickToDial() {
+        dialFields.isEnabled = false;
+      },
+      getCallCenterSettings: () => ({ result: JSON.stringify(settings.callCenter) }),
+      // The layout may have been changed since the page was loaded.
+      getSoftphoneLayout: async () => ({ result: JSON.stringify((await readSettings()).layout) }),
+      getDirectoryNumbers: (asked) => ({ result: JSON.stringify(directoryPage(asked)) }),
+      setSoftphoneHeight({ px }) {
+        panel.height = pixels(px);
+      },
+      setSoftphoneWidth({ px }) {
+        panel.width = pixels(px);
+      },
+      notifyInitializationComplete: () => crm.noteReady(),
+      async screenPop({ url }) {
+        if (typeof url !== 'string' || !/^\/(?!\/)/.test(url)) throw invalid('url is a relative address');
+        await post('/org/pops', { kind: 'url', target: url });
+        await shell.go(placeOf(url));
+      },
+      async searchAndScreenPop(asked) {
+        const { matches, url } = await searched(asked);
+        if (url) {
+          await post('/org/pops', { kind: 'search', target: url });
+          await shell.go(placeOf(url));
+        }
+        return { result: JSON.stringify(matches) };
+      },
+      async searchAndGetScreenPopUrl(asked) {
+        const { matches, url } = await searched(asked);
+        return { result: JSON.stringify({ ...matches, screenPopUrl: url ?? '' }) };
+      },
+      async saveLog({ object, saveParams }) {
+        if (typeof object !== 'string' || typeof saveParams !== 'string')
+          throw invalid('saveLog takes the name of an object, and its fields as a query string');
+        const id = await saveRecord(object, Object.fromEntries(new URLSearchParams(saveParams)));
+        return { result: true, id };
+      },
+      async runApex(call) {
+        const { answer } = await post('/org/apex', { methodParams: '', ...call });
+        return { result: answer };
+      },
+      refreshPage: () => shell.refresh(),
+      async refreshRelatedList() {
+        if (!shell.pageInfo().objectId) throw invalid('this page has no related lists');
+        await shell.renew();
+      },
+    },
+    answered: (answer = { result: true }) => ({ ...answer, error: undefined }),
+    failed: (error, method) => ({ result: sayWhether.has(method) ? false : null, error: error.message }),
+  };
+}
+
+async function searched({ searchParams = '', queryParams, callType }) {
+  const { matches, target } = await post('/org/searches-for-pop', {
+    text: searchParams,
+    query: queryParams ?? '',
+    callType: callType ?? '',
+    defaultFieldValues: {},
+    flowArgs: {},
+  });
+  return { matches, url: target && urlOfPop(target) };
+}
+
+/** The address of where the softphone layout says to go. */
+function urlOfPop({ kind, recordId, entityName, text, page, query }) {
+  if (kind === 'record') return urlOf({ kind, id: recordId });
+  if (kind === 'new') return urlOf({ kind, type: entityName, defaults: {} });
+  if (kind === 'search') return urlOf({ kind, text });
+  if (kind === 'visualforce') return `/apex/${page}?${query}`;
+  return undefined;
+}
+
+function pixels(value) {
+  if (typeof value !== 'number' || !(value > 0)) throw invalid('the size is a number of pixels');
+  return value;
+}
+
+const invalid = (words) => new MethodError('INVALID_PARAM', `Invalid parameter: ${words}.`);

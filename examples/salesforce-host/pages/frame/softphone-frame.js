@@ -1,0 +1,87 @@
+import { post, RefusedByServer } from '../org/server.js';
+
+/** What a method of the CRM answers when it cannot do what it was asked. */
+export class MethodError extends Error {
+  constructor(code, description, details = []) {
+    super(description);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/**
+ * Puts a softphone's frame into the page and answers what the scripts in it ask.
+ *
+ * @param options.apis by the name of each: its methods, and how it words an answer and a failure
+ */
+export class SoftphoneFrame {
+  #frame;
+  #origin;
+  #apis;
+
+  constructor({ container, url, apis }) {
+    this.#origin = url.origin;
+    this.#apis = apis;
+    const frame = document.createElement('iframe');
+    frame.title = 'Softphone';
+    frame.allow = 'microphone; speaker-selection; autoplay; clipboard-write; hid; picture-in-picture';
+    frame.src = url.href;
+    this.#frame = frame;
+    addEventListener('message', (event) => this.#hear(event));
+    container.append(frame);
+  }
+
+  /** Loads another softphone into the frame. */
+  show(url) {
+    this.#origin = url.origin;
+    this.#frame.src = url.href;
+  }
+
+  /** Tells the scripts in the frame that something has happened here. */
+  tell(event, payload) {
+    this.#send({ event, payload });
+  }
+
+  #hear({ source, origin, data }) {
+    const { id, api, method, args } = data?.crm ?? {};
+    if (source !== this.#frame.contentWindow || origin !== this.#origin || id === undefined) return;
+    this.#answer(id, this.#apis[api], method, args).catch(reportError);
+  }
+
+  async #answer(id, api, method, args) {
+    const { failure } = await fateOf(api, method, args);
+    const failed = () => api.failed(switchedFailure(failure.code), method);
+    if (failure?.when === 'before') return this.#send({ answerTo: id, response: failed() });
+    const response = await answerOf(api, method, args);
+    if (failure?.when === 'silent') return;
+    this.#send({ answerTo: id, response: failure ? failed() : response });
+  }
+
+  #send(message) {
+    this.#frame.contentWindow?.postMessage({ crm: message }, this.#origin);
+  }
+}
+
+/** What the switches say of this call, once it has waited as long as they say. */
+async function fateOf(api, method, args) {
+  try {
+    return await post('/org/calls', { api: api.name, method, args });
+  } catch (error) {
+    reportError(error);
+    return { failure: { when: 'before', code: 'SERVER_ERROR' } };
+  }
+}
+
+async function answerOf(api, method, args) {
+  try {
+    if (!Object.hasOwn(api.methods, method)) throw new MethodError('GENERIC_ERROR', `No method ${method}.`);
+    return api.answered(await api.methods[method](args), method);
+  } catch (error) {
+    const isExpected = error instanceof MethodError || error instanceof RefusedByServer;
+    if (!isExpected) reportError(error);
+    return api.failed(error, method);
+  }
+}
+
+const switchedFailure = (code) =>
+  new MethodError(code, 'This call was made to fail by a switch of the example CRM.');

@@ -1,0 +1,7 @@
+/** A softphone's address, with what the CRM adds to it. */
+export function softphoneUrl(address, added) {
+  const url = new URL(address, location.href);
+  const all = { ...added, sfdcIframeOrigin: location.origin };
+  for (const [name, value] of Object.entries(all)) url.searchParams.set(name, value);
+  return url;
+}

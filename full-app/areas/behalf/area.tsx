@@ -1,0 +1,11 @@
+import { Route, Routes } from 'react-router';
+import { NotFoundPage } from '../../shell/not-found-page.tsx';
+import { BehalfPage } from './behalf-page.tsx';
+
+/** Acting for somebody else, `/behalf`. */
+export const BehalfArea = () => (
+  <Routes>
+    <Route index element={<BehalfPage />} />
+    <Route path="*" element={<NotFoundPage />} />
+  </Routes>
+);

@@ -1,0 +1,16 @@
+import { Navigate, Route, Routes } from 'react-router';
+import { NotFoundPage } from '../../shell/not-found-page.tsx';
+import { ContactsPage } from './contacts-page.tsx';
+
+/** Colleagues and contacts, `/contact/{directory}`, one of them, one that is changed, and a new one. */
+export const ContactsArea = () => (
+  <Routes>
+    <Route index element={<Navigate to="all" replace />} />
+    <Route path="edit/:folder/new" element={<ContactsPage edits />} />
+    <Route path="edit/:folder/:contactID" element={<ContactsPage edits />} />
+    <Route path="detail/all/:contactID" element={<ContactsPage />} />
+    <Route path=":directory" element={<ContactsPage />} />
+    <Route path=":page/:folder/:contactID" element={<ContactsPage />} />
+    <Route path="*" element={<NotFoundPage />} />
+  </Routes>
+);

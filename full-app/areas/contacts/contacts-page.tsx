@@ -1,0 +1,128 @@
+import UsersRound from 'lucide-react/icons/users-round';
+import { useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import type { Person } from '../../../sdk/index.ts';
+import { readNumber } from '../../../src/features/numbers/read-number.ts';
+import { ContactForm } from '../../../src/features/people/contact-form.tsx';
+import type { PeopleKind } from '../../../src/features/people/people-filter.tsx';
+import { PeopleList } from '../../../src/features/people/people-list.tsx';
+import { everybody, queryOf } from '../../../src/features/people/people-view.ts';
+import { PersonDetail } from '../../../src/features/people/person-detail.tsx';
+import { personName } from '../../../src/features/people/person-name.ts';
+import { usePeople } from '../../../src/features/people/use-people.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { EmptyState } from '../../../src/ui/empty-state.tsx';
+import { NoSuchEntry } from '../../shell/no-such-entry.tsx';
+import { NotFoundPage } from '../../shell/not-found-page.tsx';
+import page from '../../shell/page.module.css';
+import { TwoPane } from '../../shell/two-pane.tsx';
+import { useStepName } from '../../shell/use-trail.ts';
+import { contactId, useContact } from './use-contact.ts';
+
+/** The first part of an address below `/contact`, and the list that it shows. */
+const kinds: Readonly<Record<string, PeopleKind>> = {
+  all: 'all',
+  detail: 'all',
+  histories: 'all',
+  favorites: 'favorites',
+  directory: 'enterprise',
+  shared: 'shared',
+  privates: 'privates',
+};
+const addressOf = (kind: PeopleKind) => Object.keys(kinds).find((name) => kinds[name] === kind) ?? 'all';
+
+/** What a new contact begins with, as `?label=` and `?pnumber=` say. */
+function useStart(folder: string) {
+  const [query] = useSearchParams();
+  return {
+    texts: {
+      lastName: query.get('label') ?? '',
+      professionalPhoneNumber: readNumber(query.get('pnumber') ?? ''),
+    },
+    shared: folder !== 'privates',
+  };
+}
+
+/**
+ * Colleagues and contacts: the list `/contact/{directory}`, somebody in it `/contact/{directory}/all/{contactID}`, or
+ * changed `/contact/edit/{directory}/{contactID}`, and a new one `/contact/edit/{directory}/new`. `list` is what is listed
+ * at an address that does not say so.
+ */
+export function ContactsPage({ list = 'all', edits = false }: { list?: string; edits?: boolean }) {
+  const words = useTranslate();
+  const navigate = useNavigate();
+  const { directory, page: part, folder, contactID } = useParams();
+  const isNew = edits && contactID === undefined;
+  const listed = directory ?? part ?? (edits ? (folder ?? list) : list);
+  const kind = kinds[listed];
+  const [{ text, department }, setView] = useState(everybody);
+  const view = { text, department, kind: kind ?? 'all' };
+  const people = usePeople(queryOf(view));
+  const { contact, show } = useContact(contactID);
+  const start = useStart(folder ?? 'privates');
+  const known = contact === 'missing' ? undefined : contact;
+  const name = known && personName(known, words);
+  useStepName(edits && name ? `${name}: ${words('people.edit')}` : name);
+  if (!kind) return <NotFoundPage />;
+
+  const listAddress = `/contact/${addressOf(view.kind)}`;
+  const addressOfPerson = (person: Person) => `${listAddress}/all/${contactId(person)}`;
+  const open = (person: Person) => {
+    show(person);
+    void navigate(addressOfPerson(person));
+  };
+  const close = () => void navigate(listAddress);
+  const change = (person: Person | undefined) => {
+    people.refresh();
+    if (person) show(person);
+    else close();
+  };
+  // What is left of a form is what it was about: Back does not lead into it again.
+  const leaveForm = (saved: Person | undefined) => {
+    if (saved) change(saved);
+    const person = saved ?? known;
+    void navigate(person ? addressOfPerson(person) : listAddress, { replace: true });
+  };
+  const form = (isNew || known?.canUpdate) && (
+    <ContactForm
+      key={contactID ?? 'new'}
+      contact={known}
+      start={isNew ? start : undefined}
+      onDone={leaveForm}
+    />
+  );
+  const person = known && (
+    <PersonDetail
+      key={known.restUri}
+      person={known}
+      onEdit={() => void navigate(`/contact/edit/${addressOf(view.kind)}/${contactId(known)}`)}
+      onChanged={change}
+    />
+  );
+  // Who may not change an entry sees it.
+  const shown = (edits && form) || person;
+  const missing = contact === 'missing' ? <NoSuchEntry /> : undefined;
+  return (
+    <TwoPane
+      title={words('area.contacts')}
+      list={
+        <PeopleList
+          view={view}
+          people={people}
+          currentUri={known?.restUri}
+          onView={({ kind: chosen, ...change }) => {
+            setView((now) => ({ ...now, ...change }));
+            if (chosen) void navigate(`/contact/${addressOf(chosen)}`, { replace: true });
+          }}
+          onOpen={open}
+          onNew={() => void navigate('/contact/edit/privates/new')}
+        />
+      }
+      detail={shown ? <div className={page.page}>{shown}</div> : missing}
+      placeholder={
+        <EmptyState icon={UsersRound} title={words('area.contacts')} detail={words('contacts.choose')} />
+      }
+      up={close}
+    />
+  );
+}

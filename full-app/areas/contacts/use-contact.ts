@@ -1,0 +1,17 @@
+import { useCallback } from 'react';
+import type { Person } from '../../../sdk/index.ts';
+import { idOf } from '../../../src/features/id-of.ts';
+import { useClient } from '../../../src/react/client-context.tsx';
+import { useItem } from '../../shell/use-item.ts';
+
+/** Last part of the path of somebody in the directory. */
+export const contactId = ({ restUri }: Person): string => idOf(restUri);
+
+/** Somebody of the directory by the id in an address. */
+export function useContact(text: string | undefined) {
+  const { people } = useClient();
+  const read = useCallback((id: string) => people.read({ restUri: `v1/directory/Contact/${id}` }), [people]);
+  const { item: contact, show: showItem } = useItem(text, read);
+  const show = useCallback((person: Person) => showItem(contactId(person), person), [showItem]);
+  return { contact, show };
+}

@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router';
+import { CallerIdChoice } from '../../../src/features/caller-id/late-parts.ts';
+import { DialPad } from '../../../src/features/dial-pad/dial-pad.tsx';
+import { readNumber } from '../../../src/features/numbers/read-number.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { EmptyState } from '../../../src/ui/empty-state.tsx';
+import { VisuallyHidden } from '../../../src/ui/visually-hidden.tsx';
+import { areaOf } from '../../shell/areas.ts';
+import page from '../../shell/page.module.css';
+import { useWidthClass } from '../../shell/use-width-class.ts';
+
+/** The keypad as a page, where there is no dock that has it already. */
+export function DialPadPage() {
+  const words = useTranslate();
+  const [query] = useSearchParams();
+  const docked = useWidthClass() === 'large';
+  const area = areaOf('/dialpad');
+  return (
+    <div className={page.page}>
+      {docked && area ? (
+        <EmptyState
+          heading
+          icon={area.icon}
+          title={words('dialPad.docked')}
+          detail={words('dialPad.dockedDetail')}
+        />
+      ) : (
+        <>
+          <VisuallyHidden as="h1">{words('area.dialPad')}</VisuallyHidden>
+          <DialPad initialNumber={readNumber(query.get('destination') ?? '')}>
+            <CallerIdChoice />
+          </DialPad>
+        </>
+      )}
+    </div>
+  );
+}

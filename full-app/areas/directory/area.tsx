@@ -1,0 +1,11 @@
+import { Route, Routes } from 'react-router';
+import { NotFoundPage } from '../../shell/not-found-page.tsx';
+import { ContactsPage } from '../contacts/contacts-page.tsx';
+
+/** Everybody in the enterprise, `/directory`. */
+export const DirectoryArea = () => (
+  <Routes>
+    <Route index element={<ContactsPage list="directory" />} />
+    <Route path="*" element={<NotFoundPage />} />
+  </Routes>
+);

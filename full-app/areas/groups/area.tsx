@@ -1,0 +1,17 @@
+import { Route, Routes } from 'react-router';
+import { NotFoundPage } from '../../shell/not-found-page.tsx';
+import { GroupsPage } from './groups-page.tsx';
+
+/** The groups that the user is in, `/groups`, and one of them. */
+export const GroupsArea = () => (
+  <Routes>
+    <Route index element={<GroupsPage list="/groups" />} />
+    <Route path=":groupId" element={<GroupsPage list="/groups" />} />
+    <Route path=":groupId/greetings" element={<GroupsPage list="/groups" later="later.greetings" />} />
+    <Route
+      path=":groupId/greetingsqueuing/:topic"
+      element={<GroupsPage list="/groups" later="later.greetings" />}
+    />
+    <Route path="*" element={<NotFoundPage />} />
+  </Routes>
+);

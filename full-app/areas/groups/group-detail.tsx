@@ -1,0 +1,30 @@
+import type { AgentGroup } from '../../../sdk/index.ts';
+import { GroupRow } from '../../../src/features/agents/group-row.tsx';
+import { useNumberFormat } from '../../../src/features/numbers/use-number-format.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { Facts } from '../../../src/ui/facts.tsx';
+import { useStepName } from '../../shell/use-trail.ts';
+import type { LaterText } from '../later/later-page.tsx';
+
+/** One group: how it stands now, how it rings, and whether the user takes part. */
+export function GroupDetail({ group, later }: { group: AgentGroup; later: LaterText | undefined }) {
+  const words = useTranslate();
+  const format = useNumberFormat();
+  useStepName(group.label);
+  return (
+    <Facts
+      title={group.label}
+      facts={[
+        [words('dialPad.number'), [group.addressNumber, ...group.pnNumbers].map(format).join(', ')],
+        [words('group.agents'), `${group.acdGroupNbLoggedOperators} / ${group.acdGroupNbOperators}`],
+        [words('group.places'), group.queueSize < 0 ? words('group.anyNumber') : String(group.queueSize)],
+        [words('group.rings'), words(`group.ring.${group.ringPattern}`)],
+      ]}
+    >
+      <ul>
+        <GroupRow group={group} />
+      </ul>
+      <p>{words(later ?? 'later.queues')}</p>
+    </Facts>
+  );
+}

@@ -1,0 +1,72 @@
+import UsersRound from 'lucide-react/icons/users-round';
+import { useNavigate, useParams } from 'react-router';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { useClient } from '../../../src/react/client-context.tsx';
+import { useConnection } from '../../../src/react/use-domains.ts';
+import { useSignalValue } from '../../../src/react/use-signal-value.ts';
+import { EmptyState } from '../../../src/ui/empty-state.tsx';
+import { iconSize } from '../../../src/ui/icon.ts';
+import { ListRow } from '../../../src/ui/list-row.tsx';
+import { areaOf } from '../../shell/areas.ts';
+import { NoSuchEntry } from '../../shell/no-such-entry.tsx';
+import page from '../../shell/page.module.css';
+import { TwoPane } from '../../shell/two-pane.tsx';
+import type { LaterText } from '../later/later-page.tsx';
+import { GroupDetail } from './group-detail.tsx';
+
+export interface GroupsPageProps {
+  /** Address of the list. */
+  readonly list: '/queue' | '/groups';
+  /** What of the open group is not there yet. */
+  readonly later?: LaterText;
+}
+
+/** The groups of agents that the user is in, live, and one of them. */
+export function GroupsPage({ list, later }: GroupsPageProps) {
+  const words = useTranslate();
+  const navigate = useNavigate();
+  const { groupId } = useParams();
+  const groups = useSignalValue(useClient().groups.list);
+  const isConnected = useConnection().name === 'connected';
+  const open = groups.find(({ internalAddressID }) => internalAddressID === groupId);
+  const missing = groupId !== undefined && isConnected ? <NoSuchEntry /> : undefined;
+  const title = words(areaOf(list)?.label ?? 'area.groups');
+  return (
+    <TwoPane
+      title={title}
+      list={
+        <>
+          {groups.length === 0 && (
+            <EmptyState icon={UsersRound} title={words('groups.none')} detail={words('groups.noneDetail')} />
+          )}
+          {groups.length > 0 && (
+            <ul aria-label={title}>
+              {groups.map((group) => (
+                <ListRow
+                  key={group.restUri}
+                  lead={<UsersRound size={iconSize} aria-hidden="true" />}
+                  title={group.label}
+                  detail={words(`groups.state.${group.computedState}`)}
+                  end={group.addressNumber}
+                  current={group === open}
+                  onOpen={() => void navigate(`${list}/${group.internalAddressID}`)}
+                />
+              ))}
+            </ul>
+          )}
+        </>
+      }
+      detail={
+        open ? (
+          <div className={page.page}>
+            <GroupDetail group={open} later={later} />
+          </div>
+        ) : (
+          missing
+        )
+      }
+      placeholder={<EmptyState icon={UsersRound} title={title} detail={words('groups.choose')} />}
+      up={() => void navigate(list)}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { Navigate, Route, Routes } from 'react-router';
+import { AreaGate } from '../../shell/area-gate.tsx';
+import { NotFoundPage } from '../../shell/not-found-page.tsx';
+import { HistoryPage } from './history-page.tsx';
+
+/** Past calls: the user's own, `/callhistories/personal`, and those of the user's groups, `/callhistories/groups`. */
+export const HistoryArea = () => (
+  <Routes>
+    <Route index element={<Navigate to="personal" replace />} />
+    <Route path="personal/:sort?" element={<HistoryPage whose="personal" />} />
+    <Route
+      path="groups/:sort?"
+      element={
+        <AreaGate area={{ label: 'area.groups', needs: 'groups' }}>
+          <HistoryPage whose="groups" />
+        </AreaGate>
+      }
+    />
+    <Route path="*" element={<NotFoundPage />} />
+  </Routes>
+);

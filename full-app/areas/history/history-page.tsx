@@ -1,0 +1,107 @@
+import History from 'lucide-react/icons/history';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { HistoryDetail } from '../../../src/features/history/history-detail.tsx';
+import type { HistoryFilter } from '../../../src/features/history/history-kind.ts';
+import { HistoryList } from '../../../src/features/history/history-list.tsx';
+import { RecordingDetail } from '../../../src/features/recordings/recording-detail.tsx';
+import { useRights } from '../../../src/features/rights/use-rights.ts';
+import { useSeeMissedCalls } from '../../../src/features/unread/use-see-missed-calls.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { useCallHistory } from '../../../src/react/use-domains.ts';
+import { EmptyState } from '../../../src/ui/empty-state.tsx';
+import { Tabs } from '../../../src/ui/tabs.tsx';
+import { NoSuchEntry } from '../../shell/no-such-entry.tsx';
+import { NotFoundPage } from '../../shell/not-found-page.tsx';
+import page from '../../shell/page.module.css';
+import { TwoPane } from '../../shell/two-pane.tsx';
+import styles from './page.module.css';
+import { Recorded } from './recorded.tsx';
+import { useGroupCalls } from './use-group-calls.ts';
+import { useOpenRecording } from './use-open-recording.ts';
+
+const filters: readonly HistoryFilter[] = ['all', 'incoming', 'outgoing', 'missed', 'forwarded'];
+
+/** Name of the query that says which call is open. */
+const callQuery = 'call';
+
+const addressOf = (tab: string) =>
+  `/callhistories/${tab === 'groups' ? tab : tab === 'all' ? 'personal' : `personal/${tab}`}`;
+
+/**
+ * Past calls, `/callhistories/personal/{sort}?call={id}`; `recorded` lists what was recorded instead of calls, and shows
+ * `?recording={id}`.
+ */
+export function HistoryPage({ whose }: { whose: 'personal' | 'groups' }) {
+  const words = useTranslate();
+  const navigate = useNavigate();
+  const rights = useRights();
+  const { sort = 'all' } = useParams();
+  const [query, setQuery] = useSearchParams();
+  const isOfGroup = useGroupCalls();
+  const { recording, ...recorded } = useOpenRecording();
+  const { items, status } = useCallHistory();
+  useSeeMissedCalls();
+  const isRecorded = sort === 'recorded' && whose === 'personal';
+  const filter = filters.find((one) => one === sort);
+  if (!filter && !isRecorded) return <NotFoundPage />;
+
+  const id = query.get(callQuery);
+  const open = items.find(({ callHistoryID }) => callHistoryID === id);
+  const choose = (call?: string) => setQuery(call === undefined ? {} : { [callQuery]: call });
+  const call = open && (
+    <div className={page.page}>
+      <HistoryDetail key={open.restUri} item={open} />
+    </div>
+  );
+  const heard = recording && recording !== 'missing' && (
+    <div className={page.page}>
+      <RecordingDetail key={recording.restUri} recording={recording} />
+    </div>
+  );
+  const missing = id !== null && status === 'ready' ? <NoSuchEntry /> : undefined;
+  return (
+    <TwoPane
+      title={words('history.title')}
+      list={
+        <>
+          <div className={styles.tabs}>
+            <Tabs
+              label={words('history.title')}
+              selected={whose === 'groups' ? whose : isRecorded ? 'recorded' : sort}
+              onSelect={(name) => void navigate(addressOf(name), { replace: true })}
+              tabs={[
+                { name: 'all', label: words('history.all') },
+                { name: 'incoming', label: words('history.onlyIncoming') },
+                { name: 'outgoing', label: words('history.onlyOutgoing') },
+                { name: 'missed', label: words('history.onlyMissed') },
+                { name: 'forwarded', label: words('history.onlyForwarded') },
+                { name: 'recorded', label: words('history.onlyRecorded') },
+                ...(rights.may('groups') ? [{ name: 'groups', label: words('area.groups') }] : []),
+              ]}
+            />
+          </div>
+          {isRecorded ? (
+            <Recorded
+              scope={recorded.scope}
+              onScope={recorded.list}
+              currentUri={heard ? recording.restUri : undefined}
+              onOpen={recorded.open}
+            />
+          ) : (
+            <HistoryList
+              filter={filter ?? 'all'}
+              {...(whose === 'groups' && { only: isOfGroup })}
+              currentUri={open?.restUri}
+              onOpen={({ callHistoryID }) => choose(callHistoryID)}
+            />
+          )}
+        </>
+      }
+      detail={isRecorded ? heard || (recording && <NoSuchEntry />) : (call ?? missing)}
+      placeholder={
+        <EmptyState icon={History} title={words('history.details')} detail={words('history.choose')} />
+      }
+      up={isRecorded ? recorded.close : () => choose()}
+    />
+  );
+}

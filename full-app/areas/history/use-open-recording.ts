@@ -1,0 +1,39 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CallRecording } from '../../../sdk/index.ts';
+import type { RecordingScope } from '../../../src/features/recordings/use-recordings.ts';
+import { useClient } from '../../../src/react/client-context.tsx';
+import { type Named, useItem } from '../../shell/use-item.ts';
+
+export interface OpenRecording {
+  /** The recording that the address names. */
+  readonly recording: Named<CallRecording>;
+  /** Whose are listed. */
+  readonly scope: RecordingScope;
+  readonly list: (scope: RecordingScope) => void;
+  readonly open: (recording: CallRecording) => void;
+  readonly close: () => void;
+}
+
+/** Which recording is open, and whose are listed, by the address: `?whose=enterprise&recording={id}`. */
+export function useOpenRecording(): OpenRecording {
+  const { recordings } = useClient();
+  const [query, setQuery] = useSearchParams();
+  const read = useCallback(
+    (id: string) => recordings.read({ restUri: `v1/logs/CallRecording/${id}` }),
+    [recordings],
+  );
+  const { item: recording, show } = useItem(query.get('recording') ?? undefined, read);
+  const scope = query.get('whose') === 'enterprise' ? 'enterprise' : 'own';
+  const whose = (of: RecordingScope) => (of === 'enterprise' ? { whose: of } : undefined);
+  return {
+    recording,
+    scope,
+    list: (chosen) => setQuery(whose(chosen) ?? {}, { replace: true }),
+    open(chosen) {
+      show(chosen.callRecordingID, chosen);
+      setQuery({ ...whose(scope), recording: chosen.callRecordingID });
+    },
+    close: () => setQuery(whose(scope) ?? {}),
+  };
+}

@@ -1,0 +1,57 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import { useNavigate, useParams } from 'react-router';
+import { presenceStates } from '../../../sdk/index.ts';
+import { useRun } from '../../../src/features/errors/use-run.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { useClient } from '../../../src/react/client-context.tsx';
+import { useSignalValue } from '../../../src/react/use-signal-value.ts';
+import { EmptyState } from '../../../src/ui/empty-state.tsx';
+import { TwoPane } from '../../shell/two-pane.tsx';
+import { LaterPage } from '../later/later-page.tsx';
+import styles from './presence.module.css';
+
+/** What the user says of being there; the calendar that can say it instead is not there yet. */
+export function PresencePage() {
+  const words = useTranslate();
+  const run = useRun();
+  const navigate = useNavigate();
+  const { calendarOrSlotID } = useParams();
+  const { presence } = useClient();
+  const own = useSignalValue(presence.own);
+  const isManual = own?.presenceSetting === 'ManualSetting';
+  const choices = [
+    {
+      label: words('presence.byCalendar'),
+      checked: own !== undefined && !isManual,
+      choose: () => presence.followCalendar(),
+    },
+    ...presenceStates.map((state) => ({
+      label: words(`presence.state.${state}`),
+      checked: isManual && own?.presenceState === state,
+      choose: () => presence.choose(state),
+    })),
+  ];
+  return (
+    <TwoPane
+      title={words('area.presence')}
+      list={
+        <fieldset className={styles.choices}>
+          <legend className={styles.title}>{words('presence.title')}</legend>
+          {choices.map(({ label, checked, choose }) => (
+            <label key={label} className={styles.choice}>
+              <input type="radio" name="presence" checked={checked} onChange={() => void run(choose)} />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      }
+      detail={
+        calendarOrSlotID === undefined ? undefined : <LaterPage text="later.presence" heading={false} />
+      }
+      placeholder={
+        <EmptyState icon={CalendarClock} title={words('area.presence')} detail={words('later.presence')} />
+      }
+      up={() => void navigate('/presence')}
+    />
+  );
+}

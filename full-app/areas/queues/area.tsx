@@ -1,0 +1,15 @@
+import { Route, Routes } from 'react-router';
+import { NotFoundPage } from '../../shell/not-found-page.tsx';
+import { GroupsPage } from '../groups/groups-page.tsx';
+
+/** The queues that the user works in, `/queue`, and one of them with what can be done about it. */
+export const QueuesArea = () => (
+  <Routes>
+    <Route index element={<GroupsPage list="/queue" />} />
+    <Route path=":groupId" element={<GroupsPage list="/queue" />} />
+    <Route path=":groupId/edit" element={<GroupsPage list="/queue" later="later.queueEdit" />} />
+    <Route path=":groupId/editLight" element={<GroupsPage list="/queue" later="later.queueEdit" />} />
+    <Route path=":groupId/greetings" element={<GroupsPage list="/queue" later="later.greetings" />} />
+    <Route path="*" element={<NotFoundPage />} />
+  </Routes>
+);

@@ -1,0 +1,15 @@
+import { Link } from 'react-router';
+import { AnsweringSwitch } from '../../../src/features/voicemail/answering-switch.tsx';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import styles from './page.module.css';
+
+/** Whether the mailbox answers. */
+export function Answering() {
+  const words = useTranslate();
+  return (
+    <div className={styles.choices}>
+      <AnsweringSwitch />
+      <Link to="/settings/voicemail/greetings">{words('settings.greetings')}</Link>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { Route, Routes } from 'react-router';
+import { NotFoundPage } from '../../shell/not-found-page.tsx';
+import { SettingsPage } from './settings-page.tsx';
+
+/** The settings, `/settings`, and each section with what is inside it. */
+export const SettingsArea = () => (
+  <Routes>
+    <Route index element={<SettingsPage />} />
+    <Route path="telephony/:terminalID/:deviceID?/:lineID?" element={<SettingsPage section="telephony" />} />
+    <Route path="matrix/:roomId" element={<SettingsPage section="matrix" />} />
+    <Route
+      path="voicemail/greetings"
+      element={<SettingsPage section="voicemail" later="later.greetings" />}
+    />
+    <Route path="callqueuing/:kind" element={<SettingsPage section="callqueuing" />} />
+    <Route path=":section" element={<SettingsPage />} />
+    <Route path="*" element={<NotFoundPage />} />
+  </Routes>
+);

@@ -1,0 +1,31 @@
+import { useNumberFormat } from '../../../src/features/numbers/use-number-format.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { useInfo } from '../../../src/react/use-domains.ts';
+import styles from './page.module.css';
+
+/** Who the user is to the phone system. */
+export function Details() {
+  const words = useTranslate();
+  const format = useNumberFormat();
+  const info = useInfo();
+  if (!info) return null;
+  const { user, extension, ent } = info;
+  const facts = [
+    [words('settings.account'), user.userName],
+    [words('settings.enterprise'), ent.displayName],
+    [words('settings.number'), extension?.addressNumber],
+    [words('settings.direct'), extension?.pstnNumbers.map(format).join(', ')],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
+    </dl>
+  );
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </>
+);

@@ -1,0 +1,84 @@
+import Settings from 'lucide-react/icons/settings';
+import { NavLink, useNavigate, useParams } from 'react-router';
+import { useRights } from '../../../src/features/rights/use-rights.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { classNames } from '../../../src/ui/class-names.ts';
+import { EmptyState } from '../../../src/ui/empty-state.tsx';
+import { iconSize } from '../../../src/ui/icon.ts';
+import { NotFoundPage } from '../../shell/not-found-page.tsx';
+import page from '../../shell/page.module.css';
+import { TwoPane } from '../../shell/two-pane.tsx';
+import { useStepName } from '../../shell/use-trail.ts';
+import { LaterPage, type LaterText } from '../later/later-page.tsx';
+import { laterSections, queuingKinds } from './later-sections.ts';
+import styles from './page.module.css';
+import { type Section, sections } from './sections.ts';
+import { TerminalDetail } from './terminal-detail.tsx';
+
+export interface SettingsPageProps {
+  /** Where the address has more behind it. */
+  readonly section?: string;
+  /** What is not there yet of what the address names. */
+  readonly later?: LaterText;
+}
+
+function Content({ section }: { section: Section }) {
+  const words = useTranslate();
+  return (
+    <section className={page.page} aria-label={words(section.label)}>
+      <h2 className={page.title}>{words(section.label)}</h2>
+      <div className={classNames(page.column, styles.choices)}>
+        <section.Content />
+      </div>
+    </section>
+  );
+}
+
+/** The settings: sections on the left, one column on the right; changes are saved as they are made. */
+export function SettingsPage({ section: named, later }: SettingsPageProps) {
+  const words = useTranslate();
+  const navigate = useNavigate();
+  const rights = useRights();
+  const { section: inPath, terminalID, deviceID, lineID, kind } = useParams();
+  const name = named ?? inPath;
+  const section = sections.find((one) => one.name === name && !rights.barOf(one.needs));
+  const laterText = later ?? (name === undefined ? undefined : laterSections[name]);
+  useStepName(section && words(section.label));
+  const isUnknown =
+    (name !== undefined && !section && !laterText) ||
+    (kind !== undefined && !queuingKinds.some((one) => one === kind));
+  if (isUnknown) return <NotFoundPage />;
+
+  const detail =
+    terminalID !== undefined ? (
+      <TerminalDetail id={terminalID} deviceID={deviceID} lineID={lineID} />
+    ) : section && !later ? (
+      <Content section={section} />
+    ) : (
+      laterText && (
+        <LaterPage text={laterText} heading={false} {...(section && { title: words(section.label) })} />
+      )
+    );
+  return (
+    <TwoPane
+      title={words('settings.title')}
+      list={
+        <nav className={styles.nav} aria-label={words('settings.title')}>
+          {sections
+            .filter(({ needs }) => !rights.barOf(needs))
+            .map(({ name: part, label, icon: Picture }) => (
+              <NavLink key={part} to={`/settings/${part}`} className={classNames(styles.entry)}>
+                <Picture size={iconSize} aria-hidden="true" />
+                {words(label)}
+              </NavLink>
+            ))}
+        </nav>
+      }
+      detail={detail}
+      placeholder={
+        <EmptyState icon={Settings} title={words('settings.title')} detail={words('settings.choose')} />
+      }
+      up={() => void navigate('/settings')}
+    />
+  );
+}

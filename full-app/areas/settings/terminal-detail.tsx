@@ -1,0 +1,45 @@
+import { useTerminalChoice } from '../../../src/features/terminals/use-terminal-choice.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { useTerminals } from '../../../src/react/use-domains.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Facts } from '../../../src/ui/facts.tsx';
+import { NoSuchEntry } from '../../shell/no-such-entry.tsx';
+import page from '../../shell/page.module.css';
+import { useStepName } from '../../shell/use-trail.ts';
+import { LaterPage } from '../later/later-page.tsx';
+
+export interface TerminalDetailProps {
+  readonly id: string;
+  readonly deviceID: string | undefined;
+  readonly lineID: string | undefined;
+}
+
+/** One phone of the user: what it is, how it stands, and choosing it. Its device and lines are not there yet. */
+export function TerminalDetail({ id, deviceID, lineID }: TerminalDetailProps) {
+  const words = useTranslate();
+  const { list, selected } = useTerminals();
+  const { standingOf, choose } = useTerminalChoice();
+  const terminal = list.find(({ abstractTerminalID }) => abstractTerminalID === id);
+  useStepName(terminal?.label);
+  if (!terminal) return list.length > 0 ? <NoSuchEntry /> : null;
+  if (deviceID ?? lineID) return <LaterPage text="later.devices" title={terminal.label} heading={false} />;
+  const isSelected = terminal === selected;
+  return (
+    <div className={page.page}>
+      <Facts
+        title={terminal.label}
+        facts={[
+          [words('terminal.kind'), words(terminal.bundleLabel)],
+          [words('terminal.standing'), words(`phone.${standingOf(terminal)}`)],
+          [words('terminal.calls'), String(terminal.maxTerminalConnection)],
+        ]}
+      >
+        {isSelected ? (
+          <p>{words('terminal.isSelected')}</p>
+        ) : (
+          <Button onClick={() => void choose(terminal)}>{words('terminal.select')}</Button>
+        )}
+      </Facts>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslate } from '../../src/i18n/use-translate.ts';
+import { useClient } from '../../src/react/client-context.tsx';
+import { useSession } from '../../src/react/use-domains.ts';
+import { Banner } from '../../src/ui/banner.tsx';
+import styles from './offline-notice.module.css';
+
+function listen(listener: () => void) {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/**
+ * Says that this device has no network, while nobody is signed in: whoever is sees it in the shell. It goes on by itself
+ * when the network is back.
+ */
+export function OfflineNotice() {
+  const words = useTranslate();
+  const { session } = useClient();
+  const { name } = useSession();
+  const isOnline = useSyncExternalStore(listen, () => navigator.onLine);
+  const isShown = !isOnline && name !== 'signedIn';
+  useEffect(() => {
+    if (!isShown) return;
+    const resume = () => {
+      if (session.state.peek().name === 'signedOut') void session.resume();
+    };
+    addEventListener('online', resume);
+    return () => removeEventListener('online', resume);
+  }, [isShown, session]);
+  if (!isShown) return null;
+  return (
+    <div className={styles.notice}>
+      <Banner tone="warning" title={words('offline.title')} detail={words('offline.detail')} />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import LogOut from 'lucide-react/icons/log-out';
+import Phone from 'lucide-react/icons/phone';
+import { type Client, presenceStates } from '../../sdk/index.ts';
+import { colorModeIcons } from '../../src/features/appearance/use-color-mode.ts';
+import { personName } from '../../src/features/people/person-name.ts';
+import { maySignOut } from '../../src/features/rights/signing-out.ts';
+import type { Translate } from '../../src/i18n/i18n.ts';
+import { type ColorMode, colorModes } from '../../src/theme/color-mode.ts';
+import { sections } from '../areas/settings/sections.ts';
+import { type Command, isCalled } from './commands.ts';
+
+export interface CommandParts {
+  readonly client: Client;
+  readonly words: Translate;
+  readonly go: (path: string) => void;
+  readonly dial: (number: string) => void;
+  readonly setColorMode: (mode: ColorMode) => void;
+  /** Runs a command of the SDK and tells its failure. */
+  readonly run: (command: () => Promise<unknown>) => Promise<boolean>;
+}
+
+const mostActions = 6;
+const mostPeople = 6;
+
+/** Everything that can be done from anywhere, in the words of the buttons that do it too. */
+function allActions({ client, words, go, run, setColorMode }: CommandParts): readonly Command[] {
+  const { presence, session, terminals, profile } = client;
+  const named = (heading: string, name: string) => `${heading}: ${name}`;
+  return [
+    ...presenceStates.map((state) => ({
+      id: `presence ${state}`,
+      icon: CircleUserRound,
+      title: named(words('presence.title'), words(`presence.state.${state}`)),
+      run: () => void run(() => presence.choose(state)),
+    })),
+    {
+      id: 'presence by calendar',
+      icon: CalendarClock,
+      title: named(words('presence.title'), words('presence.byCalendar')),
+      run: () => void run(() => presence.followCalendar()),
+    },
+    ...terminals.list.peek().map(({ abstractTerminalID, label }) => ({
+      id: `phone ${abstractTerminalID}`,
+      icon: Phone,
+      title: named(words('settings.phones'), label),
+      run: () => void run(() => terminals.select(abstractTerminalID)),
+    })),
+    ...colorModes.map((mode) => ({
+      id: `look ${mode}`,
+      icon: colorModeIcons[mode],
+      title: named(words('appearance.title'), words(`appearance.${mode}`)),
+      run: () => setColorMode(mode),
+    })),
+    ...sections.map(({ name, label, icon }) => ({
+      id: `settings ${name}`,
+      icon,
+      title: named(words('area.settings'), words(label)),
+      run: () => go(`/settings/${name}`),
+    })),
+    ...(maySignOut(profile.info.peek())
+      ? [
+          {
+            id: 'sign out',
+            icon: LogOut,
+            title: words('action.signOut'),
+            run: () => void run(() => session.signOut()),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** What can be done and is called so. */
+export const actionCommands = (text: string, parts: CommandParts): readonly Command[] =>
+  text === ''
+    ? []
+    : allActions(parts)
+        .filter(({ title }) => isCalled(title, text))
+        .slice(0, mostActions);
+
+/** Calls to people who are called so. Rejects as a search does. */
+export async function peopleCommands(
+  text: string,
+  { client, words, dial }: CommandParts,
+): Promise<readonly Command[]> {
+  const { items } = await client.people.search({ text });
+  return items.slice(0, mostPeople).flatMap((person): readonly Command[] => {
+    const [first] = person.numbers;
+    if (!first) return [];
+    const name = personName(person, words);
+    return [
+      {
+        id: person.restUri,
+        icon: Phone,
+        title: words('action.callNumber', { number: name }),
+        detail: first.number,
+        run: () => dial(first.number),
+      },
+    ];
+  });
+}

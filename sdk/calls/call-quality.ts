@@ -1,0 +1,32 @@
+import type { CallQualityRecord } from '../wire/call-quality.ts';
+
+export type QualityTrouble = NonNullable<CallQualityRecord['trouble']>;
+
+/** How well a call can be heard now, over its last seconds. */
+export interface CallQuality {
+  /** Estimate of how people would rate it: 1 (bad) to 4.4 (excellent); below 3.1 it is hard to talk. */
+  readonly mos: number;
+  /** Shares of the sound that get lost on the way here and from here, 0 to 1. */
+  readonly lossIn: number;
+  readonly lossOut: number;
+  /** How unevenly the sound comes here. */
+  readonly jitterMs: number;
+  readonly roundTripMs: number;
+  /** Something comes in, be it silence; nothing does while the far end holds the call. */
+  readonly isReceiving: boolean;
+  /** How loud the far end is, 0 to 1. */
+  readonly levelIn: number;
+  /** How loud the own voice is, 0 to 1. */
+  readonly levelOut: number;
+  /**
+   * What spoils it. Undefined while it is good enough: it is named only after some bad seconds, and goes only after
+   * more good ones.
+   */
+  readonly trouble: QualityTrouble | undefined;
+}
+
+/** What became of past calls. */
+export interface CallQualities {
+  /** How well a past call could be heard; undefined where nobody measured. `call` is an item of the call history. */
+  of(call: { readonly restUri: string }): Promise<CallQualityRecord | undefined>;
+}

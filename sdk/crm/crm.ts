@@ -1,0 +1,25 @@
+import type { ReadonlySignal } from '@preact/signals-core';
+
+/** What a CRM around the phone may know and do, as the user has decided. */
+export interface CrmSettings {
+  /** Whether this user may use the phone inside a CRM; the administrator's word. */
+  readonly isAllowed: boolean;
+  /** Incoming calls are looked up and logged. */
+  readonly popupIncomingCall: boolean;
+  /** Outgoing calls are. */
+  readonly popupOutgoingCall: boolean;
+  /** Only calls that came through a queue are. */
+  readonly popupAcdOnly: boolean;
+  /** Personal calls are, too. */
+  readonly hasPersonalCallConsent: boolean;
+}
+
+export interface Crm {
+  /** Undefined until the profile is loaded. */
+  readonly settings: ReadonlySignal<CrmSettings | undefined>;
+  /**
+   * Changes what is named; it shows in `settings` when the profile says so. Rejects with `forbidden` for a user who may
+   * not use a CRM, `offline`, `timeout`.
+   */
+  change(settings: Partial<Omit<CrmSettings, 'isAllowed'>>): Promise<void>;
+}

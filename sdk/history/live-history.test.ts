@@ -1,0 +1,155 @@
+import { signal } from '@preact/signals-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runtimePlatform } from '../platform/runtime.ts';
+import type { LiveListSink, WatchList } from '../state/live-list.ts';
+import { failure } from '../testing/watched-lines.ts';
+import { Rest } from '../transport/rest.ts';
+import { RouterAddress } from '../transport/router-address.ts';
+import { SmallRouter } from '../transport/testing/small-router.ts';
+import type { CallHistoryItem } from '../wire/call-history.ts';
+import type { LoginResponse } from '../wire/login.ts';
+import { historyFront } from './history-front.ts';
+import { LiveHistory } from './live-history.ts';
+
+const source = 'v1/logs/CallHistory';
+const past = (id: number, more: Partial<CallHistoryItem> = {}): CallHistoryItem => ({
+  restUri: `${source}/${id}`,
+  callHistoryID: String(id),
+  isIncoming: true,
+  isMissed: false,
+  isRejected: false,
+  timestamp: id,
+  talkDuration: 0,
+  calledNumber: '101',
+  remoteNumber: '102',
+  isForwarded: false,
+  isRecorded: false,
+  recordings: [],
+  isMeasured: false,
+  remoteNumbers: [],
+  ...more,
+});
+
+const page = (...ids: readonly number[]) => ({
+  count: ids.length,
+  items: ids.map((id) => ({ ...past(id), timestamp: String(id) })),
+});
+
+let router: SmallRouter;
+let sink: LiveListSink<CallHistoryItem>;
+let watched: unknown[];
+const watch: WatchList = (_schema, request, given) => {
+  sink = given as unknown as LiveListSink<CallHistoryItem>;
+  watched.push(request);
+  return () => void watched.pop();
+};
+beforeEach(async () => {
+  watched = [];
+  router = await SmallRouter.start();
+});
+afterEach(() => router[Symbol.asyncDispose]());
+
+function openHistory({ isBehalf = false } = {}) {
+  const address = new RouterAddress(router.url);
+  const rest = new Rest({ address, app: 'callside', platform: runtimePlatform() });
+  const history = historyFront({ more: async () => undefined });
+  const login = signal({ isBehalf } as unknown as LoginResponse);
+  const close = LiveHistory.open({ rest, watch, login, history });
+  return { history, close, shown: () => history.items.value.map(({ callHistoryID }) => callHistoryID) };
+}
+
+test('what is told while a page is on its way is newer than the page', async () => {
+  const { history, shown } = openHistory();
+  router.answers.set(source, (_request, response) => {
+    sink.update([past(3), past(2, { isMissed: true })], [past(1).restUri]);
+    response.writeHead(200).end(JSON.stringify(page(2, 1)));
+  });
+  await history.refresh();
+  expect(shown()).toEqual(['3', '2']);
+  expect(history.items.value[1]?.isMissed).toBe(true);
+
+  // What was told before counts no more for the next page.
+  router.answer(source, 200, page(1));
+  await history.refresh();
+  expect(shown()).toEqual(['1']);
+});
+
+test('is there by push alone, and watched for the newest page', () => {
+  const { history, shown } = openHistory();
+  expect(watched).toEqual([{ source, queries: { offset: '0', length: '50' } }]);
+  expect(history.status.value).toBe('idle');
+  sink.snapshot([past(1), past(2)]);
+  expect(shown()).toEqual(['2', '1']);
+  expect(history.status.value).toBe('ready');
+  expect(history.hasMore.value).toBe(false);
+  sink.update([past(3)], [past(1).restUri]);
+  expect(shown()).toEqual(['3', '2']);
+});
+
+test('a full first page may have more behind it, which stay when the newest are told again', async () => {
+  const { history, shown } = openHistory();
+  const newest = Array.from({ length: 50 }, (_, index) => past(100 + index));
+  sink.snapshot(newest);
+  expect(history.hasMore.value).toBe(true);
+  router.answer(source, 200, page(2, 1));
+  const loaded = history.loadMore();
+  expect(history.status.value).toBe('loading');
+  await loaded;
+  expect(router.requests.at(-1)?.line).toBe(`GET /restletrouter/${source}?offset=50&length=50`);
+  expect(shown().slice(-2)).toEqual(['2', '1']);
+  expect(history.hasMore.value).toBe(false);
+  sink.snapshot([past(200), ...newest]);
+  expect(shown()).toHaveLength(53);
+  await history.loadMore();
+  expect(router.requests).toHaveLength(1);
+});
+
+test('says where more is, whichever way the router names its rows', async () => {
+  const { history, shown } = openHistory();
+  const { items: results, count } = page(5);
+  router.answer(source, 200, { count, results, next: 'more' });
+  await history.refresh();
+  expect(shown()).toEqual(['5']);
+  expect(history.hasMore.value).toBe(true);
+  expect(history.status.value).toBe('ready');
+});
+
+test('a failure is told, and what was there stays', async () => {
+  const { history, shown } = openHistory();
+  sink.snapshot([past(1)]);
+  router.answer(source, 503);
+  expect(await failure(history.refresh())).toMatchObject({ status: 503 });
+  expect(history.status.value).toBe('error');
+  expect(shown()).toEqual(['1']);
+});
+
+test('forgets everything with the session, and what still comes', async () => {
+  const { history, close, shown } = openHistory();
+  sink.snapshot(Array.from({ length: 50 }, (_, index) => past(index)));
+  router.answers.set(source, (_request, response) => {
+    close();
+    response.writeHead(200).end(JSON.stringify(page(9)));
+  });
+  await failure(history.refresh());
+  expect(shown()).toEqual([]);
+  expect(history.status.value).toBe('idle');
+  expect(history.hasMore.value).toBe(false);
+  expect(watched).toEqual([]);
+  // Nobody is signed in: there is nothing to load.
+  await history.refresh();
+  expect(router.requests).toHaveLength(1);
+});
+
+test('of another user is asked for and not watched', async () => {
+  const { history, shown } = openHistory({ isBehalf: true });
+  expect(watched).toEqual([]);
+  router.answer(source, 200, page(7));
+  await history.refresh();
+  expect(shown()).toEqual(['7']);
+});
+
+test('of two calls of one moment the later one is first', () => {
+  const { shown } = openHistory();
+  sink.snapshot([past(1, { timestamp: 5 }), past(2, { timestamp: 5 })]);
+  expect(shown()).toEqual(['2', '1']);
+});

@@ -1,0 +1,38 @@
+import type { LocaleFile } from '../wire/language.ts';
+import type { LanguageFormats } from './languages.ts';
+
+/**
+ * The languages to try for one, best first: itself, what is left of it when the ends are cut off, English. (Core 4:
+ * parent language, then English, then what is built in.)
+ */
+export function languageChain(tag: string): readonly string[] {
+  const parts = tag.split('-');
+  const own = parts.map((_, index) => parts.slice(0, parts.length - index).join('-'));
+  return own.includes('en') ? own : [...own, 'en'];
+}
+
+/** Core 1: what stands in for formats that cannot be loaded. (Its weekend, days 5 and 6, counts from Monday.) */
+export const backupFormats: LanguageFormats = {
+  tag: 'en',
+  shortDate: 'dd/MM/y',
+  hourCycle: 'h12',
+  firstDayOfWeek: 0,
+  weekend: [6, 0],
+};
+
+const fromSunday = (dayFromMonday: number) => (dayFromMonday + 1) % 7;
+
+/** A range of days that may go over the end of the week. */
+function daysOf([first = 0, last = first]: readonly number[]): number[] {
+  const count = ((last - first + 7) % 7) + 1;
+  return Array.from({ length: count }, (_, index) => fromSunday(first + index));
+}
+
+/** The formats of a locale's file, whose weeks begin on Monday. */
+export const readFormats = ({ id, DATETIME_FORMATS: written }: LocaleFile): LanguageFormats => ({
+  tag: id,
+  shortDate: written.shortDate,
+  hourCycle: /[hK]/.test(written.shortTime) ? 'h12' : 'h23',
+  firstDayOfWeek: fromSunday(written.FIRSTDAYOFWEEK),
+  weekend: daysOf(written.WEEKENDRANGE),
+});

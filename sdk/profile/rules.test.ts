@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { sampleExtension } from '../testing/samples.ts';
+import type { Info } from '../wire/info.ts';
+import { clockOffsetMs, isNews, userIdOf } from './rules.ts';
+
+test('the id of a user is the end of the path', () => {
+  expect(userIdOf('v1/user/User/12')).toBe('12');
+});
+
+test('the clock of the server is compared with the middle of question and answer', () => {
+  const info = { time: { timeInMillis: 10_000 } } as unknown as Info;
+  expect(clockOffsetMs(info, 4_000, 5_000)).toBe(5_500);
+  expect(clockOffsetMs(info, 11_000, 11_001)).toBe(-1_000);
+});
+
+test('a pushed extension is news where it says anything else', () => {
+  const extension = sampleExtension() as unknown as Parameters<typeof isNews>[1];
+  expect(isNews(undefined, extension)).toBe(true);
+  expect(isNews(extension, { ...extension })).toBe(false);
+  expect(isNews(extension, { ...extension, restUri: 'another/way/to/it' })).toBe(false);
+  expect(isNews(extension, { ...extension, addressNumber: '999' })).toBe(true);
+});

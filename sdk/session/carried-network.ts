@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import type { Platform, Socket } from '../platform/platform.ts';
+import { applicationHeader } from '../wire/login.ts';
+import { keepingHeader, pushTicket, sessionHeader } from '../wire/session-keeping.ts';
+import { carriedSession } from './carried-session.ts';
+
+type Network = Pick<Platform, 'fetch' | 'openSocket'>;
+
+/**
+ * Requests and sockets that carry the session themselves, where no cookie does. A router that does not know how sends no
+ * `X-Session`, and then nothing is carried.
+ */
+export function carriedNetwork({ fetch, openSocket }: Network): Network {
+  let token = '';
+  const send = async (url: string, init: RequestInit) => {
+    const carried = carriedSession(new URL(url).origin);
+    const headers = new Headers(init.headers);
+    headers.set(keepingHeader, 'carried');
+    if (carried.id !== undefined) headers.set(sessionHeader, carried.id);
+    const response = await fetch(url, { ...init, headers });
+    token = response.headers.get(applicationHeader) ?? token;
+    const begun = response.headers.get(sessionHeader);
+    // What the router does not know is worth nothing any more.
+    if (begun !== null || response.status === 401) carried.id = begun ?? undefined;
+    return response;
+  };
+
+  /** The address with what opens it once; as it is where nothing is carried. */
+  const admitted = async (url: string): Promise<string> => {
+    const address = new URL(url.replace(/^ws/, 'http'));
+    if (carriedSession(address.origin).id === undefined) return url;
+    const response = await send(new URL('../v1/service/PushTicket', address).href, {
+      method: 'POST',
+      headers: { [applicationHeader]: token },
+    });
+    const { ticket } = z.parse(pushTicket, await response.json());
+    const opened = new URL(url);
+    opened.searchParams.set('ticket', ticket);
+    return opened.href;
+  };
+
+  return {
+    fetch: send,
+    openSocket:
+      openSocket &&
+      ((url, events) => {
+        let socket: Socket | undefined;
+        let isClosed = false;
+        admitted(url).then(
+          (address) => {
+            if (!isClosed) socket = openSocket(address, events);
+          },
+          () => {
+            if (!isClosed) events.closed(1006, 'no ticket');
+          },
+        );
+        return {
+          send: (text) => socket?.send(text),
+          close(code, reason) {
+            isClosed = true;
+            socket?.close(code, reason);
+          },
+        };
+      }),
+  };
+}

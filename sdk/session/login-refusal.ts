@@ -1,0 +1,25 @@
+import type { CallsideError, ErrorCode } from '../transport/errors.ts';
+import { codeErrorIds } from '../wire/sign-in-code.ts';
+
+const byStatus: Readonly<Record<number, ErrorCode>> = {
+  400: 'login.inadequateCredentials',
+  401: 'login.accountBlocked',
+  403: 'login.unreachable',
+  404: 'login.notFound',
+  412: 'login.verificationFailed',
+  418: 'login.noExtension',
+  500: 'login.internal',
+  503: 'login.unavailable',
+};
+
+const byId: Readonly<Record<string, ErrorCode>> = {
+  [codeErrorIds.used]: 'login.codeUsed',
+  [codeErrorIds.late]: 'login.codeLate',
+  [codeErrorIds.foreign]: 'login.codeForeign',
+};
+
+/** The code of a refused login. */
+export function loginRefusalCode({ status, serverMessage, exceptionId = '' }: CallsideError): ErrorCode {
+  if (status === 412 && serverMessage?.includes('two steps authentication')) return 'login.twoSteps';
+  return byId[exceptionId] ?? byStatus[status] ?? 'login.failed';
+}

@@ -1,0 +1,19 @@
+/** PKCE (RFC 7636): a secret, and its hash, which says nothing of it. */
+export interface Proof {
+  /** Stays with who asks; has to come with the code. */
+  readonly verifier: string;
+  /** Goes to who gives the code. */
+  readonly challenge: string;
+}
+
+export async function createProof(): Promise<Proof> {
+  const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
+  return { verifier, challenge: base64url(new Uint8Array(hash)) };
+}
+
+const base64url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');

@@ -1,0 +1,18 @@
+import type { Rest } from '../transport/rest.ts';
+import { type SignInCode, signInCode } from '../wire/sign-in-code.ts';
+
+/** Which client a code is for. */
+export interface OtherClient {
+  /** Name of its application. */
+  readonly app: string;
+  /** SHA-256 of its verifier, in base64url. */
+  readonly challenge: string;
+}
+
+/** Asks for a code by which another client of this user signs in. */
+export const askForCode = (rest: Rest, { app, challenge }: OtherClient): Promise<SignInCode> =>
+  rest.read(signInCode, {
+    path: 'v1/service/SignInCode',
+    method: 'POST',
+    body: { application: app, challenge },
+  });

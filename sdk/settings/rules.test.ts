@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { changed, firstSettings, readSettings, settingsToSend } from './rules.ts';
+
+const present = { ...firstSettings, lightMode: false, lastUpdate: '20' };
+const change = { lightMode: false };
+
+test('what is so already is no change', () => {
+  expect(changed(firstSettings, { lightMode: true, notifications: { triggers: { callMissed: true } } })).toBe(
+    firstSettings,
+  );
+});
+
+test('a change reaches as deep as it says, and nothing beside it', () => {
+  const { notifications, ...rest } = changed(firstSettings, {
+    notifications: { actions: { others: { vibrator: false } } },
+  });
+  expect(notifications.actions.others).toEqual({ sound: true, prompt: true, vibrator: false, light: true });
+  expect(notifications.triggers).toEqual(firstSettings.notifications.triggers);
+  expect(rest.lightMode).toBe(true);
+});
+
+test('nothing is sent where the router has the same last update', () => {
+  expect(settingsToSend({ ...firstSettings, lastUpdate: '20' }, present, change)).toBeUndefined();
+});
+
+test('what changed is put onto what somebody else changed meanwhile', () => {
+  const theirs = { ...firstSettings, sort: { contact: 'lastname' }, lastUpdate: '10' };
+  expect(settingsToSend(theirs, present, change)).toEqual({ ...theirs, lightMode: false, lastUpdate: '20' });
+});
+
+test.each([
+  ['none', undefined],
+  ['those of another version', { ...firstSettings, version: 2, sort: { contact: 'other' } }],
+  ['what nobody can read', 'rubbish'],
+])('where the router has %s it gets all that is here', (_, kept) => {
+  expect(settingsToSend(kept, present, change)).toEqual(present);
+});
+
+test('settings from before there was a welcome are those of somebody who needs none', () => {
+  const { isWelcomed, ...earlier } = firstSettings;
+  expect(isWelcomed).toBe(false);
+  expect(readSettings(earlier)?.isWelcomed).toBeUndefined();
+});
+
+test('what a change leaves undefined stays, and what was null is replaced', () => {
+  const before = { ...firstSettings, lightMode: false };
+  expect(changed(before, { lightMode: undefined, isWelcomed: true } as unknown as typeof before)).toEqual({
+    ...before,
+    isWelcomed: true,
+  });
+  const odd = { ...before, sightcall: null } as unknown as typeof before;
+  expect(changed(odd, { sightcall: { automaticDenyExternal: false } } as typeof before).sightcall).toEqual({
+    automaticDenyExternal: false,
+  });
+});

@@ -1,0 +1,59 @@
+import { type UserSettings, userSettings } from '../wire/user.ts';
+import type { SettingsChange } from './settings.ts';
+
+/** Of who has changed nothing yet. */
+export const firstSettings: UserSettings = {
+  version: 1,
+  sort: { contact: 'firstname' },
+  notifications: {
+    triggers: {
+      callIncoming: true,
+      callMissed: true,
+      voicemailNewMsg: true,
+      voicemailCurrentMsg: true,
+      chatNewMsg: true,
+    },
+    actions: {
+      desktop: { sound: true, prompt: true },
+      others: { sound: true, prompt: true, vibrator: true, light: true },
+    },
+  },
+  sightcall: { automaticDenyExternal: true },
+  lightMode: true,
+  lastUpdate: '0',
+  isWelcomed: false,
+};
+
+/** Undefined where there are none, or they are of another version. */
+export const readSettings = (kept: unknown): UserSettings | undefined => userSettings.safeParse(kept).data;
+
+/** `settings` with everything that `change` says; the same object where that is so already. */
+export function changed(settings: UserSettings, change: SettingsChange): UserSettings {
+  const merged = merge(settings, change);
+  return JSON.stringify(merged) === JSON.stringify(settings) ? settings : merged;
+}
+
+/**
+ * Core 4: what to send of a change to `present`, the settings as they are here with the change in them. Undefined where
+ * the router has the same already. Onto settings of its own the router gets what was changed, and nothing else; where it
+ * has none, or those of another version, it gets all.
+ */
+export function settingsToSend(
+  kept: unknown,
+  present: UserSettings,
+  change: SettingsChange,
+): UserSettings | undefined {
+  const theirs = readSettings(kept);
+  if (!theirs) return present;
+  if (theirs.lastUpdate === present.lastUpdate) return undefined;
+  return { ...changed(theirs, change), lastUpdate: present.lastUpdate };
+}
+
+function merge<Value>(present: Value, change: unknown): Value {
+  if (typeof present !== 'object' || present === null) return change as Value;
+  const merged = { ...present } as Record<string, unknown>;
+  for (const [name, value] of Object.entries(change as object)) {
+    if (value !== undefined) merged[name] = merge(merged[name], value);
+  }
+  return merged as Value;
+}

@@ -1,0 +1,24 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+
+/** Who wants something to be live. */
+export interface Watchers {
+  /** Undefined while nobody does. */
+  readonly any: ReadonlySignal<true | undefined>;
+  /** Wants it until what it returns is called. */
+  readonly watch: () => () => void;
+}
+
+export function watchers(): Watchers {
+  const count = signal(0);
+  return {
+    any: computed(() => count.value > 0 || undefined),
+    watch() {
+      let isOver = false;
+      count.value += 1;
+      return () => {
+        if (!isOver) count.value -= 1;
+        isOver = true;
+      };
+    },
+  };
+}

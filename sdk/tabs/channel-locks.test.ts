@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { until } from '../../tests/until.ts';
+import { hurriedClock } from '../platform/testing/clocks.ts';
+import { ChannelLocks } from './channel-locks.ts';
+
+/** Somebody who wants a lock, and what became of it. */
+class Wisher {
+  readonly name: string;
+  readonly #life = new AbortController();
+  readonly #holding = Promise.withResolvers<void>();
+  readonly outcome: Promise<unknown>;
+  has = false;
+
+  constructor(
+    name: string,
+    { steal = false, among = locks }: { readonly steal?: boolean; readonly among?: ChannelLocks } = {},
+  ) {
+    this.name = name;
+    this.outcome = among
+      .request(lock, steal ? { steal } : { signal: this.#life.signal }, () => {
+        this.has = true;
+        return this.#holding.promise;
+      })
+      .then(
+        () => 'freed',
+        (error) => error.name,
+      )
+      .finally(() => {
+        this.has = false;
+      });
+    wishers.push(this);
+  }
+
+  giveUp(): void {
+    this.#life.abort();
+  }
+
+  free(): void {
+    this.#holding.resolve();
+  }
+}
+
+const locks = new ChannelLocks(hurriedClock(0.2));
+let wishers: Wisher[] = [];
+let lock = '';
+beforeEach(() => {
+  wishers = [];
+  lock = `test ${crypto.randomUUID()}`;
+});
+afterEach(async () => {
+  for (const one of wishers) {
+    one.giveUp();
+    one.free();
+  }
+  await Promise.all(wishers.map(({ outcome }) => outcome));
+});
+
+const holders = () => wishers.filter(({ has }) => has).map(({ name }) => name);
+const isHeldBy = (name: string) => until(`${name} alone has it`, () => holders().join() === name);
+
+test('one has it, and the others get it in their order when it is freed', async () => {
+  const first = new Wisher('first');
+  await isHeldBy('first');
+  const second = new Wisher('second');
+  expect(holders()).toEqual(['first']);
+  first.free();
+  expect(await first.outcome).toBe('freed');
+  await isHeldBy('second');
+  const third = new Wisher('third');
+  second.free();
+  await isHeldBy('third');
+  third.free();
+  expect(await third.outcome).toBe('freed');
+});
+
+test('of many who come at the same time one has it in the end', async () => {
+  const many = Array.from({ length: 8 }, (_, index) => new Wisher(String(index)));
+  await until('one has it', () => holders().length === 1);
+  const [owner] = holders();
+  const lost = many.filter(({ name }) => name !== owner);
+  const channel = new BroadcastChannel(`lock ${lock}`);
+  const claims: string[] = [];
+  channel.onmessage = ({ data }) => {
+    if (data.kind === 'has') claims.push(data.id);
+  };
+  // Each of the others has asked and been told by the same one.
+  await until('they were told often', () => claims.length > 2 * lost.length);
+  channel.close();
+  expect(new Set(claims).size).toBe(1);
+  expect(holders()).toEqual([owner]);
+});
+
+test('who steals it has it at once, and who had it hears that', async () => {
+  const first = new Wisher('first');
+  await isHeldBy('first');
+  const thief = new Wisher('thief', { steal: true });
+  expect(await first.outcome).toBe('AbortError');
+  await isHeldBy('thief');
+  thief.free();
+  expect(await thief.outcome).toBe('freed');
+});
+
+test('who steals it in the very moment in which it was taken has it', async () => {
+  const standing = new ChannelLocks({ ...hurriedClock(0.2), now: () => 1_000_000 });
+  for (let round = 0; round < 6; round += 1) {
+    lock = `test ${crypto.randomUUID()}`;
+    const first = new Wisher('first', { among: standing });
+    await isHeldBy('first');
+    const thief = new Wisher('thief', { steal: true, among: standing });
+    expect(await first.outcome).toBe('AbortError');
+    await isHeldBy('thief');
+    thief.free();
+    expect(await thief.outcome).toBe('freed');
+  }
+});
+
+test('who gives up waiting does not get it, and nobody waits for them', async () => {
+  const first = new Wisher('first');
+  await isHeldBy('first');
+  const second = new Wisher('second');
+  const third = new Wisher('third');
+  second.giveUp();
+  expect(await second.outcome).toBe('AbortError');
+  first.free();
+  await isHeldBy('third');
+  expect(third.has).toBe(true);
+});
+
+test('one that is gone without a word has it no more', async () => {
+  // What a tab does until it is killed: it answers.
+  const other = new BroadcastChannel(`lock ${lock}`);
+  let answers = 0;
+  other.onmessage = ({ data }) => {
+    if (data.kind !== 'wants') return;
+    answers += 1;
+    other.postMessage({ kind: 'has', id: 'other', since: 0 });
+  };
+  const next = new Wisher('next');
+  await until('it was told often', () => answers > 5);
+  expect(next.has).toBe(false);
+  other.close();
+  await isHeldBy('next');
+});

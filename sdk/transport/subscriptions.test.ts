@@ -1,0 +1,123 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { ClientFrame } from '../wire/push-request.ts';
+import { Subscriptions } from './subscriptions.ts';
+
+let sent: ClientFrame[];
+let heard: unknown[];
+let subscriptions: Subscriptions;
+const send = (frame: ClientFrame) => void sent.push(frame);
+const sinkOf = (name: string) => ({
+  snapshot: (items: readonly unknown[]) => heard.push([name, 'snapshot', ...items]),
+  update: (items: readonly unknown[], removed: readonly string[]) =>
+    heard.push([name, 'update', ...items, ...removed]),
+  ended: (reason: { code: string; status: number } | undefined) =>
+    heard.push([name, 'ended', reason?.code, reason?.status]),
+});
+const done = (id: string, ...items: unknown[]) =>
+  subscriptions.take({ type: 'subscriptionDone', id, seq: 1, items });
+const update = (id: string, seq: number, ...items: unknown[]) =>
+  subscriptions.take({ type: 'update', id, seq, items, removed: [] });
+const refuse = (id: string, code: number) =>
+  subscriptions.take({ type: 'error', id, code, message: 'because' });
+
+beforeEach(() => {
+  sent = [];
+  heard = [];
+  subscriptions = new Subscriptions();
+  subscriptions.attach(send);
+});
+
+test('each subscription is asked for once, with an id of its own', () => {
+  subscriptions.add({ source: 'x' }, sinkOf('x'));
+  subscriptions.add({ source: 'y', queries: { length: '5' } }, sinkOf('y'));
+  expect(sent).toEqual([
+    { type: 'subscribe', id: 's1', method: 'GET', queries: {}, source: 'x' },
+    { type: 'subscribe', id: 's2', method: 'GET', queries: { length: '5' }, source: 'y' },
+  ]);
+  done('s2', 'b');
+  done('s1', 'a');
+  expect(heard).toEqual([
+    ['y', 'snapshot', 'b'],
+    ['x', 'snapshot', 'a'],
+  ]);
+});
+
+test('a frame that was heard before is left out, and nothing is asked for again', () => {
+  subscriptions.add({ source: 'x' }, sinkOf('x'));
+  done('s1');
+  update('s1', 2, 'a');
+  update('s1', 2, 'a');
+  update('s1', 1, 'a');
+  expect(heard).toEqual([
+    ['x', 'snapshot'],
+    ['x', 'update', 'a'],
+  ]);
+  expect(sent).toHaveLength(1);
+});
+
+test('where a frame is missing everything is asked for again, and late frames of before fit nowhere', () => {
+  subscriptions.add({ source: 'x' }, sinkOf('x'));
+  done('s1');
+  update('s1', 3, 'c');
+  expect(sent.slice(1)).toEqual([
+    { type: 'unsubscribe', id: 's1' },
+    { type: 'subscribe', id: 's2', method: 'GET', queries: {}, source: 'x' },
+  ]);
+  update('s1', 2, 'b');
+  done('s2', 'b', 'c');
+  expect(heard.at(-1)).toEqual(['x', 'snapshot', 'b', 'c']);
+  expect(heard).toHaveLength(2);
+});
+
+test('a new socket is asked for everything that is still watched', () => {
+  const endOfX = subscriptions.add({ source: 'x' }, sinkOf('x'));
+  subscriptions.add({ source: 'y' }, sinkOf('y'));
+  subscriptions.detach();
+  endOfX();
+  subscriptions.add({ source: 'z' }, sinkOf('z'));
+  expect(sent).toHaveLength(2);
+  subscriptions.attach(send);
+  expect(sent.slice(2)).toMatchObject([{ source: 'y' }, { source: 'z' }]);
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(4);
+  done('s2', 'of the socket before');
+  expect(heard).toEqual([]);
+});
+
+test('the end of one is told to the router once, and leaves the others', () => {
+  const endOfX = subscriptions.add({ source: 'x' }, sinkOf('x'));
+  subscriptions.add({ source: 'y' }, sinkOf('y'));
+  endOfX();
+  endOfX();
+  expect(sent.slice(2)).toEqual([{ type: 'unsubscribe', id: 's1' }]);
+  done('s1', 'a');
+  done('s2', 'b');
+  expect(heard).toEqual([['y', 'snapshot', 'b']]);
+});
+
+test('what the router ends is over without a reason', () => {
+  subscriptions.add({ source: 'x' }, sinkOf('x'));
+  subscriptions.take({ type: 'removed', id: 's1' });
+  expect(heard).toEqual([['x', 'ended', undefined, undefined]]);
+  done('s1');
+  expect(heard).toHaveLength(1);
+  subscriptions.attach(send);
+  expect(sent).toHaveLength(1);
+});
+
+test.each([
+  [403, 'forbidden'],
+  [404, 'notFound'],
+])('a resource refused with %i ends its subscription and nothing else', (status, code) => {
+  subscriptions.add({ source: 'x' }, sinkOf('x'));
+  expect(refuse('s1', status)).toBeUndefined();
+  expect(heard).toEqual([['x', 'ended', code, status]]);
+  subscriptions.attach(send);
+  expect(sent).toHaveLength(1);
+});
+
+test('with any other refusal the connection cannot go on', () => {
+  subscriptions.add({ source: 'x' }, sinkOf('x'));
+  expect(refuse('s1', 503)).toMatchObject({ status: 503, serverMessage: 'because' });
+  expect(heard).toEqual([]);
+  expect(refuse('s9', 503)).toBeUndefined();
+});

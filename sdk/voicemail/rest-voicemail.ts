@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import type { Rest } from '../transport/rest.ts';
+import { type Forwarding, forwarding } from '../wire/forwarding.ts';
+import { mailboxDestination, type VoicemailMessage } from '../wire/voicemail.ts';
+import type { Voicemail } from './voicemail.ts';
+
+/** A long message over a slow line. */
+const contentTimeoutMs = 120_000;
+
+const forwardingsPath = 'v1/user/Forwarding';
+const forwardingPage = z.object({ items: z.array(forwarding) });
+
+/** When calls go to the mailbox: nobody answers, the user talks, no phone can be reached. */
+const occasions = ['NA', 'OB', 'UR'] as const satisfies readonly Forwarding['forwardType'][];
+
+type Which = Pick<VoicemailMessage, 'restUri'>;
+
+/** What can be done with messages, by request. */
+export class RestVoicemail implements Omit<Voicemail, 'messages' | 'watch'> {
+  readonly #rest: Rest;
+
+  constructor(rest: Rest) {
+    this.#rest = rest;
+  }
+
+  content({ restUri }: Which): Promise<Blob> {
+    return this.#rest.blob({ path: `${restUri}/content`, timeoutMs: contentTimeoutMs });
+  }
+
+  async setRead({ restUri: path }: Which, { read }: { readonly read: boolean }): Promise<void> {
+    await this.#rest.send({ path, method: 'PUT', body: { isRead: read } });
+  }
+
+  async remove({ restUri: path }: Which): Promise<void> {
+    await this.#rest.send({ path, method: 'DELETE' });
+  }
+
+  async isAnswering(): Promise<boolean> {
+    const all = await this.#forwardings();
+    return all.some((one) => one.activated && one.forwardType === 'NA' && toMailbox(one));
+  }
+
+  async setAnswering({ answering }: { readonly answering: boolean }): Promise<void> {
+    const all = await this.#forwardings();
+    if (!answering) {
+      for (const { restUri: path } of all.filter(toMailbox))
+        await this.#rest.send({ path, method: 'DELETE' });
+      return;
+    }
+    const isOpen = (occasion: Forwarding['forwardType']) =>
+      !all.some(({ activated, forwardType }) => activated && forwardType === occasion);
+    for (const forwardType of occasions.filter(isOpen)) {
+      const body = { forwardType, destination: mailboxDestination };
+      await this.#rest.send({ path: forwardingsPath, method: 'POST', body });
+    }
+  }
+
+  async #forwardings(): Promise<readonly Forwarding[]> {
+    return (await this.#rest.read(forwardingPage, { path: forwardingsPath })).items;
+  }
+}
+
+const toMailbox = ({ destination }: Forwarding): boolean => destination === mailboxDestination;

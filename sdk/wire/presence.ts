@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { telephonicState } from './info.ts';
+import { presenceStates } from './presence-states.ts';
+
+export const presenceState = z.enum(presenceStates);
+export type PresenceState = z.infer<typeof presenceState>;
+
+/** Whether the calendar says how a user is, or the user does. */
+export const presenceSetting = z.enum(['CalendarSetting', 'ManualSetting']);
+export type PresenceSetting = z.infer<typeof presenceSetting>;
+
+/** What a user says of being there: two properties of the user. */
+export const ownPresence = z.object({ presenceSetting, presenceState });
+export type OwnPresence = z.infer<typeof ownPresence>;
+
+/** How a colleague is: on the phone, and as the colleague or the calendar says. */
+export const colleaguePresence = z.object({
+  /** Path of the colleague in the directory. */
+  restUri: z.string(),
+  telephonicState,
+  /** Calls reach phones that are connected only when they come: the state counts as limited, not as unavailable. */
+  hasTerminalsConnectedOnDemand: z._default(z.boolean(), false),
+  presenceState,
+});
+export type ColleaguePresence = z.infer<typeof colleaguePresence>;

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+
+/**
+ * Ours: Login and Logout say in this header how the client keeps the session where the usual cookie cannot be kept, in a
+ * frame of another site. Without it nothing differs.
+ */
+export const keepingHeader = 'X-Session-Keeping';
+
+/**
+ * `partitioned`: in a cookie that counts in this frame's site only (`Partitioned`). `carried`: in no cookie; Login answers it in
+ * `X-Session`, and the client carries it from request to request.
+ */
+export const sessionKeepings = ['partitioned', 'carried'] as const;
+export type SessionKeeping = (typeof sessionKeepings)[number];
+
+/** What the cookie would hold, from and to who carries the session. */
+export const sessionHeader = 'X-Session';
+
+/** What `POST v1/service/PushTicket` answers: opens the push connection once, as `?ticket=`. */
+export const pushTicket = z.object({ ticket: z.string() });

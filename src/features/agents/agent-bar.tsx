@@ -1,0 +1,94 @@
+import LogOut from 'lucide-react/icons/log-out';
+import Users from 'lucide-react/icons/users';
+import type { AgentState, PauseReason } from '../../../sdk/index.ts';
+import { formatDuration } from '../../i18n/format.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { useNow } from '../../react/use-domains.ts';
+import { useSignalValue } from '../../react/use-signal-value.ts';
+import { Button } from '../../ui/button.tsx';
+import { iconSize } from '../../ui/icon.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useRun } from '../errors/use-run.ts';
+import styles from './agent-bar.module.css';
+import { agentColors, mayLogOut, pauseFollows } from './agent-status.ts';
+import { PauseButton } from './pause-button.tsx';
+import { usePauseReasons } from './use-pause-reasons.ts';
+
+/** How long the agent has been so. Not read out: a timer would never let a screen reader rest. */
+function Since({ time }: { time: number }) {
+  const now = useNow();
+  return (
+    <time className={styles.since} role="timer" aria-live="off">
+      {formatDuration(now - time)}
+    </time>
+  );
+}
+
+/** What the agent does, and why. */
+function useStatusWords(state: AgentState, reasons: readonly PauseReason[]): string {
+  const words = useTranslate();
+  const status = words(`agent.status.${state.status}`);
+  const why = reasons.find(({ acdPauseReasonID }) => acdPauseReasonID === state.pauseReasonID)?.text;
+  if (pauseFollows(state)) return `${status} · ${words('agent.pauseFollows')}`;
+  return state.status === 'PAUSE' && why ? why : status;
+}
+
+function Bar({ state, onGroups }: { state: AgentState; onGroups: () => void }) {
+  const words = useTranslate();
+  const run = useRun();
+  const { agent, groups } = useClient();
+  const pending = useSignalValue(agent.pending);
+  const list = useSignalValue(groups.list);
+  const reasons = usePauseReasons();
+  const status = useStatusWords(state, reasons);
+  const takesPart = { active: list.filter(({ activeMember }) => activeMember).length, all: list.length };
+  const isLoggedIn = state.loginTime !== undefined;
+  return (
+    <section className={styles.bar} aria-label={words('agent.bar')} data-agent={state.status}>
+      <StatusDot status={agentColors[state.status]} />
+      <span className={styles.status} role="status" title={status}>
+        {status}
+      </span>
+      {state.statusTime !== undefined && <Since time={state.statusTime} />}
+      <button
+        type="button"
+        className={styles.groups}
+        onClick={onGroups}
+        title={words('agent.groups', takesPart)}
+      >
+        <Users size={iconSize} aria-hidden="true" />
+        <span className={styles.count} aria-hidden="true">{`${takesPart.active}/${takesPart.all}`}</span>
+        <VisuallyHidden>{words('agent.groups', takesPart)}</VisuallyHidden>
+      </button>
+      {isLoggedIn ? (
+        <>
+          <PauseButton state={state} reasons={reasons} />
+          <IconButton
+            icon={LogOut}
+            label={words(mayLogOut(state) ? 'agent.logout' : 'agent.noLogout')}
+            disabled={pending !== undefined || !mayLogOut(state)}
+            pending={pending === 'logout'}
+            onClick={() => void run(() => agent.logout())}
+          />
+        </>
+      ) : (
+        <Button
+          pending={pending === 'login'}
+          aria-label={words('agent.login')}
+          onClick={() => void run(() => agent.login())}
+        >
+          {words('agent.loginShort')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** The agent's work in one line: what, since when, groups, pause, log in and out. Nothing for who is no agent. */
+export function AgentBar({ onGroups }: { onGroups: () => void }) {
+  const state = useSignalValue(useClient().agent.state);
+  return state ? <Bar state={state} onGroups={onGroups} /> : null;
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useClient } from '../../react/client-context.tsx';
+import { useSignalValue } from '../../react/use-signal-value.ts';
+import { localPreference } from '../../ui/local-preference.ts';
+import { useRun } from '../errors/use-run.ts';
+import { reconcile } from './light-mode.ts';
+import { useColorMode } from './use-color-mode.ts';
+
+/** What the account said the last time that this browser heard of it. */
+const lastKnown = localPreference('accountLight', (text) => (text === 'on' || text === 'off' ? text : ''));
+
+/** In a page around, that page may choose the colours, and has no say in its user's account. */
+const isFramed = window.parent !== window;
+
+/** Light or dark goes with the user from browser to browser. */
+export function LightModeKeeper() {
+  const { settings } = useClient();
+  const run = useRun();
+  const account = useSignalValue(settings.current)?.lightMode;
+  const [mode, choose] = useColorMode();
+
+  useEffect(() => {
+    if (account === undefined) return;
+    const read = lastKnown.read();
+    const wanted = reconcile({ account, known: read === '' ? undefined : read === 'on', mode });
+    const isOurs = wanted.account !== account && !isFramed;
+    lastKnown.choose((isOurs ? wanted.account : account) ? 'on' : 'off');
+    if (wanted.mode !== mode) choose(wanted.mode);
+    if (isOurs) void run(() => settings.change({ lightMode: wanted.account }));
+  }, [account, mode, choose, run, settings]);
+  return null;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { reconcile } from './light-mode.ts';
+
+test('what another browser chose is shown here', () => {
+  expect(reconcile({ account: false, known: true, mode: 'light' })).toEqual({ mode: 'dark', account: false });
+  expect(reconcile({ account: true, known: false, mode: 'dark' })).toEqual({ mode: 'system', account: true });
+  expect(reconcile({ account: true, known: false, mode: 'light' })).toEqual({ mode: 'light', account: true });
+});
+
+test('what was chosen here goes to the account', () => {
+  expect(reconcile({ account: true, known: true, mode: 'dark' })).toEqual({ mode: 'dark', account: false });
+  expect(reconcile({ account: false, known: false, mode: 'system' })).toEqual({
+    mode: 'system',
+    account: true,
+  });
+});
+
+test('a browser that hears of the account for the first time shows what it wants, unless somebody chose here', () => {
+  expect(reconcile({ account: false, known: undefined, mode: 'system' })).toEqual({
+    mode: 'dark',
+    account: false,
+  });
+  expect(reconcile({ account: true, known: undefined, mode: 'system' })).toEqual({
+    mode: 'system',
+    account: true,
+  });
+  expect(reconcile({ account: true, known: undefined, mode: 'dark' })).toEqual({
+    mode: 'dark',
+    account: false,
+  });
+  expect(reconcile({ account: false, known: undefined, mode: 'light' })).toEqual({
+    mode: 'light',
+    account: true,
+  });
+});

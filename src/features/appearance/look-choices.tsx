@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { type LookOf, look, looks } from '../../theme/looks.ts';
+import { Select } from '../../ui/select.tsx';
+import { Switch } from '../../ui/switch.tsx';
+
+/** How large the text is, how strong the colours, how much moves: in this browser. */
+export function LookChoices() {
+  const words = useTranslate();
+  const textSize = useSyncExternalStore(look.textSize.onChange, look.textSize.read);
+  const contrast = useSyncExternalStore(look.contrast.onChange, look.contrast.read);
+  const motion = useSyncExternalStore(look.motion.onChange, look.motion.read);
+  return (
+    <>
+      <Select
+        label={words('look.textSize')}
+        value={textSize}
+        options={looks.textSize.map((size) => ({ value: size, label: words(`look.textSize.${size}`) }))}
+        onChoose={(size) => look.textSize.choose(size as LookOf<'textSize'>)}
+      />
+      <Switch
+        label={words('look.contrast')}
+        detail={words('look.contrastDetail')}
+        checked={contrast === 'more'}
+        onSwitch={(on) => look.contrast.choose(on ? 'more' : 'system')}
+      />
+      <Switch
+        label={words('look.motion')}
+        detail={words('look.motionDetail')}
+        checked={motion === 'less'}
+        onSwitch={(on) => look.motion.choose(on ? 'less' : 'system')}
+      />
+    </>
+  );
+}

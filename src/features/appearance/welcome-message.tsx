@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useClient } from '../../react/client-context.tsx';
+import { useSignalValue } from '../../react/use-signal-value.ts';
+import { fetchText } from './fetch-text.ts';
+import { tellBrand } from './tell-brand.ts';
+import styles from './welcome-message.module.css';
+
+const mostBytes = 4 * 1024;
+
+/** What the enterprise says to who signs in: a text, shown as it is. */
+export function WelcomeMessage() {
+  const { session, url } = useClient();
+  const address = useSignalValue(session.customData)?.welcomeMessageUrl;
+  const [text, setText] = useState<string>();
+
+  useEffect(() => {
+    if (address === undefined) return;
+    const life = new AbortController();
+    const { signal } = life;
+    fetchText(new URL(address, url).href, { type: 'text/plain', mostBytes, signal }).then(
+      setText,
+      (thrown) => !signal.aborted && tellBrand(thrown),
+    );
+    return () => life.abort();
+  }, [address, url]);
+
+  return text ? <p className={styles.text}>{text.trim()}</p> : null;
+}

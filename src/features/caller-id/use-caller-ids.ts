@@ -1,0 +1,15 @@
+import { useCallback } from 'react';
+import type { AllowedCallerId } from '../../../sdk/index.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { useLoaded } from '../errors/use-loaded.ts';
+
+const none: readonly AllowedCallerId[] = [];
+
+/** The numbers that the user may show; empty until they are known. */
+export function useCallerIds(): readonly AllowedCallerId[] {
+  const { callerIds } = useClient();
+  return useLoaded(
+    useCallback(() => callerIds.allowed(), [callerIds]),
+    none,
+  );
+}

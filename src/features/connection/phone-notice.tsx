@@ -1,0 +1,49 @@
+import type { BrowserPhone, CallsideError } from '../../../sdk/index.ts';
+import { errorWords } from '../../i18n/error-words.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { useConnection, usePhoneState, useTerminals } from '../../react/use-domains.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { useRun } from '../errors/use-run.ts';
+import { isInUse } from './in-use.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
+
+function Retrying({ retryAt }: { retryAt: number }) {
+  const words = useTranslate();
+  const seconds = useSecondsUntil(retryAt);
+  return (
+    <Banner tone="warning" title={words('phone.retry')} detail={words('phone.retryDetail', { seconds })} />
+  );
+}
+
+function Failed({ phone, reason }: { phone: BrowserPhone; reason: CallsideError }) {
+  const words = useTranslate();
+  const run = useRun();
+  const { terminals } = useClient();
+  const { selected } = useTerminals();
+  const { label, detail } = errorWords(reason, words);
+  const elsewhere = isInUse(reason);
+  const again = () => (selected ? terminals.select(selected.abstractTerminalID) : Promise.resolve());
+  return (
+    <Banner
+      tone="warning"
+      title={label}
+      detail={detail}
+      action={{
+        label: words(elsewhere ? 'action.useHere' : 'action.retry'),
+        run: () => void run(elsewhere ? () => phone.takeOver() : again),
+      }}
+    />
+  );
+}
+
+/** Says when the phone in this browser cannot be called, and what can be done about it. */
+export function PhoneNotice() {
+  const { phone } = useClient();
+  const state = usePhoneState();
+  const connection = useConnection();
+  // Where the whole connection is down or elsewhere, that is said already.
+  if (connection.name !== 'connected') return null;
+  if (phone && state.name === 'error') return <Failed phone={phone} reason={state.reason} />;
+  return state.name === 'retry' ? <Retrying retryAt={state.retryAt} /> : null;
+}

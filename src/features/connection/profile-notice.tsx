@@ -1,0 +1,24 @@
+import { errorWords } from '../../i18n/error-words.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { useSignalValue } from '../../react/use-signal-value.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { useRun } from '../errors/use-run.ts';
+
+/** What is known of the user is not there, or may be old. */
+export function ProfileNotice() {
+  const words = useTranslate();
+  const run = useRun();
+  const { profile } = useClient();
+  const problem = useSignalValue(profile.problem);
+  const isThere = useSignalValue(profile.info) !== undefined;
+  if (!problem) return null;
+  return (
+    <Banner
+      tone="info"
+      title={words(isThere ? 'standing.profileOld' : 'standing.profileMissing')}
+      detail={errorWords(problem, words).label}
+      action={{ label: words('action.retry'), run: () => void run(() => profile.refresh()) }}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { useConnection, useSession } from '../../react/use-domains.ts';
+import { BehalfNotice } from '../session/behalf-notice.tsx';
+import { TerminalBanner } from '../terminals/terminal-banner.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
+import { PhoneNotice } from './phone-notice.tsx';
+import { ProfileNotice } from './profile-notice.tsx';
+import { StoppedNotice } from './stopped-notice.tsx';
+import { TroubleNotice } from './trouble-notice.tsx';
+
+/** What lasts and has to be known, one under the other. */
+export function StandingNotices() {
+  const connection = useConnection();
+  const session = useSession();
+  return (
+    <>
+      {session.name === 'signedIn' && session.login.isBehalf && <BehalfNotice />}
+      <ConnectionNotice />
+      {connection.name === 'stopped' && <StoppedNotice reason={connection.reason} />}
+      {/* Where the whole connection is down, that is said already. */}
+      {connection.name === 'connected' && <TroubleNotice />}
+      {connection.name === 'connected' && <ProfileNotice />}
+      <PhoneNotice />
+      <TerminalBanner />
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { withWords } from '../../i18n/with-words.ts';
+import { deferred } from '../../ui/deferred.tsx';
+
+/** Which calls a CRM is told of, loaded when it is shown. */
+export const CrmSettings = deferred(() =>
+  withWords(import('./crm-settings.tsx'), import('../../i18n/en/crm-settings.ts')).then(
+    (part) => part.CrmSettings,
+  ),
+);

@@ -1,0 +1,21 @@
+import Sparkles from 'lucide-react/icons/sparkles';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { Button } from '../../ui/button.tsx';
+import { firstRunWish } from './first-run-wish.ts';
+
+/** Starts the welcome again. */
+export function FirstRunAgain() {
+  const words = useTranslate();
+  return (
+    <div>
+      <Button
+        icon={Sparkles}
+        onClick={() => {
+          firstRunWish.value = true;
+        }}
+      >
+        {words('firstRun.again')}
+      </Button>
+    </div>
+  );
+}

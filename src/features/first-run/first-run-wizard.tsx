@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useRun } from '../errors/use-run.ts';
+import styles from './first-run.module.css';
+import { firstRunWish } from './first-run-wish.ts';
+import { steps } from './steps.ts';
+
+/**
+ * The welcome: one step after the other, each of which sets what it is about at once. Whoever leaves it before its end
+ * has been welcomed too.
+ */
+export function FirstRunWizard() {
+  const words = useTranslate();
+  const run = useRun();
+  const { settings } = useClient();
+  const [at, setAt] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const step = steps[at] ?? steps[0];
+  const isLast = at === steps.length - 1;
+
+  // Who hears the page hears where it goes on; the first time the dialog itself is heard.
+  useEffect(() => {
+    if (at > 0) heading.current?.focus();
+  }, [at]);
+
+  async function leave() {
+    // Over only when it is kept: otherwise it would come again at the next visit, and nobody would know why.
+    if (await run(() => settings.change({ isWelcomed: true }))) firstRunWish.value = false;
+  }
+
+  return (
+    <Dialog title={words('firstRun.title')} closeLabel={words('firstRun.skip')} onClose={() => void leave()}>
+      <div className={styles.steps}>
+        <p className={styles.place}>{words('firstRun.place', { step: at + 1, count: steps.length })}</p>
+        <progress
+          className={styles.progress}
+          aria-label={words('firstRun.progress')}
+          max={steps.length}
+          value={at + 1}
+        />
+        <h3 ref={heading} className={styles.heading} tabIndex={-1}>
+          {words(`firstRun.${step.name}`)}
+        </h3>
+        <p className={styles.detail}>{words(`firstRun.${step.name}Detail`)}</p>
+        <div className={styles.content}>
+          <step.Content />
+        </div>
+        <div className={styles.buttons}>
+          {at > 0 && (
+            <Button tone="plain" onClick={() => setAt(at - 1)}>
+              {words('firstRun.back')}
+            </Button>
+          )}
+          <span className={styles.gap} />
+          <Button tone="primary" onClick={() => (isLast ? void leave() : setAt(at + 1))}>
+            {words(isLast ? 'firstRun.finish' : 'firstRun.next')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { useClient } from '../../react/client-context.tsx';
+import { useSession } from '../../react/use-domains.ts';
+import { useSignalValue } from '../../react/use-signal-value.ts';
+import { firstRunWish } from './first-run-wish.ts';
+import { FirstRunWizard } from './late-parts.ts';
+
+/** The welcome, for who is here for the first time or asks for it again. Who acts for others is not the new one. */
+export function FirstRun() {
+  const { settings } = useClient();
+  const session = useSession();
+  const isFirst = useSignalValue(settings.isFirstRun);
+  const isAsked = useSignalValue(firstRunWish);
+  const isOneself = session.name === 'signedIn' && !session.login.isBehalf;
+  return isAsked || (isFirst && isOneself) ? <FirstRunWizard /> : null;
+}

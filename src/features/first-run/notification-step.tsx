@@ -1,0 +1,32 @@
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { useSignalValue } from '../../react/use-signal-value.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { useRun } from '../errors/use-run.ts';
+import { NotificationSettings } from '../notifications/late-parts.ts';
+import styles from './first-run.module.css';
+
+const triggers = ['callIncoming', 'callMissed', 'voicemailNewMsg'] as const;
+
+/** Whether the browser may tell, and what of. */
+export function NotificationStep() {
+  const words = useTranslate();
+  const run = useRun();
+  const { settings } = useClient();
+  const current = useSignalValue(settings.current);
+  return (
+    <div className={styles.choices}>
+      <NotificationSettings />
+      {triggers.map((name) => (
+        <Switch
+          key={name}
+          label={words(`firstRun.trigger.${name}`)}
+          checked={current?.notifications.triggers[name] ?? true}
+          onSwitch={(checked) =>
+            void run(() => settings.change({ notifications: { triggers: { [name]: checked } } }))
+          }
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { type PresenceState, presenceStates } from '../../../sdk/index.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { useSignalValue } from '../../react/use-signal-value.ts';
+import { Select } from '../../ui/select.tsx';
+import { useRun } from '../errors/use-run.ts';
+
+const byCalendar = 'calendar';
+
+/** How colleagues see the user. */
+export function PresenceStep() {
+  const words = useTranslate();
+  const run = useRun();
+  const { presence } = useClient();
+  const own = useSignalValue(presence.own);
+  const isManual = own?.presenceSetting === 'ManualSetting';
+  return (
+    <Select
+      label={words('presence.title')}
+      value={own && isManual ? own.presenceState : byCalendar}
+      options={[
+        { value: byCalendar, label: words('presence.byCalendar') },
+        ...presenceStates.map((value) => ({ value, label: words(`presence.state.${value}`) })),
+      ]}
+      onChoose={(value) =>
+        void run(() =>
+          value === byCalendar ? presence.followCalendar() : presence.choose(value as PresenceState),
+        )
+      }
+    />
+  );
+}

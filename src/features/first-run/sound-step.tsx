@@ -1,0 +1,30 @@
+import type { AudioDevices } from '../../../sdk/index.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { useSignalValue } from '../../react/use-signal-value.ts';
+import { DeviceChoice } from '../devices/device-choice.tsx';
+import { MicrophoneTest } from '../devices/microphone-test.tsx';
+import { PermissionBanner } from '../devices/permission-banner.tsx';
+import { SampleButton } from '../devices/sample-button.tsx';
+import styles from './first-run.module.css';
+
+function Devices({ devices }: { devices: AudioDevices }) {
+  const inputs = useSignalValue(devices.inputs);
+  const outputs = useSignalValue(devices.outputs);
+  return (
+    <div className={styles.choices}>
+      <PermissionBanner devices={devices} />
+      <DeviceChoice devices={devices} kind="audioinput" list={inputs} />
+      <MicrophoneTest devices={devices} />
+      <DeviceChoice devices={devices} kind="audiooutput" list={outputs} />
+      <SampleButton devices={devices} kind="audiooutput" />
+    </div>
+  );
+}
+
+/** Hearing and being heard, tried out. */
+export function SoundStep() {
+  const words = useTranslate();
+  const { phone } = useClient();
+  return phone ? <Devices devices={phone.devices} /> : <p>{words('devices.none')}</p>;
+}

@@ -1,0 +1,44 @@
+import { useCallback, useEffect } from 'react';
+import { CallsideError } from '../../../sdk/index.ts';
+import { speak, translate } from '../../i18n/i18n.ts';
+import { ownWords } from '../../i18n/own-languages.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { useSignalValue } from '../../react/use-signal-value.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import { useTellError } from '../errors/use-run.ts';
+import { languageOfPage, rememberLanguage, wantedLanguage } from './wanted-language.ts';
+
+/** A newer one is under way. */
+const isOverrun = (thrown: unknown) => thrown instanceof CallsideError && thrown.code === 'aborted';
+
+/** Shows the product in the user's language, and asks whether to try again where its words did not come. */
+export function LanguageKeeper() {
+  const toast = useToast();
+  const tell = useTellError();
+  const { languages } = useClient();
+  const wanted = wantedLanguage(useSignalValue(languageOfPage), useSignalValue(languages.preferred));
+  const offered = useSignalValue(languages.offered);
+
+  const show = useCallback(async (): Promise<void> => {
+    try {
+      const { tag, words, failure } = await languages.load(wanted, { own: ownWords });
+      await speak(tag, words);
+      rememberLanguage(wanted);
+      if (!failure) return;
+      toast({
+        tone: 'warning',
+        isQuestion: true,
+        title: translate('language.failed'),
+        detail: translate('language.failedDetail'),
+        action: { label: translate('action.retry'), run: () => void show() },
+      });
+    } catch (thrown) {
+      if (!isOverrun(thrown)) tell(thrown);
+    }
+  }, [languages, wanted, toast, tell]);
+
+  // A login may have better words for the language that is shown already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is offered is read by the SDK
+  useEffect(() => void show(), [show, offered]);
+  return null;
+}

@@ -1,0 +1,40 @@
+import type { Settings } from '../../../sdk/index.ts';
+import { localPreference } from '../../ui/local-preference.ts';
+import {
+  type AlertAction,
+  accountAlertsTo,
+  actsBy,
+  type DeviceKind,
+  hasBit,
+  readBits,
+  type Trigger,
+  usualBits,
+} from './triggers.ts';
+
+export const thisDevice: DeviceKind = /Android|iPhone|iPad|Mobi/.test(navigator.userAgent)
+  ? 'others'
+  : 'desktop';
+
+/** What this browser alerts to, as one number. */
+export const alertBits = localPreference<`${number}`>('notifications', (text) => {
+  const bits = readBits(text) ?? usualBits(thisDevice);
+  return `${bits}`;
+});
+
+/** Whether and how the user wants to hear of something: the account and this browser both have their say. */
+export class AlertWishes {
+  readonly #settings: Pick<Settings, 'current'>;
+
+  constructor(settings: Pick<Settings, 'current'>) {
+    this.#settings = settings;
+  }
+
+  wants(trigger: Trigger): boolean {
+    const wishes = this.#settings.current.peek()?.notifications;
+    return hasBit(Number(alertBits.read()), trigger) && accountAlertsTo(wishes, trigger);
+  }
+
+  by(action: AlertAction): boolean {
+    return actsBy(this.#settings.current.peek()?.notifications, thisDevice, action);
+  }
+}

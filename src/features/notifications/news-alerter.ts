@@ -1,0 +1,67 @@
+import { untracked } from '@preact/signals-core';
+import type { NotificationCounters, Unread } from '../../../sdk/index.ts';
+import type { Translate } from '../../i18n/i18n.ts';
+import type { ToastWords } from '../../ui/toast-box.ts';
+import { type News, newsBetween } from '../unread/news.ts';
+import { AlertGiver, isLookedAt } from './alert-giver.ts';
+import { ownsAlerts } from './alert-owner.ts';
+import { openAlertPlace } from './alert-places.ts';
+import type { AlertWishes } from './alert-wishes.ts';
+
+export interface NewsAlerterParts {
+  readonly unread: Pick<Unread, 'counters'>;
+  readonly wishes: AlertWishes;
+  readonly words: Translate;
+  readonly toast: (words: ToastWords) => void;
+  readonly report: (thrown: unknown) => void;
+}
+
+/** Alerts to what has come: a missed call, a voicemail, a message. In the page where it is looked at, else by the system. */
+export class NewsAlerter {
+  readonly #parts: NewsAlerterParts;
+  readonly #giver: AlertGiver;
+  #known: NotificationCounters | undefined;
+  #count = 0;
+  readonly #shown = new Set<string>();
+
+  constructor(parts: NewsAlerterParts) {
+    this.#parts = parts;
+    this.#giver = new AlertGiver({
+      onClick: ({ tag, place }) => {
+        if (this.#shown.delete(tag)) openAlertPlace(place);
+      },
+      report: parts.report,
+    });
+  }
+
+  /** Reads signals. */
+  follow(): void {
+    const now = this.#parts.unread.counters.value;
+    const news = newsBetween(this.#known, now);
+    this.#known = now;
+    if (!ownsAlerts()) return;
+    for (const one of news) untracked(() => this.#tell(one));
+  }
+
+  dispose(): void {
+    this.#giver.dispose();
+  }
+
+  #tell({ trigger, place, name, detail }: News): void {
+    const { wishes, words, toast } = this.#parts;
+    if (!wishes.wants(trigger)) return;
+    if (wishes.by('sound')) this.#giver.beep();
+    if (wishes.by('vibrator')) this.#giver.vibrate();
+    if (!wishes.by('prompt')) return;
+    const title = words(`notifications.news.${trigger}`, { name: name || words('calls.unknown') });
+    if (isLookedAt()) {
+      const action = { label: words('notifications.look'), run: () => openAlertPlace(place) };
+      toast({ tone: 'info', title, detail: detail || undefined, action });
+      return;
+    }
+    this.#count += 1;
+    const tag = `${place} ${this.#count}`;
+    this.#shown.add(tag);
+    this.#giver.show({ place, tag, title, body: detail });
+  }
+}

@@ -1,0 +1,29 @@
+import { effect } from '@preact/signals-core';
+import { useEffect } from 'react';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { useSession } from '../../react/use-domains.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import { useTellError } from '../errors/use-run.ts';
+import { AlertWishes } from './alert-wishes.ts';
+import { NewsAlerter } from './news-alerter.ts';
+import { askAtFirstClick } from './permission.ts';
+
+/** Alerts to what came while its user did not look: missed calls, voicemails, messages. */
+export function NewsAlerts() {
+  const { unread, settings } = useClient();
+  const words = useTranslate();
+  const toast = useToast();
+  const report = useTellError();
+  const isSignedIn = useSession().name === 'signedIn';
+  useEffect(() => (isSignedIn ? askAtFirstClick(report) : undefined), [isSignedIn, report]);
+  useEffect(() => {
+    const alerter = new NewsAlerter({ unread, wishes: new AlertWishes(settings), words, toast, report });
+    const stop = effect(() => alerter.follow());
+    return () => {
+      stop();
+      alerter.dispose();
+    };
+  }, [unread, settings, words, toast, report]);
+  return null;
+}

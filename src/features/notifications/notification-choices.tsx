@@ -1,0 +1,80 @@
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { Switch } from '../../ui/switch.tsx';
+import styles from './notification-choices.module.css';
+import { type AlertAction, type DeviceKind, type Trigger, triggers } from './triggers.ts';
+import { useWishes } from './use-wishes.ts';
+
+const actions = {
+  desktop: ['sound', 'prompt'],
+  others: ['sound', 'prompt', 'vibrator', 'light'],
+} as const satisfies Readonly<Record<DeviceKind, readonly AlertAction[]>>;
+
+const devices = ['desktop', 'others'] as const;
+
+/** What the user is told, everywhere and in this browser, and how. */
+export function NotificationChoices() {
+  const words = useTranslate();
+  const { account, changeAccount, tellsHere, tellHere } = useWishes();
+
+  /** Messages to queues have no say of the account. */
+  const inAccount = (trigger: Trigger, name: string) =>
+    trigger !== 'queueNewMsg' && (
+      <input
+        type="checkbox"
+        aria-label={`${name}: ${words('notifications.account')}`}
+        checked={account?.triggers[trigger] ?? true}
+        disabled={!account}
+        onChange={(event) => changeAccount({ triggers: { [trigger]: event.currentTarget.checked } })}
+      />
+    );
+
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{words('notifications.what')}</th>
+            <th scope="col">{words('notifications.account')}</th>
+            <th scope="col">{words('notifications.browser')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {triggers.map((trigger) => {
+            const name = words(`notifications.trigger.${trigger}`);
+            return (
+              <tr key={trigger}>
+                <th scope="row">{name}</th>
+                <td>{inAccount(trigger, name)}</td>
+                <td>
+                  <input
+                    type="checkbox"
+                    aria-label={`${name}: ${words('notifications.browser')}`}
+                    checked={tellsHere(trigger)}
+                    onChange={(event) => tellHere(trigger, event.currentTarget.checked ? 'on' : 'off')}
+                  />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {devices.map((device) => (
+        <fieldset key={device} className={styles.group}>
+          <legend className={styles.legend}>{words(`notifications.how.${device}`)}</legend>
+          {actions[device].map((action) => (
+            <Switch
+              key={action}
+              label={words(`notifications.action.${action}`)}
+              checked={isOn(account?.actions[device], action)}
+              disabled={!account}
+              onSwitch={(checked) => changeAccount({ actions: { [device]: { [action]: checked } } })}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </>
+  );
+}
+
+const isOn = (wishes: Partial<Record<AlertAction, boolean>> | undefined, action: AlertAction): boolean =>
+  wishes?.[action] ?? true;

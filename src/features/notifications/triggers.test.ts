@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import {
+  accountAlertsTo,
+  actsBy,
+  hasBit,
+  readBits,
+  type Trigger,
+  triggers,
+  usualBits,
+  withBit,
+} from './triggers.ts';
+
+const settings = {
+  triggers: {
+    callIncoming: true,
+    callMissed: false,
+    voicemailNewMsg: true,
+    voicemailCurrentMsg: true,
+    chatNewMsg: true,
+  },
+  actions: {
+    desktop: { sound: false, prompt: true },
+    others: { sound: true, prompt: true, vibrator: false, light: true },
+  },
+};
+
+const among = (bits: number): readonly Trigger[] => triggers.filter((one) => hasBit(bits, one));
+
+test('a computer alerts to all but messages of queues, a phone not to what it rings for anyway', () => {
+  expect(among(usualBits('desktop'))).toEqual([
+    'callIncoming',
+    'callMissed',
+    'voicemailNewMsg',
+    'chatNewMsg',
+    'voicemailCurrentMsg',
+  ]);
+  expect(among(usualBits('others'))).toEqual([
+    'callMissed',
+    'voicemailNewMsg',
+    'chatNewMsg',
+    'voicemailCurrentMsg',
+  ]);
+});
+
+test('each choice sets its own bit, and what is no number is no choice', () => {
+  expect(withBit(248, 'queueNewMsg', true)).toBe(252);
+  expect(withBit(252, 'callIncoming', false)).toBe(124);
+  expect(['', 'x', '-1', '300', '1.5', undefined].map(readBits)).toEqual(Array(6).fill(undefined));
+  expect(readBits('0')).toBe(0);
+});
+
+test('the account has its say, and until it is known everything is on', () => {
+  expect(triggers.filter((one) => accountAlertsTo(settings, one))).not.toContain('callMissed');
+  expect(triggers.every((one) => accountAlertsTo(undefined, one))).toBe(true);
+  expect(actsBy(settings, 'desktop', 'sound')).toBe(false);
+  expect(actsBy(settings, 'desktop', 'vibrator')).toBe(false);
+  expect(actsBy(settings, 'others', 'vibrator')).toBe(false);
+  expect(actsBy(settings, 'others', 'sound')).toBe(true);
+});

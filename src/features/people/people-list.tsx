@@ -1,0 +1,128 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Search from 'lucide-react/icons/search';
+import UserPlus from 'lucide-react/icons/user-plus';
+import UsersRound from 'lucide-react/icons/users-round';
+import X from 'lucide-react/icons/x';
+import { useEffect } from 'react';
+import type { Person } from '../../../sdk/index.ts';
+import type { TranslationKey } from '../../i18n/i18n.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { iconSize } from '../../ui/icon.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { PeopleFilter } from './people-filter.tsx';
+import styles from './people-list.module.css';
+import type { PeopleView } from './people-view.ts';
+import { PersonRow } from './person-row.tsx';
+import { useSearchExtras } from './search-extras.ts';
+import type { ShownPeople } from './use-people.ts';
+
+export interface PeopleListProps {
+  readonly view: PeopleView;
+  readonly onView: (change: Partial<PeopleView>) => void;
+  readonly people: ShownPeople;
+  readonly currentUri?: string | undefined;
+  readonly onOpen: (person: Person) => void;
+  readonly onNew: () => void;
+}
+
+function SearchField({ view, onView, onNew }: Pick<PeopleListProps, 'view' | 'onView' | 'onNew'>) {
+  const words = useTranslate();
+  return (
+    <search className={styles.search}>
+      <Search size={iconSize} aria-hidden="true" />
+      <input
+        type="search"
+        className={styles.input}
+        aria-label={words('people.search')}
+        placeholder={words('people.search')}
+        value={view.text}
+        autoComplete="off"
+        onInput={(event) => onView({ text: event.currentTarget.value })}
+      />
+      {view.text && (
+        <IconButton icon={X} label={words('people.clear')} onClick={() => onView({ text: '' })} />
+      )}
+      <IconButton icon={UserPlus} label={words('people.new')} onClick={onNew} />
+    </search>
+  );
+}
+
+/** What to do where a list without a search is empty. */
+const empty: Partial<Record<PeopleView['kind'], readonly [title: TranslationKey, detail: TranslationKey]>> = {
+  favorites: ['people.noFavorites', 'people.noFavoritesDetail'],
+  privates: ['people.noOwn', 'people.noOwnDetail'],
+};
+
+/** What stands where nobody is listed. */
+function Nobody({ view, onNew }: Pick<PeopleListProps, 'view' | 'onNew'>) {
+  const words = useTranslate();
+  const none = (view.text === '' && empty[view.kind]) || (['people.none', 'people.noneDetail'] as const);
+  return (
+    <EmptyState
+      icon={UsersRound}
+      title={words(none[0])}
+      detail={words(none[1])}
+      action={view.kind === 'privates' && <Button onClick={onNew}>{words('people.new')}</Button>}
+    />
+  );
+}
+
+/** Colleagues and contacts: searching, narrowing, how they are, and calling. */
+export function PeopleList(props: PeopleListProps) {
+  const { view, onView, people, currentUri, onOpen, onNew } = props;
+  const words = useTranslate();
+  const { presence } = useClient();
+  const Extras = useSearchExtras();
+  useEffect(() => presence.watchColleagues(), [presence]);
+  const { items, count, hasMore, status, refresh, loadMore } = people;
+  const text = view.text.trim();
+  return (
+    <section className={styles.people} aria-label={words('people.region')}>
+      <SearchField view={view} onView={onView} onNew={onNew} />
+      <PeopleFilter
+        kind={view.kind}
+        onKind={(kind) => onView({ kind })}
+        department={view.department}
+        onDepartment={(department) => onView({ department })}
+      />
+      <VisuallyHidden>
+        <span role="status">{status === 'ready' && text ? words('people.found', { count }) : ''}</span>
+      </VisuallyHidden>
+      <div className={styles.results}>
+        {status === 'loading' && <Skeleton label={words('people.loading')} rows={8} />}
+        {status === 'error' && (
+          <EmptyState
+            icon={CircleAlert}
+            title={words('people.failed')}
+            detail={words('history.failedDetail')}
+            action={<Button onClick={refresh}>{words('action.retry')}</Button>}
+          />
+        )}
+        {status === 'ready' && items.length === 0 && <Nobody view={view} onNew={onNew} />}
+        {items.length > 0 && (
+          <ul className={styles.list} aria-label={words('people.region')}>
+            {items.map((person) => (
+              <PersonRow
+                key={person.restUri}
+                person={person}
+                current={person.restUri === currentUri}
+                onOpen={() => onOpen(person)}
+              />
+            ))}
+          </ul>
+        )}
+        {hasMore && (
+          <div className={styles.more}>
+            <Button onClick={loadMore}>{words('action.loadMore')}</Button>
+          </div>
+        )}
+        {Extras && text && <Extras text={text} />}
+      </div>
+    </section>
+  );
+}

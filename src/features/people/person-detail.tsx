@@ -1,0 +1,101 @@
+import Pencil from 'lucide-react/icons/pencil';
+import Phone from 'lucide-react/icons/phone';
+import Star from 'lucide-react/icons/star';
+import StarOff from 'lucide-react/icons/star-off';
+import Trash from 'lucide-react/icons/trash-2';
+import { useEffect, useState } from 'react';
+import type { Person } from '../../../sdk/index.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import facts from '../../ui/facts.module.css';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { usePlaceCall } from '../calls/use-place-call.ts';
+import { useRun } from '../errors/use-run.ts';
+import { useNumberFormat } from '../numbers/use-number-format.ts';
+import styles from './person-detail.module.css';
+import { companyOf, personName } from './person-name.ts';
+import { PersonPicture, usePresenceWords } from './person-picture.tsx';
+
+export interface PersonDetailProps {
+  readonly person: Person;
+  readonly onEdit: () => void;
+  /** It is another one now, or with undefined gone. */
+  readonly onChanged: (person: Person | undefined) => void;
+}
+
+/** Deletes after asking: there is no way back. */
+function Delete({ person, onChanged }: Pick<PersonDetailProps, 'person' | 'onChanged'>) {
+  const words = useTranslate();
+  const run = useRun();
+  const { people } = useClient();
+  const [asking, setAsking] = useState(false);
+  if (!asking)
+    return <IconButton icon={Trash} label={words('people.delete')} onClick={() => setAsking(true)} />;
+  return (
+    <div className={styles.sure} role="alertdialog" aria-label={words('people.delete')}>
+      <p>{words('people.deleteSure', { who: personName(person, words) })}</p>
+      <Button
+        onClick={() => void run(() => people.remove(person)).then((done) => done && onChanged(undefined))}
+      >
+        {words('people.delete')}
+      </Button>
+      <Button tone="plain" onClick={() => setAsking(false)}>
+        {words('people.keep')}
+      </Button>
+    </div>
+  );
+}
+
+/** Everything about somebody, every number to call, and what may be done with the entry. */
+export function PersonDetail({ person, onEdit, onChanged }: PersonDetailProps) {
+  const words = useTranslate();
+  const format = useNumberFormat();
+  const run = useRun();
+  const place = usePlaceCall();
+  const { people, presence } = useClient();
+  useEffect(() => presence.watchColleagues(), [presence]);
+  const how = usePresenceWords(person);
+  const name = personName(person, words);
+  const { isFavorite } = person;
+  const known = [how, companyOf(person), person.department, ...person.emails].filter(Boolean);
+
+  const turnFavorite = async () => {
+    const favorite = !isFavorite;
+    if (await run(() => people.setFavorite(person, { favorite })))
+      onChanged({ ...person, isFavorite: favorite });
+  };
+
+  return (
+    <section className={facts.detail} aria-label={words('people.details', { who: name })}>
+      <header className={styles.head}>
+        <PersonPicture person={person} />
+        <h2 className={styles.name}>{name}</h2>
+        <IconButton
+          icon={isFavorite ? StarOff : Star}
+          label={words(isFavorite ? 'people.removeFavorite' : 'people.addFavorite')}
+          onClick={() => void turnFavorite()}
+        />
+        {person.canUpdate && <IconButton icon={Pencil} label={words('people.edit')} onClick={onEdit} />}
+        {person.canUpdate && <Delete person={person} onChanged={onChanged} />}
+      </header>
+      {known.length > 0 && (
+        <ul className={styles.known}>
+          {known.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
+      {person.numbers.map(({ type, number }, index) => (
+        <Button
+          key={`${type} ${number}`}
+          tone={index === 0 ? 'primary' : 'normal'}
+          icon={Phone}
+          onClick={() => void place(number)}
+        >
+          {`${words(`history.numberType.${type}`)} ${format(number)}`}
+        </Button>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Person } from '../../../sdk/index.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { useSignalValue } from '../../react/use-signal-value.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import { presenceWords, shownStatus } from '../presence/shown-presence.ts';
+import { personName } from './person-name.ts';
+import styles from './person-picture.module.css';
+
+/** How a colleague is in words; undefined for who is none, and until it is known. */
+export function usePresenceWords(person: Person): string | undefined {
+  const words = useTranslate();
+  const presence = useSignalValue(useClient().presence.of(person));
+  return presence && presenceWords(presence, words);
+}
+
+/** Photo or initials, and for a colleague the colour of the presence. */
+export function PersonPicture({ person }: { person: Person }) {
+  const words = useTranslate();
+  const presence = useSignalValue(useClient().presence.of(person));
+  return (
+    <span className={styles.picture}>
+      <Avatar name={personName(person, words)} photo={person.urlPhoto} />
+      {presence && (
+        <span className={styles.dot} data-presence={shownStatus(presence)}>
+          <StatusDot status={shownStatus(presence)} />
+        </span>
+      )}
+    </span>
+  );
+}

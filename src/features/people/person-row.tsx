@@ -1,0 +1,51 @@
+import Star from 'lucide-react/icons/star';
+import type { Person } from '../../../sdk/index.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { iconSize } from '../../ui/icon.ts';
+import { ListRow } from '../../ui/list-row.tsx';
+import { CallBack } from '../history/call-back.tsx';
+import { useNumberFormat } from '../numbers/use-number-format.ts';
+import { companyOf, personName } from './person-name.ts';
+import { PersonPicture, usePresenceWords } from './person-picture.tsx';
+
+export interface PersonRowProps {
+  readonly person: Person;
+  readonly current: boolean;
+  readonly onOpen: () => void;
+}
+
+/** Somebody: how a colleague is, or where a contact works, and the way to call. */
+export function PersonRow({ person, current, onOpen }: PersonRowProps) {
+  const words = useTranslate();
+  const format = useNumberFormat();
+  const presence = usePresenceWords(person);
+  const name = personName(person, words);
+  const numbers = person.numbers;
+  const [first] = numbers;
+  const facts = [presence, first && format(first.number), companyOf(person) || person.department];
+  return (
+    <ListRow
+      lead={<PersonPicture person={person} />}
+      title={name}
+      detail={facts.filter(Boolean).join(' · ')}
+      end={
+        person.isFavorite && (
+          <span role="img" aria-label={words('people.favorites')} title={words('people.favorites')}>
+            <Star size={iconSize} aria-hidden="true" />
+          </span>
+        )
+      }
+      current={current}
+      onOpen={onOpen}
+      action={
+        first && (
+          <CallBack
+            item={{ remoteNumber: first.number, remoteNumbers: [...numbers] }}
+            who={name}
+            label={words('action.callNumber', { number: name })}
+          />
+        )
+      }
+    />
+  );
+}

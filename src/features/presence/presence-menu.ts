@@ -1,0 +1,29 @@
+import { type OwnPresence, type Presence, presenceStates } from '../../../sdk/index.ts';
+import type { Translate } from '../../i18n/i18n.ts';
+import type { MenuGroup } from '../../ui/menu.tsx';
+
+export interface PresenceMenuParts {
+  readonly own: OwnPresence;
+  readonly presence: Presence;
+  readonly words: Translate;
+  /** Runs a command and tells its failure. */
+  readonly run: (command: () => Promise<unknown>) => Promise<boolean>;
+}
+
+/** The choice of how one is: one of the states, or what the calendar says. */
+export function presenceGroup({ own, presence, words, run }: PresenceMenuParts): MenuGroup {
+  const isManual = own.presenceSetting === 'ManualSetting';
+  const byCalendar = {
+    label: words('presence.byCalendar'),
+    checked: !isManual,
+    choose: () => void run(() => presence.followCalendar()),
+  };
+  const states = presenceStates.map((state) => ({
+    label: words(`presence.state.${state}`),
+    checked: isManual && own.presenceState === state,
+    choose: () => void run(() => presence.choose(state)),
+  }));
+  return { heading: words('presence.title'), items: [byCalendar, ...states] };
+}
+
+export { presenceWords, shownStatus } from './shown-presence.ts';

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { type PresenceState, presenceStates } from '../../../sdk/index.ts';
+import { presence } from '../../i18n/en/presence.ts';
+import { addWords, translate } from '../../i18n/i18n.ts';
+import { presenceWords, shownStatus } from './shown-presence.ts';
+
+addWords(presence);
+/** Does not compile when a state is missing. */
+const everyState: Readonly<Record<PresenceState, true>> = {
+  available: true,
+  working: true,
+  meetingCustomer: true,
+  training: true,
+  travelling: true,
+  lunch: true,
+  away: true,
+  sick: true,
+  holidays: true,
+};
+const there = {
+  telephonicState: 'available',
+  hasTerminalsConnectedOnDemand: false,
+  presenceState: 'available',
+} as const;
+
+it('every state that there is can be chosen', () => {
+  expect([...presenceStates].sort()).toEqual(Object.keys(everyState).sort());
+});
+
+describe('what shows of somebody', () => {
+  it('is the phone before anything else', () => {
+    expect(shownStatus({ ...there, telephonicState: 'busy', presenceState: 'lunch' })).toBe('busy');
+    expect(presenceWords({ ...there, telephonicState: 'busy', presenceState: 'lunch' }, translate)).toBe(
+      'In a call · At lunch',
+    );
+  });
+
+  it('is being away where the phone is free', () => {
+    expect(shownStatus({ ...there, presenceState: 'holidays' })).toBe('limited');
+    expect(presenceWords({ ...there, presenceState: 'holidays' }, translate)).toBe('On holiday');
+    expect(shownStatus({ ...there, presenceState: 'working' })).toBe('available');
+  });
+
+  it('is limited where only a call wakes the phones', () => {
+    const asleep = { ...there, telephonicState: 'unavailable' } as const;
+    expect(shownStatus(asleep)).toBe('unavailable');
+    expect(shownStatus({ ...asleep, hasTerminalsConnectedOnDemand: true })).toBe('limited');
+    expect(presenceWords({ ...asleep, hasTerminalsConnectedOnDemand: true }, translate)).toBe(
+      'Limited reach',
+    );
+  });
+});

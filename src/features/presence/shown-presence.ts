@@ -1,0 +1,26 @@
+import type { ColleaguePresence, PresenceState } from '../../../sdk/index.ts';
+import type { Translate } from '../../i18n/i18n.ts';
+import type { Status } from '../../ui/status-dot.tsx';
+
+type Shown = Pick<ColleaguePresence, 'telephonicState' | 'hasTerminalsConnectedOnDemand' | 'presenceState'>;
+
+const isAtDesk = (state: PresenceState) => state === 'available' || state === 'working';
+
+/** Core 4: who has only phones that a call wakes is of limited reach. */
+const phoneStatus = ({ telephonicState, hasTerminalsConnectedOnDemand }: Shown): Status =>
+  telephonicState === 'unavailable' && hasTerminalsConnectedOnDemand ? 'limited' : telephonicState;
+
+/** The colour of somebody: what the phone does counts first, and whose phone is free may still be away. */
+export function shownStatus(presence: Shown): Status {
+  const phone = phoneStatus(presence);
+  return phone === 'available' && !isAtDesk(presence.presenceState) ? 'limited' : phone;
+}
+
+/** The same in words: what the phone does and, where it says more than being there, what the person says. */
+export function presenceWords(presence: Shown, words: Translate): string {
+  const phone = phoneStatus(presence);
+  const { presenceState } = presence;
+  if (presenceState === 'available') return words(`presence.${phone}`);
+  const said = words(`presence.state.${presenceState}`);
+  return phone === 'available' ? said : `${words(`presence.${phone}`)} · ${said}`;
+}

@@ -1,0 +1,217 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AccessRights, Info } from '../../../sdk/index.ts';
+import { mayCreate, mayDelete, mayEdit, mayRun, maySee, onlySeeing } from './access-rights.ts';
+import { barOf } from './features.ts';
+import type { Known } from './known.ts';
+import { readsOnly, rolesOf, supervises } from './roles.ts';
+
+type Extension = NonNullable<Info['extension']>;
+
+/** A profile that says no more than it must. */
+const least: Info = {
+  user: {
+    restUri: 'v1/user/User/1',
+    iUserID: '1',
+    userId: 'grace',
+    userName: 'Grace',
+    contactId: '',
+    appTimeFormat: '_24',
+  },
+  ent: {
+    restUri: 'telephony/Enterprise/1',
+    displayName: '',
+    dialPrefix: '',
+    countryCode: 'FR',
+    smsGateway: false,
+    sfPopupAcdOnly: false,
+    ownerAdmtiveDomain: '',
+    matrixKeyBackupPolicy: '',
+  },
+  groups: [],
+  time: { timeInMillis: 1, timeZone: { id: 'Europe/Paris' } },
+  customization: { AllowedParentFrames: [] },
+  restUriContact: '',
+  externalServices: {},
+  features: { CRMIntegrationRule: false },
+  istraMode: '',
+  istraVersion: '',
+  istraBuildID: '',
+  globalSessionID: '',
+  logoutLocked: false,
+  changePasswordLocked: false,
+  maxNbPersonalSpeedDials: 0,
+  directories: 'v1/directories',
+  isOperatorAcdMessageCapable: false,
+  operatorMaxMessage: 0,
+  lastMatchedCRMRules: [],
+  clusterID: '',
+};
+/** An agent's. */
+const extension: Extension = {
+  restUri: 'telephony/Enterprise/1/Extension/107',
+  internalAddressID: '107',
+  addressNumber: '107',
+  displayName: 'Grace',
+  loadTerminals: 'telephony/Terminal',
+  maxSoftphoneTerminals: 1,
+  isWebSoftphone: true,
+  softphoneG7222: false,
+  softphoneG729: false,
+  isACDAgent: true,
+  hasAcdCallPad: true,
+  isOperatorAcdCallCapable: true,
+  isMultiStageDialing: false,
+  pstnNumbers: [],
+  isSalesForceEnabled: false,
+  sfPopupIncomingCall: false,
+  sfPopupOutgoingCall: false,
+  telephonicState: 'available',
+  operatorStatus: 'IDLE',
+  operatorPaused: false,
+  forwardings: [],
+};
+const plain = { isSwitchboard: false, isBehalf: false, webRtc: true };
+const known = (said: Partial<Info> = {}, login: Partial<Known['login']> = {}): Known => ({
+  info: { ...least, ...said },
+  login: { ...plain, ...login },
+});
+const with_ = (said: Partial<Extension>, more: Partial<Info> = {}) =>
+  known({ extension: { ...extension, ...said }, ...more });
+
+describe('a rights map', () => {
+  it('that is missing, or says nothing, allows everything', () => {
+    for (const rights of [undefined, {}])
+      expect([
+        mayCreate(rights, 'shared'),
+        mayEdit(rights, { id: '1', property: 'label' }),
+        mayDelete(rights, '1'),
+        mayRun(rights, 'close'),
+        maySee(rights, 'enterprise'),
+      ]).toEqual([true, true, true, true, true]);
+  });
+
+  it('never allows by a list what is forbidden altogether', () => {
+    const list = fc.option(fc.array(fc.constantFrom('a', 'b')), { nil: undefined });
+    fc.assert(
+      fc.property(list, list, list, (creationRights, editableIDs, deletableIDs) => {
+        const rights: AccessRights = { creationRights, editableIDs, deletableIDs };
+        const forbidden = { ...rights, canCreate: false, canUpdate: false, canDelete: false };
+        expect(
+          mayCreate(forbidden, 'a') || mayEdit(forbidden, { id: 'a' }) || mayDelete(forbidden, 'a'),
+        ).toBe(false);
+        expect(mayEdit(rights, { id: 'a' })).toBe(editableIDs?.includes('a') ?? true);
+      }),
+    );
+  });
+
+  it('of who only reads keeps what can be seen', () => {
+    const rights = onlySeeing({ accessRights: ['own'] });
+    expect([mayCreate(rights), mayEdit(rights), mayDelete(rights), mayRun(rights, 'close')]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect([maySee(rights, 'own'), maySee(rights, 'enterprise')]).toEqual([true, false]);
+  });
+});
+
+describe('a profile that says next to nothing', () => {
+  it('is one of a plain user', () => {
+    expect([...rolesOf(known())]).toEqual([]);
+    expect(barOf('queues', known())).toBe('role');
+    expect(barOf('meetings', known())).toBe('licence');
+    expect(barOf('voicemail', known())).toBe('administrator');
+    expect(barOf('signingOut', known())).toBeUndefined();
+    expect(barOf('actingForOthers', known())).toBeUndefined();
+  });
+});
+
+describe('queues are for', () => {
+  it('members of a group and supervisors', () => {
+    const groups = [
+      { restUri: 'g', groupType: 'ACDGroup', isGroupAcdSmsCapable: false, isGroupAcdMessageCapable: false },
+    ];
+    expect(barOf('queues', known({ groups }))).toBeUndefined();
+    expect(barOf('supervision', known({ groups }))).toBe('role');
+    const supervisor = with_({ iUser: { isACDSupervisor: true, isAcdSupervisorAccessRestricted: false } });
+    expect(barOf('queues', supervisor)).toBeUndefined();
+    expect(barOf('supervision', supervisor)).toBeUndefined();
+  });
+
+  it('a restricted supervisor by name only', () => {
+    const iUser = { isACDSupervisor: true, isAcdSupervisorAccessRestricted: true };
+    const restricted = { ...extension, iUser, restrictedACDGroups: ['1'] };
+    expect([supervises(restricted, '1'), supervises(restricted, '2')]).toEqual([true, false]);
+    expect(supervises({ ...extension, iUser }, '1')).toBe(false);
+    expect(supervises(undefined, '1')).toBe(false);
+  });
+});
+
+describe('messages of queues', () => {
+  const group = {
+    restUri: 'g',
+    groupType: 'ACDGroup',
+    isGroupAcdSmsCapable: false,
+    isGroupAcdMessageCapable: true,
+  };
+
+  it('want an agent, a group that has them, and more than none at a time', () => {
+    const all = { groups: [group], operatorMaxMessage: 2 };
+    expect(barOf('queueMessages', with_({}, all))).toBeUndefined();
+    expect(barOf('queueMessages', with_({ hasAcdCallPad: false }, all))).toBe('role');
+    expect(barOf('queueMessages', with_({}, { ...all, operatorMaxMessage: 0 }))).toBe('role');
+    expect(barOf('queueMessages', with_({}, { operatorMaxMessage: 2 }))).toBe('role');
+  });
+});
+
+describe('licences', () => {
+  const videoConference = (userType: string) => ({ videoConference: { appId: 'a', userType } });
+
+  it.each([
+    ['standard', 'licence', 'licence'],
+    ['premium', undefined, 'licence'],
+    ['premium_plus', undefined, undefined],
+  ] as const)('%s: hosting %s, denying outsiders %s', (userType, hosting, denying) => {
+    const user = known({ externalServices: videoConference(userType) });
+    expect(barOf('meetings', user)).toBeUndefined();
+    expect(barOf('hosting', user)).toBe(hosting);
+    expect(barOf('denyingOutsiders', user)).toBe(denying);
+  });
+
+  it.each([
+    ['none', 'licence'],
+    ['free', undefined],
+    ['premium', undefined],
+  ] as const)('collaboration %s', (level, bar) => {
+    expect(barOf('collaboration', known({ externalServices: { collaboration: { level } } }))).toBe(bar);
+  });
+});
+
+describe('who acts for somebody else', () => {
+  it('has no phone in this browser and no chat', () => {
+    const behalf = known({ extension: extension }, { isBehalf: true });
+    expect(barOf('browserPhone', behalf)).toBe('behalf');
+    expect(barOf('chat', behalf)).toBe('behalf');
+    expect([...rolesOf(behalf)]).toContain('behalf');
+  });
+});
+
+it('administrators with special rights only read', () => {
+  const user = known().info.user;
+  for (const [type, reads] of [
+    ['ReadOnlyRights', true],
+    ['SpecificOmaRightsDefinedForEntAdministrator', true],
+    ['AllRights', false],
+  ] as const)
+    expect(readsOnly({ ...user, accessRightsType: type })).toBe(reads);
+  expect(readsOnly(user)).toBe(false);
+});
+
+it('only the switchboard shares contacts, and only where nothing forbids it', () => {
+  expect(barOf('sharedContacts', known())).toBe('role');
+  expect(barOf('sharedContacts', known({}, { isSwitchboard: true }))).toBeUndefined();
+  const rights = { Contact: { creationRights: ['privates'] } };
+  expect(barOf('sharedContacts', known({ rights }, { isSwitchboard: true }))).toBe('role');
+});

@@ -1,0 +1,46 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useRun } from '../errors/use-run.ts';
+import styles from './sign-in.module.css';
+
+/** Going on as somebody else, for who may. */
+export function BehalfForm() {
+  const words = useTranslate();
+  const run = useRun();
+  const { session } = useClient();
+  const [login, setLogin] = useState('');
+  const [checked, setChecked] = useState(false);
+  const [pending, setPending] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    if (!login.trim()) return;
+    setPending(true);
+    await run(() => session.actFor(login.trim()));
+    setPending(false);
+  }
+
+  return (
+    <form className={styles.behalf} noValidate onSubmit={(event) => void submit(event)}>
+      <p className={styles.note}>{words('behalf.detail')}</p>
+      <Field
+        label={words('signIn.login')}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        value={login}
+        onInput={(event) => setLogin(event.currentTarget.value)}
+        error={checked && !login.trim() ? words('signIn.loginRequired') : undefined}
+      />
+      <div>
+        <Button type="submit" tone="primary" pending={pending}>
+          {words('behalf.act')}
+        </Button>
+      </div>
+    </form>
+  );
+}

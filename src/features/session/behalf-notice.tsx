@@ -1,0 +1,22 @@
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { useInfo } from '../../react/use-domains.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { useRun } from '../errors/use-run.ts';
+
+/** For whom one acts, as long as one does. */
+export function BehalfNotice() {
+  const words = useTranslate();
+  const run = useRun();
+  const { session } = useClient();
+  const name = useInfo()?.user.userName;
+  if (name === undefined) return null;
+  return (
+    <Banner
+      tone="info"
+      title={words('behalf.actingFor', { name })}
+      detail={words('behalf.actingForDetail')}
+      action={{ label: words('behalf.end'), run: () => void run(() => session.actFor('')) }}
+    />
+  );
+}

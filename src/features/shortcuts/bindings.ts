@@ -1,0 +1,62 @@
+import type { TranslationKey } from '../../i18n/i18n.ts';
+import { callShortcuts } from '../calls/shortcuts.ts';
+
+/** A key and what it does, in the words of the button that it presses. */
+export interface Binding {
+  /** As `aria-keyshortcuts` writes it. */
+  readonly keys: string;
+  readonly label: TranslationKey;
+}
+
+export interface BindingGroup {
+  readonly title: TranslationKey;
+  readonly bindings: readonly Binding[];
+}
+
+/** The key that opens the list of all keys. */
+export const overlayKey = 'K';
+
+/** What each key of a call does. One that is added there has to be named here. */
+const callLabels: Readonly<Record<keyof typeof callShortcuts, TranslationKey>> = {
+  answer: 'action.answer',
+  hangUp: 'action.hangUp',
+  hold: 'action.hold',
+  mute: 'action.mute',
+  keypad: 'action.keypad',
+  transfer: 'action.transfer',
+  record: 'action.record',
+  pauseRecording: 'calls.pauseRecording',
+  add: 'action.addSomebody',
+  complete: 'calls.complete',
+  toggle: 'calls.toggle',
+  merge: 'calls.mergeBoth',
+  giveUp: 'calls.giveUp',
+  take: 'calls.takeHere',
+  listen: 'calls.listen',
+  speak: 'calls.bargeIn',
+};
+
+const callActions = Object.keys(callShortcuts) as (keyof typeof callShortcuts)[];
+
+/** Every key of the product. */
+export const bindingGroups: readonly BindingGroup[] = [
+  {
+    title: 'shortcuts.everywhere',
+    bindings: [
+      { keys: overlayKey, label: 'shortcuts.show' },
+      { keys: 'Control+K', label: 'search.label' },
+      { keys: 'Escape', label: 'action.close' },
+    ],
+  },
+  {
+    title: 'shortcuts.inCalls',
+    bindings: callActions.map((action) => ({ keys: callShortcuts[action], label: callLabels[action] })),
+  },
+  {
+    title: 'shortcuts.inSounds',
+    bindings: [
+      { keys: 'Space', label: 'recordings.play' },
+      { keys: 'R', label: 'recordings.rewind' },
+    ],
+  },
+];

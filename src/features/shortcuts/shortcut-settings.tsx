@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { overlayChoice } from './overlay-choice.ts';
+import { ShortcutList } from './shortcut-list.tsx';
+
+/** All keys, and whether K shows them anywhere. */
+export function ShortcutSettings() {
+  const words = useTranslate();
+  return (
+    <>
+      <Switch
+        label={words('shortcuts.overlay')}
+        detail={words('shortcuts.overlayDetail')}
+        checked={useSyncExternalStore(overlayChoice.onChange, overlayChoice.read) === 'on'}
+        onSwitch={(checked) => overlayChoice.choose(checked ? 'on' : 'off')}
+      />
+      <ShortcutList />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { NotificationCounters } from '../../../sdk/index.ts';
+import { newsBetween } from './news.ts';
+import { unseen } from './unseen.ts';
+
+const none: NotificationCounters = {
+  restUri: 'v1/logs/Notifications/bean',
+  unreadMissedCalls: 0,
+  unreadVoiceMails: 0,
+  unreadTextMessages: 0,
+  newMissedCalls: [],
+  newVoiceMails: [],
+  newTextMessages: [],
+};
+const dave = { remoteNumber: '104', remoteLabel: 'Dave Okafor' };
+
+test('a missed call is news by name and number, a voicemail of a stranger by number', () => {
+  expect(newsBetween(none, { ...none, unreadMissedCalls: 1, newMissedCalls: [dave] })).toEqual([
+    { trigger: 'callMissed', place: 'missedCalls', name: 'Dave Okafor', detail: '104' },
+  ]);
+  const stranger = { remoteNumber: '+33623000000' };
+  expect(newsBetween(none, { ...none, unreadVoiceMails: 1, newVoiceMails: [stranger] })).toEqual([
+    { trigger: 'voicemailNewMsg', place: 'voicemails', name: '+33623000000', detail: '' },
+  ]);
+});
+
+test('of a message, ten characters are shown', () => {
+  const of = (messageContent: string) =>
+    newsBetween(none, {
+      ...none,
+      unreadTextMessages: 1,
+      newTextMessages: [{ remotes: [dave], messageContent }],
+    });
+  expect(of('1234567890 and more')).toMatchObject([
+    { place: 'chats', name: 'Dave Okafor', detail: '1234567890…' },
+  ]);
+  expect(of('👋👋👋👋👋👋👋👋👋👋')).toMatchObject([{ detail: '👋👋👋👋👋👋👋👋👋👋' }]);
+});
+
+test('nothing is news of what was there at first, was seen, or is the same', () => {
+  const one = { ...none, unreadMissedCalls: 1, newMissedCalls: [dave] };
+  expect(newsBetween(undefined, one)).toEqual([]);
+  expect(newsBetween(one, one)).toEqual([]);
+  expect(newsBetween(one, none)).toEqual([]);
+  expect(newsBetween(one, undefined)).toEqual([]);
+});
+
+test('everything that is not seen counts', () => {
+  expect(unseen(undefined)).toBe(0);
+  expect(unseen({ ...none, unreadMissedCalls: 1, unreadVoiceMails: 2, unreadTextMessages: 3 })).toBe(6);
+});

@@ -1,0 +1,57 @@
+import type { NotificationCounters } from '../../../sdk/index.ts';
+import type { AlertPlace } from '../notifications/notification-data.ts';
+import type { Trigger } from '../notifications/triggers.ts';
+
+/** Something that has just come, and its user has not seen. */
+export interface News {
+  readonly trigger: Extract<Trigger, 'callMissed' | 'voicemailNewMsg' | 'chatNewMsg'>;
+  readonly place: AlertPlace;
+  /** Who it is from; empty where that is not known. */
+  readonly name: string;
+  /** The number of who it is from, where that is not the name; the first words of a message. */
+  readonly detail: string;
+}
+
+/** Core 9: how much of a message is shown before it is opened. */
+const previewCharacters = 10;
+
+type Remote = NotificationCounters['newMissedCalls'][number];
+
+const nameOf = (remote: Remote | undefined): string => remote?.remoteLabel || remote?.remoteNumber || '';
+const numberOf = (remote: Remote | undefined): string => (remote?.remoteLabel ? remote.remoteNumber : '');
+
+function preview(text: string): string {
+  // Whole characters, as a reader counts them.
+  const characters = [...text.trim()];
+  const first = characters.slice(0, previewCharacters).join('');
+  return characters.length > previewCharacters ? `${first}…` : first;
+}
+
+/** What has come between two states of the counters. What was there before anything was known is not news. */
+export function newsBetween(
+  before: NotificationCounters | undefined,
+  now: NotificationCounters | undefined,
+): readonly News[] {
+  if (!before || !now) return [];
+  const news: News[] = [];
+  const [call] = now.newMissedCalls;
+  const [voicemail] = now.newVoiceMails;
+  const [message] = now.newTextMessages;
+  if (now.unreadMissedCalls > before.unreadMissedCalls)
+    news.push({ trigger: 'callMissed', place: 'missedCalls', name: nameOf(call), detail: numberOf(call) });
+  if (now.unreadVoiceMails > before.unreadVoiceMails)
+    news.push({
+      trigger: 'voicemailNewMsg',
+      place: 'voicemails',
+      name: nameOf(voicemail),
+      detail: numberOf(voicemail),
+    });
+  if (now.unreadTextMessages > before.unreadTextMessages)
+    news.push({
+      trigger: 'chatNewMsg',
+      place: 'chats',
+      name: nameOf(message?.remotes[0]),
+      detail: preview(message?.messageContent ?? ''),
+    });
+  return news;
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useClient } from '../../react/client-context.tsx';
+import { useSignalValue } from '../../react/use-signal-value.ts';
+import { useTellError } from '../errors/use-run.ts';
+
+/** Missed calls count as seen while a component that lists them is shown in a page that can be seen. */
+export function useSeeMissedCalls(): void {
+  const { unread } = useClient();
+  const tell = useTellError();
+  const count = useSignalValue(unread.missedCalls);
+  useEffect(() => {
+    if (count === 0) return;
+    const see = () => {
+      if (document.visibilityState === 'visible') unread.seeMissedCalls().catch(tell);
+    };
+    see();
+    document.addEventListener('visibilitychange', see);
+    return () => document.removeEventListener('visibilitychange', see);
+  }, [count, unread, tell]);
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { useRun, useTellError } from '../errors/use-run.ts';
+
+/** Whether calls that the user does not take go to the mailbox. */
+export function AnsweringSwitch() {
+  const words = useTranslate();
+  const run = useRun();
+  const tell = useTellError();
+  const { voicemail } = useClient();
+  const [answering, setAnswering] = useState<boolean>();
+  const [pending, setPending] = useState(false);
+  useEffect(() => {
+    let wanted = true;
+    voicemail.isAnswering().then((is) => wanted && setAnswering(is), tell);
+    return () => {
+      wanted = false;
+    };
+  }, [voicemail, tell]);
+
+  async function turn(wanted: boolean) {
+    setPending(true);
+    if (await run(() => voicemail.setAnswering({ answering: wanted }))) setAnswering(wanted);
+    setPending(false);
+  }
+
+  return (
+    <Switch
+      label={words('voicemail.answering')}
+      detail={words('voicemail.answeringDetail')}
+      checked={answering ?? false}
+      disabled={answering === undefined || pending}
+      onSwitch={(wanted) => void turn(wanted)}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import Mail from 'lucide-react/icons/mail';
+import MailOpen from 'lucide-react/icons/mail-open';
+import Phone from 'lucide-react/icons/phone';
+import Trash from 'lucide-react/icons/trash-2';
+import type { VoicemailMessage } from '../../../sdk/index.ts';
+import { formatDuration, formatMoment } from '../../i18n/format.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Player } from '../../ui/player.tsx';
+import { usePlaceCall } from '../calls/use-place-call.ts';
+import { useRun, useTellError } from '../errors/use-run.ts';
+import { useClockStyle } from '../history/use-clock-style.ts';
+import { useNumberFormat } from '../numbers/use-number-format.ts';
+import { usePlayerLabels } from '../recordings/use-player-labels.ts';
+
+/** One message: hearing it, which marks it as heard, calling back, deleting it. */
+export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
+  const words = useTranslate();
+  const labels = usePlayerLabels();
+  const format = useNumberFormat();
+  const run = useRun();
+  const tell = useTellError();
+  const place = usePlaceCall();
+  const clock = useClockStyle();
+  const { voicemail } = useClient();
+  const { remoteLabel, remoteNumber, timestamp, duration, isRead } = message;
+  const number = format(remoteNumber);
+  const who = remoteLabel || number;
+  const facts = [
+    [words('dialPad.number'), number],
+    [words('voicemail.when'), formatMoment(timestamp, clock)],
+    [words('voicemail.length'), formatDuration(duration)],
+  ] as const;
+
+  async function load(): Promise<Blob | undefined> {
+    try {
+      const sound = await voicemail.content(message);
+      if (!isRead) voicemail.setRead(message, { read: true }).catch(tell);
+      return sound;
+    } catch (error) {
+      tell(error);
+      return undefined;
+    }
+  }
+
+  return (
+    <Facts title={who} label={words('voicemail.details', { who })} facts={facts}>
+      <Player label={words('voicemail.player')} labels={labels} durationMs={duration} load={load} />
+      <Button tone="primary" icon={Phone} onClick={() => void place(remoteNumber)}>
+        {words('action.callBack', { who })}
+      </Button>
+      <Button
+        icon={isRead ? Mail : MailOpen}
+        onClick={() => void run(() => voicemail.setRead(message, { read: !isRead }))}
+      >
+        {words(isRead ? 'voicemail.markNew' : 'voicemail.markRead')}
+      </Button>
+      <Button icon={Trash} onClick={() => void run(() => voicemail.remove(message))}>
+        {words('voicemail.delete')}
+      </Button>
+    </Facts>
+  );
+}

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import {
+  dictionary,
+  englishWords,
+  gapsAllowed,
+  gapsOf,
+  languageTags,
+  missingWords,
+  wordsToTranslate,
+} from '../../tests/dictionaries.ts';
+
+const english = await englishWords();
+
+/** What every language says exactly as English does, and means it. */
+const sameEverywhere = ['app.name', 'crm.title', 'phone.kind.Softphone', 'settings.audio', 'settings.crm'];
+
+/** What a language has in common with English beyond that. */
+const sameWords: Readonly<Record<string, readonly string[]>> = {
+  de: [
+    'agent.bar',
+    'agent.pause',
+    'crm.found',
+    'tab.queue',
+    'area.chats',
+    'area.conferences',
+    'area.queues',
+    'area.teams',
+    'look.textSize.normal',
+    'notifications.action.vibrator',
+    'phone.offline',
+    'recordings.position',
+    'settings.version',
+    'signIn.code',
+  ],
+  es: ['area.chats', 'look.textSize.normal'],
+  fr: [
+    'agent.bar',
+    'agent.pause',
+    'crm.log.notes',
+    'people.email',
+    'voicemail.player',
+    'area.chats',
+    'area.collaboration',
+    'area.supervision',
+    'calls.via',
+    'log.note',
+    'menu.open',
+    'notifications.title',
+    'recordings.pause',
+    'recordings.position',
+    'recordings.volume',
+    'settings.notifications',
+    'settings.version',
+    'signIn.code',
+  ],
+  it: [
+    'people.email',
+    'crm.found',
+    'calls.via',
+    'menu.open',
+    'phone.offline',
+    'recordings.volume',
+    'settings.account',
+    'signIn.password',
+  ],
+  nl: [
+    'agent.bar',
+    'crm.found',
+    'people.email',
+    'presence.state.training',
+    'tab.voicemail',
+    'voicemail.region',
+    'area.chats',
+    'area.conferences',
+    'area.teams',
+    'area.voicemail',
+    'calls.via',
+    'menu.open',
+    'phone.offline',
+    'recordings.volume',
+    'settings.account',
+    'signIn.code',
+  ],
+};
+
+const isText = (text: string) => /\p{L}/u.test(text.replace(/\{\{.*?\}\}/g, ''));
+
+test('the languages are those whose words are looked after', () => {
+  expect(languageTags).toEqual(Object.keys(sameWords));
+});
+
+describe.each(languageTags)('the dictionary of %s', (tag) => {
+  const words = dictionary(tag);
+  const wanted = wordsToTranslate(tag, english);
+
+  test(`has every word (node tests/checks/missing-words.ts ${tag})`, () => {
+    expect(missingWords(tag, english)).toEqual({});
+  });
+
+  test('has no word that English does not have', () => {
+    expect(Object.keys(words).filter((key) => !(key in wanted))).toEqual([]);
+  });
+
+  test('has them in the order of English', () => {
+    const order = Object.keys(wanted).filter((key) => key in words);
+    expect(Object.keys(words).filter((key) => key in wanted)).toEqual(order);
+  });
+
+  test('has the gaps of English in each text', () => {
+    const wrong = Object.entries(words).filter(
+      ([key, text]) =>
+        key in wanted && !gapsAllowed(key, english).some((gaps) => `${gaps}` === `${gapsOf(text)}`),
+    );
+    expect(Object.fromEntries(wrong)).toEqual({});
+  });
+
+  test('has no text that is empty or begins or ends in a space', () => {
+    expect(Object.entries(words).filter(([, text]) => text === '' || text !== text.trim())).toEqual([]);
+  });
+
+  test('says as English does only what is the same word', () => {
+    const same = Object.keys(words).filter((key) => words[key] === wanted[key] && isText(words[key] ?? ''));
+    expect(same.sort()).toEqual([...sameEverywhere, ...(sameWords[tag] ?? [])].sort());
+  });
+});
+
+test('a plural has the forms of its language', () => {
+  const plural = {
+    'calls.many_one': 'One call',
+    'calls.many_other': '{{count}} calls',
+    'calls.title': 'Calls',
+  };
+  expect(Object.entries(wordsToTranslate('fr', plural))).toEqual([
+    ['calls.many_one', 'One call'],
+    ['calls.many_many', '{{count}} calls'],
+    ['calls.many_other', '{{count}} calls'],
+    ['calls.title', 'Calls'],
+  ]);
+  expect(Object.keys(wordsToTranslate('de', plural))).toEqual([
+    'calls.many_one',
+    'calls.many_other',
+    'calls.title',
+  ]);
+  expect(gapsAllowed('calls.many_many', plural)).toEqual([[], ['count']]);
+});

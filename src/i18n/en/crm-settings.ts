@@ -1,0 +1,13 @@
+/** What the user decides about a CRM around the phone. */
+export const crmSettings = {
+  'crm.settings.incoming': 'Incoming calls',
+  'crm.settings.incomingDetail': 'Look up who calls, show the record, log the call.',
+  'crm.settings.outgoing': 'Outgoing calls',
+  'crm.settings.outgoingDetail': 'The same for calls you make.',
+  'crm.settings.acdOnly': 'Queue calls only',
+  'crm.settings.acdOnlyDetail': 'Leave out calls that did not come through a queue.',
+  'crm.settings.personal': 'Personal calls, too',
+  'crm.settings.personalDetail': 'Let the CRM know of calls that are marked as personal.',
+  'error.crm.notAllowed.label': 'You may not use the CRM',
+  'error.crm.notAllowed.detail': 'Ask your administrator for the permission to use the phone in the CRM.',
+} as const;

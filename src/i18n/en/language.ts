@@ -1,0 +1,8 @@
+/** In which language the product speaks. */
+export const language = {
+  'language.title': 'Language',
+  'language.saved': 'Language changed',
+  'language.undo': 'Undo',
+  'language.failed': 'The words in your language could not be loaded',
+  'language.failedDetail': 'You read those that are here. Try again?',
+} as const;

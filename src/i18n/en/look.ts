@@ -1,0 +1,12 @@
+/** How the client looks, among the settings. */
+export const look = {
+  'look.textSize': 'Size of text',
+  'look.textSize.normal': 'Normal',
+  'look.textSize.large': 'Large',
+  'look.textSize.larger': 'Larger',
+  'look.textSize.largest': 'Largest',
+  'look.contrast': 'More contrast',
+  'look.contrastDetail': 'Stronger text, lines and buttons. Your system may ask for it too.',
+  'look.motion': 'Less motion',
+  'look.motionDetail': 'Nothing slides or fades. Your system may ask for it too.',
+} as const;

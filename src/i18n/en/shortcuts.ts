@@ -1,0 +1,11 @@
+/** The list of keys. */
+export const shortcuts = {
+  'shortcuts.title': 'Keyboard shortcuts',
+  'shortcuts.show': 'Show all keys',
+  'shortcuts.everywhere': 'Everywhere',
+  'shortcuts.inCalls': 'In calls',
+  'shortcuts.inSounds': 'While a sound plays',
+  'shortcuts.note': 'Keys without Alt or Ctrl do nothing while you type.',
+  'shortcuts.overlay': 'Show the keys with K',
+  'shortcuts.overlayDetail': 'Switch it off if you press K by accident, or speak your commands.',
+} as const;

@@ -1,0 +1,17 @@
+/** The mailbox. */
+export const voicemail = {
+  'voicemail.region': 'Voicemail',
+  'voicemail.loading': 'Loading messages',
+  'voicemail.none': 'No messages',
+  'voicemail.noneDetail': 'What callers say when you do not answer will be listed here.',
+  'voicemail.new': 'New',
+  'voicemail.details': 'Message from {{who}}',
+  'voicemail.player': 'Message',
+  'voicemail.when': 'When',
+  'voicemail.length': 'Length',
+  'voicemail.markRead': 'Mark as heard',
+  'voicemail.markNew': 'Mark as new',
+  'voicemail.delete': 'Delete message',
+  'voicemail.answering': 'Take messages when I do not answer',
+  'voicemail.answeringDetail': 'Also while I talk, and when no phone of mine can be reached.',
+} as const;

@@ -1,0 +1,20 @@
+/** Signing in in a window of its own, from a frame in the page of another site. */
+export const windowSignIn = {
+  'windowSignIn.note': 'This page is of another site. Your browser keeps apart what you do here.',
+  'windowSignIn.open': 'Sign in in a window',
+  'windowSignIn.show': 'Show the window',
+  'windowSignIn.isOpen': 'Sign in in the window that has opened',
+  'windowSignIn.isElsewhere': 'A window to sign in is open in another tab',
+  'windowSignIn.openHere': 'Open it here',
+  'windowSignIn.blocked': 'The browser blocked the window',
+  'windowSignIn.blockedDetail': 'Allow this page to open windows, then try again.',
+  'windowSignIn.closed': 'The window was closed before you had signed in',
+  'windowSignIn.closedDetail': 'Open it again to sign in.',
+  'windowSignIn.continue': 'Continue as {{name}}',
+  'windowSignIn.continueNote':
+    'You are signed in here already. The page that opened this window shows your phone then.',
+  'windowSignIn.another': 'Use another account',
+  'windowSignIn.finishing': 'Going back to your page',
+  'windowSignIn.gone': 'Nobody waits for this window any more',
+  'windowSignIn.goneDetail': 'Close it, and sign in from the page with the phone.',
+} as const;

@@ -1,0 +1,69 @@
+/** The locales whose formats are served beside the app: those of the languages that it has, as they are written in places. */
+export const servedLocales: readonly string[] = [
+  ...['en', 'en-US', 'en-GB', 'en-CA', 'en-AU', 'en-IE', 'fr', 'fr-FR', 'fr-BE', 'fr-CA', 'fr-CH'],
+  ...[
+    'de',
+    'de-DE',
+    'de-AT',
+    'de-CH',
+    'es',
+    'es-ES',
+    'es-MX',
+    'es-AR',
+    'it',
+    'it-IT',
+    'it-CH',
+    'nl',
+    'nl-NL',
+  ],
+  ...['nl-BE', 'ar-XB', 'en-XA'],
+];
+
+const known = (tag: string) => tag.replace(/-X[AB]$/, '');
+const moment = new Date(2024, 10, 9, 7, 5);
+/** The letters of Unicode's patterns for the parts of a date. */
+const letters: Readonly<Record<string, (text: string) => string>> = {
+  day: (text) => 'd'.repeat(text.length),
+  month: (text) => 'M'.repeat(text.length),
+  year: () => 'y',
+  hour: (text) => text,
+  minute: () => 'mm',
+  dayPeriod: () => 'a',
+};
+
+function pattern(format: Intl.DateTimeFormat, hour = ''): string {
+  return format
+    .formatToParts(moment)
+    .map(({ type, value }) => (type === 'hour' ? hour : (letters[type]?.(value) ?? value)))
+    .join('');
+}
+
+/** Formats of a locale in the shape of Angular's locale files, by what the runtime knows of it. */
+export function localeFileOf(tag: string) {
+  const locale = known(tag);
+  const { firstDay, weekend } = weekOf(locale);
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+  const hour = time.resolvedOptions().hour12 ? 'h' : 'HH';
+  const dates = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric' });
+  return {
+    id: tag,
+    localeID: tag.replaceAll('-', '_'),
+    DATETIME_FORMATS: {
+      FIRSTDAYOFWEEK: firstDay - 1,
+      WEEKENDRANGE: [(weekend[0] ?? 6) - 1, (weekend.at(-1) ?? 7) - 1],
+      shortDate: pattern(dates),
+      shortTime: pattern(time, hour),
+    },
+  };
+}
+
+interface Week {
+  /** 1 is Monday. */
+  readonly firstDay: number;
+  readonly weekend: readonly number[];
+}
+
+function weekOf(tag: string): Week {
+  const locale: Intl.Locale & { getWeekInfo?: () => Week } = new Intl.Locale(tag).maximize();
+  return locale.getWeekInfo?.() ?? { firstDay: 1, weekend: [6, 7] };
+}

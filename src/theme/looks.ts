@@ -1,0 +1,33 @@
+import { localPreference } from '../ui/local-preference.ts';
+
+/** Among these, every choice about how the client looks here, and the first is what nobody has chosen. */
+export const looks = {
+  textSize: ['normal', 'large', 'larger', 'largest'],
+  contrast: ['system', 'more'],
+  motion: ['system', 'less'],
+} as const;
+
+export type LookName = keyof typeof looks;
+export type LookOf<Name extends LookName> = (typeof looks)[Name][number];
+
+const lookOf = <Name extends LookName>(name: Name) => {
+  const known: readonly LookOf<Name>[] = looks[name];
+  const [usual] = looks[name];
+  return localPreference<LookOf<Name>>(name, (text) => known.find((one) => one === text) ?? usual);
+};
+
+/** How the client looks in this browser, beside light and dark. */
+export const look = {
+  textSize: lookOf('textSize'),
+  contrast: lookOf('contrast'),
+  motion: lookOf('motion'),
+};
+
+/** Shows what was chosen and follows each choice, made in another tab too. Returns what ends following. */
+export function startLooks(): () => void {
+  const show = () => {
+    for (const [name, choice] of Object.entries(look)) document.documentElement.dataset[name] = choice.read();
+  };
+  show();
+  return look.textSize.onChange(show);
+}

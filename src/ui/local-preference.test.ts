@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** What a browser's storage does, up to so many characters. */
+function storageOf(room: number) {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem(key: string, value: string) {
+      if (value.length > room) throw new DOMException('full', 'QuotaExceededError');
+      values.set(key, value);
+    },
+  };
+}
+
+let page: EventTarget;
+beforeEach(() => {
+  page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** The module as a page that has just been opened has it. */
+async function openPage(storage: () => unknown) {
+  vi.resetModules();
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: storage });
+  const { localPreference, openPreferencesOf } = await import('./local-preference.ts');
+  const size = localPreference('size', (text) => (text === 'large' ? 'large' : 'normal'));
+  return { size, openPreferencesOf };
+}
+
+test('each user has choices of their own, which the next visit knows before anybody has signed in', async () => {
+  const storage = storageOf(100);
+  const { size, openPreferencesOf } = await openPage(() => storage);
+  openPreferencesOf('v1/user/User/1');
+  size.choose('large');
+  openPreferencesOf('v1/user/User/2');
+  expect(size.read()).toBe('normal');
+  openPreferencesOf('v1/user/User/1');
+  expect((await openPage(() => storage)).size.read()).toBe('large');
+});
+
+test('what was chosen before anybody signed in holds for who has chosen nothing', async () => {
+  const storage = storageOf(100);
+  const { size, openPreferencesOf } = await openPage(() => storage);
+  size.choose('large');
+  openPreferencesOf('v1/user/User/1');
+  expect(size.read()).toBe('large');
+});
+
+const full = storageOf(0);
+test.each([
+  ['full', () => full],
+  [
+    'refused',
+    () => {
+      throw new DOMException('refused', 'SecurityError');
+    },
+  ],
+  ['missing', () => undefined],
+])('where the storage is %s a choice lasts as long as the page', async (_, storage) => {
+  const { size, openPreferencesOf } = await openPage(storage);
+  openPreferencesOf('v1/user/User/1');
+  size.choose('large');
+  expect(size.read()).toBe('large');
+});
+
+test('who listens hears of choices, of another user, and of other tabs, until it ends', async () => {
+  const storage = storageOf(100);
+  const { size, openPreferencesOf } = await openPage(() => storage);
+  const heard = vi.fn();
+  const end = size.onChange(heard);
+  openPreferencesOf('v1/user/User/1');
+  size.choose('large');
+  page.dispatchEvent(new Event('storage'));
+  expect(heard).toHaveBeenCalledTimes(3);
+  end();
+  size.choose('normal');
+  page.dispatchEvent(new Event('storage'));
+  expect(heard).toHaveBeenCalledTimes(3);
+});

@@ -1,0 +1,13 @@
+/** So long what is not seen at first may wait for the browser to have nothing better to do. */
+const patienceMs = 300;
+
+/** Calls `run` when the browser is idle, or at the latest after a moment. Returns what takes that back. */
+export function whenIdle(run: () => void): () => void {
+  // Safari tells nobody when it is idle.
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(run);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: patienceMs });
+  return () => cancelIdleCallback(handle);
+}

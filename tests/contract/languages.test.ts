@@ -1,0 +1,116 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
+import { type Client, createClient } from '../../sdk/index.ts';
+
+let system: PhoneSystem;
+let folder: string;
+let translators: Server;
+const open: Client[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'languages-'));
+  await writeFile(join(folder, 'dictionary_fr.json'), '{"greeting":"Bonjour","goodbye":"Au revoir"}');
+  await writeFile(join(folder, 'dictionary_en.json'), '{"greeting":"Hello"}');
+  await writeFile(join(folder, 'dictionary_de.json'), '<html><body>Bitte warten</body></html>');
+  translators = createServer((request, response) => {
+    response.setHeader('X-Asked', request.url ?? '');
+    response.end(JSON.stringify({ brand: `of ${request.url}`, greeting: 'common' }));
+  });
+  await new Promise<void>((resolve) => translators.listen(0, '127.0.0.1', resolve));
+  const { port } = translators.address() as AddressInfo;
+  system = await startPhoneSystem({
+    dictionaries: folder,
+    // No app is built here, so there are no formats beside it.
+    pages: (_request, _response, next) => next(),
+    commonDictionary: `http://127.0.0.1:${port}/{lang}`,
+  });
+}, 30_000);
+afterEach(async () => {
+  for (const client of open.splice(0)) await client.dispose();
+});
+afterAll(async () => {
+  await system.stop();
+  translators.close();
+  await rm(folder, { recursive: true });
+});
+
+function newClient(): Client {
+  const client = createClient({ url: system.url, app: 'callside' });
+  open.push(client);
+  return client;
+}
+
+async function signedIn(login = 'alice'): Promise<Client> {
+  const client = newClient();
+  await client.session.signIn({ login, password: 'demo' });
+  return client;
+}
+
+test('before sign-in there are the words that an app brings, and formats that can be read everywhere', async () => {
+  const { languages } = newClient();
+  expect(languages.offered.value).toEqual([]);
+  const own = async (tag: string) => (tag === 'it' ? { greeting: 'Ciao' } : undefined);
+  expect(await languages.load('it-CH', { own })).toEqual({
+    tag: 'it',
+    words: { greeting: 'Ciao' },
+    formats: { tag: 'en', shortDate: 'dd/MM/y', hourCycle: 'h12', firstDayOfWeek: 0, weekend: [6, 0] },
+    failure: undefined,
+  });
+  expect(await languages.load('sv', { own })).toMatchObject({ tag: 'en', words: {}, failure: undefined });
+});
+
+test('a login names the languages; their words come over those of the app', async () => {
+  const { languages } = await signedIn();
+  expect(languages.offered.value).toEqual(['de', 'en', 'fr']);
+  const own = async (tag: string) => (tag === 'fr' ? { greeting: 'Salut', thanks: 'Merci' } : undefined);
+  const loading = languages.load('fr-CA', { own });
+  const loaded = await loading;
+  expect(loaded).toMatchObject({ tag: 'fr', failure: undefined });
+  expect(loaded.words).toMatchObject({ greeting: 'Bonjour', goodbye: 'Au revoir', thanks: 'Merci' });
+  expect([languages.dictionary.value, languages.formats.value]).toEqual(['ready', 'ready']);
+});
+
+test('what is no dictionary is told, and its parent, English or the own words stand in', async () => {
+  const { languages } = await signedIn();
+  const { tag, words, failure } = await languages.load('de-AT');
+  expect({ tag, greeting: words.greeting }).toEqual({ tag: 'en', greeting: 'Hello' });
+  expect(failure?.code).toBe('badResponse');
+  const own = async () => ({ greeting: 'Hallo' });
+  expect((await languages.load('de', { own })).words.greeting).toBe('Hallo');
+});
+
+test('of two languages asked for at once the later one counts', async () => {
+  const { languages } = await signedIn();
+  const first = languages.load('fr').catch((error: unknown) => error);
+  const second = await languages.load('en');
+  expect(await first).toMatchObject({ code: 'aborted' });
+  expect(second.words.greeting).toBe('Hello');
+  expect(languages.dictionary.value).toBe('ready');
+});
+
+test('the words that products share come from elsewhere, below all others', async () => {
+  const client = newClient();
+  await client.session.resume();
+  await client.session.signIn({ login: 'bob', password: 'demo' });
+  const { words } = await client.languages.load('fr');
+  expect(words).toMatchObject({ brand: 'of /fr', greeting: 'Bonjour' });
+});
+
+test('a chosen language is kept, wherever the user signs in next', async () => {
+  const client = await signedIn('carol');
+  expect(client.languages.preferred.value).toBe('en');
+  await client.languages.prefer('fr');
+  expect(client.languages.preferred.value).toBe('fr');
+  expect((await signedIn('carol')).languages.preferred.value).toBe('fr');
+  expect((await signedIn('dave')).languages.preferred.value).toBe('en');
+});
+
+test('what is no language is refused', async () => {
+  const client = await signedIn('dave');
+  await expect(client.languages.prefer('../etc')).rejects.toMatchObject({ code: 'badRequest' });
+});

@@ -1,0 +1,109 @@
+/** What the SDK makes of presence, counters, contacts and voicemail of a running phone system. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { Desk } from '../../examples/phone-system/testing/desk.ts';
+import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
+import { type Client, createClient } from '../../sdk/index.ts';
+import { until } from '../../sdk/transport/testing/until.ts';
+
+let system: PhoneSystem;
+const open: { end(): Promise<void> }[] = [];
+beforeAll(async () => {
+  system = await startPhoneSystem({ busyToneMs: 0, noAnswerMs: 400 });
+}, 30_000);
+afterEach(async () => {
+  for (const { end } of open.splice(0)) await end();
+});
+afterAll(() => system.stop());
+
+async function signedIn(login: string): Promise<Client> {
+  const client = createClient({ url: system.url, app: 'callside' });
+  open.push({ end: () => client.dispose() });
+  await client.session.signIn({ login, password: 'demo' });
+  await until(client.profile.info, (info) => info !== undefined);
+  return client;
+}
+
+async function deskOf(login: string): Promise<Desk> {
+  const desk = await Desk.open(system, login);
+  open.push({ end: () => desk.leave() });
+  return desk;
+}
+
+const bobInDirectory = { restUri: 'v1/directory/Contact/2' };
+
+test('what bob says of being there shows to alice, and so does his phone', async () => {
+  const [alice, bob] = await Promise.all([signedIn('alice'), signedIn('bob')]);
+  await until(bob.presence.own, (own) => own?.presenceSetting === 'CalendarSetting');
+  expect(alice.presence.of(bobInDirectory).value).toBeUndefined();
+  const leave = alice.presence.watchColleagues();
+  const shown = alice.presence.of(bobInDirectory);
+  await until(shown, (how) => how?.presenceState === 'available' && how.telephonicState === 'unavailable');
+
+  await bob.presence.choose('lunch');
+  expect(bob.presence.own.value).toEqual({ presenceSetting: 'ManualSetting', presenceState: 'lunch' });
+  await until(shown, (how) => how?.presenceState === 'lunch');
+  await (await deskOf('bob')).plugIn();
+  await until(shown, (how) => how?.telephonicState === 'available');
+
+  await bob.presence.followCalendar();
+  await until(shown, (how) => how?.presenceState === 'available');
+  leave();
+  await until(shown, (how) => how === undefined);
+});
+
+test('a missed call counts until it was seen, in every client', async () => {
+  const [here, there] = await Promise.all([signedIn('bob'), signedIn('bob')]);
+  const [alice, bob] = await Promise.all([deskOf('alice'), deskOf('bob')]);
+  await alice.plugIn();
+  await bob.plugIn('ring');
+  const before = here.unread.missedCalls.value;
+  await alice.call('102');
+  await until(here.unread.missedCalls, (count) => count === before + 1);
+  await until(there.unread.missedCalls, (count) => count === before + 1);
+  await here.unread.seeMissedCalls();
+  await until(there.unread.missedCalls, (count) => count === 0);
+  await here.history.refresh();
+  expect(here.history.items.value[0]?.isMissed).toBe(true);
+});
+
+test('alice finds colleagues and contacts, keeps her own, and puts some first', async () => {
+  const [alice, bob] = await Promise.all([signedIn('alice'), signedIn('bob')]);
+  const named = async (text: string, client = alice) =>
+    (await client.people.search({ text })).items.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  expect(await named('kell bo')).toEqual(['Bob Keller']);
+  expect(await named('102')).toContain('Bob Keller');
+  expect(await named('nadege')).toEqual(['Nadège Perrin']);
+  expect(await named('mina')).toEqual(['Mina Costa']);
+  expect(await named('mina', bob)).toEqual([]);
+  const all = await alice.people.search();
+  expect([all.items.length, all.hasMore]).toEqual([50, true]);
+  const next = await alice.people.search({ offset: 50 });
+  expect(next.items[0]?.restUri).not.toBe(all.items[0]?.restUri);
+  const [department] = await alice.people.departments();
+  const { items } = await alice.people.search({ directory: 'enterprise', department: department ?? '' });
+  expect(new Set(items.map((one) => one.department))).toEqual(new Set([department]));
+
+  const made = await alice.people.create({ lastName: 'Okonkwo', mobilePhoneNumber: '06 12 34 56 78' });
+  expect(made).toMatchObject({ directory: 'privates', canUpdate: true, isFavorite: false });
+  const changed = await alice.people.change(made, { firstName: 'Ada' });
+  expect(changed).toMatchObject({ firstName: 'Ada', mobilePhoneNumber: '06 12 34 56 78' });
+  await alice.people.setFavorite(made, { favorite: true });
+  const favorites = await alice.people.search({ onlyFavorites: true });
+  expect(favorites.items.map(({ restUri }) => restUri)).toContain(made.restUri);
+  await expect(bob.people.change(made, { firstName: 'Eve' })).rejects.toMatchObject({ code: 'notFound' });
+  await alice.people.remove(made);
+  await expect(alice.people.read(made)).rejects.toMatchObject({ code: 'notFound' });
+});
+
+test('a contact has a name and numbers that are numbers, and only the switchboard shares one', async () => {
+  const [alice, dave] = await Promise.all([signedIn('alice'), signedIn('dave')]);
+  await expect(alice.people.create({})).rejects.toMatchObject({ code: 'contact.invalid' });
+  const wrong = { lastName: 'Wrong', homeNumber: 'call me' };
+  await expect(alice.people.create(wrong)).rejects.toMatchObject({ code: 'contact.invalid' });
+  const company = { company: 'Baker Street Bakery', professionalPhoneNumber: '+33100000600' };
+  await expect(alice.people.create(company, { shared: true })).rejects.toMatchObject({ code: 'forbidden' });
+  const shared = await dave.people.create(company, { shared: true });
+  expect((await alice.people.read(shared)).canUpdate).toBe(false);
+  await expect(alice.people.remove(shared)).rejects.toMatchObject({ code: 'forbidden' });
+  await dave.people.remove(shared);
+});

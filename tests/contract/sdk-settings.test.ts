@@ -1,0 +1,177 @@
+/** What two clients of one user make of the settings that a running phone system keeps. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { Desk } from '../../examples/phone-system/testing/desk.ts';
+import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
+import { type Client, createClient } from '../../sdk/index.ts';
+import { systemClock } from '../../sdk/platform/clock.ts';
+import { runtimePlatform } from '../../sdk/platform/runtime.ts';
+import { until } from '../../sdk/transport/testing/until.ts';
+import type { UserSettings } from '../../sdk/wire/user.ts';
+
+let system: PhoneSystem;
+const open: { end(): Promise<void> }[] = [];
+beforeAll(async () => {
+  system = await startPhoneSystem();
+}, 30_000);
+afterEach(async () => {
+  for (const { end } of open.splice(0)) await end();
+});
+afterAll(() => system.stop());
+
+/** A client with a line that a test can disturb. */
+interface Signed {
+  readonly client: Client;
+  /** Bodies of all changes that reached the router, oldest first. */
+  readonly sent: readonly { readonly settings: UserSettings }[];
+  /** From now on nothing that the router pushes is heard. */
+  deafen(): void;
+  /** The next request about the settings gets this answer in place of the router's; undefined: none at all. */
+  disturb(answer: object | undefined): void;
+}
+
+async function signedIn(login: string, now: () => number = systemClock.now): Promise<Signed> {
+  const base = runtimePlatform();
+  const sent: { settings: UserSettings }[] = [];
+  let isDeaf = false;
+  let disturbance: { readonly answer: object | undefined } | undefined;
+  const client = createClient({
+    url: system.url,
+    app: 'callside',
+    platform: {
+      ...base,
+      clock: { ...systemClock, now },
+      async fetch(url, init) {
+        if (!url.includes('rt=settings')) return base.fetch(url, init);
+        const disturbed = disturbance;
+        disturbance = undefined;
+        if (disturbed && !disturbed.answer) throw new TypeError('The line is cut.');
+        if (disturbed?.answer) return Response.json(disturbed.answer);
+        if (init.method === 'PUT') sent.push(JSON.parse(String(init.body)));
+        return base.fetch(url, init);
+      },
+      openSocket: (url, events) => {
+        const socket = base.openSocket?.(url, {
+          ...events,
+          message: (text) => isDeaf || events.message(text),
+        });
+        if (!socket) throw new Error('no WebSocket here');
+        return socket;
+      },
+    },
+  });
+  open.push({ end: () => client.dispose() });
+  await client.session.signIn({ login, password: 'demo' });
+  await until(client.settings.current, (settings) => settings !== undefined);
+  return {
+    client,
+    sent,
+    deafen: () => {
+      isDeaf = true;
+    },
+    disturb: (answer) => {
+      disturbance = { answer };
+    },
+  };
+}
+
+/** What the router keeps, asked by a program of its own. */
+async function keptOf(login: string, { client }: Signed): Promise<UserSettings | undefined> {
+  const desk = await Desk.open(system, login);
+  open.push({ end: () => desk.leave() });
+  const { state } = client.session;
+  const path = state.value.name === 'signedIn' ? state.value.login.user : '';
+  return (await desk.get<{ settings?: UserSettings }>(`${path}?rt=settings`)).settings;
+}
+
+test('who is new gets all settings of version 1 with the first change, and both clients see it', async () => {
+  const [here, there] = await Promise.all([signedIn('xenia.bauer'), signedIn('xenia.bauer')]);
+  expect(here.client.settings.isFirstRun.value).toBe(true);
+  expect(await keptOf('xenia.bauer', here)).toBeUndefined();
+
+  await here.client.settings.change({ isWelcomed: true });
+  expect(here.sent).toHaveLength(1);
+  expect(here.sent[0]?.settings).toEqual(here.client.settings.current.value);
+  expect(await keptOf('xenia.bauer', here)).toMatchObject({
+    version: 1,
+    isWelcomed: true,
+    sort: { contact: 'firstname' },
+    notifications: { triggers: { callMissed: true } },
+    lightMode: true,
+  });
+  await until(there.client.settings.isFirstRun, (isFirst) => !isFirst);
+});
+
+test('a change of one client shows in the other, and what is so already is not sent', async () => {
+  const [here, there] = await Promise.all([signedIn('alice'), signedIn('alice')]);
+  await here.client.settings.change({ notifications: { triggers: { callMissed: false } } });
+  await until(
+    there.client.settings.current,
+    (settings) => settings?.notifications.triggers.callMissed === false,
+  );
+  await there.client.settings.change({ notifications: { triggers: { callMissed: false } } });
+  expect(there.sent).toEqual([]);
+});
+
+test('a client that has not heard of the other’s change puts its own beside it', async () => {
+  const [here, there] = await Promise.all([signedIn('bob'), signedIn('bob')]);
+  there.deafen();
+  await here.client.settings.change({
+    sort: { contact: 'lastname' },
+    notifications: { triggers: { chatNewMsg: false } },
+  });
+  expect(there.client.settings.current.value?.sort.contact).toBe('firstname');
+  await there.client.settings.change({
+    lightMode: false,
+    notifications: { triggers: { callMissed: false } },
+  });
+
+  const both = {
+    sort: { contact: 'lastname' },
+    lightMode: false,
+    notifications: { triggers: { callMissed: false, chatNewMsg: false, callIncoming: true } },
+  };
+  expect(await keptOf('bob', here)).toMatchObject(both);
+  expect(there.client.settings.current.value).toMatchObject(both);
+  await until(here.client.settings.current, (settings) => settings?.lightMode === false);
+  expect(here.client.settings.current.value).toMatchObject(both);
+});
+
+test('nothing is sent where the router has the same last update', async () => {
+  const now = () => 1_800_000_000_000;
+  const [here, there] = await Promise.all([signedIn('carol', now), signedIn('carol', now)]);
+  there.deafen();
+  await here.client.settings.change({ lightMode: false });
+  await there.client.settings.change({ sort: { contact: 'lastname' } });
+  expect(there.sent).toEqual([]);
+  expect(await keptOf('carol', here)).toMatchObject({
+    lightMode: false,
+    sort: { contact: 'firstname' },
+    lastUpdate: String(now()),
+  });
+});
+
+test('settings of another version are written over with all that is here', async () => {
+  const here = await signedIn('dave');
+  await here.client.settings.change({ lightMode: false });
+  here.disturb({ settings: { version: 2, theme: 'unknown' } });
+  await here.client.settings.change({ sort: { contact: 'lastname' } });
+  expect(here.sent.at(-1)?.settings).toEqual(here.client.settings.current.value);
+  expect(await keptOf('dave', here)).toMatchObject({
+    version: 1,
+    lightMode: false,
+    sort: { contact: 'lastname' },
+  });
+});
+
+test('what the router did not get goes back, and the next change is kept', async () => {
+  const here = await signedIn('erin');
+  here.disturb(undefined);
+  const refused = expect(here.client.settings.change({ lightMode: false })).rejects.toMatchObject({
+    code: 'offline',
+  });
+  await until(here.client.settings.current, (settings) => settings?.lightMode === false);
+  await refused;
+  expect(here.client.settings.current.value?.lightMode).toBe(true);
+  await here.client.settings.change({ lightMode: false });
+  expect(await keptOf('erin', here)).toMatchObject({ lightMode: false });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { startPhoneSystem } from '../../../examples/phone-system/testing.ts';
+import { PushClient } from '../push-client.ts';
+import { type SipCredentials, SipPhone } from '../sip-phone.ts';
+import { basic, openWire } from './wire.ts';
+
+const { phoneSystem, sockets, signIn, get, openPush } = await openWire();
+
+describe('the push socket', () => {
+  it('greets, and takes pings as text and as bytes', async () => {
+    const erin = await signIn('erin');
+    const push = await openPush(erin);
+    expect(await push.next(() => true)).toEqual({ timeout_milliseconds: expect.any(Number) });
+    push.send('ping');
+    push.send('ping', { binary: true });
+    push.send('nonsense');
+    push.send({ type: 'subscribe', id: 's1', source: 'telephony/Terminal/' });
+    expect(await push.next((frame) => frame.id === 's1')).toMatchObject({ type: 'subscriptionDone', seq: 1 });
+    push.close();
+  });
+
+  it('pings, and closes on who stays silent', async () => {
+    const strict = await startPhoneSystem({ pushTimeoutMs: 150 });
+    try {
+      const login = await fetch(`${strict.url}/restletrouter/v1/service/Login`, {
+        method: 'POST',
+        headers: { 'X-Application': 'callside', Authorization: basic('bob') },
+      });
+      const push = await PushClient.open(
+        `ws://localhost:${strict.port}/restletrouter/ws-service/callside`,
+        login.headers.getSetCookie()[0]?.split(';')[0] ?? '',
+      );
+      expect(await push.next(() => true)).toEqual({ timeout_milliseconds: 150 });
+      await push.until(() => push.pings.length > 0);
+      await push.closed();
+    } finally {
+      await strict.stop();
+    }
+  });
+
+  it('says to a stranger that nobody is logged in', async () => {
+    const push = await PushClient.open(`${sockets}/restletrouter/ws-service/callside`, '');
+    expect(await push.next(() => true)).toEqual({ type: 'notLogged' });
+    await push.closed();
+  });
+
+  it('is replaced by a newer one of the same session, not by one of another', async () => {
+    const erin = await signIn('erin');
+    const other = await signIn('erin', 'callsideWidget');
+    const [older, elsewhere] = await Promise.all([openPush(erin), openPush(other, 'callsideWidget')]);
+    const newer = await openPush(erin);
+    await older.closed();
+    expect(older.closeCode).toBe(1008);
+    expect(newer.closeCode).toBeUndefined();
+    expect(elsewhere.closeCode).toBeUndefined();
+    newer.close();
+    elsewhere.close();
+  });
+
+  it('answers subscriptions to nothing with an error', async () => {
+    const push = await openPush(await signIn('erin'));
+    push.send({ type: 'subscribe', id: 'a', source: 'v1/nothing' });
+    expect(await push.next((frame) => frame.id === 'a')).toMatchObject({ type: 'error', code: 404 });
+    push.send({ type: 'subscribe', id: 'b', source: 'v1/directories' });
+    expect(await push.next((frame) => frame.id === 'b')).toMatchObject({ type: 'error', code: 400 });
+    push.close();
+  });
+
+  it('tells the holder of a browser phone when another takes it', async () => {
+    const erin = await signIn('erin');
+    const softphone = 'telephony/Enterprise/1/Extension/105/createSoftphone';
+    const created = await (await get(erin, `${softphone}?force=false`)).json();
+    expect(created.serverAddress).toBe(`localhost:${phoneSystem.sipPort}`);
+    const first = created as SipCredentials;
+    const push = await openPush(erin);
+    push.send({
+      type: 'subscribe',
+      id: 'mine',
+      source: 'telephony/Terminal/',
+      method: 'GET',
+      queries: { rt: 'currentRegisterId', currentRegisterId: first.registerId },
+    });
+    expect(await push.next((frame) => frame.id === 'mine')).toEqual({
+      type: 'subscriptionDone',
+      id: 'mine',
+      seq: 1,
+      items: [{ restUri: 'telephony/Terminal/erin-web', currentRegisterId: first.registerId }],
+    });
+
+    const phone = await SipPhone.connect(`${sockets}/sip`, first);
+    expect(await phone.register('wrong')).toBe(403);
+    phone.close();
+    const registered = await SipPhone.connect(`${sockets}/sip`, first);
+    expect(await registered.register()).toBe(200);
+    expect((await get(erin, `${softphone}?force=false`)).status).toBe(409);
+    const same = await get(erin, `${softphone}?force=false&previousRegisterID=${first.registerId}`);
+    expect(await same.json()).toMatchObject(first);
+
+    const second = (await (await get(erin, `${softphone}?force=true`)).json()) as SipCredentials;
+    expect(second.registerId).not.toBe(first.registerId);
+    expect(await push.next((frame) => frame.type === 'update')).toEqual({
+      type: 'update',
+      id: 'mine',
+      seq: 2,
+      items: [],
+      removed: ['telephony/Terminal/erin-web'],
+    });
+    registered.close();
+    push.close();
+  });
+});

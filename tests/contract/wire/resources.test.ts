@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openWire, type SignedIn } from './wire.ts';
+
+const { phoneSystem, base, signIn, get, post, openPush } = await openWire();
+
+describe('resources', () => {
+  let alice: SignedIn;
+  beforeAll(async () => {
+    alice = await signIn('alice');
+  });
+
+  it('that anybody may see need no session', async () => {
+    const response = await fetch(`${base}/FilesService/customdata/datas?random=1`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      appName: 'Callside',
+      AllowedParentFrames: [`http://localhost:${phoneSystem.port + 1}`],
+    });
+  });
+
+  it('that are not there are 404, methods that are not there 405', async () => {
+    const unknown = await get(alice, 'v1/user/Nothing');
+    expect(unknown.status).toBe(404);
+    expect(await unknown.json()).toMatchObject({ exceptionId: 'ROUTER_ERR_404' });
+    expect((await get(alice, 'telephony/Terminal/none')).status).toBe(404);
+    const wrong = await fetch(`${base}/v1/user/Info`, { method: 'DELETE', headers: alice.headers });
+    expect(wrong.status).toBe(405);
+    expect(wrong.headers.get('Allow')).toBe('GET');
+  });
+
+  it('give the properties that rt names, also of lists and of what they refer to', async () => {
+    const read = async (path: string) => (await get(alice, path)).json();
+    expect(await read('telephony/Enterprise/1/Extension/101?rt=maxSoftphoneTerminals,loadTerminals')).toEqual(
+      { maxSoftphoneTerminals: 1, loadTerminals: 'telephony/Terminal' },
+    );
+    expect(await read('v1/directories?rt=directories,directories.name,default')).toEqual({
+      directories: [{ name: 'enterprise' }],
+      default: 'v1/directory/enterprise',
+    });
+    expect(await read('telephony/Terminal/?rt=currentRegisterId')).toMatchObject({
+      count: 2,
+      items: [
+        { restUri: 'telephony/Terminal/alice-web' },
+        { restUri: 'telephony/Terminal/alice-desk', currentRegisterId: 'alice-desk' },
+      ],
+    });
+    expect(await read('v1/user/ShortInfo?rt=extension.displayName,lang')).toEqual({
+      extension: { displayName: 'Alice Martin' },
+      lang: 'en',
+    });
+    expect(await read('v1/user/ShortInfo?useref=false')).toMatchObject({
+      user: { userName: 'Alice Martin' },
+      extension: { addressNumber: '101' },
+    });
+  });
+
+  it('of other users stay closed', async () => {
+    expect((await get(alice, 'v1/user/User/2')).status).toBe(403);
+    expect((await get(alice, 'telephony/Terminal/bob-web')).status).toBe(404);
+    expect((await get(alice, 'telephony/Enterprise/1/Extension/102/createSoftphone')).status).toBe(403);
+    expect((await post(alice, 'telephony/Terminal/bob-web/placeCall', { destination: '103' })).status).toBe(
+      404,
+    );
+  });
+
+  it('are changed by what is sent only', async () => {
+    const put = (body: unknown) =>
+      fetch(`${base}/v1/user/User/1?rt=settings`, {
+        method: 'PUT',
+        headers: alice.headers,
+        body: JSON.stringify(body),
+      });
+    const changed = await put({ settings: { lightMode: false, lastUpdate: '1700000000000' } });
+    expect(changed.status).toBe(200);
+    expect(await changed.json()).toMatchObject({
+      settings: { lightMode: false, sort: { contact: 'firstname' }, lastUpdate: '1700000000000' },
+    });
+    const wrong = await put({ settings: { notifications: { triggers: { callMissed: 'yes' } } } });
+    expect(wrong.status).toBe(400);
+    expect(await wrong.json()).toMatchObject({ cause: 'settings.notifications.triggers.callMissed' });
+    expect(await (await put({ userName: 'Eve' })).json()).toMatchObject({ cause: 'userName' });
+  });
+});
+
+describe('placeCall', () => {
+  const path = 'telephony/Terminal/dave-web/placeCall';
+  let dave: SignedIn;
+  beforeAll(async () => {
+    dave = await signIn('dave');
+  });
+
+  it.each([
+    ['no number', ''],
+    ['a word', 'bob'],
+    ['an internal number that nobody has', '999'],
+    ['ten thousand characters', '1'.repeat(10_000)],
+  ])('refuses %s', async (_, destination) => {
+    const response = await post(dave, path, { destination });
+    expect(response.status).toBe(406);
+    const { message } = (await response.json()) as { message: string };
+    expect(message).toMatch(/^Bad number: /);
+    expect(message.length).toBeLessThan(100);
+  });
+
+  it.each([
+    ['a number that is no text', { destination: 102 }, 'destination'],
+    ['no destination', {}, 'destination'],
+    ['no JSON', '{"destination":', 'body'],
+    ['a list', [], 'body'],
+  ])('refuses %s', async (_, body, cause) => {
+    const response = await post(dave, path, body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ exceptionId: 'ROUTER_ERR_400', cause });
+  });
+
+  it('refuses a body without end', async () => {
+    const response = await post(dave, path, { destination: '1'.repeat(2_000_000) });
+    expect(response.status).toBe(413);
+  });
+
+  it('fails while the phone is not in service', async () => {
+    expect((await post(dave, path, { destination: '102' })).status).toBe(409);
+  });
+});
+
+describe('disturbances ordered under /control/', () => {
+  const control = (path: string, body: object) =>
+    fetch(`${phoneSystem.url}/control/${path}`, { method: 'POST', body: JSON.stringify(body) });
+
+  it('fail the next requests, drop sockets and expire sessions', async () => {
+    const ivan = await signIn('ivan');
+    await control('faults', { path: 'user/Info', times: 1, status: 503, exceptionId: 'ROUTER_ERR_DOS' });
+    const disturbed = await get(ivan, 'v1/user/Info');
+    expect(disturbed.status).toBe(503);
+    expect(await disturbed.json()).toMatchObject({ exceptionId: 'ROUTER_ERR_DOS' });
+    expect((await get(ivan, 'v1/user/Info')).status).toBe(200);
+
+    const push = await openPush(ivan);
+    await control('drop-push', {});
+    await push.closed();
+    const again = await openPush(ivan);
+    await control('expire-sessions', { app: 'callside' });
+    await again.next((frame) => frame.type === 'notLogged');
+    expect((await get(ivan, 'v1/user/Info')).status).toBe(401);
+  });
+
+  it('are not for pages of another site', async () => {
+    const response = await fetch(`${phoneSystem.url}/control/counts`, {
+      headers: { Origin: 'https://evil.example' },
+    });
+    expect(response.status).toBe(404);
+  });
+});

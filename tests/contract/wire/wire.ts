@@ -1,0 +1,49 @@
+import { afterAll, expect } from 'vitest';
+import { startPhoneSystem } from '../../../examples/phone-system/testing.ts';
+import { PushClient } from '../push-client.ts';
+
+export interface SignedIn {
+  readonly headers: Record<string, string>;
+  readonly cookie: string;
+}
+
+export const basic = (login: string, password = 'demo') =>
+  `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
+
+/**
+ * A program that knows the wire and nothing of this project: `fetch`, `ws`, and SIP written by hand. Starts a phone system for the tests
+ * of one file and ends it after them; to be called at the top of the file.
+ */
+export async function openWire() {
+  // Whether an app is built here, and so its words are, makes no difference.
+  const phoneSystem = await startPhoneSystem({ control: true, dictionaries: 'nowhere' });
+  afterAll(() => phoneSystem.stop());
+  const base = `${phoneSystem.url}/restletrouter`;
+  const sockets = `ws://localhost:${phoneSystem.port}`;
+  return {
+    phoneSystem,
+    base,
+    sockets,
+    async signIn(login: string, app = 'callside'): Promise<SignedIn> {
+      const response = await fetch(`${base}/v1/service/Login`, {
+        method: 'POST',
+        headers: { 'X-Application': app, Authorization: basic(login) },
+      });
+      expect(response.status).toBe(200);
+      const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+      return {
+        cookie,
+        headers: { Cookie: cookie, 'X-Application': response.headers.get('X-Application') ?? '' },
+      };
+    },
+    get: (who: SignedIn, path: string) => fetch(`${base}/${path}`, { headers: who.headers }),
+    post: (who: SignedIn, path: string, body?: unknown) =>
+      fetch(`${base}/${path}`, {
+        method: 'POST',
+        headers: { ...who.headers, 'Content-Type': 'application/json' },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    openPush: (who: SignedIn, app = 'callside') =>
+      PushClient.open(`${sockets}/restletrouter/ws-service/${app}`, who.cookie),
+  };
+}

@@ -1,0 +1,247 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { decodeWav } from '../../../examples/phone-system/world/robots/wav.ts';
+import { newPerson } from '../../browser.ts';
+import { until } from '../../until.ts';
+import { blockers } from '../browsers.ts';
+import { type RunningCallside, startCallside } from '../callside.ts';
+import { Person, watchSound } from '../person.ts';
+import { playedSound, playsToTheEnd } from '../played-sound.ts';
+import { Crm } from './crm.ts';
+import { type HostPages, otherSite, serveHostPages } from './host-page.ts';
+import { codeFor } from './sign-in-code.ts';
+
+/** The widget in a page of another site, in browsers that keep its cookies from it. */
+describe.each(blockers)('in $name', ({ keeping, launch }) => {
+  /** What is the same wherever the session is kept is shown once. */
+  const inChromium = it.skipIf(keeping !== 'partitioned');
+  let callside: RunningCallside;
+  let browser: Browser;
+  let pages: HostPages;
+  let context: BrowserContext;
+
+  beforeAll(async () => {
+    pages = await serveHostPages(() => callside.url, { host: otherSite });
+    const all = 'seeCalls,controlCalls,agent,contacts,settings,signIn';
+    [callside, browser] = await Promise.all([
+      startCallside(['--memory', '--parent', pages.origin, '--parent-permissions', `${pages.origin}=${all}`]),
+      launch(),
+    ]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await callside?.stop();
+    pages?.close();
+  });
+  beforeEach(async () => {
+    context = await newPerson(browser);
+    await context.addInitScript(watchSound);
+  });
+  afterEach(() => context?.close());
+
+  /** Somebody in a page of the CRM. */
+  async function atWork(): Promise<Person> {
+    const page = await context.newPage();
+    await page.goto(pages.origin);
+    return Person.inFrameOf(page);
+  }
+
+  async function openWindow(person: Person): Promise<Page> {
+    const opened = context.waitForEvent('page');
+    await person.button('Sign in in a window').click();
+    return opened;
+  }
+
+  async function signInThere(page: Page, login: string, password = 'demo'): Promise<void> {
+    await page.getByRole('textbox', { name: 'User name' }).fill(login);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  }
+
+  async function signInByWindow(person: Person, login: string): Promise<void> {
+    const page = await openWindow(person);
+    const closed = page.waitForEvent('close');
+    await signInThere(page, login);
+    await closed;
+    await person.canCall();
+  }
+
+  it('keeps the session as it can, and no cookie that is not partitioned', async () => {
+    const person = await atWork();
+    await person.button('Sign in in a window').waitFor();
+    const kept = await person.evaluate(() => {
+      const keeps = (attributes: string) => {
+        // biome-ignore lint/suspicious/noDocumentCookie: what a page sees of its cookies is what is asked
+        document.cookie = `tried=1;${attributes}`;
+        return document.cookie.includes('tried=1');
+      };
+      return { lax: keeps(''), none: keeps('Secure;SameSite=None') };
+    });
+    expect(kept).toEqual({ lax: keeping === 'usual', none: keeping === 'usual' });
+  });
+
+  it('signs in by a window, calls, hears, is called, and stays signed in when it is loaded again', async () => {
+    const alice = await atWork();
+    await signInByWindow(alice, 'alice');
+    const crm = Crm.of(alice);
+    await crm.isReady();
+    await alice.dial('600');
+    await alice.hears();
+    await crm.call('talks', ({ number, state }) => number === '600' && state === 'talking');
+    await alice.press('Hang up');
+    await crm.hasNoCall();
+
+    await alice.page.reload();
+    await alice.canCall();
+    await crm.isReady();
+    await alice.dial('600');
+    await alice.hears();
+    await crm.call('talks', ({ state }) => state === 'talking');
+    await alice.press('Hang up');
+    await crm.hasNoCall();
+  });
+
+  it('asks for the code of the second step, and lets in who has it', async () => {
+    const heidi = await atWork();
+    await heidi.enter('heidi');
+    await heidi.app.getByText('We sent you a code by Sms').waitFor();
+    const { codes } = await (await fetch(`${callside.url}/control/codes`)).json();
+    const field = heidi.app.getByRole('textbox', { name: 'Code' });
+    await field.fill('nonsense');
+    await heidi.press('Sign in');
+    await heidi.app.getByText('The code is not right').waitFor();
+    await field.fill(codes.find(({ login }: { login: string }) => login === 'heidi').code);
+    await heidi.press('Sign in');
+    await heidi.canCall();
+    await Crm.of(heidi).isReady();
+  });
+
+  it('records a call, and plays the recording', async () => {
+    const alice = Crm.of(await atWork());
+    await alice.isConnected();
+    await until('it waits for somebody', async () => (await alice.last('state')) === 'signedOut');
+    expect(await alice.ask('signIn', await codeFor(callside.url, 'alice'))).toEqual({ value: null });
+    await alice.isReady();
+    await alice.person.canCall();
+    expect(await alice.ask('placeCall', { destination: '600' })).toEqual({ value: null });
+    const { lineID } = await alice.call('talks', ({ state }) => state === 'talking');
+    expect(await alice.ask('startRecord', { lineID })).toEqual({ value: null });
+    await alice.call('is recorded', ({ isRecording }) => isRecording);
+    // The microphone beeps once a second.
+    await alice.person.goesOn(2_500);
+    expect(await alice.ask('stopRecord', { lineID })).toEqual({ value: null });
+    expect(await alice.ask('drop', { lineID })).toEqual({ value: null });
+    await alice.hasNoCall();
+
+    const { app } = alice.person;
+    await app.getByRole('tab', { name: 'Recents' }).click();
+    const recorded = app.getByRole('listitem').filter({ has: app.getByRole('img', { name: 'Recorded' }) });
+    await recorded.getByRole('button').first().click();
+    const sound = decodeWav(await playedSound(alice.person));
+    expect(Math.max(...sound)).toBeGreaterThan(1_000);
+    await playsToTheEnd(alice.person);
+  });
+
+  inChromium('signs in in the frame itself, and out of it', async () => {
+    const bob = await atWork();
+    await bob.signIn('bob');
+    await bob.page.reload();
+    await bob.canCall();
+    await bob.press('Menu');
+    await bob.app.getByRole('menuitem', { name: 'Sign out' }).click();
+    await bob.button('Sign in in a window').waitFor();
+    await bob.page.reload();
+    await bob.button('Sign in in a window').waitFor();
+  });
+
+  inChromium('says what became of the window', async () => {
+    const carol = await atWork();
+    const first = await openWindow(carol);
+    await carol.app.getByText('Sign in in the window that has opened').waitFor();
+    await first.close();
+    await carol.app.getByText('The window was closed before you had signed in').waitFor();
+
+    const second = await openWindow(carol);
+    await signInThere(second, 'carol', 'wrong');
+    await second.getByText('User name or password is not right').waitFor();
+    const closed = second.waitForEvent('close');
+    await signInThere(second, 'carol');
+    await closed;
+    await carol.canCall();
+  });
+
+  inChromium('says that the browser lets it open no window', async () => {
+    const page = await context.newPage();
+    await page.goto(pages.origin);
+    await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
+      frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
+      // A sandbox counts for what is loaded from then on.
+      frame.src = `${frame.src}`;
+    });
+    const dave = Person.inFrameOf(page);
+    await dave.button('Sign in in a window').click();
+    await dave.app.getByText('The browser blocked the window').waitFor();
+  });
+
+  inChromium('asks who is signed in outside of frames already, and signs out there too', async () => {
+    const outside = await context.newPage();
+    await outside.goto(`${callside.url}/widget/`);
+    await signInThere(outside, 'erin');
+    await outside.locator('[data-phone="connected"]').first().waitFor();
+    await outside.close();
+
+    const erin = await atWork();
+    const page = await openWindow(erin);
+    const closed = page.waitForEvent('close');
+    await page.getByRole('button', { name: /^Continue as Erin/ }).click();
+    await closed;
+    await erin.canCall();
+    await erin.press('Menu');
+    await erin.app.getByRole('menuitem', { name: 'Sign out' }).click();
+    const again = await openWindow(erin);
+    await again.getByRole('textbox', { name: 'User name' }).waitFor();
+  });
+
+  it('is signed in by its page, which takes nobody’s place', async () => {
+    const frank = Crm.of(await atWork());
+    await frank.isConnected();
+    await until('it waits for somebody', async () => (await frank.last('state')) === 'signedOut');
+    expect(await frank.ask('getCalls')).toMatchObject({ status: 503 });
+    const handedOver = await codeFor(callside.url, 'frank');
+    expect(await frank.ask('signIn', { ...handedOver, verifier: 'of somebody else' })).toMatchObject({
+      status: 403,
+    });
+    expect(await frank.ask('signIn', handedOver)).toMatchObject({ status: 409 });
+    expect(await frank.ask('getState')).toEqual({ value: 'signedOut' });
+
+    expect(await frank.ask('signIn', await codeFor(callside.url, 'frank'))).toEqual({ value: null });
+    await frank.isReady();
+    expect(await frank.last('generalInfo')).toMatchObject({ displayName: expect.stringMatching(/^Frank /) });
+    expect(await frank.ask('signIn', await codeFor(callside.url, 'grace'))).toMatchObject({ status: 409 });
+    expect(await frank.ask('getGeneralInfo')).toMatchObject({
+      value: { displayName: expect.stringMatching(/^Frank /) },
+    });
+  });
+
+  // A frame without any storage of its own has no way to others either.
+  it.skipIf(keeping === 'carried')(
+    'has one window for all tabs, which sign in and out together',
+    async () => {
+      const [one, two] = [await atWork(), await atWork()];
+      await two.button('Sign in in a window').waitFor();
+      const page = await openWindow(one);
+      await two.app.getByText('A window to sign in is open in another tab').waitFor();
+      const closed = page.waitForEvent('close');
+      const taken = context.waitForEvent('page');
+      await two.button('Open it here').click();
+      await closed;
+      await one.app.getByText('A window to sign in is open in another tab').waitFor();
+      await signInThere(await taken, 'ivan');
+      await two.button('Call').waitFor();
+      await one.button('Call').waitFor();
+      await one.press('Menu');
+      await one.app.getByRole('menuitem', { name: 'Sign out' }).click();
+      await two.button('Sign in in a window').waitFor();
+    },
+  );
+});

@@ -1,0 +1,34 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** What the server of a page gives to it for its user. */
+export interface HandedOver {
+  readonly code: string;
+  readonly verifier: string;
+}
+
+/** Does what the server of a CRM does: signs in as the CRM, and asks for a code for a user whom it knows. */
+export async function codeFor(phoneUrl: string, login: string, account = 'crm|acme'): Promise<HandedOver> {
+  const ask = (path: string, headers: Record<string, string>, body?: object) =>
+    fetch(`${phoneUrl}/restletrouter/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const signedIn = await ask('v1/service/Login', {
+    'X-Application': 'myRCC',
+    Authorization: `Basic ${Buffer.from(`${account}:demo`).toString('base64')}`,
+  });
+  const verifier = randomBytes(32).toString('base64url');
+  const challenge = createHash('sha256').update(verifier).digest('base64url');
+  const answer = await ask(
+    'v1/rcc/SignInCode',
+    {
+      Cookie: signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '',
+      'X-Application': signedIn.headers.get('X-Application') ?? '',
+    },
+    { application: 'callsideWidget', challenge, login },
+  );
+  if (!answer.ok) throw new Error(`No code for ${login}: ${answer.status} ${await answer.text()}`);
+  const { code } = await answer.json();
+  return { code, verifier };
+}

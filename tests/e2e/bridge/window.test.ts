@@ -1,0 +1,134 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../until.ts';
+import { apart, browsers } from '../browsers.ts';
+import { type RunningCallside, startCallside } from '../callside.ts';
+import { Crm } from './crm.ts';
+import { type HostPages, otherSite, serveHostPages } from './host-page.ts';
+
+// A window shares its storage with a frame of the same site only.
+const sameSite = browsers.map((browser) => ({ ...browser, isApart: false }));
+const otherSites = apart.map((browser) => ({ ...browser, isApart: true }));
+
+describe.each([...sameSite, ...otherSites])(
+  'the phone in a window of its own, in $name',
+  ({ launch, name, isApart }) => {
+    let callside: RunningCallside;
+    let browser: Browser;
+    let pages: HostPages;
+    let alice: Crm;
+    const done = { value: null };
+
+    beforeAll(async () => {
+      pages = await serveHostPages(() => callside.url, isApart ? { host: otherSite } : {});
+      [callside, browser] = await Promise.all([
+        startCallside(['--memory', '--parent', pages.origin]),
+        launch(),
+      ]);
+      alice = await Crm.open(browser, callside, `${pages.origin}/work`, 'alice');
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await callside?.stop();
+      pages?.close();
+    });
+    afterEach(async () => {
+      await alice.hangUpAll();
+    });
+
+    const talkToEcho = () => alice.talkToEcho();
+
+    /** Opens it in a click of the page, in a window as every browser has. */
+    async function popOut(): Promise<Page> {
+      const { page } = alice.person;
+      await page.evaluate(() => {
+        Reflect.deleteProperty(globalThis, 'documentPictureInPicture');
+        const button = document.createElement('button');
+        button.textContent = 'Pop out';
+        button.onclick = () => {
+          button.remove();
+          void (window as unknown as { phone: { popOut(): Promise<null> } }).phone.popOut();
+        };
+        document.body.prepend(button);
+      });
+      const [opened] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.getByRole('button', { name: 'Pop out' }).click(),
+      ]);
+      return opened;
+    }
+
+    /** Waits until more sound has come into a window or frame. */
+    const hearsIn = async (where: Page) => {
+      const energy = () =>
+        where.evaluate(async () => {
+          let sum = 0;
+          for (const peer of (window as unknown as { peers: RTCPeerConnection[] }).peers)
+            for (const one of (await peer.getStats()).values())
+              if (one.type === 'inbound-rtp') sum += one.totalAudioEnergy ?? 0;
+          return sum;
+        });
+      const before = await energy();
+      await until('sound goes on there', async () => (await energy()) - before > 1e-4);
+    };
+
+    it.runIf(name.startsWith('Chromium'))('which stays on top, where the browser has such', async () => {
+      const { page } = alice.person;
+      const { lineID } = await talkToEcho();
+      expect(await alice.ask('popOut')).toEqual(done);
+      await until('the phone is there', async () => (await alice.last('panel'))?.isHere === false);
+      const onTop = () =>
+        page.evaluate(() => {
+          const { documentPictureInPicture: it } = window as unknown as {
+            documentPictureInPicture: { window: Window | null };
+          };
+          return it.window?.document.querySelector('iframe')?.src ?? '';
+        });
+      expect(await onTop()).toMatch(/popped-out/);
+      expect(await alice.ask('takeBack')).toEqual(done);
+      await until('the window is closed', async () => (await onTop()) === '');
+      await alice.person.hears();
+      expect((await alice.last('calls'))?.[0]?.lineID).toBe(lineID);
+    });
+
+    it.runIf(isApart)('which has its user sign in, where it shares nothing with the frame', async () => {
+      const opened = await popOut();
+      await opened.getByRole('textbox', { name: 'User name' }).waitFor();
+      expect((await alice.last('panel'))?.isHere).toBe(true);
+      await opened.close();
+    });
+
+    it.skipIf(isApart)('which has the call and its sound, and gives it back', async () => {
+      const { lineID } = await talkToEcho();
+      await alice.person.hears();
+      const opened = await popOut();
+      await until('the phone is there', async () => (await alice.last('panel'))?.isHere === false);
+      await opened.getByRole('button', { name: 'Hang up' }).waitFor();
+      await hearsIn(opened);
+      expect((await alice.last('calls'))?.map((call) => [call.lineID, call.state])).toEqual([
+        [lineID, 'talking'],
+      ]);
+
+      const closed = opened.waitForEvent('close');
+      expect(await alice.ask('takeBack')).toEqual(done);
+      await until('it is here again', async () => (await alice.last('panel'))?.isHere === true);
+      await closed;
+      await alice.person.hears();
+      expect((await alice.last('calls'))?.map((call) => [call.lineID, call.state])).toEqual([
+        [lineID, 'talking'],
+      ]);
+      expect(await alice.ask('takeBack')).toMatchObject({ status: 409 });
+    });
+
+    it.skipIf(isApart)('which gives the call back when it is closed', async () => {
+      const { lineID } = await talkToEcho();
+      const opened = await popOut();
+      await until('the phone is there', async () => (await alice.last('panel'))?.isHere === false);
+      await opened.getByRole('button', { name: 'Hang up' }).waitFor();
+      await opened.close();
+      await until('it is here again', async () => (await alice.last('panel'))?.isHere === true);
+      await alice.person.hears();
+      expect((await alice.last('calls'))?.[0]?.lineID).toBe(lineID);
+    });
+  },
+);

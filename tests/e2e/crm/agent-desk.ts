@@ -1,0 +1,188 @@
+import type { Browser } from 'playwright';
+import { until } from '../../until.ts';
+import type { RunningCallside } from '../callside.ts';
+import { type PageScript, Person } from '../person.ts';
+
+/** A task as the CRM has it. */
+export type Task = Readonly<Record<string, string | number | undefined>> & { readonly Id: string };
+export interface Pop {
+  readonly kind: string;
+  /** As `2026-11-21T10:00:00.000Z`. */
+  readonly time: string;
+  readonly target: string;
+}
+
+/** The ways in which the example CRM is looked at. */
+export type Mode = 'lightning' | 'classic' | 'console';
+
+/** An agent in front of the CRM with the phone in it. */
+export class AgentDesk {
+  readonly person: Person;
+  readonly #crm: CrmControl;
+
+  private constructor(person: Person, crm: CrmControl) {
+    this.person = person;
+    this.#crm = crm;
+  }
+
+  static async open(
+    browser: Browser,
+    callside: RunningCallside,
+    login: string,
+    mode: Mode,
+    watch?: PageScript,
+  ): Promise<AgentDesk> {
+    const at = { ...callside, parentUrl: `${callside.parentUrl}/${mode}` };
+    return new AgentDesk(await Person.inWidget(browser, at, login, watch), new CrmControl(callside));
+  }
+
+  /** The record shown on the card of a call. */
+  record(name: string) {
+    return this.person.app.getByRole('button', { name, exact: true });
+  }
+
+  /** Opens the phone, which is hidden after each call. */
+  async show(): Promise<void> {
+    const { page } = this.person;
+    if ((await page.locator('#softphone').getAttribute('data-visible')) !== 'false') return;
+    const item = page.locator('#softphone-item');
+    if (await item.count()) await item.click();
+    else await page.reload();
+    await this.person.canCall();
+  }
+
+  /** Opens the phone and calls from its keypad. */
+  async dial(number: string): Promise<void> {
+    await this.show();
+    await this.person.dial(number);
+  }
+
+  /** Waits until the phone is hidden, as it is after each call that is logged. */
+  async isPutAway(): Promise<void> {
+    await this.person.page.locator('#softphone[data-visible="false"]').waitFor({ state: 'attached' });
+  }
+
+  /** When the CRM showed a record for the so many-th time, milliseconds since 1970. */
+  async poppedAt(count: number): Promise<number> {
+    await until('the record is shown', async () => (await this.#crm.pops()).length >= count);
+    return Date.parse((await this.#crm.pops())[count - 1]?.time ?? '');
+  }
+
+  /** Names of the methods that the CRM's scripts offer the phone; what only listens is none. */
+  offeredMethods(): Promise<readonly string[]> {
+    return this.person.evaluate(() => {
+      const { sforce } = window as unknown as { sforce: Record<string, object | undefined> };
+      const namesIn = (api: object | undefined): string[] =>
+        Object.entries(api ?? {}).flatMap(([name, value]) => {
+          if (name === 'cti') return namesIn(value);
+          return typeof value === 'function' && !/^on[A-Z]/.test(name) ? [name] : [];
+        });
+      return [...new Set(['opencti', 'interaction', 'console'].flatMap((api) => namesIn(sforce[api])))];
+    });
+  }
+
+  /** Waits until the phone has started in the CRM, and starts it again where it could not. */
+  async isLinked(): Promise<void> {
+    const line = this.person.app.locator('[data-crm-state]');
+    await until('the phone has started in the CRM', async () => {
+      // In one go: the button may be gone a moment later.
+      await this.person.evaluate(() =>
+        [...document.querySelectorAll('button')].find((one) => one.textContent === 'Try again')?.click(),
+      );
+      return (await line.getAttribute('data-crm-state')) === '2';
+    });
+  }
+
+  /** Lets the phone be one line. */
+  async inOneLine(): Promise<void> {
+    await this.person.press('Menu');
+    await this.person.app.getByRole('menuitem', { name: 'Show in one line' }).click();
+    await this.person.button('Show the whole phone').waitFor();
+  }
+
+  async inFull(): Promise<void> {
+    await this.person.press('Show the whole phone');
+    await this.person.app.getByRole('tab', { name: 'Keypad' }).waitFor();
+  }
+
+  /** What the line of the CRM says. */
+  async state(): Promise<string> {
+    return (await this.person.app.locator('[data-crm-state]').textContent()) ?? '';
+  }
+
+  /** The same agent in one more tab of the same browser. */
+  async openTab({ parentUrl }: RunningCallside): Promise<{ waitForSaving(): Promise<void> }> {
+    const page = await this.person.context.newPage();
+    await page.goto(`${parentUrl}/lightning`);
+    const line = page.frameLocator('iframe[src*="/widget/"]').first().locator('[data-crm-state="2"]');
+    await line.waitFor();
+    await this.person.page.bringToFront();
+    return {
+      waitForSaving: () =>
+        until('the other tab knows that all is done', async () =>
+          ((await line.textContent()) ?? '').startsWith('Connected'),
+        ),
+    };
+  }
+}
+
+/** The CRM's own side: what it has, and what is to go wrong in it. */
+export class CrmControl {
+  readonly #url: string;
+
+  constructor(callside: RunningCallside) {
+    this.#url = `${callside.parentUrl}/control`;
+  }
+
+  /** Those that calls have left; the CRM has others. */
+  async tasks(): Promise<readonly Task[]> {
+    const all = await this.#get<readonly Task[]>('tasks');
+    return all.filter(({ CallObject }) => String(CallObject).startsWith('callside:'));
+  }
+
+  async pops(): Promise<readonly Pop[]> {
+    return this.#get('pops');
+  }
+
+  async calls(): Promise<readonly { readonly method: string; readonly args: unknown }[]> {
+    return this.#get('calls');
+  }
+
+  fail(method: string, when: 'before' | 'after' | 'silent' = 'before', times = 1): Promise<unknown> {
+    return this.#post('fail', { method, when, times });
+  }
+
+  /** The methods that will fail when they are called. */
+  async failing(): Promise<readonly string[]> {
+    const { failures } = await this.#get<{ failures: readonly { method: string }[] }>('switches');
+    return failures.map(({ method }) => method);
+  }
+
+  delay(method: string, ms: number): Promise<unknown> {
+    return this.#post('delay', { ms, method });
+  }
+
+  add(records: object): Promise<{ ids: string[] }> {
+    return this.#post('records', records) as Promise<{ ids: string[] }>;
+  }
+
+  reset(): Promise<unknown> {
+    return this.#post('reset', {});
+  }
+
+  async #get<Answer>(path: string): Promise<Answer> {
+    return (await fetch(`${this.#url}/${path}`)).json() as Promise<Answer>;
+  }
+
+  async #post(path: string, body: object): Promise<unknown> {
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await fetch(`${this.#url}/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    const text = await answer.text();
+    return text === '' ? undefined : JSON.parse(text);
+  }
+}

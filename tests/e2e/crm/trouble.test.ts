@@ -1,0 +1,176 @@
+/** One task for each call, whatever is slow, fails, is reloaded, or is there twice. */
+import type { Browser } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { launchBrowser } from '../../browser.ts';
+import { until } from '../../until.ts';
+import { asks } from '../answering.ts';
+import { Crm } from '../bridge/crm.ts';
+import { type HostPages, serveHostPages } from '../bridge/host-page.ts';
+import { patientCallers, type RunningCallside, startCallside } from '../callside.ts';
+import { Person } from '../person.ts';
+import { AgentDesk, CrmControl } from './agent-desk.ts';
+
+let callside: RunningCallside;
+let browser: Browser;
+let crm: CrmControl;
+let pages: HostPages;
+let alice: AgentDesk;
+beforeAll(async () => {
+  pages = await serveHostPages(() => callside.url);
+  [callside, browser] = await Promise.all([
+    startCallside(['--memory', ...patientCallers, '--parent', pages.origin]),
+    launchBrowser(),
+  ]);
+  crm = new CrmControl(callside);
+});
+beforeEach(async () => {
+  alice = await AgentDesk.open(browser, callside, 'alice', 'lightning');
+});
+afterEach(async () => {
+  await alice?.person.close();
+  await crm.reset();
+});
+afterAll(async () => {
+  await browser?.close();
+  await callside?.stop();
+  pages?.close();
+});
+
+/** Calls Emma, and hangs up when the CRM has said who she is. */
+async function callEmma(): Promise<void> {
+  await alice.dial('01 00 00 06 00');
+  await alice.record('Emma Echo').waitFor();
+  await alice.person.button('Hold').waitFor();
+  await alice.person.press('Hang up');
+  await alice.person.hasNoCall();
+}
+
+const wasCalled = (name: string, times = 1) =>
+  until(`${name} was called ${times} times`, async () => {
+    const calls = await crm.calls();
+    return calls.filter(({ method }) => method === name).length >= times;
+  });
+
+it.each(['before', 'after'] as const)('saveLog fails %s it has written: one task', async (when) => {
+  await crm.fail('saveLog', when);
+  await callEmma();
+  await wasCalled('saveLog');
+  await expect.poll(() => crm.tasks()).toHaveLength(1);
+  // It asked before it sent anything again.
+  await until('it was asked for', async () =>
+    (await crm.calls()).some(({ args }) => JSON.stringify(args).includes('findTask')),
+  );
+  await until('nothing waits', async () => (await alice.state()).startsWith('Connected'));
+  expect(await crm.tasks()).toHaveLength(1);
+});
+
+it('the page is loaded anew before the answer of saveLog came: one task', async () => {
+  await crm.fail('saveLog', 'silent');
+  await callEmma();
+  await expect.poll(() => crm.tasks()).toHaveLength(1);
+  await alice.person.page.reload();
+  await alice.person.canCall();
+  await until('it was asked for', async () =>
+    (await crm.calls()).some(({ args }) => JSON.stringify(args).includes('findTask')),
+  );
+  await wasCalled('saveLog', 2);
+  expect(await crm.tasks()).toHaveLength(1);
+});
+
+it('the CRM is 20 s late: the call goes on, is over, and has its record in the end', async () => {
+  await crm.delay('runApex', 20_000);
+  await alice.dial('01 00 00 06 00');
+  await alice.person.button('Hold').waitFor();
+  await wasCalled('runApex');
+  expect(await alice.record('Emma Echo').count()).toBe(0);
+  await alice.person.press('Hang up');
+  await alice.person.hasNoCall();
+  await crm.delay('runApex', 0);
+  await until('the task has the record', async () => (await crm.tasks())[0]?.WhoId !== undefined, 30_000);
+  expect(await crm.tasks()).toHaveLength(1);
+});
+
+it('a page of one’s own gets each call once, though it failed first, and its notes later', async () => {
+  const louise = { id: 'c5', name: 'Louise Martin' };
+  const page = await Crm.open(browser, callside, `${pages.origin}/crm`, 'carol');
+  await page.answers({
+    matchContacts: { matches: { '+33100000600': [louise] } },
+    showContact: { isShown: true },
+  });
+  await page.person.dial('01 00 00 06 00');
+  await page.person.app.getByRole('button', { name: 'Louise Martin', exact: true }).waitFor();
+  const { callID, lineID } = await page.call(
+    'is with Louise',
+    ({ externalInfos }) => externalInfos?.sfId === 'c5',
+  );
+  expect(await page.askedFor('showContact')).toEqual([{ contact: louise }]);
+  expect(await page.last('contactChosen')).toMatchObject({ lineID, contact: louise });
+  await page.person.press('Hang up');
+  const sent = () => page.askedFor('logCall');
+  await until('it was asked to log', async () => (await sent()).length > 0);
+  await page.answers({ logCall: { logID: '7' } });
+  await until('it is logged', async () => (await page.last('callLogged'))?.logID === '7');
+
+  expect(await page.ask('openLogForm', { callID })).toEqual({ value: null });
+  const form = page.person.app.getByRole('dialog', { name: 'Call notes' });
+  await form.getByLabel('Notes').fill('Bread for Monday');
+  await form.getByRole('button', { name: 'Save' }).click();
+  const last = { call: { key: `${callID}:${lineID}`, durationMs: expect.any(Number) }, contact: louise };
+  await until('the notes came', async () => JSON.stringify(await sent()).includes('Bread'));
+  expect((await sent()).at(-1)).toMatchObject({
+    ...last,
+    values: { subject: 'Call to Louise Martin', notes: 'Bread for Monday', outcome: '' },
+  });
+  expect(new Set((await sent()).map(({ call }) => (call as { key: string }).key)).size).toBe(1);
+  expect(await page.ask('setCallLogged', { callID, isLogged: false })).toMatchObject({ status: 409 });
+  await page.close();
+});
+
+it('the example page as a CRM shows who is called and has one row of the call, with its notes', async () => {
+  const at = { ...callside, parentUrl: `${callside.parentUrl}/?crm` };
+  const person = await Person.inWidget(browser, at, 'carol');
+  const { page, app } = person;
+  await app.locator('[data-crm-state="2"]').waitFor();
+  await person.dial('01 00 00 06 02');
+  await page.locator('tr[aria-current="true"]').getByText('Louise Martin').waitFor();
+  await person.press('Log');
+  const form = app.getByRole('dialog', { name: 'Call notes' });
+  await form.getByLabel('Notes').fill('Bread for Monday');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await person.press('Hang up');
+  const rows = page.locator('#log-rows tr');
+  await rows.getByText('Bread for Monday').waitFor();
+  expect(await rows.allInnerTexts()).toEqual([expect.stringContaining('Call to Louise Martin')]);
+
+  // Wherever the call is named, it is by the record.
+  await app.getByRole('tab', { name: 'Recents' }).click();
+  await app.getByRole('list', { name: 'Recents' }).getByText('Louise Martin').waitFor();
+  await app.getByRole('tab', { name: 'Keypad' }).click();
+  await person.dial('01 00 00 06 02');
+  await app.getByRole('button', { name: 'Louise Martin', exact: true }).waitFor();
+  await person.button('Hold').waitFor();
+  await asks(person, '600');
+  await app.getByRole('group', { name: /about Louise Martin$/ }).waitFor();
+  await person.press('Give up');
+  await person.press('Hang up');
+  await person.hasNoCall();
+  await person.close();
+});
+
+it('there are two tabs: one shows the record, and there is one task', async () => {
+  const second = await alice.openTab(callside);
+  await callEmma();
+  await expect.poll(() => crm.tasks()).toHaveLength(1);
+  await second.waitForSaving();
+  expect(await crm.pops()).toHaveLength(1);
+  expect(await crm.tasks()).toHaveLength(1);
+});
+
+it('who may not use the CRM is told so, and can call all the same', async () => {
+  const ivan = await AgentDesk.open(browser, callside, 'ivan', 'lightning');
+  await ivan.person.app.getByText('You may not use the CRM').waitFor();
+  await ivan.person.dial('01 00 00 06 00');
+  await ivan.person.button('Hold').waitFor();
+  expect((await crm.calls()).some(({ method }) => method === 'runApex')).toBe(false);
+  await ivan.person.close();
+});

@@ -1,0 +1,249 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findings } from './axe.ts';
+import { addresses, wildAddresses } from './full-app-addresses.ts';
+import { headless, open, openAnew, resize, type Size, sizes, themes, tooWide } from './full-app-walk.ts';
+import { Person } from './person.ts';
+import { openStage } from './stage.ts';
+
+/** A plain user, an agent, a supervisor. */
+const logins = ['ivan', 'erin', 'grace'] as const;
+
+const { callside, browser } = await openStage();
+const people = new Map<string, Person>();
+const troubles: string[] = [];
+beforeAll(async () => {
+  await Promise.all(
+    logins.map(async (login) => {
+      const person = await Person.inApp(browser, callside, login);
+      await person.page.emulateMedia({ reducedMotion: 'reduce' });
+      person.page.on('pageerror', (error) =>
+        troubles.push(`${login} ${person.page.url()}: ${error.message}`),
+      );
+      person.page.on('console', (message) => {
+        if (message.type() === 'error') troubles.push(`${login} ${person.page.url()}: ${message.text()}`);
+      });
+      people.set(login, person);
+    }),
+  );
+});
+
+const person = (login: string): Person => {
+  const found = people.get(login);
+  if (!found) throw new Error(`${login} is not signed in.`);
+  return found;
+};
+
+/** One step of the walk: what is wrong with an address at a size. */
+async function look(login: string, address: string, size: Size, colorScheme: (typeof themes)[number]) {
+  const { page } = person(login);
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await open(person(login), address);
+  return [...(await tooWide(page)), ...(await headless(page)), ...(await findings(page.mainFrame()))].map(
+    (one) => `${address} for ${login} at ${size.name}, ${colorScheme}: ${one}`,
+  );
+}
+
+it('every address can be used by everybody', async () => {
+  const found = await Promise.all(
+    logins.map(async (login, who) => {
+      const wrong: string[] = [];
+      for (const [sizeIndex, size] of sizes.entries()) {
+        await resize(person(login).page, size);
+        // Each has its turn at a size and in a theme, another one for each of the people.
+        for (const [index, address] of addresses.entries()) {
+          if ((index + who) % sizes.length !== sizeIndex) continue;
+          wrong.push(...(await look(login, address, size, themes[(index + who) % 2 ? 1 : 0])));
+        }
+      }
+      return wrong;
+    }),
+  );
+  expect(found.flat()).toEqual([]);
+  expect(troubles).toEqual([]);
+}, 180_000);
+
+it.each(wildAddresses)('%s is told to be nothing, and leads on', async (address) => {
+  const erin = person('erin');
+  await resize(erin.page, sizes[4]);
+  await openAnew(erin, callside.url + address);
+  await erin.page.locator('main :is([data-unknown], [data-barred])').waitFor();
+  await erin.page.getByRole('navigation', { name: 'Areas' }).waitFor();
+});
+
+describe('the way back', () => {
+  it('leads to where one was, over switches between entries, and home from nowhere', async () => {
+    const erin = person('erin');
+    const { page } = erin;
+    await resize(page, sizes[4]);
+    await openAnew(erin, `${callside.url}/groups`);
+    const trail = page.getByRole('navigation', { name: 'Where you are' });
+    await page.getByRole('button', { name: /Sales/ }).click();
+    await page.getByRole('button', { name: /Support/ }).click();
+    await trail.getByText('Support').waitFor();
+    await expect.poll(() => trail.getByRole('listitem').allInnerTexts()).toEqual(['Groups', 'Support']);
+    await page.reload();
+    await trail.getByText('Support').waitFor();
+    await trail.getByRole('button', { name: 'Back' }).click();
+    await page.waitForURL('**/groups');
+    await trail.getByRole('button', { name: 'Back' }).click();
+    await page.waitForURL(`${callside.url}/`);
+    await expect.poll(() => trail.count()).toBe(0);
+  });
+
+  it('is a button in the bar where there is no room for a trail', async () => {
+    const erin = person('erin');
+    await resize(erin.page, sizes[0]);
+    await openAnew(erin, `${callside.url}/groups/1`);
+    await erin.page.locator('[data-mode="edit"]').waitFor();
+    await erin.button('Groups').click();
+    await erin.page.locator('[data-mode="list"]').waitFor();
+    await erin.button('Back').click();
+    await erin.page.waitForURL('**/groups/1');
+  });
+});
+
+it.each([
+  ['/callhistories/groups', 'Calls', 'Calls'],
+  ['/contact/edit/shared/new', 'People', 'People'],
+  ['/settings/about', 'Settings', 'More'],
+  ['/presence', 'More', 'More'],
+])('%s is marked in the navigation, in the bar of a phone too', async (address, wide, narrow) => {
+  const erin = person('erin');
+  const marked = erin.page.getByRole('navigation', { name: 'Areas' }).locator('[aria-current]');
+  await resize(erin.page, sizes[4]);
+  await openAnew(erin, callside.url + address);
+  await expect.poll(() => marked.allInnerTexts()).toEqual([wide]);
+  await resize(erin.page, sizes[0]);
+  await expect.poll(() => marked.allInnerTexts()).toEqual([narrow]);
+});
+
+it('an address survives signing in', async () => {
+  const context = await browser.newContext({ permissions: ['microphone'] });
+  const page = await context.newPage();
+  await page.goto(`${callside.url}/contact/detail/all/2`);
+  await page.getByRole('textbox', { name: 'User name' }).fill('bob');
+  await page.getByLabel('Password', { exact: true }).fill('demo');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.locator('[data-mode="edit"]').getByRole('heading', { name: /Bob/ }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/contact/detail/all/2');
+  await context.close();
+});
+
+describe('what is open is in the address, and there again after a reload and after signing in', () => {
+  async function isKept(login: string, look: () => Promise<void>) {
+    const { page, context } = person(login);
+    const address = page.url();
+    await look();
+    await page.reload();
+    await look();
+    await context.clearCookies();
+    await page.reload();
+    await person(login).signIn(login);
+    await look();
+    expect(page.url()).toBe(address);
+  }
+
+  it('a contact that is changed', async () => {
+    const ivan = person('ivan');
+    const { page } = ivan;
+    await resize(page, sizes[4]);
+    await openAnew(ivan, `${callside.url}/contact/edit/privates/new?label=Deeplink`);
+    await ivan.press('Save');
+    await ivan.press('Edit contact');
+    const form = page.getByRole('form', { name: 'Edit contact' });
+    await form.waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/^\/contact\/edit\/privates\/\w+$/);
+    const lastName = form.getByRole('textbox', { name: 'Last name' });
+    await isKept('ivan', () => expect.poll(() => lastName.inputValue()).toBe('Deeplink'));
+    await lastName.fill('Deeperlink');
+    await ivan.press('Save');
+    await page.getByRole('heading', { name: 'Deeperlink' }).waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/^\/contact\/privates\/all\/\w+$/);
+    await ivan.press('Delete contact');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete contact' }).click();
+    await page.waitForURL('**/contact/privates');
+  });
+
+  it('a colleague, whom nobody may change', async () => {
+    await openAnew(person('ivan'), `${callside.url}/contact/edit/all/2`);
+    await person('ivan').page.getByRole('heading', { name: 'Bob Keller' }).waitFor();
+    expect(await person('ivan').page.getByRole('form', { name: 'Edit contact' }).count()).toBe(0);
+  });
+
+  it('a recording', async () => {
+    const grace = person('grace');
+    const { page } = grace;
+    await resize(page, sizes[4]);
+    await openAnew(grace, `${callside.url}/callhistories/personal/recorded`);
+    await grace.canCall();
+    await grace.dial('601');
+    await grace.press('Record');
+    await grace.press('Stop recording');
+    await grace.button('Record').waitFor();
+    await grace.press('Hang up');
+    await grace.hasNoCall();
+    for (const list of ['/callhistories/personal/recorded', '/voicemails/filter/rs']) {
+      await openAnew(grace, callside.url + list);
+      await page.getByRole('list', { name: 'Recordings' }).getByRole('button').first().click();
+      await page.waitForURL(/[?]recording=[\w-]+$/);
+      await isKept('grace', () => page.getByRole('region', { name: 'Recording', exact: true }).waitFor());
+    }
+  });
+});
+
+it('the switchboard shares a contact, which everybody sees and nobody else may change', async () => {
+  const [dave, ivan] = [await Person.inApp(browser, callside, 'dave'), person('ivan')];
+  await openAnew(dave, `${callside.url}/contact/edit/shared/new?label=Cafeteria`);
+  const share = { name: 'Share with everybody' };
+  await dave.page.getByRole('switch', share).waitFor();
+  expect(await dave.page.getByRole('switch', share).isChecked()).toBe(true);
+  await dave.press('Save');
+  await dave.page.getByRole('heading', { name: 'Cafeteria' }).waitFor();
+  await dave.button('Edit contact').waitFor();
+
+  await openAnew(ivan, dave.page.url());
+  await ivan.page.getByRole('heading', { name: 'Cafeteria' }).waitFor();
+  expect(await ivan.button('Edit contact').count()).toBe(0);
+  await openAnew(ivan, `${callside.url}/contact/edit/shared/new`);
+  await ivan.page.getByRole('form', { name: 'New contact' }).waitFor();
+  expect(await ivan.page.getByRole('switch', share).count()).toBe(0);
+
+  await dave.press('Delete contact');
+  await dave.page.getByRole('alertdialog').getByRole('button', { name: 'Delete contact' }).click();
+  await dave.page.waitForURL('**/contact/shared');
+  await dave.close();
+});
+
+it('calls have a page of their own only where they have no dock', async () => {
+  const { page } = person('ivan');
+  await resize(page, sizes[0]);
+  await open(person('ivan'), '/calls/active');
+  await page.getByRole('heading', { name: 'No active calls' }).waitFor();
+  await resize(page, sizes[4]);
+  await page.waitForURL(`${callside.url}/`);
+});
+
+it('who may not see an area is told who can change that', async () => {
+  await resize(person('ivan').page, sizes[4]);
+  await open(person('ivan'), '/acd-conf-history');
+  await person('ivan').page.locator('[data-barred="role"]').waitFor();
+  expect(await person('ivan').page.getByRole('link', { name: 'Queues' }).count()).toBe(0);
+  await open(person('ivan'), '/callhistories/groups');
+  await person('ivan').page.getByRole('heading', { name: 'Groups: not for you' }).waitFor();
+  await resize(person('grace').page, sizes[4]);
+  await open(person('grace'), '/acd-conf-history');
+  await person('grace').page.locator('[data-later]').waitFor();
+});
+
+it('without a network the client opens, says so, and goes on when the network is back', async () => {
+  const { context, page } = person('ivan');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto(`${callside.url}/voicemails`);
+  await page.waitForFunction(async () => (await caches.match('/')) !== undefined);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByText('You are offline').waitFor();
+  await context.setOffline(false);
+  await page.locator('[data-width]').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/voicemails');
+});

@@ -1,0 +1,161 @@
+import { createServer } from 'node:net';
+import type { Browser, Frame, Page } from 'playwright';
+import { type ServedCrm, serveSalesforce } from '../../../examples/salesforce-host/serve.ts';
+import { until } from '../../until.ts';
+import { type AdapterServer, startAdapter } from './adapter-server.ts';
+
+/** What a method of either API answers. */
+export interface LightningResponse {
+  readonly success: boolean;
+  readonly returnValue: unknown;
+  readonly errors:
+    | readonly { readonly code: string; readonly description: string; readonly details?: unknown }[]
+    | null;
+}
+
+export interface ClassicResponse {
+  readonly result?: unknown;
+  readonly error?: string;
+  readonly [more: string]: unknown;
+}
+
+/** The CRM, and a softphone beside it that does nothing by itself. */
+export class RunningCrm {
+  readonly url: string;
+  readonly #crm: ServedCrm;
+  readonly #adapter: AdapterServer;
+
+  private constructor(crm: ServedCrm, adapter: AdapterServer) {
+    this.url = crm.url;
+    this.#crm = crm;
+    this.#adapter = adapter;
+  }
+
+  static async start(): Promise<RunningCrm> {
+    const adapter = await startAdapter();
+    const crm = await serveSalesforce({ port: await freePort(), phoneUrl: adapter.url });
+    return new RunningCrm(crm, adapter);
+  }
+
+  /** Asks the CRM's server. */
+  async get<Answer>(path: string): Promise<Answer> {
+    return (await fetch(this.url + path)).json() as Promise<Answer>;
+  }
+
+  async post(path: string, body: object = {}): Promise<void> {
+    const headers = { 'Content-Type': 'application/json' };
+    const response = await fetch(this.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  }
+
+  async stop(): Promise<void> {
+    await this.#crm.close();
+    await this.#adapter.stop();
+  }
+}
+
+/** A page of the CRM, with the softphone's frame in it. */
+export class CrmPage {
+  readonly page: Page;
+
+  private constructor(page: Page) {
+    this.page = page;
+  }
+
+  static async open(browser: Browser, crm: RunningCrm, path: string): Promise<CrmPage> {
+    return CrmPage.in(await browser.newPage(), crm, path);
+  }
+
+  /** The same in a page that there is already. */
+  static async in(page: Page, crm: RunningCrm, path: string): Promise<CrmPage> {
+    await page.goto(crm.url + path);
+    const opened = new CrmPage(page);
+    await opened.frame();
+    return opened;
+  }
+
+  /** The softphone's frame, when its scripts are there. */
+  async frame(): Promise<Frame> {
+    const softphone = () => this.page.frames().find((one) => one.url().includes('/widget/'));
+    // A page that is just being left takes its frame along, while it is asked.
+    const hasScripts = (frame: Frame) => frame.evaluate(() => 'sforce' in window).catch(() => false);
+    await until('the softphone has its scripts', async () => {
+      const frame = softphone();
+      return frame !== undefined && hasScripts(frame);
+    });
+    const frame = softphone();
+    if (!frame) throw new Error('The page shows no softphone.');
+    return frame;
+  }
+
+  /** Calls a method of Open CTI for Lightning; functions cannot be among its arguments. */
+  async opencti(method: string, args: object = {}): Promise<LightningResponse> {
+    const frame = await this.frame();
+    return frame.evaluate(
+      ([name, given]) =>
+        new Promise<LightningResponse>((resolve) => {
+          const { opencti } = (
+            window as unknown as { sforce: { opencti: Record<string, (a: object) => void> } }
+          ).sforce;
+          opencti[name]?.({ ...given, callback: resolve });
+        }),
+      [method, args] as const,
+    );
+  }
+
+  /** Calls a method of the APIs for Classic, as `interaction.cti.getSoftphoneLayout`; the callback follows the arguments. */
+  async classic(method: string, ...args: readonly unknown[]): Promise<ClassicResponse> {
+    const frame = await this.frame();
+    return frame.evaluate(
+      ([path, given]) =>
+        new Promise<ClassicResponse>((resolve) => {
+          type Node = { [name: string]: Node } & ((...all: unknown[]) => void);
+          const names = path.split('.');
+          const { sforce } = window as unknown as { sforce: Node };
+          const found = names.reduce<Node | undefined>((node, name) => node?.[name], sforce);
+          found?.(...given, resolve);
+        }),
+      [method, args] as const,
+    );
+  }
+
+  /** Keeps what a listener is told. @returns asks for everything that it was told so far */
+  async listen(method: string): Promise<() => Promise<readonly unknown[]>> {
+    const frame = await this.frame();
+    await frame.evaluate((path) => {
+      type Node = { [name: string]: Node } & ((...all: unknown[]) => void);
+      const kept = window as unknown as { told: Record<string, unknown[]>; sforce: Node };
+      kept.told ??= {};
+      const told: unknown[] = [];
+      kept.told[path] = told;
+      const listener = (payload: unknown) => told.push(payload);
+      const found = path.split('.').reduce<Node | undefined>((node, name) => node?.[name], kept.sforce);
+      found?.(path.startsWith('opencti.') ? { listener } : listener);
+    }, method);
+    return () =>
+      frame.evaluate(
+        (path) => (window as unknown as { told: Record<string, unknown[]> }).told[path] ?? [],
+        method,
+      );
+  }
+
+  /** The tabs of the console, by the buttons that open them. */
+  tabs(): ReturnType<Page['locator']> {
+    return this.page.locator('#tabs button[aria-current]');
+  }
+
+  heading(): ReturnType<Page['locator']> {
+    return this.page.locator('main h1');
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, 'localhost', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+/** The unit tests alone: a mutant must be found by what runs in a second, without a browser. */
+export default defineConfig({
+  resolve: { dedupe: ['@preact/signals-core'] },
+  test: {
+    include: ['{sdk,src,widget}/**/*.test.{ts,tsx}', 'examples/phone-system/*/rules.test.ts'],
+    testTimeout: 60_000,
+  },
+});

@@ -1,0 +1,84 @@
+import { useId } from 'react';
+import { Field } from '../../../src/ui/field.tsx';
+import { Select } from '../../../src/ui/select.tsx';
+import { Switch } from '../../../src/ui/switch.tsx';
+import type { LogField, LogValues } from '../../bridge/contract/call-log.ts';
+import styles from './call-log.module.css';
+
+/** What a form begins with: each field's own value, or nothing chosen. */
+export const beginningOf = (fields: readonly LogField[]): LogValues =>
+  Object.fromEntries(
+    fields.map(({ name, type, value, options = [] }) => {
+      if (type === 'checkbox') return [name, value === true];
+      const text = typeof value === 'string' ? value : '';
+      if (type !== 'choice') return [name, text];
+      const known = options.some((one) => one.value === text);
+      return [name, known ? text : (options[0]?.value ?? '')];
+    }),
+  );
+
+/** The required fields that say nothing. */
+export const missingIn = (fields: readonly LogField[], values: LogValues): readonly LogField[] =>
+  fields.filter(({ name, isRequired }) => {
+    const value = values[name];
+    return isRequired && (typeof value === 'string' ? value.trim() === '' : value !== true);
+  });
+
+interface LogFieldProps {
+  readonly field: LogField;
+  readonly value: string | boolean;
+  readonly onValue: (value: string | boolean) => void;
+}
+
+/** One field of the form, as its type wants it. */
+export function LogFieldInput({
+  field: { label, type, options = [], isRequired = false },
+  value,
+  onValue,
+}: LogFieldProps) {
+  const text = typeof value === 'string' ? value : '';
+  switch (type) {
+    case 'checkbox':
+      return <Switch label={label} checked={value === true} onSwitch={onValue} />;
+    case 'choice':
+      return <Select label={label} options={options} value={text} onChoose={onValue} />;
+    case 'note':
+      return <Note label={label} value={text} isRequired={isRequired} onValue={onValue} />;
+    default:
+      return (
+        <Field
+          label={label}
+          value={text}
+          required={isRequired}
+          onInput={(event) => onValue(event.currentTarget.value)}
+        />
+      );
+  }
+}
+
+interface NoteProps {
+  readonly label: string;
+  readonly value: string;
+  readonly isRequired: boolean;
+  readonly onValue: (value: string) => void;
+}
+
+/** Several lines, which grow with what is in them. */
+function Note({ label, value, isRequired, onValue }: NoteProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        className={styles.note}
+        rows={3}
+        value={value}
+        required={isRequired}
+        onInput={(event) => onValue(event.currentTarget.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import History from 'lucide-react/icons/history';
+import Maximize2 from 'lucide-react/icons/maximize-2';
+import VoicemailIcon from 'lucide-react/icons/voicemail';
+import type { Call } from '../../sdk/index.ts';
+import { callKind } from '../../src/features/calls/call-kind.ts';
+import { CollapsedCall } from '../../src/features/calls/collapsed-call.tsx';
+import { useCallerName } from '../../src/features/calls/use-caller-name.ts';
+import { useOrderedCalls } from '../../src/features/calls/use-ordered-calls.ts';
+import { PhoneMenu } from '../../src/features/terminals/phone-menu.tsx';
+import { useTranslate } from '../../src/i18n/use-translate.ts';
+import { useClient } from '../../src/react/client-context.tsx';
+import { useCallLine } from '../../src/react/use-domains.ts';
+import { useSignalValue } from '../../src/react/use-signal-value.ts';
+import { type Icon, iconSize } from '../../src/ui/icon.ts';
+import { IconButton } from '../../src/ui/icon-button.tsx';
+import type { WidgetPlace } from '../bridge/widget-face.ts';
+import styles from './mini-panel.module.css';
+import { usePanelFace } from './panel-face.ts';
+
+/** The widget in one line: its state and what is new, or the call that matters with its timer and its buttons. */
+export function MiniPanel({ onRestore }: { onRestore: () => void }) {
+  const words = useTranslate();
+  const face = usePanelFace();
+  const { groups, currentId } = useOrderedCalls();
+  const calls = groups.flat();
+  const current = calls.find(({ lineId }) => lineId === currentId) ?? calls[0];
+  const goTo = (place: WidgetPlace) => {
+    face.place.value = place;
+    onRestore();
+  };
+  return (
+    <div className={styles.line}>
+      <div className={styles.middle}>
+        {current ? <CallInLine key={current.lineId} call={current} onOpen={onRestore} /> : <PhoneMenu />}
+      </div>
+      {!current && <News onOpen={goTo} />}
+      <IconButton icon={Maximize2} label={words('panel.restore')} onClick={onRestore} />
+    </div>
+  );
+}
+
+/** What nobody has seen yet, and the way to it. */
+function News({ onOpen }: { onOpen: (place: WidgetPlace) => void }) {
+  const words = useTranslate();
+  const { unread } = useClient();
+  const missed = useSignalValue(unread.missedCalls);
+  const messages = useSignalValue(unread.voicemails);
+  const news: readonly (readonly [WidgetPlace, Icon, number, string])[] = [
+    ['recents', History, missed, words('tab.missed', { count: missed })],
+    ['voicemail', VoicemailIcon, messages, words('tab.messages', { count: messages })],
+  ];
+  return news.map(
+    ([place, Picture, count, label]) =>
+      count > 0 && (
+        <button
+          key={place}
+          type="button"
+          className={styles.news}
+          aria-label={label}
+          title={label}
+          onClick={() => onOpen(place)}
+        >
+          <Picture size={iconSize} aria-hidden="true" />
+          {count}
+        </button>
+      ),
+  );
+}
+
+function CallInLine({ call, onOpen }: { call: Call; onOpen: () => void }) {
+  const line = useCallLine(call);
+  const name = useCallerName()(line);
+  return (
+    <article aria-label={name} data-line={call.lineId}>
+      <CollapsedCall
+        compact
+        call={call}
+        kind={callKind(line)}
+        name={name}
+        draggable={false}
+        onOpen={onOpen}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,56 @@
+import Grip from 'lucide-react/icons/grip';
+import History from 'lucide-react/icons/history';
+import ListOrdered from 'lucide-react/icons/list-ordered';
+import Users from 'lucide-react/icons/users';
+import Voicemail from 'lucide-react/icons/voicemail';
+import { useTranslate } from '../../src/i18n/use-translate.ts';
+import { useClient } from '../../src/react/client-context.tsx';
+import { useInfo } from '../../src/react/use-domains.ts';
+import { useSignalValue } from '../../src/react/use-signal-value.ts';
+import { type Tab, Tabs } from '../../src/ui/tabs.tsx';
+import type { WidgetPlace } from '../bridge/widget-face.ts';
+import { usePanelFace } from './panel-face.ts';
+
+/** The tabs at the foot of the panel: one for each place that this user has. */
+export function Places({ controls }: { controls: string }) {
+  const words = useTranslate();
+  const face = usePanelFace();
+  const selected = useSignalValue(face.place);
+  const client = useClient();
+  const missed = useSignalValue(client.unread.missedCalls);
+  const isAgent = useSignalValue(client.agent.isAgent);
+  const messages = useSignalValue(client.unread.voicemails);
+  const hasMailbox = useInfo()?.mailbox !== undefined;
+  const voicemail: Tab<WidgetPlace> = {
+    name: 'voicemail',
+    label: words('tab.voicemail'),
+    icon: Voicemail,
+    count: messages,
+    countLabel: words('tab.messages', { count: messages }),
+  };
+  const queue: Tab<WidgetPlace> = { name: 'queue', label: words('tab.queue'), icon: ListOrdered };
+  return (
+    <Tabs<WidgetPlace>
+      stacked
+      label={words('app.name')}
+      controls={controls}
+      selected={selected}
+      onSelect={(place) => {
+        face.place.value = place;
+      }}
+      tabs={[
+        { name: 'keypad', label: words('tab.keypad'), icon: Grip },
+        {
+          name: 'recents',
+          label: words('tab.recents'),
+          icon: History,
+          count: missed,
+          countLabel: words('tab.missed', { count: missed }),
+        },
+        { name: 'people', label: words('tab.people'), icon: Users },
+        ...(hasMailbox ? [voicemail] : []),
+        ...(isAgent ? [queue] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import Headphones from 'lucide-react/icons/headphones';
+import { LookChoices } from '../../src/features/appearance/late-parts.ts';
+import { useColorMode } from '../../src/features/appearance/use-color-mode.ts';
+import { CrmSettings } from '../../src/features/crm/late-parts.ts';
+import { LanguageChoice } from '../../src/features/language/late-parts.ts';
+import { NotificationSettings } from '../../src/features/notifications/late-parts.ts';
+import { useTranslate } from '../../src/i18n/use-translate.ts';
+import { useSignalValue } from '../../src/react/use-signal-value.ts';
+import { type ColorMode, colorModes } from '../../src/theme/color-mode.ts';
+import { Button } from '../../src/ui/button.tsx';
+import { Dialog } from '../../src/ui/dialog.tsx';
+import { Select } from '../../src/ui/select.tsx';
+import { usePanelFace } from './panel-face.ts';
+import styles from './settings-dialog.module.css';
+
+/** What somebody sets in the panel, saved as it is changed, over everything but the calls. The rest is in the full client. */
+export function SettingsDialog({ onClose }: { onClose: () => void }) {
+  const words = useTranslate();
+  const face = usePanelFace();
+  const isInCrm = useSignalValue(face.crmBar) !== undefined;
+  const [mode, choose] = useColorMode();
+  return (
+    <Dialog title={words('panel.settings')} closeLabel={words('action.close')} onClose={onClose}>
+      <div className={styles.settings}>
+        <LanguageChoice />
+        <Select
+          label={words('appearance.title')}
+          value={mode}
+          options={colorModes.map((one) => ({ value: one, label: words(`appearance.${one}`) }))}
+          onChoose={(value) => choose(value as ColorMode)}
+        />
+        <LookChoices />
+        <Button
+          icon={Headphones}
+          wide
+          onClick={() => {
+            face.sheet.value = 'audio';
+          }}
+        >
+          {words('devices.title')}
+        </Button>
+        <NotificationSettings />
+        {isInCrm && (
+          <fieldset className={styles.group}>
+            <legend className={styles.legend}>{words('crm.settings')}</legend>
+            <CrmSettings />
+          </fieldset>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Client } from '../../sdk/index.ts';
+import { languageOfPage } from '../../src/features/language/wanted-language.ts';
+import { speak } from '../../src/i18n/i18n.ts';
+import { ownLanguages, ownWords } from '../../src/i18n/own-languages.ts';
+
+const mainOf = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
+
+/**
+ * Speaks a language that the product or the router has words in, or the one that it is a kind of, for as long as this page is shown;
+ * what the user chose stays chosen, and is spoken the next time. Resolves with the tag of the words; undefined where nobody has any,
+ * and nothing changes then.
+ */
+export async function speakLanguage(
+  languages: Client['languages'],
+  tag: string,
+): Promise<string | undefined> {
+  const known = [...ownLanguages, ...languages.offered.peek()].map((one) => one.toLowerCase());
+  if (!known.includes(tag.toLowerCase()) && !known.includes(mainOf(tag))) return undefined;
+  const loaded = await languages.load(tag, { own: ownWords });
+  if (mainOf(loaded.tag) !== mainOf(tag)) return undefined;
+  await speak(loaded.tag, loaded.words);
+  languageOfPage.value = loaded.tag;
+  return loaded.tag;
+}

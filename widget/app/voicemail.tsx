@@ -1,0 +1,25 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useState } from 'react';
+import { useVoicemail } from '../../src/features/voicemail/use-voicemail.ts';
+import { VoicemailDetail } from '../../src/features/voicemail/voicemail-detail.tsx';
+import { VoicemailList } from '../../src/features/voicemail/voicemail-list.tsx';
+import { useTranslate } from '../../src/i18n/use-translate.ts';
+import { Button } from '../../src/ui/button.tsx';
+import styles from './recents.module.css';
+
+/** The mailbox, or one message in full. */
+export function Voicemail() {
+  const words = useTranslate();
+  const messages = useVoicemail();
+  const [openUri, setOpenUri] = useState<string>();
+  const open = messages?.find(({ restUri }) => restUri === openUri);
+  if (!open) return <VoicemailList messages={messages} onOpen={({ restUri }) => setOpenUri(restUri)} />;
+  return (
+    <div className={styles.detail}>
+      <Button tone="plain" icon={ArrowLeft} onClick={() => setOpenUri(undefined)}>
+        {words('tab.voicemail')}
+      </Button>
+      <VoicemailDetail key={open.restUri} message={open} />
+    </div>
+  );
+}

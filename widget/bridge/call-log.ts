@@ -1,0 +1,129 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Call } from '../../sdk/index.ts';
+import type { EndedCall } from './contract/call.ts';
+import type { CallToLog, LogForm, LoggedCall, LogValues } from './contract/call-log.ts';
+import type { ChosenContact, PageContact } from './contract/contact.ts';
+import type { EventValue } from './contract/events.ts';
+import { formatEndedToLog, formatToLog } from './formatted-call.ts';
+import type { PageServices } from './page-services.ts';
+import type { PageCallLog, WantedLog } from './widget-face.ts';
+
+/** Writing into a CRM takes longer than looking into it. */
+const writingMs = 30_000;
+const mostRemembered = 500;
+const mostAskedAtOnce = 100;
+
+interface CallLogParts {
+  readonly listed: ReadonlySignal<readonly Call[]>;
+  readonly ended: { last(callID: string): EndedCall | undefined };
+  readonly services: PageServices;
+  /** Called with each call that a page has taken into its log. */
+  readonly onLogged: (logged: EventValue<'callLogged'>) => void;
+}
+
+/** What pages log of calls: the form, the request with its key, and which calls are logged. */
+export class CallLog implements PageCallLog {
+  readonly isOffered: ReadonlySignal<boolean>;
+  readonly logged = signal<ReadonlyMap<string, LoggedCall>>(new Map());
+  readonly names = signal<ReadonlyMap<string, string>>(new Map());
+  readonly wanted = signal<WantedLog>();
+  readonly #parts: CallLogParts;
+  /** Calls that the pages were asked about. */
+  readonly #looked = new Set<string>();
+  /** Who was on a line, by its id: it is logged when the line may be gone. */
+  readonly #contacts = new Map<string, PageContact>();
+
+  constructor(parts: CallLogParts) {
+    this.#parts = parts;
+    this.isOffered = computed(() => parts.services.isOffered('logCall'));
+  }
+
+  /** Reads signals: a call is listed a moment after the start. */
+  callOf(callID: string): CallToLog | undefined {
+    const calls = this.#parts.listed.value.map(formatToLog);
+    const ended = this.#parts.ended.last(callID);
+    return calls.find((call) => call.callID === callID) ?? (ended && formatEndedToLog(ended));
+  }
+
+  async formOf(callID: string): Promise<LogForm | undefined> {
+    const about = this.#about(callID);
+    if (!about) return undefined;
+    const { answers } = await this.#parts.services.ask('getLogForm', about);
+    return answers[0];
+  }
+
+  async log(callID: string, values: LogValues): Promise<boolean> {
+    const about = this.#about(callID);
+    if (!about) return false;
+    const { asked, answers } = await this.#parts.services.ask('logCall', { ...about, values }, writingMs);
+    const [logged] = answers;
+    if (!logged || answers.length < asked) return false;
+    this.set(callID, logged);
+    this.#parts.onLogged({ callID, key: about.call.key, ...logged });
+    return true;
+  }
+
+  look(callIDs: readonly string[]): void {
+    const unknown = callIDs.filter((callID) => !this.#looked.has(callID)).slice(0, mostAskedAtOnce);
+    if (unknown.length === 0 || !this.#parts.services.isOffered('isCallLogged')) return;
+    for (const callID of unknown) this.#looked.add(callID);
+    void this.#find(unknown);
+  }
+
+  /** Another page may know more. */
+  lookAgain(): void {
+    const before = [...this.#looked];
+    this.#looked.clear();
+    this.look(before);
+  }
+
+  /** Says that a call is logged, or is not any more. */
+  set(callID: string, entry: LoggedCall | undefined): void {
+    const logged = new Map(this.logged.peek());
+    logged.delete(callID);
+    if (entry) logged.set(callID, entry);
+    this.logged.value = youngest(logged);
+    if (entry && this.wanted.peek()?.callID === callID) this.wanted.value = undefined;
+  }
+
+  /** A call in which somebody talked is over: it is there to be logged, unless another form is open. */
+  offer({ callID, durationMs }: EndedCall): void {
+    if (durationMs === 0 || this.logged.peek().has(callID) || this.wanted.peek()?.isOpen) return;
+    this.wanted.value = { callID, isOpen: false };
+  }
+
+  isWith({ lineID, contact }: ChosenContact): void {
+    this.#contacts.delete(lineID);
+    if (contact) this.#contacts.set(lineID, contact);
+    const [oldest] = this.#contacts.keys();
+    if (this.#contacts.size > mostRemembered && oldest !== undefined) this.#contacts.delete(oldest);
+    const call = this.#parts.listed
+      .peek()
+      .map(formatToLog)
+      .find((one) => one.lineID === lineID);
+    if (!call) return;
+    const names = new Map(this.names.peek());
+    names.delete(call.callID);
+    if (contact) names.set(call.callID, contact.name);
+    this.names.value = youngest(names);
+  }
+
+  #about(callID: string): { call: CallToLog; contact?: PageContact } | undefined {
+    const call = this.callOf(callID);
+    if (!call) return undefined;
+    const contact = this.#contacts.get(call.lineID);
+    return { call, ...(contact && { contact }) };
+  }
+
+  async #find(callIDs: readonly string[]): Promise<void> {
+    const { answers } = await this.#parts.services.ask('isCallLogged', { callIDs: [...callIDs] });
+    const found = answers
+      .flatMap(({ logged }) => Object.entries(logged))
+      .filter(([id]) => callIDs.includes(id));
+    if (found.length > 0) this.logged.value = youngest(new Map([...found, ...this.logged.peek()]));
+  }
+}
+
+/** Those that came last, as many as are remembered. */
+const youngest = <Entry>(all: ReadonlyMap<string, Entry>): ReadonlyMap<string, Entry> =>
+  all.size > mostRemembered ? new Map([...all].slice(-mostRemembered)) : all;

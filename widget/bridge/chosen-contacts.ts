@@ -1,0 +1,42 @@
+import { effect, type ReadonlySignal, untracked } from '@preact/signals-core';
+import type { Call } from '../../sdk/index.ts';
+import type { ChosenContact } from './contract/contact.ts';
+import type { WidgetFace } from './widget-face.ts';
+
+interface ChosenContactsParts {
+  readonly listed: ReadonlySignal<readonly Call[]>;
+  readonly face: Pick<WidgetFace, 'contacts'>;
+  /** Called when it is known who is on a line. */
+  readonly onChosen: (chosen: ChosenContact) => void;
+  /** Asks again who has which number. */
+  readonly refresh: () => void;
+}
+
+/** Tells who is on a line, where somebody else than the bridge finds it out. */
+export class ChosenContacts {
+  readonly refresh: () => void;
+  /** Ids of contacts that were told, by the line. */
+  readonly #told = new Map<string, string>();
+  readonly #stop: () => void;
+
+  constructor({ listed, face, onChosen, refresh }: ChosenContactsParts) {
+    this.refresh = refresh;
+    this.#stop = effect(() => {
+      const known = face.contacts.value;
+      const lines = listed.value.map((call) => call.line.value);
+      untracked(() => {
+        for (const { lineId, displayedExternalNumber, displayedNumber } of lines) {
+          const contact = known.get(lineId)?.chosen;
+          if (!contact || this.#told.get(lineId) === contact.id) continue;
+          this.#told.set(lineId, contact.id);
+          onChosen({ lineID: lineId, number: displayedExternalNumber || displayedNumber, contact });
+        }
+        for (const lineId of this.#told.keys()) if (!known.has(lineId)) this.#told.delete(lineId);
+      });
+    });
+  }
+
+  dispose(): void {
+    this.#stop();
+  }
+}

@@ -1,0 +1,47 @@
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { LoggedCall } from '../contract/call-log.ts';
+import { Refused } from '../refused.ts';
+import type { PageCallLog } from '../widget-face.ts';
+import type { Commands } from './command.ts';
+
+/** A log of calls as pages see it. */
+interface ToldLog extends Pick<PageCallLog, 'callOf'> {
+  readonly isOffered: { peek(): boolean };
+  readonly wanted: { value: PageCallLog['wanted']['value'] };
+  set(callID: string, entry: LoggedCall | undefined): void;
+}
+
+/** What a page says of its log of calls. */
+export function logCommands(callLog: ToldLog): Commands<'openLogForm' | 'setCallLogged'> {
+  return {
+    openLogForm: ({ callID }) => {
+      if (!callLog.callOf(callID)) throw new Refused(404, `There is no call ${callID}.`);
+      if (!callLog.isOffered.peek()) throw new Refused(409, 'No page offers logCall.');
+      callLog.wanted.value = { callID, isOpen: true };
+      return null;
+    },
+    setCallLogged: ({ callID, isLogged, logID, label }) => {
+      const entry = { ...(logID !== undefined && { logID }), ...(label !== undefined && { label }) };
+      callLog.set(callID, isLogged ? entry : undefined);
+      return null;
+    },
+  };
+}
+
+/** The log of who follows calls by itself: the form of each can be opened, and nobody else says what is logged. */
+export const followedLog = (shown: ReadonlySignal<PageCallLog | undefined>): ToldLog => ({
+  callOf: (callID) => shown.peek()?.callOf(callID),
+  isOffered: { peek: () => shown.peek() !== undefined },
+  wanted: {
+    get value() {
+      return shown.peek()?.wanted.value;
+    },
+    set value(wanted) {
+      const log = shown.peek();
+      if (log) log.wanted.value = wanted;
+    },
+  },
+  set: () => {
+    throw new Refused(409, 'The widget logs calls by itself here.');
+  },
+});

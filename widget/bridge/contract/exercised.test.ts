@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { eventNames } from './events.ts';
+import { methodNames } from './methods.ts';
+import { refusalStatuses } from './reply.ts';
+import { services } from './services.ts';
+
+const folder = fileURLToPath(new URL('../../../tests/e2e/bridge/', import.meta.url));
+
+/** The tests that run in frames of another site, in both browsers, also where these keep the cookies from the frame. */
+const sources = readdirSync(folder)
+  .filter((name) => name.endsWith('.test.ts'))
+  .map((name) => readFileSync(`${folder}${name}`, 'utf8'))
+  .filter((source) =>
+    /describe\.each\((framings|blockers|\[\.\.\.sameSite, \.\.\.otherSites\])\)/.test(source),
+  );
+
+/** What the tests want of a request, which stands before the next request. */
+const isAnswered = /\.to(Equal|MatchObject)\(\s*(done\b|\{\s*value\b)/;
+
+const found = (pattern: RegExp): ReadonlySet<string> =>
+  new Set(sources.flatMap((source) => [...source.matchAll(pattern)].map(([, name = '']) => name)));
+
+function answeredMethods(): ReadonlySet<string> {
+  const requests = sources.flatMap((source) => source.split(/\.ask\(\s*'/).slice(1));
+  const answered = requests.filter((request) => isAnswered.test(request));
+  return new Set(answered.map((request) => /^\w+/.exec(request)?.[0] ?? ''));
+}
+
+const missing = (names: readonly string[], seen: ReadonlySet<string>) =>
+  names.filter((name) => !seen.has(name));
+
+it('every method is called in such a frame, and answers', () => {
+  expect(missing(methodNames, answeredMethods())).toEqual([]);
+});
+
+it('every event is heard there', () => {
+  expect(missing(eventNames, found(/\.last\(\s*'(\w+)'/g))).toEqual([]);
+});
+
+it('every service of a page is asked for there', () => {
+  expect(missing(Object.keys(services), found(/\.askedFor\(\s*'(\w+)'/g))).toEqual([]);
+});
+
+it('every refusal is met there', () => {
+  expect(missing(refusalStatuses.map(String), found(/\bstatus: (\d{3})\b/g))).toEqual([]);
+});

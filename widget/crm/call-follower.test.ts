@@ -1,0 +1,150 @@
+import { signal } from '@preact/signals-core';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { CallLine, Client } from '../../sdk/index.ts';
+import { CallFollower } from './call-follower.ts';
+import type { CrmAdapter } from './crm-adapter.ts';
+import type { CrmLink } from './crm-link.ts';
+import type { CrmRecord } from './crm-record.ts';
+import { MemoryLogStore } from './outbox/log-store.ts';
+import { Outbox } from './outbox/outbox.ts';
+import { RecordFinder } from './record-finder.ts';
+
+const jane: CrmRecord = { id: '003', name: 'Jane', type: 'Contact', numbers: ['+33612345678'] };
+const fromJane: CallLine = {
+  lineId: '-1',
+  restUri: 'v1/user/CallLine/-1',
+  call: 'call/1',
+  state: 'talking',
+  stateCause: 'causeNormal',
+  actions: [],
+  isIncoming: true,
+  terminal: 'telephony/Terminal/here',
+  displayedNumber: '+33612345678',
+  displayedExternalNumber: '+33612345678',
+  creationTime: 5,
+  lastModificationTime: 5,
+  isMediaAvailable: false,
+  isPlaying: false,
+  isRecording: false,
+  parties: [],
+};
+
+/** Calls, and what the phone system hears of them. */
+class TestCalls {
+  readonly settings = signal({
+    isAllowed: true,
+    popupIncomingCall: true,
+    popupOutgoingCall: true,
+    popupAcdOnly: false,
+    hasPersonalCallConsent: false,
+  });
+  readonly told: object[] = [];
+  readonly client: Client;
+  readonly #line = signal<CallLine>(fromJane);
+  readonly #lines = signal<readonly object[]>([]);
+  #drop: (line: CallLine) => void = () => {};
+
+  constructor() {
+    const client = {
+      crm: { settings: this.settings },
+      terminals: { selected: signal({ abstractTerminalID: 'here' }) },
+      calls: {
+        lines: this.#lines,
+        onDropped: (listener: (line: CallLine) => void) => {
+          this.#drop = listener;
+          return () => {};
+        },
+      },
+      now: signal(10_000),
+    };
+    this.client = client as unknown as Client;
+  }
+
+  ring(): void {
+    const addExternalInfos = async (infos: object) => void this.told.push(infos);
+    this.#lines.value = [{ lineId: fromJane.lineId, line: this.#line, addExternalInfos }];
+  }
+
+  change(said: Partial<CallLine>): void {
+    this.#line.value = { ...this.#line.peek(), ...said };
+  }
+
+  hangUp(said: Partial<CallLine> = {}): void {
+    this.#lines.value = [];
+    this.#drop({ ...this.#line.peek(), state: 'dropped', ...said });
+  }
+}
+
+let calls: TestCalls;
+let outbox: Outbox;
+let found: PromiseWithResolvers<readonly CrmRecord[]>;
+let follower: CallFollower;
+const shown = vi.fn<(record: CrmRecord) => void>();
+const showPanel = vi.fn<(options: { visible: boolean }) => Promise<void>>(async () => {});
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  calls = new TestCalls();
+  found = Promise.withResolvers();
+  outbox = new Outbox({ store: new MemoryLogStore(), owner: 'alice', now: () => 0, announce: () => {} });
+  const adapter = { showPanel, match: () => found.promise } as unknown as CrmAdapter;
+  const link = { ask: (what: () => unknown) => what(), show: async (record: CrmRecord) => shown(record) };
+  follower = new CallFollower({
+    client: calls.client,
+    adapter,
+    link: link as unknown as CrmLink,
+    finder: new RecordFinder(adapter, () => 0),
+    outbox,
+    subjectOf: () => 'Call',
+    turn: async () => {},
+    report: (thrown) => expect.unreachable(String(thrown)),
+  });
+});
+afterEach(() => follower.dispose());
+
+const logs = () => [...outbox.logs.peek().values()];
+
+it('a call is looked up, shown and logged', async () => {
+  calls.ring();
+  found.resolve([jane]);
+  await vi.waitFor(() => expect(calls.told).toEqual([{ id: '003', label: 'Jane' }]));
+  expect(shown).toHaveBeenCalledExactlyOnceWith(jane);
+  calls.hangUp();
+  await vi.waitFor(() => expect(logs()).toMatchObject([{ state: 'due', log: { record: jane } }]));
+  expect(showPanel).toHaveBeenLastCalledWith({ visible: false });
+});
+
+it.each<[string, () => void]>([
+  ['while it lasts', () => calls.change({ isPersonalCall: true })],
+  ['as it ends', () => calls.hangUp({ isPersonalCall: true })],
+])('a call that becomes personal %s leaves nothing behind', async (_, becomePersonal) => {
+  calls.ring();
+  found.resolve([jane]);
+  await vi.waitFor(() => expect(logs()).toMatchObject([{ state: 'open', log: { record: jane } }]));
+  becomePersonal();
+  await vi.waitFor(() => expect(logs()).toEqual([]));
+  expect(follower.calls.peek().size).toBe(0);
+  expect(showPanel).toHaveBeenLastCalledWith({ visible: false });
+  calls.hangUp();
+  expect(logs()).toEqual([]);
+});
+
+it('a call whose owner consents stays, personal or not', async () => {
+  calls.settings.value = { ...calls.settings.peek(), hasPersonalCallConsent: true };
+  calls.ring();
+  calls.change({ isPersonalCall: true });
+  found.resolve([jane]);
+  await vi.waitFor(() => expect(logs()).toMatchObject([{ state: 'open', log: { record: jane } }]));
+  expect(follower.calls.peek().size).toBe(1);
+});
+
+it('a call that becomes personal while it is looked up is not shown, nor told to anybody', async () => {
+  calls.ring();
+  await vi.waitFor(() => expect(logs()).toHaveLength(1));
+  calls.change({ isPersonalCall: true });
+  found.resolve([jane]);
+  await vi.waitFor(() => expect(logs()).toEqual([]));
+  await found.promise;
+  expect(shown).not.toHaveBeenCalled();
+  expect(calls.told).toEqual([]);
+});

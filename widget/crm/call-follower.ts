@@ -1,0 +1,201 @@
+import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
+import type { Call, CallLine, Client } from '../../sdk/index.ts';
+import type { CrmAdapter } from './crm-adapter.ts';
+import type { CrmLink } from './crm-link.ts';
+import type { CrmRecord } from './crm-record.ts';
+import { FollowedCall } from './followed-call.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import type { RecordFinder } from './record-finder.ts';
+import { isLogged, isPrivate, whyIgnored } from './rules.ts';
+
+export interface CallFollowerParts {
+  readonly client: Client;
+  readonly adapter: CrmAdapter;
+  readonly link: CrmLink;
+  readonly finder: RecordFinder;
+  readonly outbox: Outbox;
+  /** What the entry of a call is called in the CRM. */
+  readonly subjectOf: (line: CallLine, record: CrmRecord | undefined) => string;
+  /** Resolves when it is this tab's turn to show something: at once where the user sees it. */
+  readonly turn: () => Promise<void>;
+  /** Hears of what nobody waits for. */
+  readonly report: (thrown: unknown) => void;
+}
+
+/** The calls that are the CRM's business: each is looked up, shown, and logged when it is over. */
+export class CallFollower {
+  readonly #parts: CallFollowerParts;
+  readonly #calls = signal<ReadonlyMap<string, FollowedCall>>(new Map());
+  readonly #listeners = new Set<(lineId: string) => void>();
+  readonly #ends: (() => void)[];
+
+  constructor(parts: CallFollowerParts) {
+    this.#parts = parts;
+    const { client } = parts;
+    this.#ends = [effect(() => this.#follow()), client.calls.onDropped((line) => this.#drop(line))];
+  }
+
+  /** By the id of the line. */
+  get calls(): ReadonlySignal<ReadonlyMap<string, FollowedCall>> {
+    return this.#calls;
+  }
+
+  /** The user says which record a call is with: it is shown and stays with the call. */
+  choose(lineId: string, record: CrmRecord): void {
+    const followed = this.#calls.peek().get(lineId);
+    if (!followed) return;
+    void this.#parts.link.show(record);
+    this.#settle(followed, record).catch(this.#parts.report);
+  }
+
+  /** Asks again who it is in the calls of now, where nobody has said so. */
+  lookAgain(): void {
+    this.#parts.finder.forget();
+    for (const followed of this.#calls.peek().values())
+      if (!followed.chosen.peek()) this.#look(followed, Promise.resolve()).catch(this.#parts.report);
+  }
+
+  /** Called when a call is over that will be logged. Returns what ends it. */
+  onLogged(listener: (lineId: string) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  dispose(): void {
+    for (const end of this.#ends) end();
+    this.#listeners.clear();
+  }
+
+  #follow(): void {
+    const { client } = this.#parts;
+    const settings = client.crm.settings.value;
+    const selected = client.terminals.selected.value?.abstractTerminalID;
+    const calls = client.calls.lines.value;
+    if (!settings?.isAllowed) return;
+    for (const call of calls) {
+      const line = call.line.value;
+      const followed = untracked(() => this.#calls.value.get(line.lineId));
+      if (followed && isPrivate(line, settings)) untracked(() => this.#letGo(followed));
+      else if (followed) untracked(() => this.#notice(followed, line));
+      else if (whyIgnored(line, settings, selected) === undefined) untracked(() => this.#begin(call));
+    }
+  }
+
+  #begin(call: Call): void {
+    const followed = new FollowedCall(call);
+    this.#calls.value = new Map(this.#calls.peek()).set(call.lineId, followed);
+    this.#track(followed).catch(this.#parts.report);
+  }
+
+  async #track(followed: FollowedCall): Promise<void> {
+    const { outbox, subjectOf } = this.#parts;
+    const line = followed.call.line.peek();
+    // Kept before anything else: from now on the call is logged, whatever happens to this page.
+    const keeping = outbox.begin(followed.describe(subjectOf(line, undefined)), {
+      call: line.call,
+      lineId: line.lineId,
+    });
+    this.#showPanel({ visible: true });
+    await this.#look(followed, keeping);
+  }
+
+  async #look(followed: FollowedCall, keeping: Promise<void>): Promise<void> {
+    const { link, finder, outbox, turn } = this.#parts;
+    const { isIncoming } = followed.call.line.peek();
+    const [found] = await Promise.all([
+      link.ask(() => finder.find(followed.number, { isIncoming })),
+      keeping,
+      turn(),
+    ]);
+    if (followed.isLetGo) return;
+    followed.found.value = found ?? [];
+    this.#notice(followed, followed.call.line.peek());
+    const [only] = followed.found.value;
+    this.#tellBegin(followed);
+    if (followed.found.value.length !== 1 || !only) return;
+    if (await outbox.claimPop(followed.key)) void link.show(only);
+    // Also where another page has shown it: that may be gone, with what it had to say, for the very page that it showed.
+    if (!followed.chosen.peek()) await this.#settle(followed, only);
+  }
+
+  /** Another tab, or this one before it was reloaded, has said who it is. */
+  #notice(followed: FollowedCall, line: CallLine): void {
+    const { sfId, sfLabel } = line.externalInfos ?? {};
+    if (sfId === undefined || followed.chosen.peek()?.id === sfId || !followed.found.peek()) return;
+    const known = followed.found.peek()?.find(({ id }) => id === sfId);
+    const record = known ?? { id: sfId, name: sfLabel ?? sfId };
+    followed.chosen.value = record;
+    this.#keep(followed, record).catch(this.#parts.report);
+  }
+
+  /** The call is with this record: for the log, and for everybody who sees the call. */
+  async #settle(followed: FollowedCall, record: CrmRecord): Promise<void> {
+    const { adapter } = this.#parts;
+    followed.chosen.value = record;
+    await this.#keep(followed, record);
+    const { id, name: label } = record;
+    const type = adapter.recordKind;
+    await followed.call.addExternalInfos({ id, label, ...(type && { type }) });
+  }
+
+  #keep(followed: FollowedCall, record: CrmRecord): Promise<void> {
+    const { outbox, subjectOf } = this.#parts;
+    const subject = subjectOf(followed.call.line.peek(), record);
+    return outbox.change(followed.key, { record, subject });
+  }
+
+  #showPanel(options: { readonly visible: boolean }): void {
+    const { adapter, link } = this.#parts;
+    if (adapter.showPanel) void link.ask(async () => adapter.showPanel?.(options));
+  }
+
+  #tellBegin(followed: FollowedCall): void {
+    const { adapter, outbox } = this.#parts;
+    const kept = outbox.logs.peek().get(followed.key);
+    if (kept) adapter.callBegan?.(kept.log);
+  }
+
+  #drop(line: CallLine): void {
+    const followed = this.#calls.peek().get(line.lineId);
+    if (!followed) return;
+    const settings = this.#parts.client.crm.settings.peek();
+    if (settings && isPrivate(line, settings)) this.#letGo(followed);
+    else this.#end(followed, line);
+  }
+
+  #end(followed: FollowedCall, line: CallLine): void {
+    this.#remove(followed);
+    this.#finish(followed, line).catch(this.#parts.report);
+  }
+
+  /** The call has become the user's own business: nothing of it is kept. */
+  #letGo(followed: FollowedCall): void {
+    this.#remove(followed);
+    followed.isLetGo = true;
+    this.#parts.outbox.forget(followed.key).catch(this.#parts.report);
+    this.#hidePanelAfterLast();
+  }
+
+  #remove({ call }: FollowedCall): void {
+    const calls = new Map(this.#calls.peek());
+    calls.delete(call.lineId);
+    this.#calls.value = calls;
+  }
+
+  #hidePanelAfterLast(): void {
+    if (this.#calls.peek().size === 0) this.#showPanel({ visible: false });
+  }
+
+  async #finish(followed: FollowedCall, line: CallLine): Promise<void> {
+    const { outbox, adapter, client, subjectOf } = this.#parts;
+    if (!isLogged(line.stateCause)) return outbox.forget(followed.key);
+    const endedAt = client.now.peek();
+    const durationMs = line.talkingTime === undefined ? 0 : Math.max(0, endedAt - line.talkingTime);
+    const record = followed.chosen.peek();
+    await outbox.end(followed.key, { durationMs, subject: subjectOf(line, record) });
+    for (const listener of this.#listeners) listener(line.lineId);
+    const kept = outbox.logs.peek().get(followed.key);
+    if (kept) adapter.callEnded?.(kept.log);
+    this.#hidePanelAfterLast();
+  }
+}

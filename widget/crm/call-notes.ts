@@ -1,0 +1,108 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import type { Client } from '../../sdk/index.ts';
+import { idOf } from '../../src/features/id-of.ts';
+import { translate } from '../../src/i18n/i18n.ts';
+import type { CallToLog, LogForm, LoggedCall, LogValues } from '../bridge/contract/call-log.ts';
+import { formatToLog } from '../bridge/formatted-call.ts';
+import type { PageCallLog, WantedLog } from '../bridge/widget-face.ts';
+import type { KeptLog } from './outbox/kept-log.ts';
+import type { Outbox } from './outbox/outbox.ts';
+
+const outcomes = ['resolved', 'followUp', 'message', 'notReached', 'wrongNumber'] as const;
+
+const callIDOf = ({ call }: Pick<KeptLog, 'call'>) => idOf(call);
+const isOver = ({ state }: KeptLog) => state !== 'open';
+
+/** Notes and outcome of calls, during them and after: they go into the outbox and from there into the CRM. */
+export class CallNotes implements PageCallLog {
+  readonly isOffered = signal(true);
+  readonly logged: ReadonlySignal<ReadonlyMap<string, LoggedCall>>;
+  readonly names: ReadonlySignal<ReadonlyMap<string, string>>;
+  readonly wanted: Signal<WantedLog | undefined> = signal(undefined);
+  readonly #client: Client;
+  readonly #outbox: Outbox;
+
+  constructor(client: Client, outbox: Outbox) {
+    this.#client = client;
+    this.#outbox = outbox;
+    this.logged = computed(() => {
+      const written = [...outbox.logs.value.values()].filter(({ state }) => state === 'logged');
+      return new Map(written.map((log) => [callIDOf(log), log.id === undefined ? {} : { logID: log.id }]));
+    });
+    this.names = computed(() => {
+      const known = [...outbox.logs.value.values()];
+      return new Map(
+        known.flatMap((kept) => (kept.log.record ? [[callIDOf(kept), kept.log.record.name]] : [])),
+      );
+    });
+  }
+
+  callOf(callID: string): CallToLog | undefined {
+    const kept = this.#keptOf(callID);
+    if (!kept) return undefined;
+    const live = this.#client.calls.lines.peek().find(({ lineId }) => lineId === kept.lineId);
+    return live ? formatToLog(live) : pastCall(kept);
+  }
+
+  async formOf(callID: string): Promise<LogForm | undefined> {
+    const kept = this.#keptOf(callID);
+    if (!kept) return undefined;
+    const { notes, outcome } = kept.log;
+    const options = outcomes.map((name) => {
+      const label = translate(`crm.outcome.${name}`);
+      return { value: label, label };
+    });
+    return {
+      title: translate('crm.log.title'),
+      fields: [
+        {
+          name: 'outcome',
+          label: translate('crm.log.outcome'),
+          type: 'choice',
+          options: [{ value: '', label: translate('crm.outcome.none') }, ...options],
+          value: outcome,
+        },
+        { name: 'notes', label: translate('crm.log.notes'), type: 'note', value: notes },
+      ],
+    };
+  }
+
+  async log(callID: string, { outcome, notes }: LogValues): Promise<boolean> {
+    const kept = this.#keptOf(callID);
+    if (!kept) return false;
+    await this.#outbox.change(kept.key, { outcome: String(outcome ?? ''), notes: String(notes ?? '') });
+    if (this.wanted.peek()?.callID === callID) this.wanted.value = undefined;
+    return true;
+  }
+
+  /** What is logged is known already. */
+  look(): void {}
+
+  /** A call is over: its notes can be written now, unless they are, or others are being written. */
+  offer(lineId: string): void {
+    const kept = [...this.#outbox.logs.peek().values()].find((log) => log.lineId === lineId && isOver(log));
+    if (!kept || kept.log.notes || kept.log.outcome) return;
+    if (!this.wanted.peek()?.isOpen) this.wanted.value = { callID: callIDOf(kept), isOpen: false };
+  }
+
+  /** The newest leg of a call. */
+  #keptOf(callID: string): KeptLog | undefined {
+    return [...this.#outbox.logs.peek().values()]
+      .filter((log) => callIDOf(log) === callID)
+      .sort((one, other) => other.log.startedAt - one.log.startedAt)[0];
+  }
+}
+
+/** A call that only its log is left of. */
+const pastCall = ({ key, call, lineId, log }: KeptLog): CallToLog => ({
+  key,
+  lineID: lineId,
+  callID: callIDOf({ call }),
+  state: 'dropped',
+  isIncoming: log.direction === 'inbound',
+  number: log.number,
+  ...(log.record && { label: log.record.name }),
+  creationTime: log.startedAt,
+  isRecording: false,
+  durationMs: log.durationMs,
+});

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DialRequest } from '../crm-adapter.ts';
+import { CrmError } from '../crm-error.ts';
+import type { CrmLog } from '../crm-log.ts';
+import type { CrmUnderTest } from './crm-under-test.ts';
+
+const number = '+33612345678';
+const log: CrmLog = {
+  key: 'callside:-1:1763766000000',
+  lineId: '-1',
+  callId: '1',
+  direction: 'inbound',
+  number,
+  startedAt: 1_763_766_000_000,
+  durationMs: 61_400,
+  subject: 'Call from Jane & Söhne',
+  notes: 'Wants a quote: 3 < 4 & "soon"\nCall back',
+  outcome: 'Resolved',
+};
+
+/** What every adapter promises. @param start a CRM of the vendor, with the adapter in it, not opened yet */
+export function conformsToCrmAdapter(name: string, start: () => Promise<CrmUnderTest>): void {
+  describe(`the adapter for ${name}`, () => {
+    let crm: CrmUnderTest;
+    let dialled: DialRequest[];
+    beforeEach(async () => {
+      dialled = [];
+      crm = await start();
+      await crm.adapter.open({
+        dial: (request) => dialled.push(request),
+        context: () => {},
+        changed: () => {},
+      });
+    });
+    afterEach(() => {
+      crm.adapter.close();
+      crm.end?.();
+    });
+
+    it('finds who has a number, however it is written', async () => {
+      for (const written of [number, '06 12 34 56 78']) {
+        const found = await crm.adapter.match(written, { isIncoming: true });
+        expect(found).toEqual([expect.objectContaining(crm.jane)]);
+      }
+    });
+
+    it('finds nobody for a number that nobody has, and for what is none', async () => {
+      expect(await crm.adapter.match('+33699999999', { isIncoming: true })).toEqual([]);
+      expect(await crm.adapter.match('', { isIncoming: true })).toEqual([]);
+    });
+
+    it('says that it could not look', async () => {
+      crm.failNext('match');
+      const failure = crm.adapter.match(number, { isIncoming: true });
+      await expect(failure).rejects.toBeInstanceOf(CrmError);
+      await expect(failure).rejects.toMatchObject({ code: 'crm.searchFailed' });
+    });
+
+    it('searches by name, if the CRM can', async () => {
+      if (!crm.adapter.search) return expect('search' in crm.adapter).toBe(false);
+      expect(await crm.adapter.search('jane')).toEqual([expect.objectContaining(crm.jane)]);
+      expect(await crm.adapter.search('Nobody')).toEqual([]);
+    });
+
+    it('shows a record', async () => {
+      await crm.adapter.pop(crm.jane);
+      await expect.poll(() => crm.shown()).toEqual([crm.jane.id]);
+    });
+
+    it('writes a call, and finds it by its key, if the CRM can', async () => {
+      const id = await crm.adapter.createLog({ ...log, record: crm.jane });
+      expect(crm.written()).toEqual([
+        {
+          id,
+          key: log.key,
+          direction: 'inbound',
+          subject: log.subject,
+          notes: expect.stringContaining(log.notes),
+          recordId: crm.relates ? crm.jane.id : undefined,
+        },
+      ]);
+      if (!crm.adapter.findLog) return;
+      expect(await crm.adapter.findLog(log.key)).toBe(id);
+      expect(await crm.adapter.findLog('callside:-2:1')).toBeUndefined();
+    });
+
+    it('writes one entry, however often it is sent, if the CRM writes by the key', async () => {
+      if (!crm.adapter.writesByKey) return expect('writesByKey' in crm.adapter).toBe(false);
+      const ids = [await crm.adapter.createLog(log), await crm.adapter.createLog(log)];
+      expect(new Set(ids).size).toBe(1);
+      expect(crm.written()).toHaveLength(1);
+    });
+
+    it('changes what it has written', async () => {
+      const id = await crm.adapter.createLog(log);
+      await crm.adapter.updateLog(id, { ...log, notes: 'Got it' });
+      expect(crm.written()).toEqual([
+        expect.objectContaining({ id, notes: expect.stringContaining('Got it') }),
+      ]);
+    });
+
+    it('says that it could not write', async () => {
+      crm.failNext('createLog');
+      await expect(crm.adapter.createLog(log)).rejects.toBeInstanceOf(CrmError);
+    });
+
+    it('hears of numbers that are clicked, and nothing after its end, if the CRM tells of them', async () => {
+      if (!crm.click) return expect(crm.adapter.setClickToDial).toBeUndefined();
+      crm.click('06 12 34 56 78');
+      await expect.poll(() => dialled).toHaveLength(1);
+      expect(dialled[0]?.number).toBe('06 12 34 56 78');
+      crm.adapter.close();
+      crm.click('01');
+      await Promise.resolve();
+      expect(dialled).toHaveLength(1);
+    });
+
+    it('lets numbers be clicked or not, if the CRM can', async () => {
+      if (!crm.adapter.setClickToDial) return expect(crm.isClickable).toBeUndefined();
+      await crm.adapter.setClickToDial({ enabled: true });
+      expect(crm.isClickable?.()).toBe(true);
+      await crm.adapter.setClickToDial({ enabled: false });
+      expect(crm.isClickable?.()).toBe(false);
+    });
+
+    it('shows and hides its panel, if the CRM can', async () => {
+      if (!crm.adapter.showPanel) return expect(crm.isPanelVisible).toBeUndefined();
+      await crm.adapter.showPanel({ visible: false });
+      expect(crm.isPanelVisible?.()).toBe(false);
+      await crm.adapter.showPanel({ visible: true });
+      expect(crm.isPanelVisible?.()).toBe(true);
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+/** Which CRM the widget is in, as the address says that the CRM's administrator gave it. */
+const crmAddress = z.discriminatedUnion('crm', [
+  z.object({
+    crm: z.literal('salesforce'),
+    /** Salesforce itself adds it: `Classic` or `Lightning`. */
+    mode: z._default(z.string(), 'Classic'),
+    /** Origin that has the scripts. */
+    scripts: z.url(),
+    release: z._default(z.string().check(z.regex(/^\d{2,3}\.0$/)), '66.0'),
+  }),
+  z.object({ crm: z.literal('dynamics'), scripts: z.url() }),
+  z.object({ crm: z.literal('hubspot') }),
+  /** A page of one's own, by the bridge. */
+  z.object({ crm: z.literal('page') }),
+]);
+export type CrmAddress = z.infer<typeof crmAddress>;
+
+/**
+ * Reads the query of the widget's address.
+ *
+ * @returns undefined where no CRM is named
+ * @throws Error for one that cannot be understood, in the integrator's words
+ */
+export function readCrmAddress(query: string): CrmAddress | undefined {
+  const given = Object.fromEntries(new URLSearchParams(query));
+  if (given.crm === undefined) return undefined;
+  const read = crmAddress.safeParse(given);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new Error(`The address of the widget is wrong at "${issue?.path.join('.')}": ${issue?.message}.`);
+}

@@ -1,0 +1,119 @@
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Client } from '../../sdk/index.ts';
+import type { CrmAdapter, DialRequest } from './crm-adapter.ts';
+import { CrmError, toCrmError } from './crm-error.ts';
+import type { CrmRecord } from './crm-record.ts';
+import type { CrmState } from './crm-state.ts';
+
+export interface CrmLinkParts {
+  readonly client: Client;
+  readonly adapter: CrmAdapter;
+  /** A number was clicked in the CRM. */
+  readonly onDial: (request: DialRequest) => void;
+  /** Who has which number is not what it was. */
+  readonly onChanged: () => void;
+  /** Tells the user of a failure. */
+  readonly tell: (error: Error) => void;
+}
+
+/** The way to the CRM: started when the profile lets it, told whether numbers can be clicked. */
+export class CrmLink {
+  readonly #parts: CrmLinkParts;
+  readonly #outcome = signal<CrmState>({ name: 'idle' });
+  readonly #context = signal<CrmRecord | undefined>(undefined);
+  readonly #ends: (() => void)[];
+  #opening: Promise<void> | undefined;
+  #isClickable: boolean | undefined;
+
+  /** Where it stands; follows what the profile says of the user. */
+  readonly state: ReadonlySignal<CrmState> = computed(() => {
+    const { crm } = this.#parts.client;
+    const settings = crm.settings.value;
+    if (settings === undefined) return { name: 'idle' };
+    return settings.isAllowed
+      ? this.#outcome.value
+      : { name: 'notAllowed', error: new CrmError('crm.notAllowed') };
+  });
+
+  constructor(parts: CrmLinkParts) {
+    this.#parts = parts;
+    this.#ends = [effect(() => this.#followProfile()), effect(() => this.#followPhones())];
+  }
+
+  /** The record that the user looks at in the CRM. */
+  get context(): ReadonlySignal<CrmRecord | undefined> {
+    return this.#context;
+  }
+
+  /** Resolves when the CRM can be asked; rejects where it could not be started. */
+  ready(): Promise<void> {
+    this.#opening ??= this.#open();
+    return this.#opening;
+  }
+
+  /** Starts it again after it could not be started. */
+  retry(): void {
+    if (this.#outcome.peek().name === 'error') this.#opening = this.#open();
+  }
+
+  /** Shows a record in the CRM. */
+  async show(record: CrmRecord): Promise<void> {
+    await this.ask(() => this.#parts.adapter.pop(record));
+  }
+
+  /** Asks the CRM; a failure is told to the user, and gives undefined. */
+  async ask<Value>(question: () => Promise<Value>): Promise<Value | undefined> {
+    try {
+      await this.ready();
+      return await question();
+    } catch (thrown) {
+      this.#parts.tell(toCrmError(thrown));
+      return undefined;
+    }
+  }
+
+  dispose(): void {
+    for (const end of this.#ends) end();
+    this.#parts.adapter.close();
+  }
+
+  #followProfile(): void {
+    if (!this.#parts.client.crm.settings.value?.isAllowed || this.#opening) return;
+    // What becomes of it is in the state.
+    this.ready().catch(() => undefined);
+  }
+
+  async #open(): Promise<void> {
+    this.#outcome.value = { name: 'pending' };
+    try {
+      await this.#parts.adapter.open({
+        dial: this.#parts.onDial,
+        changed: this.#parts.onChanged,
+        context: (record) => {
+          this.#context.value = record;
+        },
+      });
+      this.#outcome.value = { name: 'initialized' };
+    } catch (thrown) {
+      const error = toCrmError(thrown);
+      this.#outcome.value = { name: 'error', error };
+      throw error;
+    }
+  }
+
+  /** Numbers can be clicked only while a call can be made. */
+  #followPhones(): void {
+    const { terminals, connection } = this.#parts.client;
+    const isPossible =
+      terminals.selected.value?.physicalState === 'inService' &&
+      connection.state.value.name === 'connected' &&
+      terminals.trouble.value === undefined;
+    if (this.state.value.name !== 'initialized' || this.#isClickable === isPossible) return;
+    this.#isClickable = isPossible;
+    this.#parts.adapter.setClickToDial?.({ enabled: isPossible }).catch((thrown) => {
+      // The next change tries again.
+      this.#isClickable = undefined;
+      this.#parts.tell(toCrmError(thrown));
+    });
+  }
+}

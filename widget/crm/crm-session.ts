@@ -1,0 +1,129 @@
+import { effect } from '@preact/signals-core';
+import type { CallLine, Client } from '../../sdk/index.ts';
+import { CallFollower } from './call-follower.ts';
+import type { CrmAdapter, DialRequest } from './crm-adapter.ts';
+import type { CrmLink } from './crm-link.ts';
+import type { CrmRecord } from './crm-record.ts';
+import { inLeadTab } from './lead-tab.ts';
+import { IndexedLogStore } from './outbox/indexed-log-store.ts';
+import { type LogStore, MemoryLogStore } from './outbox/log-store.ts';
+import { Outbox } from './outbox/outbox.ts';
+import { Sender } from './outbox/sender.ts';
+import { RecordFinder } from './record-finder.ts';
+import { recoverLogs } from './recovery.ts';
+
+/** A tab that nobody sees lets those that somebody does go first. */
+const hiddenWaitMs = 300;
+/** And longer where it writes into the CRM what others may be writing: until that can be found there. */
+const hiddenWriteMs = 10_000;
+
+export interface CrmSessionParts {
+  readonly client: Client;
+  readonly adapter: CrmAdapter;
+  readonly link: CrmLink;
+  /** Whose calls these are and which CRM gets them. */
+  readonly owner: string;
+  readonly subjectOf: (line: CallLine, record: CrmRecord | undefined) => string;
+  readonly report: (thrown: unknown) => void;
+}
+
+/** A user at work in a CRM: calls are followed, and their logs written by one tab. */
+export class CrmSession {
+  readonly outbox: Outbox;
+  readonly follower: CallFollower;
+  /** False where the browser keeps nothing over a reload. */
+  readonly isDurable: boolean;
+  readonly #finder: RecordFinder;
+  readonly #ends: (() => void)[];
+
+  private constructor(parts: CrmSessionParts, store: LogStore) {
+    const { adapter, owner, report } = parts;
+    const channel = openChannel(`callside-crm ${owner}`);
+    this.isDurable = store instanceof IndexedLogStore;
+    this.outbox = new Outbox({
+      store,
+      owner,
+      now: Date.now,
+      announce: () => channel?.postMessage('changed'),
+    });
+    channel?.addEventListener('message', () => void this.outbox.refresh().catch(report));
+    this.#finder = new RecordFinder(adapter, Date.now);
+    this.follower = new CallFollower({
+      ...parts,
+      outbox: this.outbox,
+      finder: this.#finder,
+      turn,
+    });
+    this.#ends = [
+      () => channel?.close(),
+      () => this.follower.dispose(),
+      inLeadTab(`callside-crm ${owner}`, () => this.#write(parts)),
+      () => this.outbox.close(),
+    ];
+  }
+
+  static async open(parts: CrmSessionParts): Promise<CrmSession> {
+    // Without its object: it may be the browser's own, which takes no other.
+    const { report } = parts;
+    const store = await IndexedLogStore.open().catch((thrown: unknown) => {
+      report(thrown);
+      return new MemoryLogStore();
+    });
+    const session = new CrmSession(parts, store);
+    await session.outbox.refresh();
+    await session.outbox.tidy();
+    return session;
+  }
+
+  /** A number was clicked in the CRM: the next call to it is with the record that it stands in. */
+  clicked(request: DialRequest): void {
+    this.#finder.clicked(request);
+  }
+
+  dispose(): void {
+    for (const end of this.#ends) end();
+  }
+
+  /** Sends logs as long as the CRM can be asked, and finishes those of calls that ended while nobody looked. */
+  #write({ client, adapter, link, report }: CrmSessionParts): () => void {
+    let sender: Sender | undefined;
+    const endSending = effect(() => {
+      if (link.state.value.name !== 'initialized' || sender) return;
+      sender = new Sender({
+        outbox: this.outbox,
+        adapter,
+        now: Date.now,
+        after,
+        turn: this.isDurable ? undefined : () => turn(hiddenWriteMs),
+      });
+    });
+    const endRecovering = effect(() => {
+      if (client.connection.state.value.name !== 'connected') return;
+      sender?.retryNow();
+      recoverLogs({ client, outbox: this.outbox, now: Date.now }).catch(report);
+    });
+    return () => {
+      endSending();
+      endRecovering();
+      sender?.dispose();
+    };
+  }
+}
+
+function after(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+}
+
+async function turn(waitMs = hiddenWaitMs): Promise<void> {
+  if (document.visibilityState !== 'visible') await new Promise((resolve) => setTimeout(resolve, waitMs));
+}
+
+/** A frame of another site that may keep nothing may have no channel either: then nobody else has to hear of it. */
+function openChannel(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,22 @@
+/** Where the link to the CRM stands, as numbers that integrators know. An error is 3; some texts count it as -3. */
+export const crmStates = {
+  /** No CRM is around the widget. */
+  disabled: -2,
+  /** The administrator does not let this user use one. */
+  notAllowed: -1,
+  /** Nobody is signed in yet. */
+  idle: 0,
+  /** The CRM's scripts are being loaded and set up. */
+  pending: 1,
+  initialized: 2,
+  /** The scripts could not be loaded, or the CRM did not start. */
+  error: 3,
+} as const;
+
+export type CrmStateName = keyof typeof crmStates;
+
+/** The state by its name, and what stands in the way of an `error`. */
+export interface CrmState {
+  readonly name: CrmStateName;
+  readonly error?: Error;
+}

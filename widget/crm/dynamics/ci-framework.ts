@@ -1,0 +1,14 @@
+/** `Microsoft.CIFramework`, version 2, as far as it is used. What goes in and out as an object is JSON in a text. */
+export interface CiFramework {
+  /** Resolves to the records found, by number, in a JSON object; opens none with `searchOnly`. */
+  searchAndOpenRecords(entity: string, query: string, searchOnly: boolean): Promise<string>;
+  createRecord(entity: string, fields: string): Promise<string>;
+  updateRecord(entity: string, id: string, fields: string): Promise<string>;
+  openForm(parameters: string): Promise<unknown>;
+  setClickToAct(enabled: boolean): Promise<unknown>;
+  /** 0 minimised, 1 docked, 2 hidden. */
+  setMode(mode: number): Promise<unknown>;
+  setWidth(px: number): Promise<unknown>;
+  addHandler(event: string, handler: (data: string) => Promise<unknown>): void;
+  removeHandler(event: string, handler: (data: string) => Promise<unknown>): void;
+}

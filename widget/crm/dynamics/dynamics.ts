@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import type { CrmAdapter, CrmEvents, PanelSize } from '../crm-adapter.ts';
+import { CrmError, toCrmError } from '../crm-error.ts';
+import type { CrmLog } from '../crm-log.ts';
+import type { CrmRecord } from '../crm-record.ts';
+import { inTime } from '../in-time.ts';
+import { numberEnding } from '../rules.ts';
+import type { CiFramework } from './ci-framework.ts';
+import { phoneCallOf } from './phone-call.ts';
+
+/** The framework gives up after ten seconds; a little more than that, and nobody answers any more. */
+const answerMs = 15_000;
+
+/** Where people and companies are looked for, best first. */
+const tables = [
+  {
+    entity: 'contact',
+    id: 'contactid',
+    name: 'fullname',
+    phones: ['telephone1', 'mobilephone', 'telephone2'],
+  },
+  { entity: 'lead', id: 'leadid', name: 'fullname', phones: ['telephone1', 'mobilephone', 'telephone2'] },
+  { entity: 'account', id: 'accountid', name: 'name', phones: ['telephone1', 'telephone2'] },
+] as const;
+type Table = (typeof tables)[number];
+
+const rows = z.record(z.string(), z.record(z.string(), z.unknown()));
+const clicked = z.object({ value: z.string() });
+const page = z.object({ recordId: z.optional(z.string()), entityName: z.optional(z.string()) });
+
+/** Microsoft Dynamics 365, by its Channel Integration Framework 2. Calls become phone call activities. */
+export class Dynamics implements CrmAdapter {
+  readonly name = 'Dynamics 365';
+  readonly recordKind = 'GENERIC_CRM';
+  readonly #load: () => Promise<CiFramework>;
+  #framework: CiFramework | undefined;
+  #unlisten: (() => void) | undefined;
+
+  constructor(load: () => Promise<CiFramework>) {
+    this.#load = load;
+  }
+
+  async open(events: CrmEvents): Promise<void> {
+    const framework = await this.#load();
+    this.#framework = framework;
+    const onClick = async (data: string) => events.dial({ number: clicked.parse(JSON.parse(data)).value });
+    const onGo = async (data: string) => {
+      const { recordId, entityName } = page.parse(JSON.parse(data));
+      events.context(recordId ? { id: idOf(entityName ?? '', recordId), name: '' } : undefined);
+    };
+    framework.addHandler('onclicktoact', onClick);
+    framework.addHandler('onpagenavigate', onGo);
+    this.#unlisten = () => {
+      framework.removeHandler('onclicktoact', onClick);
+      framework.removeHandler('onpagenavigate', onGo);
+    };
+  }
+
+  async match(number: string): Promise<readonly CrmRecord[]> {
+    const ending = numberEnding(number);
+    if (ending === '') return [];
+    for (const table of tables) {
+      const found = await this.#find(
+        table,
+        table.phones.map((phone) => `endswith(${phone},'${ending}')`).join(' or '),
+      );
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
+
+  async search(text: string): Promise<readonly CrmRecord[]> {
+    const part = text.trim().replaceAll("'", "''");
+    if (part === '') return [];
+    const lists = await Promise.all(
+      tables.map((table) => this.#find(table, `contains(${table.name},'${part}')`)),
+    );
+    return lists.flat();
+  }
+
+  async pop(record: CrmRecord): Promise<void> {
+    const { entity: entityName, id: entityId } = placeOf(record.id);
+    await this.#ask('openForm', (cif) => cif.openForm(JSON.stringify({ entityName, entityId })));
+  }
+
+  /** An activity is made open and then completed, as the framework lets nobody make a completed one. */
+  async createLog(log: CrmLog): Promise<string> {
+    const fields = JSON.stringify(phoneCallOf(log));
+    const created = await this.#ask('createRecord', (cif) => cif.createRecord('phonecall', fields));
+    const { id } = z.object({ id: z.string() }).parse(JSON.parse(created));
+    await this.#complete(id, log);
+    return id;
+  }
+
+  async updateLog(id: string, log: CrmLog): Promise<void> {
+    const { subject, description, category } = phoneCallOf(log);
+    const fields = JSON.stringify({ subject, description, category });
+    await this.#ask('updateRecord', (cif) => cif.updateRecord('phonecall', id, fields));
+    await this.#complete(id, log);
+  }
+
+  async findLog(key: string): Promise<string | undefined> {
+    const query = `?$select=activityid&$filter=subcategory eq '${key}'`;
+    const [found] = await this.#rows('phonecall', query);
+    return found && String(found.activityid);
+  }
+
+  async setClickToDial({ enabled }: { readonly enabled: boolean }): Promise<void> {
+    await this.#ask('setClickToAct', (cif) => cif.setClickToAct(enabled));
+  }
+
+  async showPanel({ visible }: { readonly visible: boolean }): Promise<void> {
+    await this.#ask('setMode', (cif) => cif.setMode(visible ? 1 : 0));
+  }
+
+  async sizePanel({ width }: PanelSize): Promise<void> {
+    if (width !== undefined) await this.#ask('setWidth', (cif) => cif.setWidth(width));
+  }
+
+  close(): void {
+    this.#unlisten?.();
+  }
+
+  /** 1: completed; 2 of an outgoing call: made, 4 of an incoming one: received. */
+  async #complete(id: string, { direction }: CrmLog): Promise<void> {
+    const fields = JSON.stringify({ statecode: 1, statuscode: direction === 'outbound' ? 2 : 4 });
+    await this.#ask('updateRecord', (cif) => cif.updateRecord('phonecall', id, fields));
+  }
+
+  async #find({ entity, id, name, phones }: Table, filter: string): Promise<readonly CrmRecord[]> {
+    const query = `?$select=${[id, name, ...phones].join(',')}&$filter=${filter}&$top=25`;
+    return (await this.#rows(entity, query)).map((row) => ({
+      id: idOf(entity, String(row[id])),
+      name: String(row[name] ?? ''),
+      type: entity,
+      numbers: phones.flatMap((phone) => (row[phone] ? [String(row[phone])] : [])),
+    }));
+  }
+
+  async #rows(entity: string, query: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
+    try {
+      const found = await this.#ask('searchAndOpenRecords', (cif) =>
+        cif.searchAndOpenRecords(entity, query, true),
+      );
+      return Object.values(rows.parse(JSON.parse(found)));
+    } catch (thrown) {
+      const error = toCrmError(thrown);
+      if (error.code === 'crm.timeout') throw error;
+      throw new CrmError('crm.searchFailed', error.message, { cause: error });
+    }
+  }
+
+  async #ask<Value>(what: string, question: (framework: CiFramework) => Promise<Value>): Promise<Value> {
+    const framework = this.#framework;
+    if (!framework) throw new CrmError('crm.notStarted', 'Dynamics is not there yet.');
+    try {
+      return await inTime(what, answerMs, () => question(framework));
+    } catch (thrown) {
+      throw toCrmError(thrown);
+    }
+  }
+}
+
+/** Records of all tables in one kind of id. */
+const idOf = (entity: string, id: string) => `${entity}/${id}`;
+
+function placeOf(id: string): { entity: string; id: string } {
+  const [entity = '', record = ''] = id.split('/');
+  return { entity, id: record };
+}

@@ -1,0 +1,25 @@
+/**
+ * Runs `work` in one tab of this browser at a time; the next one takes over when it is closed. In a frame that may not lock it runs
+ * in each: such a frame may not store anything either, so that what it has to do no other tab has.
+ *
+ * @param work returns what ends it
+ * @returns what ends this tab's part in it
+ */
+export function inLeadTab(name: string, work: () => () => void): () => void {
+  const life = new AbortController();
+  async function lead() {
+    const end = work();
+    await new Promise<void>((resolve) => life.signal.addEventListener('abort', () => resolve()));
+    end();
+  }
+  navigator.locks.request(name, { signal: life.signal }, lead).catch((thrown: unknown) => {
+    if (life.signal.aborted) return;
+    if (isRefused(thrown)) lead().catch(reportError);
+    else reportError(thrown);
+  });
+  return () => life.abort();
+}
+
+/** By the browser, as all that needs storage is in a frame of another site. */
+const isRefused = (thrown: unknown): boolean =>
+  thrown instanceof DOMException && thrown.name === 'SecurityError';

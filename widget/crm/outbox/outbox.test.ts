@@ -1,0 +1,438 @@
+/** Each call is written into the CRM exactly once, wherever page, network or CRM fail. */
+import { describe, expect, it } from 'vitest';
+import type { CrmAdapter } from '../crm-adapter.ts';
+import { CrmError } from '../crm-error.ts';
+import type { CrmLog } from '../crm-log.ts';
+import type { KeptLog } from './kept-log.ts';
+import { type LogStore, MemoryLogStore } from './log-store.ts';
+import { Outbox } from './outbox.ts';
+import { Sender } from './sender.ts';
+
+const owner = 'alice in the CRM';
+const log: CrmLog = {
+  key: 'callside:-1:5',
+  lineId: '-1',
+  callId: '1',
+  direction: 'inbound',
+  number: '+33612345678',
+  startedAt: 5,
+  durationMs: 0,
+  subject: 'Call from Jane',
+  notes: '',
+  outcome: '',
+};
+
+/** What a tab hears that is closed in the middle of something. */
+const never = new Promise<never>(() => {});
+
+/** A CRM with a log in which keys can be looked for, that fails as a test wants. */
+class TestCrm {
+  readonly entries: { id: string; log: CrmLog }[] = [];
+  readonly findLog?: (key: string) => Promise<string | undefined>;
+  readonly writesByKey: boolean;
+  /** What happens to the next requests to create an entry. */
+  faults: ('before' | 'after' | 'silent')[] = [];
+  isAway = false;
+
+  constructor({ canBeAsked = true, writesByKey = false } = {}) {
+    this.writesByKey = writesByKey;
+    if (canBeAsked)
+      this.findLog = async (key) => {
+        this.#answer();
+        return this.entries.find((entry) => entry.log.key === key)?.id;
+      };
+  }
+
+  async createLog(log: CrmLog): Promise<string> {
+    this.#answer();
+    const fault = this.faults.shift();
+    if (fault === 'before') throw new CrmError('crm.failed');
+    const present = this.writesByKey && this.entries.find((entry) => entry.log.key === log.key);
+    const id = present ? present.id : `00T${this.entries.length}`;
+    if (present) present.log = log;
+    else this.entries.push({ id, log });
+    if (fault === 'after') throw new CrmError('crm.failed');
+    if (fault === 'silent') throw new CrmError('crm.timeout');
+    return id;
+  }
+
+  async updateLog(id: string, log: CrmLog): Promise<void> {
+    this.#answer();
+    const entry = this.entries.find((one) => one.id === id);
+    if (!entry) throw new CrmError('crm.failed');
+    entry.log = log;
+  }
+
+  #answer(): void {
+    if (this.isAway) throw new CrmError('crm.timeout');
+  }
+}
+
+/** Time that passes when the test says so. */
+class TestTime {
+  #now = 1_000;
+  #timers: { at: number; run: () => void }[] = [];
+
+  readonly now = () => this.#now;
+  readonly after = (ms: number, run: () => void) => {
+    const timer = { at: this.#now + ms, run };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((one) => one !== timer);
+    };
+  };
+
+  /** Runs everything that is to happen within this time, in order. */
+  async pass(ms: number): Promise<void> {
+    const end = this.#now + ms;
+    await settle();
+    for (;;) {
+      const next = this.#timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+      if (!next) break;
+      this.#now = Math.max(this.#now, next.at);
+      this.#timers = this.#timers.filter((one) => one !== next);
+      next.run();
+      await settle();
+    }
+    this.#now = end;
+  }
+}
+
+/** Until everything that waits for promises only has come to its end. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+}
+
+type Adapter = Pick<CrmAdapter, 'createLog' | 'updateLog' | 'findLog' | 'writesByKey'>;
+
+/** The step, counted from 0, that a tab does not survive; `mid`: it is done, but the tab hears no answer. */
+interface Death {
+  readonly step: number;
+  readonly when: 'before' | 'mid';
+}
+
+/** One tab, which may be closed at any step of what it does. */
+class Tab {
+  readonly outbox: Outbox;
+  #sender: Sender | undefined;
+  #isClosed = false;
+  readonly steps: string[] = [];
+  readonly time: TestTime;
+  readonly fatal: Death | undefined;
+
+  constructor(store: LogStore, time: TestTime, fatal?: Death) {
+    this.time = time;
+    this.fatal = fatal;
+    this.outbox = new Outbox({
+      owner,
+      now: time.now,
+      announce: () => {},
+      store: {
+        all: (of) => store.all(of),
+        update: (key, change) => this.#step('store', () => store.update(key, change)),
+        close: () => {},
+      },
+    });
+  }
+
+  /** @param turn where this tab shares nothing with others */
+  send(crm: TestCrm, turn?: () => Promise<void>): void {
+    const adapter: Adapter = {
+      writesByKey: crm.writesByKey,
+      createLog: (log) => this.#step('create', () => crm.createLog(log)),
+      updateLog: (id, log) => this.#step('update', () => crm.updateLog(id, log)),
+      ...(crm.findLog && { findLog: (key: string) => this.#step('find', () => crm.findLog?.(key) ?? never) }),
+    };
+    this.#sender = new Sender({
+      outbox: this.outbox,
+      adapter,
+      now: this.time.now,
+      after: this.time.after,
+      turn,
+    });
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#sender?.dispose();
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  retryNow(): void {
+    this.#sender?.retryNow();
+  }
+
+  /** Does a step; nothing comes after the one that the tab does not survive. */
+  async #step<Value>(name: string, run: () => Promise<Value>): Promise<Value> {
+    if (this.#isClosed) return never;
+    const isFatal = this.steps.length === this.fatal?.step;
+    this.steps.push(name);
+    if (isFatal && this.fatal?.when === 'before') this.close();
+    if (this.#isClosed) return never;
+    const value = await run();
+    if (isFatal) this.close();
+    return this.#isClosed ? never : value;
+  }
+}
+
+/** A whole call in a tab, as far as the tab lives. */
+async function call(tab: Tab, crm: TestCrm): Promise<void> {
+  tab.send(crm);
+  const work = async () => {
+    await tab.outbox.begin(log, { call: 'v1/user/Call/1', lineId: '-1' });
+    await tab.outbox.end(log.key, { durationMs: 61_000 });
+    await settle();
+    await tab.outbox.change(log.key, { notes: 'Wants a quote', outcome: 'Resolved' });
+  };
+  // A tab that is closed waits for ever for what it was doing.
+  await Promise.race([work(), tab.time.pass(30_000)]);
+  await tab.time.pass(30_000);
+}
+
+/** What the call history does for a call whose tab is gone. */
+async function recover(tab: Tab): Promise<void> {
+  await tab.outbox.refresh();
+  for (const { key, state } of tab.outbox.logs.peek().values())
+    if (state === 'open') await tab.outbox.end(key, { durationMs: 61_000 });
+}
+
+const kept = async (store: LogStore): Promise<KeptLog | undefined> => (await store.all(owner))[0];
+
+/** How many steps a call takes where nothing goes wrong. */
+async function stepsOf(): Promise<readonly string[]> {
+  const tab = new Tab(new MemoryLogStore(), new TestTime());
+  await call(tab, new TestCrm());
+  return tab.steps;
+}
+
+it('writes a call once, and later notes into the same entry', async () => {
+  const crm = new TestCrm();
+  const store = new MemoryLogStore();
+  await call(new Tab(store, new TestTime()), crm);
+  expect(crm.entries).toEqual([
+    { id: '00T0', log: { ...log, durationMs: 61_000, notes: 'Wants a quote', outcome: 'Resolved' } },
+  ]);
+  expect(await kept(store)).toMatchObject({ state: 'logged', failures: 0 });
+});
+
+const steps = await stepsOf();
+const deaths = steps.flatMap((name, step) =>
+  (['before', 'mid'] as const).map((when) => [when, step, name] as const),
+);
+
+it('takes several steps, in which everything happens', () => {
+  expect(steps).toEqual(expect.arrayContaining(['store', 'create', 'update']));
+});
+
+describe('the page is closed', () => {
+  it.each(deaths)('%s step %i (%s): one entry, when another one goes on', async (when, step) => {
+    const crm = new TestCrm();
+    const store = new MemoryLogStore();
+    const time = new TestTime();
+    const first = new Tab(store, time, { step, when });
+    await call(first, crm);
+    expect(first.isClosed).toBe(true);
+
+    const begun = (await kept(store)) !== undefined;
+    const second = new Tab(store, time);
+    await recover(second);
+    second.send(crm);
+    await time.pass(300_000);
+    // Nothing was known of a call whose very first note was lost: it is the call's tab that begins it again.
+    expect(crm.entries).toHaveLength(begun ? 1 : 0);
+    if (begun) expect(await kept(store)).toMatchObject({ state: 'logged', id: '00T0' });
+  });
+});
+
+describe('the CRM fails', () => {
+  const faults = (['before', 'after', 'silent'] as const).flatMap((first) => [
+    [[first]] as const,
+    ...(['before', 'after', 'silent'] as const).map((second) => [[first, second]] as const),
+  ]);
+  it.each(faults)('%s creating: one entry', async (list) => {
+    const crm = new TestCrm();
+    crm.faults = [...list];
+    const store = new MemoryLogStore();
+    const time = new TestTime();
+    await call(new Tab(store, time), crm);
+    await time.pass(600_000);
+    expect(crm.entries).toHaveLength(1);
+    expect(crm.entries[0]?.log).toMatchObject({ notes: 'Wants a quote', durationMs: 61_000 });
+    expect(await kept(store)).toMatchObject({ state: 'logged' });
+  });
+
+  it('and the page is closed meanwhile: one entry', async () => {
+    for (const fault of ['before', 'after', 'silent'] as const)
+      for (let step = 0; step < steps.length + 2; step += 1) {
+        const crm = new TestCrm();
+        crm.faults = [fault];
+        const store = new MemoryLogStore();
+        const time = new TestTime();
+        await call(new Tab(store, time, { step, when: 'mid' }), crm);
+        const second = new Tab(store, time);
+        await recover(second);
+        second.send(crm);
+        await time.pass(600_000);
+        expect(crm.entries, `${fault}, step ${step}`).toHaveLength(1);
+      }
+  });
+
+  it('is tried again as soon as the network is back', async () => {
+    const crm = new TestCrm();
+    crm.isAway = true;
+    const time = new TestTime();
+    const tab = new Tab(new MemoryLogStore(), time);
+    await call(tab, crm);
+    await time.pass(500_000);
+    crm.isAway = false;
+    tab.retryNow();
+    await settle();
+    expect(crm.entries).toHaveLength(1);
+  });
+});
+
+describe('what was sent by a page that is gone', () => {
+  it('is not sent again while it may still be on its way', async () => {
+    const crm = new TestCrm();
+    const store = new MemoryLogStore();
+    const time = new TestTime();
+    const create = steps.indexOf('create');
+    await call(new Tab(store, time, { step: create, when: 'before' }), crm);
+    const sentAgo = 60_000;
+    const second = new Tab(store, time);
+    await recover(second);
+    second.send(crm);
+    await time.pass(119_000 - sentAgo);
+    expect(second.steps).not.toContain('create');
+    // It arrives in the end.
+    await crm.createLog(log);
+    await time.pass(10_000);
+    expect(second.steps).not.toContain('create');
+    expect(crm.entries).toHaveLength(1);
+    expect(await kept(store)).toMatchObject({ state: 'logged' });
+  });
+});
+
+describe('a CRM that cannot be asked', () => {
+  it('gets nothing twice: the user says whether it has the call', async () => {
+    const crm = new TestCrm({ canBeAsked: false });
+    crm.faults = ['silent'];
+    const store = new MemoryLogStore();
+    const time = new TestTime();
+    const tab = new Tab(store, time);
+    await call(tab, crm);
+    await time.pass(600_000);
+    expect(await kept(store)).toMatchObject({ state: 'unsure' });
+    await tab.outbox.settle(log.key, { isLogged: true });
+    await time.pass(600_000);
+    expect(crm.entries).toHaveLength(1);
+
+    crm.entries.length = 0;
+    await tab.outbox.note(log.key, (present) => ({ ...present, state: 'unsure' }));
+    await tab.outbox.settle(log.key, { isLogged: false });
+    await time.pass(1_000);
+    expect(crm.entries).toHaveLength(1);
+  });
+});
+
+describe('a CRM that writes by the key', () => {
+  it.each(['before', 'after', 'silent'] as const)(
+    'is asked again at once where it failed %s',
+    async (fault) => {
+      const crm = new TestCrm({ canBeAsked: false, writesByKey: true });
+      crm.faults = [fault];
+      const store = new MemoryLogStore();
+      const time = new TestTime();
+      const tab = new Tab(store, time);
+      await call(tab, crm);
+      await time.pass(5_000);
+      expect(await kept(store)).toMatchObject({ state: 'logged' });
+      expect(crm.entries).toHaveLength(1);
+    },
+  );
+});
+
+describe('a call', () => {
+  it('that is none of the CRM’s business is forgotten, unless it is on its way', async () => {
+    const store = new MemoryLogStore();
+    const tab = new Tab(store, new TestTime());
+    await tab.outbox.begin(log, { call: 'v1/user/Call/1', lineId: '-1' });
+    await tab.outbox.forget(log.key);
+    expect(await kept(store)).toBeUndefined();
+    await tab.outbox.begin(log, { call: 'v1/user/Call/1', lineId: '-1' });
+    await tab.outbox.end(log.key, {});
+    await tab.outbox.forget(log.key);
+    expect(await kept(store)).toMatchObject({ state: 'due' });
+  });
+
+  it('has its record shown by one tab only', async () => {
+    const store = new MemoryLogStore();
+    const time = new TestTime();
+    const tabs = [new Tab(store, time), new Tab(store, time)];
+    for (const tab of tabs) await tab.outbox.begin(log, { call: 'v1/user/Call/1', lineId: '-1' });
+    const claims = await Promise.all(tabs.map((tab) => tab.outbox.claimPop(log.key)));
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    expect(await new Tab(store, time).outbox.claimPop(log.key)).toBe(false);
+  });
+
+  it('ends once, whichever tab says so first', async () => {
+    const store = new MemoryLogStore();
+    const time = new TestTime();
+    const [one, other] = [new Tab(store, time), new Tab(store, time)];
+    await one.outbox.begin(log, { call: 'v1/user/Call/1', lineId: '-1' });
+    await one.outbox.end(log.key, { durationMs: 61_000 });
+    await other.outbox.end(log.key, { durationMs: 62_000 });
+    expect((await kept(store))?.log.durationMs).toBe(61_000);
+  });
+
+  it('is forgotten a day after it was written', async () => {
+    const store = new MemoryLogStore();
+    const time = new TestTime();
+    const tab = new Tab(store, time);
+    await call(tab, new TestCrm());
+    await time.pass(25 * 3_600_000);
+    await tab.outbox.tidy();
+    expect(await kept(store)).toBeUndefined();
+  });
+});
+
+describe('two tabs that share nothing', () => {
+  const late = (tab: Tab) => () => new Promise<void>((resolve) => void tab.time.after(10_000, resolve));
+
+  async function bothHear(): Promise<TestCrm> {
+    const crm = new TestCrm();
+    const clock = new TestTime();
+    const seen = new Tab(new MemoryLogStore(), clock);
+    const hidden = new Tab(new MemoryLogStore(), clock);
+    seen.send(crm, async () => {});
+    hidden.send(crm, late(hidden));
+    for (const tab of [seen, hidden]) {
+      await tab.outbox.begin(log, { call: 'v1/user/Call/1', lineId: '-1' });
+      await tab.outbox.end(log.key, { durationMs: 61_000 });
+    }
+    await settle();
+    await seen.outbox.change(log.key, { notes: 'Wants a quote' });
+    await clock.pass(30_000);
+    expect(hidden.outbox.logs.peek().get(log.key)).toMatchObject({ state: 'logged', id: '00T0' });
+    return crm;
+  }
+
+  it('write a call once, and the one in the dark leaves what the other one has said of it', async () => {
+    const { entries } = await bothHear();
+    expect(entries).toHaveLength(1);
+    expect(entries[0]?.log.notes).toBe('Wants a quote');
+  });
+
+  it('write it where the one that is seen has not', async () => {
+    const crm = new TestCrm();
+    const hidden = new Tab(new MemoryLogStore(), new TestTime());
+    hidden.send(crm, late(hidden));
+    await hidden.outbox.begin(log, { call: 'v1/user/Call/1', lineId: '-1' });
+    await hidden.outbox.end(log.key, { durationMs: 61_000 });
+    await hidden.time.pass(30_000);
+    expect(crm.entries).toHaveLength(1);
+  });
+});

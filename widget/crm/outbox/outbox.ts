@@ -1,0 +1,147 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { CrmLog } from '../crm-log.ts';
+import type { KeptLog } from './kept-log.ts';
+import type { LogStore } from './log-store.ts';
+
+/** Logged calls are kept so long, for notes that come later. */
+const keptMs = 24 * 3_600_000;
+
+export interface OutboxParts {
+  readonly store: LogStore;
+  /** Whose calls these are and which CRM gets them. */
+  readonly owner: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Tells the other tabs that something changed. */
+  readonly announce: () => void;
+}
+
+type Change = (present: KeptLog) => KeptLog | undefined;
+
+/** What calls are to be logged, one key for each leg of a call, shared by all tabs. It sends nothing itself. */
+export class Outbox {
+  readonly #parts: OutboxParts;
+  readonly #logs = signal<ReadonlyMap<string, KeptLog>>(new Map());
+
+  constructor(parts: OutboxParts) {
+    this.#parts = parts;
+  }
+
+  /** By key. */
+  get logs(): ReadonlySignal<ReadonlyMap<string, KeptLog>> {
+    return this.#logs;
+  }
+
+  /** Reads what is kept, after the start and when another tab has changed something. */
+  async refresh(): Promise<void> {
+    const logs = await this.#parts.store.all(this.#parts.owner);
+    this.#logs.value = new Map(logs.map((one) => [one.key, one]));
+  }
+
+  /** A call has begun. What is known of it already stays. */
+  begin(log: CrmLog, of: { readonly call: string; readonly lineId: string }): Promise<void> {
+    const { owner, now } = this.#parts;
+    return this.#update(
+      log.key,
+      (present) =>
+        present ?? {
+          key: log.key,
+          owner,
+          ...of,
+          state: 'open',
+          log,
+          isPopped: false,
+          revision: 1,
+          written: 0,
+          failures: 0,
+          nextAt: 0,
+          changedAt: now(),
+        },
+    );
+  }
+
+  /** Something is known better, or written by the user, during the call or after it. */
+  change(key: string, part: Partial<CrmLog>): Promise<void> {
+    return this.#change(key, (present) => {
+      const log = { ...present.log, ...part };
+      if (JSON.stringify(log) === JSON.stringify(present.log)) return present;
+      return { ...present, log, revision: present.revision + 1, nextAt: 0 };
+    });
+  }
+
+  /** Resolves to true for one tab only, once in the life of a call, whatever is reloaded: that one shows the record. */
+  async claimPop(key: string): Promise<boolean> {
+    let isMine = false;
+    await this.#change(key, (present) => {
+      isMine = !present.isPopped;
+      return isMine ? { ...present, isPopped: true } : present;
+    });
+    return isMine;
+  }
+
+  /** The call is over. Only the first tab that says so counts. */
+  end(key: string, last: Partial<CrmLog>): Promise<void> {
+    return this.#change(key, (present) =>
+      present.state === 'open'
+        ? { ...present, state: 'due', log: { ...present.log, ...last }, revision: present.revision + 1 }
+        : present,
+    );
+  }
+
+  /** The call is not to be logged after all. What is on its way to the CRM already stays. */
+  forget(key: string): Promise<void> {
+    return this.#change(key, (present) => (present.state === 'open' ? undefined : present));
+  }
+
+  /** What the user says of a log of which nobody knows whether the CRM has it. */
+  settle(key: string, { isLogged }: { readonly isLogged: boolean }): Promise<void> {
+    return this.#change(key, (present) =>
+      present.state === 'unsure'
+        ? {
+            ...present,
+            state: isLogged ? 'logged' : 'due',
+            written: isLogged ? present.revision : 0,
+            nextAt: 0,
+          }
+        : present,
+    );
+  }
+
+  /** Of who sends: how far it came. */
+  note(key: string, change: Change): Promise<void> {
+    return this.#change(key, change);
+  }
+
+  /** Takes away what the CRM has long had. */
+  async tidy(): Promise<void> {
+    const { now } = this.#parts;
+    for (const { key, state, changedAt } of this.#logs.peek().values())
+      if (state === 'logged' && changedAt + keptMs < now())
+        await this.#change(key, (present) => (present.state === 'logged' ? undefined : present));
+  }
+
+  close(): void {
+    this.#parts.store.close();
+  }
+
+  #change(key: string, change: Change): Promise<void> {
+    const { now } = this.#parts;
+    return this.#update(key, (present) => {
+      const next = present && change(present);
+      return next && next !== present ? { ...next, changedAt: now() } : next;
+    });
+  }
+
+  async #update(key: string, change: (present: KeptLog | undefined) => KeptLog | undefined): Promise<void> {
+    let before: KeptLog | undefined;
+    const next = await this.#parts.store.update(key, (present) => {
+      before = present;
+      return change(present);
+    });
+    const logs = new Map(this.#logs.peek());
+    if (next) logs.set(key, next);
+    else logs.delete(key);
+    this.#logs.value = logs;
+    if (next !== before) this.#parts.announce();
+  }
+}

@@ -1,0 +1,179 @@
+import { effect } from '@preact/signals-core';
+import type { CrmAdapter } from '../crm-adapter.ts';
+import { CrmError, toCrmError } from '../crm-error.ts';
+import { type KeptLog, taskFor } from './kept-log.ts';
+import type { Outbox } from './outbox.ts';
+
+/**
+ * What was sent by somebody who is gone, or never got an answer, may still be on its way: so long it is not sent again,
+ * although the CRM does not have it.
+ */
+const underwayMs = 120_000;
+/** How often it is looked for meanwhile. */
+const lookMs = 5_000;
+const firstRetryMs = 1_000;
+const lastRetryMs = 60_000;
+
+export interface SenderParts {
+  readonly outbox: Outbox;
+  readonly adapter: Pick<CrmAdapter, 'createLog' | 'updateLog' | 'findLog' | 'writesByKey'>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Calls back after a time. Returns what cancels it. */
+  readonly after: (ms: number, run: () => void) => () => void;
+  /**
+   * Resolves when it is this tab's turn to write. Given where other tabs may have the same log and do not share what is kept
+   * of it: then the CRM is asked for it before the first time, too.
+   */
+  readonly turn?: (() => Promise<void>) | undefined;
+}
+
+/**
+ * Writes logs into the CRM, each exactly once. Before it asks the CRM to write one it notes that it does; whoever finds such
+ * a note without a result asks the CRM whether it has the log before anything is sent again. Only one tab may have one at work.
+ */
+export class Sender {
+  readonly #parts: SenderParts;
+  readonly #endFollowing: () => void;
+  #endWaiting: (() => void) | undefined;
+  #isSending = false;
+  #isOver = false;
+  /** Does not wait for its time. */
+  readonly #eager = new Set<string>();
+  /** What this sender has sent itself and got a refusal for: that is not on its way any more. */
+  readonly #refused = new Set<string>();
+
+  constructor(parts: SenderParts) {
+    this.#parts = parts;
+    this.#endFollowing = effect(() => {
+      if (parts.outbox.logs.value.size > 0) this.#wake();
+    });
+  }
+
+  /** Tries at once what waits for its time: the network is back. */
+  retryNow(): void {
+    for (const { key, failures } of this.#parts.outbox.logs.peek().values())
+      if (failures > 0) this.#eager.add(key);
+    void this.#send();
+  }
+
+  dispose(): void {
+    this.#isOver = true;
+    this.#endFollowing();
+    this.#endWaiting?.();
+  }
+
+  #wake(): void {
+    // What is kept changes while it is sent.
+    queueMicrotask(() => void this.#send());
+  }
+
+  async #send(): Promise<void> {
+    if (this.#isSending || this.#isOver) return;
+    this.#isSending = true;
+    this.#endWaiting?.();
+    try {
+      for (let log = this.#next(); log && !this.#isOver; log = this.#next()) await this.#try(log);
+    } finally {
+      this.#isSending = false;
+    }
+    if (!this.#isOver) this.#waitForNext();
+  }
+
+  #next(): KeptLog | undefined {
+    const { outbox, now } = this.#parts;
+    return [...outbox.logs.peek().values()]
+      .filter((log) => taskFor(log) !== undefined && (log.nextAt <= now() || this.#eager.has(log.key)))
+      .sort((one, other) => one.log.startedAt - other.log.startedAt)[0];
+  }
+
+  #waitForNext(): void {
+    const { outbox, now, after } = this.#parts;
+    const times = [...outbox.logs.peek().values()].flatMap((log) => (taskFor(log) ? [log.nextAt] : []));
+    if (times.length === 0) return;
+    this.#endWaiting = after(Math.max(0, Math.min(...times) - now()), () => this.#wake());
+  }
+
+  async #try(log: KeptLog): Promise<void> {
+    this.#eager.delete(log.key);
+    try {
+      if (taskFor(log) === 'update') await this.#update(log);
+      else if (log.state === 'due') await this.#begin(log);
+      else await this.#resume(log);
+    } catch (thrown) {
+      await this.#fail(log.key, toCrmError(thrown));
+    }
+  }
+
+  async #begin(log: KeptLog): Promise<void> {
+    const { adapter, turn } = this.#parts;
+    if (turn) {
+      await turn();
+      const id = await adapter.findLog?.(log.key);
+      // As it is: the tab that wrote it knows better what its user has to say.
+      if (id !== undefined) return this.#noteWritten(log, id);
+    }
+    return this.#create(log);
+  }
+
+  async #create(log: KeptLog): Promise<void> {
+    const { outbox, adapter, now } = this.#parts;
+    await outbox.note(log.key, (present) => ({ ...present, state: 'sending', sentAt: now() }));
+    this.#refused.delete(log.key);
+    let id: string;
+    try {
+      id = await adapter.createLog(log.log);
+    } catch (thrown) {
+      const error = toCrmError(thrown);
+      if (error.code !== 'crm.timeout') this.#refused.add(log.key);
+      throw error;
+    }
+    await this.#noteWritten(log, id);
+  }
+
+  /** It was sent, and nobody knows what came of it. */
+  async #resume(log: KeptLog): Promise<void> {
+    const { outbox, adapter, now } = this.#parts;
+    if (adapter.writesByKey) return this.#create(log);
+    if (!adapter.findLog) {
+      await outbox.note(log.key, (present) => ({ ...present, state: 'unsure', trouble: 'crm.unsure' }));
+      return;
+    }
+    const id = await adapter.findLog(log.key);
+    if (id !== undefined) return this.#noteWritten({ ...log, revision: 1 }, id);
+    const settledAt = (log.sentAt ?? 0) + underwayMs;
+    if (this.#refused.has(log.key) || settledAt <= now()) return this.#create(log);
+    const nextAt = Math.min(settledAt, now() + lookMs);
+    await outbox.note(log.key, (present) => ({ ...present, nextAt }));
+  }
+
+  async #update(log: KeptLog): Promise<void> {
+    if (log.id === undefined) throw new CrmError('crm.failed', `The entry of ${log.key} has no id.`);
+    await this.#parts.adapter.updateLog(log.id, log.log);
+    await this.#noteWritten(log, log.id);
+  }
+
+  #noteWritten({ key, revision }: KeptLog, id: string): Promise<void> {
+    this.#refused.delete(key);
+    return this.#parts.outbox.note(key, (present) => ({
+      ...present,
+      state: 'logged',
+      id,
+      written: Math.max(present.written, revision),
+      failures: 0,
+      nextAt: 0,
+      sentAt: undefined,
+      trouble: undefined,
+    }));
+  }
+
+  #fail(key: string, error: CrmError): Promise<void> {
+    const { outbox, now } = this.#parts;
+    return outbox.note(key, (present) => ({
+      ...present,
+      failures: present.failures + 1,
+      nextAt: now() + Math.min(lastRetryMs, firstRetryMs * 2 ** present.failures),
+      trouble: error.code,
+    }));
+  }
+}

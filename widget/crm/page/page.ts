@@ -1,0 +1,121 @@
+import { effect } from '@preact/signals-core';
+import type { EventValue } from '../../bridge/contract/events.ts';
+import type { PageServices } from '../../bridge/page-services.ts';
+import type { CrmAdapter, CrmEvents } from '../crm-adapter.ts';
+import { CrmError } from '../crm-error.ts';
+import type { CrmLog } from '../crm-log.ts';
+import type { CrmRecord } from '../crm-record.ts';
+import { inTime } from '../in-time.ts';
+import { numberEnding } from '../rules.ts';
+
+const openMs = 30_000;
+/** Writing takes longer than looking. */
+const writingMs = 30_000;
+
+/** What the bridge has of the pages around. */
+export interface PagesAround {
+  readonly services: Pick<PageServices, 'ask' | 'isOffered'>;
+  /** Tells the pages that a call is in the log. */
+  readonly logged: (logged: EventValue<'callLogged'>) => void;
+  /** Hears that pages know other people than before. Returns what ends it. */
+  readonly onChange: (listener: () => void) => () => void;
+}
+
+/**
+ * Any page that embeds the widget and offers the services of the bridge: it writes each call once for its key, so that what
+ * nobody answered is simply sent again. Calls are placed by the page's own requests.
+ */
+export class Page implements CrmAdapter {
+  readonly name: string;
+  readonly recordKind = 'GENERIC_CRM';
+  readonly writesByKey = true;
+  readonly #open: () => Promise<PagesAround>;
+  #pages: PagesAround | undefined;
+  #endHearing: (() => void) | undefined;
+
+  constructor(name: string, open: () => Promise<PagesAround>) {
+    this.name = name;
+    this.#open = open;
+  }
+
+  /** Resolves when a page knows people, or logs calls. */
+  async open(events: CrmEvents): Promise<void> {
+    this.#pages ??= await this.#open();
+    const { services, onChange } = this.#pages;
+    this.#endHearing?.();
+    const offered = Promise.withResolvers<void>();
+    const endWaiting = effect(() => {
+      if (services.isOffered('logCall') || services.isOffered('matchContacts')) offered.resolve();
+    });
+    try {
+      await inTime('A page that offers matchContacts or logCall', openMs, () => offered.promise);
+    } finally {
+      endWaiting();
+    }
+    this.#endHearing = onChange(() => events.changed());
+  }
+
+  async match(number: string): Promise<readonly CrmRecord[]> {
+    if (numberEnding(number) === '') return [];
+    const { asked, answers } = await this.#services().ask('matchContacts', { numbers: [number] });
+    if (answers.length < asked)
+      throw new CrmError('crm.searchFailed', 'matchContacts was not answered as agreed.');
+    return answers.flatMap(({ matches }) => matches[number] ?? []);
+  }
+
+  /** Undefined where no page searches. */
+  get search(): CrmAdapter['search'] {
+    return this.#pages?.services.isOffered('searchContacts') ? (text) => this.#search(text) : undefined;
+  }
+
+  async pop(contact: CrmRecord): Promise<void> {
+    const { asked, answers } = await this.#services().ask('showContact', { contact });
+    if (answers.length < asked) throw new CrmError('crm.failed', 'showContact was not answered as agreed.');
+  }
+
+  async createLog(log: CrmLog): Promise<string> {
+    const { record: contact, notes, outcome, subject } = log;
+    const call = callOf(log);
+    const entry = { call, ...(contact && { contact }), values: { subject, outcome, notes } };
+    const { asked, answers } = await this.#services().ask('logCall', entry, writingMs);
+    const [logged] = answers;
+    if (!logged || answers.length < asked)
+      throw new CrmError('crm.failed', 'logCall was not answered as agreed.');
+    this.#pages?.logged({ callID: call.callID, key: call.key, ...logged });
+    return logged.logID ?? call.key;
+  }
+
+  /** The same request: the page finds its entry by the key. */
+  async updateLog(_id: string, log: CrmLog): Promise<void> {
+    await this.createLog(log);
+  }
+
+  close(): void {
+    this.#endHearing?.();
+  }
+
+  async #search(text: string): Promise<readonly CrmRecord[]> {
+    const { asked, answers } = await this.#services().ask('searchContacts', { text });
+    if (answers.length < asked)
+      throw new CrmError('crm.searchFailed', 'searchContacts was not answered as agreed.');
+    return answers.flatMap(({ contacts }) => contacts);
+  }
+
+  #services(): PagesAround['services'] {
+    if (!this.#pages) throw new CrmError('crm.notStarted', 'No page is there yet.');
+    return this.#pages.services;
+  }
+}
+
+/** A call as pages know it. */
+const callOf = ({ lineId, callId, direction, number, startedAt, durationMs }: CrmLog) => ({
+  key: `${callId}:${lineId}`,
+  lineID: lineId,
+  callID: callId,
+  state: 'dropped',
+  isIncoming: direction === 'inbound',
+  number,
+  creationTime: startedAt,
+  isRecording: false,
+  durationMs,
+});

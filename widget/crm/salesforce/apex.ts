@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { CrmError } from '../crm-error.ts';
+import type { CrmRecord } from '../crm-record.ts';
+
+const text = z.optional(z.nullable(z.string()));
+const row = z.object({
+  Id: z.string(),
+  Name: z.string(),
+  Phone: text,
+  MobilePhone: text,
+  Company: text,
+  Title: text,
+});
+const rows = z._default(z.array(row), []);
+
+/** What the Apex class answers: rows of each kind, or words about what went wrong. */
+const found = z.union([
+  z.object({ error: z.string() }),
+  z.object({ contacts: rows, leads: rows, accounts: rows }),
+]);
+const tasks = z.union([
+  z.object({ error: z.string() }),
+  z.object({ tasks: z.array(z.object({ Id: z.string() })) }),
+]);
+
+const kinds = { contacts: 'Contact', leads: 'Lead', accounts: 'Account' } as const;
+
+function parsed<Schema extends z.core.$ZodType>(schema: Schema, answer: string): z.output<Schema> {
+  try {
+    return z.parse(schema, JSON.parse(answer));
+  } catch (cause) {
+    throw new CrmError('crm.searchFailed', 'The answer of the Apex class cannot be read.', { cause });
+  }
+}
+
+/** The records in an answer: all contacts, then all leads, then all accounts. */
+export function recordsIn(answer: string): readonly (readonly CrmRecord[])[] {
+  const said = parsed(found, answer);
+  if ('error' in said) throw new CrmError('crm.searchFailed', said.error);
+  return (['contacts', 'leads', 'accounts'] as const).map(
+    (list) =>
+      said[list].map(({ Id, Name, Phone, MobilePhone, Company }) => ({
+        id: Id,
+        name: Name,
+        type: kinds[list],
+        ...(Company && { company: Company }),
+        numbers: [Phone, MobilePhone].filter((number) => typeof number === 'string' && number !== ''),
+      })) as CrmRecord[],
+  );
+}
+
+/** The ids of the tasks in an answer. */
+export function tasksIn(answer: string): readonly string[] {
+  const said = parsed(tasks, answer);
+  if ('error' in said) throw new CrmError('crm.searchFailed', said.error);
+  return said.tasks.map(({ Id }) => Id);
+}

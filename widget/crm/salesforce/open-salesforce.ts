@@ -1,0 +1,50 @@
+import { CrmError } from '../crm-error.ts';
+import { loadScript } from '../load-script.ts';
+import { Classic, type Console, type Interaction } from './classic.ts';
+import { Lightning, type OpenCti } from './lightning.ts';
+import { Salesforce } from './salesforce.ts';
+import type { SalesforceApi } from './salesforce-api.ts';
+
+/** What the scripts of Salesforce make in the page. */
+interface Sforce {
+  readonly opencti?: OpenCti;
+  readonly interaction?: Interaction;
+  readonly console?: Console;
+}
+
+const sforce = (): Sforce => (globalThis as { sforce?: Sforce }).sforce ?? {};
+
+/** Where the scripts are and of which release, from the address that the call center gives the widget. */
+export interface SalesforceAddress {
+  readonly mode: string;
+  readonly scripts: string;
+  /** As `66.0`. */
+  readonly release: string;
+}
+
+/** The two scripts of Classic, or the one of Lightning. */
+export function scriptAddresses({ mode, scripts, release }: SalesforceAddress): readonly string[] {
+  const paths = isLightning(mode)
+    ? [`/support/api/${release}/lightning/opencti_min.js`]
+    : [`/support/api/${release}/interaction.js`, `/support/console/${release}/integration.js`];
+  return paths.map((path) => new URL(path, scripts).href);
+}
+
+const isLightning = (mode: string) => /lightning/i.test(mode);
+
+/** @param allowed origins whose scripts may be loaded */
+export function openSalesforce(address: SalesforceAddress, allowed: () => readonly string[]): Salesforce {
+  const name = isLightning(address.mode) ? 'Salesforce Lightning' : 'Salesforce Classic';
+  return new Salesforce(name, async () => {
+    // One after the other: the second one adds to what the first has made.
+    for (const script of scriptAddresses(address)) await loadScript(script, allowed());
+    return apiOf(address.mode);
+  });
+}
+
+function apiOf(mode: string): SalesforceApi {
+  const { opencti, interaction, console } = sforce();
+  if (isLightning(mode) && opencti) return new Lightning(opencti);
+  if (!isLightning(mode) && interaction) return new Classic(interaction, console);
+  throw new CrmError('crm.scriptFailed', 'The scripts of Salesforce have left nothing in the page.');
+}

@@ -1,0 +1,71 @@
+import type { ReadonlySignal } from '@preact/signals-core';
+import Settings from 'lucide-react/icons/settings';
+import type { FunctionComponent } from 'react';
+import { errorWords } from '../../../src/i18n/error-words.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { useSignalRead, useSignalValue } from '../../../src/react/use-signal-value.ts';
+import { Banner } from '../../../src/ui/banner.tsx';
+import { IconButton } from '../../../src/ui/icon-button.tsx';
+import type { CrmAdapter } from '../crm-adapter.ts';
+import { CrmError } from '../crm-error.ts';
+import type { CrmLink } from '../crm-link.ts';
+import type { CrmSession } from '../crm-session.ts';
+import { crmStates } from '../crm-state.ts';
+import { taskFor } from '../outbox/kept-log.ts';
+import styles from './crm-bar.module.css';
+import { UnsureLogs } from './unsure-logs.tsx';
+
+export interface CrmBarParts {
+  readonly link: CrmLink;
+  readonly adapter: CrmAdapter;
+  readonly session: ReadonlySignal<CrmSession | undefined>;
+  readonly onSettings: () => void;
+}
+
+/** What is wrong with the link to the CRM, with what can be done about it. */
+function LinkTrouble({ link }: { link: CrmLink }) {
+  const words = useTranslate();
+  const { name, error } = useSignalValue(link.state);
+  if (!error) return null;
+  const { label, detail } = errorWords(error instanceof CrmError ? error.code : 'crm.failed', words);
+  const retry = { label: words('crm.retry'), run: () => link.retry() };
+  return <Banner tone="error" title={label} detail={detail} action={name === 'error' ? retry : undefined} />;
+}
+
+/** Where the link stands, or what waits to be written. */
+function LinkLine({ link, adapter, session }: Omit<CrmBarParts, 'onSettings'>) {
+  const words = useTranslate();
+  const { name } = useSignalValue(link.state);
+  const waiting = useSignalRead(() => {
+    const logs = session.value?.outbox.logs.value.values() ?? [];
+    return [...logs].filter((log) => taskFor(log) !== undefined && log.failures > 0).length;
+  });
+  const state =
+    name === 'pending' || name === 'initialized'
+      ? words(`crm.state.${name}`, { name: adapter.name })
+      : words('crm.title');
+  return (
+    <p className={styles.state} role="status" data-crm-state={crmStates[name]}>
+      {waiting > 0 ? words('crm.waiting', { count: waiting }) : state}
+    </p>
+  );
+}
+
+/** The line of the CRM above the tabs: how it stands, and the way to its settings. */
+export function crmBar(parts: CrmBarParts): FunctionComponent {
+  return function CrmBar() {
+    const words = useTranslate();
+    const session = useSignalValue(parts.session);
+    return (
+      <>
+        <LinkTrouble link={parts.link} />
+        {session && !session.isDurable && <Banner tone="warning" title={words('crm.notKept')} />}
+        <section className={styles.bar} aria-label={words('crm.title')}>
+          <LinkLine {...parts} />
+          <IconButton icon={Settings} label={words('crm.settings')} onClick={parts.onSettings} />
+        </section>
+        {session && <UnsureLogs outbox={session.outbox} />}
+      </>
+    );
+  };
+}

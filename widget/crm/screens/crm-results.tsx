@@ -1,0 +1,96 @@
+import { type FunctionComponent, useEffect, useId, useState } from 'react';
+import type { SearchExtrasProps } from '../../../src/features/people/search-extras.ts';
+import { errorWords } from '../../../src/i18n/error-words.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Skeleton } from '../../../src/ui/skeleton.tsx';
+import type { CrmAdapter } from '../crm-adapter.ts';
+import { toCrmError } from '../crm-error.ts';
+import type { CrmLink } from '../crm-link.ts';
+import type { CrmRecord } from '../crm-record.ts';
+import styles from './crm-results.module.css';
+
+/** As long as somebody types, the CRM is not asked. */
+const restMs = 300;
+
+export interface CrmResultsParts {
+  readonly link: CrmLink;
+  readonly adapter: Pick<CrmAdapter, 'name' | 'search'>;
+}
+
+type Outcome = { readonly records: readonly CrmRecord[] } | { readonly code: string };
+
+/** What is found by the text; undefined while the CRM is asked. */
+function useFound({ link, adapter }: CrmResultsParts, text: string) {
+  const [found, setFound] = useState<Outcome & { readonly text: string }>();
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies(round): the user asks again
+  useEffect(() => {
+    let isWanted = true;
+    const search = async (): Promise<Outcome> => {
+      try {
+        await link.ready();
+        return { records: (await adapter.search?.(text)) ?? [] };
+      } catch (thrown) {
+        return { code: toCrmError(thrown).code };
+      }
+    };
+    const asking = setTimeout(async () => {
+      const outcome = await search();
+      if (isWanted) setFound({ ...outcome, text });
+    }, restMs);
+    return () => {
+      isWanted = false;
+      clearTimeout(asking);
+    };
+  }, [link, adapter, text, round]);
+  const askAgain = () => {
+    setFound(undefined);
+    setRound((last) => last + 1);
+  };
+  return { found: found?.text === text ? found : undefined, askAgain };
+}
+
+/** Records of the CRM under the people found; the one that is chosen is shown in the CRM. */
+export function crmResults(parts: CrmResultsParts): FunctionComponent<SearchExtrasProps> {
+  const { adapter, link } = parts;
+  return function CrmResults({ text }) {
+    const words = useTranslate();
+    const id = useId();
+    const { found, askAgain } = useFound(parts, text);
+    const name = adapter.name;
+    return (
+      <section className={styles.results} aria-labelledby={id}>
+        <h2 id={id} className={styles.heading}>
+          {words('crm.found', { name })}
+        </h2>
+        {!found && <Skeleton label={words('crm.searching', { name })} rows={2} />}
+        {found && 'code' in found && (
+          <div role="alert" className={styles.failed}>
+            <p>{errorWords(found.code, words).label}</p>
+            <Button onClick={askAgain}>{words('action.retry')}</Button>
+          </div>
+        )}
+        {found && 'records' in found && (
+          <>
+            {found.records.length === 0 && (
+              <p role="status" className={styles.none}>
+                {words('crm.searchNone')}
+              </p>
+            )}
+            <ul className={styles.list}>
+              {found.records.map((record) => (
+                <li key={record.id}>
+                  <button type="button" className={styles.record} onClick={() => void link.show(record)}>
+                    <strong>{record.name}</strong>
+                    <span>{[record.type, record.company].filter(Boolean).join(' · ')}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+    );
+  };
+}

@@ -1,0 +1,157 @@
+import './crm.css';
+import { effect, type Signal, signal, untracked } from '@preact/signals-core';
+import type { CallLine, Client } from '../../sdk/index.ts';
+import { crm } from '../../src/i18n/en/crm.ts';
+import { crmSettings } from '../../src/i18n/en/crm-settings.ts';
+import { errorWords } from '../../src/i18n/error-words.ts';
+import { addWords, translate } from '../../src/i18n/i18n.ts';
+import type { PanelFace } from '../app/panel-face.ts';
+import { isAmong } from '../bridge/origins.ts';
+import type { CallContacts } from '../bridge/widget-face.ts';
+import { CallNotes } from './call-notes.ts';
+import type { CrmAdapter } from './crm-adapter.ts';
+import { readCrmAddress } from './crm-address.ts';
+import { CrmLink } from './crm-link.ts';
+import type { CrmRecord } from './crm-record.ts';
+import { CrmSession } from './crm-session.ts';
+import type { FollowedCall } from './followed-call.ts';
+import { openAdapter } from './open-adapter.ts';
+import { followRoom } from './panel-room.ts';
+import { crmBar } from './screens/crm-bar.tsx';
+import { crmResults } from './screens/crm-results.tsx';
+
+export interface CrmParts {
+  readonly client: Client;
+  readonly face: PanelFace;
+  /** The query of the widget's address. */
+  readonly query: string;
+}
+
+/** What the entry of a call is called in the CRM: who was at the other end. */
+function subjectOf(line: CallLine, record: CrmRecord | undefined): string {
+  const { isIncoming, displayedLabel, displayedExternalNumber, displayedNumber } = line;
+  const who = record?.name || displayedLabel || displayedExternalNumber || displayedNumber;
+  return translate(isIncoming ? 'crm.subject.in' : 'crm.subject.out', { who });
+}
+
+/** Puts the widget to work inside the CRM that its address names, for whoever is signed in. */
+export async function startCrm({ client, face, query }: CrmParts): Promise<void> {
+  const address = readCrmAddress(query);
+  if (!address) return;
+  addWords(crm);
+  addWords(crmSettings);
+  document.documentElement.dataset.crm = address.crm;
+  const told = () => client.session.customData.value;
+  const allowed = {
+    scripts: () => told()?.CrmScriptOrigins ?? [],
+    isParent: (origin: string) => isAmong(told()?.AllowedParentFrames ?? [], origin),
+  };
+  const around = {
+    name: translate('crm.page'),
+    open: async () => {
+      const { Bridge } = await import('../bridge/bridge.ts');
+      // biome-ignore lint/suspicious/noConsole: the integrator reads it there, the user of the panel cannot act on it
+      const log = (message: string) => console.warn(message);
+      return new Bridge({ client, face, log, isFollowed: true }).pages;
+    },
+  };
+  const adapter = await openAdapter(address, allowed, around);
+  const session = signal<CrmSession | undefined>(undefined);
+  const tell = (error: Error) => {
+    const code = 'code' in error && typeof error.code === 'string' ? error.code : 'unexpected';
+    const { label, detail } = errorWords(code);
+    face.toasts.show({ tone: 'error', title: label, detail });
+  };
+  const link = new CrmLink({
+    client,
+    adapter,
+    tell,
+    onChanged: () => session.peek()?.follower.lookAgain(),
+    onDial: (request) => {
+      session.peek()?.clicked(request);
+      client.calls.dial(request.number).catch(tell);
+    },
+  });
+  face.crmBar.value = crmBar({
+    link,
+    adapter,
+    session,
+    onSettings: () => {
+      face.sheet.value = 'settings';
+    },
+  });
+  effect(() => {
+    const isThere = link.state.value.name === 'initialized';
+    face.searchExtras.value = isThere && adapter.search ? crmResults({ link, adapter }) : undefined;
+  });
+  followRoom({ face, adapter, link });
+  face.opener.value = (record) => void link.show(record);
+  followUser({ client, face, link, adapter, session, owner: JSON.stringify(address) });
+}
+
+/** One session for each user, as long as that user is signed in. */
+function followUser(parts: {
+  readonly client: Client;
+  readonly face: PanelFace;
+  readonly link: CrmLink;
+  readonly adapter: CrmAdapter;
+  readonly session: Signal<CrmSession | undefined>;
+  readonly owner: string;
+}): void {
+  const { client, face, link, adapter, session, owner } = parts;
+  let user: string | undefined;
+  let hide: (() => void) | undefined;
+  effect(() => {
+    const present = client.profile.info.value?.user.restUri;
+    if (present === user) return;
+    user = present;
+    untracked(() => {
+      hide?.();
+      hide = undefined;
+      session.peek()?.dispose();
+      session.value = undefined;
+    });
+    if (present === undefined) return;
+    const who = { client, adapter, link, owner: `${present} ${owner}`, subjectOf, report: reportError };
+    CrmSession.open(who).then((opened) => {
+      if (user !== present) return opened.dispose();
+      session.value = opened;
+      hide = showCalls({ client, face, session: opened });
+    }, reportError);
+  });
+}
+
+/** Shows what is known of the calls in the panel. Returns what ends it. */
+function showCalls({
+  client,
+  face,
+  session: { follower, outbox },
+}: {
+  readonly client: Client;
+  readonly face: PanelFace;
+  readonly session: CrmSession;
+}): () => void {
+  const notes = new CallNotes(client, outbox);
+  face.callLog.value = notes;
+  face.chooser.value = (lineId, record) => follower.choose(lineId, record);
+  const ends = [
+    effect(() => {
+      face.contacts.value = contactsOf(follower.calls.value);
+    }),
+    follower.onLogged((lineId) => notes.offer(lineId)),
+  ];
+  return () => {
+    for (const end of ends) end();
+    face.callLog.value = undefined;
+    face.chooser.value = undefined;
+    face.contacts.value = new Map();
+  };
+}
+
+/** Reads signals. */
+function contactsOf(calls: ReadonlyMap<string, FollowedCall>): ReadonlyMap<string, CallContacts> {
+  const known = [...calls].map(
+    ([lineId, { found, chosen }]) => [lineId, { found: found.value ?? [], chosen: chosen.value }] as const,
+  );
+  return new Map(known.filter(([, { found, chosen }]) => found.length > 0 || chosen));
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useRun } from '../../src/features/errors/use-run.ts';
+import { useTranslate } from '../../src/i18n/use-translate.ts';
+import { useClient } from '../../src/react/client-context.tsx';
+import { useInfo } from '../../src/react/use-domains.ts';
+import { Button } from '../../src/ui/button.tsx';
+import { Toasts } from '../../src/ui/toasts.tsx';
+import styles from './confirm-sign-in.module.css';
+
+export interface ConfirmSignInProps {
+  /** Whether a password was typed in this window: then nothing is left to be asked. */
+  readonly hasTyped: () => boolean;
+  /** Lets the page in that opened this window. */
+  readonly finish: () => Promise<void>;
+}
+
+/** Who is signed in already says whether the page that opened this window may have it too. */
+export function ConfirmSignIn({ hasTyped, finish }: ConfirmSignInProps) {
+  const words = useTranslate();
+  const run = useRun();
+  const { session } = useClient();
+  const info = useInfo();
+  const [isAsked, setIsAsked] = useState(() => !hasTyped());
+  const go = useCallback(async () => {
+    setIsAsked(false);
+    if (!(await run(finish))) setIsAsked(true);
+  }, [run, finish]);
+  useEffect(() => {
+    if (hasTyped()) void go();
+  }, [hasTyped, go]);
+
+  if (!isAsked || info === undefined) {
+    return (
+      <p className={styles.page} role="status">
+        {words(isAsked ? 'signIn.resuming' : 'windowSignIn.finishing')}
+      </p>
+    );
+  }
+  const name = info.extension?.displayName ?? info.user.userName;
+  return (
+    <main className={styles.page}>
+      <Toasts dismissLabel={words('action.dismiss')} />
+      <p className={styles.note}>{words('windowSignIn.continueNote')}</p>
+      <Button tone="primary" wide onClick={() => void go()}>
+        {words('windowSignIn.continue', { name })}
+      </Button>
+      <Button tone="plain" onClick={() => void run(() => session.signOut())}>
+        {words('windowSignIn.another')}
+      </Button>
+    </main>
+  );
+}

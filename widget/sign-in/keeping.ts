@@ -1,0 +1,1 @@
+export { framePlatform } from '../../sdk/frame.ts';

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+/** From the window to who opened it: it listens now, or has what it was opened for. */
+export const fromWindow = z.object({
+  callside: z.literal('sign-in'),
+  /** Signs in once, with the secret of which the window was given the hash. Missing while it asks for that hash. */
+  code: z.optional(z.string()),
+});
+export type FromWindow = z.infer<typeof fromWindow>;
+
+/** From who opened the window: what the code has to be bound to. */
+export const toWindow = z.object({
+  callside: z.literal('sign-in'),
+  challenge: z.string(),
+});
+export type ToWindow = z.infer<typeof toWindow>;

@@ -1,0 +1,110 @@
+import { effect, signal } from '@preact/signals-core';
+import { carriedSession } from '../../sdk/frame.ts';
+import type { Client } from '../../sdk/index.ts';
+
+/** What frames of one site in several tabs say to each other. No other site hears it. */
+type News =
+  /** Who has a window? */
+  | { readonly kind: 'whoHas' }
+  | { readonly kind: 'has' }
+  /** The window is that tab's from now on: who had one before closes it. */
+  | { readonly kind: 'opened' }
+  | { readonly kind: 'closed' }
+  /** `carried` where no cookie tells the others. */
+  | { readonly kind: 'signedIn'; readonly carried?: string | undefined }
+  | { readonly kind: 'signedOut' };
+
+export interface SiblingParts {
+  readonly client: Client;
+  /** Whether the window is open in this tab. Reads signals. */
+  readonly isOpen: () => boolean;
+  readonly closeWindow: () => void;
+}
+
+/** The frames of this widget in other tabs of the same site: one of them has the window, and they sign in and out together. */
+export class SiblingTabs {
+  /** Another tab has the window. */
+  readonly elsewhere = signal(false);
+  readonly #parts: SiblingParts;
+  readonly #channel: BroadcastChannel | undefined;
+  readonly #ends: (() => void)[];
+
+  constructor(parts: SiblingParts) {
+    this.#parts = parts;
+    this.#channel = openChannel();
+    this.#channel?.addEventListener('message', ({ data }: MessageEvent<News>) => this.#hear(data));
+    this.#say({ kind: 'whoHas' });
+    const leave = () => {
+      if (parts.isOpen()) this.#say({ kind: 'closed' });
+    };
+    addEventListener('pagehide', leave);
+    this.#ends = [this.#tellWindow(), this.#tellSession(), () => removeEventListener('pagehide', leave)];
+  }
+
+  dispose(): void {
+    for (const end of this.#ends) end();
+    this.#channel?.close();
+  }
+
+  #tellWindow(): () => void {
+    let was = false;
+    return effect(() => {
+      const is = this.#parts.isOpen();
+      if (is !== was) this.#say({ kind: is ? 'opened' : 'closed' });
+      if (is) this.elsewhere.value = false;
+      was = is;
+    });
+  }
+
+  #tellSession(): () => void {
+    let was: string | undefined;
+    return effect(() => {
+      const { name } = this.#parts.client.session.state.value;
+      if (name === 'signedIn' && was === 'signingIn') {
+        this.#say({ kind: 'signedIn', carried: carriedSession(location.origin).id });
+      } else if (name === 'signedOut' && was === 'signedIn') this.#say({ kind: 'signedOut' });
+      was = name;
+    });
+  }
+
+  #hear(news: News): void {
+    const { client, isOpen, closeWindow } = this.#parts;
+    const { name } = client.session.state.peek();
+    switch (news.kind) {
+      case 'whoHas':
+        if (isOpen()) this.#say({ kind: 'has' });
+        return;
+      case 'has':
+        this.elsewhere.value = true;
+        return;
+      case 'opened':
+        closeWindow();
+        this.elsewhere.value = true;
+        return;
+      case 'closed':
+        this.elsewhere.value = false;
+        return;
+      case 'signedIn':
+        if (name !== 'signedOut') return;
+        if (news.carried !== undefined) carriedSession(location.origin).id = news.carried;
+        void client.session.resume();
+        return;
+      case 'signedOut':
+        // The router knows nothing of it any more, which is what is asked for.
+        if (name === 'signedIn') client.session.signOut().catch(reportError);
+    }
+  }
+
+  #say(news: News): void {
+    this.#channel?.postMessage(news);
+  }
+}
+
+/** A frame that may keep nothing may have no channel either: then it is alone. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel('callside-sign-in');
+  } catch {
+    return undefined;
+  }
+}

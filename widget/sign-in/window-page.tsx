@@ -1,0 +1,57 @@
+import { effect } from '@preact/signals-core';
+import { createRoot } from 'react-dom/client';
+import { type ClientOptions, createClient } from '../../sdk/index.ts';
+import { SessionGate } from '../../src/features/session/session-gate.tsx';
+import { windowSignIn } from '../../src/i18n/en/window-sign-in.ts';
+import { addWords } from '../../src/i18n/i18n.ts';
+import { ClientProvider } from '../../src/react/client-context.tsx';
+import { ToastBox } from '../../src/ui/toast-box.ts';
+import { ToastProvider } from '../../src/ui/toasts.tsx';
+import { ConfirmSignIn } from './confirm-sign-in.tsx';
+import { NobodyWaits } from './nobody-waits.tsx';
+import { Opener } from './opener.ts';
+
+/** Shows the window that a frame opens to sign in: a page in no frame, whose cookies no browser keeps apart. */
+export async function showWindowPage(place: HTMLElement, options: ClientOptions): Promise<void> {
+  addWords(windowSignIn);
+  const root = createRoot(place);
+  const asked = await askOpener();
+  if (!asked) {
+    root.render(<NobodyWaits />);
+    return;
+  }
+  // It signs in and nothing else: no phone, no connection.
+  const platform = { ...options.platform, hasPhone: false, openSocket: undefined, locks: undefined };
+  const client = createClient({ ...options, platform });
+  /** Who has just typed a password need not be asked again. */
+  let hasTyped = false;
+  effect(() => {
+    if (client.session.state.value.name === 'signingIn') hasTyped = true;
+  });
+  const { opener, challenge } = asked;
+  async function finish() {
+    const { code } = await client.session.codeFor({ app: options.app, challenge });
+    opener.give(code);
+    window.close();
+  }
+  root.render(
+    <ClientProvider value={client}>
+      <ToastProvider value={new ToastBox()}>
+        <SessionGate>
+          <ConfirmSignIn hasTyped={() => hasTyped} finish={finish} />
+        </SessionGate>
+      </ToastProvider>
+    </ClientProvider>,
+  );
+}
+
+/** Undefined where nobody opened this window, or who did is gone. */
+async function askOpener() {
+  if (!window.opener) return undefined;
+  const opener = new Opener(window.opener);
+  try {
+    return { opener, challenge: await opener.challenge() };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,77 @@
+import type { FunctionComponent } from 'react';
+import type { Client } from '../../sdk/index.ts';
+import { errorWords } from '../../src/i18n/error-words.ts';
+import { useTranslate } from '../../src/i18n/use-translate.ts';
+import { useSignalValue } from '../../src/react/use-signal-value.ts';
+import { Banner } from '../../src/ui/banner.tsx';
+import { Button } from '../../src/ui/button.tsx';
+import { resumeFirstParty, sharesStorage } from './first-party-session.ts';
+import { SiblingTabs } from './sibling-tabs.ts';
+import { SignInWindow } from './sign-in-window.ts';
+import styles from './window-sign-in.module.css';
+
+interface Parts {
+  readonly client: Client;
+  readonly signInWindow: SignInWindow;
+  readonly siblings: SiblingTabs;
+}
+
+/**
+ * What a frame of another site shows under its sign-in form; nothing in a frame that shares all with the address outside of
+ * frames. It lives as long as the page.
+ */
+export async function createWindowSignIn(client: Client): Promise<FunctionComponent> {
+  if (await sharesStorage()) return () => null;
+  const signInWindow = new SignInWindow(client.session);
+  const siblings = new SiblingTabs({
+    client,
+    isOpen: () => ['open', 'redeeming'].includes(signInWindow.state.value.name),
+    closeWindow: () => signInWindow.close(),
+  });
+  client.session.state.subscribe(({ name }) => {
+    // Somebody signed in here, or in another tab.
+    if (name === 'signedIn') signInWindow.close();
+  });
+  return () => <WindowSignIn client={client} signInWindow={signInWindow} siblings={siblings} />;
+}
+
+function WindowSignIn({ client, signInWindow, siblings }: Parts) {
+  const words = useTranslate();
+  const state = useSignalValue(signInWindow.state);
+  const isElsewhere = useSignalValue(siblings.elsewhere);
+  async function open() {
+    if (await resumeFirstParty(client)) return;
+    signInWindow.open();
+  }
+  const isOpen = state.name === 'open' || state.name === 'redeeming';
+  const label = isOpen ? 'show' : isElsewhere ? 'openHere' : 'open';
+  return (
+    <div className={styles.way}>
+      <Trouble signInWindow={signInWindow} />
+      <p className={styles.note} role="status">
+        {words(`windowSignIn.${isOpen ? 'isOpen' : isElsewhere ? 'isElsewhere' : 'note'}`)}
+      </p>
+      <Button wide pending={state.name === 'redeeming'} onClick={() => void open()}>
+        {words(`windowSignIn.${label}`)}
+      </Button>
+    </div>
+  );
+}
+
+/** How the last window ended, where that was not as it should. */
+function Trouble({ signInWindow }: Pick<Parts, 'signInWindow'>) {
+  const words = useTranslate();
+  const state = useSignalValue(signInWindow.state);
+  if (state.name === 'failed') {
+    const { label, detail } = errorWords(state.code, words);
+    return <Banner tone="error" title={label} detail={detail} />;
+  }
+  if (state.name !== 'blocked' && state.name !== 'closed') return null;
+  return (
+    <Banner
+      tone="warning"
+      title={words(`windowSignIn.${state.name}`)}
+      detail={words(`windowSignIn.${state.name}Detail`)}
+    />
+  );
+}
