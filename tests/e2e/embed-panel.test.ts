@@ -179,6 +179,28 @@ describe.each(browsers)('in $name', ({ launch, name: browserName }) => {
     expect(complaints).toEqual([]);
   });
 
+  it('knocks at its own widget only when that is there, whatever another widget of the page answers meanwhile', async () => {
+    const { page } = alice;
+    const complaints: string[] = [];
+    await page.goto(`${callside.parentUrl}/element/`);
+    await page.locator('output').filter({ hasText: 'ready' }).waitFor();
+    // Chromium warns where a message is for another page than the frame has, Firefox calls it an error.
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.evaluate(async (url) => {
+      const { Callside } = window as unknown as import('./embedding.ts').EmbeddingPage;
+      const panel = Callside.showPanel({ url, memory: 'strict' });
+      const data = { postmate: 'handshake-reply', type: 'application/x-postmate-v1+json' };
+      const frame = () => document.querySelector('callside-panel')?.shadowRoot?.querySelector('iframe');
+      while (!frame()) await new Promise((resolve) => setTimeout(resolve));
+      window.dispatchEvent(new MessageEvent('message', { data, origin: new URL(url).origin }));
+      const shown = await panel;
+      await shown.phone;
+      shown.dispose();
+    }, `${callside.url}/widget/`);
+    expect(complaints.filter((complaint) => complaint.includes('target origin'))).toEqual([]);
+  });
+
   inChromium.each(['light', 'dark'] as const)(
     'stands in nobody’s way in the %s theme, by axe',
     async (colorScheme) => {

@@ -75,11 +75,11 @@ const defaultAnswerMs = 30_000;
  */
 export async function embedWidget(options: EmbedOptions): Promise<EmbeddedWidget> {
   const url = new URL(options.url, location.href);
-  const { frame, handshake } = createFrame(options, url);
+  const frame = createFrame(options, url);
   const connection = new Connection(frame, url.origin, options);
   try {
     await inTime(
-      unlessAborted(connection.connected(handshake), options.signal),
+      unlessAborted(connection.first, options.signal),
       options.timeoutMs ?? defaultTimeoutMs,
       () => new BridgeError(408, whyNot(url)),
     );
@@ -136,6 +136,7 @@ class Connection {
   /** Events of which what was told last still counts. */
   #states: ReadonlySet<string> = new Set();
   readonly #first = Promise.withResolvers<void>();
+  #wasConnected = false;
   #services: Services;
 
   constructor(frame: HTMLIFrameElement, origin: string, { services = {}, onMessage }: EmbedOptions) {
@@ -151,14 +152,15 @@ class Connection {
       onConnected: (welcome) => {
         if (!welcome) return this.#lost();
         this.#states = new Set(welcome.states);
+        this.#wasConnected = true;
         this.#first.resolve();
       },
+      onFailed: (error) => (this.#wasConnected ? reportError(error) : this.#first.reject(error)),
     });
   }
 
-  /** Resolves when the widget has answered for the first time; `handshake` says that it is there to listen. */
-  connected(handshake: Promise<unknown>): Promise<void> {
-    handshake.then(() => this.#link.connect()).catch((error: unknown) => this.#first.reject(error));
+  /** Resolves when the widget has answered for the first time. */
+  get first(): Promise<void> {
     return this.#first.promise;
   }
 

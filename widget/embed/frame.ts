@@ -15,10 +15,7 @@ const sandbox =
  * sets its address in one go, but what a frame may do has to be said before its address is: so the container
  * that postmate is given dresses the frame on its way into the page.
  */
-export function createFrame(
-  place: { container: HTMLElement; title?: string },
-  url: URL,
-): { frame: HTMLIFrameElement; handshake: Promise<unknown> } {
+export function createFrame(place: { container: HTMLElement; title?: string }, url: URL): HTMLIFrameElement {
   const container = {
     appendChild(frame: HTMLIFrameElement) {
       frame.allow = allow;
@@ -33,5 +30,7 @@ export function createFrame(
     url: url.href,
     model: {},
   });
-  return { frame: place.container.lastElementChild as HTMLIFrameElement, handshake };
+  // What comes of it says nothing of this frame: postmate takes an answer from any frame of that origin.
+  handshake.catch(reportError);
+  return place.container.lastElementChild as HTMLIFrameElement;
 }

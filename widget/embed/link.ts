@@ -22,6 +22,8 @@ export interface LinkEars {
   readonly ask: (service: string, params: unknown) => unknown;
   /** The connection is there, again or for the first time, or is lost. */
   readonly onConnected: (welcome: WelcomeMessage | undefined) => void;
+  /** There is no connection to the widget that is loaded now: 426 where it speaks none of our versions. */
+  readonly onFailed: (error: unknown) => void;
   /** Sees what goes and comes, each as the plain message that says the same. */
   readonly onMessage: SeeMessage | undefined;
 }
@@ -46,13 +48,14 @@ export class Link {
     this.#frame = frame;
     this.#origin = origin;
     this.#ears = ears;
-    frame.addEventListener('load', () => void this.connect().catch(reportError), {
+    // Before it is loaded the frame has a page of our own origin, which the messages are not for.
+    frame.addEventListener('load', () => void this.#connect().catch(ears.onFailed), {
       signal: this.#life.signal,
     });
   }
 
   /** Knocks until the widget answers. Rejects with 426 where it speaks none of our versions. */
-  async connect(): Promise<void> {
+  async #connect(): Promise<void> {
     this.#attempt.abort();
     this.#attempt = new AbortController();
     const attempt = AbortSignal.any([this.#attempt.signal, this.#life.signal]);

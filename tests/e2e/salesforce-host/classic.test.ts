@@ -63,7 +63,7 @@ describe.each(browsers)('Open CTI for Classic, in $name', ({ launch }) => {
     });
 
     it('loads a page for a record, with the softphone in it anew', async () => {
-      expect(await page.classic('interaction.screenPop', `/${hugo}`, true)).toMatchObject({ result: true });
+      await page.leaveByClassic('interaction.screenPop', `/${hugo}`, true);
       await page.heading().filter({ hasText: 'Hugo Petit' }).waitFor();
       await expect
         .poll(async () => json(await page.classic('interaction.getPageInfo')))
@@ -137,7 +137,7 @@ describe.each(browsers)('Open CTI for Classic, in $name', ({ launch }) => {
       const before = page.page.url();
       expect(Object.keys(json(await search('searchAndScreenPop', 'besson', 'outbound')))).toEqual([paul]);
       expect(page.page.url()).toBe(before);
-      await search('searchAndScreenPop', 'besson', null);
+      await page.leaveByClassic('interaction.searchAndScreenPop', 'besson', 'k=v', null);
       await page.heading().filter({ hasText: 'Paul Besson' }).waitFor();
     });
 
@@ -172,8 +172,8 @@ describe.each(browsers)('Open CTI for Classic, in $name', ({ launch }) => {
     it('opens a tab for each record, and tells which is focused', async () => {
       expect(await page.classic('interaction.isInConsole')).toMatchObject({ result: true });
       const focused = await page.listen('interaction.onFocus');
-      await page.classic('interaction.screenPop', `/${hugo}`, true);
-      await page.classic('interaction.screenPop', `/${paul}`, true);
+      for (const id of [hugo, paul])
+        expect(await page.classic('interaction.screenPop', `/${id}`, true)).toMatchObject({ result: true });
       const tabs = page.tabs();
       await expect.poll(() => tabs.allTextContents()).toEqual(['Hugo Petit', 'Paul Besson']);
       const objects = async () =>

@@ -105,18 +105,12 @@ export class CrmPage {
 
   /** Calls a method of the APIs for Classic, as `interaction.cti.getSoftphoneLayout`; the callback follows the arguments. */
   async classic(method: string, ...args: readonly unknown[]): Promise<ClassicResponse> {
-    const frame = await this.frame();
-    return frame.evaluate(
-      ([path, given]) =>
-        new Promise<ClassicResponse>((resolve) => {
-          type Node = { [name: string]: Node } & ((...all: unknown[]) => void);
-          const names = path.split('.');
-          const { sforce } = window as unknown as { sforce: Node };
-          const found = names.reduce<Node | undefined>((node, name) => node?.[name], sforce);
-          found?.(...given, resolve);
-        }),
-      [method, args] as const,
-    );
+    return (await this.frame()).evaluate(callClassic, { method, args, isLeaving: false });
+  }
+
+  /** The same of a method that loads another page: the frame goes along, whether or not the answer has reached it. */
+  async leaveByClassic(method: string, ...args: readonly unknown[]): Promise<void> {
+    await (await this.frame()).evaluate(callClassic, { method, args, isLeaving: true });
   }
 
   /** Keeps what a listener is told. @returns asks for everything that it was told so far */
@@ -147,6 +141,17 @@ export class CrmPage {
   heading(): ReturnType<Page['locator']> {
     return this.page.locator('main h1');
   }
+}
+
+/** In the frame. @returns what the callback is told, or nothing at once where it may never be told */
+function callClassic(call: { method: string; args: readonly unknown[]; isLeaving: boolean }) {
+  return new Promise<ClassicResponse>((resolve) => {
+    type Node = { [name: string]: Node } & ((...all: unknown[]) => void);
+    const { sforce } = window as unknown as { sforce: Node };
+    const found = call.method.split('.').reduce<Node | undefined>((node, name) => node?.[name], sforce);
+    found?.(...call.args, resolve);
+    if (call.isLeaving) resolve({});
+  });
 }
 
 async function freePort(): Promise<number> {
