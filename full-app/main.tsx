@@ -7,6 +7,7 @@ import { fullApp } from '../src/i18n/en/full-app.ts';
 import { addWords, startLanguages } from '../src/i18n/i18n.ts';
 import { ClientProvider } from '../src/react/client-context.tsx';
 import { startColorMode } from '../src/theme/color-mode.ts';
+import { whenIdle } from '../src/ui/when-idle.ts';
 import { keepShell } from './offline/keep-shell.ts';
 import { OfflineNotice } from './offline/offline-notice.tsx';
 import { AppRoutes } from './shell/routes.tsx';
@@ -29,5 +30,6 @@ createRoot(place).render(
     </ClientProvider>
   </>,
 );
-startLanguages().catch(reportError);
+// Built-in English does until there is something to translate: the first screen goes before.
+whenIdle(() => startLanguages().catch(reportError));
 keepShell();

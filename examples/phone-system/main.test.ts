@@ -50,9 +50,7 @@ async function start(...args: string[]): Promise<Started> {
   };
 }
 
-it('signs nobody out, loses no call and no phone when it is killed and started again', {
-  timeout: 30_000,
-}, async () => {
+it('signs nobody out, loses no call and no phone when it is killed and started again', async () => {
   const first = await start('--port', '0', '--data', data);
   const alice = await Desk.open(first, 'alice');
   const phone = await alice.plugIn();

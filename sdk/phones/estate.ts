@@ -1,4 +1,4 @@
-import { computed, effect, type ReadonlySignal } from '@preact/signals-core';
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import * as z from 'zod/mini';
 import type { Call } from '../calls/call.ts';
 import type { KeyValueStorage } from '../platform/platform.ts';
@@ -23,6 +23,8 @@ export interface EstateParts {
 export class Estate {
   readonly #parts: EstateParts;
   readonly #stored: StoredValue<typeof estate>;
+  /** Of these it is being asked whether they ring still: they stay kept until that is known. */
+  readonly #asked = signal<readonly Bequest[]>([]);
   #heir: SipPhone | undefined;
   #endKeeping: () => void = () => undefined;
 
@@ -42,8 +44,9 @@ export class Estate {
     this.#heir = sip;
     const left = this.#stored.value.peek() ?? [];
     sip.inherit(left.filter(({ isRinging }) => !isRinging));
-    for (const one of left) if (one.isRinging) void this.#passRinging(sip, one);
-    this.#endKeeping = effect(() => this.#stored.set([...sip.estate()]));
+    this.#asked.value = left.filter(({ isRinging, lineId }) => isRinging && lineId !== undefined);
+    for (const one of this.#asked.peek()) void this.#passRinging(sip, one);
+    this.#endKeeping = effect(() => this.#stored.set([...this.#asked.value, ...sip.estate()]));
   }
 
   /** What is kept stays as it is. */
@@ -54,16 +57,20 @@ export class Estate {
 
   /** Who gave up calling meanwhile could tell nobody: it must not ring for them. */
   async #passRinging(sip: SipPhone, one: Bequest): Promise<void> {
-    if (one.lineId === undefined) return;
     const { rest, lines, report } = this.#parts;
     const state = await rest.read(restOfLine, { path: `v1/user/CallLine/${one.lineId}` }).then(
       (line) => line.state,
       // Where it cannot be found out, nothing rings.
       () => 'dropped',
     );
-    if (this.#heir !== sip || state === 'dropped') return;
-    if (one.isIncoming) return void (state === 'ringing' && sip.inherit([one]));
-    const line = computed(() => lines.value.find(({ lineId }) => lineId === one.lineId)?.line.value);
-    for (const call of sip.inherit([one])) followDialled(call, line, report);
+    if (this.#heir !== sip) return;
+    batch(() => {
+      this.#asked.value = this.#asked.peek().filter((other) => other !== one);
+      if (state === 'dropped' || (one.isIncoming && state !== 'ringing')) return;
+      const calls = sip.inherit([one]);
+      if (one.isIncoming) return;
+      const line = computed(() => lines.value.find(({ lineId }) => lineId === one.lineId)?.line.value);
+      for (const call of calls) followDialled(call, line, report);
+    });
   }
 }

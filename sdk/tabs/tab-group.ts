@@ -162,7 +162,14 @@ export class TabGroup {
     void membership.stand().then(() => {
       if (this.membership.peek() === membership) this.#say({ join: membership.name });
     });
-    this.#cancelPatience = this.#parts.platform.clock.after(patienceMs, () => this.#wait({ steal: true }));
+    this.#losePatience(3);
+  }
+
+  /** In steps: what came while this tab itself was busy is heard before its patience is lost. */
+  #losePatience(steps: number): void {
+    this.#cancelPatience = this.#parts.platform.clock.after(patienceMs / 3, () =>
+      steps > 1 ? this.#losePatience(steps - 1) : this.#wait({ steal: true }),
+    );
   }
 
   #hear(news: News): void {

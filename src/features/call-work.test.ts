@@ -11,7 +11,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
-}, 30_000);
+});
 afterAll(() => browser?.close());
 
 type Line = Partial<CallLine> & Pick<CallLine, 'lineId'>;
@@ -67,7 +67,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
   let page: Page;
   beforeAll(async () => {
     files = await buildPage(library);
-  }, 30_000);
+  });
   beforeEach(async () => {
     page = await openPage(browser, files);
   });

@@ -5,7 +5,7 @@ import { buildPage, type Library, openBrowser, openPage } from './testing/harnes
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
-}, 30_000);
+});
 afterAll(() => browser?.close());
 
 const ringing = {
@@ -26,7 +26,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
   let page: Page;
   beforeAll(async () => {
     files = await buildPage(library);
-  }, 30_000);
+  });
   beforeEach(async () => {
     page = await openPage(browser, files);
   });

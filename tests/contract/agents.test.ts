@@ -30,7 +30,7 @@ let alice: Desk;
 let bob: Desk;
 beforeAll(async () => {
   phoneSystem = await startPhoneSystem({ control: true });
-}, 30_000);
+});
 afterAll(() => phoneSystem.stop());
 beforeEach(async () => {
   [alice, bob] = await Promise.all([Desk.open(phoneSystem, 'alice'), Desk.open(phoneSystem, 'bob')]);

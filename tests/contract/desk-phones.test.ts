@@ -9,9 +9,9 @@ import { Desk } from '../../examples/phone-system/testing/desk.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
 import { launchBrowser } from '../browser.ts';
 import { Baresip, type BaresipOptions } from '../desk-phones/baresip.ts';
-import { freePort } from '../desk-phones/free-port.ts';
 import { Sipp } from '../desk-phones/sipp.ts';
 import { SlowLine } from '../desk-phones/slow-line.ts';
+import { freePort } from '../free-port.ts';
 import { findProgram } from '../packages.ts';
 
 /** Phones that nobody here wrote. */
@@ -187,6 +187,7 @@ describe.skipIf(!baresip)('baresip', () => {
     const terminal = await phone({ user: 'alice-desk', transport: 'udp' });
     terminal.dial('102');
     const line = await alice.line('talking');
+    await terminal.event('CALL_ESTABLISHED');
     terminal.command('transfer', '600');
     expect(await alice.cause(line)).toBe('causeTransfer');
     await bob.line('talking', (one) => one.displayedNumber === '600');

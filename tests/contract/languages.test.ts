@@ -29,7 +29,7 @@ beforeAll(async () => {
     pages: (_request, _response, next) => next(),
     commonDictionary: `http://127.0.0.1:${port}/{lang}`,
   });
-}, 30_000);
+});
 afterEach(async () => {
   for (const client of open.splice(0)) await client.dispose();
 });

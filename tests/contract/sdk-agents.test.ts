@@ -34,7 +34,7 @@ beforeAll(async () => {
     parents: ['https://crm.example'],
     parentPermissions,
   });
-}, 30_000);
+});
 afterEach(async () => {
   for (const { end } of open.splice(0)) await end();
 });

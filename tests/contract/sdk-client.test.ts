@@ -9,7 +9,7 @@ import { until, untilNamed } from '../../sdk/transport/testing/until.ts';
 let system: PhoneSystem;
 beforeAll(async () => {
   system = await startPhoneSystem();
-}, 30_000);
+});
 afterAll(() => system.stop());
 
 /** The real clock, which knows how many timers wait. */

@@ -9,7 +9,7 @@ let system: PhoneSystem;
 const open: { end(): Promise<void> }[] = [];
 beforeAll(async () => {
   system = await startPhoneSystem({ busyToneMs: 0, noAnswerMs: 400 });
-}, 30_000);
+});
 afterEach(async () => {
   for (const { end } of open.splice(0)) await end();
 });

@@ -48,7 +48,8 @@ it('text of the largest size has room in the widget, at the width of a phone', a
   await page.evaluate(() => localStorage.setItem('callside.textSize', 'largest'));
   await page.reload();
   await ivan.canCall();
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('24px');
+  const fontSize = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  await expect.poll(fontSize).toBe('24px');
   const fits = (screen: string) =>
     expect.poll(() => tooLarge(page), { message: screen, timeout: 10_000 }).toEqual([]);
   await fits('dial pad');

@@ -78,4 +78,11 @@ function leadThroughBadNetwork(): void {
     const sdp = await throughBadNetwork(description.sdp ?? '');
     return set.call(this, { type: description.type, sdp });
   };
+  // How busy the machine of the test is, is not what is measured here.
+  const getStats = RTCPeerConnection.prototype.getStats;
+  RTCPeerConnection.prototype.getStats = async function () {
+    const all = new Map(await getStats.call(this));
+    for (const [id, { type }] of all) if (type === 'media-playout') all.delete(id);
+    return all as unknown as RTCStatsReport;
+  };
 }

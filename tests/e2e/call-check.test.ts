@@ -28,6 +28,8 @@ async function openSettings(breakage: Breakage, inside = browser): Promise<Page>
   await page.goto(`${callside.url.replace('localhost', host ?? 'localhost')}/settings/webrtc`);
   await signIn(page);
   await page.getByRole('button', { name: 'Check everything' }).waitFor();
+  // Only then it is known whose devices these are and which number echoes. A page that is not secure gets no phone.
+  if (host === undefined) await page.locator('[data-phone]:not([data-phone="off"])').first().waitFor();
   await after?.(page);
   return page;
 }

@@ -67,6 +67,8 @@ it('what alice records she plays in her recents, and frank hears it when he has 
   await alice.app.getByText('Recording', { exact: true }).waitFor();
   await bob.app.getByText('Somebody records this call').waitFor();
   await alice.hears();
+  // So long that it is still playing when somebody looks.
+  await alice.goesOn(2_500);
   await alice.press('Hang up');
   await alice.hasNoCall();
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request as requestByHttp } from 'node:http';
 import { request as requestByHttps } from 'node:https';
-import { createServer } from 'node:net';
+import { freePort } from '../free-port.ts';
 import { until } from '../until.ts';
 
 /** Callside as `npm start` runs it, in a process of its own, so that a test may kill it. */
@@ -45,7 +45,7 @@ export const patientCallers = ['--rings', '120'];
 
 /** Starts Callside on free ports and waits until it answers, at the host and by the scheme that the options name. */
 export async function startCallside(options: readonly string[] = ['--memory']): Promise<RunningCallside> {
-  const port = await freePortPair();
+  const port = await freePort(2);
   const scheme = options.includes('--https') ? 'https' : 'http';
   const host = options.includes('--host') ? options[options.indexOf('--host') + 1] : 'localhost';
   const at = (onPort: number) => `${scheme}://${host}:${onPort}`;
@@ -117,34 +117,5 @@ function answers(url: string, child: ChildProcess, printed: string): Promise<boo
     })
       .on('error', () => resolve(false))
       .end();
-  });
-}
-
-/**
- * Each of the processes that run test files at a time has ports of its own: below those that the system gives away by itself,
- * and above 10080, which browsers refuse.
- */
-const portsEach = 4_000;
-const { VITEST_POOL_ID: poolId = '0' } = process.env;
-const firstPort = 12_000 + (Number(poolId) % 5) * portsEach;
-let nextPort = firstPort + 2 * Math.floor(Math.random() * (portsEach / 2));
-
-/** A free port whose next is free too. */
-async function freePortPair(): Promise<number> {
-  for (let attempt = 0; attempt < 50; attempt += 1) {
-    const port = nextPort;
-    nextPort = firstPort + ((port + 2 - firstPort) % portsEach);
-    const servers = await Promise.all([port, port + 1].map((one) => listen(one).catch(() => undefined)));
-    for (const server of servers) server?.close();
-    if (servers.every((server) => server !== undefined)) return port;
-  }
-  throw new Error('No two free ports in a row.');
-}
-
-function listen(port: number) {
-  const server = createServer();
-  return new Promise<typeof server>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => resolve(server));
   });
 }

@@ -54,6 +54,8 @@ describe.each(browsers)('in $name', ({ launch, name: browserName }) => {
         .href;
       Object.assign(window, { kept: { phone: await Callside.embedWidget({ url, container }) } });
     }, texts);
+    const second = page.locator('iframe[src*="/widget/"]').nth(1).contentFrame();
+    await second.locator('[data-phone="connected"]').first().waitFor();
   });
   afterEach(() => grace?.close());
 

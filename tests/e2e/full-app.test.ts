@@ -85,6 +85,8 @@ describe('the way back', () => {
     await trail.getByText('Support').waitFor();
     await trail.getByRole('button', { name: 'Back' }).click();
     await page.waitForURL('**/groups');
+    // The address changes before the screen does, and the button of the screen before leads elsewhere.
+    await expect.poll(() => trail.getByRole('listitem').allInnerTexts()).toEqual(['Groups']);
     await trail.getByRole('button', { name: 'Back' }).click();
     await page.waitForURL(`${callside.url}/`);
     await expect.poll(() => trail.count()).toBe(0);

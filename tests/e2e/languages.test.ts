@@ -153,7 +153,7 @@ describe.each([
     const page = await pageOf({ width, path: `${first}?lang=${tag}` });
     await speaks(page, tag);
     await page.locator('input[type=password]').waitFor();
-    expect(await strangers(page)).toEqual({ texts: [], cut: [], isWider: false });
+    await expect.poll(() => strangers(page)).toEqual({ texts: [], cut: [], isWider: false });
     await signIn(page, 'alice');
     for (const path of paths) {
       await page.goto(`${callside.url}${path}?lang=${tag}`);

@@ -89,7 +89,7 @@ describe('an incoming call while the page is out of sight', () => {
     await dave.dial('103');
     await isShown();
     expect(await shown()).toMatchObject([{ title: expect.stringMatching(/^Dave .* is calling$/) }]);
-    expect(await icon()).toMatch(/^data:/);
+    await expect.poll(icon).toMatch(/^data:/);
     // Only phones and tablets vibrate.
     expect((await alerts()).vibrations).toEqual([]);
     // It rings here already.
@@ -150,8 +150,8 @@ describe('a missed call', () => {
     await isShown();
     await dave.press('Hang up');
     await until('the missed call is notified of', async () => (await alerts()).notified === 2);
-    expect(await shown()).toMatchObject([{ title: expect.stringMatching(missed), body: '104' }]);
-    expect((await alerts()).beeps).toEqual([360]);
+    await expect.poll(shown).toMatchObject([{ title: expect.stringMatching(missed), body: '104' }]);
+    await expect.poll(async () => (await alerts()).beeps).toEqual([360]);
     await until('the title counts', async () => /^\(\d+\) .*Callside$/.test(await carol.page.title()));
     await click('');
     await leads();

@@ -57,7 +57,7 @@ describe('the quality of a call', () => {
     await mark('You hear others badly').waitFor();
     expect(await mark('You hear others badly').innerText()).toMatch(/[3-7]\d % lost/);
     network.losses.down = 0;
-    await mark('You hear others badly').waitFor({ state: 'detached', timeout: 25_000 });
+    await mark('You hear others badly').waitFor({ state: 'detached', timeout: 60_000 });
     await endAndOpenHistory();
     await sound().waitFor();
     expect(await sound().innerText()).toContain('the network lost some of what you should have heard');
@@ -66,7 +66,7 @@ describe('the quality of a call', () => {
   it('says that the network loses what goes', async () => {
     await callEcho();
     network.losses.up = 0.5;
-    await mark('Others hear you badly').waitFor({ timeout: 25_000 });
+    await mark('Others hear you badly').waitFor({ timeout: 60_000 });
   });
 
   it('says that nothing comes from the microphone, but not of one that is muted', async () => {

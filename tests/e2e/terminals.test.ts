@@ -134,6 +134,7 @@ test.each(['inApp', 'inWidgetPage'] as const)(
 test.each(['inApp', 'inWidgetPage'] as const)('%s: without a phone in service that is said', async (app) => {
   const erin = await erinIn(app);
   await choose(erin, 'Desk phone');
+  await expect.poll(registrations).toBe(0);
   await erin.dial('102');
   await erin.app.getByRole('alert').filter({ hasText: 'All your phones are offline' }).waitFor();
   expect(new URL(erin.page.url()).pathname).not.toContain('terminals');

@@ -54,7 +54,7 @@ export class Replay {
   /** How much was heard when the last request was made. */
   #heardBefore = 0;
 
-  constructor(messages: Recorded, page: ReplayPage, { patienceMs = 10_000 } = {}) {
+  constructor(messages: Recorded, page: ReplayPage, { patienceMs = 20_000 } = {}) {
     this.#messages = messages;
     this.#page = page;
     this.#patienceMs = patienceMs;

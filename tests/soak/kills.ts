@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { until } from '../until.ts';
 import { BusyUser } from './busy-user.ts';
 import { PhoneSystemProcess } from './phone-system-process.ts';
 import { randomNumbers } from './random-numbers.ts';
@@ -62,7 +63,8 @@ export async function killAgainAndAgain(options: {
       await look(await running.ready());
       const gone = new AbortController();
       const working = Promise.all(users.map((user) => user.work(gone.signal)));
-      await Promise.race([delay(100 + random.next().value * longestWorkMs), working]);
+      const called = until('somebody has called', () => users.some(({ counts }) => counts.calls > 0));
+      await Promise.race([Promise.all([delay(100 + random.next().value * longestWorkMs), called]), working]);
       const killed = running.kill();
       gone.abort();
       await Promise.all([killed, working]);

@@ -83,6 +83,7 @@ it('a call is answered once, however often that is asked for', async () => {
   const [{ bob: bobPhone }, phone] = await Promise.all([office.plugIn('bob'), alice.plugIn('ring')]);
   await bob.call('101');
   const line = await alice.line('ringing');
+  await expect.poll(() => phone.invitations.length).toBe(1);
   const answers = await Promise.all([alice.act(line, 'answer'), alice.act(line, 'answer')]);
   expect(answers[0]).toBe(204);
   await alice.line('talking');

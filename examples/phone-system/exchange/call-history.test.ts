@@ -11,7 +11,7 @@ type Name = (typeof names)[number];
 let phoneSystem: PhoneSystem;
 let desks: Record<Name, Desk>;
 beforeEach(async () => {
-  phoneSystem = await startPhoneSystem({ noAnswerMs: 1_000 });
+  phoneSystem = await startPhoneSystem({ control: true });
   const opened = await Promise.all(names.map(async (name) => [name, await Desk.open(phoneSystem, name)]));
   desks = Object.fromEntries(opened);
 });
@@ -80,7 +80,10 @@ describe('the history of a call', () => {
 
     await bob.plugIn('ring');
     await alice.call('102');
-    await bob.cause(await bob.line('ringing'));
+    const ringing = await bob.line('ringing');
+    const clock = { method: 'POST', body: JSON.stringify({ moveMs: 31_000 }) };
+    expect((await fetch(`${phoneSystem.url}/control/clock`, clock)).status).toBe(200);
+    await bob.cause(ringing);
     const [caller, unanswered] = await rows(2, 'alice', 'bob');
     expect(unanswered).toMatchObject({ isMissed: true, stateCause: 'causeNoAnswer' });
     expect(caller).toMatchObject({ isMissed: false, isIncoming: false, stateCause: 'causeNoAnswer' });

@@ -94,7 +94,7 @@ describe('a transfer to a phone that still rings', () => {
     const { alice, carol } = office.desks;
     expect(await alice.act(toBob, 'transfer', { line: uriOf(toCarol) })).toBe(204);
     await alice.cause(toBob);
-    await office.skip(2_000);
+    await office.skip(31_000);
     expect(await carol.cause(atCarol)).toBe('causeNoAnswer');
     const back = await alice.line('talking', to('102'));
     expect(back.isIncoming).toBe(true);
@@ -233,9 +233,9 @@ it('a pause is not in the recording', async () => {
     (await desk.get<{ items: CallHistoryItem[] }>('v1/logs/CallHistory?length=1')).items[0]?.isRecorded;
   await expect.poll(() => isRecorded(bob)).toBe(true);
   expect(await isRecorded(carol)).toBe(false);
-  // The hold was in the pause, so no stretch of the file is silent.
+  // Carol spoke in the pause only.
   const stretches = Array.from({ length: Math.floor(samples.length / 800) }, (_, at) =>
-    strengthOf(samples.slice(800 * at, 800 * (at + 1)), 500),
+    strengthOf(samples.slice(800 * at, 800 * (at + 1)), 1100),
   );
-  expect(stretches.filter((strength) => strength < 0.05)).toEqual([]);
+  expect(stretches.filter((strength) => strength > 0.05)).toEqual([]);
 });

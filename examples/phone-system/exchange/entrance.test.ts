@@ -43,7 +43,7 @@ describe('steal', () => {
     expect(await alice.act(toBob, 'steal')).toBe(204);
     expect(await alice.act(toBob, 'steal')).toBe(409);
     await expect.poll(() => desk.invitations.length).toBe(1);
-    await office.skip(2_000);
+    await office.skip(31_000);
     await expect.poll(office.counts).toEqual(before);
     expect(await alice.lines()).toMatchObject([
       { state: 'talking', terminal: 'telephony/Terminal/alice-web' },

@@ -45,12 +45,12 @@ describe('calls are forwarded', () => {
     await office.plugIn('alice', 'carol');
     const { alice, bob, carol } = office.desks;
     await bob.plugIn('ring');
-    await forward(bob, 'NA', '103', { noAnswerForwardingDelay: 5_000 });
+    await forward(bob, 'NA', '103', { noAnswerForwardingDelay: 20_000 });
     await alice.call('102');
     const atBob = await bob.line('ringing');
-    await office.skip(4_000);
+    await office.skip(10_000);
     expect((await bob.lines())[0]?.state).toBe('ringing');
-    await office.skip(1_100);
+    await office.skip(10_100);
     expect(await bob.cause(atBob)).toBe('causeForwarded');
     await carol.line('talking', to('101'));
     expect(await alice.line('talking', to('103'))).toBeDefined();

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallHistoryItem } from '../../../sdk/wire/call-history.ts';
 import { Desk } from '../testing/desk.ts';
 import { recordEcho } from '../testing/record-echo.ts';
 import { type PhoneSystem, startPhoneSystem } from '../testing.ts';
-
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 let phoneSystem: PhoneSystem;
 let alice: Desk;

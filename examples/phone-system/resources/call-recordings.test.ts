@@ -204,21 +204,20 @@ async function openFiles(): Promise<readonly string[]> {
 }
 
 describe('the files', () => {
-  const temporary = async () =>
-    (await readdir(tmpdir())).filter((name) => name.startsWith('callside-recordings-'));
-
   it('of a phone system in memory go with it', async () => {
-    const before = await temporary();
+    // The usual folder for what is temporary has those of others too.
+    const temporary = await mkdtemp(join(tmpdir(), 'callside-temporary-'));
+    vi.stubEnv('TMPDIR', temporary);
     const other = await startPhoneSystem();
+    vi.unstubAllEnvs();
     const desk = await Desk.open(other, 'alice');
     const id = await recordEcho(desk);
-    const [folder = ''] = (await temporary()).filter(
-      (name) => !before.includes(name) && existsSync(join(tmpdir(), name, `${id}.wav`)),
-    );
-    expect(folder).not.toBe('');
+    const [folder = ''] = await readdir(temporary);
+    expect(existsSync(join(temporary, folder, `${id}.wav`))).toBe(true);
     await desk.leave();
     await other.stop();
-    expect(existsSync(join(tmpdir(), folder))).toBe(false);
+    expect(await readdir(temporary)).toEqual([]);
+    await rm(temporary, { recursive: true });
   });
 
   it('stay with the data; one is closed when who hears it goes, and answered 404 when it is gone', async () => {

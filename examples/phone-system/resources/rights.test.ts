@@ -152,7 +152,7 @@ async function signIn(role: Role, app: string, login: string, query = ''): Promi
 }
 
 beforeAll(async () => {
-  phoneSystem = await startPhoneSystem();
+  phoneSystem = await startPhoneSystem({ noAnswerMs: 600_000 });
   desk = await Desk.open(phoneSystem, 'alice');
   recordings.alice = await recordEcho(desk);
   await desk.plugIn('ring');

@@ -22,7 +22,7 @@ const end = {
 } as const;
 
 describe.skipIf(!postgres)('a PostgreSQL server that goes away in the middle of calls', () => {
-  it('finds all that happened meanwhile when it is back, in its order', { timeout: 40_000 }, async () => {
+  it('finds all that happened meanwhile when it is back, in its order', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'info' }, { write: (line) => lines.push(line) });
     const server = postgres?.createDatabase('outage') ?? '';
@@ -59,7 +59,7 @@ describe.skipIf(!postgres)('a PostgreSQL server that goes away in the middle of 
     await close();
   });
 
-  it('is not waited for when the phone system stops', { timeout: 40_000 }, async () => {
+  it('is not waited for when the phone system stops', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'info' }, { write: (line) => lines.push(line) });
     const server = postgres?.createDatabase('stop') ?? '';

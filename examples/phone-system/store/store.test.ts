@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { pino } from 'pino';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { startPostgres } from '../../../tests/postgres.ts';
 import { CallRecordings } from '../domain/call-recordings.ts';
 import { CallRecords, type Leg } from '../domain/call-records.ts';
@@ -17,8 +17,6 @@ import { earlierRows } from './earlier-rows.ts';
 import { migrations } from './migrations.ts';
 import { openStore, type Store } from './store.ts';
 import type { Tables } from './tables.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const log = pino({ level: 'silent' });
 const folder = await mkdtemp(join(tmpdir(), 'callside-store-'));

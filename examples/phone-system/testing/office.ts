@@ -42,7 +42,6 @@ export function openOffice(options: StartOptions = {}): Office {
     data = await mkdtemp(join(tmpdir(), 'office-'));
     phoneSystem = await startPhoneSystem({
       data,
-      noAnswerMs: 1_500,
       busyToneMs: 0,
       control: true,
       ...options,

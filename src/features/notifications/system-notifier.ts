@@ -22,12 +22,15 @@ interface Options extends NotificationOptions {
   readonly data: NotificationData;
 }
 
+/** What was asked last of any notifier of this page, done or not. */
+let turn: Promise<unknown> = Promise.resolve();
+
 /**
- * Shows notifications of the system and takes them back in the order in which it was asked to: Chromium forgets a
- * notification that is looked up while it is being shown.
+ * Shows notifications of the system and takes them back in the order in which it and others like it were asked to: Chromium
+ * forgets a notification that is looked up while one is being shown.
  */
 export class SystemNotifier {
-  #worker: Promise<ServiceWorkerRegistration>;
+  readonly #worker: Promise<ServiceWorkerRegistration>;
   readonly #life = new AbortController();
   /** When each that goes by itself goes. */
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -93,13 +96,9 @@ export class SystemNotifier {
   }
 
   #next(act: (worker: ServiceWorkerRegistration) => Promise<void>): Promise<void> {
-    const before = this.#worker;
-    const done = before.then(act);
+    const done = turn.then(() => this.#worker).then(act);
     // What fails is told to who asked, and stops nothing that comes after it.
-    this.#worker = done.then(
-      () => before,
-      () => before,
-    );
+    turn = done.catch(() => undefined);
     return done;
   }
 }

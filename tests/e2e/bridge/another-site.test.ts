@@ -174,9 +174,13 @@ describe.each(blockers)('in $name', ({ keeping, launch }) => {
     const page = await context.newPage();
     await page.goto(pages.origin);
     await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
+      const loaded = new Promise<void>((resolve) => {
+        frame.addEventListener('load', () => resolve(), { once: true });
+      });
       frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
-      // A sandbox counts for what is loaded from then on.
+      // A sandbox counts for what is loaded from then on; what was there before still opens windows.
       frame.src = `${frame.src}`;
+      return loaded;
     });
     const dave = Person.inFrameOf(page);
     await dave.button('Sign in in a window').click();

@@ -103,11 +103,16 @@ it.each<Mode>(['lightning', 'classic', 'console'])(
     await callEmma(2);
     await person.page.getByRole('heading', { name: 'Emma Echo' }).waitFor();
     await person.canCall();
+    await alice.record('Emma Echo').waitFor();
     await person.press('Hang up');
     await expect.poll(() => crm.tasks()).toHaveLength(3);
     await alice.isPutAway();
 
+    // In Classic the record that is shown is a new page.
+    const shown = mode === 'classic' ? person.page.waitForEvent('load') : undefined;
     await person.page.locator('button.dial:enabled').first().click();
+    await shown;
+    await alice.record('Emma Echo').waitFor();
     await person.button('Hold').waitFor();
     await person.press('Hang up');
     await expect.poll(() => crm.tasks()).toHaveLength(4);

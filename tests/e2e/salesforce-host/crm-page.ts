@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
 import type { Browser, Frame, Page } from 'playwright';
 import { type ServedCrm, serveSalesforce } from '../../../examples/salesforce-host/serve.ts';
+import { freePort } from '../../free-port.ts';
 import { until } from '../../until.ts';
 import { type AdapterServer, startAdapter } from './adapter-server.ts';
 
@@ -151,16 +151,5 @@ function callClassic(call: { method: string; args: readonly unknown[]; isLeaving
     const found = call.method.split('.').reduce<Node | undefined>((node, name) => node?.[name], sforce);
     found?.(...call.args, resolve);
     if (call.isLeaving) resolve({});
-  });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, 'localhost', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
   });
 }

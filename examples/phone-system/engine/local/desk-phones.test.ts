@@ -50,7 +50,7 @@ describe('over UDP', () => {
     await alice.response(branch, 486);
     // Nobody acknowledges, so it is said again.
     await until(() =>
-      expect(responses(alice, branch).filter((one) => one.includes(' 486 '))).toHaveLength(2),
+      expect(responses(alice, branch).filter((one) => one.includes(' 486 ')).length).toBeGreaterThan(1),
     );
     alice.send(alice.request('ACK', { branch }).text);
   });
@@ -62,7 +62,7 @@ describe('over UDP', () => {
     const alice = await deskPhone('alice');
     ring(system, 'alice');
     const invitations = () => alice.received.filter((text) => text.startsWith('INVITE'));
-    await until(() => expect(invitations()).toHaveLength(2));
+    await until(() => expect(invitations().length).toBeGreaterThan(1));
     const [invite = ''] = invitations();
     alice.answer(invite, '200 OK', { body: alice.sdp });
     await system.event('answered', 'alice');
@@ -266,7 +266,7 @@ describe('in a call', () => {
     const ringing = await alice.response(asked.branch, 180);
     expect(ringing).toContain('RSeq: 1');
     const rings = () => responses(alice, asked.branch).filter((one) => one.includes(' 180 ')).length;
-    await until(() => expect(rings()).toBe(2));
+    await until(() => expect(rings()).toBeGreaterThan(1));
     const dialog = { callId, toTag: toTagOf(ringing), uri: 'sip:exchange@127.0.0.1' };
     await alice.ask('PRACK', 200, { ...dialog, cseq: 2, headers: ['RAck: 1 1 INVITE'] });
     system.engine.answer(leg, '-1');

@@ -41,5 +41,4 @@ test.skipIf(disk === undefined)(
     expect(await system.event('ended', leg)).toMatchObject({ cause: 'normal' });
     expect(system.logged).toHaveLength(1);
   },
-  20_000,
 );

@@ -14,7 +14,7 @@ const echo = {
   },
 };
 
-describe('a real browser', { timeout: 30_000 }, () => {
+describe('a real browser', () => {
   let browser: Browser;
   let system: TestSystem;
 
@@ -41,7 +41,7 @@ describe('a real browser', { timeout: 30_000 }, () => {
         system.engine.closeBridge(bridge);
       });
     });
-  }, 30_000);
+  });
 
   afterAll(async () => {
     await browser?.close();

@@ -3,28 +3,29 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { NoPortLeft, RtpPorts } from './rtp-ports.ts';
 
+/** Below what the system gives to any socket that asks. */
 const host = '127.0.0.1';
 
 test('ports are taken in pairs, in turn, and given back', async () => {
-  const ports = new RtpPorts({ first: 42_001, last: 42_005 });
+  const ports = new RtpPorts({ first: 11_001, last: 11_005 });
   const one = await ports.take(host);
   const two = await ports.take(host);
-  expect([one.port, two.port]).toEqual([42_002, 42_004]);
+  expect([one.port, two.port]).toEqual([11_002, 11_004]);
   await expect(ports.take(host)).rejects.toThrow(NoPortLeft);
   await ports.giveBack(one);
   expect(ports.takenCount).toBe(1);
   const again = await ports.take(host);
-  expect(again.port).toBe(42_002);
+  expect(again.port).toBe(11_002);
   await Promise.all([ports.giveBack(again), ports.giveBack(two)]);
   expect(ports.takenCount).toBe(0);
 });
 
 test('a pair that somebody else has is passed over', async () => {
-  const other = createSocket('udp4').bind(42_011, host);
+  const other = createSocket('udp4').bind(11_011, host);
   await once(other, 'listening');
-  const ports = new RtpPorts({ first: 42_010, last: 42_013 });
+  const ports = new RtpPorts({ first: 11_010, last: 11_013 });
   const pair = await ports.take(host);
-  expect(pair.port).toBe(42_012);
+  expect(pair.port).toBe(11_012);
   await ports.giveBack(pair);
   other.close();
 });

@@ -89,11 +89,7 @@ describe('whatever comes, the engine lives and others are served', () => {
     peer.close();
   });
 
-  test('messages of a broken grammar, by UDP and TCP', { timeout: 20_000 }, async ({
-    system,
-    bystander,
-    stream,
-  }) => {
+  test('messages of a broken grammar, by UDP and TCP', async ({ system, bystander, stream }) => {
     const peer = await DeskPhone.open('mallory', system.engine.sipPort ?? 0);
     let socket = await stream();
     for (const [at, text] of brokenMessages({ count: 400 }).entries()) {
@@ -119,11 +115,7 @@ describe('whatever comes, the engine lives and others are served', () => {
 });
 
 describe('who only takes room does not get it', () => {
-  test('who asks and asks and never reads an answer is cut off', { timeout: 20_000 }, async ({
-    system,
-    bystander,
-    stream,
-  }) => {
+  test('who asks and asks and never reads an answer is cut off', async ({ system, bystander, stream }) => {
     // The answer repeats it.
     const padding = 'x'.repeat(30_000);
     const question = (at: number) =>
@@ -142,11 +134,7 @@ describe('who only takes room does not get it', () => {
     page.terminate();
   });
 
-  test('many connections that say half a message', { timeout: 30_000 }, async ({
-    system,
-    bystander,
-    stream,
-  }) => {
+  test('many connections that say half a message', async ({ system, bystander, stream }) => {
     for (let at = 0; at < 300; at += 1) (await stream()).write('INVITE sip:102@acme.local SIP/2.0\r\nVia: ');
     await bystander.ask('OPTIONS', 200);
     expect(system.engine.counts().connections).toBeLessThanOrEqual(301);

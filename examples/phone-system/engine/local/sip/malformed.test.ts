@@ -129,7 +129,7 @@ test('who signs with the name of somebody else is refused', async ({ peer }) => 
   expect(peer.received.filter((text) => text.startsWith('SIP/2.0 403'))).toHaveLength(2);
 });
 
-test('whatever is changed in a message, the engine lives', { timeout: 20_000 }, async ({ peer }) => {
+test('whatever is changed in a message, the engine lives', async ({ peer }) => {
   const seeds = ['REGISTER', 'INVITE', 'BYE', 'REFER', 'INFO', 'ACK'].map((method) =>
     request(method, {
       headers: ['Contact: <sip:a@raw.invalid>;expires=1', 'Authorization: Digest nonce="1"'],

@@ -31,6 +31,8 @@ export class RungLeg implements SipLeg {
   #early: Core.Session | undefined;
   #dialog: PhoneDialog | undefined;
   #canTalk: boolean;
+  /** It was asked to answer before it had said that it rings. */
+  #isToAnswer = false;
   #isEnded = false;
 
   constructor({ agent, phone, call, media, report }: RungLegOptions) {
@@ -52,12 +54,18 @@ export class RungLeg implements SipLeg {
 
   answer(): void {}
 
-  /** NOTIFY with the event "talk" goes out inside the early dialog, so the phone must be ringing. */
   requestAnswer(): boolean {
-    if (!(this.#early instanceof Core.SessionDialog) || this.#dialog || this.#isEnded || !this.#canTalk)
-      return false;
+    if (this.#dialog || this.#isEnded || !this.#canTalk) return false;
+    if (this.#early) return this.#askToAnswer(this.#early);
+    this.#isToAnswer = true;
+    return true;
+  }
+
+  /** NOTIFY with the event "talk" goes out inside the early dialog, so the phone must be ringing. */
+  #askToAnswer(early: Core.Session): boolean {
+    if (!(early instanceof Core.SessionDialog)) return false;
     // Only the dialog knows the next CSeq; its own `notify` refuses to be used so early.
-    const message = this.#early.createOutgoingRequestMessage('NOTIFY', {
+    const message = early.createOutgoingRequestMessage('NOTIFY', {
       extraHeaders: [
         this.#agent.contactHeader,
         'Event: talk',
@@ -125,6 +133,7 @@ export class RungLeg implements SipLeg {
     this.#early = session;
     this.#canTalk ||= allowsTalk(message);
     this.#report.ringing();
+    if (this.#isToAnswer) this.#askToAnswer(session);
   }
 
   async #onAccept(response: Core.AckableIncomingResponseWithSession): Promise<void> {
