@@ -159,6 +159,15 @@ describe('a phone that is rung', () => {
     system.engine.hangUp('carol', 'normal');
     await until(() => expect(carol.session?.state).toBe(SessionState.Terminated));
   });
+
+  test('that is asked to go off hook before it rings does so when it rings', async ({ phone, system }) => {
+    await phone('carol', { onCall: 'ring', talks: true });
+    ring(system, 'carol');
+    expect(system.engine.requestAnswer('carol')).toBe(true);
+    await system.event('answered', 'carol');
+    expect(system.events.map(({ type }) => type)).toContain('ringing');
+    system.engine.hangUp('carol', 'normal');
+  });
 });
 
 describe('in a call', () => {
