@@ -11,6 +11,8 @@ let push: Push;
 let heard: unknown[];
 let calls: string[];
 let wake: () => void;
+/** How many hear wakes. */
+let listening: number;
 const url = () => `${router.url.replace('http', 'ws')}/restletrouter/ws-service/callside`;
 const sink = {
   snapshot: (items: readonly unknown[]) => heard.push(['snapshot', ...items]),
@@ -28,6 +30,7 @@ beforeEach(async () => {
   clock = new HandClock();
   heard = [];
   calls = [];
+  listening = 0;
   push = new Push({
     url,
     platform: runtimePlatform({
@@ -35,8 +38,11 @@ beforeEach(async () => {
       attention: {
         isHidden: () => false,
         onWake(listener) {
+          listening += 1;
           wake = () => listener('shown');
-          return () => undefined;
+          return () => {
+            listening -= 1;
+          };
         },
       },
     }),
@@ -174,4 +180,51 @@ test('without WebSocket it says so', () => {
   });
   bare.open();
   expect(bare.state.value).toEqual({ name: 'stopped', reason: 'unsupported' });
+});
+
+test('says that it connects, counts each try, and begins anew after a connection that held', async () => {
+  const { port } = new URL(router.url);
+  push.open();
+  expect(push.state.value).toEqual({ name: 'connecting', attempt: 1 });
+  push.open();
+  await untilNamed(push.state, 'connected');
+  expect(router.sockets.size).toBe(1);
+  await router.kill();
+  expect(await untilNamed(push.state, 'waiting')).toMatchObject({ attempt: 1 });
+  push.retryNow();
+  expect(push.state.value).toEqual({ name: 'connecting', attempt: 2 });
+  // The wait that was cut short does not connect a second time.
+  expect(clock.waiting).toBe(1);
+  expect(await untilNamed(push.state, 'waiting')).toMatchObject({ attempt: 2 });
+  router = await SmallRouter.start(Number(port));
+  push.retryNow();
+  await untilNamed(push.state, 'connected');
+  push.retryNow();
+  expect(push.state.value.name).toBe('connected');
+  expect(router.sockets.size).toBe(1);
+});
+
+test('a session that was refused before the connection opened is looked at, one that held is not', async () => {
+  push.open();
+  await untilNamed(push.state, 'connected');
+  for (const socket of router.sockets) socket.close(1001, 'goes away');
+  await untilNamed(push.state, 'waiting');
+  expect(calls).toEqual([]);
+  await router.kill();
+  push.retryNow();
+  await untilNamed(push.state, 'waiting');
+  expect(calls).toEqual(['check']);
+});
+
+test('is idle when it is closed, and hears no wake any more', async () => {
+  push.subscribe({ source: 'x' }, sink);
+  push.open();
+  await expect.poll(() => heard).toHaveLength(1);
+  expect(listening).toBe(1);
+  push.close();
+  expect(push.state.value).toEqual({ name: 'idle' });
+  expect(listening).toBe(0);
+  await expect.poll(() => router.sockets.size).toBe(0);
+  push.open();
+  await expect.poll(() => heard).toHaveLength(2);
 });

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import type { Clock } from '../platform/platform.ts';
 import { runtimePlatform } from '../platform/runtime.ts';
-import { hurriedClock } from '../platform/testing/clocks.ts';
+import { HandClock, hurriedClock } from '../platform/testing/clocks.ts';
 import { Rest, type SessionGuard } from './rest.ts';
 import { RouterAddress } from './router-address.ts';
 import { SmallRouter } from './testing/small-router.ts';
 
 const anything = z.object({ ok: z.boolean() });
-const restAt = (url: string, clock = hurriedClock(1)) =>
+const restAt = (url: string, clock: Clock = hurriedClock(1)) =>
   new Rest({ address: new RouterAddress(url), app: 'callside', platform: runtimePlatform({ clock }) });
 const failure = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error);
 
@@ -115,4 +116,84 @@ test('a 401 ends the session unless the request is quiet; a wrong token is renew
   await failure(rest.send({ path: 'gone' }));
   await rest.send({ path: 'token' });
   expect(seen).toEqual(['unauthorized', 'renewed']);
+});
+
+test('only what is a wrong token is renewed, and only once', async () => {
+  await using router = await SmallRouter.start();
+  const wrong = { exceptionId: 'RESTLETAPI_ERR_INVALID_TOKEN', message: 'm' };
+  router.answer('forbidden', 403);
+  router.answer('token', 403, wrong);
+  let renewals = 0;
+  const rest = restAt(router.url);
+  rest.protect({
+    lost: () => undefined,
+    renew: async () => {
+      renewals += 1;
+      return true;
+    },
+  });
+  expect(await failure(rest.send({ path: 'forbidden' }))).toMatchObject({ code: 'forbidden', action: 'GET' });
+  expect(renewals).toBe(0);
+  expect(await failure(rest.send({ path: 'token' }))).toMatchObject({ code: 'invalidToken' });
+  expect(renewals).toBe(1);
+});
+
+test('says what it sends and what it takes; a body only where there is one', async () => {
+  await using router = await SmallRouter.start();
+  router.answer('x', 204);
+  const rest = restAt(router.url);
+  await rest.send({ path: 'x' });
+  await rest.send({ path: 'x', method: 'PUT', body: { a: 1 }, headers: { 'X-More': 'm' } });
+  const [got, put] = router.requests;
+  expect(got?.headers).toMatchObject({ accept: 'application/json, text/plain, */*' });
+  expect(got?.headers).not.toHaveProperty('content-type');
+  expect(got?.body).toBe('');
+  expect(put?.headers).toMatchObject({ 'content-type': 'application/json', 'x-more': 'm' });
+  expect(put?.body).toBe('{"a":1}');
+});
+
+test('the token is of this application only, and is forgotten when told to', async () => {
+  await using router = await SmallRouter.start();
+  const rest = restAt(router.url);
+  const named = async (token: string) => {
+    router.answer('x', 204, undefined, { 'X-Application': token });
+    await rest.send({ path: 'x' });
+    router.answer('y', 204);
+    await rest.send({ path: 'y' });
+    return router.requests.at(-1)?.headers['x-application'];
+  };
+  expect(await named('another;z9')).toBe('callside');
+  expect(await named('callside;a1')).toBe('callside;a1');
+  rest.forgetToken();
+  await rest.send({ path: 'y' });
+  expect(router.requests.at(-1)?.headers['x-application']).toBe('callside');
+});
+
+test('what is under way when it is disposed of is aborted', async () => {
+  await using router = await SmallRouter.start();
+  router.answers.set('silent', () => undefined);
+  const rest = restAt(router.url);
+  const asked = failure(rest.send({ path: 'silent' }));
+  rest.dispose();
+  expect(await asked).toMatchObject({ code: 'aborted' });
+});
+
+test('a request that is answered leaves no timer', async () => {
+  await using router = await SmallRouter.start();
+  router.answer('x', 204);
+  const clock = new HandClock();
+  await restAt(router.url, clock).send({ path: 'x' });
+  expect(clock.waiting).toBe(0);
+});
+
+test('an error carries what it came from', async () => {
+  const router = await SmallRouter.start();
+  router.answer('x', 200, { ok: 'perhaps' });
+  const rest = restAt(router.url);
+  expect(await failure(rest.read(anything, { path: 'x' }))).toMatchObject({
+    status: 200,
+    cause: expect.any(Error),
+  });
+  await router.kill();
+  expect(await failure(rest.send({ path: 'x' }))).toMatchObject({ cause: expect.any(Error) });
 });
