@@ -148,3 +148,198 @@ test('what is too large, or no JSON, is refused before it is read', async () => 
   const large = { destination: 'x'.repeat(10_000_000) };
   expect(await parent.request('placeCall', large)).toMatchObject({ status: 413 });
 });
+
+/** A page whose session, profile and router say what a test sets; of its states there are two. */
+function seen() {
+  const { client: unsigned } = scriptedClient();
+  const session = signal<{ readonly name: string }>({ name: 'signedOut' });
+  const customData = signal<object | undefined>(undefined);
+  const info = signal<object | undefined>(undefined);
+  const ringing = signal(0);
+  const client = {
+    ...unsigned,
+    session: { ...unsigned.session, state: session, customData },
+    profile: { ...unsigned.profile, info },
+  } as unknown as Client;
+  const asked: unknown[] = [];
+  const offers: number[] = [];
+  const parent = new Parent({
+    client,
+    origin,
+    states: { ringing } as never,
+    commands: { getCalls: () => [], signIn: (code: unknown) => void asked.push(code) } as never,
+    onOffer: () => offers.push(1),
+    rate: { take: () => true },
+  });
+  const told: unknown[] = [];
+  const tell = (event: string, value: unknown) => void told.push([event, value]);
+  const listen = (events: readonly string[], services: readonly string[] = []) =>
+    parent.listen(events, tell, services, async (service, params) => [service, params]);
+  const allow = (written?: unknown) => {
+    session.value = { name: 'signedIn' };
+    info.value = { customization: { AllowedParentFrames: [origin], ParentFramePermissions: written } };
+  };
+  return { parent, session, customData, info, ringing, asked, offers, told, tell, listen, allow };
+}
+
+test.each([
+  ['signedOut', false, 'signedOut'],
+  ['twoSteps', true, 'signedOut'],
+  ['signingIn', true, 'starting'],
+  ['signedIn', false, 'starting'],
+])('a session that is %s, its profile there: %s, is told as %s', (name, isThere, state) => {
+  const { parent, session, allow, info } = seen();
+  allow();
+  if (!isThere) info.value = undefined;
+  session.value = { name };
+  expect(parent.state.value).toBe(state);
+});
+
+test('before it is ready, and where the page is forbidden, only its state can be asked for', async () => {
+  const { parent, info, allow } = seen();
+  expect(await parent.request('getCalls', undefined)).toMatchObject({ ok: false, status: 503 });
+  expect(await parent.request('getState', undefined)).toEqual({ ok: true, value: 'signedOut' });
+  allow();
+  expect(await parent.request('getCalls', undefined)).toEqual({ ok: true, value: [] });
+  info.value = { customization: { AllowedParentFrames: ['https://other.example'] } };
+  expect(await parent.request('getCalls', undefined)).toMatchObject({
+    ok: false,
+    status: 403,
+    message: expect.stringContaining('allowed parent frames'),
+  });
+});
+
+test.each([
+  ['nothing', undefined, ['seeCalls', 'controlCalls', 'agent', 'contacts', 'settings']],
+  [
+    'something of another',
+    { 'https://other.example': [] },
+    ['seeCalls', 'controlCalls', 'agent', 'contacts', 'settings'],
+  ],
+  ['what nobody knows too', { [origin]: ['signIn', 'fly', 'agent'] }, ['agent', 'signIn']],
+  ['what cannot be read', { [origin]: 'everything' }, []],
+])('of an origin of which the profile says %s it is told what it may', (_, written, granted) => {
+  const { allow, listen, told } = seen();
+  listen(['permissions']);
+  expect(told).toEqual([['permissions', []]]);
+  allow(written);
+  expect(told.at(-1)).toEqual(['permissions', granted]);
+});
+
+test('a state is told to who begins to listen, then when it changes, to whom may, until the end', () => {
+  const { parent, allow, listen, told, ringing, info } = seen();
+  listen(['ringing', 'nonsense']);
+  expect(told).toEqual([]);
+  allow();
+  expect(told).toEqual([['ringing', 0]]);
+  // Said again by who says it anew in the same words: nothing new.
+  listen(['ringing']);
+  expect(told).toEqual([['ringing', 0]]);
+  ringing.value = 1;
+  expect(told.slice(1)).toEqual([['ringing', 1]]);
+  allow({ [origin]: [] });
+  ringing.value = 2;
+  expect(told).toHaveLength(2);
+  allow();
+  expect(told.at(-1)).toEqual(['ringing', 2]);
+  listen([]);
+  ringing.value = 3;
+  expect(told).toHaveLength(3);
+  listen(['ringing']);
+  expect(told.at(-1)).toEqual(['ringing', 3]);
+  parent.end();
+  ringing.value = 4;
+  info.value = undefined;
+  expect(told).toHaveLength(4);
+});
+
+test('who listens in another way than before is told again', () => {
+  const { parent, allow, listen, told } = seen();
+  allow();
+  listen(['ringing']);
+  const again: unknown[] = [];
+  parent.listen(
+    ['ringing'],
+    (...news) => void again.push(news),
+    [],
+    async () => undefined,
+  );
+  expect([told, again]).toEqual([[['ringing', 0]], [['ringing', 0]]]);
+});
+
+test('what happens is told to who listens and may', () => {
+  const { parent, allow, listen, told } = seen();
+  const chosen = { callID: '-1' } as never;
+  parent.tell('contactChosen', chosen);
+  listen(['contactChosen']);
+  parent.tell('contactChosen', chosen);
+  expect(told).toEqual([]);
+  allow();
+  parent.tell('contactChosen', chosen);
+  parent.tell('callEnded', chosen);
+  expect(told).toEqual([['contactChosen', { callID: '-1' }]]);
+});
+
+test('services are asked of a page that offers them and may, once it has said so', async () => {
+  const { parent, allow, listen, offers } = seen();
+  listen(['state']);
+  expect(offers).toEqual([]);
+  allow({ [origin]: ['contacts'] });
+  expect(parent.ask('matchContacts', {})).toBeUndefined();
+  listen([], ['matchContacts', 'checkCall', 'makeCoffee']);
+  expect(offers).toEqual([1]);
+  expect(await parent.ask('matchContacts', { numbers: [] })).toEqual(['matchContacts', { numbers: [] }]);
+  // It offers this one, but may not be asked; that one it does not offer.
+  expect(parent.isOffering('checkCall')).toBe(false);
+  expect(parent.isOffering('searchContacts')).toBe(false);
+  parent.end();
+  expect(parent.isOffering('matchContacts')).toBe(false);
+});
+
+test('how the bridge is used is told to who may know: the method, what came of it, how long it took', async () => {
+  const { parent, allow, listen, told } = seen();
+  allow();
+  listen(['usage']);
+  await parent.request('getCalls', undefined);
+  await parent.request('x'.repeat(100), undefined);
+  await parent.request(7, undefined);
+  expect(told).toEqual(
+    [
+      ['getCalls', 200],
+      ['x'.repeat(64), 404],
+      ['number', 404],
+    ].map(([method, status]) => ['usage', { method, status, tookMs: expect.any(Number) }]),
+  );
+  for (const [, { tookMs }] of told as [string, { tookMs: number }][]) expect(tookMs).toBeLessThan(10_000);
+});
+
+test('signing in is for origins that the router names, whoever is signed in', async () => {
+  const { parent, customData, asked } = seen();
+  const code = { code: 'c', verifier: 'v' };
+  const refused = { ok: false, status: 403, message: expect.stringContaining('permission signIn') };
+  expect(await parent.request('signIn', code)).toMatchObject(refused);
+  customData.value = { SignInParentFrames: ['https://other.example'] };
+  expect(await parent.request('signIn', code)).toMatchObject(refused);
+  customData.value = { SignInParentFrames: [origin] };
+  expect(await parent.request('signIn', { code: 'c' })).toMatchObject({
+    status: 400,
+    message: expect.stringMatching(/^verifier: /),
+  });
+  expect(asked).toEqual([]);
+  expect((await parent.request('signIn', code)).ok).toBe(true);
+  expect(asked).toEqual([code]);
+});
+
+test('welcomes with what it can', () => {
+  const { parent } = seen();
+  expect(parent.welcome({ nonce: 'n', page: 'p' })).toMatchObject({
+    callside: 'welcome',
+    nonce: 'n',
+    page: 'p',
+    version: 1,
+    methods: ['getState', 'signIn', 'getCalls'],
+    events: expect.arrayContaining(['state', 'callEnded']),
+    states: expect.not.arrayContaining(['callEnded']),
+    services: expect.arrayContaining(['matchContacts']),
+  });
+});
