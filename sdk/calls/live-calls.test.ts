@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { sampleLine } from '../testing/samples.ts';
@@ -6,6 +7,7 @@ import type { SmallRouter } from '../transport/testing/small-router.ts';
 import { until } from '../transport/testing/until.ts';
 import { type CallLine, callLine } from '../wire/call-line.ts';
 import { LiveCalls } from './live-calls.ts';
+import type { PhoneCall } from './phone-lines.ts';
 
 const json = (line: CallLine) => z.encode(callLine, line);
 
@@ -120,4 +122,155 @@ test('a line that does not fit is left out and told once', async () => {
   update([json(sampleLine({ lineId: '-2' }))]);
   await count(2);
   expect(lines.codes).toEqual(['badResponse']);
+});
+
+test.each([
+  [404, 'it is gone'],
+  [409, 'it is held'],
+])('a talking call that cannot be held (%i: %s) keeps nobody from calling', async (status) => {
+  update([json(sampleLine({ lineId: '-1', actions: ['hold'] }))]);
+  await count(1);
+  router.answer('v1/user/CallLine/-1/hold', status);
+  router.answer('telephony/Terminal/here/placeCall', 200, {});
+  await calls.place('102');
+  expect(router.requests.at(-1)?.line).toBe('POST /restletrouter/telephony/Terminal/here/placeCall');
+});
+
+test('a talking call that should have been held and was not stops the next one', async () => {
+  update([json(sampleLine({ lineId: '-1', actions: ['hold'] }))]);
+  await count(1);
+  router.answer('v1/user/CallLine/-1/hold', 500);
+  expect(await failure(calls.place('102'))).toMatchObject({ code: 'call.actionFailed' });
+  expect(router.requests).toHaveLength(1);
+  expect(calls.placing.value).toBeUndefined();
+});
+
+test('only what talks at the selected terminal is held, and not what is answered', async () => {
+  update([
+    json(sampleLine({ lineId: '-1', state: 'ringing', actions: ['answer'] })),
+    json(sampleLine({ lineId: '-2', state: 'held' })),
+    json(sampleLine({ lineId: '-3', terminal: 'telephony/Terminal/desk' })),
+    json(sampleLine({ lineId: '-4' })),
+  ]);
+  const [call] = await count(4);
+  for (const path of ['-4/hold', '-1/answer']) router.answer(`v1/user/CallLine/${path}`, 204);
+  await call?.answer();
+  expect(router.requests.map(({ line }) => line)).toEqual([
+    'POST /restletrouter/v1/user/CallLine/-4/hold',
+    'POST /restletrouter/v1/user/CallLine/-1/answer',
+  ]);
+});
+
+test('a snapshot shows no line that is dropped already', async () => {
+  lines.present = [sampleLine({ lineId: '-1', state: 'dropped' }), sampleLine({ lineId: '-2' })];
+  for (const socket of router.sockets) socket.terminate();
+  await until(lines.push.state, ({ name }) => name === 'waiting');
+  lines.push.retryNow();
+  expect((await count(1))[0]?.lineId).toBe('-2');
+  expect(dropped).toEqual([]);
+});
+
+test('what is dialled stays shown while other calls come and change', async () => {
+  update([json(sampleLine({ lineId: '-1', isIncoming: false }))]);
+  await count(1);
+  router.answer('v1/user/CallLine/-1/hold', 204);
+  router.answer('telephony/Terminal/here/placeCall', 200, {});
+  await calls.place('102');
+  update([
+    json(sampleLine({ lineId: '-1', isIncoming: false, state: 'held' })),
+    json(sampleLine({ lineId: '-2' })),
+  ]);
+  await count(2);
+  expect(calls.placing.value).toBe('102');
+  update([json(sampleLine({ lineId: '-3', isIncoming: false }))]);
+  await count(3);
+  expect(calls.placing.value).toBeUndefined();
+});
+
+test('lines of one consultation know each other', async () => {
+  update([
+    json(sampleLine({ lineId: '-1', linkId: 'l' })),
+    json(sampleLine({ lineId: '-2', linkId: 'l' })),
+    json(sampleLine({ lineId: '-3' })),
+    json(sampleLine({ lineId: '-4' })),
+  ]);
+  const [one, two, three] = await count(4);
+  expect([one?.linked.value, two?.linked.value, three?.linked.value]).toEqual([two, one, undefined]);
+});
+
+test('who has heard enough is told nothing more; without a session there are no calls, and nobody is told', async () => {
+  const heard: string[] = [];
+  const stop = calls.onDropped(({ lineId }) => heard.push(lineId));
+  update([json(sampleLine({ lineId: '-1' })), json(sampleLine({ lineId: '-2' }))]);
+  await count(2);
+  update([], ['v1/user/CallLine/-1']);
+  await count(1);
+  expect(heard).toEqual(['-1']);
+  stop();
+  router.answer('v1/user/CallLine/-2/hold', 204);
+  router.answer('telephony/Terminal/here/placeCall', 200, {});
+  await calls.place('102');
+  lines.login.value = undefined;
+  expect(calls.lines.value).toEqual([]);
+  expect(calls.placing.value).toBeUndefined();
+  await expect.poll(() => router.frames.map(({ type }) => type)).toEqual(['subscribe', 'unsubscribe']);
+  expect([heard, dropped.map(({ lineId }) => lineId)]).toEqual([['-1'], ['-1']]);
+});
+
+test('when it is disposed of it watches nothing any more', async () => {
+  update([json(sampleLine({ lineId: '-1' }))]);
+  await count(1);
+  calls.dispose();
+  expect(calls.lines.value).toEqual([]);
+  await expect
+    .poll(() => router.frames.map(({ type, source }) => [type, source]))
+    .toEqual([
+      ['subscribe', 'v1/user/CallLine'],
+      ['unsubscribe', undefined],
+    ]);
+});
+
+test('a check that is taken back checks nothing', async () => {
+  router.answer('telephony/Terminal/here/placeCall', 200, {});
+  const asked: string[] = [];
+  const takeBack = calls.addCheck(async (number) => void asked.push(number));
+  await calls.place('102');
+  takeBack();
+  await calls.place('103');
+  expect(asked).toEqual(['102']);
+});
+
+/** A call of the phone in this browser. */
+const phoneCall = (id: string, lineId: string | undefined): PhoneCall => ({
+  id,
+  isIncoming: true,
+  lineId: signal(lineId),
+  muted: signal(false),
+  quality: signal(undefined),
+  answer: async () => undefined,
+  sendDtmfs: () => undefined,
+  setMuted: () => undefined,
+});
+
+test('each line finds its own call of the phone', async () => {
+  const phoneCalls = signal([phoneCall('a', '-1'), phoneCall('b', '-2')]);
+  const here = new LiveCalls({
+    ...lines,
+    phone: { terminalId: signal('here'), phoneCalls, place: async () => undefined },
+  });
+  await expect.poll(() => router.frames).toHaveLength(2);
+  update([-1, -2, -3].map((id) => json(sampleLine({ lineId: String(id) }))));
+  const isHere = () => here.lines.value.map(({ lineId, isHere }) => [lineId, isHere.value]);
+  await expect.poll(isHere).toEqual([
+    ['-1', true],
+    ['-2', true],
+    ['-3', false],
+  ]);
+  phoneCalls.value = phoneCalls.value.slice(1);
+  expect(isHere()).toEqual([
+    ['-1', false],
+    ['-2', true],
+    ['-3', false],
+  ]);
+  here.dispose();
 });
