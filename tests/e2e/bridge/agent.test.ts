@@ -90,7 +90,7 @@ describe.each(framings)('in $name', ({ launch }) => {
 
   it('who is no agent is refused', async () => {
     const carol = await Crm.open(browser, callside, pages.origin, 'carol');
-    expect((await carol.last('generalInfo'))?.hasACDCapability).toBe(false);
+    await expect.poll(async () => (await carol.last('generalInfo'))?.hasACDCapability).toBe(false);
     expect(await carol.ask('operatorLogin')).toMatchObject({ status: 403 });
     expect(await carol.ask('getGroups')).toEqual({ value: [] });
     await carol.close();

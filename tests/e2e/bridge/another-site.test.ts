@@ -220,7 +220,9 @@ describe.each(blockers)('in $name', ({ keeping, launch }) => {
 
     expect(await frank.ask('signIn', await codeFor(callside.url, 'frank'))).toEqual({ value: null });
     await frank.isReady();
-    expect(await frank.last('generalInfo')).toMatchObject({ displayName: expect.stringMatching(/^Frank /) });
+    await expect
+      .poll(() => frank.last('generalInfo'))
+      .toMatchObject({ displayName: expect.stringMatching(/^Frank /) });
     expect(await frank.ask('signIn', await codeFor(callside.url, 'grace'))).toMatchObject({ status: 409 });
     expect(await frank.ask('getGeneralInfo')).toMatchObject({
       value: { displayName: expect.stringMatching(/^Frank /) },

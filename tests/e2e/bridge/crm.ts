@@ -54,7 +54,6 @@ export class Crm {
     await until('the bridge is ready', async () => (await this.last('state')) === 'ready');
     // Call lines are told from two seconds after the start.
     await until('it listens to calls', async () => (await this.last('calls')) !== undefined);
-    await until('the profile is told', async () => (await this.last('generalInfo')) !== undefined);
   }
 
   ask<Name extends MethodName>(

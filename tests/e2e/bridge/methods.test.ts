@@ -48,9 +48,9 @@ describe.each(framings)('in $name', ({ launch }) => {
       expect(await alice.ask('getGeneralInfo')).toMatchObject({
         value: { displayName: expect.stringMatching(/^Alice /), telephonicState: 'available' },
       });
-      expect(await alice.last('generalInfo')).toMatchObject({
-        displayName: expect.stringMatching(/^Alice /),
-      });
+      await expect
+        .poll(() => alice.last('generalInfo'))
+        .toMatchObject({ displayName: expect.stringMatching(/^Alice /) });
       expect(await alice.last('permissions')).toEqual([
         'seeCalls',
         'controlCalls',

@@ -63,6 +63,7 @@ describe.each(browsers)('in $name', ({ launch }) => {
       const popped = mode === 'classic' ? person.page.waitForEvent('load') : undefined;
       await callIn('01 00 00 06 00', '301');
       await popped;
+      await person.canCall();
       await person.rings('ringing');
       await alice.record('Emma Echo').waitFor();
       await expect.poll(() => crm.pops()).toHaveLength(1);
