@@ -26,10 +26,11 @@ async function openSettings(breakage: Breakage, inside = browser): Promise<Page>
   const page = await opened.newPage();
   await before?.(page);
   await page.goto(`${callside.url.replace('localhost', host ?? 'localhost')}/settings/webrtc`);
+  // Only with the profile it is known whose devices these are and which number echoes.
+  const profile = page.waitForResponse((response) => /\/v1\/user\/Info(\?|$)/.test(response.url()));
   await signIn(page);
+  await (await profile).finished();
   await page.getByRole('button', { name: 'Check everything' }).waitFor();
-  // Only then it is known whose devices these are and which number echoes. A page that is not secure gets no phone.
-  if (host === undefined) await page.locator('[data-phone]:not([data-phone="off"])').first().waitFor();
   await after?.(page);
   return page;
 }
