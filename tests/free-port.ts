@@ -14,8 +14,8 @@ let next = Math.floor(Math.random() * portsEach);
 /** A port of this machine that nobody has, neither for TCP nor for UDP; `inARow` of them begin with it. */
 export async function freePort(inARow = 1): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const first = firstPort + next;
     next = (next + inARow) % (portsEach - inARow);
+    const first = firstPort + next;
     const ports = Array.from({ length: inARow }, (_, index) => first + index);
     const free = await Promise.all(ports.flatMap((port) => [isFreeForTcp(port), isFreeForUdp(port)]));
     if (!free.includes(false)) return first;
