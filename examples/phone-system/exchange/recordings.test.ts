@@ -95,6 +95,7 @@ describe.skipIf(disk === undefined)('a recording on a disk', () => {
   it('that a crash left nothing of was none, in nobody’s history', async () => {
     await record();
     await expect.poll(() => lastRow(bob)).toMatchObject({ isRecorded: true });
+    await hasSound();
     const before = await listed();
     await phoneSystem.stop();
     const { db, close } = await openStore({
