@@ -1,15 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build, defineConfig, type Plugin, type UserConfig } from 'vite';
+import { type BuildOptions, build, defineConfig, type Plugin, type UserConfig } from 'vite';
 import dts from 'vite-plugin-dts';
 import { configDefaults } from 'vitest/config';
 import { localeFileOf, servedLocales } from './src/i18n/locale-file.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What the library leaves to its user to install. */
+/** What the package leaves to npm to install. */
 const external = /^(?!\.|\/|\0|[A-Za-z]:)/;
+
+/** All but the icons: who installs the package would get 50 MB of them for the few kilobytes that are shown. */
+const externalToLibrary = /^(?!\.|\/|\0|[A-Za-z]:|lucide-react\/)/;
 
 /** The widget runs on Preact: the same components in an eighth of the weight. Patterns, so that sub-paths stay apart. */
 export const preactAliases = [
@@ -24,6 +27,8 @@ export const preactAliases = [
   },
   { find: /^@preact\/signals-react$/, replacement: '@preact/signals' },
 ];
+
+type OnLog = NonNullable<NonNullable<BuildOptions['rolldownOptions']>['onLog']>;
 
 const oneSignalsCore = { dedupe: ['@preact/signals-core'] };
 
@@ -83,6 +88,10 @@ const script = (fileName: string, name: string, entry: string): UserConfig => ({
   },
 });
 
+/** The icons' "use client" says something to servers that render React; here there is none. */
+const withoutDirectives: OnLog = (level, entry, log) =>
+  entry.code !== 'MODULE_LEVEL_DIRECTIVE' && log(level, entry);
+
 /** What the panel shows once somebody is signed in. What is needed before, or few ever open, stays in files of its own. */
 const isPanelPart = (id: string) =>
   /\/(src\/(ui|features|i18n\/en)|widget\/app|lucide-react)\//.test(id) &&
@@ -132,6 +141,7 @@ const builds: Record<string, () => UserConfig> = {
     build: {
       outDir: at('dist/lib'),
       emptyOutDir: true,
+      license,
       minify: false,
       cssTarget,
       lib: {
@@ -145,7 +155,7 @@ const builds: Record<string, () => UserConfig> = {
         },
         formats: ['es'],
       },
-      rolldownOptions: { external },
+      rolldownOptions: { external: externalToLibrary, onLog: withoutDirectives },
     },
   }),
   /** The page /widget/ that other pages embed. */
@@ -174,8 +184,7 @@ const builds: Record<string, () => UserConfig> = {
             ],
           },
         },
-        // The icons' "use client" says something to servers that render React; here there is none.
-        onLog: (level, entry, log) => entry.code !== 'MODULE_LEVEL_DIRECTIVE' && log(level, entry),
+        onLog: withoutDirectives,
       },
     },
   }),
