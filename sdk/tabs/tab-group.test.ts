@@ -1,0 +1,243 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Locks, Platform, SocketEvents, WakeCause } from '../platform/platform.ts';
+import { HandClock } from '../platform/testing/clocks.ts';
+import { TabGroup } from './tab-group.ts';
+
+const patienceMs = 1_500;
+const { locks } = navigator as unknown as { locks: Locks };
+
+/** One tab: its group, its own time, and the page that it is in. */
+class Tab {
+  readonly clock = new HandClock();
+  readonly group: TabGroup;
+  /** What it asked the router's push for, itself. */
+  readonly sockets: SocketEvents[] = [];
+  settled = 0;
+  readonly #life = new AbortController();
+  readonly #wakes = new Set<(cause: WakeCause) => void>();
+
+  constructor() {
+    const platform = {
+      clock: this.clock,
+      attention: {
+        isHidden: () => false,
+        onWake: (listener: (cause: WakeCause) => void) => {
+          this.#wakes.add(listener);
+          return () => this.#wakes.delete(listener);
+        },
+      },
+    } as unknown as Platform;
+    // Each tab is a page of its own: what it listens to there is told to it alone.
+    vi.stubGlobal('document', this.#document);
+    vi.stubGlobal('addEventListener', this.#window.addEventListener.bind(this.#window));
+    this.group = new TabGroup({
+      name,
+      locks,
+      platform,
+      openSocket: (_url, events) => {
+        this.sockets.push(events);
+        return { send: () => undefined, close: () => undefined };
+      },
+      settled: () => {
+        this.settled += 1;
+      },
+      life: this.#life.signal,
+    });
+    tabs.push(this);
+  }
+
+  readonly #document = new EventTarget();
+  readonly #window = new EventTarget();
+
+  get leads(): boolean {
+    return this.group.leads.peek();
+  }
+
+  get shared(): boolean {
+    return this.group.shared.peek();
+  }
+
+  hide(how: 'freeze' | 'pagehide'): void {
+    (how === 'freeze' ? this.#document : this.#window).dispatchEvent(new Event(how));
+  }
+
+  wake(cause: WakeCause): void {
+    for (const listener of this.#wakes) listener(cause);
+  }
+
+  close(): void {
+    this.#life.abort();
+  }
+
+  /** Waits until this one leads. */
+  async toLead(): Promise<this> {
+    await expect.poll(() => this.leads).toBe(true);
+    return this;
+  }
+
+  /** Waits until the one that leads serves this one. */
+  async toBeLed(): Promise<this> {
+    await expect.poll(() => this.shared && !this.leads).toBe(true);
+    return this;
+  }
+}
+
+let name: string;
+let tabs: Tab[];
+beforeEach(() => {
+  name = `tabs ${crypto.randomUUID()}`;
+  tabs = [];
+});
+afterEach(() => {
+  for (const tab of tabs) tab.close();
+  vi.unstubAllGlobals();
+});
+
+const leaders = () => tabs.filter(({ leads }) => leads);
+/** Everything that was on its way between the tabs has come. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+test('one alone leads nobody, and opens its own socket', async () => {
+  const tab = await new Tab().toLead();
+  expect(tab.shared).toBe(false);
+  tab.group.openSocket('ws://push', { opened: vi.fn(), message: vi.fn(), closed: vi.fn() });
+  expect(tab.sockets).toHaveLength(1);
+  tab.clock.pass(10 * patienceMs);
+  await settle();
+  expect(tab.leads).toBe(true);
+  expect(tab.clock.waiting).toBe(0);
+});
+
+test('the next one is led, and hears the router through the first', async () => {
+  const first = await new Tab().toLead();
+  const second = await new Tab().toBeLed();
+  await expect.poll(() => first.shared).toBe(true);
+  expect(second.clock.waiting).toBe(0);
+  const events = { opened: vi.fn(), message: vi.fn(), closed: vi.fn() };
+  second.group.openSocket('ws://push', events);
+  await expect.poll(() => first.sockets.length).toBe(1);
+  first.sockets[0]?.opened();
+  await expect.poll(() => events.opened).toHaveBeenCalledOnce();
+  expect(second.sockets).toHaveLength(0);
+  second.close();
+  await expect.poll(() => first.shared).toBe(false);
+});
+
+test('when the first is closed, the next one leads the others', async () => {
+  const first = await new Tab().toLead();
+  const second = await new Tab().toBeLed();
+  const third = await new Tab().toBeLed();
+  first.hide('pagehide');
+  await second.toLead();
+  await expect.poll(() => second.shared).toBe(true);
+  await third.toBeLed();
+  expect(leaders()).toEqual([second]);
+});
+
+test('who takes the lead has it; who had it is led', async () => {
+  const first = await new Tab().toLead();
+  const second = await new Tab().toBeLed();
+  await second.group.lead();
+  await first.toBeLed();
+  expect(leaders()).toEqual([second]);
+  await second.group.lead();
+  expect(leaders()).toEqual([second]);
+});
+
+test('a socket that is wanted while nobody leads is refused, not forgotten', async () => {
+  const tab = await new Tab().toLead();
+  tab.hide('pagehide');
+  const refusal = await new Promise((resolve) => {
+    const closed = (code: number) => resolve(code);
+    tab.group.openSocket('ws://push', { opened: vi.fn(), message: vi.fn(), closed });
+  });
+  expect(refusal).toBe(1006);
+});
+
+describe('one that leads and does not answer', () => {
+  let stuck: PromiseWithResolvers<void>;
+  beforeEach(async () => {
+    stuck = Promise.withResolvers();
+    const held = Promise.withResolvers<void>();
+    locks
+      .request(name, {}, () => {
+        held.resolve();
+        return stuck.promise;
+      })
+      // Stolen is what it shall be.
+      .catch(() => undefined);
+    await held.promise;
+  });
+  afterEach(() => stuck.resolve());
+
+  test('loses the lead to one that has asked for as long as a busy one needs', async () => {
+    const tab = new Tab();
+    tab.clock.pass(patienceMs - 1);
+    await settle();
+    expect(tab.leads).toBe(false);
+    tab.clock.pass(1);
+    await tab.toLead();
+    expect(tab.settled).toBe(1);
+  });
+
+  test('keeps it from one that was itself busy all that time', async () => {
+    const tab = new Tab();
+    tab.clock.sleep(10 * patienceMs);
+    await settle();
+    expect(tab.leads).toBe(false);
+    expect(tab.clock.waiting).toBe(1);
+  });
+});
+
+test('an answer that came while the asking tab was busy is heard before its patience ends', async () => {
+  const first = await new Tab().toLead();
+  const second = new Tab();
+  second.clock.sleep(patienceMs);
+  await second.toBeLed();
+  second.clock.pass(10 * patienceMs);
+  await settle();
+  expect(leaders()).toEqual([first]);
+});
+
+describe('a page', () => {
+  test('that is kept to come back to hands the lead on, and is led when it comes back', async () => {
+    const first = await new Tab().toLead();
+    const second = await new Tab().toBeLed();
+    first.hide('pagehide');
+    expect(first.leads).toBe(false);
+    await second.toLead();
+    first.wake('restored');
+    await first.toBeLed();
+    expect(leaders()).toEqual([second]);
+  });
+
+  test('that is frozen hands the lead on to who is there', async () => {
+    const first = await new Tab().toLead();
+    const second = await new Tab().toBeLed();
+    await expect.poll(() => first.shared).toBe(true);
+    first.hide('freeze');
+    await second.toLead();
+    first.wake('resumed');
+    await first.toBeLed();
+  });
+
+  test('that is frozen alone keeps what nobody else would take', async () => {
+    const tab = await new Tab().toLead();
+    tab.hide('freeze');
+    expect(tab.leads).toBe(true);
+    tab.wake('resumed');
+    await settle();
+    expect(tab.leads).toBe(true);
+  });
+
+  test('that is only shown again asks nobody anew', async () => {
+    const tab = await new Tab().toLead();
+    tab.hide('pagehide');
+    tab.wake('shown');
+    await settle();
+    expect(tab.leads).toBe(false);
+    expect(tab.clock.waiting).toBe(0);
+    tab.wake('restored');
+    await tab.toLead();
+  });
+});
