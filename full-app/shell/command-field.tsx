@@ -13,9 +13,12 @@ export function CommandField() {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
+  /** Where the focus came from. */
+  const before = useRef<EventTarget>(null);
   const close = () => {
     list.current?.hidePopover();
-    input.current?.blur();
+    const at = before.current instanceof HTMLElement ? before.current : document.querySelector('main');
+    at?.focus({ preventScroll: true });
   };
   const { text, commands, marked, type, move, choose } = useCommandList(close);
 
@@ -78,7 +81,10 @@ export function CommandField() {
         spellCheck={false}
         value={text}
         onInput={(event) => type(event.currentTarget.value)}
-        onFocus={open}
+        onFocus={(event) => {
+          before.current = event.relatedTarget;
+          open();
+        }}
         onBlur={() => list.current?.hidePopover()}
         onKeyDown={onKeyDown}
       />

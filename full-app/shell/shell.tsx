@@ -13,6 +13,7 @@ import { ShortcutOverlay } from '../../src/features/shortcuts/late-parts.ts';
 import { PhoneChooserProvider } from '../../src/features/terminals/phone-chooser.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { classNames } from '../../src/ui/class-names.ts';
+import { focusHome } from '../../src/ui/kept-focus.ts';
 import { Stage } from '../../src/ui/stage.tsx';
 import { Toasts } from '../../src/ui/toasts.tsx';
 import { Boundary } from './boundary.tsx';
@@ -72,7 +73,7 @@ export function Shell() {
           <Toasts dismissLabel={words('action.dismiss')} />
           {!narrow && pathname !== '/' && <Breadcrumbs {...walk} />}
           <Stage>
-            <main id="content" className={styles.content} tabIndex={-1} data-path={pathname}>
+            <main id="content" {...focusHome} className={styles.content} data-path={pathname}>
               {/* Outside of what changes with the area: so the screen before stays until the next one is there. */}
               <Suspense fallback={null}>
                 <Boundary key={area}>

@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { Button } from '../../src/ui/button.tsx';
 import { classNames } from '../../src/ui/class-names.ts';
+import { focusHome } from '../../src/ui/kept-focus.ts';
 import { VisuallyHidden } from '../../src/ui/visually-hidden.tsx';
 import styles from './two-pane.module.css';
 import { isNarrow, useWidthClass } from './use-width-class.ts';
@@ -28,9 +29,13 @@ export function TwoPane({ title, list, detail, placeholder, up }: TwoPaneProps) 
   return (
     <div className={classNames(styles.panes, single && styles.single)} data-mode={mode}>
       <VisuallyHidden as="h1">{title}</VisuallyHidden>
-      {(!single || mode === 'list') && <div className={styles.list}>{list}</div>}
+      {(!single || mode === 'list') && (
+        <div {...focusHome} className={styles.list}>
+          {list}
+        </div>
+      )}
       {(!single || mode === 'edit') && (
-        <div className={styles.detail}>
+        <div {...focusHome} className={styles.detail}>
           {single && (
             <div className={styles.up}>
               <Button tone="plain" icon={ArrowLeft} onClick={up}>

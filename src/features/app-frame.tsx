@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Client } from '../../sdk/index.ts';
 import { ClientProvider } from '../react/client-context.tsx';
+import { keepFocus } from '../ui/kept-focus.ts';
 import { ToastBox } from '../ui/toast-box.ts';
 import { ToastProvider } from '../ui/toasts.tsx';
 import { DeviceChanges } from './devices/late-parts.ts';
@@ -22,6 +23,7 @@ export function AppFrame({
   children: ReactNode;
 }) {
   const [own] = useState(() => new ToastBox());
+  useEffect(keepFocus, []);
   return (
     <ClientProvider value={client}>
       <ToastProvider value={toasts ?? own}>

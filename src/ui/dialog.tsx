@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import { mayTakeFocus } from './kept-focus.ts';
 import { useStage } from './stage.tsx';
 
 export interface DialogProps {
@@ -25,10 +26,12 @@ export function Dialog({ title, closeLabel, onClose, children }: DialogProps) {
     if (!element) return;
     const before = document.activeElement;
     cover(true);
-    dialog.current?.show();
+    if (mayTakeFocus()) dialog.current?.show();
+    // This opens it, too, and leaves the focus where it is.
+    else dialog.current?.setAttribute('open', '');
     return () => {
       cover(false);
-      if (before instanceof HTMLElement) before.focus();
+      if (before instanceof HTMLElement && mayTakeFocus()) before.focus();
     };
   }, [element, cover]);
 

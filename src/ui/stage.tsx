@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
 import styles from './stage.module.css';
 
 interface StageLayer {
@@ -19,15 +19,23 @@ export const useStage = () => useContext(Layer);
  */
 export function Stage({ children }: { children: ReactNode }) {
   const [element, setElement] = useState<HTMLElement | null>(null);
-  const [open, setOpen] = useState(0);
+  const content = useRef<HTMLDivElement>(null);
+  const open = useRef(0);
   const layer = useMemo(
-    () => ({ element, cover: (covered: boolean) => setOpen((count) => count + (covered ? 1 : -1)) }),
+    () => ({
+      element,
+      // Not with the next painting: a dialog that closes gives the focus back at once, and what is inert takes none.
+      cover(covered: boolean) {
+        open.current += covered ? 1 : -1;
+        if (content.current) content.current.inert = open.current > 0;
+      },
+    }),
     [element],
   );
   return (
     <Layer.Provider value={layer}>
       <div className={styles.stage}>
-        <div className={styles.content} inert={open > 0}>
+        <div ref={content} className={styles.content}>
           {children}
         </div>
         <div ref={setElement} />

@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { browsers } from './browsers.ts';
 import { Person } from './person.ts';
 import { openStage } from './stage.ts';
 
@@ -62,4 +64,139 @@ it('K shows all keys, except to who types or has switched it off; a call stays i
   await overlaySwitch.check();
   expect(await list.count()).toBe(0);
   await ivan.close();
+});
+
+describe('the focus', () => {
+  /** Role and name of what has it. */
+  const focused = (page: Page) =>
+    page.evaluate(() => {
+      const at = document.activeElement;
+      const role = at?.getAttribute('role') ?? at?.tagName.toLowerCase() ?? '';
+      const labels = at instanceof HTMLInputElement ? [...(at.labels ?? [])] : [];
+      const label = document.getElementById(at?.getAttribute('aria-labelledby') ?? '') ?? labels[0];
+      const isHome = at?.hasAttribute('data-focus-home');
+      return `${role} ${at?.getAttribute('aria-label') ?? label?.textContent ?? (isHome ? '' : at?.textContent)}`.trim();
+    });
+  const isAt = (page: Page, what: string) => expect.poll(() => focused(page)).toBe(what);
+
+  it('goes back to the button of a form that is left, and stays with a call that is answered or over', async () => {
+    const [alice, bob] = await Promise.all([
+      Person.inWidgetPage(browser, callside, 'alice'),
+      Person.inApp(browser, callside, 'bob'),
+    ]);
+    const { page } = alice;
+    await bob.dial('101');
+    await alice.button('Answer').focus();
+    await page.keyboard.press('Enter');
+    await isAt(page, 'article Bob Keller');
+    await alice.button('Transfer').focus();
+    await page.keyboard.press('Enter');
+    await isAt(page, 'input Transfer to');
+    await page.keyboard.press('Escape');
+    await isAt(page, 'button Transfer');
+
+    await alice.button('More').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await isAt(page, 'input Add to the call');
+    await page.keyboard.press('Escape');
+    await isAt(page, 'button More');
+
+    await alice.button('Hang up').focus();
+    await page.keyboard.press('Enter');
+    await isAt(page, 'section Calls');
+    // Nobody types: the next call may take it.
+    await bob.hasNoCall();
+    await bob.dial('101');
+    await isAt(page, 'button Answer');
+    await bob.press('Hang up');
+    await isAt(page, 'section Calls');
+    await Promise.all([alice.close(), bob.close()]);
+  });
+
+  it('stays with the contact that is saved, changed, kept and deleted', async () => {
+    const ivan = await Person.inApp(browser, callside, 'ivan');
+    const { page } = ivan;
+    await page.goto(`${callside.url}/contact/edit/privates/new?label=Zed&pnumber=601`);
+    await isAt(page, 'input First name');
+    await ivan.button('Save').focus();
+    await page.keyboard.press('Enter');
+    await ivan.button('Edit contact').waitFor();
+    await isAt(page, 'div');
+    await page.keyboard.press('Tab');
+    await isAt(page, 'button Add to favourites');
+    await ivan.button('Edit contact').focus();
+    await page.keyboard.press('Enter');
+    await isAt(page, 'input First name');
+    await ivan.button('Cancel').focus();
+    await page.keyboard.press('Enter');
+    await isAt(page, 'div');
+
+    await ivan.button('Delete contact').focus();
+    await page.keyboard.press('Enter');
+    await isAt(page, 'alertdialog Delete contact');
+    await page.keyboard.press('Escape');
+    await isAt(page, 'button Delete contact');
+    await page.keyboard.press('Enter');
+    await isAt(page, 'alertdialog Delete contact');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await ivan.button('Delete contact').waitFor({ state: 'detached' });
+    await isAt(page, 'div');
+    await ivan.close();
+  });
+
+  it.each(browsers)(
+    'is not taken from who writes in the page around the widget, in $name',
+    async ({ launch }) => {
+      const own = await launch();
+      try {
+        const [alice, bob] = await Promise.all([
+          Person.inWidget(own, callside, 'alice'),
+          Person.inApp(browser, callside, 'bob'),
+        ]);
+        const { page } = alice;
+        await page.evaluate(() => document.body.prepend(document.createElement('textarea')));
+        const note = page.locator('textarea').first();
+        await note.click();
+        await bob.dial('101');
+        await alice.button('Answer').waitFor();
+        await page.keyboard.type('Wants a quote ');
+        await alice.press('Answer');
+        await alice.button('Hold').click();
+        await note.click();
+        await page.keyboard.press('End');
+        await bob.press('Hang up');
+        await alice.hasNoCall();
+        await page.keyboard.type('by noon');
+        expect(await note.inputValue()).toBe('Wants a quote by noon');
+        await Promise.all([alice.close(), bob.close()]);
+      } finally {
+        await own.close();
+      }
+    },
+  );
+
+  it('is where it was before a dialog over the page, or the field that finds everything, took it', async () => {
+    const ivan = await Person.inApp(browser, callside, 'ivan');
+    const { page } = ivan;
+    await page.goto(`${callside.url}/settings`);
+    const link = page.getByRole('link', { name: 'My phones' });
+    await link.focus();
+    await page.keyboard.press('k');
+    await isAt(page, 'button Close');
+    await page.keyboard.press('Escape');
+    await isAt(page, 'a My phones');
+    await page.keyboard.press('Control+k');
+    await isAt(page, 'combobox Search or command');
+    await page.keyboard.press('Escape');
+    await isAt(page, 'a My phones');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('forwarding');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/forwarding/);
+    // What had it went with the page before.
+    await isAt(page, 'main');
+    await ivan.close();
+  });
 });

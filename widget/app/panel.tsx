@@ -6,6 +6,7 @@ import { DialPad } from '../../src/features/dial-pad/dial-pad.tsx';
 import { PhoneChooserProvider } from '../../src/features/terminals/phone-chooser.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { useSignalValue } from '../../src/react/use-signal-value.ts';
+import { focusHome } from '../../src/ui/kept-focus.ts';
 import { Stage } from '../../src/ui/stage.tsx';
 import { Toasts } from '../../src/ui/toasts.tsx';
 import { Header } from './header.tsx';
@@ -70,7 +71,7 @@ export function Panel() {
         )}
         <StandingNotices />
         <Toasts dismissLabel={words('action.dismiss')} />
-        <main className={styles.stage} hidden={isMinimised}>
+        <main {...focusHome} className={styles.stage} hidden={isMinimised}>
           <Stage>
             {CrmBar && <CrmBar />}
             {callLog && <CallLogs log={callLog} />}

@@ -3,6 +3,7 @@ import type { Call } from '../../../sdk/index.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
+import { focusHome } from '../../ui/kept-focus.ts';
 import { keepClear } from '../../ui/popover-place.ts';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import styles from './call-area.module.css';
@@ -26,7 +27,12 @@ export function CallArea() {
   useShortcuts();
   useEffect(() => void preloadCallParts(), []);
   return (
-    <section aria-label={words('calls.region')} className={styles.area} {...{ [keepClear]: '' }}>
+    <section
+      {...focusHome}
+      aria-label={words('calls.region')}
+      className={styles.area}
+      {...{ [keepClear]: '' }}
+    >
       {placing !== undefined && <PlacingCard number={placing} />}
       {groups.map((group) => (
         <div key={keyOf(group)} className={group.length > 1 ? styles.pair : undefined}>

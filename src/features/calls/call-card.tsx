@@ -6,6 +6,7 @@ import { useCallLine } from '../../react/use-domains.ts';
 import { useSignalRead } from '../../react/use-signal-value.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { focusHome } from '../../ui/kept-focus.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import styles from './call-card.module.css';
 import { CallExtras } from './call-extras.ts';
@@ -86,6 +87,7 @@ export function CallCard({ call, expanded, draggable = false, onOpen }: CallCard
   const kind = callKind(line);
   return (
     <article
+      {...focusHome}
       className={classNames(styles.card, styles[line.state === 'held' ? 'held' : kind])}
       data-line={call.lineId}
       aria-label={expanded ? undefined : name}

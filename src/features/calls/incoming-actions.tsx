@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { Call } from '../../../sdk/index.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button.tsx';
+import { isFocusAtRest } from '../../ui/kept-focus.ts';
 import styles from './call-card.module.css';
 import { CallMore, CallPanel } from './late-parts.ts';
 import { callShortcuts } from './shortcuts.ts';
@@ -19,7 +20,7 @@ export function IncomingActions({ call, number }: { call: Call; number: string }
 
   // The likely next action takes the focus, but never away from somebody who is typing elsewhere.
   useLayoutEffect(() => {
-    if (document.activeElement === document.body) answerButton.current?.focus();
+    if (isFocusAtRest()) answerButton.current?.focus();
   }, []);
 
   const sendOn = {

@@ -6,6 +6,7 @@ import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { mayTakeFocus } from '../../ui/kept-focus.ts';
 import { usePlaceCall } from '../calls/use-place-call.ts';
 import { NumberInput } from '../numbers/number-input.tsx';
 import { useNumberEntry } from '../numbers/number-search.ts';
@@ -35,7 +36,7 @@ export function DialPad({ initialNumber = '', children }: DialPadProps) {
 
   async function call() {
     if (await place(again ?? number)) setNumber((now) => (now === number ? '' : now));
-    else focus();
+    else if (mayTakeFocus()) focus();
   }
 
   return (

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ContactDraft, Person } from '../../../sdk/index.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
@@ -45,10 +45,18 @@ export function ContactForm({ contact, start, onDone }: ContactFormProps) {
   const save = (draft: ContactDraft) =>
     contact ? people.change(contact, draft) : people.create(draft, { shared });
 
+  const form = useRef<HTMLFormElement>(null);
+  const focusField = (at: number) => form.current?.querySelectorAll('input')[at]?.focus();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who opens the form writes; later the focus is theirs
+  useLayoutEffect(() => focusField(0), []);
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (pending || Object.keys(problemsOf(texts)).length > 0) return;
+    const wrong = problemsOf(texts);
+    const firstWrong = fields.findIndex(([name]) => wrong[name]);
+    focusField(firstWrong);
+    if (pending || firstWrong >= 0) return;
     setPending(true);
     try {
       onDone(await save(draftOf(texts)));
@@ -60,6 +68,7 @@ export function ContactForm({ contact, start, onDone }: ContactFormProps) {
 
   return (
     <form
+      ref={form}
       className={styles.form}
       noValidate
       aria-label={words(contact ? 'people.edit' : 'people.new')}

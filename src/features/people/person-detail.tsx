@@ -3,13 +3,14 @@ import Phone from 'lucide-react/icons/phone';
 import Star from 'lucide-react/icons/star';
 import StarOff from 'lucide-react/icons/star-off';
 import Trash from 'lucide-react/icons/trash-2';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Person } from '../../../sdk/index.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import facts from '../../ui/facts.module.css';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { focusHome } from '../../ui/kept-focus.ts';
 import { usePlaceCall } from '../calls/use-place-call.ts';
 import { useRun } from '../errors/use-run.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
@@ -29,12 +30,28 @@ function Delete({ person, onChanged }: Pick<PersonDetailProps, 'person' | 'onCha
   const words = useTranslate();
   const run = useRun();
   const { people } = useClient();
-  const [asking, setAsking] = useState(false);
+  const id = useId();
+  const [asking, setAsking] = useState<boolean>();
+  const trash = useRef<HTMLButtonElement>(null);
+  const question = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (asking !== undefined) (asking ? question : trash).current?.focus();
+  }, [asking]);
   if (!asking)
-    return <IconButton icon={Trash} label={words('people.delete')} onClick={() => setAsking(true)} />;
+    return (
+      <IconButton ref={trash} icon={Trash} label={words('people.delete')} onClick={() => setAsking(true)} />
+    );
   return (
-    <div className={styles.sure} role="alertdialog" aria-label={words('people.delete')}>
-      <p>{words('people.deleteSure', { who: personName(person, words) })}</p>
+    <div
+      ref={question}
+      {...focusHome}
+      className={styles.sure}
+      role="alertdialog"
+      aria-label={words('people.delete')}
+      aria-describedby={id}
+      onKeyDown={(event) => event.key === 'Escape' && setAsking(false)}
+    >
+      <p id={id}>{words('people.deleteSure', { who: personName(person, words) })}</p>
       <Button
         onClick={() => void run(() => people.remove(person)).then((done) => done && onChanged(undefined))}
       >
@@ -67,7 +84,7 @@ export function PersonDetail({ person, onEdit, onChanged }: PersonDetailProps) {
   };
 
   return (
-    <section className={facts.detail} aria-label={words('people.details', { who: name })}>
+    <section {...focusHome} className={facts.detail} aria-label={words('people.details', { who: name })}>
       <header className={styles.head}>
         <PersonPicture person={person} />
         <h2 className={styles.name}>{name}</h2>

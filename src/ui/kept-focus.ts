@@ -1,0 +1,84 @@
+const home = 'data-focus-home';
+
+/** What takes the focus when the control in it that had it goes away: `<article {...focusHome}>`. */
+export const focusHome = { tabIndex: -1, [home]: '' } as const;
+
+/** So many pressed buttons are remembered: a form may have been opened from a menu, which was opened by a button. */
+const remembered = 4;
+
+/** Whether the focus may be moved without being asked to: never into a frame from the page around it, where somebody may type. */
+export const mayTakeFocus = (): boolean => document.hasFocus() || window.parent === window;
+
+/** Whether it may be, and is at nothing that can be pressed or typed in. */
+export function isFocusAtRest(): boolean {
+  const at = document.activeElement;
+  return mayTakeFocus() && (at === null || at === document.body || at.hasAttribute(home));
+}
+
+const homesOf = (element: Element): HTMLElement[] => {
+  const nearest = element.closest<HTMLElement>(`[${home}]`);
+  return nearest ? [nearest, ...(nearest.parentElement ? homesOf(nearest.parentElement) : [])] : [];
+};
+
+/** Whether it has the focus now: what is hidden or covered does not take it. */
+function take(element: HTMLElement): boolean {
+  element.focus({ preventScroll: true });
+  return document.activeElement === element;
+}
+
+/**
+ * Keeps the place of who works by keys or listens: a control that goes away would leave the focus nowhere. It goes back to the button in
+ * the same home that was pressed last, as that of a form that is closed, or else to the home itself, so that the next key goes on from
+ * there. What is in no home is none of ours.
+ *
+ * @returns what ends it
+ */
+export function keepFocus(): () => void {
+  const life = new AbortController();
+  let control: Element | undefined;
+  /** Around the control, innermost first. */
+  let homes: HTMLElement[] = [];
+  /** Newest first. */
+  let pressed: HTMLElement[] = [];
+
+  function restore(): void {
+    if (!control || control.isConnected || document.activeElement !== document.body || !mayTakeFocus())
+      return;
+    const left = homes.filter(({ isConnected }) => isConnected);
+    const inside = pressed.filter((button) => left[0]?.contains(button));
+    forget();
+    [...inside, ...left].some(take);
+  }
+  const observer = new MutationObserver(restore);
+
+  function forget(): void {
+    control = undefined;
+    homes = [];
+    observer.disconnect();
+  }
+
+  function remember({ target }: Event): void {
+    forget();
+    if (!(target instanceof Element)) return;
+    homes = homesOf(target);
+    if (homes.length === 0) return;
+    control = target;
+    observer.observe(document, { childList: true, subtree: true });
+  }
+
+  function press({ target }: Event): void {
+    const button = target instanceof Element ? target.closest<HTMLElement>('button, a') : null;
+    if (button)
+      pressed = [button, ...pressed.filter((one) => one !== button && one.isConnected)].slice(0, remembered);
+  }
+
+  const { signal } = life;
+  document.addEventListener('focusin', remember, { signal });
+  document.addEventListener('click', press, { signal, capture: true });
+  // Who clicks beside everything wants the focus nowhere; on a control it comes again.
+  document.addEventListener('pointerdown', forget, { signal, capture: true });
+  return () => {
+    life.abort();
+    forget();
+  };
+}
