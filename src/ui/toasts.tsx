@@ -3,6 +3,7 @@ import { createContext, useContext, useEffect, useState, useSyncExternalStore } 
 import { alertIcons } from './alert-tone.ts';
 import { classNames } from './class-names.ts';
 import { iconSize } from './icon.ts';
+import { focusHome } from './kept-focus.ts';
 import { type ShownToast, ToastBox } from './toast-box.ts';
 import styles from './toasts.module.css';
 
@@ -74,7 +75,7 @@ export function Toasts({ dismissLabel }: { dismissLabel: string }) {
   const box = useContext(Box);
   const shown = useSyncExternalStore(box.listen, box.shown);
   return (
-    <div className={styles.place}>
+    <div {...focusHome} className={styles.place}>
       {shown.length > 0 && (
         <ul className={styles.stack}>
           {shown.map((toast) => (

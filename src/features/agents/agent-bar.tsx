@@ -9,6 +9,7 @@ import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Button } from '../../ui/button.tsx';
 import { iconSize } from '../../ui/icon.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { focusHome } from '../../ui/kept-focus.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useRun } from '../errors/use-run.ts';
@@ -47,7 +48,7 @@ function Bar({ state, onGroups }: { state: AgentState; onGroups: () => void }) {
   const takesPart = { active: list.filter(({ activeMember }) => activeMember).length, all: list.length };
   const isLoggedIn = state.loginTime !== undefined;
   return (
-    <section className={styles.bar} aria-label={words('agent.bar')} data-agent={state.status}>
+    <section {...focusHome} className={styles.bar} aria-label={words('agent.bar')} data-agent={state.status}>
       <StatusDot status={agentColors[state.status]} />
       <span className={styles.status} role="status" title={status}>
         {status}
