@@ -92,6 +92,8 @@ test('records with a pause; the owner hears it, the officer says why first', asy
   expect(await alice.evaluate(() => client.calls.lines.value[0]?.line.value.isRecording)).toBe(false);
   await alice.evaluate(() => client.calls.lines.value[0]?.resumeRecord());
   await offers(alice, 'stopRecord');
+  // What has no sound in it is no recording.
+  await hears(alice);
   await alice.evaluate(() => client.calls.lines.value[0]?.drop());
   await stands(alice, '');
   const own = () => alice.evaluate(async () => (await client.recordings.list()).items);
