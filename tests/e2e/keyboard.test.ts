@@ -79,6 +79,14 @@ describe('the focus', () => {
     });
   const isAt = (page: Page, what: string) => expect.poll(() => focused(page)).toBe(what);
 
+  /** Presses a button by the keyboard, as soon as it can be pressed: before, it takes no focus. */
+  async function pressByKey(person: Person, name: string): Promise<void> {
+    const button = person.button(name);
+    await expect.poll(() => button.isEnabled()).toBe(true);
+    await button.focus();
+    await person.page.keyboard.press('Enter');
+  }
+
   it('goes back to the button of a form that is left, and stays with a call that is answered or over', async () => {
     const [alice, bob] = await Promise.all([
       Person.inWidgetPage(browser, callside, 'alice'),
@@ -86,24 +94,21 @@ describe('the focus', () => {
     ]);
     const { page } = alice;
     await bob.dial('101');
-    await alice.button('Answer').focus();
-    await page.keyboard.press('Enter');
+    await pressByKey(alice, 'Answer');
     await isAt(page, 'article Bob Keller');
-    await alice.button('Transfer').focus();
-    await page.keyboard.press('Enter');
+    await pressByKey(alice, 'Transfer');
     await isAt(page, 'input Transfer to');
     await page.keyboard.press('Escape');
     await isAt(page, 'button Transfer');
 
-    await alice.button('More').focus();
-    await page.keyboard.press('Enter');
+    await pressByKey(alice, 'More');
+    await isAt(page, 'menuitem Add somebodyAlt+Shift+I');
     await page.keyboard.press('Enter');
     await isAt(page, 'input Add to the call');
     await page.keyboard.press('Escape');
     await isAt(page, 'button More');
 
-    await alice.button('Hang up').focus();
-    await page.keyboard.press('Enter');
+    await pressByKey(alice, 'Hang up');
     await isAt(page, 'section Calls');
     // Nobody types: the next call may take it.
     await bob.hasNoCall();
@@ -119,21 +124,17 @@ describe('the focus', () => {
     const { page } = ivan;
     await page.goto(`${callside.url}/contact/edit/privates/new?label=Zed&pnumber=601`);
     await isAt(page, 'input First name');
-    await ivan.button('Save').focus();
-    await page.keyboard.press('Enter');
+    await pressByKey(ivan, 'Save');
     await ivan.button('Edit contact').waitFor();
     await isAt(page, 'div');
     await page.keyboard.press('Tab');
     await isAt(page, 'button Add to favourites');
-    await ivan.button('Edit contact').focus();
-    await page.keyboard.press('Enter');
+    await pressByKey(ivan, 'Edit contact');
     await isAt(page, 'input First name');
-    await ivan.button('Cancel').focus();
-    await page.keyboard.press('Enter');
+    await pressByKey(ivan, 'Cancel');
     await isAt(page, 'div');
 
-    await ivan.button('Delete contact').focus();
-    await page.keyboard.press('Enter');
+    await pressByKey(ivan, 'Delete contact');
     await isAt(page, 'alertdialog Delete contact');
     await page.keyboard.press('Escape');
     await isAt(page, 'button Delete contact');
