@@ -291,12 +291,6 @@ const patience = { testTimeout: 60_000, hookTimeout: 90_000, expect: { poll: { t
 /** Two files at a time: more of them wait for the processor, and the whole takes as long. */
 const maxWorkers = 2;
 
-/**
- * One at a time: each has a phone system and a browser for everybody in it, which keep two processors busy. With two at a
- * time sound is late, and what is measured is the machine.
- */
-const oneAtATime = { maxWorkers: 1, sequence: { groupOrder: 1 } };
-
 export default defineConfig(({ mode }) => ({
   ...builds[mode]?.(),
   // React in one build is Preact in the other: what is prepared for development must not mix.
@@ -323,8 +317,9 @@ export default defineConfig(({ mode }) => ({
       {
         test: {
           ...patience,
-          ...oneAtATime,
           name: 'e2e',
+          // What fails cheaper is heard of first.
+          sequence: { groupOrder: 1 },
           include: ['tests/e2e/**/*.test.ts'],
           setupFiles: ['tests/e2e/tell-failure.ts'],
           testTimeout: 120_000,
