@@ -69,6 +69,23 @@ test('keys of a call that ends unanswered are never sent to another', async () =
   expect(bodies('/sendDtmfs')).toEqual([]);
 });
 
+test('keys go to their own call among others, and one that cannot be sent is told', async () => {
+  lines.update([sampleLine({ lineId: '-7' })]);
+  await one();
+  lines.router.answer('v1/user/CallLine/-7/hold', 204);
+  lines.router.answer('v1/user/CallLine/-1/sendDtmfs', 500);
+  lines.router.answers.set('telephony/Terminal/here/placeCall', (_request, response) => {
+    lines.update([talking]);
+    void until(calls.lines, (all) => all.length === 2).then(() =>
+      response.writeHead(200).end('{"lineId":"-1"}'),
+    );
+  });
+  await calls.place('600,1');
+  await expect.poll(() => lines.codes).toHaveLength(1);
+  expect(bodies('/-1/sendDtmfs')).toEqual([{ dtmfs: ',1' }]);
+  expect(bodies('/-7/sendDtmfs')).toEqual([]);
+});
+
 test('what a CRM knows goes with the call', async () => {
   await calls.place('102', { infos: { sfId: '003', sfLabel: 'Iris' } });
   expect(bodies('/placeCallWithInfos')).toEqual([

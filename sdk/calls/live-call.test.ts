@@ -150,11 +150,11 @@ test('where its sound is here, the phone answers, sends keys and mutes', async (
   expect(asked()).toEqual([]);
 });
 
-test.each(['', 'x', '1x', 'E'])('“%s” is no key', async (keys) => {
+test.each(['', 'x', '1x', 'x1', 'E'])('“%s” is no key', async (keys) => {
   const { call, asked, phone } = called();
   const { call: side, done } = phoneCall();
   phone.value = side;
-  await expect(call.sendDtmfs(keys)).rejects.toMatchObject({ serverMessage: keys });
+  await expect(call.sendDtmfs(keys)).rejects.toMatchObject({ code: 'badRequest', serverMessage: keys });
   expect([...asked(), ...done]).toEqual([]);
 });
 

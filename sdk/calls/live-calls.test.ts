@@ -168,6 +168,42 @@ test('a snapshot shows no line that is dropped already', async () => {
   lines.push.retryNow();
   expect((await count(1))[0]?.lineId).toBe('-2');
   expect(dropped).toEqual([]);
+  // It never was a call here, so it has no end either.
+  lines.present = [sampleLine({ lineId: '-3' })];
+  for (const socket of router.sockets) socket.terminate();
+  await until(lines.push.state, ({ name }) => name === 'waiting');
+  lines.push.retryNow();
+  await until(calls.lines, ([first]) => first?.lineId === '-3');
+  expect(dropped.map(({ lineId }) => lineId)).toEqual(['-2']);
+});
+
+test('a call that ended is over for good: its line may come again as another call, and its end is told once', async () => {
+  update([json(sampleLine({ lineId: '-1' }))]);
+  const [first] = await count(1);
+  update([json(sampleLine({ lineId: '-1', state: 'dropped', stateCause: 'causeNormal' }))]);
+  await count(0);
+  update([json(sampleLine({ lineId: '-1', state: 'ringing' }))]);
+  const [second] = await count(1);
+  expect(second).not.toBe(first);
+  expect(first?.line.value.state).toBe('dropped');
+  expect(second?.line.value.state).toBe('ringing');
+  update([], ['v1/user/CallLine/-1']);
+  await count(0);
+  update([json(sampleLine({ lineId: '-1' }))]);
+  expect((await count(1))[0]).not.toBe(second);
+
+  update([json(sampleLine({ lineId: '-4' }))]);
+  await count(2);
+  update([json(sampleLine({ lineId: '-4', state: 'dropped' }))]);
+  await count(1);
+  const told = () => dropped.filter(({ lineId }) => lineId === '-4').length;
+  expect(told()).toBe(1);
+  lines.present = [sampleLine({ lineId: '-5' })];
+  for (const socket of router.sockets) socket.terminate();
+  await until(lines.push.state, ({ name }) => name === 'waiting');
+  lines.push.retryNow();
+  await until(calls.lines, ([one]) => one?.lineId === '-5');
+  expect(told()).toBe(1);
 });
 
 test('what is dialled stays shown while other calls come and change', async () => {
