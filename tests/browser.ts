@@ -62,7 +62,7 @@ export function ensureBrowser(): string {
  */
 export const ensureQuickBrowser = (): string =>
   process.env.CHROMIUM_PATH ||
-  (process.platform === 'linux' && findProgram('chromium-headless-shell', 'chromium-headless-shell')) ||
+  (process.platform === 'linux' && findProgram('chromium-headless-shell')) ||
   ensureBrowser();
 
 /** The browsers of this test file that have not been closed yet. */

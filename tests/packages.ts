@@ -2,9 +2,34 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
+/** What tests and pictures need besides a browser, and the Debian packages that it comes in. */
+const packages = {
+  baresip: 'baresip',
+  'chromium-headless-shell': 'chromium-headless-shell',
+  'firefox-esr': 'firefox-esr',
+  img2webp: 'webp',
+  pulseaudio: 'pulseaudio',
+  sipp: 'sip-tester',
+  turnserver: 'coturn',
+} as const;
+
+type Program = keyof typeof packages;
+
 function find(program: string): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders.map((folder) => join(folder, program)).find(existsSync);
+}
+
+/** Installs a Debian package where we may. Whether it is there afterwards is for the caller to see. */
+export function installPackage(name: string): void {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return;
+  const commands = [
+    ['apt-get', 'update'],
+    ['apt-get', 'install', '-y', '--no-install-recommends', name],
+  ];
+  for (const [installer = '', ...args] of commands) {
+    spawnSync(installer, args, { stdio: 'ignore', timeout: 300_000 });
+  }
 }
 
 /**
@@ -12,19 +37,18 @@ function find(program: string): string | undefined {
  *
  * @returns path of the program; undefined, with a line that says so, where it cannot be had
  */
-export function findProgram(program: string, debianPackage: string): string | undefined {
+export function findProgram(program: Program): string | undefined {
   const found = find(program);
   if (found) return found;
-  if (process.platform === 'linux' && process.getuid?.() === 0) {
-    const commands = [
-      ['apt-get', 'update'],
-      ['apt-get', 'install', '-y', '--no-install-recommends', debianPackage],
-    ];
-    for (const [installer = '', ...args] of commands) {
-      spawnSync(installer, args, { stdio: 'ignore', timeout: 300_000 });
-    }
-  }
+  const name = packages[program];
+  installPackage(name);
   const installed = find(program);
-  if (!installed) console.log(`Skipped: tests with ${program}. Install the Debian package ${debianPackage}.`);
+  if (!installed) console.log(`Skipped: tests with ${program}. Install the Debian package ${name}.`);
   return installed;
+}
+
+/** Gets all that tests talk to, one after the other: two files that did so at a time would be in each other's way. */
+export function findTestPrograms(): void {
+  for (const program of ['sipp', 'baresip', 'firefox-esr', 'pulseaudio', 'turnserver'] as const)
+    findProgram(program);
 }

@@ -4,6 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePort } from './free-port.ts';
+import { installPackage } from './packages.ts';
 import { until } from './until.ts';
 
 /** A PostgreSQL server of our own on this machine. */
@@ -30,23 +31,16 @@ function programs(): string | undefined {
   );
 }
 
-/** Finds PostgreSQL or, on Debian where we may, installs it. Undefined where neither is possible. */
-function ensurePrograms(): string | undefined {
+/** Finds the folder of PostgreSQL's programs or, on Debian where we may, installs them. Undefined where neither is possible. */
+export function ensurePostgres(): string | undefined {
   const found = programs();
-  if (found !== undefined || process.platform !== 'linux' || process.getuid?.() !== 0) return found;
-  const installers = [
-    ['apt-get', 'update'],
-    ['apt-get', 'install', '-y', '--no-install-recommends', 'postgresql'],
-  ];
-  for (const [program = '', ...args] of installers) {
-    spawnSync(program, args, { stdio: 'ignore', timeout: 300_000 });
-  }
-  return programs();
+  if (found === undefined) installPackage('postgresql');
+  return found ?? programs();
 }
 
 /** Starts a server on a free port with files that go away with it; undefined, and one line said, where none can be had. */
 export async function startPostgres(): Promise<Postgres | undefined> {
-  const bin = ensurePrograms();
+  const bin = ensurePostgres();
   if (bin === undefined) {
     console.log('No PostgreSQL server here, so nothing is tested on one: install the package "postgresql".');
     return undefined;

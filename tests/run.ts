@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser, ensureQuickBrowser } from './browser.ts';
+import { findTestPrograms } from './packages.ts';
+import { ensurePostgres } from './postgres.ts';
 
 /** Every check and test of the project, in the order in which a failure is cheapest to hear of. */
 const steps: readonly { readonly name: string; readonly command: readonly string[] }[] = [
@@ -47,6 +49,8 @@ const env = {
   WHOLE_CHROMIUM_PATH: ensureBrowser(),
   CHROMIUM_PATH: ensureQuickBrowser(),
 };
+findTestPrograms();
+ensurePostgres();
 // What an earlier run left must not pass for the outcome of this one.
 rmSync(resultFile, { force: true });
 const failed: string[] = [];

@@ -15,8 +15,8 @@ import { freePort } from '../free-port.ts';
 import { findProgram } from '../packages.ts';
 
 /** Phones that nobody here wrote. */
-const sipp = findProgram('sipp', 'sip-tester');
-const baresip = findProgram('baresip', 'baresip');
+const sipp = findProgram('sipp');
+const baresip = findProgram('baresip');
 
 interface Fixture {
   readonly system: PhoneSystem;

@@ -4,8 +4,8 @@ import { launchFirefox } from '../firefox/firefox.ts';
 import { startSoundServer } from '../firefox/sound-server.ts';
 import { findProgram } from '../packages.ts';
 
-const firefox = findProgram('firefox-esr', 'firefox-esr');
-const pulseAudio = firefox === undefined ? undefined : findProgram('pulseaudio', 'pulseaudio');
+const firefox = findProgram('firefox-esr');
+const pulseAudio = firefox === undefined ? undefined : findProgram('pulseaudio');
 
 /** Programs of a Firefox that can be started with sound devices of its own, where this machine has it. */
 export const firefoxPrograms =

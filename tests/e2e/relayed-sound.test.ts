@@ -11,7 +11,7 @@ import { until } from '../until.ts';
 import { type RunningCallside, startCallside } from './callside.ts';
 import { Person } from './person.ts';
 
-const turnServer = findProgram('turnserver', 'coturn');
+const turnServer = findProgram('turnserver');
 /** Browsers do not look for relays on the machine's own loop. */
 const host =
   Object.values(networkInterfaces())

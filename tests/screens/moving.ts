@@ -52,7 +52,7 @@ class Film {
 
 /** Makes the moving picture of the README: a call in the CRM, from its ringing to its task. */
 export async function movingPicture(browser: Browser, callside: RunningCallside): Promise<void> {
-  const program = findProgram('img2webp', 'webp');
+  const program = findProgram('img2webp');
   if (program === undefined) return;
   const bob = await Person.inApp(browser, callside, 'bob');
   const page = await openCrm(browser, callside, '/lightning');

@@ -9,7 +9,7 @@ import { Person } from '../person.ts';
 import { heardBy, speakingAs, type Voice, voices } from '../voices.ts';
 
 /** The desk phone that is not ours, where it can be had. */
-export const baresip = findProgram('baresip', 'baresip');
+export const baresip = findProgram('baresip');
 
 /** Who hears whom. Who is present and not named hears nobody. */
 export type Hearing = Readonly<Partial<Record<Voice, readonly Voice[]>>>;
