@@ -321,6 +321,7 @@ export default defineConfig(({ mode }) => ({
           // What fails cheaper is heard of first.
           sequence: { groupOrder: 1 },
           include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/e2e/built-pages.ts'],
           setupFiles: ['tests/e2e/tell-failure.ts'],
           testTimeout: 120_000,
         },
