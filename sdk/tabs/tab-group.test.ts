@@ -15,6 +15,8 @@ class Tab {
   settled = 0;
   readonly #life = new AbortController();
   readonly #wakes = new Set<(cause: WakeCause) => void>();
+  readonly #document = new EventTarget();
+  readonly #window = new EventTarget();
 
   constructor() {
     const platform = {
@@ -45,9 +47,6 @@ class Tab {
     });
     tabs.push(this);
   }
-
-  readonly #document = new EventTarget();
-  readonly #window = new EventTarget();
 
   get leads(): boolean {
     return this.group.leads.peek();
