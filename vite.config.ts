@@ -291,6 +291,12 @@ const patience = { testTimeout: 60_000, hookTimeout: 90_000, expect: { poll: { t
 /** Two files at a time: more of them wait for the processor, and the whole takes as long. */
 const maxWorkers = 2;
 
+/**
+ * One at a time, after all others: each has a phone system and a browser for everybody in it. Two at a time pass and take
+ * two thirds of the time, but a busy machine finds more races, which is for who looks for them.
+ */
+const oneAtATime = { maxWorkers: 1, sequence: { groupOrder: 1 } };
+
 export default defineConfig(({ mode }) => ({
   ...builds[mode]?.(),
   // React in one build is Preact in the other: what is prepared for development must not mix.
@@ -317,9 +323,8 @@ export default defineConfig(({ mode }) => ({
       {
         test: {
           ...patience,
+          ...oneAtATime,
           name: 'e2e',
-          // What fails cheaper is heard of first.
-          sequence: { groupOrder: 1 },
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/built-pages.ts'],
           setupFiles: ['tests/e2e/tell-failure.ts'],

@@ -107,6 +107,36 @@ describe('a call goes on at another phone of the same user', () => {
     for (const each of [leg, 'bob']) system.engine.hangUp(each, 'normal');
   });
 
+  test('what a phone took and was gone before it acknowledged is taken by the names of the phone before', async ({
+    phone,
+    deskPhone,
+    system,
+  }) => {
+    const [alice, bob] = [await phone('alice', { hertz: 500 }), await phone('bob', { hertz: 900 })];
+    const desk = await deskPhone('alice-desk');
+    const leg = await connect(system, alice);
+    const { replaces } = alice;
+    await alice.vanish();
+    // Twice: the second one was closed as early as the first.
+    for (const callId of ['gone', 'gone-too']) {
+      const asked = desk.request('INVITE', { callId, headers: [replaces], body: desk.sdp });
+      desk.send(asked.text);
+      await desk.response(asked.branch, 200);
+    }
+    const again = await phone('alice', { hertz: 700 });
+    await again.dial('102', undefined, { extraHeaders: [replaces] });
+    await until(() => expect(again.session?.state).toBe(SessionState.Established));
+    await until(() => expect(bob.sound.strength(700)).toBeGreaterThan(0.1));
+    await until(() => expect(again.sound.strength(900)).toBeGreaterThan(0.1));
+    expect(system.events.filter(({ type }) => type === 'ended')).toEqual([]);
+
+    // It is acknowledged now: the names of before are over.
+    const late = desk.request('INVITE', { callId: 'late', headers: [replaces], body: desk.sdp });
+    desk.send(late.text);
+    await desk.response(late.branch, 603);
+    for (const each of [leg, 'bob']) system.engine.hangUp(each, 'normal');
+  });
+
   test('a phone answers a call that rings at another one', async ({ deskPhone, system }) => {
     const [one, two] = [await deskPhone('alice'), await deskPhone('alice-desk')];
     system.engine.ring({

@@ -41,6 +41,7 @@ function busyAgent(dialog?: SipDialog) {
       probe: nothing,
       probesAnswered: 0,
       dialog,
+      isAcknowledged: true,
     },
     'alice',
   );

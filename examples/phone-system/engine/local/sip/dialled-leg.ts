@@ -103,6 +103,10 @@ export class DialledLeg implements SipLeg {
     return this.#dialog && { ...this.#dialog.names, isEarly: false };
   }
 
+  get isAcknowledged(): boolean {
+    return this.#dialog?.isAcknowledged ?? false;
+  }
+
   #say(statusCode: number, sdp?: string): void {
     const headers = this.#lineId === undefined ? [] : lineHeader(this.#lineId);
     const say = (more: readonly string[]) =>

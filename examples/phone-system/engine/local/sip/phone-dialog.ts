@@ -119,6 +119,11 @@ export class PhoneDialog {
     return { callId, localTag, remoteTag };
   }
 
+  /** Whether the phone knows of it: it has acknowledged, or answered itself. */
+  get isAcknowledged(): boolean {
+    return this.#session.sessionState !== Core.SessionState.AckWait;
+  }
+
   /** Forgets the call without a word to the phone. */
   dispose(): void {
     this.#agent.updateHandlers.delete(this.#session.id);

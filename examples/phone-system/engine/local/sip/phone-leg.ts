@@ -31,6 +31,8 @@ export class PhoneLeg implements Leg, AudioEnd {
   #current: SipLeg;
   /** Takes over as soon as it is answered. */
   #next: SipLeg | undefined;
+  /** Of the phones before, back to the last one that had acknowledged. */
+  #former: readonly SipDialog[] = [];
   #lineId: string;
   #isEnded = false;
 
@@ -51,6 +53,15 @@ export class PhoneLeg implements Leg, AudioEnd {
   /** The dialog with that phone, once there is one. */
   get dialog(): SipDialog | undefined {
     return this.#current.dialog;
+  }
+
+  /**
+   * All by which a phone may name it. A page that is closed while it takes a call over leaves the next one no other names than
+   * those that it had itself: they hold until the phone that is on it now has acknowledged.
+   */
+  get dialogs(): readonly SipDialog[] {
+    const { dialog, isAcknowledged } = this.#current;
+    return [...(dialog ? [dialog] : []), ...(isAcknowledged ? [] : this.#former)];
   }
 
   get audio(): AudioEnd {
@@ -152,6 +163,8 @@ export class PhoneLeg implements Leg, AudioEnd {
     const before = this.#current;
     const wasEarly = before.dialog?.isEarly ?? false;
     const wasHeld = before.audio.isHeld;
+    const former = before.isAcknowledged ? [] : this.#former;
+    this.#former = before.dialog ? [...former, before.dialog] : former;
     this.#current = next;
     this.#next = undefined;
     this.#registerId = registerId;

@@ -34,7 +34,7 @@ export class PhoneLegs {
    * @param isOwn true for the names of phones whose calls this phone may have
    */
   find(replaces: Replaces, isOwn: (registerId: string) => boolean): PhoneLeg | number {
-    const leg = [...this.#legs].find(({ dialog }) => dialog && isSameDialog(dialog, replaces));
+    const leg = [...this.#legs].find(({ dialogs }) => dialogs.some((one) => isSameDialog(one, replaces)));
     if (!leg) return this.#isOver(replaces) ? 603 : 481;
     // What a stranger names is not there for him.
     if (!isOwn(leg.registerId)) return 481;

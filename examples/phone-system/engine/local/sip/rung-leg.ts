@@ -102,6 +102,10 @@ export class RungLeg implements SipLeg {
     return { callId, localTag, remoteTag, isEarly: true };
   }
 
+  get isAcknowledged(): boolean {
+    return this.#dialog?.isAcknowledged ?? false;
+  }
+
   #invite(call: RingOptions, sdp: string): void {
     if (this.#isEnded) return;
     const { domain, registerId, contact } = this.#phone;

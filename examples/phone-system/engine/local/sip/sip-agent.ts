@@ -31,6 +31,8 @@ export interface SipLeg extends Leg {
   readonly id: LegId;
   readonly audio: AudioEnd & Pick<PhoneMedia, 'isHeld'>;
   readonly dialog: SipDialog | undefined;
+  /** Whether the phone has said that it knows itself to be in that dialog. */
+  readonly isAcknowledged: boolean;
 }
 
 /** Answers an UPDATE inside a dialog. */
