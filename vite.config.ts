@@ -292,8 +292,8 @@ const patience = { testTimeout: 60_000, hookTimeout: 90_000, expect: { poll: { t
 const maxWorkers = 2;
 
 /**
- * One at a time, after all others: each has a phone system and a browser for everybody in it. Two at a time pass and take
- * two thirds of the time, but a busy machine finds more races, which is for who looks for them.
+ * One at a time, after all others: each has a phone system and a browser for everybody in it. Two at a time take two thirds of
+ * the time and find more races, but sound can be so late then that nobody can tell who hears whom.
  */
 const oneAtATime = { maxWorkers: 1, sequence: { groupOrder: 1 } };
 
