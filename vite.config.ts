@@ -12,7 +12,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const external = /^(?!\.|\/|\0|[A-Za-z]:)/;
 
 /** All but the icons: who installs the package would get 50 MB of them for the few kilobytes that are shown. */
-const externalToLibrary = /^(?!\.|\/|\0|[A-Za-z]:|lucide-react\/)/;
+const externalToLibrary = (id: string) => external.test(id) && !id.startsWith('lucide-react/');
 
 /** The widget runs on Preact: the same components in an eighth of the weight. Patterns, so that sub-paths stay apart. */
 export const preactAliases = [

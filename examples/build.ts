@@ -29,8 +29,13 @@ function isFresh(output: string, sources: string): boolean {
   return inputs.every((input) => changedAt(input) <= builtAt);
 }
 
-/** Builds those of the named products that are missing or older than their sources. */
-export async function buildStalePages(names: readonly (keyof typeof products)[], log: Logger): Promise<void> {
+type Product = keyof typeof products;
+
+/** Builds those of the named products, or of all, that are missing or older than their sources. */
+export async function buildStalePages(
+  log: Logger,
+  names = Object.keys(products) as Product[],
+): Promise<void> {
   // Vite builds for whatever this says, and a test runner has made it say `test`.
   process.env.NODE_ENV = 'production';
   for (const mode of names) {

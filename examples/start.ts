@@ -15,12 +15,7 @@ await runCommand(
   log,
   async (config) => {
     await using parts = new AsyncDisposableStack();
-    await buildStalePages(
-      isDevelopment
-        ? ['embed', 'react-page', 'svelte-page']
-        : ['app', 'widget', 'embed', 'react-page', 'svelte-page'],
-      log,
-    );
+    await buildStalePages(log, isDevelopment ? ['embed', 'react-page', 'svelte-page'] : undefined);
     const development = isDevelopment ? await developmentPages() : undefined;
     if (development) parts.defer(() => development.close());
 

@@ -31,6 +31,15 @@ afterEach(async () => {
 });
 
 const update = (items: readonly unknown[], removed?: readonly string[]) => lines.send(items, removed);
+
+/** The connection is interrupted, and these lines are there when it is back. */
+async function comeBackTo(present: readonly CallLine[]): Promise<void> {
+  lines.present = present;
+  for (const socket of router.sockets) socket.terminate();
+  await until(lines.push.state, ({ name }) => name === 'waiting');
+  lines.push.retryNow();
+}
+
 const count = (expected: number) => until(calls.lines, (all) => all.length === expected);
 
 test('a call stays the same object while its line changes, and keeps its last state when dropped', async () => {
@@ -55,15 +64,9 @@ test('a line that came and went at once is told too', async () => {
 });
 
 test('a line that is gone after an interruption was dropped', async () => {
-  lines.present = [sampleLine({ lineId: '-1' }), sampleLine({ lineId: '-2' })];
-  for (const socket of router.sockets) socket.terminate();
-  await until(lines.push.state, ({ name }) => name === 'waiting');
-  lines.push.retryNow();
+  await comeBackTo([sampleLine({ lineId: '-1' }), sampleLine({ lineId: '-2' })]);
   await count(2);
-  lines.present = [sampleLine({ lineId: '-2' })];
-  for (const socket of router.sockets) socket.terminate();
-  await until(lines.push.state, ({ name }) => name === 'waiting');
-  lines.push.retryNow();
+  await comeBackTo([sampleLine({ lineId: '-2' })]);
   await count(1);
   expect(dropped).toMatchObject([{ lineId: '-1', state: 'dropped', stateCause: 'causeUnknown' }]);
 });
@@ -162,17 +165,11 @@ test('only what talks at the selected terminal is held, and not what is answered
 });
 
 test('a snapshot shows no line that is dropped already', async () => {
-  lines.present = [sampleLine({ lineId: '-1', state: 'dropped' }), sampleLine({ lineId: '-2' })];
-  for (const socket of router.sockets) socket.terminate();
-  await until(lines.push.state, ({ name }) => name === 'waiting');
-  lines.push.retryNow();
+  await comeBackTo([sampleLine({ lineId: '-1', state: 'dropped' }), sampleLine({ lineId: '-2' })]);
   expect((await count(1))[0]?.lineId).toBe('-2');
   expect(dropped).toEqual([]);
   // It never was a call here, so it has no end either.
-  lines.present = [sampleLine({ lineId: '-3' })];
-  for (const socket of router.sockets) socket.terminate();
-  await until(lines.push.state, ({ name }) => name === 'waiting');
-  lines.push.retryNow();
+  await comeBackTo([sampleLine({ lineId: '-3' })]);
   await until(calls.lines, ([first]) => first?.lineId === '-3');
   expect(dropped.map(({ lineId }) => lineId)).toEqual(['-2']);
 });
@@ -198,10 +195,7 @@ test('a call that ended is over for good: its line may come again as another cal
   await count(1);
   const told = () => dropped.filter(({ lineId }) => lineId === '-4').length;
   expect(told()).toBe(1);
-  lines.present = [sampleLine({ lineId: '-5' })];
-  for (const socket of router.sockets) socket.terminate();
-  await until(lines.push.state, ({ name }) => name === 'waiting');
-  lines.push.retryNow();
+  await comeBackTo([sampleLine({ lineId: '-5' })]);
   await until(calls.lines, ([one]) => one?.lineId === '-5');
   expect(told()).toBe(1);
 });

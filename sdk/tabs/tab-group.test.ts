@@ -4,7 +4,7 @@ import { HandClock } from '../platform/testing/clocks.ts';
 import { TabGroup } from './tab-group.ts';
 
 const patienceMs = 1_500;
-const { locks } = navigator as unknown as { locks: Locks };
+const locks: Locks = navigator.locks;
 
 /** One tab: its group, its own time, and the page that it is in. */
 class Tab {

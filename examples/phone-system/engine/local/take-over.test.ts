@@ -118,11 +118,8 @@ describe('a call goes on at another phone of the same user', () => {
     const { replaces } = alice;
     await alice.vanish();
     // Twice: the second one was closed as early as the first.
-    for (const callId of ['gone', 'gone-too']) {
-      const asked = desk.request('INVITE', { callId, headers: [replaces], body: desk.sdp });
-      desk.send(asked.text);
-      await desk.response(asked.branch, 200);
-    }
+    for (const callId of ['gone', 'gone-too'])
+      await desk.ask('INVITE', 200, { callId, headers: [replaces], body: desk.sdp });
     const again = await phone('alice', { hertz: 700 });
     await again.dial('102', undefined, { extraHeaders: [replaces] });
     await until(() => expect(again.session?.state).toBe(SessionState.Established));
@@ -131,9 +128,7 @@ describe('a call goes on at another phone of the same user', () => {
     expect(system.events.filter(({ type }) => type === 'ended')).toEqual([]);
 
     // It is acknowledged now: the names of before are over.
-    const late = desk.request('INVITE', { callId: 'late', headers: [replaces], body: desk.sdp });
-    desk.send(late.text);
-    await desk.response(late.branch, 603);
+    await desk.ask('INVITE', 603, { callId: 'late', headers: [replaces], body: desk.sdp });
     for (const each of [leg, 'bob']) system.engine.hangUp(each, 'normal');
   });
 

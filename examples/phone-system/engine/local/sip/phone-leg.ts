@@ -163,8 +163,7 @@ export class PhoneLeg implements Leg, AudioEnd {
     const before = this.#current;
     const wasEarly = before.dialog?.isEarly ?? false;
     const wasHeld = before.audio.isHeld;
-    const former = before.isAcknowledged ? [] : this.#former;
-    this.#former = before.dialog ? [...former, before.dialog] : former;
+    this.#former = this.dialogs;
     this.#current = next;
     this.#next = undefined;
     this.#registerId = registerId;
