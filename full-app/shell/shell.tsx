@@ -9,7 +9,7 @@ import { StandingNotices } from '../../src/features/connection/late-parts.ts';
 import { DialPad } from '../../src/features/dial-pad/dial-pad.tsx';
 import { FirstRun } from '../../src/features/first-run/first-run.tsx';
 import { readNumber } from '../../src/features/numbers/read-number.ts';
-import { ShortcutOverlay } from '../../src/features/shortcuts/late-parts.ts';
+import { ShortcutOverlay } from '../../src/features/shortcuts/shortcut-overlay.tsx';
 import { PhoneChooserProvider } from '../../src/features/terminals/phone-chooser.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { classNames } from '../../src/ui/class-names.ts';

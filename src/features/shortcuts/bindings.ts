@@ -1,5 +1,6 @@
 import type { TranslationKey } from '../../i18n/i18n.ts';
 import { callShortcuts } from '../calls/shortcuts.ts';
+import { overlayKey } from './overlay-key.ts';
 
 /** A key and what it does, in the words of the button that it presses. */
 export interface Binding {
@@ -12,9 +13,6 @@ export interface BindingGroup {
   readonly title: TranslationKey;
   readonly bindings: readonly Binding[];
 }
-
-/** The key that opens the list of all keys. */
-export const overlayKey = 'K';
 
 /** What each key of a call does. One that is added there has to be named here. */
 const callLabels: Readonly<Record<keyof typeof callShortcuts, TranslationKey>> = {

@@ -7,9 +7,10 @@ const words = () => [
   import('../../i18n/en/recordings.ts'),
 ];
 
-/** The list of all keys, when somebody presses K. */
-export const ShortcutOverlay = deferred(() =>
-  withWords(import('./shortcut-overlay.tsx'), ...words()).then((part) => part.ShortcutOverlay),
+/** The list of all keys, over whatever is shown: somebody waits for it. */
+export const ShortcutDialog = deferred(
+  () => withWords(import('./shortcut-dialog.tsx'), ...words()).then((part) => part.ShortcutDialog),
+  { isUrgent: true },
 );
 
 /** All keys, among the settings. */

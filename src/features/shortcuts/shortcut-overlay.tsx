@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react';
-import { useTranslate } from '../../i18n/use-translate.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { isTyping } from '../../ui/is-typing.ts';
-import { overlayKey } from './bindings.ts';
-import { overlayChoice } from './overlay-choice.ts';
-import { ShortcutList } from './shortcut-list.tsx';
+import { whenIdle } from '../../ui/when-idle.ts';
+import { ShortcutDialog } from './late-parts.ts';
+import { overlayChoice, overlayKey } from './overlay-key.ts';
 
 const isAsked = (event: KeyboardEvent): boolean =>
   event.key.toUpperCase() === overlayKey &&
@@ -12,12 +10,14 @@ const isAsked = (event: KeyboardEvent): boolean =>
   !isTyping(event.target) &&
   overlayChoice.read() === 'on';
 
-/** The list of all keys, over whatever is shown, when somebody presses K; a second K closes it. */
+/** Shows all keys when somebody presses K, as soon as the page is seen; a second K closes them. */
 export function ShortcutOverlay() {
-  const words = useTranslate();
   const [open, setOpen] = useState(false);
 
-  useEffect(() => {
+  // Also who is offline by then gets it.
+  useEffect(() => whenIdle(() => void ShortcutDialog.preload()), []);
+
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isAsked(event)) return;
       event.preventDefault();
@@ -27,14 +27,5 @@ export function ShortcutOverlay() {
     return () => removeEventListener('keydown', onKeyDown);
   }, []);
 
-  if (!open) return null;
-  return (
-    <Dialog
-      title={words('shortcuts.title')}
-      closeLabel={words('action.close')}
-      onClose={() => setOpen(false)}
-    >
-      <ShortcutList />
-    </Dialog>
-  );
+  return open ? <ShortcutDialog onClose={() => setOpen(false)} /> : null;
 }

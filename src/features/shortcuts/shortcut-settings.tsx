@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Switch } from '../../ui/switch.tsx';
-import { overlayChoice } from './overlay-choice.ts';
+import { overlayChoice } from './overlay-key.ts';
 import { ShortcutList } from './shortcut-list.tsx';
 
 /** All keys, and whether K shows them anywhere. */

@@ -1,0 +1,13 @@
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ShortcutList } from './shortcut-list.tsx';
+
+/** The list of all keys, over whatever is shown. */
+export function ShortcutDialog({ onClose }: { onClose: () => void }) {
+  const words = useTranslate();
+  return (
+    <Dialog title={words('shortcuts.title')} closeLabel={words('action.close')} onClose={onClose}>
+      <ShortcutList />
+    </Dialog>
+  );
+}
