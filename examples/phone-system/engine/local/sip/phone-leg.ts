@@ -68,16 +68,13 @@ export class PhoneLeg implements Leg, AudioEnd {
     return this;
   }
 
-  /** True while a phone is about to take over: a second one has to wait. */
-  get isChanging(): boolean {
-    return this.#next !== undefined;
-  }
-
   /**
    * Answers a phone that dialled, and lets it take over: the phone before it is told that its call goes on elsewhere.
-   * Where the new phone cannot be answered, nothing changes.
+   * Where the new phone cannot be answered, nothing changes. Of two that take over at once the later one has it: a page that is
+   * loaded anew while it takes a call over asks again.
    */
   takeOver(phone: PhoneOnLeg, onChange: () => void): void {
+    this.#next?.hangUp('answeredElsewhere');
     const next = this.#begin(phone, () => {
       if (next !== this.#next) return;
       this.#change(next, phone.registerId);

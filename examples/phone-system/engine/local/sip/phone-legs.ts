@@ -39,7 +39,7 @@ export class PhoneLegs {
     // What a stranger names is not there for him.
     if (!isOwn(leg.registerId)) return 481;
     if (replaces.earlyOnly && !leg.dialog?.isEarly) return 486;
-    return leg.isChanging ? 491 : leg;
+    return leg;
   }
 
   #remember(names: DialogNames): void {
