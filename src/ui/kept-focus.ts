@@ -29,7 +29,7 @@ function take(element: HTMLElement): boolean {
 /**
  * Keeps the place of who works by keys or listens: a control that goes away would leave the focus nowhere. It goes back to the button in
  * the same home that was pressed last, as that of a form that is closed, or else to the home itself, so that the next key goes on from
- * there. What is in no home is none of ours.
+ * there. What was in no home, as the button of a banner, leaves it to the page's content.
  *
  * @returns what ends it
  */
@@ -45,9 +45,10 @@ export function keepFocus(): () => void {
     if (!control || control.isConnected || document.activeElement !== document.body || !mayTakeFocus())
       return;
     const left = homes.filter(({ isConnected }) => isConnected);
+    const content = document.querySelectorAll<HTMLElement>(`main[${home}]`);
     const inside = pressed.filter((button) => left[0]?.contains(button));
     forget();
-    [...inside, ...left].some(take);
+    [...inside, ...left, ...content].some(take);
   }
   const observer = new MutationObserver(restore);
 
@@ -61,7 +62,6 @@ export function keepFocus(): () => void {
     forget();
     if (!(target instanceof Element)) return;
     homes = homesOf(target);
-    if (homes.length === 0) return;
     control = target;
     observer.observe(document, { childList: true, subtree: true });
   }

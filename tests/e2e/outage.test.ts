@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../browser.ts';
 import { type RunningCallside, startCallside } from './callside.ts';
 import { Person } from './person.ts';
@@ -38,9 +38,12 @@ it('shows the loss of the phone system in a call, comes back by itself and shows
 
   await callside.kill();
   await Promise.all([lossIsShown(alice), lossIsShown(bob)]);
+  await bob.button('Retry now').focus();
 
   await callside.restart();
   await Promise.all([alice.canCall(), bob.canCall()]);
+  // The button went with the banner.
+  await expect.poll(() => bob.page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
   await alice.hasNoCall();
   await bob.hasNoCall();
 
