@@ -43,6 +43,7 @@ it('alice works as an agent: logs in, takes part in one group, pauses for lunch'
 it('who is no agent has no line for it and no queue', async () => {
   const carol = await inWidget('carol');
   await tab(carol, 'Keypad').waitFor();
+  await carol.canCall();
   expect(await carol.app.getByRole('region', { name: 'Agent', exact: true }).count()).toBe(0);
   expect(await tab(carol, 'Queue').count()).toBe(0);
 });
@@ -110,9 +111,16 @@ it('alice keeps a contact of her own, puts it first, changes and deletes it', as
   await alice.app.getByRole('textbox', { name: 'Mobile number' }).fill('06 12 34 56 78');
   await alice.press('Save');
   await alice.app.getByRole('heading', { name: 'Okonkwo' }).waitFor();
+  // The answer comes when its form is open: it stays.
+  const { promise: isEdited, resolve: edited } = Promise.withResolvers<void>();
+  const favourite = /addFavorite/;
+  await alice.page.route(favourite, (route) => isEdited.then(() => route.continue()));
+  const isFavourite = alice.page.waitForResponse(favourite);
   await alice.press('Add to favourites');
   await alice.press('Edit contact');
   await alice.app.getByRole('textbox', { name: 'First name' }).fill('Ada');
+  edited();
+  await (await isFavourite).finished();
   await alice.press('Save');
   await alice.app.getByRole('heading', { name: 'Ada Okonkwo' }).waitFor();
   await alice.press('People');

@@ -21,20 +21,23 @@ export function People() {
   const [editing, setEditing] = useState(false);
   const extras = useSignalValue(usePanelFace().searchExtras);
   const people = usePeople(queryOf(view));
-  const show = (person: Person | undefined) => {
+  /** Also when the answer comes late, and its form is open by then. */
+  const change = (person: Person | undefined) => {
     setOpen(person);
-    setEditing(false);
     people.refresh();
   };
-  if (editing)
-    return <ContactForm contact={open} onDone={(saved) => (saved ? show(saved) : setEditing(false))} />;
+  function leaveForm(saved: Person | undefined) {
+    setEditing(false);
+    if (saved) change(saved);
+  }
+  if (editing) return <ContactForm contact={open} onDone={leaveForm} />;
   if (open)
     return (
       <div className={styles.detail}>
         <Button tone="plain" icon={ArrowLeft} onClick={() => setOpen(undefined)}>
           {words('tab.people')}
         </Button>
-        <PersonDetail person={open} onEdit={() => setEditing(true)} onChanged={show} />
+        <PersonDetail person={open} onEdit={() => setEditing(true)} onChanged={change} />
       </div>
     );
   return (
