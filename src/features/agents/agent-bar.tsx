@@ -29,7 +29,7 @@ function Since({ time }: { time: number }) {
 }
 
 /** What the agent does, and why. */
-function useStatusWords(state: AgentState, reasons: readonly PauseReason[]): string {
+function useStatusWords(state: AgentState, reasons: readonly PauseReason[] = []): string {
   const words = useTranslate();
   const status = words(`agent.status.${state.status}`);
   const why = reasons.find(({ acdPauseReasonID }) => acdPauseReasonID === state.pauseReasonID)?.text;

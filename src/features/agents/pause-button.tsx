@@ -9,8 +9,14 @@ import { Menu } from '../../ui/menu.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { pauseFollows } from './agent-status.ts';
 
+export interface PauseButtonProps {
+  readonly state: AgentState;
+  /** Undefined until they are known: so long no pause begins. */
+  readonly reasons: readonly PauseReason[] | undefined;
+}
+
 /** Begins a pause, asking why where there is more than one reason, and ends it or takes it back. */
-export function PauseButton({ state, reasons }: { state: AgentState; reasons: readonly PauseReason[] }) {
+export function PauseButton({ state, reasons }: PauseButtonProps) {
   const words = useTranslate();
   const run = useRun();
   const { agent } = useClient();
@@ -29,10 +35,11 @@ export function PauseButton({ state, reasons }: { state: AgentState; reasons: re
     icon: Coffee,
     label: words('agent.pause'),
     pending: pending === 'startPause',
-    disabled: pending !== undefined,
+    disabled: pending !== undefined || reasons === undefined,
   };
   // With one reason or none the SDK does what is right without asking.
-  if (reasons.length < 2) return <IconButton {...look} onClick={() => void run(() => agent.startPause())} />;
+  if (!reasons || reasons.length < 2)
+    return <IconButton {...look} onClick={() => void run(() => agent.startPause())} />;
   const items = reasons.map(({ acdPauseReasonID: reason, text }) => ({
     label: text,
     choose: () => void run(() => agent.startPause({ reason })),
