@@ -27,9 +27,7 @@ export function useCallCheck(): CallCheckRun {
       if (!signal.aborted) setSteps(changed);
     };
     try {
-      // Where the phone system names no such number, no call is made.
-      const echo = client.profile.info.peek()?.customization.echoNumber;
-      await checkPhone(client, { ...(echo !== undefined && { echo }), onChange, signal });
+      await checkPhone(client, { onChange, signal });
       if (!signal.aborted) setCheckedAt(new Date());
     } catch (thrown) {
       if (!signal.aborted) reportError(thrown);

@@ -4,6 +4,8 @@ import { CallsideError } from '../../../transport/errors.ts';
 import { once } from './once.ts';
 import { type CheckParts, type LayerCheck, type Outcome, skipped } from './outcome.ts';
 
+/** Who has just signed in: which number echoes comes with the profile. */
+const profileMs = 5_000;
 const answerMs = 10_000;
 const pathMs = 8_000;
 const soundMs = 5_000;
@@ -38,8 +40,9 @@ export class CallChecks {
     if (call?.can('disconnect')) await call.disconnect();
   }
 
-  async #dial({ calls, phone, options, signal }: CheckParts): Promise<Outcome> {
-    const { echo } = options;
+  async #dial({ calls, phone, profile, options, signal }: CheckParts): Promise<Outcome> {
+    const named = () => profile.info.value?.customization;
+    const echo = options.echo ?? (await once(named, { timeoutMs: profileMs, signal }))?.echoNumber;
     const others = calls.lines.peek();
     // Somebody who talks is not to be disturbed.
     if (echo === undefined || others.length > 0 || phone?.state.peek().name !== 'connected') return skipped;

@@ -11,15 +11,15 @@ import { turnCheck } from './turn-check.ts';
  * Looks at everything that a call in this browser needs, one layer after the other, and names what is in the way.
  * Rejects only with the reason of the given signal.
  *
- * @example const { blocked } = await checkPhone(client, { echo: '600' });
+ * @example const { blocked } = await checkPhone(client);
  */
 export async function checkPhone(
   client: CheckedClient,
   options: PhoneCheckOptions = {},
 ): Promise<PhoneCheck> {
-  const picked = { url: client.url, calls: client.calls, phone: client.phone };
+  const { url, calls: lines, phone, profile, terminals } = client;
   const { signal = new AbortController().signal } = options;
-  const parts: CheckParts = { ...picked, options, signal };
+  const parts: CheckParts = { url, calls: lines, phone, profile, terminals, options, signal };
   const calls = new CallChecks();
   const checks: readonly LayerCheck[] = [
     pageCheck,

@@ -1,4 +1,6 @@
 import type { Calls } from '../../../calls/calls.ts';
+import type { Profile } from '../../../profile/profile.ts';
+import type { Terminals } from '../../../terminals/terminals.ts';
 import type { BrowserPhone } from '../../browser-phone.ts';
 import type { CheckFacts, CheckFault, CheckLayer, PhoneCheckOptions } from './phone-check.ts';
 
@@ -16,6 +18,8 @@ export interface CheckedClient {
   readonly url: string;
   readonly calls: Calls;
   readonly phone: BrowserPhone | undefined;
+  readonly profile: Profile;
+  readonly terminals: Terminals;
 }
 
 /** What the checks look at. */

@@ -64,7 +64,10 @@ export interface CheckStep {
 }
 
 export interface PhoneCheckOptions {
-  /** A number that lets callers hear themselves. Without one no call is made, and `path` and `sound` are skipped. */
+  /**
+   * A number that lets callers hear themselves; the one that the user's profile names unless told otherwise. Without one no call is
+   * made, and `path` and `sound` are skipped.
+   */
   readonly echo?: string;
   /** Servers that relay sound where no direct way leads; those of the phone unless told otherwise. Without one `turn` is skipped. */
   readonly iceServers?: readonly IceServer[];

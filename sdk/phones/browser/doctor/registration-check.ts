@@ -9,10 +9,16 @@ const inUse: readonly ErrorCode[] = ['phone.inUse', 'phone.takenOver', 'replaced
 export const registrationCheck: LayerCheck = {
   layer: 'registration',
   needs: ['sip'],
-  async run({ phone, signal }) {
-    if (!phone || phone.state.peek().name === 'off') return skipped;
-    const settled = () => (phone.state.value.name === 'connecting' ? undefined : phone.state.value);
+  async run({ phone, terminals, signal }) {
+    if (!phone) return skipped;
+    // Who has just signed in: the phone begins when it is known to be the chosen one.
+    const isWanted = () => !terminals.ready.value || terminals.selected.value?.kind === 'webphone';
+    const settled = () => {
+      const state = phone.state.value;
+      return state.name === 'connecting' || (state.name === 'off' && isWanted()) ? undefined : state;
+    };
     const state = (await once(settled, { timeoutMs: registerMs, signal })) ?? phone.state.peek();
+    if (state.name === 'off') return skipped;
     if (state.name === 'connected') return {};
     if (state.name !== 'error' && state.name !== 'retry') return { fault: 'registrationRefused' };
     const { code, status, serverMessage = '' } = state.reason;
