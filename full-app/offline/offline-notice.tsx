@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { useClient } from '../../src/react/client-context.tsx';
 import { useSession } from '../../src/react/use-domains.ts';
@@ -24,14 +24,16 @@ export function OfflineNotice() {
   const { name } = useSession();
   const isOnline = useSyncExternalStore(listen, () => navigator.onLine);
   const isShown = !isOnline && name !== 'signedIn';
+  const wasShown = useRef(false);
   useEffect(() => {
-    if (!isShown) return;
-    const resume = () => {
-      if (session.state.peek().name === 'signedOut') void session.resume();
-    };
-    addEventListener('online', resume);
-    return () => removeEventListener('online', resume);
-  }, [isShown, session]);
+    if (isShown) wasShown.current = true;
+    else if (name === 'signedIn') wasShown.current = false;
+    // Also when the last try of before ends only now.
+    else if (name === 'signedOut' && wasShown.current) {
+      wasShown.current = false;
+      void session.resume();
+    }
+  }, [isShown, name, session]);
   if (!isShown) return null;
   return (
     <div className={styles.notice}>

@@ -33,4 +33,4 @@ export const ColleagueCalls = deferred(() =>
 
 /** Fetches what a call needs, so that it is at hand when one comes. */
 export const preloadCallParts = (): Promise<unknown> =>
-  Promise.all([CallDetails, CallMore, CallPanel, PairActions].map((part) => part.preload()));
+  Promise.all([CallDetails, CallMore, CallPanel, PairActions, CallJoining].map((part) => part.preload()));

@@ -2,15 +2,22 @@ import type { AlertPlace } from './notification-data.ts';
 
 type Opener = (place: AlertPlace) => void;
 
-let open: Opener = () => {};
+let open: Opener | undefined;
+/** Clicked before it was known how to go there. */
+let asked: AlertPlace | undefined;
 
 /** Says how the app around goes where a clicked alert leads. Returns what ends it. */
 export function setAlertPlaces(opener: Opener): () => void {
   open = opener;
+  if (asked) opener(asked);
+  asked = undefined;
   return () => {
-    if (open === opener) open = () => {};
+    if (open === opener) open = undefined;
   };
 }
 
-/** Goes where an alert leads. */
-export const openAlertPlace: Opener = (place) => open(place);
+/** Goes where an alert leads, as soon as that is known. */
+export function openAlertPlace(place: AlertPlace): void {
+  if (open) open(place);
+  else asked = place;
+}
