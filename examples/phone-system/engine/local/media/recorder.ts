@@ -72,12 +72,13 @@ export class Recorder implements Recording {
       while (!this.#isStopped || this.#waiting.length > 0) {
         if (this.#waiting.length === 0) await this.#more();
         const chunk = Buffer.concat(this.#waiting.splice(0).map(littleEndian));
-        await writeAll(file, chunk, headOctets + octets);
-        octets += chunk.length;
+        await writeAll(file, chunk, headOctets + octets, (part) => {
+          octets += part;
+        });
       }
     } finally {
       // On a full disk there is still room for what is there already: the file says how far it goes.
-      await writeAll(file, head(octets), 0);
+      await writeAll(file, head(octets - (octets % sampleOctets)), 0);
     }
   }
 
@@ -88,12 +89,18 @@ export class Recorder implements Recording {
   }
 }
 
-/** Writes all of it: a disk that fills up may take a part without complaint. */
-async function writeAll(file: FileHandle, octets: Buffer, position: number): Promise<void> {
+/** Writes all of it, and says of each part when it is there: a disk that fills up may take one without complaint. */
+async function writeAll(
+  file: FileHandle,
+  octets: Buffer,
+  position: number,
+  onPart: (octets: number) => void = () => undefined,
+): Promise<void> {
   let written = 0;
   while (written < octets.length) {
     const { bytesWritten } = await file.write(octets, written, octets.length - written, position + written);
     written += bytesWritten;
+    onPart(bytesWritten);
   }
 }
 
