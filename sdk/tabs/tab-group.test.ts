@@ -3,7 +3,7 @@ import type { Locks, Platform, SocketEvents, WakeCause } from '../platform/platf
 import { HandClock } from '../platform/testing/clocks.ts';
 import { TabGroup } from './tab-group.ts';
 
-const patienceMs = 1_500;
+const patienceMs = 3_000;
 const locks: Locks = navigator.locks;
 
 /** One tab: its group, its own time, and the page that it is in. */

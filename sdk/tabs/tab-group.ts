@@ -7,7 +7,7 @@ import { Membership } from './membership.ts';
 import { PushHub } from './push-hub.ts';
 
 /** A leading tab that is awake answers at once; this long covers one that is busy with starting. */
-const patienceMs = 1_500;
+const patienceMs = 3_000;
 
 export interface TabGroupParts {
   /** The same in all tabs that belong together. */
@@ -99,6 +99,7 @@ export class TabGroup {
     for (const desk of [...this.#desks]) desk.close();
     this.membership.peek()?.end();
     this.membership.value = undefined;
+    this.shared.value = false;
     this.#channel?.close();
     this.#channel = undefined;
   }
