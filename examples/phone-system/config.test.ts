@@ -12,6 +12,7 @@ describe('the command line', () => {
       control: false,
       logSip: false,
       noAnswerMs: 30_000,
+      busyToneMs: 3_000,
       agentMs: 15_000,
       people: 129,
       parents: [],
@@ -33,6 +34,8 @@ describe('the command line', () => {
       'sip',
       '--rings',
       '45',
+      '--busy-tone',
+      '5',
       '--people',
       '200',
       '--parent',
@@ -57,6 +60,7 @@ describe('the command line', () => {
       control: true,
       logSip: true,
       noAnswerMs: 45_000,
+      busyToneMs: 5_000,
       agentMs: 22_500,
       people: 200,
       parents: ['https://crm.example'],
@@ -73,6 +77,10 @@ describe('the command line', () => {
 
   it.each(['0', '1000', '2.5', 'long'])('does not let a phone ring for %s seconds', (rings) => {
     expect(() => readConfig(['--rings', rings])).toThrow(BadOption);
+  });
+
+  it.each(['0', '1000', 'long'])('does not let a tone last for %s seconds', (seconds) => {
+    expect(() => readConfig(['--busy-tone', seconds])).toThrow(BadOption);
   });
 
   it.each(['8', '220', 'all', '-1'])('does not fill a store with %s people', (people) => {

@@ -32,6 +32,8 @@ export interface Config {
   readonly noAnswerMs: number;
   /** How long an agent's phone rings, at most, before the next one's does. */
   readonly agentMs: number;
+  /** How long who calls in vain hears the tone of it. */
+  readonly busyToneMs: number;
   /** How many people a new store gets. */
   readonly people: number;
   /** Origins of further pages that may embed the widget. */
@@ -82,6 +84,7 @@ export const usage = `Starts a phone system with demonstration data.
   --robots DIR  folder with scripts of more robots (*.robot)
   --control     offer faults and counts under /control/ to programs on this machine
   --rings N     for how many seconds a phone rings (30); an agent's half as long before the next one's does
+  --busy-tone N for how many seconds who calls in vain hears a tone (3); before words a third of it
   --people N    how many people a new store gets (129)
   --log sip     write every SIP message to the log
   --help        say this
@@ -113,6 +116,7 @@ export function readConfig(
     log,
     people,
     rings,
+    'busy-tone': busyTone,
     parent,
     'parent-permissions': permissions,
     'crm-scripts': crmScripts,
@@ -135,6 +139,7 @@ export function readConfig(
     control,
     logSip: log === 'sip',
     ...readRings(rings),
+    busyToneMs: readSeconds('--busy-tone', busyTone),
     people: readNumber('--people', people, { least: 9, most: mostPeople }),
     parents: parent.map((entry) => readParent('--parent', entry)),
     parentPermissions: Object.fromEntries(permissions.map(readPermissions)),
@@ -211,9 +216,13 @@ function readIceServer(text: string): IceServer {
 }
 
 function readRings(text: string): Pick<Config, 'noAnswerMs' | 'agentMs'> {
-  const noAnswerMs = readNumber('--rings', text, { what: 'number of seconds', least: 1, most: 999 }) * 1_000;
+  const noAnswerMs = readSeconds('--rings', text);
   return { noAnswerMs, agentMs: noAnswerMs / 2 };
 }
+
+/** In milliseconds. */
+const readSeconds = (option: string, text: string): number =>
+  readNumber(option, text, { what: 'number of seconds', least: 1, most: 999 }) * 1_000;
 
 const readPort = (option: string, text: string): number =>
   readNumber(option, text, { least: 0, most: 65_535 });
@@ -260,6 +269,7 @@ function readOptions(args: readonly string[]) {
         log: { type: 'string' },
         people: { type: 'string', default: String(usualPeople) },
         rings: { type: 'string', default: '30' },
+        'busy-tone': { type: 'string', default: '3' },
         parent: { type: 'string', multiple: true, default: [] },
         'parent-permissions': { type: 'string', multiple: true, default: [] },
         'crm-scripts': { type: 'string', multiple: true, default: [] },

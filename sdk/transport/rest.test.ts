@@ -77,7 +77,7 @@ test('nobody there is offline, silence is a time-out, an abort is aborted', asyn
   abort.abort();
   expect(await aborted).toMatchObject({ code: 'aborted' });
   await router.kill();
-  expect(await failure(rest.send({ path: 'x' }))).toMatchObject({ code: 'offline', status: 0 });
+  expect(await failure(restAt(router.url).send({ path: 'x' }))).toMatchObject({ code: 'offline', status: 0 });
 });
 
 test('follows a redirect with the same method and stays at the new host', async () => {

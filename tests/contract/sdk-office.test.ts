@@ -8,7 +8,7 @@ import { until } from '../../sdk/transport/testing/until.ts';
 let system: PhoneSystem;
 const open: { end(): Promise<void> }[] = [];
 beforeAll(async () => {
-  system = await startPhoneSystem({ busyToneMs: 0, noAnswerMs: 400 });
+  system = await startPhoneSystem({ busyToneMs: 0, control: true });
 });
 afterEach(async () => {
   for (const { end } of open.splice(0)) await end();
@@ -27,6 +27,10 @@ async function deskOf(login: string): Promise<Desk> {
   const desk = await Desk.open(system, login);
   open.push({ end: () => desk.leave() });
   return desk;
+}
+
+async function timePasses(moveMs: number): Promise<void> {
+  await fetch(`${system.url}/control/clock`, { method: 'POST', body: JSON.stringify({ moveMs }) });
 }
 
 const bobInDirectory = { restUri: 'v1/directory/Contact/2' };
@@ -58,6 +62,8 @@ test('a missed call counts until it was seen, in every client', async () => {
   await bob.plugIn('ring');
   const before = here.unread.missedCalls.value;
   await alice.call('102');
+  await bob.line('ringing');
+  await timePasses(31_000);
   await until(here.unread.missedCalls, (count) => count === before + 1);
   await until(there.unread.missedCalls, (count) => count === before + 1);
   await here.unread.seeMissedCalls();

@@ -50,8 +50,7 @@ it('text of the largest size has room in the widget, at the width of a phone', a
   await ivan.canCall();
   const fontSize = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
   await expect.poll(fontSize).toBe('24px');
-  const fits = (screen: string) =>
-    expect.poll(() => tooLarge(page), { message: screen, timeout: 10_000 }).toEqual([]);
+  const fits = (screen: string) => expect.poll(() => tooLarge(page), { message: screen }).toEqual([]);
   await fits('dial pad');
   await ivan.dial('601');
   await ivan.button('Hold').waitFor();

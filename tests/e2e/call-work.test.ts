@@ -31,7 +31,7 @@ it('alice asks carol before she transfers bob to her', async () => {
   await bob.dial('101');
   await answers(alice);
   await alice.press('Transfer');
-  await alice.page.keyboard.type('103');
+  await alice.app.getByRole('textbox', { name: 'Transfer to' }).fill('103');
   await alice.press('Ask first');
   await answers(carol);
   await Promise.all([carol.hears(), bob.hearsSilence()]);
@@ -43,6 +43,8 @@ it('alice asks carol before she transfers bob to her', async () => {
   await alice.hasNoCall();
   await bob.card('Carol Lindqvist').waitFor();
   await Promise.all([bob.hears(), carol.hears()]);
+  await bob.press('Hang up');
+  await carol.hasNoCall();
 });
 
 it('bob gives up asking and goes back to who waits', async () => {
@@ -50,13 +52,16 @@ it('bob gives up asking and goes back to who waits', async () => {
   await alice.dial('102');
   await answers(bob);
   await bob.press('Transfer');
-  await bob.page.keyboard.type('103');
-  await bob.page.keyboard.press('Control+Enter');
+  const number = bob.app.getByRole('textbox', { name: 'Transfer to' });
+  await number.fill('103');
+  await number.press('Control+Enter');
   await carol.button('Answer').waitFor();
   await bob.press('Give up');
   await carol.hasNoCall();
   await bob.app.getByRole('heading', { name: 'Alice Martin' }).waitFor();
   await Promise.all([alice.hears(), bob.hears()]);
+  await alice.press('Hang up');
+  await bob.hasNoCall();
 });
 
 it('what alice records she plays in her recents, and frank hears it when he has said why', async () => {
@@ -92,7 +97,9 @@ it('what alice records she plays in her recents, and frank hears it when he has 
   await frank.app.getByRole('dialog', { name: 'Why do you need to listen?' }).waitFor();
   await frank.page.keyboard.type('A complaint');
   await frank.app.getByRole('dialog').getByRole('button', { name: 'Listen' }).click();
-  await frank.button('Pause').waitFor();
+  // It may be over when somebody looks.
+  const heard = frank.app.getByRole('group', { name: 'Recording of the call' }).locator('audio');
+  await until('he hears it', () => heard.evaluate((audio: HTMLAudioElement) => audio.currentTime > 0));
 });
 
 it('grace listens to a call of her colleagues, then speaks to both', async () => {
@@ -106,6 +113,9 @@ it('grace listens to a call of her colleagues, then speaks to both', async () =>
   expect(await bob.app.getByText('Conference').count()).toBe(0);
   await grace.press('Speak to everybody');
   await bob.app.getByRole('list', { name: 'In this call' }).getByText('Grace Tanaka').waitFor();
+  await grace.press('Leave');
+  await bob.press('Hang up');
+  await Promise.all([bob, carol, grace].map((one) => one.hasNoCall()));
 });
 
 it('what has been begun in a call stays when the window gets another width', async () => {
@@ -115,11 +125,18 @@ it('what has been begun in a call stays when the window gets another width', asy
   await dave.press('Transfer');
   const number = dave.app.getByRole('textbox', { name: 'Transfer to' });
   await number.fill('10');
-  for (const width of [1000, 700, 1440]) {
+  for (const [width, name] of [
+    [1000, 'desktop'],
+    [700, 'phone'],
+    [1440, 'large'],
+  ] as const) {
     await dave.page.setViewportSize({ width, height: 900 });
+    await dave.app.locator(`[data-width="${name}"]`).waitFor();
     // The dock goes with the dial pad in it.
     const dock = dave.app.getByRole('complementary', { name: 'Keypad' });
     await dock.waitFor({ state: width === 1440 ? 'visible' : 'detached' });
     expect(await number.inputValue()).toBe('10');
   }
+  await dave.press('Hang up');
+  await dave.hasNoCall();
 });

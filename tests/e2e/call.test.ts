@@ -76,11 +76,11 @@ describe('alice in the widget of the CRM page, bob in the full client', () => {
     await alice.dial('102');
     await bob.card(/Alice/).waitFor();
     await bob.press('Decline');
-    await alice.hasNoCall();
     await alice.app
       .getByText(/declined/i)
       .first()
       .waitFor();
+    await alice.hasNoCall();
   });
 
   it('dials from the CRM page by a click', async () => {

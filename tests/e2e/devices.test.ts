@@ -70,11 +70,12 @@ describe('the sound devices', () => {
 
   it('play a sample on each loudspeaker', async () => {
     await settings();
+    // They last for some seconds: that may be over when somebody looks.
     await carol.press('Play the ringing');
-    await carol.rings('ringing');
+    await expect.poll(() => carol.timesPlayed('ringing')).toBe(1);
     await carol.isQuiet();
     await carol.press('Play a tone');
-    await carol.rings('ringback');
+    await expect.poll(() => carol.timesPlayed('ringback')).toBe(1);
     await carol.isQuiet();
   });
 
@@ -142,11 +143,14 @@ describe('the sound devices', () => {
     await carol.hearsSilence();
     await carol.press('Unmute');
     await carol.hears();
+    await carol.press('Hang up');
+    await carol.hasNoCall();
   });
 
   it('are let go when nobody answered, and when the call was refused', async () => {
     for (const number of ['604', '605']) {
       await carol.dial(number);
+      await carol.cards().first().waitFor();
       await carol.hasNoCall();
       await isOpen([]);
     }

@@ -69,9 +69,9 @@ describe('the example page with ?inspect', () => {
     await inspector().getByLabel('Filter messages').fill('"verdict":"allowed"');
     await expect.poll(() => rows(/./).allTextContents()).toEqual([expect.stringContaining('checkCall')]);
     await inspector().getByLabel('Filter messages').fill('');
+    await tool('Pause').click();
     await tool('Clear').click();
     await inspector().getByText('No message yet.').waitFor();
-    await tool('Pause').click();
     await contact(/^Call Nora Leroy/).click();
     await page.getByRole('alert').filter({ hasText: 'She asked us not to call her.' }).waitFor();
     expect(await rows(/./).count()).toBe(0);

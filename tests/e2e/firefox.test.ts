@@ -57,6 +57,8 @@ describe.skipIf(firefoxPrograms === undefined)('in Firefox', () => {
     const carol = await there(Person.inApp(firefox, callside, 'carol', speakingAs('carol')));
     await carol.dial('600');
     await hearsJust(carol, 'carol');
+    await carol.press('Hang up');
+    await carol.hasNoCall();
   });
 
   it('the call check passes where everything works, and names a microphone that is refused', async () => {

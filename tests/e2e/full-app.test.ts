@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../until.ts';
 import { findings } from './axe.ts';
 import { addresses, wildAddresses } from './full-app-addresses.ts';
 import { headless, open, openAnew, resize, type Size, sizes, themes, tooWide } from './full-app-walk.ts';
@@ -241,7 +242,7 @@ it('without a network the client opens, says so, and goes on when the network is
   const { context, page } = person('ivan');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.goto(`${callside.url}/voicemails`);
-  await page.waitForFunction(async () => (await caches.match('/')) !== undefined);
+  await until('the page is kept', () => page.evaluate(async () => (await caches.match('/')) !== undefined));
   await context.setOffline(true);
   await page.reload();
   await page.getByText('You are offline').waitFor();

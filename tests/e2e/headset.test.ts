@@ -66,6 +66,7 @@ describe('the buttons of a headset', () => {
     await carol.button('Answer').waitFor();
     expect(await lights(carol.page)).toBe('');
     await carol.press('Decline');
+    await carol.hasNoCall();
   });
 });
 
@@ -73,6 +74,7 @@ describe('the keys of keyboards and the call controls of the system', () => {
   it('answer, mute and hang up while there is a call, and are let go after it', async () => {
     await dave.dial('103');
     await carol.button('Answer').waitFor();
+    await until('the keys are taken', () => carol.page.evaluate(() => window.mediaKeys.has('play')));
     await pressMediaKey(carol.page, 'play');
     await carol.button('Mute').waitFor();
     await pressMediaKey(carol.page, 'togglemicrophone' as MediaSessionAction);

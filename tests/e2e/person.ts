@@ -116,8 +116,10 @@ export class Person {
     await this.button('Call').click();
   }
 
+  /** A button that is at work swallows what is pressed meanwhile. */
   async press(action: string): Promise<void> {
-    await this.button(action).click();
+    const idle = this.app.locator(':not([aria-busy="true"])');
+    await this.button(action).and(idle).click();
   }
 
   /** Runs a function in the frame of the app. */
@@ -182,6 +184,12 @@ export class Person {
     });
   }
 
+  /** How often it began to be played, over or not. */
+  async timesPlayed(sound: 'ringing' | 'ringback'): Promise<number> {
+    const begun = await this.evaluate(() => (window as unknown as { begun: string[] }).begun);
+    return begun.filter((source) => source.includes(sound)).length;
+  }
+
   async rings(sound: 'ringing' | 'ringback'): Promise<void> {
     await until(`${sound} is played`, async () => (await this.playingSounds()).join().includes(sound));
   }
@@ -210,9 +218,14 @@ async function openPage(browser: Browser, url: string, watch?: PageScript) {
 
 /** Runs in the page before its own scripts: keeps what the tests need to hear. */
 export function watchSound() {
-  const kept = window as unknown as { peers: RTCPeerConnection[]; sounds: Set<HTMLMediaElement> };
+  const kept = window as unknown as {
+    peers: RTCPeerConnection[];
+    sounds: Set<HTMLMediaElement>;
+    begun: string[];
+  };
   kept.peers = [];
   kept.sounds = new Set();
+  kept.begun = [];
   const Original = window.RTCPeerConnection;
   window.RTCPeerConnection = class extends Original {
     constructor(configuration?: RTCConfiguration) {
@@ -223,6 +236,7 @@ export function watchSound() {
   const play = HTMLMediaElement.prototype.play;
   HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
     kept.sounds.add(this);
+    kept.begun.push(this.currentSrc || this.src);
     return play.call(this);
   };
 }

@@ -92,7 +92,7 @@ describe.each(browsers)('in $name', (kind) => {
     const since = Date.now();
     await other.evaluate(() => client.tabs.lead());
     await hearEachOtherAgain(other, bob, since);
-    expect(await alice.evaluate(() => openMicrophones())).toBe(0);
+    await alice.waitForFunction(() => openMicrophones() === 0);
     for (const page of [alice, other]) await page.waitForFunction(isTalking);
     await goesOn(other, bob);
   });
@@ -183,7 +183,7 @@ describe.each(browsers)('in $name', (kind) => {
     await hears(other);
     await other.waitForFunction(() => client.calls.lines.value[0]?.isHere.value);
     expect(await other.evaluate(() => told)).toContain('phone.microphoneDenied');
-    expect(await alice.evaluate(() => openMicrophones())).toBe(0);
+    await alice.waitForFunction(() => openMicrophones() === 0);
     await goesOn(other, bob);
   });
 });

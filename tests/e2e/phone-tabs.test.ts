@@ -72,7 +72,7 @@ describe.each(browsers)('in $name', (kind) => {
     for (const tab of tabs) await tab.waitForFunction(() => client.calls.lines.value[0]?.muted.value);
     await second.evaluate(() => client.calls.lines.value[0]?.drop());
     for (const tab of [...tabs, bob]) await tab.waitForFunction(() => client.calls.lines.value.length === 0);
-  }, 60_000);
+  });
 
   test.runIf(kind === chromium)(
     'a tab that does not lead calls with the phone of the one that does',
@@ -140,7 +140,7 @@ describe.each(browsers)('in $name', (kind) => {
       await until('the other one leads', () => second.evaluate(() => client.tabs.leads.value));
       await until('it is reachable', () => second.evaluate(isReachable));
       await first.resume();
-      await until('it is reachable again', () => first.evaluate(isReachable), 3_000);
+      await until('it is reachable again', () => first.evaluate(isReachable));
       expect(await first.evaluate(() => client.tabs.leads.value)).toBe(false);
       expect(await second.evaluate(() => client.tabs.leads.value)).toBe(true);
       await first.close();

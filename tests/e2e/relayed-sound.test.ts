@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { launchBrowser } from '../browser.ts';
+import { freePort } from '../free-port.ts';
 import { findProgram } from '../packages.ts';
 import { until } from '../until.ts';
 import { type RunningCallside, startCallside } from './callside.ts';
@@ -110,7 +111,7 @@ test('a relay that cannot be reached is the layer that the check names, and a ca
 });
 
 test.skipIf(!turnServer)('where only a relay leads out, sound takes it', { timeout: 120_000 }, async () => {
-  const port = 34_780;
+  const port = await freePort();
   await startTurn(port);
   const callside = await callsideWith(port);
   const alice = await behindFirewall(callside, 'alice');

@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterEach, expect, it } from 'vitest';
 import { newPerson } from '../browser.ts';
-import { until } from '../until.ts';
 import { openStage } from './stage.ts';
 
 const { callside, browser } = await openStage();
@@ -96,11 +95,11 @@ it('offers no sign-out to who may not', async () => {
 
 it('says that an unreadable profile did not come, and goes on', async () => {
   const page = await pageAt('/');
-  await page.route('**/v1/user/Info*', (route) => route.fulfill({ json: { user: 'nonsense' } }), {
-    times: 2,
-  });
+  const profile = '**/v1/user/Info*';
+  await page.route(profile, (route) => route.fulfill({ json: { user: 'nonsense' } }));
   await signIn(page, 'alice');
   await page.getByText('Your profile could not be loaded').waitFor();
+  await page.unroute(profile);
   await connected(page);
   await page.getByText('Your profile could not be loaded').waitFor({ state: 'detached' });
 });
@@ -169,9 +168,13 @@ it('welcomes who is new in seven steps, each of which does what it says, and nev
     lang: 'en',
     settings: { isWelcomed: true, notifications: { triggers: { callMissed: false, callIncoming: true } } },
   });
-  await page.reload();
+  await page.goto(`${callside.url}/settings/notifications`);
+  // What was switched off in the dialog is off here when the settings have come.
+  await expect
+    .poll(() => page.getByRole('checkbox', { name: 'Missed calls: Everywhere' }).isChecked())
+    .toBe(false);
   await connected(page);
-  await until('the settings came', async () => (await page.getByRole('dialog').count()) === 0);
+  expect(await page.getByRole('dialog').count()).toBe(0);
   await page.goto(`${callside.url}/settings/misc`);
   await page.getByRole('button', { name: 'Show the welcome again' }).click();
   await dialog.getByText('Step 1 of 7').waitFor();

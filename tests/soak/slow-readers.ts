@@ -67,7 +67,7 @@ export async function slowReaders(
         await awake.next((frame) => JSON.stringify(frame).includes(`"${change}:`));
         awake.frames.length = 0;
         // Who gives no sign of life is let go after a while, which is meant for the others here.
-        awake.send(pingText);
+        for (const each of [awake, ...readers]) each.send(pingText);
       }
       const caughtUp = new Set<WebSocket>();
       const cut = new Set<WebSocket>();

@@ -1,9 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CallHistoryItem } from '../../../sdk/wire/call-history.ts';
 import { Desk } from '../testing/desk.ts';
 import { type PhoneSystem, startPhoneSystem } from '../testing.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const names = ['alice', 'bob', 'carol'] as const;
 type Name = (typeof names)[number];

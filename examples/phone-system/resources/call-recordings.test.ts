@@ -11,8 +11,6 @@ import { recordEcho } from '../testing/record-echo.ts';
 import { type PhoneSystem, startPhoneSystem } from '../testing.ts';
 import { decodeWav } from '../world/robots/wav.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const names = ['alice', 'bob', 'frank', 'carol'] as const;
 
 let phoneSystem: PhoneSystem;

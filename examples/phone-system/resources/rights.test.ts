@@ -165,7 +165,7 @@ beforeAll(async () => {
   await signIn('carol for alice', 'callside', 'carol', '?behalf=alice');
   await signIn('CRM of alice', 'myCrm', 'ENDUSER:alice');
   await signIn('service', 'myRCC', 'rcc|acme');
-}, 60_000);
+});
 afterAll(async () => {
   await desk.leave();
   await phoneSystem.stop();

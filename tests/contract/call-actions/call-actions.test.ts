@@ -17,7 +17,12 @@ let room: Room;
 const tried: Tried[] = [];
 
 beforeAll(async () => {
-  phoneSystem = await startPhoneSystem({ control: true, busyToneMs: 60_000 });
+  phoneSystem = await startPhoneSystem({
+    control: true,
+    busyToneMs: 60_000,
+    noAnswerMs: 600_000,
+    agentMs: 600_000,
+  });
   room = new Room(phoneSystem);
 });
 afterEach(async () => {

@@ -20,7 +20,7 @@ describe('the push socket', () => {
   });
 
   it('pings, and closes on who stays silent', async () => {
-    const strict = await startPhoneSystem({ pushTimeoutMs: 1_500 });
+    const strict = await startPhoneSystem({ pushTimeoutMs: 6_000 });
     try {
       const login = await fetch(`${strict.url}/restletrouter/v1/service/Login`, {
         method: 'POST',
@@ -30,7 +30,7 @@ describe('the push socket', () => {
         `ws://localhost:${strict.port}/restletrouter/ws-service/callside`,
         login.headers.getSetCookie()[0]?.split(';')[0] ?? '',
       );
-      expect(await push.next(() => true)).toEqual({ timeout_milliseconds: 1_500 });
+      expect(await push.next(() => true)).toEqual({ timeout_milliseconds: 6_000 });
       await push.until(() => push.pings.length > 0);
       await push.closed();
     } finally {

@@ -9,6 +9,7 @@ const script = `
   window.told = [];
   window.connecting = Callside.embedWidget({
     url: url + '/widget/',
+    timeoutMs: 60_000,
     container: document.getElementById('phone'),
     services: {
       matchContacts: ({ numbers }) => {
@@ -47,7 +48,7 @@ const workScript = `
     Object.assign(container.style, { width: width + 'px', height: height + 'px' });
     return { width, height };
   };
-  window.connecting = Callside.embedWidget({ url: url + '/widget/' + (crm ? '?crm=page' : ''), container, services }).then((phone) => {
+  window.connecting = Callside.embedWidget({ url: url + '/widget/' + (crm ? '?crm=page' : ''), timeoutMs: 60_000, container, services }).then((phone) => {
     window.phone = phone;
     for (const event of ['state', 'calls', 'panel', 'contactChosen', 'callLogged', 'callEnded', 'error'])
       phone.on(event, (value) => told.push({ event, value }));
@@ -61,6 +62,7 @@ const replayScript = `
   window.answers = {};
   window.connecting = Callside.embedWidget({
     url: url + '/widget/',
+    timeoutMs: 60_000,
     container: document.getElementById('phone'),
     onMessage: (message) => seen.push(JSON.parse(JSON.stringify(message))),
   }).then((phone) => {

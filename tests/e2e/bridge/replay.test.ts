@@ -7,6 +7,7 @@ import { inBrowser } from '../../replay/browser-page.ts';
 import { Replay } from '../../replay/replay.ts';
 import { type RunningCallside, startCallside } from '../callside.ts';
 import { Person } from '../person.ts';
+import { Crm } from './crm.ts';
 import { type HostPages, serveHostPages } from './host-page.ts';
 
 let callside: RunningCallside;
@@ -23,6 +24,7 @@ beforeAll(async () => {
     launchBrowser(),
   ]);
   alice = await Person.inWidget(browser, { ...callside, parentUrl: `${pages.origin}/replay` }, 'alice');
+  await Crm.of(alice).isConnected();
 });
 afterAll(async () => {
   await browser?.close();

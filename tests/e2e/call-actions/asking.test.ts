@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { answers, asks } from '../answering.ts';
 import type { Person } from '../person.ts';
 import { baresip, test } from './office.ts';
@@ -61,6 +62,8 @@ test('alice asks about a call and hands it over without the mouse', async ({ off
   await answersByKey(bob);
   await office.hears({ alice: ['bob'], bob: ['alice'] });
 
+  // It may be pressed when the phone system has told that they talk, which may be after the sound.
+  await expect.poll(() => alice.button('Transfer').isEnabled()).toBe(true);
   await alice.page.keyboard.press('Alt+Shift+T');
   await alice.app.getByRole('textbox', { name: 'Transfer to' }).waitFor();
   await alice.page.keyboard.type('103');

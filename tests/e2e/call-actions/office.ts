@@ -71,6 +71,11 @@ export class Office {
     expect(response.status).toBe(200);
   }
 
+  /** What is heard of a call that has failed is over, and the call with it. */
+  toneEnds(): Promise<void> {
+    return this.timePasses(31_000);
+  }
+
   /** Waits until who hears whom is just this. */
   async hears(expected: Hearing): Promise<void> {
     const wanted = names.flatMap((name) => {
@@ -139,7 +144,7 @@ interface Fixture {
 export const test = base.extend<Fixture>({
   callside: [
     async ({ task: _ }, use) => {
-      const callside = await startCallside();
+      const callside = await startCallside(['--memory', '--rings', '60', '--busy-tone', '30']);
       await use(callside);
       await callside.stop();
     },

@@ -76,6 +76,7 @@ it.each<Mode>(['lightning', 'classic', 'console'])(
     alice = await AgentDesk.open(browser, callside, 'alice', mode);
     const { person } = alice;
     const said = (words: RegExp) => person.app.getByText(words).first().waitFor();
+    await alice.isLinked();
     const offered = await alice.offeredMethods();
     await Promise.all(offered.map((method) => crm.fail(method)));
     const { length: calledBefore } = await crm.calls();
@@ -92,7 +93,8 @@ it.each<Mode>(['lightning', 'classic', 'console'])(
     await Promise.all([said(/The CRM cannot be searched/), alice.dial('01 00 00 06 01')]);
     await person.button('Hold').waitFor();
     await person.press('Hang up');
-    await expect.poll(() => crm.tasks(), { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(() => crm.tasks()).toHaveLength(1);
+    await alice.isPutAway();
 
     await Promise.all([said(/The CRM refused/), callEmma(1)]);
     await alice.record('Emma Echo').waitFor();

@@ -95,7 +95,12 @@ it('has its switches in a panel, which lists what the phone has asked', async ()
   expect((await crmPage.opencti('runApex', call)).errors?.[0]?.code).toBe('GENERIC_ERROR');
   await panel.getByRole('button', { name: 'Hold' }).click();
   await panel.getByText('runApex: held.').waitFor();
+  const asked = async () =>
+    (await crm.get<{ method: string }[]>('/control/calls')).filter(({ method }) => method === 'runApex')
+      .length;
+  const before = await asked();
   const held = crmPage.opencti('runApex', call);
+  await expect.poll(asked).toBe(before + 1);
   await panel.getByRole('button', { name: 'Let go' }).click();
   expect((await held).success).toBe(true);
   const log = panel.getByRole('list', { name: 'Method calls' });

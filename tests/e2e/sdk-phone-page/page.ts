@@ -3,8 +3,25 @@ import { createClient } from '../../../sdk/index.ts';
 /** Where a test wants sound to go through a relay of its own: the relay's port for an address. */
 declare const relayPort: ((host: string, port: number) => Promise<number>) | undefined;
 
-const peers: RTCPeerConnection[] = [];
+const peers: WatchedPeerConnection[] = [];
 class WatchedPeerConnection extends RTCPeerConnection {
+  #energy = 0;
+  // After its end a browser knows nothing of it any more.
+  readonly #listening = setInterval(() => void this.energy(), 200);
+
+  /** That it has received so far. */
+  async energy(): Promise<number> {
+    const stats = [...(await this.getStats()).values()] as RTCInboundRtpStreamStats[];
+    const received = stats.find(({ type }) => type === 'inbound-rtp')?.totalAudioEnergy ?? 0;
+    this.#energy = Math.max(this.#energy, received);
+    return this.#energy;
+  }
+
+  override close(): void {
+    clearInterval(this.#listening);
+    super.close();
+  }
+
   constructor(configuration?: RTCConfiguration) {
     super(configuration);
     peers.push(this);
@@ -33,8 +50,7 @@ async function relayed(sdp: string): Promise<string> {
 
 /** Energy that the latest call has received so far. */
 async function heard(): Promise<number> {
-  const stats = [...((await peers.at(-1)?.getStats()) ?? new Map()).values()] as RTCInboundRtpStreamStats[];
-  return stats.find(({ type }) => type === 'inbound-rtp')?.totalAudioEnergy ?? 0;
+  return (await peers.at(-1)?.energy()) ?? 0;
 }
 
 const sounds: HTMLAudioElement[] = [];
