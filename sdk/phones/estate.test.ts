@@ -108,7 +108,7 @@ test('what is learnt too late is nothing for a phone that is gone', async () => 
   estate.passTo(sip);
   estate.close();
   asked[0]?.resolve({ state: 'ringing' });
-  await Promise.resolve();
+  await new Promise(setImmediate);
   expect(calls.value).toEqual([]);
   expect(kept()).toEqual([ringing]);
 });

@@ -59,13 +59,14 @@ it('text of the largest size has room in the widget, at the width of a phone', a
   await ivan.hasNoCall();
   for (const tab of ['Recents', 'People', 'Voicemail']) {
     await page.getByRole('tab', { name: new RegExp(tab) }).click();
-    await page.getByRole('tabpanel', { name: tab }).waitFor();
+    const panel = page.getByRole('tabpanel', { name: tab });
+    await panel.getByRole('listitem').or(panel.getByText('No messages')).first().waitFor();
     await fits(tab);
   }
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await fits('menu');
   await page.getByRole('menuitem', { name: 'Settings' }).click();
-  await page.getByRole('dialog', { name: 'Settings' }).waitFor();
+  await page.getByRole('dialog', { name: 'Settings' }).getByRole('combobox', { name: 'Language' }).waitFor();
   await fits('settings');
 });
 

@@ -51,7 +51,8 @@ async function newPage(path = '/', options: BrowserContextOptions = {}): Promise
   const page = await context.newPage();
   open.push(page);
   const warned: string[] = [];
-  page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()));
+  // The browser has warnings of its own.
+  page.on('console', (message) => message.text().startsWith('The brand:') && warned.push(message.text()));
   await page.goto(callside.url + path);
   await page.getByRole('textbox', { name: 'User name' }).waitFor();
   return [page, warned];

@@ -1,9 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
 import { until } from '../until.ts';
+import { patientCallers } from './callside.ts';
 import { Person } from './person.ts';
 import { openStage } from './stage.ts';
 
-const { callside, browser } = await openStage();
+const { callside, browser } = await openStage(['--memory', ...patientCallers]);
 const present: Person[] = [];
 afterEach(async () => {
   await Promise.all(present.splice(0).map((person) => person.close()));

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, it } from 'vitest';
+import { patientCallers } from './callside.ts';
 import { Person } from './person.ts';
 import { openStage } from './stage.ts';
 
-const { callside, browser } = await openStage();
+const { callside, browser } = await openStage(['--memory', ...patientCallers]);
 
 describe('alice in the widget of the CRM page, bob in the full client', () => {
   let alice: Person;

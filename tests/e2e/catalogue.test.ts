@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator } from 'playwright';
+import type { BrowserContext, Locator, Request } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { newPerson } from '../browser.ts';
 import { allIsWell, always, type Fault, fault, languages, Reader } from './reader.ts';
@@ -116,9 +116,13 @@ describe.each(languages)('in $tag', (language) => {
       const notice = reader.notice('connection.waitingDetail');
       await notice.first().waitFor();
       const askAgain = notice.getByRole('button', { name: reader.say('action.retryNow') }).first();
-      const asked = reader.page.waitForRequest(/user\/Info/);
+      const isAsked = (request: Request) => request.url().includes('user/Info');
+      const refused =
+        exceptionId === undefined
+          ? reader.page.waitForEvent('requestfailed', isAsked)
+          : reader.page.waitForEvent('requestfinished', isAsked);
       await askAgain.click();
-      await asked;
+      await refused;
       await notice.first().waitFor();
       await allIsWell(callside);
       await context.setOffline(false);

@@ -4,7 +4,7 @@ import type { AxeResults } from 'axe-core';
 import type { Browser, Locator } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { browsers } from './browsers.ts';
-import { type RunningCallside, startCallside } from './callside.ts';
+import { patientCallers, type RunningCallside, startCallside } from './callside.ts';
 import { inExample, panelIn } from './embedding.ts';
 import { Person } from './person.ts';
 
@@ -17,7 +17,7 @@ describe.each(browsers)('in $name', ({ launch, name: browserName }) => {
   let browser: Browser;
   let alice: Person;
   beforeAll(async () => {
-    [callside, browser] = await Promise.all([startCallside(), launch()]);
+    [callside, browser] = await Promise.all([startCallside(['--memory', ...patientCallers]), launch()]);
   });
   afterAll(async () => {
     await browser?.close();

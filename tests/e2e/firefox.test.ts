@@ -4,7 +4,7 @@ import { launchBrowser } from '../browser.ts';
 import { launchFirefox } from '../firefox/firefox.ts';
 import { type SoundServer, startSoundServer } from '../firefox/sound-server.ts';
 import { firefoxPrograms } from './browsers.ts';
-import { type RunningCallside, startCallside } from './callside.ts';
+import { patientCallers, type RunningCallside, startCallside } from './callside.ts';
 import { Person } from './person.ts';
 import { hearsJust, speakingAs } from './voices.ts';
 
@@ -20,7 +20,11 @@ describe.skipIf(firefoxPrograms === undefined)('in Firefox', () => {
     launchFirefox({ program, sound }, differences);
   beforeAll(async () => {
     sound = await startSoundServer(pulseAudio);
-    [callside, firefox, chromium] = await Promise.all([startCallside(), start(), launchBrowser()]);
+    [callside, firefox, chromium] = await Promise.all([
+      startCallside(['--memory', ...patientCallers]),
+      start(),
+      launchBrowser(),
+    ]);
   });
   afterEach(async () => {
     await Promise.all(people.splice(0).map((person) => person.close()));

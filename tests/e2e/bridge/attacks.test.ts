@@ -38,10 +38,11 @@ describe.each(browsers)('in $name', ({ launch }) => {
   /** Sends the widget's window everything that a page around it would send, and gives what comes back. */
   function provoke(page: Page, target: 'frame' | 'popup'): Promise<unknown[]> {
     return page.evaluate(
-      async ({ messages, to, url }) => {
+      async ({ messages, to }) => {
         const received: unknown[] = [];
         addEventListener('message', (event) => received.push(event.data));
-        const child = to === 'popup' ? window.open(url) : frames[0];
+        const { opened } = window as unknown as { opened: Window };
+        const child = to === 'popup' ? opened : frames[0];
         for (let round = 0; round < 10; round += 1) {
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = (event) => received.push(event.data);
@@ -51,7 +52,7 @@ describe.each(browsers)('in $name', ({ launch }) => {
         }
         return received;
       },
-      { messages: provocations, to: target, url: `${callside.url}/widget/` },
+      { messages: provocations, to: target },
     );
   }
 
@@ -74,6 +75,12 @@ describe.each(browsers)('in $name', ({ launch }) => {
     const context = await newPerson(browser);
     const page = await context.newPage();
     await page.goto(`${strangers.origin}/empty`);
+    const opening = context.waitForEvent('page');
+    await page.evaluate(
+      (url) => void Object.assign(window, { opened: window.open(url) }),
+      `${callside.url}/widget/`,
+    );
+    await (await opening).getByRole('textbox', { name: 'User name' }).waitFor();
     expect(await provoke(page, 'popup')).toEqual([]);
     await context.close();
   });

@@ -78,7 +78,8 @@ export class CrmPage {
   async frame(): Promise<Frame> {
     const softphone = () => this.page.frames().find((one) => one.url().includes('/widget/'));
     // A page that is just being left takes its frame along, while it is asked.
-    const hasScripts = (frame: Frame) => frame.evaluate(() => 'sforce' in window).catch(() => false);
+    const hasScripts = (frame: Frame) =>
+      frame.evaluate(() => document.readyState === 'complete' && 'sforce' in window).catch(() => false);
     await until('the softphone has its scripts', async () => {
       const frame = softphone();
       return frame !== undefined && hasScripts(frame);

@@ -45,6 +45,7 @@ describe.each([
   it('stands in nobody’s way in both themes, and fits 1024 pixels', async () => {
     const crmPage = await CrmPage.open(browser, crm, path);
     const { page } = crmPage;
+    await crmPage.heading().first().waitFor();
     if (path === '/console') {
       await crmPage.classic('interaction.screenPop', `/${hugo}`, true);
       await crmPage.tabs().filter({ hasText: 'Hugo Petit' }).waitFor();

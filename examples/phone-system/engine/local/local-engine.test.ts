@@ -308,6 +308,8 @@ describe('a virtual phone', () => {
     expect(call.ended.aborted).toBe(true);
     call.hangUp('normal');
     call.answer();
+    // What happens is told a moment later.
+    await new Promise(setImmediate);
     expect(system.events.filter((event) => event.type === 'answered')).toHaveLength(1);
   });
 
