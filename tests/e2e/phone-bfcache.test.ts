@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../sdk/index.ts';
 import { launchBrowser } from '../browser.ts';
 import { startCallside } from './callside.ts';
+import { everybodyLeaves } from './everybody-leaves.ts';
 import { Person } from './person.ts';
 import { openPhoneLab, type PhoneLab } from './phone-lab.ts';
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab[Symbol.asyncDispose]());
 afterEach(async () => {
-  for (const context of lab.browser.contexts()) await context.close();
+  await everybodyLeaves(lab.browser, lab.system.url);
 });
 
 const isReachableSinceItIsBack = () => {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../sdk/index.ts';
 import { type SoundMarks, watchPageSound } from '../bench/page-sound.ts';
 import { browsers, chromium } from './browsers.ts';
+import { everybodyLeaves } from './everybody-leaves.ts';
 import { openPhoneLab, type PhoneLab } from './phone-lab.ts';
 
 /** What the page of `sdk-phone-page` offers. */
@@ -22,7 +23,7 @@ describe.each(browsers)('in $name', (kind) => {
   });
   afterAll(() => lab[Symbol.asyncDispose]());
   afterEach(async () => {
-    for (const context of lab.browser.contexts()) await context.close();
+    await everybodyLeaves(lab.browser, lab.system.url);
   });
 
   const isTalking = () => client.calls.lines.value.some(({ line }) => line.value.state === 'talking');

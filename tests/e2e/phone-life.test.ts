@@ -4,6 +4,7 @@ import type { Client, Reachability } from '../../sdk/index.ts';
 import { sendToSleep } from '../firefox/firefox.ts';
 import { until } from '../until.ts';
 import { browsers, chromium } from './browsers.ts';
+import { everybodyLeaves } from './everybody-leaves.ts';
 import { openPhoneLab, type PhoneLab } from './phone-lab.ts';
 import type { RawPage } from './raw-page.ts';
 
@@ -19,7 +20,7 @@ describe.each(browsers)('in $name', (kind) => {
   afterAll(() => lab[Symbol.asyncDispose]());
   afterEach(async () => {
     lab.proxy.resume();
-    for (const context of lab.browser.contexts()) await context.close();
+    await everybodyLeaves(lab.browser, lab.system.url);
   });
 
   const isReachable = () => client.phone?.reachability.value.state === 'reachable';

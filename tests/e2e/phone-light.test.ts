@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../until.ts';
 import { browsers, chromium } from './browsers.ts';
 import { type RunningCallside, startCallside } from './callside.ts';
+import { everybodyLeaves } from './everybody-leaves.ts';
 import { Person } from './person.ts';
 
 describe.each(browsers)('in $name', (kind) => {
@@ -17,7 +18,7 @@ describe.each(browsers)('in $name', (kind) => {
   });
   afterEach(async () => {
     await acceptSip(true);
-    for (const context of browser.contexts()) await context.close();
+    await everybodyLeaves(browser, callside.url);
   });
 
   const acceptSip = (accepting: boolean) =>

@@ -4,6 +4,7 @@ import { NodePhone } from '../../examples/phone-system/engine/local/testing/node
 import type { Client } from '../../sdk/index.ts';
 import { until } from '../until.ts';
 import { browsers, chromium } from './browsers.ts';
+import { everybodyLeaves } from './everybody-leaves.ts';
 import { openPhoneLab, type PhoneLab } from './phone-lab.ts';
 
 /** What the page of `sdk-phone-page` offers. */
@@ -19,7 +20,7 @@ describe.each(browsers)('in $name', (kind) => {
   });
   afterAll(() => lab[Symbol.asyncDispose]());
   afterEach(async () => {
-    for (const context of lab.browser.contexts()) await context.close();
+    await everybodyLeaves(lab.browser, lab.system.url);
   });
 
   const leads = (page: Page) => page.evaluate(() => client.tabs.leads.value);

@@ -8,6 +8,7 @@ import type { createPhoneSystem, PhoneSystem } from '../../examples/phone-system
 import { startPhoneSystem } from '../../examples/phone-system/testing.ts';
 import type { Client } from '../../sdk/index.ts';
 import { launchBrowser, newPerson } from '../browser.ts';
+import { everybodyLeaves } from './everybody-leaves.ts';
 
 /** What the page `sdk-phone-page` offers. */
 declare const client: Client;
@@ -68,7 +69,7 @@ export class SdkPeople {
 
   /** Closes all browsers of people. */
   async leave(): Promise<void> {
-    for (const context of this.#browser.contexts()) await context.close();
+    await everybodyLeaves(this.#browser, this.system.url);
   }
 
   async stop(): Promise<void> {

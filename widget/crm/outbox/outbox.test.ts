@@ -31,7 +31,7 @@ class TestCrm {
   readonly findLog?: (key: string) => Promise<string | undefined>;
   readonly writesByKey: boolean;
   /** What happens to the next requests to create an entry. */
-  faults: ('before' | 'after' | 'silent')[] = [];
+  faults: ('before' | 'after' | 'silent' | 'lost')[] = [];
   isAway = false;
 
   constructor({ canBeAsked = true, writesByKey = false } = {}) {
@@ -47,6 +47,7 @@ class TestCrm {
     this.#answer();
     const fault = this.faults.shift();
     if (fault === 'before') throw new CrmError('crm.failed');
+    if (fault === 'lost') throw new CrmError('crm.timeout');
     const present = this.writesByKey && this.entries.find((entry) => entry.log.key === log.key);
     const id = present ? present.id : `00T${this.entries.length}`;
     if (present) present.log = log;
@@ -117,6 +118,8 @@ class Tab {
   #sender: Sender | undefined;
   #isClosed = false;
   readonly steps: string[] = [];
+  /** What the other tabs were told. */
+  announced = 0;
   readonly time: TestTime;
   readonly fatal: Death | undefined;
 
@@ -126,7 +129,9 @@ class Tab {
     this.outbox = new Outbox({
       owner,
       now: time.now,
-      announce: () => {},
+      announce: () => {
+        this.announced += 1;
+      },
       store: {
         all: (of) => store.all(of),
         update: (key, change) => this.#step('store', () => store.update(key, change)),
@@ -182,7 +187,7 @@ class Tab {
 async function call(tab: Tab, crm: TestCrm): Promise<void> {
   tab.send(crm);
   const work = async () => {
-    await tab.outbox.begin(log, { call: 'v1/user/Call/1', lineId: '-1' });
+    await tab.outbox.begin(log, ofCall);
     await tab.outbox.end(log.key, { durationMs: 61_000 });
     await settle();
     await tab.outbox.change(log.key, { notes: 'Wants a quote', outcome: 'Resolved' });
@@ -197,6 +202,20 @@ async function recover(tab: Tab): Promise<void> {
   await tab.outbox.refresh();
   for (const { key, state } of tab.outbox.logs.peek().values())
     if (state === 'open') await tab.outbox.end(key, { durationMs: 61_000 });
+}
+
+const ofCall = { call: 'v1/user/Call/1', lineId: '-1' };
+
+/** At which seconds the CRM was asked, within so many. */
+async function askedAt(tab: Tab, seconds: number): Promise<readonly number[]> {
+  const asked = () => tab.steps.filter((step) => step === 'create' || step === 'find').length;
+  const times: number[] = [];
+  for (let second = 0; second < seconds; second += 1) {
+    const before = asked();
+    await tab.time.pass(1_000);
+    if (asked() > before) times.push(second + 1);
+  }
+  return times;
 }
 
 const kept = async (store: LogStore): Promise<KeptLog | undefined> => (await store.all(owner))[0];
@@ -280,6 +299,74 @@ describe('the CRM fails', () => {
       }
   });
 
+  it('is tried again after a second, two, four and so on, but each minute at least', async () => {
+    const crm = new TestCrm();
+    crm.isAway = true;
+    const tab = new Tab(new MemoryLogStore(), new TestTime());
+    tab.send(crm);
+    await tab.outbox.begin(log, ofCall);
+    await tab.outbox.end(log.key, {});
+    await settle();
+    expect(tab.outbox.logs.peek().get(log.key)).toMatchObject({ failures: 1, trouble: 'crm.timeout' });
+    expect(await askedAt(tab, 200)).toEqual([1, 3, 7, 15, 31, 63, 123, 183]);
+  });
+
+  it('with a refusal is sent it again as soon as it has said that it has it not', async () => {
+    const crm = new TestCrm();
+    crm.faults = ['before'];
+    const tab = new Tab(new MemoryLogStore(), new TestTime());
+    tab.send(crm);
+    await tab.outbox.begin(log, ofCall);
+    await tab.outbox.end(log.key, {});
+    await tab.time.pass(1_000);
+    expect(tab.steps.filter((step) => step !== 'store')).toEqual(['create', 'find', 'create']);
+  });
+
+  it('without a word is asked every five seconds, and sent it again after two minutes', async () => {
+    const crm = new TestCrm();
+    crm.faults = ['lost'];
+    const tab = new Tab(new MemoryLogStore(), new TestTime());
+    tab.send(crm);
+    await tab.outbox.begin(log, ofCall);
+    await tab.outbox.end(log.key, {});
+    expect(await askedAt(tab, 20)).toEqual([1, 6, 11, 16]);
+    await tab.time.pass(99_000);
+    expect(crm.entries).toEqual([]);
+    await tab.time.pass(1_000);
+    expect(crm.entries).toHaveLength(1);
+    expect(await askedAt(tab, 600)).toEqual([]);
+  });
+
+  it('gets the calls in the order in which they began', async () => {
+    const crm = new TestCrm();
+    crm.isAway = true;
+    const tab = new Tab(new MemoryLogStore(), new TestTime());
+    tab.send(crm);
+    for (const startedAt of [7, 5, 6]) {
+      await tab.outbox.begin({ ...log, key: `callside:${startedAt}`, startedAt }, ofCall);
+      await tab.outbox.end(`callside:${startedAt}`, {});
+    }
+    await tab.time.pass(300_000);
+    crm.isAway = false;
+    tab.retryNow();
+    await settle();
+    expect(crm.entries.map(({ log: { startedAt } }) => startedAt)).toEqual([5, 6, 7]);
+  });
+
+  it('is left alone by a page that is closed', async () => {
+    const crm = new TestCrm();
+    crm.isAway = true;
+    const tab = new Tab(new MemoryLogStore(), new TestTime());
+    await call(tab, crm);
+    const { length: before } = tab.steps;
+    tab.close();
+    crm.isAway = false;
+    tab.retryNow();
+    await tab.time.pass(600_000);
+    expect(tab.steps.slice(before)).toEqual([]);
+    expect(crm.entries).toEqual([]);
+  });
+
   it('is tried again as soon as the network is back', async () => {
     const crm = new TestCrm();
     crm.isAway = true;
@@ -325,10 +412,14 @@ describe('a CRM that cannot be asked', () => {
     const tab = new Tab(store, time);
     await call(tab, crm);
     await time.pass(600_000);
-    expect(await kept(store)).toMatchObject({ state: 'unsure' });
+    expect(await kept(store)).toMatchObject({ state: 'unsure', trouble: 'crm.unsure' });
     await tab.outbox.settle(log.key, { isLogged: true });
     await time.pass(600_000);
     expect(crm.entries).toHaveLength(1);
+    expect(await kept(store)).toMatchObject({ state: 'logged', written: 3, revision: 3 });
+    // Nobody is asked any more.
+    await tab.outbox.settle(log.key, { isLogged: false });
+    expect(await kept(store)).toMatchObject({ state: 'logged' });
 
     crm.entries.length = 0;
     await tab.outbox.note(log.key, (present) => ({ ...present, state: 'unsure' }));
@@ -359,10 +450,10 @@ describe('a call', () => {
   it('that is none of the CRM’s business is forgotten, unless it is on its way', async () => {
     const store = new MemoryLogStore();
     const tab = new Tab(store, new TestTime());
-    await tab.outbox.begin(log, { call: 'v1/user/Call/1', lineId: '-1' });
+    await tab.outbox.begin(log, ofCall);
     await tab.outbox.forget(log.key);
     expect(await kept(store)).toBeUndefined();
-    await tab.outbox.begin(log, { call: 'v1/user/Call/1', lineId: '-1' });
+    await tab.outbox.begin(log, ofCall);
     await tab.outbox.end(log.key, {});
     await tab.outbox.forget(log.key);
     expect(await kept(store)).toMatchObject({ state: 'due' });
@@ -372,7 +463,7 @@ describe('a call', () => {
     const store = new MemoryLogStore();
     const time = new TestTime();
     const tabs = [new Tab(store, time), new Tab(store, time)];
-    for (const tab of tabs) await tab.outbox.begin(log, { call: 'v1/user/Call/1', lineId: '-1' });
+    for (const tab of tabs) await tab.outbox.begin(log, ofCall);
     const claims = await Promise.all(tabs.map((tab) => tab.outbox.claimPop(log.key)));
     expect(claims.filter(Boolean)).toHaveLength(1);
     expect(await new Tab(store, time).outbox.claimPop(log.key)).toBe(false);
@@ -382,20 +473,65 @@ describe('a call', () => {
     const store = new MemoryLogStore();
     const time = new TestTime();
     const [one, other] = [new Tab(store, time), new Tab(store, time)];
-    await one.outbox.begin(log, { call: 'v1/user/Call/1', lineId: '-1' });
+    await one.outbox.begin(log, ofCall);
     await one.outbox.end(log.key, { durationMs: 61_000 });
     await other.outbox.end(log.key, { durationMs: 62_000 });
     expect((await kept(store))?.log.durationMs).toBe(61_000);
   });
 
-  it('is forgotten a day after it was written', async () => {
+  it('is forgotten a day after it was changed last, and not before it was written', async () => {
     const store = new MemoryLogStore();
     const time = new TestTime();
     const tab = new Tab(store, time);
     await call(tab, new TestCrm());
+    await tab.outbox.begin({ ...log, key: 'callside:open' }, ofCall);
+    const keys = async () => (await store.all(owner)).map(({ key }) => key);
+    for (const hours of [23, 23]) {
+      await time.pass(hours * 3_600_000);
+      await tab.outbox.tidy();
+      expect(await keys()).toEqual([log.key, 'callside:open']);
+      await tab.outbox.change(log.key, { notes: `After ${hours} more hours` });
+      await settle();
+    }
     await time.pass(25 * 3_600_000);
     await tab.outbox.tidy();
-    expect(await kept(store)).toBeUndefined();
+    expect(await keys()).toEqual(['callside:open']);
+  });
+
+  it('that is changed to what it is already is told to no other tab, nor written again', async () => {
+    const tab = new Tab(new MemoryLogStore(), new TestTime());
+    const crm = new TestCrm();
+    await call(tab, crm);
+    const { announced } = tab;
+    const { length: before } = tab.steps;
+    await tab.outbox.change(log.key, { notes: 'Wants a quote' });
+    await tab.outbox.end(log.key, { durationMs: 1 });
+    await tab.time.pass(60_000);
+    expect(tab.announced).toBe(announced);
+    expect(tab.steps.slice(before)).toEqual(['store', 'store']);
+    await tab.outbox.change(log.key, { notes: 'Wants two' });
+    expect(tab.announced).toBe(announced + 1);
+  });
+
+  it('of which nothing is known has no record to show', async () => {
+    expect(await new Tab(new MemoryLogStore(), new TestTime()).outbox.claimPop('nobody')).toBe(false);
+  });
+
+  it('of somebody else is not read', async () => {
+    const store = new MemoryLogStore();
+    const tab = new Tab(store, new TestTime());
+    await tab.outbox.begin(log, ofCall);
+    await store.update(
+      'other',
+      (present) =>
+        present ?? {
+          ...(tab.outbox.logs.peek().get(log.key) as KeptLog),
+          key: 'other',
+          owner: 'bob in the CRM',
+        },
+    );
+    await tab.outbox.refresh();
+    expect([...tab.outbox.logs.peek().keys()]).toEqual([log.key]);
   });
 });
 
@@ -410,7 +546,7 @@ describe('two tabs that share nothing', () => {
     seen.send(crm, async () => {});
     hidden.send(crm, late(hidden));
     for (const tab of [seen, hidden]) {
-      await tab.outbox.begin(log, { call: 'v1/user/Call/1', lineId: '-1' });
+      await tab.outbox.begin(log, ofCall);
       await tab.outbox.end(log.key, { durationMs: 61_000 });
     }
     await settle();
@@ -430,7 +566,7 @@ describe('two tabs that share nothing', () => {
     const crm = new TestCrm();
     const hidden = new Tab(new MemoryLogStore(), new TestTime());
     hidden.send(crm, late(hidden));
-    await hidden.outbox.begin(log, { call: 'v1/user/Call/1', lineId: '-1' });
+    await hidden.outbox.begin(log, ofCall);
     await hidden.outbox.end(log.key, { durationMs: 61_000 });
     await hidden.time.pass(30_000);
     expect(crm.entries).toHaveLength(1);
