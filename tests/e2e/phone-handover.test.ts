@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../sdk/index.ts';
-import { type SoundMarks, watchPageSound } from '../bench/page-sound.ts';
 import { browsers, chromium } from './browsers.ts';
 import { everybodyLeaves } from './everybody-leaves.ts';
 import { openPhoneLab, type PhoneLab } from './phone-lab.ts';
@@ -15,8 +14,6 @@ declare const playsRingback: () => boolean;
 /** Codes of the failures that the page was told. */
 declare const told: string[];
 declare const openMicrophones: () => number;
-/** What `watchPageSound` keeps. */
-declare const soundMarks: SoundMarks;
 
 /** In the page: what it has of sound, to understand why nothing is heard. */
 async function soundOf(): Promise<string> {
@@ -26,7 +23,7 @@ async function soundOf(): Promise<string> {
     signalingState,
   ]);
   const lines = client.calls.lines.value.map(({ line, isHere }) => [line.value.state, isHere.value]);
-  return JSON.stringify({ states, lines, soundMarks, energy: await heard() });
+  return JSON.stringify({ states, lines, energy: await heard() });
 }
 
 describe.each(browsers)('in $name', (kind) => {
@@ -41,24 +38,32 @@ describe.each(browsers)('in $name', (kind) => {
 
   const isTalking = () => client.calls.lines.value.some(({ line }) => line.value.state === 'talking');
   const isFree = () => client.calls.lines.value.length === 0;
-  const hears = (page: Page) =>
-    page
-      .waitForFunction(() => 'soundMarks' in globalThis && soundMarks.began > soundMarks.ended)
+  /** Waits until more is heard than now. The fake microphone beeps once a second. */
+  async function hears(page: Page): Promise<void> {
+    const before = await page.evaluate(() => heard());
+    await expect
+      .poll(() => page.evaluate(() => heard()))
+      .toBeGreaterThan(before + 1e-5)
       .catch(async (thrown) => {
         throw new Error(`Nothing is heard: ${await page.evaluate(soundOf)}`, { cause: thrown });
       });
+  }
 
-  /** Longer than a gap of a busy machine: what was said before may come late after one. */
-  const hearsNothing = (page: Page) =>
-    page.waitForFunction(() => {
-      const { began, ended } = soundMarks;
-      return ended > began && performance.timeOrigin + performance.now() - ended > 500;
-    });
+  /** Waits until nothing more is heard for longer than the pause between two beeps. */
+  async function hearsNothing(page: Page): Promise<void> {
+    let last = { energy: -1, since: 0 };
+    const silentMs = async () => {
+      const energy = await page.evaluate(() => heard());
+      if (energy > last.energy + 1e-6) last = { energy, since: Date.now() };
+      return Date.now() - last.since;
+    };
+    await expect.poll(silentMs).toBeGreaterThan(2_000);
+  }
 
   /** Alice, who speaks with Bob. */
   async function talk(): Promise<{ alice: Page; bob: Page }> {
-    const alice = await lab.person('alice', watchPageSound);
-    const bob = await lab.person('bob', watchPageSound);
+    const alice = await lab.person('alice');
+    const bob = await lab.person('bob');
     await alice.evaluate(async () => void (await client.calls.place('102')));
     await bob.waitForFunction(() => client.calls.lines.value[0]?.can('answer'));
     await bob.evaluate(() => client.calls.lines.value[0]?.answer());
@@ -67,13 +72,10 @@ describe.each(browsers)('in $name', (kind) => {
     return { alice, bob };
   }
 
-  /** Bob heard nothing for a while after `since` and hears again, and so does the page in which Alice is now. */
-  async function hearEachOtherAgain(after: Page, bob: Page, since: number): Promise<void> {
+  /** Bob hears the page in which Alice is now, and is heard there: the one before is gone. */
+  async function hearEachOther(after: Page, bob: Page): Promise<void> {
     await hears(after);
-    await bob.waitForFunction(
-      (moment) => soundMarks.ended > moment && soundMarks.began > soundMarks.ended,
-      since,
-    );
+    await hears(bob);
   }
 
   /** Both are in the same call as before, and it can be ended from where it is now. */
@@ -89,18 +91,16 @@ describe.each(browsers)('in $name', (kind) => {
     const { alice, bob } = await talk();
     const other = await lab.tabBeside(alice);
     await other.waitForFunction(isTalking);
-    const since = Date.now();
     await alice.close();
-    await hearEachOtherAgain(other, bob, since);
+    await hearEachOther(other, bob);
     await goesOn(other, bob);
   });
 
   test('a call goes on in the page that is loaded anew, muted if it was muted', async () => {
     const { alice, bob } = await talk();
-    const since = Date.now();
     await alice.reload();
     await alice.evaluate(() => client.session.resume());
-    await hearEachOtherAgain(alice, bob, since);
+    await hearEachOther(alice, bob);
     await alice.evaluate(() => client.calls.lines.value[0]?.setMuted(true));
     await hearsNothing(bob);
     await alice.reload();
@@ -114,17 +114,16 @@ describe.each(browsers)('in $name', (kind) => {
   test.runIf(kind === chromium)('a call moves to the tab that takes the lead', async () => {
     const { alice, bob } = await talk();
     const other = await lab.tabBeside(alice);
-    const since = Date.now();
     await other.evaluate(() => client.tabs.lead());
-    await hearEachOtherAgain(other, bob, since);
+    await hearEachOther(other, bob);
     await alice.waitForFunction(() => openMicrophones() === 0);
     for (const page of [alice, other]) await page.waitForFunction(isTalking);
     await goesOn(other, bob);
   });
 
   test('a call that rings goes on ringing in the page that is loaded anew, and can be answered there', async () => {
-    const bob = await lab.person('bob', watchPageSound);
-    const alice = await lab.person('alice', watchPageSound);
+    const bob = await lab.person('bob');
+    const alice = await lab.person('alice');
     await bob.evaluate(async () => void (await client.calls.place('101')));
     await alice.waitForFunction(() => rings());
     await alice.reload();
@@ -160,8 +159,8 @@ describe.each(browsers)('in $name', (kind) => {
   test.runIf(kind === chromium).each(ways)(
     'a dialled call is told and answered in the page that has it next: %s',
     async (_, leave) => {
-      const bob = await lab.person('bob', watchPageSound);
-      const alice = await lab.person('alice', watchPageSound);
+      const bob = await lab.person('bob');
+      const alice = await lab.person('alice');
       const other = await lab.tabBeside(alice);
       await alice.evaluate(() => client.calls.place('102'));
       await alice.waitForFunction(() => playsRingback());
