@@ -196,11 +196,12 @@ describe.each(browsers)('in $name', ({ launch }) => {
         });
         for (let round = 0; round < 5; round += 1) widget.postMessage(hello, origin as string);
         await over;
+        const told = events.length;
         widget.postMessage(
           { callside: 'request', id: 2, method: 'showAlert', params: { title: 'Still here' } },
           origin as string,
         );
-        return { welcomes, events };
+        return { welcomes, told };
       },
       [connect, listen, callside.url] as const,
     );

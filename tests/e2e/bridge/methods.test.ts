@@ -85,7 +85,7 @@ describe.each(framings)('in $name', ({ launch }) => {
         'its microphone is told',
         async () => (await alice.last('devices'))?.permission === 'granted',
       );
-      await until('its quality is told', async () => ((await alice.last('quality'))?.[0]?.mos ?? 0) > 0);
+      await until('its quality is told', async () => ((await alice.last('quality'))?.[0]?.mos ?? 0) > 3);
 
       expect(await alice.ask('sendDtmf', { lineID, dtmfs: '12#' })).toEqual(done);
       expect(await alice.ask('startRecord', { lineID })).toEqual(done);

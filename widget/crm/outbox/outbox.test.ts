@@ -206,6 +206,15 @@ async function recover(tab: Tab): Promise<void> {
 
 const ofCall = { call: 'v1/user/Call/1', lineId: '-1' };
 
+/** A tab whose call is over. */
+async function afterCall(crm: TestCrm): Promise<Tab> {
+  const tab = new Tab(new MemoryLogStore(), new TestTime());
+  tab.send(crm);
+  await tab.outbox.begin(log, ofCall);
+  await tab.outbox.end(log.key, {});
+  return tab;
+}
+
 /** At which seconds the CRM was asked, within so many. */
 async function askedAt(tab: Tab, seconds: number): Promise<readonly number[]> {
   const asked = () => tab.steps.filter((step) => step === 'create' || step === 'find').length;
@@ -302,10 +311,7 @@ describe('the CRM fails', () => {
   it('is tried again after a second, two, four and so on, but each minute at least', async () => {
     const crm = new TestCrm();
     crm.isAway = true;
-    const tab = new Tab(new MemoryLogStore(), new TestTime());
-    tab.send(crm);
-    await tab.outbox.begin(log, ofCall);
-    await tab.outbox.end(log.key, {});
+    const tab = await afterCall(crm);
     await settle();
     expect(tab.outbox.logs.peek().get(log.key)).toMatchObject({ failures: 1, trouble: 'crm.timeout' });
     expect(await askedAt(tab, 200)).toEqual([1, 3, 7, 15, 31, 63, 123, 183]);
@@ -314,10 +320,7 @@ describe('the CRM fails', () => {
   it('with a refusal is sent it again as soon as it has said that it has it not', async () => {
     const crm = new TestCrm();
     crm.faults = ['before'];
-    const tab = new Tab(new MemoryLogStore(), new TestTime());
-    tab.send(crm);
-    await tab.outbox.begin(log, ofCall);
-    await tab.outbox.end(log.key, {});
+    const tab = await afterCall(crm);
     await tab.time.pass(1_000);
     expect(tab.steps.filter((step) => step !== 'store')).toEqual(['create', 'find', 'create']);
   });
@@ -325,10 +328,7 @@ describe('the CRM fails', () => {
   it('without a word is asked every five seconds, and sent it again after two minutes', async () => {
     const crm = new TestCrm();
     crm.faults = ['lost'];
-    const tab = new Tab(new MemoryLogStore(), new TestTime());
-    tab.send(crm);
-    await tab.outbox.begin(log, ofCall);
-    await tab.outbox.end(log.key, {});
+    const tab = await afterCall(crm);
     expect(await askedAt(tab, 20)).toEqual([1, 6, 11, 16]);
     await tab.time.pass(99_000);
     expect(crm.entries).toEqual([]);
