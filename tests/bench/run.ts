@@ -10,7 +10,9 @@ import { opus } from './opus.ts';
 import { pages } from './pages.ts';
 import { phoneLife } from './phone-life.ts';
 import { push } from './push.ts';
+import { rows } from './rows.ts';
 import { screenPop } from './screen-pop.ts';
+import { shift } from './shift.ts';
 import { sizes } from './sizes.ts';
 import { starts } from './start.ts';
 import { transfer } from './transfer.ts';
@@ -26,6 +28,8 @@ const measures = {
   transfer,
   screenPop,
   crowd,
+  rows,
+  shift,
   anchored,
   media,
   opus,

@@ -2,6 +2,7 @@ import Ear from 'lucide-react/icons/ear';
 import MicVocal from 'lucide-react/icons/mic-vocal';
 import PhoneIncoming from 'lucide-react/icons/phone-incoming';
 import Zap from 'lucide-react/icons/zap';
+import { memo } from 'react';
 import type { ColleagueAction, ColleagueCall } from '../../../sdk/index.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useSignalRead } from '../../react/use-signal-value.ts';
@@ -22,14 +23,45 @@ const icons: Readonly<Record<ColleagueAction, Icon>> = {
 };
 const actions = Object.keys(icons) as readonly ColleagueAction[];
 
+interface ActionButtonsProps {
+  readonly call: ColleagueCall;
+  /** Whose call it is, in words. */
+  readonly owner: string;
+  /** What may be done, parted by commas: the same text says that nothing has changed, a new list would not. */
+  readonly possible: string;
+  readonly pending: ColleagueAction | undefined;
+}
+
+/** Apart from the words of a row, and remembered: most changes of a line leave what may be done as it is. */
+const ActionButtons = memo(function ActionButtons({ call, owner, possible, pending }: ActionButtonsProps) {
+  const words = useTranslate();
+  const run = useRun();
+  return (
+    <div className={styles.actions}>
+      {actions
+        .filter((action) => possible.split(',').includes(action))
+        .map((action) => (
+          <IconButton
+            key={action}
+            icon={icons[action]}
+            tone={action === 'pickUp' ? 'answer' : 'filled'}
+            label={words('colleagues.act', { action: words(`colleagues.${action}`), name: owner })}
+            disabled={pending !== undefined && pending !== action}
+            pending={pending === action}
+            onClick={() => void run(() => call[action]())}
+          />
+        ))}
+    </div>
+  );
+});
+
 /** One call of a colleague: whose, with whom, since when, and what may be done about it. */
 export function ColleagueRow({ call }: { call: ColleagueCall }) {
   const words = useTranslate();
-  const run = useRun();
   const { line, pending, possible } = useSignalRead(() => ({
     line: call.line.value,
     pending: call.pending.value,
-    possible: actions.filter((action) => call.can(action)),
+    possible: actions.filter((action) => call.can(action)).join(),
   }));
   const owner = useOwnerName(line);
   const other = useCallerName()(line);
@@ -43,19 +75,7 @@ export function ColleagueRow({ call }: { call: ColleagueCall }) {
           {other} · {words(`calls.state.${line.state}`)} <Elapsed line={line} />
         </p>
       </div>
-      <div className={styles.actions}>
-        {possible.map((action) => (
-          <IconButton
-            key={action}
-            icon={icons[action]}
-            tone={action === 'pickUp' ? 'answer' : 'filled'}
-            label={words('colleagues.act', { action: words(`colleagues.${action}`), name: owner })}
-            disabled={pending !== undefined && pending !== action}
-            pending={pending === action}
-            onClick={() => void run(() => call[action]())}
-          />
-        ))}
-      </div>
+      <ActionButtons call={call} owner={owner} possible={possible} pending={pending} />
     </li>
   );
 }

@@ -1,0 +1,212 @@
+import type { Page } from 'playwright';
+import { launchBrowser } from '../browser.ts';
+import { SipPhone } from '../contract/sip-phone.ts';
+import { startCallside } from '../e2e/callside.ts';
+import { Person } from '../e2e/person.ts';
+import { until } from '../until.ts';
+import { delayFigures, type Figure } from './figure.ts';
+import { pageLoad } from './page-load.ts';
+import { SignedIn } from './signed-in.ts';
+
+const rowCount = 500;
+const changesPerSecond = 1_000;
+/** The phone system gathers what changes for so long, and then says it in one frame. */
+const gatheredMs = 100;
+const seconds = 10;
+
+/** What the frames of the push say of a call. */
+interface Line {
+  readonly restUri: string;
+  readonly lineId: string;
+  readonly state: string;
+  readonly displayedNumber: string;
+  readonly talkingTime?: number;
+}
+
+/** What a page offers that is told of changes: takes a frame's text. */
+interface Told {
+  take(text: string): void;
+}
+
+/** Runs in the page of the app: finds the socket and the subscription that say the calls of colleagues. */
+function findPush() {
+  const found = window as unknown as Told & { known: Line[]; stopSystem(): void };
+  found.known = [];
+  const Original = window.WebSocket;
+  window.WebSocket = class extends Original {
+    #id: string | undefined;
+    #seq = 0;
+    #isStopped = false;
+
+    constructor(url: string | URL, protocols?: string | string[]) {
+      super(url, protocols);
+      this.addEventListener('message', (event) => {
+        if (typeof event.data !== 'string' || !event.data.startsWith('{')) return;
+        const frame = JSON.parse(event.data);
+        if (frame.id === undefined || frame.id !== this.#id) return;
+        if (this.#isStopped && event.isTrusted) return event.stopImmediatePropagation();
+        this.#seq = frame.seq;
+        found.known.push(...(frame.items ?? []));
+      });
+    }
+
+    override send(data: string) {
+      super.send(data);
+      const frame = data.startsWith('{') ? JSON.parse(data) : {};
+      if (frame.type !== 'subscribe' || frame.source !== 'v1/user/ColleagueCallLine') return;
+      this.#id = frame.id;
+      found.stopSystem = () => {
+        this.#isStopped = true;
+      };
+      found.take = (items) => {
+        this.#seq += 1;
+        const data = `{"type":"update","id":"${this.#id}","seq":${this.#seq},"items":${items},"removed":[]}`;
+        this.dispatchEvent(new MessageEvent('message', { data }));
+      };
+    }
+  };
+}
+
+/** Runs in a page that has the same rows: does by hand what the app's parts do, and nothing else. */
+function byHand(lines: readonly Line[]) {
+  const shown = document.querySelectorAll('section[aria-label="Calls of colleagues"] li');
+  const rows = new Map(
+    lines.map((line, at) => {
+      // Before them stands the call that is real.
+      const row = shown[at + 1];
+      const [detail, time] = [row?.querySelector('p:last-of-type')?.firstChild, row?.querySelector('time')];
+      if (!(detail instanceof Text) || !time) throw new Error(`There is no row of ${line.lineId}.`);
+      const name = detail.data.split(' · ')[0];
+      return [line.restUri, { detail, time, name, since: line.talkingTime ?? 0 }] as const;
+    }),
+  );
+  const tick = () => {
+    const now = Date.now();
+    for (const { time, since } of rows.values()) {
+      const passed = Math.max(0, Math.floor((now - since) / 1000));
+      time.textContent = `${Math.floor(passed / 60)}:${String(passed % 60).padStart(2, '0')}`;
+    }
+  };
+  setInterval(tick, 1000);
+  (window as unknown as Told).take = (text) => {
+    for (const { restUri, state } of JSON.parse(text) as readonly Line[]) {
+      const row = rows.get(restUri);
+      if (row) row.detail.data = `${row.name} · ${state} `;
+    }
+  };
+}
+
+/** Tells a page of changes at the phone system's pace. Returns how long it took each time until they were painted. */
+function tell(page: Page, frames: readonly string[]): Promise<number[]> {
+  return page.evaluate(
+    ([texts, pauseMs]) =>
+      new Promise<number[]>((resolve) => {
+        const told = window as unknown as Told;
+        const painted: number[] = [];
+        let next = 0;
+        const timer = setInterval(() => {
+          const began = performance.now();
+          told.take(texts[next] ?? '[]');
+          next += 1;
+          if (next === texts.length) clearInterval(timer);
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => {
+              painted.push(performance.now() - began);
+              if (painted.length === texts.length) resolve(painted);
+            };
+            port2.postMessage(null);
+          });
+        }, pauseMs);
+      }),
+    [frames, gatheredMs] as const,
+  );
+}
+
+/** Five hundred calls of one that is real, each of somebody else. */
+const multiplied = (line: Line): Line[] =>
+  Array.from({ length: rowCount }, (_, at) => ({
+    ...line,
+    restUri: `${line.restUri}-${at}`,
+    lineId: `${line.lineId}-${at}`,
+    displayedNumber: `+33 1 23 45 6${String(at).padStart(3, '0')}`,
+  }));
+
+/** The changes of all frames: each call is held and taken back in turn. */
+function changes(lines: readonly Line[]): string[] {
+  const perFrame = (changesPerSecond * gatheredMs) / 1000;
+  return Array.from({ length: (seconds * 1000) / gatheredMs }, (_, frame) => {
+    const first = frame * perFrame;
+    const state = Math.floor(first / lines.length) % 2 === 0 ? 'held' : 'talking';
+    const changed = Array.from({ length: perFrame }, (_, at) => lines[(first + at) % lines.length]);
+    return JSON.stringify(changed.map((line) => ({ ...line, state })));
+  });
+}
+
+/**
+ * What a supervisor's screen does where five hundred calls change a thousand times a second, and what a page that somebody wrote by
+ * hand for just these rows needs for the same. The rows are of one real call; the frames come as the phone system would send
+ * them, from within the page, so that its own work on them is not measured.
+ */
+export async function rows(): Promise<Figure[]> {
+  const callside = await startCallside();
+  const browser = await launchBrowser();
+  let phone: SipPhone | undefined;
+  try {
+    const grace = await Person.inApp(browser, callside, 'grace', findPush);
+    await grace.page.goto(`${callside.url}/calls/active`);
+    await grace.canCall();
+    const bob = await SignedIn.open(callside.url, 'bob');
+    phone = await SipPhone.connect(`${callside.url.replace('http', 'ws')}/sip`, await bob.claimPhone());
+    await phone.register();
+    phone.serve();
+    await bob.talkTo('601');
+    const list = grace.app.getByRole('region', { name: 'Calls of colleagues' });
+    await list.getByText('Talking').waitFor();
+    const line = await grace.page.evaluate(() => (window as unknown as { known: Line[] }).known.at(-1));
+    if (line === undefined) throw new Error('The push has said nothing of the call.');
+    const lines = multiplied(line);
+
+    await grace.page.evaluate((all) => {
+      const told = window as unknown as Told & { stopSystem(): void };
+      told.stopSystem();
+      told.take(all);
+    }, JSON.stringify(lines));
+    const shown = list.getByRole('listitem');
+    await until('all rows are shown', async () => (await shown.count()) === rowCount + 1, 60_000);
+    const frames = changes(lines);
+    let painted: number[] = [];
+    const what = `${rowCount} rows, ${changesPerSecond} changes a second`;
+    const load = await pageLoad(grace.page, what, async () => {
+      painted = await tell(grace.page, frames);
+    });
+
+    const peer = await browser.newPage();
+    await peer.goto(`${callside.url}/manifest.webmanifest`);
+    const html = await grace.page.evaluate(() => {
+      const copy = document.documentElement.cloneNode(true) as HTMLElement;
+      for (const script of copy.querySelectorAll('script, link[rel=modulepreload]')) script.remove();
+      return copy.outerHTML;
+    });
+    await peer.setContent(html);
+    await peer.evaluate(byHand, lines);
+    let paintedByHand: number[] = [];
+    const loadByHand = await pageLoad(peer, `${what}, by hand`, async () => {
+      paintedByHand = await tell(peer, frames);
+    });
+    return [
+      ...delayFigures(`${what}: push frame to painted change`, painted, 'p50 one frame (16.7) + 5, p95 50'),
+      ...load,
+      ...delayFigures(
+        `${what}, by hand: push frame to painted change`,
+        paintedByHand,
+        'what ours is read against',
+      ),
+      ...loadByHand,
+    ];
+  } finally {
+    phone?.close();
+    await browser.close();
+    await callside.stop();
+  }
+}
