@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchList } from '../state/live-list.ts';
 import { sampleGroup } from '../testing/samples.ts';
 import { WatchedLines } from '../testing/watched-lines.ts';
@@ -34,7 +34,10 @@ const subscribed = () =>
 test('who is in no group asks for none', async () => {
   info.value = profileWith();
   info.value = profileWith('PickupGroup');
-  expect(subscribed()).toEqual([]);
+  // What is asked for after it comes after it.
+  router.push.subscribe({ source: 'v1/user/Later' }, { snapshot: vi.fn(), update: vi.fn(), ended: vi.fn() });
+  await expect.poll(subscribed).not.toHaveLength(0);
+  expect(subscribed()).toEqual(['v1/user/Later']);
 });
 
 test('groups come and go, and a profile that is loaded again does not ask again', async () => {

@@ -241,8 +241,13 @@ describe('groups', () => {
     expect(updates('extension')[1]).toMatchObject({
       items: [{ operatorStatus: 'PAUSE', operatorPaused: true }],
     });
-    // As many are logged in as before.
-    expect(updates('groups')).toHaveLength(1);
+    // As many are logged in as before: the next that is said of the group is that one has left.
+    await order(alice, '101', 'operatorLogout');
+    await push.until(() => updates('groups').length > 1);
+    expect(updates('groups')).toMatchObject([
+      { items: [{ acdGroupNbLoggedOperators: 1 }] },
+      { items: [{ acdGroupNbLoggedOperators: 0 }] },
+    ]);
     push.close();
   });
 });

@@ -63,6 +63,8 @@ test.each([
   await registration.register();
   for (const round of [1, 2]) {
     clock.pass(delayMs - 1);
+    // Whoever had begun would no longer wait.
+    expect(clock.waiting).toBe(1);
     expect(registrations()).toBe(round);
     clock.pass(1);
     await expect.poll(() => registrations()).toBe(round + 1);

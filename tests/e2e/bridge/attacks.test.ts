@@ -31,7 +31,7 @@ describe.each(browsers)('in $name', ({ launch }) => {
 
   const handshake = { postmate: 'handshake', type: 'application/x-postmate-v1+json', model: {} };
   const connect = { callside: 'connect', versions: [1], nonce: 'stolen' };
-  const listen = { callside: 'listen', events: ['state', 'calls'] };
+  const listen = { callside: 'listen', events: ['state', 'calls', 'callEnded'] };
   const placeCall = { callside: 'request', id: 1, method: 'placeCall', params: { destination: '600' } };
   const provocations = [handshake, connect, listen, placeCall];
 
@@ -179,32 +179,35 @@ describe.each(browsers)('in $name', ({ launch }) => {
     const heard = await dave.person.page.evaluate(
       async ([hello, wish, origin]) => {
         const widget = frames[0] as Window;
-        const events: string[] = [];
+        const say = (message: unknown) => widget.postMessage(message, origin as string);
+        const ended: string[] = [];
         let welcomes = 0;
         const over = new Promise<void>((resolve) => {
           addEventListener('message', ({ data, source }) => {
             if (source !== widget) return;
             if (data.callside === 'welcome') {
               welcomes += 1;
-              widget.postMessage(wish, origin as string);
-              if (welcomes === 5)
-                widget.postMessage({ callside: 'request', id: 1, method: 'getState' }, origin as string);
+              say(wish);
+              if (welcomes < 5) return;
+              say({ callside: 'request', id: 1, method: 'placeCall', params: { destination: '600' } });
             }
-            if (data.callside === 'event') events.push(data.event);
-            if (data.callside === 'reply') resolve();
+            if (data.event === 'calls' && data.value[0]?.state === 'talking')
+              say({ callside: 'request', id: 2, method: 'drop', params: { lineID: data.value[0].lineID } });
+            if (data.event === 'callEnded') {
+              ended.push(data.value.lineID);
+              // What others were told of the same has come before the answer to this.
+              say({ callside: 'request', id: 3, method: 'showAlert', params: { title: 'Still here' } });
+            }
+            if (data.callside === 'reply' && data.id === 3) resolve();
           });
         });
-        for (let round = 0; round < 5; round += 1) widget.postMessage(hello, origin as string);
+        for (let round = 0; round < 5; round += 1) say(hello);
         await over;
-        const told = events.length;
-        widget.postMessage(
-          { callside: 'request', id: 2, method: 'showAlert', params: { title: 'Still here' } },
-          origin as string,
-        );
-        return { welcomes, told };
+        return { welcomes, ended };
       },
       [connect, listen, callside.url] as const,
     );
+    expect(heard.ended).toHaveLength(1);
     expect(heard.welcomes).toBe(5);
     await dave.person.app.getByText('Still here').waitFor();
     await dave.close();

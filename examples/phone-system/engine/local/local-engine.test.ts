@@ -123,7 +123,9 @@ describe('a phone that is rung', () => {
     ring(system, 'bob');
     system.engine.hangUp('bob', 'cancelled');
     await system.event('ended', 'bob');
-    expect(bob.invitations).toEqual([]);
+    ring(system, 'bob');
+    await system.event('answered', 'bob');
+    expect(bob.invitations).toHaveLength(1);
   });
 
   test.for([
