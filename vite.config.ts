@@ -92,6 +92,10 @@ const script = (fileName: string, name: string, entry: string): UserConfig => ({
 const withoutDirectives: OnLog = (level, entry, log) =>
   entry.code !== 'MODULE_LEVEL_DIRECTIVE' && log(level, entry);
 
+/** In the widget groups say which file something is in, also what one part asks for later and another one at once. */
+const withoutPlaces: OnLog = (level, entry, log) =>
+  entry.code !== 'INEFFECTIVE_DYNAMIC_IMPORT' && withoutDirectives(level, entry, log);
+
 /** What the panel shows once somebody is signed in. What is needed before, or few ever open, stays in files of its own. */
 const isPanelPart = (id: string) =>
   /\/(src\/(ui|features|i18n\/en)|widget\/app|lucide-react)\//.test(id) &&
@@ -184,7 +188,7 @@ const builds: Record<string, () => UserConfig> = {
             ],
           },
         },
-        onLog: withoutDirectives,
+        onLog: withoutPlaces,
       },
     },
   }),
@@ -292,10 +296,10 @@ const patience = { testTimeout: 60_000, hookTimeout: 90_000, expect: { poll: { t
 const maxWorkers = 2;
 
 /**
- * One at a time, after all others: each has a phone system and a browser for everybody in it. Two at a time take two thirds of
- * the time and find more races, but sound can be so late then that nobody can tell who hears whom.
+ * After all others, with nothing beside them but each other: each has a phone system and a browser for everybody in it, and
+ * sound that comes too late is not heard.
  */
-const oneAtATime = { maxWorkers: 1, sequence: { groupOrder: 1 } };
+const afterAllOthers = { sequence: { groupOrder: 1 } };
 
 export default defineConfig(({ mode }) => ({
   ...builds[mode]?.(),
@@ -323,7 +327,7 @@ export default defineConfig(({ mode }) => ({
       {
         test: {
           ...patience,
-          ...oneAtATime,
+          ...afterAllOthers,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/built-pages.ts'],
