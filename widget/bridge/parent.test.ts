@@ -5,7 +5,7 @@ import type { Client, Info } from '../../sdk/index.ts';
 import { scriptedClient } from '../../src/features/testing/scripted-client.ts';
 import { callCommands } from './commands/call-commands.ts';
 import { panelCommands } from './commands/panel-commands.ts';
-import type { MessageToPage } from './contract/messages.ts';
+import { type MessageToPage, requestMessage } from './contract/messages.ts';
 import { methodNames } from './contract/methods.ts';
 import { statesOf } from './happenings.ts';
 import { Parent } from './parent.ts';
@@ -75,6 +75,8 @@ const anyMessage = fc.oneof(
     params: fc.oneof(
       fc.record({ lineID: fc.string(), destination: fc.string() }, { requiredKeys: [] }),
       fc.record({ destination: fc.stringMatching(/^[0-9]{1,6}$/) }),
+      // Many take nothing.
+      fc.constantFrom(undefined, {}),
       fc.record({
         to: fc.constantFrom('keypad', 'javascript:alert(1)', '//evil.example', 'data:text/html,x'),
       }),
@@ -96,11 +98,17 @@ test.each([
   async (_, permissions) => {
     const { door, sent, script, shown } = page(permissions);
     const runs = 33_334;
+    let requests = 0;
     fc.assert(
-      fc.property(anyMessage, (message) => door.hear(message)),
+      fc.property(anyMessage, (message) => {
+        if (requestMessage.safeParse(message).success) requests += 1;
+        door.hear(message);
+      }),
       { numRuns: runs },
     );
-    await expect.poll(() => sent.length).toBeGreaterThan(runs / 20);
+    expect(requests).toBeGreaterThan(runs / 20);
+    const replies = () => sent.filter(({ callside }) => callside === 'reply');
+    await expect.poll(() => replies().length).toBe(requests);
     expect(script.asked).toEqual([]);
     expect(shown.some((theme) => ['system', 'light', 'dark'].includes(theme))).toBe(false);
     const statuses = new Set(
