@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '../../tests/free-port.ts';
 import { Desk } from './testing/desk.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
@@ -51,17 +52,19 @@ async function start(...args: string[]): Promise<Started> {
 }
 
 it('signs nobody out, loses no call and no phone when it is killed and started again', async () => {
-  const first = await start('--port', '0', '--data', data);
+  // Nobody else may be given it while this one is dead.
+  const port = String(await freePort(2));
+  const first = await start('--port', port, '--data', data);
   const alice = await Desk.open(first, 'alice');
   const phone = await alice.plugIn();
   await phone.dial('601');
   await alice.line('talking');
   const before = await alice.get<{ items: { currentRegisterId: string }[] }>('telephony/Terminal');
-  await expect(start('--port', new URL(first.url).port, '--memory')).rejects.toThrow(/Port \d+ is taken/);
+  await expect(start('--port', port, '--memory')).rejects.toThrow(/Port \d+ is taken/);
   await expect(start('--port', '0', '--data', data)).rejects.toThrow(/in use by process/);
   await first.end('SIGKILL');
 
-  const second = await start('--port', new URL(first.url).port, '--data', data);
+  const second = await start('--port', port, '--data', data);
   expect(await alice.lines()).toEqual([]);
   expect(await alice.lastHistory()).toMatchObject({ remoteNumber: '601', isMissed: false });
   const after = await alice.get<{ items: { currentRegisterId: string }[] }>('telephony/Terminal');

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freePort } from '../../tests/free-port.ts';
 import { runtimePlatform } from '../platform/runtime.ts';
 import { HandClock } from '../platform/testing/clocks.ts';
 import { Push } from './push.ts';
@@ -22,7 +23,8 @@ const sink = {
 };
 
 beforeEach(async () => {
-  router = await SmallRouter.start();
+  // Nobody else may be given its port while it is dead.
+  router = await SmallRouter.start(await freePort());
   router.onFrame = (frame, socket) => {
     if (frame.type !== 'subscribe') return;
     socket.send(JSON.stringify({ type: 'subscriptionDone', id: frame.id, seq: 1, items: ['a'] }));
