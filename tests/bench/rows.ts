@@ -103,12 +103,11 @@ function tell(page: Page, frames: readonly string[]): Promise<number[]> {
       new Promise<number[]>((resolve) => {
         const told = window as unknown as Told;
         const painted: number[] = [];
-        let next = 0;
-        const timer = setInterval(() => {
+        const say = (next: number) => {
           const began = performance.now();
           told.take(texts[next] ?? '[]');
-          next += 1;
-          if (next === texts.length) clearInterval(timer);
+          // Frames of the screen come every 16.7 ms: a push that always came as long before one would measure its luck.
+          if (next + 1 < texts.length) setTimeout(say, pauseMs - 8 + ((next * 7) % 17), next + 1);
           requestAnimationFrame(() => {
             const { port1, port2 } = new MessageChannel();
             port1.onmessage = () => {
@@ -117,7 +116,8 @@ function tell(page: Page, frames: readonly string[]): Promise<number[]> {
             };
             port2.postMessage(null);
           });
-        }, pauseMs);
+        };
+        say(0);
       }),
     [frames, gatheredMs] as const,
   );
