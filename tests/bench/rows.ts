@@ -41,10 +41,11 @@ function findPush() {
     constructor(url: string | URL, protocols?: string | string[]) {
       super(url, protocols);
       this.addEventListener('message', (event) => {
-        if (typeof event.data !== 'string' || !event.data.startsWith('{')) return;
+        // What the measurement sends costs nothing here.
+        if (!event.isTrusted || typeof event.data !== 'string' || !event.data.startsWith('{')) return;
         const frame = JSON.parse(event.data);
         if (frame.id === undefined || frame.id !== this.#id) return;
-        if (this.#isStopped && event.isTrusted) return event.stopImmediatePropagation();
+        if (this.#isStopped) return event.stopImmediatePropagation();
         this.#seq = frame.seq;
         found.known.push(...(frame.items ?? []));
       });

@@ -50,8 +50,9 @@ export class SiblingTabs {
     let was = false;
     return effect(() => {
       const is = this.#parts.isOpen();
-      if (is !== was) this.#say({ kind: is ? 'opened' : 'closed' });
       if (is) this.elsewhere.value = false;
+      // Whose window was taken over says nothing: to a third tab it would be as if none were open any more.
+      if (is !== was && !this.elsewhere.peek()) this.#say({ kind: is ? 'opened' : 'closed' });
       was = is;
     });
   }
@@ -78,8 +79,8 @@ export class SiblingTabs {
         this.elsewhere.value = true;
         return;
       case 'opened':
-        closeWindow();
         this.elsewhere.value = true;
+        closeWindow();
         return;
       case 'closed':
         this.elsewhere.value = false;

@@ -233,21 +233,23 @@ describe.each(blockers)('in $name', ({ keeping, launch }) => {
   it.skipIf(keeping === 'carried')(
     'has one window for all tabs, which sign in and out together',
     async () => {
-      const [one, two] = [await atWork(), await atWork()];
-      await two.button('Sign in in a window').waitFor();
+      const [one, two, three] = [await atWork(), await atWork(), await atWork()];
+      const isElsewhere = (person: Person) =>
+        person.app.getByText('A window to sign in is open in another tab');
+      for (const other of [two, three]) await other.button('Sign in in a window').waitFor();
       const page = await openWindow(one);
-      await two.app.getByText('A window to sign in is open in another tab').waitFor();
+      for (const other of [two, three]) await isElsewhere(other).waitFor();
       const closed = page.waitForEvent('close');
       const taken = context.waitForEvent('page');
       await two.button('Open it here').click();
       await closed;
-      await one.app.getByText('A window to sign in is open in another tab').waitFor();
+      await isElsewhere(one).waitFor();
+      expect(await isElsewhere(three).isVisible()).toBe(true);
       await signInThere(await taken, 'ivan');
-      await two.button('Call').waitFor();
-      await one.button('Call').waitFor();
+      for (const each of [one, two, three]) await each.button('Call').waitFor();
       await one.press('Menu');
       await one.app.getByRole('menuitem', { name: 'Sign out' }).click();
-      await two.button('Sign in in a window').waitFor();
+      for (const each of [one, two, three]) await each.button('Sign in in a window').waitFor();
     },
   );
 });
