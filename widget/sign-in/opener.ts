@@ -30,8 +30,13 @@ export class Opener {
     return answered.promise.finally(() => heard.abort());
   }
 
+  /**
+   * Who opened this window closes it when the code has come: what a window says that closes at once may come after it was seen to be
+   * closed, or from nobody. Where nobody is there any more it closes by itself.
+   */
   give(code: string): void {
     this.#say({ callside: 'sign-in', code });
+    setTimeout(() => window.close(), patienceMs);
   }
 
   #say(message: FromWindow): void {

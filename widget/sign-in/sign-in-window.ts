@@ -72,6 +72,7 @@ export class SignInWindow {
     }
     if (this.state.peek().name !== 'open') return;
     this.state.value = { name: 'redeeming' };
+    opened.close();
     try {
       await this.#session.signIn({ code, verifier });
       this.#end({ name: 'none' });

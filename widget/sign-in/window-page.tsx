@@ -32,7 +32,6 @@ export async function showWindowPage(place: HTMLElement, options: ClientOptions)
   async function finish() {
     const { code } = await client.session.codeFor({ app: options.app, challenge });
     opener.give(code);
-    window.close();
   }
   root.render(
     <ClientProvider value={client}>
