@@ -106,12 +106,22 @@ export async function launchBrowser(
   return browser;
 }
 
+/** Asked before somebody's pages are closed, while they can still be looked at. */
+export const beforeClosing = new Set<() => Promise<void>>();
+
 /** A fresh user's browser: own cookies and storage, microphone granted. */
-export function newPerson(
+export async function newPerson(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<BrowserContext> {
   // Firefox cannot be asked for it over WebDriver BiDi; it is started with a preference instead.
   const permissions = browser.browserType().name() === 'firefox' ? [] : ['microphone'];
-  return browser.newContext({ permissions, ignoreHTTPSErrors: true, ...options });
+  const context = await browser.newContext({ permissions, ignoreHTTPSErrors: true, ...options });
+  // Its own event comes when the pages are gone.
+  const close = context.close.bind(context);
+  context.close = async (how) => {
+    for (const look of beforeClosing) await look();
+    await close(how);
+  };
+  return context;
 }
