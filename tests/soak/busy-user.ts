@@ -48,8 +48,9 @@ export class BusyUser {
     this.#url = url;
     const missing: string[] = [];
     if (this.#headers.Cookie === undefined) await this.#signIn();
-    const { settings } = await this.#get<{ settings: { lastUpdate: string } }>(`v1/user/User/${this.#id}`);
-    const saved = Number(settings.lastUpdate);
+    const { settings } = await this.#get<{ settings?: { lastUpdate: string } }>(`v1/user/User/${this.#id}`);
+    // Who has never signed in has none yet.
+    const saved = Number(settings?.lastUpdate ?? 0);
     if (saved !== this.#saved && saved !== this.#sent) {
       missing.push(`${this.#login}: setting ${this.#saved} was confirmed, ${saved} is there`);
     }
