@@ -1,4 +1,4 @@
-import { SipPhone } from '../contract/sip-phone.ts';
+import type { SipPhone } from '../contract/sip-phone.ts';
 import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
 import { demoUsers } from './demo-users.ts';
 import { type Figure, singleFigure } from './figure.ts';
@@ -21,9 +21,7 @@ export async function actions(): Promise<Figure[]> {
     const members: SignedIn[] = [];
     for (const { login } of demoUsers.slice(0, groups * 3)) {
       const person = await SignedIn.open(url, login);
-      const phone = await SipPhone.connect(`${url.replace('http', 'ws')}/sip`, await person.claimPhone());
-      await phone.register();
-      phone.serve();
+      const phone = await person.plugIn();
       phones.push(phone);
       members.push(person);
     }

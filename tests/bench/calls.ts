@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { SipPhone } from '../contract/sip-phone.ts';
+import type { SipPhone } from '../contract/sip-phone.ts';
 import { BusyUser } from '../soak/busy-user.ts';
 import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
 import { until } from '../until.ts';
@@ -59,9 +59,7 @@ async function memory(): Promise<Figure[]> {
     const people: SignedIn[] = [];
     for (const { login } of demoUsers.slice(0, held)) {
       const person = await SignedIn.open(url, login);
-      const phone = await SipPhone.connect(`${url.replace('http', 'ws')}/sip`, await person.claimPhone());
-      await phone.register();
-      phone.serve();
+      const phone = await person.plugIn();
       phones.push(phone);
       people.push(person);
     }

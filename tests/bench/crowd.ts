@@ -1,6 +1,6 @@
 import { demoNames } from '../../examples/phone-system/world/demo-names.ts';
 import { launchBrowser } from '../browser.ts';
-import { SipPhone } from '../contract/sip-phone.ts';
+import type { SipPhone } from '../contract/sip-phone.ts';
 import { startCallside } from '../e2e/callside.ts';
 import { Person } from '../e2e/person.ts';
 import { until } from '../until.ts';
@@ -25,10 +25,7 @@ export async function crowd(): Promise<Figure[]> {
     const present: SignedIn[] = [];
     for (const { login } of callers) {
       const person = await SignedIn.open(callside.url, login);
-      const sipUrl = `${callside.url.replace('http', 'ws')}/sip`;
-      const phone = await SipPhone.connect(sipUrl, await person.claimPhone());
-      await phone.register();
-      phone.serve();
+      const phone = await person.plugIn();
       phones.push(phone);
       present.push(person);
     }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { launchBrowser } from '../browser.ts';
-import { SipPhone } from '../contract/sip-phone.ts';
+import type { SipPhone } from '../contract/sip-phone.ts';
 import { startCallside } from '../e2e/callside.ts';
 import { Person } from '../e2e/person.ts';
 import { until } from '../until.ts';
@@ -158,9 +158,7 @@ export async function rows(): Promise<Figure[]> {
     await grace.page.goto(`${callside.url}/calls/active`);
     await grace.canCall();
     const bob = await SignedIn.open(callside.url, 'bob');
-    phone = await SipPhone.connect(`${callside.url.replace('http', 'ws')}/sip`, await bob.claimPhone());
-    await phone.register();
-    phone.serve();
+    phone = await bob.plugIn();
     await bob.talkTo('601');
     const list = grace.app.getByRole('region', { name: 'Calls of colleagues' });
     await list.getByText('Talking').waitFor();

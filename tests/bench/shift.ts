@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright';
 import { launchBrowser } from '../browser.ts';
-import { SipPhone } from '../contract/sip-phone.ts';
+import type { SipPhone } from '../contract/sip-phone.ts';
 import { startCallside } from '../e2e/callside.ts';
 import { Person } from '../e2e/person.ts';
 import { type Figure, singleFigure } from './figure.ts';
@@ -62,9 +62,7 @@ export async function shift(): Promise<Figure[]> {
     /** A phone that does not register again is forgotten after five minutes: another one takes its place. */
     const plugIn = async () => {
       phone?.close();
-      phone = await SipPhone.connect(`${callside.url.replace('http', 'ws')}/sip`, await bob.claimPhone());
-      await phone.register();
-      phone.serve();
+      phone = await bob.plugIn();
     };
     for (const [app, open] of [
       ['full client', Person.inApp],

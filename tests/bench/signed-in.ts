@@ -1,4 +1,4 @@
-import type { SipCredentials } from '../contract/sip-phone.ts';
+import { type SipCredentials, SipPhone } from '../contract/sip-phone.ts';
 import { until } from '../until.ts';
 
 /** The parts of a call line that a measurement looks at. */
@@ -41,6 +41,14 @@ export class SignedIn {
       headers: this.#headers,
     });
     return (await response.json()) as SipCredentials;
+  }
+
+  /** This user's phone in the browser, without a browser: registered, and answers whoever calls. The caller closes it. */
+  async plugIn(): Promise<SipPhone> {
+    const phone = await SipPhone.connect(`${this.#url.replace('http', 'ws')}/sip`, await this.claimPhone());
+    await phone.register();
+    phone.serve();
+    return phone;
   }
 
   /** The internal number at which this user is called. */
