@@ -99,10 +99,7 @@ describe('an incoming call while the page is out of sight', () => {
     // It rings here already.
     expect((await alerts()).beeps).toEqual([]);
     await dave.press('Hang up');
-    // What tells of the missed call may have come, and stays for a while.
-    await until('the call is no longer notified of', async () =>
-      (await shown()).every(({ title }) => !title.endsWith('is calling')),
-    );
+    await isGone();
     await until('the icon is as before', async () => /icon.*svg/.test((await icon()) ?? ''));
   });
 
