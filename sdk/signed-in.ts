@@ -1,7 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { AgentFront } from './agent/agent-front.ts';
 import { followAgent } from './agent/follow-agent.ts';
-import type { AgentExtension } from './agent/rules.ts';
 import type { CallerIdsFront } from './caller-ids/caller-ids-front.ts';
 import { watchCallerId } from './caller-ids/rest-caller-ids.ts';
 import type { CrmFront } from './crm/crm-front.ts';
@@ -14,6 +13,7 @@ import { type EmploymentParts, employPhone } from './phones/employment.ts';
 import type { PhoneFront } from './phones/phone-front.ts';
 import { followPresence } from './presence/live-presence.ts';
 import type { PresenceFront } from './presence/presence-front.ts';
+import type { InfoExtension } from './profile/rules.ts';
 import { followSettings } from './settings/kept-settings.ts';
 import type { SettingsFront } from './settings/settings-parts.ts';
 import type { WatchList } from './state/live-list.ts';
@@ -41,7 +41,7 @@ export interface SignedInParts extends Omit<EmploymentParts, 'front' | 'push'> {
   readonly voicemail: VoicemailFront;
   readonly settings: SettingsFront;
   readonly login: ReadonlySignal<LoginResponse | undefined>;
-  readonly extension: ReadonlySignal<AgentExtension | undefined>;
+  readonly extension: ReadonlySignal<InfoExtension | undefined>;
   /** Path of the user. */
   readonly user: string;
   /** The same in all tabs of this user. */
@@ -65,7 +65,7 @@ export function beginWork(parts: SignedInParts): () => Promise<void> {
   else settled();
   const endings = [
     followAgent({ extension: parts.extension, state: parts.agent.state }),
-    followCrm({ info: parts.info, settings: parts.crm.settings }),
+    followCrm({ info: parts.info, extension: parts.extension, settings: parts.crm.settings }),
     followGroups({ watch: parts.watch, info: parts.info, list: parts.groups.list }),
     LiveHistory.open(parts),
     followUnread(parts),

@@ -18,6 +18,12 @@ const welcome = {
   languages: [],
   isHelpDisplayedInIframe: false,
 };
+const dress = {
+  appName: 'Acme',
+  defaultSoftphone: 'web',
+  displayAddressNumberForExtensionsInList: true,
+  useLocize: false,
+};
 const token = { 'X-Application': 'callside;t' };
 
 function sessionAt(url: string, clock = hurriedClock(1 / 1000)) {
@@ -40,13 +46,7 @@ const failure = (promise: Promise<unknown>) => promise.then(() => undefined).cat
 
 test('resumes what the browser still has, and asks how the product is dressed', async () => {
   await using router = await SmallRouter.start();
-  const data = {
-    appName: 'Acme',
-    defaultSoftphone: 'web',
-    displayAddressNumberForExtensionsInList: true,
-    useLocize: false,
-  };
-  router.answer('FilesService/customdata/datas', 200, data);
+  router.answer('FilesService/customdata/datas', 200, dress);
   router.answer('v1/service/Login', 200, welcome, token);
   const { session } = sessionAt(router.url);
   expect(await session.resume()).toBe(true);
@@ -56,6 +56,22 @@ test('resumes what the browser still has, and asks how the product is dressed', 
     expect.stringMatching(/POST .*Login\?wl=&rd=/),
   );
 });
+
+test.each(['before somebody signs in', 'and once more when somebody does'])(
+  'how the product is dressed is asked until it is known, %s',
+  async (when) => {
+    await using router = await SmallRouter.start();
+    router.answer('v1/service/Login', 401);
+    router.answer('FilesService/customdata/datas', 503);
+    const { session } = sessionAt(router.url, hurriedClock(when.startsWith('before') ? 1 / 1000 : 1));
+    await session.resume();
+    router.answer('FilesService/customdata/datas', 200, dress);
+    router.answer('v1/service/Login', 200, welcome, token);
+    if (when.startsWith('and')) await session.signIn({ login: 'alice', password: 'demo' });
+    await expect.poll(() => session.customData.value?.appName).toBe('Acme');
+    session.dispose();
+  },
+);
 
 test('nobody signed in is no failure', async () => {
   await using router = await SmallRouter.start();
@@ -82,7 +98,8 @@ test('signs in with names and passwords of any script', async () => {
   router.answer('v1/service/Login', 200, welcome, token);
   const { session } = sessionAt(router.url);
   await session.signIn({ login: 'zoë', password: 'пароль:7' });
-  const [, encoded = ''] = router.requests[0]?.headers.authorization?.split(' ') ?? [];
+  const asked = router.requests.find(({ line }) => line.includes('v1/service/Login'));
+  const [, encoded = ''] = asked?.headers.authorization?.split(' ') ?? [];
   expect(Buffer.from(encoded, 'base64').toString()).toBe('zoë:пароль:7');
   expect(session.state.value.name).toBe('signedIn');
 });

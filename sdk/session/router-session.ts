@@ -2,6 +2,7 @@ import { signal } from '@preact/signals-core';
 import { sleep } from '../platform/clock.ts';
 import type { Clock } from '../platform/platform.ts';
 import type { ErrorReports } from '../state/error-reports.ts';
+import { backoffMs } from '../transport/backoff.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
 import { type CustomData, customData } from '../wire/custom-data.ts';
@@ -53,6 +54,7 @@ export class RouterSession implements Session {
       throw new CallsideError('login.passwordRequired');
     const before = this.state.peek();
     const attempt = this.#begin({ name: 'signingIn' });
+    if (!this.customData.peek()) void this.#loadCustomData(attempt);
     let mechanism: string | undefined;
     const onMechanism = (named: string) => {
       mechanism = named;
@@ -121,7 +123,8 @@ export class RouterSession implements Session {
     else this.#leave();
   }
 
-  async #loadCustomData(attempt: AbortSignal): Promise<void> {
+  /** Resolves when the first answer has come: how the product is dressed is no reason not to sign in. */
+  async #loadCustomData(attempt: AbortSignal, count = 1): Promise<void> {
     try {
       this.customData.value = await this.#rest.read(customData, {
         path: 'FilesService/customdata/datas',
@@ -130,8 +133,13 @@ export class RouterSession implements Session {
         signal: attempt,
       });
     } catch (thrown) {
-      // How the product is dressed is no reason not to sign in.
-      if (!attempt.aborted) this.#reports.report(toCallsideError(thrown));
+      if (attempt.aborted) return;
+      if (count === 1) this.#reports.report(toCallsideError(thrown));
+      // Without it no page is heard: it is asked for until it comes.
+      sleep(this.#clock, backoffMs(count, this.#clock.random()), attempt).then(
+        () => this.#loadCustomData(attempt, count + 1),
+        () => undefined,
+      );
     }
   }
 

@@ -4,6 +4,7 @@ import type { PhonePart } from '../phones/phone-part.ts';
 import { snapshotOf } from '../phones/phone-snapshot.ts';
 import type { Locks, Socket } from '../platform/platform.ts';
 import { CallsideError } from '../transport/errors.ts';
+import { pingText } from '../wire/push.ts';
 import type { PushHub } from './push-hub.ts';
 import { type LeadMethods, type MemberMethods, reply } from './tab-link.ts';
 
@@ -70,7 +71,11 @@ export class LeadDesk {
         };
         this.#push = hub.join(url, events);
       },
-      sendPush: (text) => this.#push?.send(text),
+      sendPush: (text) => {
+        this.#push?.send(text);
+        // Who pings wants to know that this tab is there; whether the router is, this tab hears by itself.
+        if (text === pingText) void member.pushMessage(text);
+      },
       closePush: () => this.#push?.close(),
       place: (destination) => reply(this.#phone().then((phone) => phone.place(destination))),
       answer: (callId) => reply(this.#phone().then((phone) => callOf(phone, callId).answer())),

@@ -94,6 +94,20 @@ test('who leaves takes its subscriptions along, and the last one the socket', ()
   expect(two.heard).toEqual(['opened']);
 });
 
+test('who gives the router up ends the socket for all; a ping is answered by nobody but the router', () => {
+  const [one, two] = [listener(), listener()];
+  const here = hub.join('ws://push', one.events);
+  hub.join('ws://push', two.events);
+  wire().events.opened();
+  here.send('ping');
+  expect(one.heard).toEqual(['opened']);
+  here.close(4000);
+  expect(wire().closed).toBe(4000);
+  expect(two.heard).toEqual(['opened', 'closed 1006']);
+  hub.join('ws://push', one.events);
+  expect(wires).toHaveLength(2);
+});
+
 test('the end of the socket is the end of all, and a new one can be opened', () => {
   const [one, two] = [listener(), listener()];
   for (const { events } of [one, two]) hub.join('ws://push', events);

@@ -1,5 +1,6 @@
 import type { Platform, Socket, SocketEvents } from '../platform/platform.ts';
-import { pingText } from '../wire/push.ts';
+
+const normalCloseCode = 1000;
 
 /** A frame about a subscription. What else is in it is passed on unread. */
 interface SubscriptionFrame {
@@ -36,14 +37,14 @@ export class PushHub {
     this.#listeners.set(name, { events, watched: new Set() });
     if (!this.#socket) this.#connect(url);
     else if (this.#isOpen) queueMicrotask(() => this.#welcome(name));
-    return { send: (text) => this.#send(name, text), close: () => this.#leave(name) };
+    return { send: (text) => this.#send(name, text), close: (code) => this.#leave(name, code) };
   }
 
   /** Closes the socket, and with it everybody's. */
-  close(): void {
+  close(code: number = normalCloseCode): void {
     const socket = this.#socket;
     this.#closed(1006, '');
-    socket?.close(1000);
+    socket?.close(code);
   }
 
   #connect(url: string): void {
@@ -84,8 +85,6 @@ export class PushHub {
     const frame = subscriptionFrame(text);
     if (frame) this.#pass(name, listener, frame);
     else this.#socket?.send(text);
-    // Who pings wants to know that the other end is there; the router need not say so to each.
-    if (text === pingText) listener.events.message(pingText);
   }
 
   #pass(name: string, { watched }: Listener, frame: SubscriptionFrame): void {
@@ -94,9 +93,15 @@ export class PushHub {
     this.#socket?.send(JSON.stringify({ ...frame, id: `${name}.${frame.id}` }));
   }
 
-  #leave(name: string): void {
+  #leave(name: string, code = normalCloseCode): void {
     const listener = this.#listeners.get(name);
     if (!listener) return;
+    // The other end is silent, for all of them: one that only left would find the same dead socket when it comes back.
+    if (code !== normalCloseCode) {
+      this.#listeners.delete(name);
+      this.close(code);
+      return;
+    }
     for (const id of [...listener.watched]) this.#pass(name, listener, { type: 'unsubscribe', id });
     this.#listeners.delete(name);
     if (this.#listeners.size === 0) this.close();

@@ -25,6 +25,7 @@ export class PushSocket {
   #timeoutMs = defaultTimeoutMs;
   #cancelDeadline: () => void;
   #cancelPing: () => void = () => undefined;
+  #pingAt = Number.POSITIVE_INFINITY;
 
   constructor(
     url: string,
@@ -57,13 +58,15 @@ export class PushSocket {
     if (this.#isOver) return;
     this.#isOpen = true;
     this.#heard();
-    this.#ping();
+    this.#pingLater();
     this.#events.opened();
   }
 
   #message(text: string): void {
     if (this.#isOver) return;
     this.#heard();
+    // Browsers let the timers of a page that nobody sees run once a minute: who only waits for one is given up meanwhile.
+    if (this.#clock.now() >= this.#pingAt) this.#ping();
     if (text.trim() === pingText) return;
     const json = parseJson(text);
     const greeting = z.safeParse(greetingFrame, json);
@@ -74,7 +77,7 @@ export class PushSocket {
   #greeted(timeoutMs: number): void {
     this.#timeoutMs = timeoutMs;
     this.#heard();
-    this.#ping();
+    this.#pingLater();
   }
 
   /** Whatever comes shows that the other end lives; nothing for the whole time-out shows that it does not. */
@@ -85,12 +88,16 @@ export class PushSocket {
     );
   }
 
-  #ping(): void {
+  #pingLater(): void {
     this.#cancelPing();
-    this.#cancelPing = this.#clock.after(this.#timeoutMs / 3, () => {
-      this.#socket.send(pingText);
-      this.#ping();
-    });
+    const afterMs = this.#timeoutMs / 3;
+    this.#pingAt = this.#clock.now() + afterMs;
+    this.#cancelPing = this.#clock.after(afterMs, () => this.#ping());
+  }
+
+  #ping(): void {
+    this.#socket.send(pingText);
+    this.#pingLater();
   }
 
   #giveUp(error: CallsideError): void {

@@ -128,6 +128,17 @@ test('sends a ping every third of the time-out that the router greets with, and 
   expect(states.slice(0, 2)).toEqual(['connected', 'timeout']);
 });
 
+test('a page whose timers are late pings when it hears something', async () => {
+  router.onSocket = (socket) => socket.send('{"timeout_milliseconds":3000}');
+  push.open();
+  await untilNamed(push.state, 'connected');
+  push.subscribe({ source: 'x' }, sink);
+  await expect.poll(() => heard).toHaveLength(1);
+  clock.stall(1_000);
+  for (const socket of router.sockets) socket.send('ping');
+  await expect.poll(() => router.pings).toBe(1);
+});
+
 test('a ping of the router is no frame and keeps the connection', async () => {
   router.onSocket = (socket) => socket.send(Buffer.from('ping'));
   push.open();
@@ -164,6 +175,19 @@ test('a subscription to what is not there ends alone; any other refusal makes th
   expect(push.state.value.name).toBe('connected');
   push.subscribe({ source: 'broken' }, sink);
   expect(await untilNamed(push.state, 'waiting')).toMatchObject({ reason: { code: 'serverError' } });
+});
+
+test('what is refused again and again is asked for less and less often', async () => {
+  router.onFrame = ({ id }, socket) =>
+    socket.send(JSON.stringify({ type: 'error', id, code: 400, message: 'm' }));
+  push.subscribe({ source: 'broken' }, sink);
+  push.open();
+  for (const [attempt, delayMs] of [1_000, 2_000, 4_000, 8_000].entries()) {
+    await expect.poll(() => push.state.value).toMatchObject({ name: 'waiting', attempt: attempt + 1 });
+    const { retryAt = 0 } = push.state.value as { retryAt?: number };
+    expect(retryAt - clock.now()).toBe(delayMs);
+    clock.pass(delayMs);
+  }
 });
 
 test('hands on that nobody is signed in', async () => {

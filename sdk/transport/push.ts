@@ -9,6 +9,9 @@ import { PushSocket } from './push-socket.ts';
 import type { SubscriptionRequest, SubscriptionSink } from './subscription.ts';
 import { Subscriptions } from './subscriptions.ts';
 
+/** A connection that held this long counts its tries anew. */
+const heldMs = 10_000;
+
 export interface PushOptions {
   readonly url: () => string;
   readonly platform: Platform;
@@ -76,19 +79,18 @@ export class Push implements Connection {
           this.state.value = { name: 'connected', since: clock.now() };
           this.#subscriptions.attach((frame) => socket.send(frame));
         },
-        frame: (json) => this.#take(json),
+        frame: (json) => this.#take(json, attempt),
         closed: ({ code, wasOpen, error }) => {
           if (!wasOpen) this.#options.checkSession();
           if (code === replacedCloseCode) this.#stop();
-          // A connection that held starts counting anew.
-          else this.#wait(wasOpen ? 1 : attempt, error);
+          else this.#wait(attempt, error);
         },
       },
     });
     this.#socket = socket;
   }
 
-  #take(json: unknown): void {
+  #take(json: unknown, attempt: number): void {
     const frame = z.safeParse(subscriptionFrame, json);
     if (!frame.success) {
       this.#options.onError(new CallsideError('badResponse', { cause: frame.error }));
@@ -96,13 +98,17 @@ export class Push implements Connection {
       this.#options.onNotLogged();
     } else {
       const failure = this.#subscriptions.take(frame.data);
-      if (failure) this.#wait(1, failure);
+      if (failure) this.#wait(attempt, failure);
     }
   }
 
-  #wait(attempt: number, reason: CallsideError): void {
+  /** What opens and is closed at once, or refuses what is watched, is tried less and less often too. */
+  #wait(tried: number, reason: CallsideError): void {
     this.#drop();
     const { clock } = this.#options.platform;
+    const before = this.state.peek();
+    const hasHeld = before.name === 'connected' && clock.now() - before.since >= heldMs;
+    const attempt = hasHeld ? 1 : tried;
     const delayMs = backoffMs(attempt, clock.random());
     this.state.value = { name: 'waiting', retryAt: clock.now() + delayMs, attempt, reason };
     this.#cancelRetry = clock.after(delayMs, () => this.#connect(attempt + 1));

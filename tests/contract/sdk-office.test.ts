@@ -55,6 +55,19 @@ test('what bob says of being there shows to alice, and so does his phone', async
   await until(shown, (how) => how === undefined);
 });
 
+test('of a company of more people than fit on a page, everybody shows at once', async () => {
+  const alice = await signedIn('alice');
+  const leave = alice.presence.watchColleagues();
+  const { count } = await (await deskOf('alice')).get<{ count: number }>('v1/directory/Presence?length=1');
+  expect(count).toBeGreaterThan(100);
+  await until(alice.presence.of(bobInDirectory), (how) => how !== undefined);
+  const shown = Array.from({ length: 2 * count }, (_, id) =>
+    alice.presence.of({ restUri: `v1/directory/Contact/${id}` }),
+  ).filter(({ value }) => value !== undefined);
+  expect(shown).toHaveLength(count);
+  leave();
+});
+
 test('a missed call counts until it was seen, in every client', async () => {
   const [here, there] = await Promise.all([signedIn('bob'), signedIn('bob')]);
   const [alice, bob] = await Promise.all([deskOf('alice'), deskOf('bob')]);

@@ -16,6 +16,8 @@ import type { ResourceTable } from './table.ts';
 /** What a list gives at once when nobody asks for more or less. */
 const defaultLength = 50;
 const maxLength = 500;
+/** Who is told of changes afterwards has nothing to page through: whatever was left out would stay unknown. */
+export const wholeLength = Number.MAX_SAFE_INTEGER;
 
 type Asker = Visit | SignedIn | Ask;
 
@@ -31,9 +33,10 @@ export class Reading {
 
   /**
    * @param path of the resource, below `/restletrouter/`
+   * @param length of a list where the query does not say
    * @throws Refusal 404, 405, 401 or 403 for who may not, or 400 for an ill-formed page
    */
-  constructor(table: ResourceTable, path: string, asker: Asker) {
+  constructor(table: ResourceTable, path: string, asker: Asker, length = defaultLength) {
     const found = table.find(path);
     if (!found) throw refuse(404, 'There is no such resource.');
     admit(found.resource.access, asker);
@@ -45,7 +48,7 @@ export class Reading {
     this.#read = read as Read<Ask>;
     this.#references = found.resource.references ?? [];
     this.#representation = representationOf(asker.query);
-    this.#range = rangeOf(asker.query);
+    this.#range = rangeOf(asker.query, length);
   }
 
   /** Only begins a watch: nothing is to be answered. */
@@ -156,10 +159,11 @@ function look(table: ResourceTable, asker: Asker, path: string): Json | undefine
   return item && encoded(read as Read<Ask>, item);
 }
 
-function rangeOf(query: Readonly<Record<string, string>>): PageRange {
+function rangeOf(query: Readonly<Record<string, string>>, otherwise: number): PageRange {
+  const asked = wholeNumber(query, 'length', otherwise);
   return {
     offset: wholeNumber(query, 'offset', 0),
-    length: Math.min(wholeNumber(query, 'length', defaultLength), maxLength),
+    length: query.length === undefined ? asked : Math.min(asked, maxLength),
   };
 }
 

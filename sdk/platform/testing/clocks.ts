@@ -30,6 +30,11 @@ export class HandClock implements Clock {
     this.pass(0);
   }
 
+  /** Lets time pass without any timer, as in a page that nobody sees. */
+  stall(durationMs: number): void {
+    this.#now += durationMs;
+  }
+
   /** Lets time pass; timers that are due run in their order. */
   pass(durationMs: number): void {
     const until = this.#now + durationMs;

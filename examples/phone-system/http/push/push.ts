@@ -5,7 +5,7 @@ import { replacedCloseCode, type SubscriptionFrame } from '../../../../sdk/wire/
 import { clientFrame } from '../../../../sdk/wire/push-request.ts';
 import type { Changes } from '../../domain/changes.ts';
 import { identify } from '../../resources/admission.ts';
-import { Reading } from '../../resources/reading.ts';
+import { Reading, wholeLength } from '../../resources/reading.ts';
 import type { Services } from '../../resources/services.ts';
 import type { ResourceTable } from '../../resources/table.ts';
 import type { Session, Sessions } from '../sessions.ts';
@@ -101,7 +101,7 @@ export class Push {
       changes: this.#changes,
       read: (source, query) => {
         const visit = { services, params: {}, query, headers: new Headers(), address: '' };
-        return new Reading(table, source, identify(visit, session));
+        return new Reading(table, source, identify(visit, session), wholeLength);
       },
       send: (frame) => trySend(channel, frame),
     });
