@@ -27,7 +27,7 @@ import { runtimePlatform } from './platform/runtime.ts';
 import type { Presence } from './presence/presence.ts';
 import { presenceFront } from './presence/presence-front.ts';
 import type { Profile } from './profile/profile.ts';
-import { UserProfile } from './profile/user-profile.ts';
+import { profileFront } from './profile/profile-front.ts';
 import type { Recordings } from './recordings/recordings.ts';
 import { RouterSession } from './session/router-session.ts';
 import type { Session } from './session/session.ts';
@@ -44,7 +44,7 @@ import type { Tabs } from './tabs/tabs.ts';
 import type { Terminals } from './terminals/terminals.ts';
 import { UserTerminals } from './terminals/user-terminals.ts';
 import type { Connection } from './transport/connection.ts';
-import { type CallsideError, toCallsideError } from './transport/errors.ts';
+import { CallsideError, toCallsideError } from './transport/errors.ts';
 import { Push } from './transport/push.ts';
 import { randomQuery } from './transport/random-query.ts';
 import { Rest } from './transport/rest.ts';
@@ -106,8 +106,14 @@ export interface Client {
   dispose(): Promise<void>;
 }
 
+/** Where what begins the work could not be loaded: without it there is no connection, and so nothing else that would try. */
+const retryMs = 2_000;
+
 /** Loads what is not part of the core. */
-const more = () => import('./on-demand.ts');
+const more = () =>
+  import('./on-demand.ts').catch((cause: unknown) => {
+    throw new CallsideError('offline', { cause });
+  });
 
 /** Makes a client. It does nothing until `session.resume()` or `session.signIn()`. */
 export function createClient(options: ClientOptions): Client {
@@ -117,11 +123,13 @@ export function createClient(options: ClientOptions): Client {
   const session = new RouterSession({ rest, clock: platform.clock, reports, more });
   const report = (error: CallsideError) => reports.report(error);
   const tabs = new SharedTabs(platform);
+  // Its refusal ends the session by itself, and that is all that is asked for.
+  const checkSession = () =>
+    rest.send({ path: 'v1/user/ShortInfo', query: randomQuery() }).catch(() => undefined);
   const push = new Push({
     url: () => rest.address.socketOf(`ws-service/${options.app}`),
     platform: tabs.platform,
-    // Its refusal ends the session by itself, and that is all that is asked for.
-    checkSession: () => rest.send({ path: 'v1/user/ShortInfo', query: randomQuery() }).catch(() => undefined),
+    checkSession,
     onNotLogged: () => session.expire(),
     onError: report,
   });
@@ -129,7 +137,7 @@ export function createClient(options: ClientOptions): Client {
     session.state.value.name === 'signedIn' ? session.state.value.login : undefined,
   );
   const common = { rest, push, reports, login, more };
-  const profile = new UserProfile({ ...common, platform });
+  const profile = profileFront(common);
   const { info, extension } = profile;
   const iceServers = computed(() => [
     ...(options.iceServers ?? []),
@@ -158,6 +166,7 @@ export function createClient(options: ClientOptions): Client {
   const settings = settingsFront({ ...common, clock: platform.clock });
   const crm = crmFront({ rest, info, more });
   const domains = {
+    profile,
     tabs,
     terminals,
     agent,
@@ -171,15 +180,24 @@ export function createClient(options: ClientOptions): Client {
     settings,
   };
   const watch: WatchList = (...what) => watchList(common, ...what);
-  const work = { ...desk, watch, ...domains, info, platform, lines: calls.lines, report, front: phone };
-  const endWork = followSession(login, profile, work);
+  const work = {
+    ...desk,
+    checkSession,
+    watch,
+    ...domains,
+    info,
+    platform,
+    lines: calls.lines,
+    report,
+    front: phone,
+  };
+  const endWork = followSession(login, work);
 
   return {
     ...domains,
     url: options.url,
     session,
     connection: push,
-    profile,
     calls,
     colleagueCalls,
     languages: languagesFront({ ...common, fetch: platform.fetch, customData: session.customData }),
@@ -214,27 +232,33 @@ export function createClient(options: ClientOptions): Client {
 /** Profile, tabs, connection and phone are at work as long as somebody is signed in. Returns what ends them. */
 function followSession(
   login: ReadonlySignal<LoginResponse | undefined>,
-  profile: UserProfile,
   work: Omit<SignedInParts, 'name' | 'user'>,
 ): () => Promise<void> {
-  const { push, rest, report } = work;
+  const { push, rest, platform, profile } = work;
   let ended: Promise<unknown> = Promise.resolve();
   const unfollow = follow(
     () => login.value?.user,
     (user) => {
       let isOver = false;
       let end: (() => Promise<void>) | undefined;
-      const closeProfile = profile.open();
-      more().then(
-        ({ beginWork }) => {
-          if (!isOver) end = beginWork({ ...work, user, name: `${rest.address.of('')} ${rest.app} ${user}` });
-        },
-        (thrown: unknown) => report(toCallsideError(thrown)),
-      );
+      let cancelRetry = () => {};
+      const begin = () =>
+        more().then(
+          ({ beginWork }) => {
+            if (!isOver)
+              end = beginWork({ ...work, user, name: `${rest.address.of('')} ${rest.app} ${user}` });
+          },
+          (thrown: unknown) => {
+            profile.problem.value = toCallsideError(thrown);
+            if (!isOver) cancelRetry = platform.clock.after(retryMs, begin);
+          },
+        );
+      void begin();
       return () => {
         isOver = true;
+        cancelRetry();
+        profile.problem.value = undefined;
         ended = Promise.all([ended, end?.()]);
-        closeProfile();
         push.close();
       };
     },

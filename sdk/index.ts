@@ -90,7 +90,7 @@ export type { CallRecording } from './wire/call-recording.ts';
 export type { AllowedCallerId } from './wire/caller-id.ts';
 export type { CustomData } from './wire/custom-data.ts';
 export type { ContactDraft, DirectoryContact } from './wire/directory-contact.ts';
-export type { Forwarding } from './wire/forwarding.ts';
+export type { ToldForwarding as Forwarding } from './wire/forwarding.ts';
 export type { IceServer } from './wire/ice-server.ts';
 export type { Info, OperatorStatus, TelephonicState } from './wire/info.ts';
 export type { Dictionary } from './wire/language.ts';

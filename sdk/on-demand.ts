@@ -19,7 +19,6 @@ export { RestPeople } from './people/rest-people.ts';
 export { DeviceKeeper } from './phones/browser/device-keeper.ts';
 export { qualityOf } from './phones/quality/quality-records.ts';
 export { setPresence } from './presence/set-presence.ts';
-export { infoExtension, readInfo, readServices } from './profile/read-profile.ts';
 export { RestRecordings } from './recordings/rest-recordings.ts';
 export { behalfLogin } from './session/behalf-login.ts';
 export { credentialLogin } from './session/login.ts';

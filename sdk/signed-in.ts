@@ -13,6 +13,8 @@ import { type EmploymentParts, employPhone } from './phones/employment.ts';
 import type { PhoneFront } from './phones/phone-front.ts';
 import { followPresence } from './presence/live-presence.ts';
 import type { PresenceFront } from './presence/presence-front.ts';
+import { LiveProfile } from './profile/live-profile.ts';
+import type { ProfileFront } from './profile/profile-front.ts';
 import type { InfoExtension } from './profile/rules.ts';
 import { followSettings } from './settings/kept-settings.ts';
 import type { SettingsFront } from './settings/settings-parts.ts';
@@ -40,8 +42,11 @@ export interface SignedInParts extends Omit<EmploymentParts, 'front' | 'push'> {
   readonly presence: PresenceFront;
   readonly voicemail: VoicemailFront;
   readonly settings: SettingsFront;
+  readonly profile: ProfileFront;
   readonly login: ReadonlySignal<LoginResponse | undefined>;
   readonly extension: ReadonlySignal<InfoExtension | undefined>;
+  /** Asks the router whether the session still is this user's; resolves when that is known, whatever came of it. */
+  readonly checkSession: () => Promise<unknown>;
   /** Path of the user. */
   readonly user: string;
   /** The same in all tabs of this user. */
@@ -56,14 +61,22 @@ export function beginWork(parts: SignedInParts): () => Promise<void> {
   const { name, tabs, push, platform, front } = parts;
   const { locks, openSocket } = platform;
   const leaving = new AbortController();
-  const settled = () => {
-    push.open();
-    push.retryNow();
-  };
+  let isWhoItWas: Promise<unknown> = Promise.resolve();
+  const settled = () =>
+    void isWhoItWas.then(() => {
+      if (leaving.signal.aborted) return;
+      push.open();
+      push.retryNow();
+    });
+  // A page that was put away may come back under the session of somebody else, who signed in meanwhile.
+  const endWaking = platform.attention.onWake((cause) => {
+    if (cause === 'resumed' || cause === 'restored') isWhoItWas = parts.checkSession();
+  });
   if (locks && openSocket)
     tabs.group.value = new TabGroup({ name, locks, openSocket, platform, settled, life: leaving.signal });
   else settled();
   const endings = [
+    endWaking,
     followAgent({ extension: parts.extension, state: parts.agent.state }),
     followCrm({ info: parts.info, extension: parts.extension, settings: parts.crm.settings }),
     followGroups({ watch: parts.watch, info: parts.info, list: parts.groups.list }),
@@ -73,6 +86,7 @@ export function beginWork(parts: SignedInParts): () => Promise<void> {
     followVoicemail(parts),
     followSettings(parts),
     watchCallerId({ watch: parts.watch, user: parts.user, current: parts.callerIds.current }),
+    LiveProfile.open(parts),
   ];
   const dismiss = front && employPhone({ ...parts, front });
   return async () => {

@@ -1,7 +1,7 @@
-import type { Forwarding } from '../wire/forwarding.ts';
+import type { ToldForwarding } from '../wire/forwarding.ts';
 
 /** Where calls go in the user's place. */
 export interface Forwardings {
   /** All of them, whether they are active or not. Rejects with `offline`, `timeout`. */
-  list(): Promise<readonly Forwarding[]>;
+  list(): Promise<readonly ToldForwarding[]>;
 }

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import type { Rest } from '../transport/rest.ts';
-import { type Forwarding, forwarding } from '../wire/forwarding.ts';
+import { collection } from '../wire/collection.ts';
+import { type ToldForwarding, toldForwarding } from '../wire/forwarding.ts';
 import type { Forwardings } from './forwardings.ts';
 
-const page = z.object({ items: z.array(forwarding) });
+const forwardingsPage = collection(z.unknown());
+/** As many as a router tells at once. */
+const length = '500';
 
 /** Forwardings by request. */
 export class RestForwardings implements Forwardings {
@@ -13,7 +16,12 @@ export class RestForwardings implements Forwardings {
     this.#rest = rest;
   }
 
-  async list(): Promise<readonly Forwarding[]> {
-    return (await this.#rest.read(page, { path: 'v1/user/Forwarding' })).items;
+  /** Each is read for itself: one that nobody can read takes nothing from the others. */
+  async list(): Promise<readonly ToldForwarding[]> {
+    const { items = [] } = await this.#rest.read(forwardingsPage, {
+      path: 'v1/user/Forwarding',
+      query: { length },
+    });
+    return items.flatMap((item) => z.safeParse(toldForwarding, item).data ?? []);
   }
 }

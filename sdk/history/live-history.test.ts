@@ -74,6 +74,29 @@ test('what is told while a page is on its way is newer than the page', async () 
   expect(shown()).toEqual(['1']);
 });
 
+test('a full page that nothing is known of may leave a gap: what was before is asked for again', async () => {
+  const { history, shown } = openHistory();
+  sink.snapshot([past(1), past(2)]);
+  const many = Array.from({ length: 50 }, (_, index) => past(100 + index));
+  sink.snapshot(many);
+  expect(shown()).toHaveLength(50);
+  expect(history.hasMore.value).toBe(true);
+  router.answer(source, 200, page(99, 2, 1));
+  await history.loadMore();
+  expect(router.requests.at(-1)?.line).toContain('offset=50');
+  expect(shown().slice(-3)).toEqual(['99', '2', '1']);
+});
+
+test('a snapshot that comes while a page is on its way is newer than the page', async () => {
+  const { history, shown } = openHistory();
+  router.answers.set(source, (_request, response) => {
+    sink.snapshot([past(3), past(2)]);
+    response.writeHead(200).end(JSON.stringify(page(2, 1)));
+  });
+  await history.refresh();
+  expect(shown()).toEqual(['3', '2', '1']);
+});
+
 test('is there by push alone, and watched for the newest page', () => {
   const { history, shown } = openHistory();
   expect(watched).toEqual([{ source, queries: { offset: '0', length: '50' } }]);

@@ -70,8 +70,12 @@ export class LiveHistory implements HistoryPages {
       {
         // Older pages stay: a snapshot is the newest page, and the past does not change.
         snapshot: (items) => {
-          this.#show([...this.#items.values(), ...items]);
-          if (history.status.peek() === 'idle') this.#arrived({ hasMore: items.length >= pageLength });
+          if (this.#loading !== undefined) this.#toldMeanwhile.push({ items, removed: [] });
+          const isFull = items.length >= pageLength;
+          // Between a full page and what was known there may be calls that nobody told of.
+          const isGap = isFull && !items.some(({ restUri }) => this.#items.has(restUri));
+          this.#show(isGap ? items : [...this.#items.values(), ...items]);
+          if (isGap || history.status.peek() === 'idle') this.#arrived({ hasMore: isFull });
         },
         update: (items, removed) => {
           const told = { items, removed };

@@ -18,5 +18,8 @@ export async function setPresence(
     state === undefined
       ? { presenceSetting: 'CalendarSetting' }
       : { presenceSetting: 'ManualSetting', presenceState: state };
-  own.value = await rest.read(ownPresence, { path: user, method: 'PUT', query: { rt }, body });
+  const before = own.peek();
+  const kept = await rest.read(ownPresence, { path: user, method: 'PUT', query: { rt }, body });
+  // What was pushed meanwhile is at least as new, and may be what another client chose; and somebody else may be here.
+  if (own.peek() === before && login.peek()?.user === user) own.value = kept;
 }

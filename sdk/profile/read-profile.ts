@@ -3,8 +3,6 @@ import type { Rest } from '../transport/rest.ts';
 import { availableServices } from '../wire/available-services.ts';
 import { type Info, info } from '../wire/info.ts';
 
-export { infoExtension } from '../wire/info.ts';
-
 /** The main profile, in which only who and when must be said. */
 export const readInfo = (rest: Rest, signal: AbortSignal): Promise<Info> =>
   rest.read(info, { path: 'v1/user/Info', query: randomQuery(), signal });

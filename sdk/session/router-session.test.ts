@@ -165,3 +165,71 @@ test('the router ending the session signs out with a reason; signing out has non
   expect(session.state.value).toEqual({ name: 'signedOut' });
   expect(router.requests.at(-1)?.line).toMatch(/^GET .*Logout/);
 });
+
+const bobs = { ...welcome, user: 'v1/user/User/2' };
+
+async function signedInAt(router: SmallRouter) {
+  router.answer('v1/service/Login', 200, welcome, token);
+  const made = sessionAt(router.url);
+  await made.session.signIn({ login: 'alice', password: 'demo' });
+  return made;
+}
+
+test.each([
+  ['the same user signed in elsewhere', welcome, 'signedIn'],
+  ['another user did', bobs, 'signedOut'],
+])('a token that counts no more, because %s', async (_, login, then) => {
+  await using router = await SmallRouter.start();
+  const { rest, session } = await signedInAt(router);
+  router.answer('v1/service/Login', 200, login, { 'X-Application': 'callside;u' });
+  router.answers.set('v1/user/Info', (request, response) => {
+    if (request.headers['x-application'] === 'callside;u') return void response.writeHead(200).end('{}');
+    response
+      .writeHead(403)
+      .end(JSON.stringify({ exceptionId: 'RESTLETAPI_ERR_INVALID_TOKEN', message: 'm' }));
+  });
+  const asked = failure(rest.send({ path: 'v1/user/Info' }));
+  expect(await asked).toEqual(
+    then === 'signedIn' ? undefined : expect.objectContaining({ code: 'invalidToken' }),
+  );
+  expect(session.state.value.name).toBe(then);
+});
+
+test('a router in trouble does not end the session whose token it does not know', async () => {
+  await using router = await SmallRouter.start();
+  const { rest, session } = await signedInAt(router);
+  router.answer('v1/service/Login', 503);
+  router.answer('v1/user/Info', 403, { exceptionId: 'RESTLETAPI_ERR_INVALID_TOKEN', message: 'm' });
+  expect(await failure(rest.send({ path: 'v1/user/Info' }))).toMatchObject({ code: 'invalidToken' });
+  expect(session.state.value.name).toBe('signedIn');
+});
+
+test('who signed in while a goodbye waited for its answer stays', async () => {
+  await using router = await SmallRouter.start();
+  const { session } = await signedInAt(router);
+  const held = Promise.withResolvers<() => void>();
+  router.answers.set('v1/service/Logout', (_, response) => held.resolve(() => response.writeHead(204).end()));
+  const leaving = session.signOut();
+  const answerLate = await held.promise;
+  session.expire();
+  router.answer('v1/service/Login', 200, bobs, token);
+  await session.signIn({ login: 'bob', password: 'demo' });
+  answerLate();
+  await leaving;
+  expect(session.state.value).toEqual({ name: 'signedIn', login: bobs });
+});
+
+test('acting for somebody is no end of the session, though the router says that the first one is gone', async () => {
+  await using router = await SmallRouter.start();
+  const { session } = await signedInAt(router);
+  router.answers.set('v1/service/Login', (_, response) => {
+    session.expire();
+    response.writeHead(200, token).end(JSON.stringify(bobs));
+  });
+  const seen = new Set<string>();
+  const stop = session.state.subscribe(({ name }) => seen.add(name));
+  await session.actFor('bob');
+  stop();
+  expect([...seen]).toEqual(['signedIn']);
+  expect(session.state.value).toEqual({ name: 'signedIn', login: bobs });
+});

@@ -25,6 +25,8 @@ export class RouterSession implements Session {
   /** Ends what is under way when something newer begins. */
   #attempt = new AbortController();
   #renewal: Promise<boolean> | undefined;
+  /** The router ends one session for another: that the first is gone is what was asked for. */
+  #isChanging = false;
 
   constructor(parts: { rest: Rest; clock: Clock; reports: ErrorReports; more: More }) {
     this.#rest = parts.rest;
@@ -76,12 +78,18 @@ export class RouterSession implements Session {
   }
 
   async actFor(login: string): Promise<void> {
-    const answer = await (await this.#more()).behalfLogin(this.#rest, login);
-    this.state.value = { name: 'signedIn', login: answer };
+    const attempt = this.#begin(this.state.peek());
+    this.#isChanging = true;
+    try {
+      const answer = await (await this.#more()).behalfLogin(this.#rest, login);
+      if (!attempt.aborted) this.state.value = { name: 'signedIn', login: answer };
+    } finally {
+      this.#isChanging = false;
+    }
   }
 
   async signOut(): Promise<void> {
-    this.#begin(this.state.peek());
+    const attempt = this.#begin(this.state.peek());
     try {
       await this.#rest.send({ path: 'v1/service/Logout', isQuiet: true });
     } catch (thrown) {
@@ -89,13 +97,14 @@ export class RouterSession implements Session {
       // A session that is gone already is what was asked for.
       if (!isNobody(error)) throw error;
     } finally {
-      this.#leave();
+      // Somebody may have signed in while the answer was waited for.
+      if (!attempt.aborted) this.#leave();
     }
   }
 
   /** The router no longer knows the session. */
   expire(): void {
-    if (this.state.peek().name === 'signedIn')
+    if (this.state.peek().name === 'signedIn' && !this.#isChanging)
       this.#leave(new CallsideError('sessionExpired', { status: 401 }));
   }
 
@@ -161,7 +170,7 @@ export class RouterSession implements Session {
     }
   }
 
-  /** Core 8, a wrong token: another tab signed in with the same cookie, so this one takes over its token. */
+  /** Core 8, a wrong token: another tab signed in with the same cookie, so this one takes over its token, unless it is another user's. */
   #renew(): Promise<boolean> {
     this.#renewal ??= this.#askForToken().finally(() => {
       this.#renewal = undefined;
@@ -170,14 +179,19 @@ export class RouterSession implements Session {
   }
 
   async #askForToken(): Promise<boolean> {
+    const before = this.state.peek();
     this.#rest.forgetToken();
     try {
-      await whiteLogin(this.#rest, this.#attempt.signal);
+      const { user } = await whiteLogin(this.#rest, this.#attempt.signal);
+      if (before.name === 'signedIn' && before.login.user !== user) {
+        this.expire();
+        return false;
+      }
       this.#reports.report(new CallsideError('resynchronised'));
       return true;
     } catch (thrown) {
       const error = toCallsideError(thrown);
-      if (error.status !== 0) this.expire();
+      if (isNobody(error)) this.expire();
       return false;
     }
   }

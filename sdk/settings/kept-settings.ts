@@ -10,8 +10,21 @@ import type { SettingsFront, SettingsParts } from './settings-parts.ts';
 const keeper = z.object({ settings: z.optional(z.unknown()) });
 const query = { rt: 'settings' };
 
-/** Changes that wait for the one before them: each begins with what the router has then. */
-const queues = new WeakMap<SettingsFront, Promise<unknown>>();
+/** What is known of one user's settings. */
+interface Keeping {
+  /** As the router has them; undefined where it has none, or of another version. */
+  kept: UserSettings | undefined;
+  /** Whether the router has some, of whichever version. */
+  hasAny: boolean;
+  /** Changes that it does not have yet, in their order. */
+  readonly waiting: SettingsChange[];
+  /** Moment of the last change from here, by this machine's clock. */
+  changedAt: number;
+  /** Each change begins with what the router has when the one before has come. */
+  turn: Promise<unknown>;
+}
+
+const keepings = new WeakMap<SettingsFront, Keeping>();
 
 /** Follows what is kept of the user, here or elsewhere. Returns what ends it and forgets. */
 export function followSettings(parts: {
@@ -21,11 +34,12 @@ export function followSettings(parts: {
 }): () => void {
   const { watch, user, settings: front } = parts;
   const look = (items: readonly z.infer<typeof keeper>[]) => {
-    for (const { settings } of items) show(front, readSettings(settings), { hasAny: settings != null });
+    for (const { settings } of items) show(front, { kept: readSettings(settings), hasAny: settings != null });
   };
   const unwatch = watch(keeper, { source: user, queries: query }, { snapshot: look, update: look });
   return () => {
     unwatch();
+    keepings.delete(front);
     batch(() => {
       front.current.value = undefined;
       front.isFirstRun.value = false;
@@ -44,18 +58,23 @@ export async function changeSettings(
   const before = front.current.peek();
   const wanted = changed(before ?? firstSettings, change);
   if (wanted === before) return;
-  const present = { ...wanted, lastUpdate: String(parts.clock.now()) };
-  show(front, present, { hasAny: true });
-  const flushed = (queues.get(front) ?? Promise.resolve()).then(() => flush(parts, user, present, change));
-  queues.set(
-    front,
-    flushed.catch(() => undefined),
-  );
+  const keeping = keepingOf(front);
+  keeping.waiting.push(change);
+  show(front, {});
+  // The router takes what has its own moment for what it has: no two changes have the same.
+  keeping.changedAt = Math.max(parts.clock.now(), keeping.changedAt + 1);
+  const present = { ...wanted, lastUpdate: String(keeping.changedAt) };
+  const flushed = keeping.turn.then(() => flush(parts, user, present, change));
+  keeping.turn = flushed.catch(() => undefined);
+  const isOver = () => keepings.get(front) !== keeping;
+  const arrived = (news: Partial<Pick<Keeping, 'kept' | 'hasAny'>>) => {
+    keeping.waiting.splice(keeping.waiting.indexOf(change), 1);
+    if (!isOver()) show(front, news);
+  };
   try {
-    const kept = await flushed;
-    if (parts.login.peek()?.user === user) show(front, kept, { hasAny: true });
+    arrived({ kept: await flushed, hasAny: true });
   } catch (thrown) {
-    if (front.current.peek() === present) show(front, before, { hasAny: before !== undefined });
+    arrived({});
     throw toCallsideError(thrown);
   }
 }
@@ -69,7 +88,7 @@ async function flush(
   const toSend = settingsToSend(await fetchSettings({ rest }, path), present, change);
   if (!toSend) return present;
   const answer = await rest.read(keeper, { path, method: 'PUT', query, body: { settings: toSend } });
-  return readSettings(answer.settings) ?? toSend;
+  return readSettings(answer.settings) ?? readSettings(toSend) ?? present;
 }
 
 /** Undefined where the router keeps none. */
@@ -83,14 +102,28 @@ async function fetchSettings({ rest }: Pick<SettingsParts, 'rest'>, path: string
   }
 }
 
-/** `hasAny`: the router keeps some, of whichever version. */
-function show(
-  front: SettingsFront,
-  settings: UserSettings | undefined,
-  { hasAny }: { hasAny: boolean },
-): void {
+function keepingOf(front: SettingsFront): Keeping {
+  const known = keepings.get(front);
+  if (known) return known;
+  const keeping: Keeping = {
+    kept: undefined,
+    hasAny: false,
+    waiting: [],
+    changedAt: 0,
+    turn: Promise.resolve(),
+  };
+  keepings.set(front, keeping);
+  return keeping;
+}
+
+/** Shows what the router has, as of now, with what is on its way to it. */
+function show(front: SettingsFront, news: Partial<Pick<Keeping, 'kept' | 'hasAny'>>): void {
+  const keeping = Object.assign(keepingOf(front), news);
+  const { kept, hasAny, waiting } = keeping;
+  const present = waiting.reduce(changed, kept ?? firstSettings);
+  const isReadable = kept !== undefined || waiting.length > 0;
   batch(() => {
-    front.current.value = settings ?? firstSettings;
-    front.isFirstRun.value = hasAny ? settings?.isWelcomed === false : true;
+    front.current.value = present;
+    front.isFirstRun.value = isReadable ? present.isWelcomed === false : !hasAny;
   });
 }

@@ -2,27 +2,7 @@ import { type UserSettings, userSettings } from '../wire/user.ts';
 import type { SettingsChange } from './settings.ts';
 
 /** Of who has changed nothing yet. */
-export const firstSettings: UserSettings = {
-  version: 1,
-  sort: { contact: 'firstname' },
-  notifications: {
-    triggers: {
-      callIncoming: true,
-      callMissed: true,
-      voicemailNewMsg: true,
-      voicemailCurrentMsg: true,
-      chatNewMsg: true,
-    },
-    actions: {
-      desktop: { sound: true, prompt: true },
-      others: { sound: true, prompt: true, vibrator: true, light: true },
-    },
-  },
-  sightcall: { automaticDenyExternal: true },
-  lightMode: true,
-  lastUpdate: '0',
-  isWelcomed: false,
-};
+export const firstSettings: UserSettings = { ...userSettings.parse({ version: 1 }), isWelcomed: false };
 
 /** Undefined where there are none, or they are of another version. */
 export const readSettings = (kept: unknown): UserSettings | undefined => userSettings.safeParse(kept).data;
@@ -42,11 +22,12 @@ export function settingsToSend(
   kept: unknown,
   present: UserSettings,
   change: SettingsChange,
-): UserSettings | undefined {
+): object | undefined {
   const theirs = readSettings(kept);
   if (!theirs) return present;
   if (theirs.lastUpdate === present.lastUpdate) return undefined;
-  return { ...changed(theirs, change), lastUpdate: present.lastUpdate };
+  // As it was told: what only other clients know stays.
+  return { ...(merge(kept, change) as object), lastUpdate: present.lastUpdate };
 }
 
 function merge<Value>(present: Value, change: unknown): Value {

@@ -110,8 +110,8 @@ export class Rest {
     const answer = await this.#fetch(this.address.of(request.path, request.query), request);
     if (!answer.isRedirected) return answer;
     this.address.moveTo(answer.url);
-    // A redirected POST became a GET on the way: what was asked is asked again at the new place.
-    return (request.method ?? 'GET') === 'GET' ? answer : this.#fetch(answer.url, request);
+    // A redirected POST became a GET on the way: what was asked is asked again at the new place. All else arrived as it was.
+    return request.method === 'POST' ? this.#fetch(answer.url, request) : answer;
   }
 
   async #fetch(url: string, request: RestRequest): Promise<Answer> {

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
+import { RestForwardings } from '../forwardings/rest-forwardings.ts';
 import type { Rest } from '../transport/rest.ts';
-import { type Forwarding, forwarding } from '../wire/forwarding.ts';
+import type { ToldForwarding } from '../wire/forwarding.ts';
 import { mailboxDestination, type VoicemailMessage } from '../wire/voicemail.ts';
 import type { Voicemail } from './voicemail.ts';
 
@@ -8,10 +8,9 @@ import type { Voicemail } from './voicemail.ts';
 const contentTimeoutMs = 120_000;
 
 const forwardingsPath = 'v1/user/Forwarding';
-const forwardingPage = z.object({ items: z.array(forwarding) });
 
 /** When calls go to the mailbox: nobody answers, the user talks, no phone can be reached. */
-const occasions = ['NA', 'OB', 'UR'] as const satisfies readonly Forwarding['forwardType'][];
+const occasions = ['NA', 'OB', 'UR'] as const;
 
 type Which = Pick<VoicemailMessage, 'restUri'>;
 
@@ -36,28 +35,24 @@ export class RestVoicemail implements Omit<Voicemail, 'messages' | 'watch'> {
   }
 
   async isAnswering(): Promise<boolean> {
-    const all = await this.#forwardings();
+    const all = await new RestForwardings(this.#rest).list();
     return all.some((one) => one.activated && one.forwardType === 'NA' && toMailbox(one));
   }
 
   async setAnswering({ answering }: { readonly answering: boolean }): Promise<void> {
-    const all = await this.#forwardings();
+    const all = await new RestForwardings(this.#rest).list();
     if (!answering) {
       for (const { restUri: path } of all.filter(toMailbox))
         await this.#rest.send({ path, method: 'DELETE' });
       return;
     }
-    const isOpen = (occasion: Forwarding['forwardType']) =>
+    const isOpen = (occasion: string) =>
       !all.some(({ activated, forwardType }) => activated && forwardType === occasion);
     for (const forwardType of occasions.filter(isOpen)) {
       const body = { forwardType, destination: mailboxDestination };
       await this.#rest.send({ path: forwardingsPath, method: 'POST', body });
     }
   }
-
-  async #forwardings(): Promise<readonly Forwarding[]> {
-    return (await this.#rest.read(forwardingPage, { path: forwardingsPath })).items;
-  }
 }
 
-const toMailbox = ({ destination }: Forwarding): boolean => destination === mailboxDestination;
+const toMailbox = ({ destination }: ToldForwarding): boolean => destination === mailboxDestination;

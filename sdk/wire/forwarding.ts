@@ -27,6 +27,31 @@ export const forwarding = z.object({
 });
 export type Forwarding = z.infer<typeof forwarding>;
 
+/**
+ * A forwarding as any router tells it. There are more kinds, filters and destinations than can be written from here; they stay
+ * as they are told.
+ */
+export const toldForwarding = z.object({
+  restUri: z.string(),
+  forwardingID: z._default(z.string(), ''),
+  label: z._default(z.string(), ''),
+  activated: z._default(z.boolean(), true),
+  /** One of `forwardTypes`, or another. */
+  forwardType: z.string(),
+  /** One of `forwardFilters`, or another. */
+  filter: z._default(z.string(), 'A'),
+  /** A number, `ENT_VM` for the user's mailbox, or another name. */
+  destination: z._default(z.string(), ''),
+  /** Milliseconds; counts for `NA` only. */
+  noAnswerForwardingDelay: z._default(z.number(), defaultForwardDelay),
+  /** Where one of these is there, it counts for some calls only: at certain times, in certain states, of certain callers, to certain numbers. */
+  timeFilter: z.optional(z.unknown()),
+  presenceStateFilter: z.optional(z.unknown()),
+  specificCaller: z.optional(z.unknown()),
+  filtersOnTargetNumber: z.optional(z.unknown()),
+});
+export type ToldForwarding = z.infer<typeof toldForwarding>;
+
 const written = z.object({
   label: z.string().check(z.maxLength(100)),
   activated: z.boolean(),

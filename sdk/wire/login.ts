@@ -9,24 +9,29 @@ export const languageOffer = z.object({
 /** Names the application and carries the session: `<app>;<uuid>` in the header `X-Application`. */
 export const applicationHeader = 'X-Application';
 
+/** What a phone system does not say of a session is not so. */
+const no = z._default(z.boolean(), false);
+const texts = z._default(z.array(z.string()), []);
+
 /** What `GET v1/user/ShortInfo` answers; paths are relative to `/restletrouter/`. */
 export const shortInfo = z.object({
   user: z.string(),
   extension: z.optional(z.string()),
-  lang: z.string(),
-  isSwitchboard: z.boolean(),
-  webRtc: z.boolean(),
-  isBehalf: z.boolean(),
+  lang: z._default(z.string(), 'en'),
+  isSwitchboard: no,
+  /** Core 6: allowed unless it is said otherwise. */
+  webRtc: z._default(z.boolean(), true),
+  isBehalf: no,
 });
 export type ShortInfo = z.infer<typeof shortInfo>;
 
 /** What a successful `POST v1/service/Login` answers: the short info and how this session is dressed. */
 export const loginResponse = z.extend(shortInfo, {
-  url: z.string(),
+  url: z._default(z.string(), ''),
   redirect: z.optional(z.string()),
-  brandings: z.object({ css: z.array(z.string()), js: z.array(z.string()) }),
+  brandings: z._default(z.object({ css: texts, js: texts }), { css: [], js: [] }),
   GTM: z.optional(z.string()),
-  languages: z.array(languageOffer),
-  isHelpDisplayedInIframe: z.boolean(),
+  languages: z._default(z.array(languageOffer), []),
+  isHelpDisplayedInIframe: no,
 });
 export type LoginResponse = z.infer<typeof loginResponse>;

@@ -1,31 +1,49 @@
 import * as z from 'zod/mini';
 import { presenceSetting, presenceState } from './presence.ts';
 
-const alertActions = z.object({ sound: z.boolean(), prompt: z.boolean() });
+/** What nobody has chosen is on. */
+const on = z._default(z.boolean(), true);
+const alertActions = z.object({ sound: on, prompt: on });
 
-/** The settings that follow a user from browser to browser, version 1. */
+const everyAlert = { sound: true, prompt: true };
+const everyTrigger = {
+  callIncoming: true,
+  callMissed: true,
+  voicemailNewMsg: true,
+  voicemailCurrentMsg: true,
+  chatNewMsg: true,
+};
+const everyAction = { desktop: everyAlert, others: { ...everyAlert, vibrator: true, light: true } };
+
+/** The settings that follow a user from browser to browser, version 1. Other clients may have kept only some of them. */
 export const userSettings = z.object({
   version: z.literal(1),
-  sort: z.object({ contact: z.string() }),
-  notifications: z.object({
-    triggers: z.object({
-      callIncoming: z.boolean(),
-      callMissed: z.boolean(),
-      voicemailNewMsg: z.boolean(),
-      voicemailCurrentMsg: z.boolean(),
-      chatNewMsg: z.boolean(),
+  sort: z._default(z.object({ contact: z._default(z.string(), 'firstname') }), { contact: 'firstname' }),
+  notifications: z._default(
+    z.object({
+      triggers: z._default(
+        z.object({
+          callIncoming: on,
+          callMissed: on,
+          voicemailNewMsg: on,
+          voicemailCurrentMsg: on,
+          chatNewMsg: on,
+        }),
+        everyTrigger,
+      ),
+      actions: z._default(
+        z.object({
+          desktop: z._default(alertActions, everyAlert),
+          others: z._default(z.extend(alertActions, { vibrator: on, light: on }), everyAction.others),
+        }),
+        everyAction,
+      ),
     }),
-    actions: z.object({
-      desktop: alertActions,
-      others: z.extend(alertActions, {
-        vibrator: z.boolean(),
-        light: z.boolean(),
-      }),
-    }),
-  }),
-  sightcall: z.object({ automaticDenyExternal: z.boolean() }),
-  lightMode: z.boolean(),
-  lastUpdate: z.string(),
+    { triggers: everyTrigger, actions: everyAction },
+  ),
+  sightcall: z._default(z.object({ automaticDenyExternal: on }), { automaticDenyExternal: true }),
+  lightMode: on,
+  lastUpdate: z._default(z.string(), '0'),
   /** False until the user has been through the welcome; missing where it was kept before there was one. */
   isWelcomed: z.optional(z.boolean()),
 });

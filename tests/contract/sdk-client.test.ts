@@ -136,7 +136,8 @@ test('disposing leaves no timer, socket or listener', async () => {
   await until(client.terminals.ready, Boolean);
   await until(client.history.status, (status) => status === 'ready');
   expect(clock.waiting.size).toBeGreaterThan(0);
-  expect([sockets.size, wakes.size]).toEqual([1, 1]);
+  // The connection's own, and the one that asks who is signed in when a page comes back.
+  expect([sockets.size, wakes.size]).toEqual([1, 2]);
   await client.dispose();
   unsubscribe();
   expect([clock.waiting.size, wakes.size]).toEqual([0, 0]);

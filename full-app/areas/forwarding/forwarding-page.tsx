@@ -16,7 +16,7 @@ import page from '../../shell/page.module.css';
 import { TwoPane } from '../../shell/two-pane.tsx';
 import { LaterPage } from '../later/later-page.tsx';
 import { ForwardingDetail } from './forwarding-detail.tsx';
-import { destinationWords } from './forwarding-words.ts';
+import { destinationWords, typeWords } from './forwarding-words.ts';
 
 const listPath = '/forwarding/own';
 
@@ -60,7 +60,7 @@ export function ForwardingPage() {
                 <ListRow
                   key={one.restUri}
                   lead={<PhoneForwarded size={iconSize} aria-hidden="true" />}
-                  title={words(`forwarding.type.${one.forwardType}`)}
+                  title={typeWords(one, words)}
                   detail={destinationWords(one, words, format)}
                   end={one.activated ? '' : words('forwarding.off')}
                   current={one === open}

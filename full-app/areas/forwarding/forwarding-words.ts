@@ -1,9 +1,55 @@
 import type { Forwarding } from '../../../sdk/index.ts';
 import type { Translate } from '../../../src/i18n/i18n.ts';
 
-/** Where calls go, in words: a number as it is written, or the user's mailbox. */
-export const destinationWords = (
+/** Places that a phone system knows by name. */
+const places = {
+  ENT_VM: 'area.voicemail',
+  ENT_RCPT: 'forwarding.to.ENT_RCPT',
+  USER_HOME: 'forwarding.to.USER_HOME',
+  USER_MOBILE: 'forwarding.to.USER_MOBILE',
+  REJECTION: 'forwarding.to.REJECTION',
+} as const;
+
+const types = {
+  AL: 'forwarding.type.AL',
+  NA: 'forwarding.type.NA',
+  OB: 'forwarding.type.OB',
+  UR: 'forwarding.type.UR',
+} as const;
+
+const filters = { A: 'forwarding.filter.A', I: 'forwarding.filter.I', E: 'forwarding.filter.E' } as const;
+
+/** The words of what is known; undefined for a name that is not. */
+const known = <Words extends object>(all: Words, name: string): Words[keyof Words] | undefined =>
+  Object.hasOwn(all, name) ? all[name as keyof Words] : undefined;
+
+/** Where calls go, in words: a place with a name, a service, or a number as it is written. */
+export function destinationWords(
   { destination }: Forwarding,
   words: Translate,
   format: (number: string) => string,
-): string => (destination === 'ENT_VM' ? words('area.voicemail') : format(destination));
+): string {
+  const place = known(places, destination);
+  if (place) return words(place);
+  return /^[+\d]/.test(destination) ? format(destination) : words('forwarding.to.other');
+}
+
+/** When it counts. */
+export const typeWords = ({ forwardType }: Forwarding, words: Translate): string =>
+  words(known(types, forwardType) ?? 'forwarding.type.other');
+
+/** Whose calls it is for. */
+export const filterWords = ({ filter }: Forwarding, words: Translate): string =>
+  words(known(filters, filter) ?? 'forwarding.filter.other');
+
+/** Whether it counts under further conditions, of which nothing is shown but that there are some. */
+export const isConditional = ({
+  timeFilter,
+  presenceStateFilter,
+  specificCaller,
+  filtersOnTargetNumber,
+}: Forwarding): boolean =>
+  [timeFilter, presenceStateFilter, specificCaller, filtersOnTargetNumber].some(
+    (condition) =>
+      condition != null && condition !== '' && !(Array.isArray(condition) && condition.length === 0),
+  );

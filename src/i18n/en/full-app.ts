@@ -47,5 +47,6 @@ export const fullApp = {
   'search.label': 'Search or command',
   'search.placeholder': 'Find people, screens and actions',
   'search.goTo': 'Go to {{area}}',
+  'search.found': '{{count}} found',
   'search.none': 'Nothing found. Type a name, a number, a screen or what you want to do.',
 } as const;

@@ -17,6 +17,7 @@ export const panel = {
   'history.rejected': 'Declined',
   'history.forwarded': 'Forwarded',
   'history.recorded': 'Recorded',
+  'time.unknown': 'Unknown time',
   'history.numbers': 'Numbers of {{who}}',
   'history.numberType.internal': 'Internal',
   'history.numberType.direct': 'Direct',

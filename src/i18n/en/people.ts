@@ -42,4 +42,7 @@ export const people = {
   'people.cancel': 'Cancel',
   'people.needsName': 'Enter a name or a company.',
   'people.needsNumber': 'This is no number that can be called.',
+  'people.needsEmail': 'This is no e-mail address. Write several with commas between them.',
+  'people.tooManyEmails': 'Too many: {{mostEmails}} addresses at most.',
+  'people.tooLong': 'Too long: {{longest}} characters at most.',
 } as const;

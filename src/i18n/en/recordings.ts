@@ -12,6 +12,8 @@ export const recordings = {
   'recordings.failed': 'The recordings could not be loaded',
   'recordings.none': 'No recordings yet',
   'recordings.noneDetail': 'Calls that you record are listed here. Press Record during a call to start.',
+  'recordings.broken': 'This cannot be played',
+  'recordings.brokenDetail': 'What came is no sound that this browser knows. Try again.',
   'recordings.player': 'Recording of the call',
   'recordings.play': 'Play',
   'recordings.pause': 'Pause',

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { runtimePlatform } from '../platform/runtime.ts';
+import { Rest } from '../transport/rest.ts';
+import { RouterAddress } from '../transport/router-address.ts';
+import { SmallRouter } from '../transport/testing/small-router.ts';
+import { RestVoicemail } from '../voicemail/rest-voicemail.ts';
+import { RestForwardings } from './rest-forwardings.ts';
+
+const path = 'v1/user/Forwarding';
+const toMailbox = { restUri: `${path}/2`, forwardType: 'NA', destination: 'ENT_VM' };
+
+test('kinds, filters and places that are known elsewhere are told as they are, and one that is nothing spoils none', async () => {
+  await using router = await SmallRouter.start();
+  router.answer(path, 200, {
+    count: 3,
+    items: [
+      {
+        restUri: `${path}/1`,
+        forwardType: 'OC',
+        filter: 'X',
+        destination: 'USER_MOBILE',
+        timeFilter: '31:0',
+      },
+      { label: 'of nothing' },
+      toMailbox,
+    ],
+  });
+  const address = new RouterAddress(router.url);
+  const rest = new Rest({ address, app: 'callside', platform: runtimePlatform() });
+  expect(await new RestForwardings(rest).list()).toMatchObject([
+    { forwardType: 'OC', filter: 'X', destination: 'USER_MOBILE', label: '', timeFilter: '31:0' },
+    { ...toMailbox, filter: 'A', activated: true },
+  ]);
+  expect(await new RestVoicemail(rest).isAnswering()).toBe(true);
+});

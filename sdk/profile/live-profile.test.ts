@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { runtimePlatform } from '../platform/runtime.ts';
+import { hurriedClock } from '../platform/testing/clocks.ts';
+import type { LiveListSink, WatchList } from '../state/live-list.ts';
+import { Rest } from '../transport/rest.ts';
+import { RouterAddress } from '../transport/router-address.ts';
+import { SmallRouter } from '../transport/testing/small-router.ts';
+import { LiveProfile } from './live-profile.ts';
+import { profileFront } from './profile-front.ts';
+import type { InfoExtension } from './rules.ts';
+
+const extension = { restUri: 'telephony/Enterprise/1/Extension/101', addressNumber: '101' };
+const told = (more: object = {}) => ({
+  user: { restUri: 'v1/user/User/1', iUserID: '1', userName: 'alice' },
+  extension: { ...extension, ...more },
+  ent: { restUri: 'v1/user/Enterprise/1', countryCode: 'FR' },
+  time: { timeInMillis: '1000', timeZone: { id: 'Europe/Paris' } },
+});
+
+async function opened() {
+  const router = await SmallRouter.start();
+  const address = new RouterAddress(router.url);
+  const platform = runtimePlatform({ clock: hurriedClock(1 / 1000) });
+  const rest = new Rest({ address, app: 'callside', platform: runtimePlatform() });
+  const profile = profileFront({ more: async () => undefined });
+  let push: LiveListSink<InfoExtension> | undefined;
+  const watch: WatchList = (_, __, sink) => {
+    push = sink as unknown as typeof push;
+    return () => undefined;
+  };
+  const open = () => LiveProfile.open({ rest, platform, watch, profile });
+  return { router, profile, open, push: (item: object) => push?.update([item as InfoExtension], []) };
+}
+const asked = (router: SmallRouter, path: string) =>
+  router.requests.filter(({ line }) => line.includes(path)).length;
+
+test('who is refused the list of services has none, and the profile is read but once', async () => {
+  const { router, profile, open } = await opened();
+  router.answer('v1/user/Info', 200, told());
+  router.answer('v1/service/AvailableServices', 403);
+  const end = open();
+  await expect.poll(() => profile.info.value?.user.userName).toBe('alice');
+  await expect.poll(() => asked(router, 'AvailableServices')).toBe(1);
+  router.answer('v1/service/AvailableServices', 200, {
+    count: 1,
+    items: [{ name: 'later', restUri: 'v1/service/later' }],
+  });
+  await profile.refresh();
+  expect([asked(router, 'user/Info'), asked(router, 'AvailableServices')]).toEqual([2, 1]);
+  expect(profile.services.value).toEqual([]);
+  expect(profile.problem.value).toBeUndefined();
+  end();
+  expect(profile.info.value).toBeUndefined();
+  await router[Symbol.asyncDispose]();
+});
+
+test('services that could not be read for a moment are read again', async () => {
+  const { router, profile, open } = await opened();
+  router.answer('v1/user/Info', 200, told());
+  router.answer('v1/service/AvailableServices', 503);
+  const end = open();
+  await expect.poll(() => asked(router, 'AvailableServices')).toBeGreaterThan(1);
+  expect(asked(router, 'user/Info')).toBe(1);
+  router.answer('v1/service/AvailableServices', 200, {
+    count: 1,
+    items: [{ name: 'calls', restUri: 'v1/service/calls' }],
+  });
+  await expect.poll(() => profile.services.value).toEqual(['calls']);
+  end();
+  await router[Symbol.asyncDispose]();
+});
+
+test('an extension that changes while the profile is read has it read once more', async () => {
+  const { router, profile, open, push } = await opened();
+  router.answer('v1/user/Info', 200, told());
+  router.answer('v1/service/AvailableServices', 200, { count: 0, items: [] });
+  const end = open();
+  await expect.poll(() => profile.info.value).toBeDefined();
+  router.answers.set('v1/user/Info', (_, response) => {
+    router.answer('v1/user/Info', 200, told({ displayName: 'new' }));
+    push({ ...extension, displayName: 'new' });
+    response.writeHead(200).end(JSON.stringify(told({ displayName: 'old' })));
+  });
+  await profile.refresh();
+  await expect.poll(() => profile.info.value?.extension?.displayName).toBe('new');
+  end();
+  await router[Symbol.asyncDispose]();
+});
