@@ -46,6 +46,7 @@ export type {
   Attention,
   Clock,
   KeyValueStorage,
+  Locks,
   Platform,
   Socket,
   SocketEvents,

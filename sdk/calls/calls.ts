@@ -30,7 +30,9 @@ export interface Calls {
    * `,` `p` or `;` of a number is sent as keys once somebody has answered: `,` and `p` wait two seconds, `;` for the
    * user (`Call.sendWaitingDigits`).
    * Rejects with `call.refusedByCheck`, `call.advisedAgainst`, `call.emptyNumber`, `call.wrongNumber`, `call.noTerminal`, `call.allTerminalsOffline`,
-   * `call.forbidden`, `call.failed`, and from this browser `phone.microphoneDenied`, `phone.noMicrophone`.
+   * `call.forbidden`, `call.failed`, `offline`, `timeout`, and from this browser `phone.notReady`, `phone.microphoneDenied`,
+   * `phone.noMicrophone`, `phone.microphoneBusy`, `phone.unsupported`. The same destination asked for once more before the router
+   * took it is the same call.
    */
   place(destination: string, options?: PlaceOptions): Promise<void>;
   /** Asks before each call, whoever places it. Returns what ends it. */

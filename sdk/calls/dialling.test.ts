@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { sampleLine } from '../testing/samples.ts';
 import { failure, WatchedLines } from '../testing/watched-lines.ts';
 import { CallsideError } from '../transport/errors.ts';
@@ -126,6 +126,35 @@ test('who insists on a click that was advised against calls the number that was 
   expect(bodies('/placeCall')).toEqual([]);
   await calls.dial('01 00 00 01 01', { force: true });
   expect(bodies('/placeCall')).toEqual([{ destination: '00100000101' }]);
+});
+
+test('a double click is one call; the same number later is another', async () => {
+  await Promise.all([calls.place('600'), calls.place(' 600 ')]);
+  expect(bodies('/placeCall')).toEqual([{ destination: '600' }]);
+  await calls.place('600');
+  expect(bodies('/placeCall')).toHaveLength(2);
+});
+
+test('a listener that fails keeps nothing from the others', async () => {
+  const thrown: unknown[] = [];
+  const catching = (error: unknown) => void thrown.push(error);
+  const before = process.listeners('uncaughtException');
+  process.removeAllListeners('uncaughtException');
+  process.on('uncaughtException', catching);
+  onTestFinished(() => {
+    process.off('uncaughtException', catching);
+    for (const listener of before) process.on('uncaughtException', listener);
+  });
+  const told: string[] = [];
+  calls.onDropped(() => {
+    throw new Error('mine');
+  });
+  calls.onDropped(({ lineId }) => told.push(lineId));
+  lines.update([ringing]);
+  await one();
+  lines.update([{ ...ringing, state: 'dropped' }]);
+  await expect.poll(() => told).toEqual(['-1']);
+  await expect.poll(() => thrown).toEqual([new Error('mine')]);
 });
 
 test('a click on nothing is only reported', async () => {

@@ -41,6 +41,7 @@ export class LiveCalls implements Calls {
   readonly #digits = new Map<string, KeepDigits>();
   readonly #dropped = new Listeners<CallLine>();
   readonly #checks = new Set<DialCheck>();
+  #placing: Promise<void> | undefined;
   readonly #end: () => void;
 
   readonly #selectedId = computed(() => this.#parts.terminals.selected.value?.abstractTerminalID);
@@ -67,8 +68,19 @@ export class LiveCalls implements Calls {
     );
   }
 
-  async place(destination: string, { infos, force = false }: PlaceOptions = {}): Promise<void> {
-    this.placing.value = destination.trim();
+  place(destination: string, options: PlaceOptions = {}): Promise<void> {
+    const wanted = destination.trim();
+    // Asked for twice while the router is asked, it is one call: a second click is not a second wish.
+    if (this.#placing && this.placing.peek() === wanted) return this.#placing;
+    this.placing.value = wanted;
+    const placing = this.#place(destination, options).finally(() => {
+      if (this.#placing === placing) this.#placing = undefined;
+    });
+    this.#placing = placing;
+    return placing;
+  }
+
+  async #place(destination: string, { infos, force = false }: PlaceOptions): Promise<void> {
     try {
       const { number, keepDigits } = await this.#split(destination);
       for (const check of this.#checks) await check(number).catch(unless(force));

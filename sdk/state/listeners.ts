@@ -9,8 +9,17 @@ export class Listeners<Event> {
     return () => void this.#listeners.delete(own);
   }
 
+  /** Tells all of them: what one throws is thrown for itself, and keeps the others from nothing. */
   tell(event: Event): void {
-    for (const listener of [...this.#listeners]) listener(event);
+    for (const listener of [...this.#listeners]) {
+      try {
+        listener(event);
+      } catch (thrown) {
+        queueMicrotask(() => {
+          throw thrown;
+        });
+      }
+    }
   }
 
   clear(): void {
