@@ -14,7 +14,10 @@ export async function developmentPages(): Promise<{ pages: Pages; close(): Promi
       const path = request.url ?? '/';
       if (/^\/(embed|callside-[a-z-]+)\.js$/.test(path)) {
         response.setHeader('Content-Type', 'text/javascript');
-        createReadStream(`${builtScripts}${path}`).pipe(response);
+        // What was never built is not there, which is no reason to stop.
+        createReadStream(`${builtScripts}${path}`)
+          .on('error', () => response.writeHead(404).end())
+          .pipe(response);
       } else if (path.startsWith('/widget/')) widget.middlewares(request, response, next);
       else app.middlewares(request, response, next);
     },

@@ -6,6 +6,7 @@ import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { Certificate } from './phone-system/http/certificate.ts';
+import { PortInUse } from './phone-system/http/server.ts';
 import { salesforceHost } from './salesforce-host/http/salesforce-host.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -72,6 +73,14 @@ export function servePages(options: {
     const { port, host: hostname, certificate } = options;
     const secure = certificate && { createServer: createSecureServer, serverOptions: { ...certificate } };
     const server = serve({ fetch: app.fetch, port, hostname, ...secure }, () => resolve(server as Server));
-    server.on('error', reject);
+    server.on('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new PortInUse(
+              `Port ${port}, for the example pages, is taken. Stop what listens there or choose another --port.`,
+            )
+          : error,
+      ),
+    );
   });
 }

@@ -47,7 +47,7 @@ function welcome({ url, sipPort }: PhoneSystem, parentUrl: string): string {
   The widget by itself         ${url}/widget/
 
   Users     alice 101, bob 102, carol 103, dave 104, erin 105, frank 106, grace 107, heidi 108, ivan 109
-            and 120 more from 110. The password of all is "demo".
+            and from 110 on 120 more, unless --people said otherwise. The password of all is "demo".
   Desks     SIP phones alice-desk and bob-desk register at port ${sipPort} (UDP or TCP), domain acme.local,
             password "demo"
   Robots    600 echo, 601 music, 602 speaks, 603 rings, 604 busy, 605 declines, 606 hangs up, 607 sends keys

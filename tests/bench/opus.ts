@@ -53,7 +53,7 @@ async function percentOfLeg(legs: number, packets: readonly Uint8Array[]): Promi
     for (const [at, voice] of voices.entries()) {
       // Nobody says the same at the same time.
       const payload = packets[(tick + 37 * at) % packets.length] ?? new Uint8Array();
-      voice.receive({ payloadType, sequenceNumber: tick & 0xffff, timestamp: tick * 960, payload });
+      voice.receive({ ssrc: 1, payloadType, sequenceNumber: tick & 0xffff, timestamp: tick * 960, payload });
     }
     tick += 1;
     mixer.tick();

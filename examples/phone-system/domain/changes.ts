@@ -4,6 +4,8 @@ export interface Change {
   readonly uri: string;
   /** What it is now, as its schema's output; undefined when it is gone. */
   readonly item: object | undefined;
+  /** Nothing will ever be said of it again. */
+  readonly isLast?: boolean;
 }
 
 type Listener = (change: Change) => void;

@@ -44,8 +44,7 @@ export class SecondSteps {
     const key = keyOf(person, from);
     const code = this.#codes.get(key);
     if (!code) return 'none';
-    const isRight =
-      digits.length === code.digits.length && timingSafeEqual(Buffer.from(digits), Buffer.from(code.digits));
+    const isRight = isSame(Buffer.from(digits), Buffer.from(code.digits));
     code.triesLeft -= 1;
     if (isRight || code.triesLeft === 0) this.#codes.delete(key);
     return isRight ? 'right' : 'wrong';
@@ -62,5 +61,7 @@ export class SecondSteps {
     for (const [key, { sentAt }] of this.#codes) if (sentAt < oldest) this.#codes.delete(key);
   }
 }
+
+const isSame = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other);
 
 const keyOf = (person: Person, from: string) => `${person.id} ${from}`;

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely, Selectable } from 'kysely';
@@ -9,6 +9,9 @@ import { voicemailPath } from './paths.ts';
 
 /** A mailbox takes no more messages than this. */
 const mostMessages = 100;
+
+/** A message that is still spoken has this behind the name of its file. */
+export const partSuffix = '.part';
 
 /** A message that is whole. */
 export interface NewMessage {
@@ -41,6 +44,9 @@ export class Voicemails {
     }
     const folder = join(data, 'voicemail');
     await mkdir(folder, { recursive: true });
+    // Whoever was killed while a caller spoke left half a message, of which nobody knows.
+    const parts = (await readdir(folder)).filter((file) => file.endsWith(partSuffix));
+    await Promise.all(parts.map((file) => rm(join(folder, file), { force: true })));
     return new Voicemails(db, changes, folder, true);
   }
 

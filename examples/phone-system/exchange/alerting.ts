@@ -49,6 +49,11 @@ export class Alerting {
     this.#stopWaiting = options.clock.after(options.timeoutMs, () => this.#fail('noAnswer'));
   }
 
+  /** The phones of its user that were rung. */
+  get phoneIds(): readonly string[] {
+    return this.#options.targets.flatMap(({ phoneId }) => phoneId ?? []);
+  }
+
   /** Asks the phones to answer by themselves. False where none can. */
   requestAnswer(): boolean {
     return [...this.#ringing.keys()].some((leg) => this.#options.engine.requestAnswer(leg));

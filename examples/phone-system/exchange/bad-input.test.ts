@@ -219,3 +219,14 @@ it('two who come in at once leave nothing when all go', async () => {
   await expect.poll(() => grace.lines()).toEqual([]);
   expect(await carol.lines()).toEqual([]);
 });
+
+it('an action takes nothing from its body but what is its own', async () => {
+  const { toBob, toCarol } = await two();
+  const { alice } = office.desks;
+  const stray = { destination: '104', other: 'x', phoneId: 'x', line: uriOf(toBob), action: 'merge' };
+  expect(await alice.act(toBob, 'unhold', stray)).toBe(204);
+  await alice.line('talking', to('102'));
+  expect(await alice.act(toCarol, 'drop', stray)).toBe(204);
+  expect(await alice.cause(toCarol)).toBe('causeNormal');
+  expect(await alice.act(toBob, 'leave', stray)).toBe(204);
+});

@@ -108,13 +108,13 @@ export class Call {
   }
 
   hold(party: Party): void {
-    party.hold = 'here';
+    party.isHeldHere = true;
     this.#parties.settle();
   }
 
   unhold(party: Party): void {
-    party.hold = 'none';
-    this.#host.talkBegan(party);
+    party.isHeldHere = false;
+    if (party.hold === 'none') this.#host.talkBegan(party);
     this.#parties.settle();
   }
 
@@ -162,7 +162,7 @@ export class Call {
     } else {
       const isSentOn = line !== undefined && !wasRinging;
       other.state = 'calling';
-      other.hold = 'none';
+      other.isHeldHere = false;
       this.#summoning.reach(other, route, {
         via: identity,
         returnTo: isSentOn ? { kind: 'person', person: line.person, shown: identity } : undefined,
@@ -198,7 +198,7 @@ export class Call {
   /** Takes in everybody of another answered call of the same user, who leaves that one and stays in this. */
   merge(party: Party, other: Seat): void {
     const newcomers = other.call.#parties.giveUp(other.party, 'causeNormal');
-    if (party.hold === 'here') party.hold = 'none';
+    party.isHeldHere = false;
     if (party.hold === 'none') this.#host.talkBegan(party);
     this.#parties.takeIn(newcomers);
   }

@@ -82,7 +82,8 @@ export class ColleagueLines {
   }
 
   #publish(viewerId: number, uri: string, item: CallLine | undefined): void {
-    this.#changes.publish(topics.colleagueCallLines(viewerId), { uri, item });
+    const isLast = item?.state === 'dropped';
+    this.#changes.publish(topics.colleagueCallLines(viewerId), { uri, item, isLast });
   }
 }
 

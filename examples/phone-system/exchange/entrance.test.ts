@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isConference, openOffice, to } from '../testing/office.ts';
+import { isConference, openOffice, to, uriOf } from '../testing/office.ts';
 
 const office = openOffice();
 
@@ -51,6 +51,23 @@ describe('steal', () => {
     await office.hears(() => phones.bob.sound, 'alice');
     expect(await alice.act(toBob, 'steal')).toBe(204);
     expect(await alice.act(toBob, 'leave')).toBe(204);
+  });
+
+  it('ends where the call goes over into another one meanwhile', async () => {
+    const { phones, toBob, atBob } = await talk();
+    const { carol: carolPhone } = await office.plugIn('carol');
+    const { alice, bob, carol } = office.desks;
+    const desk = await bob.plugInDeskPhone('ring', 2300);
+    expect(await bob.act(atBob, 'steal')).toBe(204);
+    await expect.poll(() => desk.invitations.length).toBe(1);
+    await alice.call('103');
+    const toCarol = await alice.line('talking', to('103'));
+    expect(await alice.act(toBob, 'transfer', { line: uriOf(toCarol) })).toBe(204);
+    await expect.poll(() => desk.states.at(-1)).toBe('Terminated');
+    await office.hears(() => phones.bob.sound, 'carol');
+    await office.hears(() => carolPhone.sound, 'bob');
+    expect(await bob.act(atBob, 'leave')).toBe(204);
+    await expect.poll(() => carol.lines()).toEqual([]);
   });
 
   it('to a phone that is not there is refused', async () => {

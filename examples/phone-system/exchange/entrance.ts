@@ -41,7 +41,13 @@ export class Entrance {
       isIncoming: picksUp,
       far,
       phoneId: phone.id,
-      ...(picksUp ? { via: colleague.identity, acdGroup: colleague.line?.acdGroup } : {}),
+      ...(picksUp
+        ? {
+            via: colleague.identity,
+            acdGroup: colleague.line?.acdGroup,
+            called: colleague.line?.called,
+          }
+        : {}),
     });
     const present = () => this.#parties.all.includes(colleague);
     newcomer.isWanted = () => present() && colleague.state === (picksUp ? 'ringing' : 'connected');
@@ -107,7 +113,8 @@ export class Entrance {
         this.#host.engine.hangUp(old.id, 'normal');
       }
       this.#parties.carry(party, leg, { isOpen: true });
-      party.hold = 'none';
+      party.isHeldHere = false;
+      party.isHeldByPhone = false;
       party.isTalking = false;
       this.#host.talkBegan(party);
     });

@@ -4,6 +4,7 @@ import type { CallRecords } from '../domain/call-records.ts';
 import type { Changes } from '../domain/changes.ts';
 import type { Clock } from '../domain/clock.ts';
 import type { Forwardings } from '../domain/forwardings.ts';
+import { terminalPath } from '../domain/paths.ts';
 import type { Person } from '../domain/person.ts';
 import type { Phone, Terminals } from '../domain/terminals.ts';
 import type { Engine, EngineEvent, LegId } from '../engine/port.ts';
@@ -107,6 +108,14 @@ export class Exchange {
   /** The user whose line this is; undefined for one that is gone. */
   ownerOf(lineId: string): number | undefined {
     return this.#seats.withLine(lineId)?.party.line?.person.id;
+  }
+
+  /** The phones that a line concerns: all that ring for it, or the one that has it. */
+  phonesOf({ lineId, terminal }: CallLine): readonly string[] {
+    const party = this.#seats.withLine(lineId)?.party;
+    const rings = party?.state === 'ringing' || party?.state === 'prompting';
+    const rung = rings ? party.alerting?.phoneIds : undefined;
+    return rung?.map(terminalPath) ?? (terminal === undefined ? [] : [terminal]);
   }
 
   /** Whether the calls of a user make the user busy. */

@@ -29,7 +29,7 @@ export class Failure {
     }
     const announcement = announcements.get(cause);
     caller.state = 'failed';
-    caller.hold = 'none';
+    caller.isHeldHere = false;
     caller.missed = missed;
     caller.line.cause = callCause(cause);
     caller.tone = announcement ? 'special' : cause === 'failed' ? 'reorder' : 'busy';

@@ -77,7 +77,9 @@ describe('a call to a group', () => {
     await expect
       .poll(() => carol.pushed.at(-1))
       .toMatchObject({ state: 'dropped', stateCause: 'causeNoAnswer' });
-    await expect.poll(() => bob.lastHistory()).toMatchObject({ isMissed: true, remoteNumber: '103' });
+    await expect
+      .poll(() => bob.lastHistory())
+      .toMatchObject({ isMissed: true, remoteNumber: '103', calledNumber: sales });
   });
 
   it('is answered at once or given up, and nothing goes on ringing', async () => {
@@ -107,6 +109,7 @@ describe('a call to a group', () => {
     expect(await alice.cause(atAlice)).toBe('causePickedUp');
     expect(await bob.line('talking', to('103'))).toMatchObject({ acdGroup: salesPath });
     await office.hears(() => phones.carol.sound, 'bob');
+    expect(await bob.lastHistory()).toMatchObject({ isIncoming: true, calledNumber: sales });
   });
 
   it('is sent on by the agent at whom it rings', async () => {

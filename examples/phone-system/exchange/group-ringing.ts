@@ -2,9 +2,12 @@ import type { Person } from '../domain/person.ts';
 import type { RungGroup } from '../domain/rung-group.ts';
 import type { EndCause } from '../engine/port.ts';
 import type { Party, RingingGroup, Summons } from './party.ts';
+import type { Identity } from './route.ts';
 
 interface GroupRingingOptions {
   readonly group: RungGroup;
+  /** As it was called. */
+  readonly shown: Identity;
   readonly steps: readonly (readonly Person[])[];
   /** Rings one of them; undefined where that one cannot even ring. */
   readonly ring: (agent: Person, summons: Summons) => Party | undefined;
@@ -23,6 +26,10 @@ export class GroupRinging implements RingingGroup {
 
   get path(): string {
     return this.#options.group.path;
+  }
+
+  get shown(): Identity {
+    return this.#options.shown;
   }
 
   get ringing(): readonly Party[] {

@@ -38,7 +38,7 @@ export class LineNews {
   changed(line: Line, current: CallLine): void {
     const { changes, seats, onActivity } = this.#to;
     const { person } = line;
-    const change = { uri: current.restUri, item: current };
+    const change = { uri: current.restUri, item: current, isLast: current.state === 'dropped' };
     changes.publish(topics.callLines(person.id), change);
     changes.publish(topics.allCallLines, change);
     onActivity(person.id);
@@ -70,7 +70,7 @@ export class LineNews {
 
 function recordOf(line: Line) {
   const { person, isIncoming, far } = line;
-  const own = { number: person.number, label: displayName(person) };
+  const own = line.called ?? { number: person.number, label: displayName(person) };
   const remote = { number: far.number, label: far.label };
   return {
     id: line.number,
@@ -78,7 +78,7 @@ function recordOf(line: Line) {
     isIncoming,
     callId: line.callId,
     startedAt: line.createdAt,
-    called: isIncoming ? own : remote,
+    called: isIncoming ? { number: own.number, label: own.label } : remote,
     remote,
   };
 }

@@ -20,6 +20,8 @@ export interface LineOptions {
   readonly linkId?: string | undefined;
   /** Path of the group that distributed the call. */
   readonly acdGroup?: string | undefined;
+  /** What was called, where that is not the number of its user. */
+  readonly called?: Identity | undefined;
   /** Whether the user's calls with this number outside are nobody else's business. */
   readonly isPersonal: (external: string) => boolean;
 }
@@ -31,6 +33,8 @@ export class Line {
   readonly isIncoming: boolean;
   /** Path of the group that distributed the call. */
   readonly acdGroup: string | undefined;
+  /** What was called, where that is not the number of its user. */
+  readonly called: Identity | undefined;
   readonly createdAt: number;
   readonly #options: LineOptions;
   #far: Identity;
@@ -63,6 +67,7 @@ export class Line {
     this.via = options.via;
     this.linkId = options.linkId;
     this.acdGroup = options.acdGroup;
+    this.called = options.called;
     this.infos = options.infos;
     this.#far = options.far;
     this.far = options.far;

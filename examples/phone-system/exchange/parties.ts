@@ -224,6 +224,9 @@ export class Parties {
   takeIn(newcomers: readonly Party[]): void {
     for (const newcomer of newcomers) {
       this.#all = [...this.#all, newcomer];
+      // A phone that rings for the sound of the call they come from would take them back into it.
+      newcomer.alerting?.cancel('cancelled');
+      newcomer.alerting = undefined;
       if (newcomer.line) newcomer.line.callId = this.#callId;
       if (newcomer.leg) this.carry(newcomer, newcomer.leg.id, { isOpen: true });
     }
@@ -275,6 +278,14 @@ export class Parties {
     return [...others, ...(party.missed ? [party.missed] : [])].map((one) => one.describe());
   }
 
+  /** Who goes on at the phone wants to talk, also where the call was put on hold from elsewhere. */
+  #phoneHolds(party: Party, isHeld: boolean): void {
+    party.isHeldByPhone = isHeld;
+    if (isHeld) return;
+    party.isHeldHere = false;
+    if (party.state === 'connected') this.#host.talkBegan(party);
+  }
+
   #onLegEvent(party: Party, event: LegEvent): void {
     switch (event.type) {
       case 'ended':
@@ -282,13 +293,14 @@ export class Parties {
         this.drop(party, event.cause === 'cancelled' ? 'normal' : event.cause);
         break;
       case 'holdChanged':
-        if (party.hold !== 'here') party.hold = event.held ? 'phone' : 'none';
+        this.#phoneHolds(party, event.held);
         break;
       case 'voice':
         party.isTalking = event.isTalking;
         break;
       case 'digit':
-        this.sendKeys(party, event.digit);
+        // Who only listens, or has put the call on hold, says nothing in it.
+        if (party.state === 'connected' && party.hold === 'none') this.sendKeys(party, event.digit);
         break;
       case 'referred':
         this.#host.referred(this.#callId, party, event);

@@ -25,6 +25,8 @@ export interface Summons {
 export interface RingingGroup {
   /** On the wire. */
   readonly path: string;
+  /** As it was called. */
+  readonly shown: Identity;
   /** Those whose phones ring for it now. */
   readonly ringing: readonly Party[];
   /** One of them does not come. @returns why nobody will, where that was the last one */
@@ -57,7 +59,10 @@ export class Party {
   /** A phone of it rings, of somebody who is called. */
   isRung = false;
   farRings = false;
-  hold: 'none' | 'here' | 'phone' = 'none';
+  /** Put on hold by the exchange, as its user asked it to. */
+  isHeldHere = false;
+  /** Put on hold by its phone, which alone can take it back. */
+  isHeldByPhone = false;
   isTalking = false;
 
   constructor(options: { id: string; identity: Identity; line: Line | undefined; state: PartyState }) {
@@ -69,6 +74,11 @@ export class Party {
 
   get isLive(): boolean {
     return this.state !== 'ended';
+  }
+
+  get hold(): Standing['hold'] {
+    if (this.isHeldHere) return 'here';
+    return this.isHeldByPhone ? 'phone' : 'none';
   }
 
   /** What it stands at by itself; the call knows the rest. */

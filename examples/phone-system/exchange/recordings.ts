@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -74,7 +75,8 @@ export class Recordings {
    */
   begin(line: Line, record: (path: string) => Recording): OpenRecording {
     this.#last += 1;
-    const id = `${line.number}-${this.#last}`;
+    // Another database in the same folder counts its lines from the beginning too.
+    const id = `${line.number}-${this.#last}-${randomBytes(4).toString('hex')}`;
     const file = `${id}.wav`;
     this.#probe(this.pathOf(file));
     const sound = record(this.pathOf(file));
@@ -101,10 +103,10 @@ export class Recordings {
   /** Who wants to record where nothing can be is told at once, not by its end. */
   #probe(path: string): void {
     try {
-      writeFileSync(path, Buffer.alloc(shortestOctets));
+      writeFileSync(path, Buffer.alloc(shortestOctets), { flag: 'wx' });
     } catch (error) {
       this.#log.error({ error }, 'nothing can be recorded');
-      rmSync(path, { force: true });
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') rmSync(path, { force: true });
       throw new ActionNotAllowed('Nothing can be recorded now: the disk takes nothing.');
     }
   }

@@ -75,7 +75,7 @@ export class Summoning {
     }
     if (!isAlone) return;
     first.state = 'calling';
-    first.hold = 'none';
+    first.isHeldHere = false;
     first.farRings = callee.isRung;
     if (first.line) first.line.far = (summons.group && summons.via) ?? callee.identity;
   }
@@ -146,7 +146,7 @@ export class Summoning {
       return false;
     }
     const ring = (agent: Person, how: Summons) => this.#ringAgent(agent, how);
-    const isRung = new GroupRinging({ group, steps, ring }).next({ ...summons, via: shown });
+    const isRung = new GroupRinging({ group, shown, steps, ring }).next({ ...summons, via: shown });
     if (!isRung) this.#failed(undefined, summons, 'unreachable');
     return isRung;
   }
@@ -168,6 +168,7 @@ export class Summoning {
       phoneId,
       via: summons.via,
       acdGroup: summons.group?.path,
+      called: summons.group?.shown,
     });
     callee.summons = summons;
     return callee;

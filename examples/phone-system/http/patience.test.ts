@@ -77,6 +77,11 @@ it('many guesses at once are checked one by one', async () => {
   const { attempt, checks } = patient();
   await Promise.all(Array.from({ length: 100 }, () => attempt('alice', '10.0.0.1')));
   expect(checks()).toBe(3);
+  const spellings = Array.from({ length: 32 }, (_, n) =>
+    [...'carol'].map((letter, at) => ((n >> at) & 1 ? letter.toUpperCase() : letter)).join(''),
+  );
+  await Promise.all(spellings.map((login) => attempt(login, '10.0.0.1')));
+  expect(checks()).toBe(6);
 });
 
 it('takes no more memory than it may', async () => {

@@ -71,7 +71,7 @@ export class Patience {
     attempt: Attempt,
     check: () => Promise<Result>,
   ): Promise<Result> {
-    return this.#inTurn(attempt.login, async () => {
+    return this.#inTurn(attempt.login.toLowerCase(), async () => {
       const keys = keysOf(attempt);
       for (const [name, key] of keys) this.#refuseTooSoon(name, key);
       const result = await check();

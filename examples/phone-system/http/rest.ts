@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { applicationHeader } from '../../../sdk/wire/login.ts';
 import type { Complaints } from '../complaints.ts';
 import { admit, identify } from '../resources/admission.ts';
-import { parseBody } from '../resources/body.ts';
+import { isUnkeepable, parseBody } from '../resources/body.ts';
 import { Reading, resolver } from '../resources/reading.ts';
 import { Refusal, refuse } from '../resources/refusal.ts';
 import { represent, representationOf } from '../resources/representation.ts';
@@ -98,6 +98,8 @@ async function answer(
     headers: request.headers,
     address,
   };
+  const unkeepable = [...url.searchParams].find((pair) => pair.some(isUnkeepable));
+  if (unkeepable) throw refuse(400, 'A text may not contain the character 0.', unkeepable[0]);
   const ask = admitted(found.resource, visit);
   const reply = isRead(method)
     ? await read(new Reading(table, path, ask), ask, listeners)
@@ -163,11 +165,17 @@ async function handle(
   if (reply.file !== undefined) return reply;
   if (reply.item === undefined || method.answers === undefined) return { status, headers };
   const json: Json | readonly Json[] = toJson(method.answers, reply.item);
+  const uri = status === 201 && 'restUri' in json ? json.restUri : undefined;
   const write = (one: Json) =>
     represent(one, representationOf(ask.query), resource.references ?? [], resolver(table, ask), {
       keepsUri: false,
     });
-  return { status, headers, item: Array.isArray(json) ? json.map(write) : write(json as Json) };
+  return {
+    status,
+    // A path from the root of the host, since one that is relative counts from the collection.
+    headers: uri === undefined ? headers : { ...headers, Location: `${base}${uri}` },
+    item: Array.isArray(json) ? json.map(write) : write(json as Json),
+  };
 }
 
 /** What is said to one is kept nowhere and taken for nothing else. */

@@ -154,6 +154,11 @@ export class Sessions {
     await Promise.all(family.map((one) => this.#end(one, 'loggedOut')));
   }
 
+  /** Ends one whose client cannot know any more what is true, and has to begin anew. */
+  end(session: Session): void {
+    void this.#end(session, 'expired');
+  }
+
   /** For the control interface: ends sessions as if nobody had used them for too long. */
   expire(which: (session: Session) => boolean): number {
     const ending = [...this.#live.values()].filter(which);

@@ -1,6 +1,20 @@
 import * as z from 'zod/mini';
 import { refuse } from './refusal.ts';
 
+/** What no database keeps as text. */
+export const isUnkeepable = (text: string): boolean => text.includes('\0');
+
+/** The path of the first text in a value that cannot be kept; undefined where there is none. */
+function unkeepableIn(value: unknown, path: readonly string[] = []): readonly string[] | undefined {
+  if (typeof value === 'string') return isUnkeepable(value) ? path : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, inner] of Object.entries(value)) {
+    const found = isUnkeepable(name) ? path : unkeepableIn(inner, [...path, name]);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /**
  * The value as its schema understands it.
  *
@@ -8,7 +22,11 @@ import { refuse } from './refusal.ts';
  */
 export function parseBody<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = z.safeParse(schema, value);
-  if (result.success) return result.data;
+  if (result.success) {
+    const unkeepable = unkeepableIn(value);
+    if (!unkeepable) return result.data;
+    throw refuse(400, 'A text may not contain the character 0.', unkeepable.join('.') || 'body');
+  }
   const [issue] = result.error.issues;
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
   const path = [...(issue?.path ?? []), ...unknown].join('.');

@@ -65,7 +65,8 @@ function toCommand(action: ActionName, body: unknown, linesPath: string): LineCo
     case 'bargeIn':
       return { action };
     default:
-      return { ...(body as object | undefined), action } as LineCommand;
+      // What the body says beside its schema is no part of the order.
+      return { ...(bodies[action] === empty ? {} : (body as object)), action } as LineCommand;
   }
 }
 

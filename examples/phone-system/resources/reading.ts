@@ -71,6 +71,12 @@ export class Reading {
     return this.#read.fits(item, this.#ask as Ask);
   }
 
+  /** What a client hears of an item that fits no more; undefined: that it is gone. */
+  leaving(item: object): Json | undefined {
+    const last = this.#read.leave?.(item);
+    return last && this.write(last);
+  }
+
   /** Under what the changes are published; undefined for what cannot be watched. */
   get topic(): string | undefined {
     return this.#read.topic?.(this.#ask as Ask);

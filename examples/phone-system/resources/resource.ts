@@ -71,6 +71,8 @@ export interface Read<Asker extends Visit> {
   readonly topic: ((ask: Asker) => string) | undefined;
   /** An item in the words of this resource, where they are not those in which it is published. */
   readonly tell: ((item: object) => object) | undefined;
+  /** An item as it is told for the last time when it is not among those asked for any more. */
+  readonly leave: ((item: object) => object) | undefined;
   /** Only begins a watch: the answer is 204. */
   readonly isSilent: boolean;
 }
@@ -137,6 +139,7 @@ export function one<Schema extends z.core.$ZodType, Asker extends Visit = Ask>(r
     fits: () => true,
     topic: read.topic,
     tell: undefined,
+    leave: undefined,
     isSilent: false,
     load(ask) {
       const item = read.read(ask);
@@ -165,6 +168,8 @@ export function retold<Schema extends z.core.$ZodType, Item extends object, Aske
   read: {
     readonly item: Schema;
     readonly tell: (item: Item) => z.output<Schema> & object;
+    /** An item as it is told for the last time when it is not among those asked for any more. */
+    readonly leave?: (item: Item) => Item;
     /** Only begins a watch, answered 204. */
     readonly isSilent?: boolean;
     /** Whether an item is among those that the request asks for. */
@@ -182,6 +187,7 @@ export function retold<Schema extends z.core.$ZodType, Item extends object, Aske
     fits: fitsAsk,
     topic: read.topic,
     tell: (item) => read.tell(item as Item),
+    leave: read.leave && ((item) => read.leave?.(item as Item) ?? item),
     isSilent: read.isSilent ?? false,
     load(ask, { offset, length }) {
       const all = read.read(ask).filter((item) => fitsAsk(item, ask));
@@ -208,6 +214,7 @@ export function pages<Schema extends z.core.$ZodType, Asker extends Visit = Ask>
     fits: () => true,
     topic: read.topic,
     tell: undefined,
+    leave: undefined,
     isSilent: false,
     load: read.page,
   };

@@ -1,4 +1,5 @@
 import { TrieRouter } from 'hono/router/trie-router';
+import { isUnkeepable } from './body.ts';
 import type { Resource } from './resource.ts';
 
 export interface Found {
@@ -23,7 +24,7 @@ export class ResourceTable {
     const decoded: Record<string, string> = {};
     for (const [name, value] of Object.entries(params)) {
       const text = decode(value);
-      if (text === undefined) return undefined;
+      if (text === undefined || isUnkeepable(text)) return undefined;
       decoded[name] = text;
     }
     return { resource, params: decoded };

@@ -1,10 +1,13 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The folder is in use by a phone system that runs. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse';
 }
+
+/** Those that this process has: its own lock file does not tell one of its phone systems from another. */
+const own = new Set<string>();
 
 /**
  * Keeps two phone systems out of one folder: the database would not survive it. A lock whose process has
@@ -14,7 +17,10 @@ export class FolderInUse extends Error {
  * @throws FolderInUse
  */
 export function lockFolder(folder: string): () => void {
-  const file = join(folder, 'lock');
+  const file = join(realpathSync(folder), 'lock');
+  if (own.has(file)) {
+    throw new FolderInUse(`${folder} is in use by this process. Stop that or choose another --data folder.`);
+  }
   const owner = readOwner(file);
   if (owner !== undefined && owner !== process.pid && isRunning(owner)) {
     throw new FolderInUse(
@@ -22,7 +28,11 @@ export function lockFolder(folder: string): () => void {
     );
   }
   writeFileSync(file, String(process.pid));
-  return () => rmSync(file, { force: true });
+  own.add(file);
+  return () => {
+    own.delete(file);
+    rmSync(file, { force: true });
+  };
 }
 
 function readOwner(file: string): number | undefined {

@@ -5,7 +5,7 @@ import { writeRecord } from '../org/written-record.ts';
 
 const failure = z.object({
   method: z.string(),
-  times: z.int().positive().default(1),
+  times: z.int().positive().max(1_000).default(1),
   when: z.enum(['before', 'after', 'silent']).default('before'),
   code: z.string().default('SERVER_ERROR'),
 });

@@ -92,3 +92,7 @@ it('says the company of a contact and of a lead', () => {
   expect(company({ ending: '%639980003' }, 'contacts')).toEqual(['Garage Petit & Fils']);
   expect(company({ ending: '%199000210' }, 'leads')).toEqual(['Marchand et Cie']);
 });
+
+it.each(['toString', 'constructor', 'hasOwnProperty'])('has no method %s', (method) => {
+  expect(new CallsideSearch(new Org()).run(method, new URLSearchParams())).toBeUndefined();
+});

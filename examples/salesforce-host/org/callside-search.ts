@@ -33,7 +33,7 @@ export class CallsideSearch {
       findByName: () => this.#findByName(params.get('text') ?? ''),
       findTask: () => this.#findTask(params.get('key') ?? ''),
     };
-    const answer = methods[method]?.();
+    const answer = Object.hasOwn(methods, method) ? methods[method]?.() : undefined;
     return answer && JSON.stringify(answer);
   }
 

@@ -38,7 +38,7 @@ const kinds = { inbound: 'Inbound', outbound: 'Outbound', internal: 'Internal' }
  */
 export function findForPop(org: Org, layout: SoftphoneLayout, asked: SearchAndPop): FoundForPop {
   const callType = asked.callType.toLowerCase() || 'inbound';
-  const kind = kinds[callType as keyof typeof kinds] ?? 'Inbound';
+  const kind = Object.hasOwn(kinds, callType) ? kinds[callType as keyof typeof kinds] : 'Inbound';
   const shown = layout[kind].objects;
   const types = (Object.keys(objects) as SObjectType[]).filter((type) => type in shown);
   const found = searchRecords(org, asked.text, types);

@@ -63,6 +63,37 @@ describe('resources', () => {
     );
   });
 
+  it('say where they are when they are new, also if little of them is asked for', async () => {
+    const added = await post(alice, 'v1/user/Forwarding?rt=label', { forwardType: 'NA', destination: '102' });
+    expect(added.status).toBe(201);
+    const location = added.headers.get('Location') ?? '';
+    expect(location).toMatch(/^\/restletrouter\/v1\/user\/Forwarding\/\d+$/);
+    const forwarding = new URL(location, base);
+    expect(await (await fetch(forwarding, { headers: alice.headers })).json()).toMatchObject({
+      destination: '102',
+    });
+    expect((await fetch(forwarding, { method: 'DELETE', headers: alice.headers })).status).toBe(204);
+    const contact = await post(alice, 'v1/directory/Contact', { lastName: 'Doe' });
+    const { restUri } = (await contact.json()) as { restUri: string };
+    expect(contact.headers.get('Location')).toBe(`/restletrouter/${restUri}`);
+  });
+
+  it('take no text that cannot be kept', async () => {
+    const forwarding = { forwardType: 'NA', destination: '102', label: 'at\0night' };
+    const refused = await post(alice, 'v1/user/Forwarding', forwarding);
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ cause: 'label' });
+    const settings = await fetch(`${base}/v1/user/User/1`, {
+      method: 'PUT',
+      headers: alice.headers,
+      body: JSON.stringify({ settings: { sort: { contact: 'first\0name' } } }),
+    });
+    expect(settings.status).toBe(400);
+    expect((await post(alice, 'v1/directory/Contact', { lastName: '\0' })).status).toBe(400);
+    expect((await get(alice, 'v1/logs/CallRecording/%00')).status).toBe(404);
+    expect((await get(alice, 'v1/directory/Contact?search=%00')).status).toBe(400);
+  });
+
   it('are changed by what is sent only', async () => {
     const put = (body: unknown) =>
       fetch(`${base}/v1/user/User/1?rt=settings`, {

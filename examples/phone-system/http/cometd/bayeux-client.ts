@@ -4,6 +4,13 @@ import type { Delivered } from './message.ts';
 
 /** How many frames may wait for the next request; more are held back, where they go on coalescing. */
 const maxWaiting = 256;
+/** What may wait at all, for who asks for more and takes none of it. */
+const mostWaiting = 1_024;
+
+interface Waiting {
+  readonly frame: object;
+  readonly onTaken: (() => void) | undefined;
+}
 
 export interface BayeuxTimes {
   /** For how long a connect waits for something to deliver. */
@@ -18,7 +25,9 @@ export class BayeuxClient implements PushChannel {
   readonly session: Session;
   readonly #times: BayeuxTimes;
   readonly #onGone: () => void;
-  #waiting: object[] = [];
+  #waiting: Waiting[] = [];
+  /** What the last connect took: the next one says that it got there. */
+  #handedOut: readonly Waiting[] = [];
   #events: ChannelEvents | undefined;
   /** Lets the connect that is held go. */
   #release: (() => void) | undefined;
@@ -69,12 +78,18 @@ export class BayeuxClient implements PushChannel {
     this.#release?.();
     clearTimeout(this.#absence);
     this.#events?.onSign();
+    const taken = this.#handedOut;
+    this.#handedOut = [];
+    for (const { onTaken } of taken) onTaken?.();
     if (options.isHeld && this.#waiting.length === 0 && this.#endReason === undefined) {
       await this.#hold(options.gone);
     }
     if (this.#release === undefined && !this.#isForgotten) this.#awaitReturn();
     // Who is gone takes nothing: it stays for the connect that comes instead.
-    return options.gone.aborted ? [] : this.#waiting.splice(0);
+    if (options.gone.aborted) return [];
+    const handed = this.#waiting.splice(0);
+    this.#handedOut = [...this.#handedOut, ...handed];
+    return handed.map(({ frame }) => frame);
   }
 
   #hold(gone: AbortSignal): Promise<void> {
@@ -97,8 +112,12 @@ export class BayeuxClient implements PushChannel {
     this.#absence.unref();
   }
 
-  send(frame: object): void {
-    this.#waiting.push(frame);
+  send(frame: object, onTaken?: () => void): void {
+    if (this.#waiting.length >= mostWaiting) {
+      this.forget();
+      return;
+    }
+    this.#waiting.push({ frame, onTaken });
     this.#release?.();
   }
 

@@ -28,6 +28,12 @@ export class Coalescer<Item> {
     this.#schedule();
   }
 
+  /** Puts what was delivered among what is to come, where nothing newer is. */
+  putBack(batch: Batch<Item>): void {
+    this.#pending = new Map([...batch, ...this.#pending]);
+    this.#schedule();
+  }
+
   get pending(): number {
     return this.#pending.size;
   }

@@ -6,20 +6,57 @@ import type { Session } from '../sessions.ts';
 import { Coalescer, type Delivery } from './coalescer.ts';
 import { openWatch } from './watch.ts';
 
-/** What a listener without a connection may collect before it is ended. */
+/** What a listener may collect for a client that takes nothing. */
 const maxPending = 2_000;
+/** Of how many resources is kept what was sent, until the client is known to have it. */
+const maxUntaken = 2_000;
 const maxListeners = 100;
 
-/** Sends a frame to a session. */
-export type Outlet = (session: Session, frame: object) => Delivery;
+/** Sends a frame to a session. `onTaken`: the client surely has it. */
+export type Outlet = (session: Session, frame: object, onTaken: () => void) => Delivery;
 
 class Listener {
   readonly changes: Coalescer<Json>;
   readonly #watches = new Map<string, () => void>();
+  /** What a connection took with it that may have died on the way: the latest of each resource. */
+  readonly #untaken = new Map<string, Json>();
   #isEnded = false;
 
-  constructor(changes: Coalescer<Json>) {
-    this.changes = changes;
+  constructor(send: (item: readonly Json[], onTaken: () => void) => Delivery) {
+    this.changes = new Coalescer<Json>((batch) => {
+      const present = [...batch].flatMap(([uri, item]) => (item === undefined ? [] : [[uri, item] as const]));
+      if (present.length === 0) return 'sent';
+      const delivery = send(
+        present.map(([, item]) => item),
+        () => this.#taken(present),
+      );
+      if (delivery === 'sent') this.#keepSent(present);
+      return delivery;
+    });
+  }
+
+  #keepSent(sent: readonly (readonly [string, Json])[]): void {
+    for (const [uri, item] of sent) {
+      this.#untaken.delete(uri);
+      this.#untaken.set(uri, item);
+    }
+    for (const oldest of this.#untaken.keys()) {
+      if (this.#untaken.size <= maxUntaken) break;
+      this.#untaken.delete(oldest);
+    }
+  }
+
+  #taken(sent: readonly (readonly [string, Json])[]): void {
+    for (const [uri, item] of sent) {
+      if (this.#untaken.get(uri) === item) this.#untaken.delete(uri);
+    }
+  }
+
+  /** There is a connection again: what the last one may not have brought comes once more. */
+  resume(): void {
+    if (this.#untaken.size > 0) this.changes.putBack(this.#untaken);
+    this.#untaken.clear();
+    this.changes.resume();
   }
 
   /** One watch for each resource and query: to read it again starts it afresh. */
@@ -35,6 +72,7 @@ class Listener {
     this.#isEnded = true;
     for (const stop of this.#watches.values()) stop();
     this.#watches.clear();
+    this.#untaken.clear();
     this.changes.dispose();
   }
 }
@@ -43,11 +81,14 @@ class Listener {
 export class Listeners {
   readonly #changes: Changes;
   readonly #outlet: Outlet;
+  readonly #onFull: (session: Session) => void;
   readonly #bySession = new Map<string, Map<string, Listener>>();
 
-  constructor(changes: Changes, outlet: Outlet) {
+  /** @param onFull more happened than is kept for this session */
+  constructor(changes: Changes, outlet: Outlet, onFull: (session: Session) => void) {
     this.#changes = changes;
     this.#outlet = outlet;
+    this.#onFull = onFull;
   }
 
   create(session: Session, name: string): void {
@@ -56,11 +97,9 @@ export class Listeners {
     own.get(name)?.dispose();
     own.delete(name);
     if (own.size >= maxListeners) throw refuse(409, 'This session has too many listeners.');
-    const changes = new Coalescer<Json>((batch) => {
-      const item = [...batch.values()].filter((one) => one !== undefined);
-      return item.length === 0 ? 'sent' : this.#outlet(session, { listenerName: name, item });
-    });
-    own.set(name, new Listener(changes));
+    const send = (item: readonly Json[], onTaken: () => void) =>
+      this.#outlet(session, { listenerName: name, item }, onTaken);
+    own.set(name, new Listener(send));
   }
 
   /** False where there is none of that name. */
@@ -76,11 +115,12 @@ export class Listeners {
    * @throws Refusal
    */
   async watch(session: Session, name: string, reading: Reading) {
-    const listener = this.#bySession.get(session.id)?.get(name);
+    const own = this.#bySession.get(session.id);
+    const listener = own?.get(name);
     if (!listener) throw refuse(404, 'There is no such listener.', 'listenerName');
     const { page, stop } = await openWatch(this.#changes, reading, (uri, item) => {
       listener.changes.put(uri, item);
-      if (listener.changes.pending > maxPending) this.remove(session, name);
+      if (listener.changes.pending > maxPending && own?.get(name) === listener) this.#onFull(session);
     });
     listener.keep(reading.key, stop);
     return page;
@@ -88,12 +128,13 @@ export class Listeners {
 
   /** To be called when a session has a connection again. */
   resume(session: Session): void {
-    for (const listener of this.#bySession.get(session.id)?.values() ?? []) listener.changes.resume();
+    for (const listener of this.#bySession.get(session.id)?.values() ?? []) listener.resume();
   }
 
   /** Ends all of a session. */
   end(session: Session): void {
     for (const listener of this.#bySession.get(session.id)?.values() ?? []) listener.dispose();
+    this.#bySession.get(session.id)?.clear();
     this.#bySession.delete(session.id);
   }
 

@@ -3,6 +3,8 @@ import { pingText } from '../../../../sdk/wire/push.ts';
 
 /** How much may wait for a slow reader before its changes are held back (they go on coalescing). */
 const maxWaitingBytes = 256 * 1024;
+/** What may wait for a reader who asks for more and takes none of it. */
+const mostWaitingBytes = 32 * 1024 * 1024;
 /** How long a reader may take nothing at all before its connection is ended. */
 const maxStalledMs = 30_000;
 
@@ -12,6 +14,9 @@ export class PushSocket {
   readonly #keepAlive: NodeJS.Timeout;
   #heardAt = performance.now();
   #stalledSince: number | undefined;
+  /** Who waits to hear that something was taken, by the number of the WebSocket ping behind it. */
+  readonly #untaken = new Map<number, () => void>();
+  #lastPing = 0;
 
   constructor(
     socket: WebSocket,
@@ -29,6 +34,7 @@ export class PushSocket {
       const text = data.toString();
       if (text !== pingText) options.onFrame(text);
     });
+    socket.on('pong', (data: Buffer) => this.#onPong(Number(data.toString())));
     socket.on('close', () => {
       clearInterval(this.#keepAlive);
       options.onClose();
@@ -43,8 +49,27 @@ export class PushSocket {
     else if (this.canTake()) this.#socket.send(pingText);
   }
 
-  send(frame: object): void {
-    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(JSON.stringify(frame));
+  /** @param onTaken the other end has read it: nothing but an answer from there says so, since a network can die without a word */
+  send(frame: object, onTaken?: () => void): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#socket.bufferedAmount > mostWaitingBytes) {
+      this.#socket.terminate();
+      return;
+    }
+    this.#socket.send(JSON.stringify(frame));
+    if (!onTaken) return;
+    this.#lastPing += 1;
+    this.#untaken.set(this.#lastPing, onTaken);
+    this.#socket.ping(String(this.#lastPing));
+  }
+
+  /** Of several pings the other end may answer the last one only. */
+  #onPong(answered: number): void {
+    for (const [ping, onTaken] of this.#untaken) {
+      if (ping > answered) continue;
+      this.#untaken.delete(ping);
+      onTaken();
+    }
   }
 
   /** False while the reader is behind; ends the connection when it stays so. */

@@ -21,7 +21,8 @@ const goingAwayCode = 1001;
 
 /** What carries frames to a client: a WebSocket, or a client of long polling. */
 export interface PushChannel {
-  send(frame: object): void;
+  /** @param onTaken the client surely has it: what never gets there is not told */
+  send(frame: object, onTaken?: () => void): void;
   /** False while the reader is behind. */
   canTake(): boolean;
   close(code: number, reason: string): void;
@@ -56,13 +57,17 @@ export class Push {
     this.#sessions = options.sessions;
     this.#log = options.log;
     this.#timeoutMs = options.timeoutMs;
-    this.listeners = new Listeners(options.changes, (session, frame) => this.#send(session, frame));
+    this.listeners = new Listeners(
+      options.changes,
+      (session, frame, onTaken) => this.#send(session, frame, onTaken),
+      (session) => options.sessions.end(session),
+    );
     options.sessions.onEnd((session) => this.#end(session));
   }
 
-  #send(session: Session, frame: object): Delivery {
+  #send(session: Session, frame: object, onTaken: () => void): Delivery {
     const connection = this.#connections.get(session.id);
-    return connection === undefined ? 'away' : trySend(connection.channel, frame);
+    return connection === undefined ? 'away' : trySend(connection.channel, frame, onTaken);
   }
 
   /** Takes a new connection. Without a session it hears `notLogged` and is closed. */
@@ -103,7 +108,8 @@ export class Push {
         const visit = { services, params: {}, query, headers: new Headers(), address: '' };
         return new Reading(table, source, identify(visit, session), wholeLength);
       },
-      send: (frame) => trySend(channel, frame),
+      update: (frame) => trySend(channel, frame),
+      answer: (frame) => channel.send(frame),
     });
     const connection = { channel, subscriptions };
     this.#connections.set(session.id, connection);
@@ -151,9 +157,9 @@ export class Push {
   }
 }
 
-function trySend(channel: PushChannel, frame: object): Delivery {
+function trySend(channel: PushChannel, frame: object, onTaken?: () => void): Delivery {
   if (!channel.canTake()) return 'busy';
-  channel.send(frame);
+  channel.send(frame, onTaken);
   return 'sent';
 }
 

@@ -9,6 +9,8 @@ import { openWatch } from './watch.ts';
 
 const maxSubscriptions = 200;
 
+const failure = { status: 500, message: 'The phone system failed at this subscription.' };
+
 type Subscribe = Extract<ClientFrame, { type: 'subscribe' }>;
 
 class Subscription {
@@ -52,24 +54,29 @@ class Subscription {
 export class Subscriptions {
   readonly #changes: Changes;
   readonly #read: (source: string, query: Readonly<Record<string, string>>) => Reading;
-  readonly #send: (frame: SubscriptionFrame) => Delivery;
+  readonly #update: (frame: SubscriptionFrame) => Delivery;
+  readonly #answer: (frame: SubscriptionFrame) => void;
   readonly #open = new Map<string, Subscription>();
 
   constructor(options: {
     changes: Changes;
     /** @throws Refusal */
     read: (source: string, query: Readonly<Record<string, string>>) => Reading;
-    send: (frame: SubscriptionFrame) => Delivery;
+    /** For what can wait for a slow reader. */
+    update: (frame: SubscriptionFrame) => Delivery;
+    /** For what comes once, and to every reader. */
+    answer: (frame: SubscriptionFrame) => void;
   }) {
     this.#changes = options.changes;
     this.#read = options.read;
-    this.#send = options.send;
+    this.#update = options.update;
+    this.#answer = options.answer;
   }
 
   /** Answers with the snapshot or an error; never rejects for what the client did. */
   async subscribe({ id, source, queries = {} }: Subscribe): Promise<void> {
     this.unsubscribe(id);
-    const subscription = new Subscription(id, this.#send);
+    const subscription = new Subscription(id, this.#update);
     try {
       if (this.#open.size >= maxSubscriptions)
         throw refuse(409, 'This connection has too many subscriptions.');
@@ -79,7 +86,7 @@ export class Subscriptions {
         subscription.changes.put(uri, item),
       );
       if (subscription.isEnded) return stop();
-      this.#send({
+      this.#answer({
         type: 'subscriptionDone',
         id,
         seq: 1,
@@ -88,8 +95,9 @@ export class Subscriptions {
       subscription.begin(stop);
     } catch (error) {
       if (this.#open.get(id) === subscription) this.#open.delete(id);
+      const { status, message } = error instanceof Refusal ? error : failure;
+      this.#answer({ type: 'error', id, code: status, message });
       if (!(error instanceof Refusal)) throw error;
-      this.#send({ type: 'error', id, code: error.status, message: error.message });
     }
   }
 

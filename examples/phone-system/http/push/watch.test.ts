@@ -75,3 +75,15 @@ it('what follows the snapshot is exactly what happened after it: nothing is lost
     { numRuns: 100 },
   );
 });
+
+it('keeps nothing of what is over', async () => {
+  const things = new Things();
+  const heard: unknown[] = [];
+  const { stop } = await openWatch(things.changes, things.reading, (_, item) => heard.push(item));
+  const over = { uri: uri(1), item: { restUri: uri(1), value: 1 }, isLast: true };
+  things.changes.publish(topic, over);
+  // What it remembered it would not tell twice.
+  things.changes.publish(topic, over);
+  expect(heard).toEqual([over.item, over.item]);
+  stop();
+});

@@ -1,4 +1,4 @@
-import type { Changes } from '../../domain/changes.ts';
+import type { Change, Changes } from '../../domain/changes.ts';
 import type { Reading } from '../../resources/reading.ts';
 import { refuse } from '../../resources/refusal.ts';
 import type { Json } from '../../resources/resource.ts';
@@ -26,28 +26,29 @@ export async function openWatch(
   /** What this client has, as it last got it, so that it hears of nothing that changes nothing for it. */
   const sent = new Map<string, { readonly text: string; readonly uri: string }>();
   let onlyUri: string | undefined;
-  const hear = (uri: string, item: object | undefined) => {
+  const hear = ({ uri, item, isLast = false }: Change) => {
     if (onlyUri !== undefined && uri !== onlyUri) return;
     if (item === undefined || !reading.fits(item)) {
       const known = sent.get(uri);
       sent.delete(uri);
-      if (known) changed(known.uri, undefined);
+      if (known) changed(known.uri, item && reading.leaving(item));
       return;
     }
     const written = reading.write(item);
     const text = JSON.stringify(written);
     if (sent.get(uri)?.text === text) return;
     const told = toldUri(written, uri);
-    sent.set(uri, { text, uri: told });
+    if (isLast) sent.delete(uri);
+    else sent.set(uri, { text, uri: told });
     changed(told, written);
   };
 
   return changes.inTurn(topic, async () => {
-    const early: (readonly [string, object | undefined])[] = [];
+    const early: Change[] = [];
     let isOpen = false;
-    const stop = changes.listen(topic, ({ uri, item }) => {
-      if (isOpen) hear(uri, item);
-      else early.push([uri, item]);
+    const stop = changes.listen(topic, (change) => {
+      if (isOpen) hear(change);
+      else early.push(change);
     });
     try {
       const page = await reading.load();
@@ -58,7 +59,7 @@ export async function openWatch(
       }
       if (reading.isOne) onlyUri = page.items.map(uriOf)[0];
       isOpen = true;
-      for (const [uri, item] of early) hear(uri, item);
+      for (const change of early) hear(change);
       return { page, stop };
     } catch (error) {
       stop();

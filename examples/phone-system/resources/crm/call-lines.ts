@@ -43,8 +43,10 @@ export const crmCallLines: Resource = {
     item: crmCall,
     isSilent: true,
     read: ({ person, services }: Ask) => services.exchange.linesOf(person.id),
-    fits: (line, ask) => line.terminal === terminalPath(phoneOf(ask).id),
+    fits: (line, ask) => ask.services.exchange.phonesOf(line).includes(terminalPath(phoneOf(ask).id)),
     tell: tellCrmCall,
+    // For a CRM the call is over at a phone when another one has it.
+    leave: (line) => ({ ...line, state: 'dropped' as const }),
     topic: (ask) => {
       phoneOf(ask);
       return topics.callLines(ask.person.id);

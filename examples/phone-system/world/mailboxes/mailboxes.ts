@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { Clock } from '../../domain/clock.ts';
 import { displayName, type Person } from '../../domain/person.ts';
-import type { Voicemails } from '../../domain/voicemails.ts';
+import { partSuffix, type Voicemails } from '../../domain/voicemails.ts';
 import type { VirtualCall, VirtualPhone } from '../../engine/port.ts';
 import type { Route } from '../../exchange/route.ts';
 import { openingOf, takeMessage } from './mailbox-call.ts';
@@ -67,13 +67,14 @@ export class Mailboxes {
     }
     if (call.ended.aborted) return;
     const file = `${personId}-${randomUUID()}.wav`;
-    const path = voicemails.pathOf(file);
+    const part = voicemails.pathOf(`${file}${partSuffix}`);
     const receivedAt = clock.now();
-    const durationMs = await takeMessage(call, this.#opening, path);
+    const durationMs = await takeMessage(call, this.#opening, part);
     if (durationMs === undefined) {
-      await rm(path, { force: true });
+      await rm(part, { force: true });
       return;
     }
+    await rename(part, voicemails.pathOf(file));
     const from = { number: call.from.number, label: call.from.label };
     await voicemails.add({ personId, from, file, receivedAt, durationMs });
   }

@@ -48,6 +48,11 @@ export class Hearing {
     this.#packets.put(sequence, { codec: undefined, octets: new Uint8Array() });
   }
 
+  /** What comes from now on is another stream. */
+  restart(): void {
+    this.#packets.clear();
+  }
+
   /** The next 20 ms, or undefined if nothing is there. */
   read(): Sound | undefined {
     while (this.#rest.length < frameSamples) {

@@ -70,3 +70,13 @@ test('a gap tells what came after it', () => {
   expect(buffer.take()).toEqual({ packet: undefined, after: frame(4) });
   expect(buffer.take()).toEqual({ packet: frame(4) });
 });
+
+test('what comes after its turn stays out, also where nothing came since', () => {
+  const buffer = new JitterBuffer<Numbered>();
+  for (const at of [5, 6]) buffer.put(at, frame(at));
+  expect(taken(buffer, 3)).toEqual([5, 6, undefined]);
+  for (const at of [3, 4]) buffer.put(at, frame(at));
+  expect(buffer.take()).toBeUndefined();
+  for (const at of [7, 8]) buffer.put(at, frame(at));
+  expect(taken(buffer, 3)).toEqual([7, 8, undefined]);
+});

@@ -15,13 +15,14 @@ export type Turn<Packet> =
 /** Puts packets, which come when and in what order they like, in their order again. */
 export class JitterBuffer<Packet extends object> {
   readonly #packets = new Map<number, Packet>();
-  #next = 0;
+  #next = Number.NEGATIVE_INFINITY;
   #newest: number | undefined;
   #flowing = false;
 
   put(sequence: number, packet: Packet): void {
     const position = this.#position(sequence);
-    if (this.#flowing && position < this.#next) return;
+    // Its turn is over, also where nothing came since.
+    if (position < this.#next) return;
     this.#packets.set(position, packet);
     if (this.#packets.size > most) this.#skipTo(Math.max(...this.#packets.keys()) - priming + 1);
   }
@@ -59,11 +60,16 @@ export class JitterBuffer<Packet extends object> {
     }
     const distance = ((sequence - this.#newest + 32_768) & 0xffff) - 32_768;
     const position = this.#newest + distance;
-    if (Math.abs(distance) > restart) {
-      this.#packets.clear();
-      this.#flowing = false;
-    }
+    if (Math.abs(distance) > restart) this.clear();
     if (distance > 0 || Math.abs(distance) > restart) this.#newest = position;
     return position;
+  }
+
+  /** What comes from now on is another stream. */
+  clear(): void {
+    this.#packets.clear();
+    this.#newest = undefined;
+    this.#next = Number.NEGATIVE_INFINITY;
+    this.#flowing = false;
   }
 }

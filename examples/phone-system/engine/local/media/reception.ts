@@ -1,4 +1,4 @@
-import type { RtpPacket } from './rtp-packet.ts';
+import type { SourcedPacket } from './voice.ts';
 
 const mostLost = 0x7f_ffff;
 
@@ -15,14 +15,14 @@ export class Reception {
   #lastReport = 0;
   #lastReportAt = 0;
 
-  constructor({ ssrc, sequenceNumber }: RtpPacket) {
+  constructor({ ssrc, sequenceNumber }: SourcedPacket) {
     this.ssrc = ssrc;
     this.#firstSequence = sequenceNumber;
     this.#highest = sequenceNumber;
   }
 
   /** @param clockRate by how many a second its timestamps count */
-  put({ sequenceNumber, timestamp }: RtpPacket, clockRate: number): void {
+  put({ sequenceNumber, timestamp }: SourcedPacket, clockRate: number): void {
     this.#heard += 1;
     const step = ((sequenceNumber - this.#highest + 0x8000) & 0xffff) - 0x8000;
     if (step > 0) this.#highest += step;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ReportBook } from './report-book.ts';
-import type { RtpPacket } from './rtp-packet.ts';
+import type { SourcedPacket } from './voice.ts';
 
-const packet = (sequenceNumber: number): RtpPacket => ({
+const packet = (sequenceNumber: number): SourcedPacket => ({
   ssrc: 7,
   payloadType: 0,
   sequenceNumber: sequenceNumber & 0xffff,

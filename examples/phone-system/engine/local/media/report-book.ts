@@ -1,7 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { Reception } from './reception.ts';
-import type { RtpPacket } from './rtp-packet.ts';
-import type { SpokenPacket } from './voice.ts';
+import type { SourcedPacket, SpokenPacket } from './voice.ts';
 
 /** How often each side tells the other what it sent and heard (RFC 3550, 6.2). */
 export const reportEveryMs = 5_000;
@@ -27,7 +26,7 @@ export class ReportBook {
   }
 
   /** Takes notice of a packet that came in. A new source begins a new count. */
-  heard(packet: RtpPacket, clockRate: number): void {
+  heard(packet: SourcedPacket, clockRate: number): void {
     if (this.#reception?.ssrc !== packet.ssrc) this.#reception = new Reception(packet);
     this.#reception.put(packet, clockRate);
   }

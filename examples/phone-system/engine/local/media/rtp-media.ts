@@ -1,4 +1,5 @@
 import type { RemoteInfo } from 'node:dgram';
+import { isIP } from 'node:net';
 import type { Sound } from './audio-end.ts';
 import type { PhoneMedia } from './phone-media.ts';
 import { PlainSdpWriter, type RemoteSound, readPlainSdp } from './plain-sdp.ts';
@@ -120,7 +121,10 @@ export class RtpMedia implements PhoneMedia {
     return this.#opening;
   }
 
-  async #learn(remote: RemoteSound): Promise<void> {
+  async #learn(described: RemoteSound): Promise<void> {
+    // A name would be looked up for every packet: the phone is where it signals from.
+    const host = isIP(described.host) === 0 ? this.#options.phoneHost : described.host;
+    const remote = { ...described, host };
     await this.#voice.agree(remote.formats);
     if (remote.host !== this.#remote?.host || remote.port !== this.#remote.port) {
       this.#source = undefined;

@@ -1,15 +1,10 @@
-import type { HeardPacket, SpokenPacket } from './voice.ts';
+import type { SourcedPacket, SpokenPacket } from './voice.ts';
 
 const headerOctets = 12;
 const version = 0x80;
 
-/** A packet that arrived, and who says to have sent it. */
-export interface RtpPacket extends HeardPacket {
-  readonly ssrc: number;
-}
-
 /** Reads an RTP packet (RFC 3550, 5.1). Undefined for what is none. */
-export function readRtp(datagram: Buffer): RtpPacket | undefined {
+export function readRtp(datagram: Buffer): SourcedPacket | undefined {
   const [first = 0, second = 0] = datagram;
   if (datagram.length < headerOctets || (first & 0xc0) !== version) return undefined;
   const hasExtension = (first & 0x10) !== 0;

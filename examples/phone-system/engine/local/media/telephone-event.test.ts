@@ -62,3 +62,13 @@ test('what is no key is neither pressed nor heard', () => {
   expect(new KeyReader().put(0, Uint8Array.of(77, 0x80, 0, 0))).toBe('');
   expect(new KeyReader().put(0, Uint8Array.of(1))).toBe('');
 });
+
+test('a key that is held for so long that it comes in segments is pressed once', () => {
+  const reader = new KeyReader();
+  const end = 0x80;
+  const put = (timestamp: number, flags: number) =>
+    reader.put(timestamp, Uint8Array.of(5, flags, 0xff, 0xff));
+  const segment = 0xffff;
+  expect([put(0, 0), put(segment, 0), put(3 * segment, 0), put(3 * segment, end)].join('')).toBe('5');
+  expect([put(4 * segment, 0), put(4 * segment, end)].join('')).toBe('5');
+});

@@ -3,6 +3,8 @@
 const keys = '0123456789*#ABCD';
 const endBit = 0x80;
 const volume = 10;
+/** What is held for longer comes in segments of so many ticks, each with a timestamp of its own (RFC 4733, 2.5.1.3). */
+const segmentTicks = 0xffff;
 
 /** Steps of 20 ms: how long a key is held, how often its end is repeated, and the pause after it. */
 const heldSteps = 5;
@@ -27,10 +29,22 @@ export class KeyReader {
     if (key === undefined || payload.length < 4) return '';
     const age = (timestamp - (this.#current?.timestamp ?? timestamp)) | 0;
     if (age < 0) return '';
-    const missed = age > 0 ? this.#complete() : '';
+    const missed = age > 0 && !this.#goesOn(key, age) ? this.#complete() : '';
     if (age > 0 || !this.#current) this.#current = { timestamp, key, reported: false };
     const ended = ((payload[1] ?? 0) & endBit) !== 0;
     return ended ? missed + this.#complete() : missed;
+  }
+
+  /** What comes from now on is another stream. Returns a key whose end did not come. */
+  restart(): string {
+    const missed = this.#complete();
+    this.#current = undefined;
+    return missed;
+  }
+
+  /** Whether a packet so much later belongs to the present key, which is still held. */
+  #goesOn(key: string, age: number): boolean {
+    return this.#current?.key === key && !this.#current.reported && age % segmentTicks === 0;
   }
 
   /** The present key, unless it was reported already. One whose end was lost is over when the next begins. */

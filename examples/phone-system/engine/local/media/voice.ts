@@ -19,6 +19,11 @@ export interface HeardPacket {
   readonly payload: Uint8Array;
 }
 
+/** The same with the name of its source. */
+export interface SourcedPacket extends HeardPacket {
+  readonly ssrc: number;
+}
+
 /** An RTP packet to send, without the name of its source. */
 export interface SpokenPacket extends HeardPacket {
   readonly marker: boolean;
@@ -32,11 +37,15 @@ export class Voice {
   readonly #keysToPress = new KeyWriter();
   readonly #heard = new Hearing();
   #opening: Promise<OpusCodec> | undefined;
+  #isClosed = false;
   #speech: OpusSpeech | undefined;
   #codecs: ReadonlyMap<number, Codec> = new Map();
   #keyTypes: ReadonlySet<number> = new Set();
   #format: Format = { codec: muLaw.name, payloadType: muLaw.payloadType };
   #keys: KeyFormat | undefined;
+  /** Who sends sound, and keys, which some phones send as another source. */
+  #soundFrom: number | undefined;
+  #keysFrom: number | undefined;
   #sequence = randomInt(0x8000);
   #timestamp = randomInt(0x7fff_ffff);
 
@@ -53,6 +62,8 @@ export class Voice {
   async agree(formats: Formats): Promise<void> {
     const format = bestOf(formats);
     if (!format) throw new Error('No codec was agreed on');
+    // What was opened now nobody would close.
+    if (this.#isClosed) throw new Error('The call is over');
     if (format.codec === 'opus') {
       this.#opening ??= OpusCodec.open();
       const opus = await this.#opening;
@@ -71,13 +82,23 @@ export class Voice {
   }
 
   /** Takes a packet that arrived. */
-  receive({ payloadType, sequenceNumber, timestamp, payload }: HeardPacket): void {
+  receive({ ssrc, payloadType, sequenceNumber, timestamp, payload }: SourcedPacket): void {
     const codec = this.#codecs.get(payloadType);
-    // A phone may change between the codecs that it offered, packet by packet.
-    if (codec) this.#heard.put(sequenceNumber, codec, payload);
-    if (!this.#keyTypes.has(payloadType)) return;
-    this.#heard.skip(sequenceNumber);
-    for (const digit of this.#keysHeard.put(timestamp, payload)) this.#onDigit(digit);
+    if (codec) {
+      // A phone that comes back from hold may begin to count anew.
+      if (ssrc !== (this.#soundFrom ?? ssrc)) this.#heard.restart();
+      this.#soundFrom = ssrc;
+      // A phone may change between the codecs that it offered, packet by packet.
+      this.#heard.put(sequenceNumber, codec, payload);
+    }
+    if (this.#keyTypes.has(payloadType)) this.#hearKey(ssrc, timestamp, sequenceNumber, payload);
+  }
+
+  #hearKey(ssrc: number, timestamp: number, sequenceNumber: number, payload: Uint8Array): void {
+    const missed = ssrc === (this.#keysFrom ?? ssrc) ? '' : this.#keysHeard.restart();
+    this.#keysFrom = ssrc;
+    if (ssrc === (this.#soundFrom ?? ssrc)) this.#heard.skip(sequenceNumber);
+    for (const digit of missed + this.#keysHeard.put(timestamp, payload)) this.#onDigit(digit);
   }
 
   /** What the phone says now. */
@@ -122,6 +143,7 @@ export class Voice {
 
   /** Nothing is read or written afterwards. */
   close(): void {
+    this.#isClosed = true;
     // One that is only just being made is given back too. Whoever waits for it hears of a failure.
     this.#opening?.then((opus) => opus.close()).catch(() => undefined);
   }

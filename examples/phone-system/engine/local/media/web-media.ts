@@ -53,8 +53,8 @@ export class WebMedia implements PhoneMedia {
     this.#sender.onTrack.subscribe((track) =>
       track.onReceiveRtp.subscribe(({ header, payload }) => {
         this.#packets += 1;
-        const { payloadType, sequenceNumber, timestamp } = header;
-        this.#voice.receive({ payloadType, sequenceNumber, timestamp, payload });
+        const { ssrc, payloadType, sequenceNumber, timestamp } = header;
+        this.#voice.receive({ ssrc, payloadType, sequenceNumber, timestamp, payload });
       }),
     );
   }

@@ -151,7 +151,11 @@ export class RungLeg implements SipLeg {
       takesUpdate: allowsUpdate(response.message),
     });
     // The phone answered while it was being called off.
-    if (this.#isEnded) return dialog.end('normal');
+    if (this.#isEnded) {
+      dialog.end('normal');
+      dialog.dispose();
+      return;
+    }
     this.#dialog = dialog;
     try {
       await this.audio.acceptAnswer(response.message.body);

@@ -55,6 +55,8 @@ export class SipAgent {
   readonly legs = new Map<SipLeg, string>();
   /** Who answers UPDATE (RFC 3311), by the id of the dialog: sip.js does not know that method. */
   readonly updateHandlers = new Map<string, UpdateHandler>();
+  /** All agents of the same phone, this one among them. */
+  company: () => readonly SipAgent[] = () => [this];
   readonly #onOptions: SipAgentOptions['onOptions'];
   readonly #onFailure: SipAgentOptions['onFailure'];
 
@@ -119,9 +121,8 @@ export class SipAgent {
 
   /** The answered leg whose dialog has these names, if its phone is here. */
   legOf(names: DialogNames): SipLeg | undefined {
-    return [...this.legs.keys()].find(
-      ({ dialog }) => dialog && !dialog.isEarly && isSameDialog(dialog, names),
-    );
+    const legs = this.company().flatMap((agent) => [...agent.legs.keys()]);
+    return legs.find(({ dialog }) => dialog && !dialog.isEarly && isSameDialog(dialog, names));
   }
 
   /** Handles a message. Never throws: a request that sip.js stumbles over is answered 500. */

@@ -50,6 +50,7 @@ export class SipConnection {
       onOptions: (message) => onOptions(this, message),
       onFailure: (failure) => complaints.say('A SIP message could not be handled', wire.peer.host, failure),
     });
+    this.agent.company = () => this.agents;
     transport.attach(wire);
     wire.listen({ onText: (text) => this.#receive(text), onClose: () => onClose(this) });
   }
@@ -67,13 +68,17 @@ export class SipConnection {
   /** Takes over the calls of an agent whose connection died. */
   adopt(agent: SipAgent): void {
     this.#adopted.add(agent);
+    agent.company = () => this.agents;
     agent.transport.attach(this.wire);
   }
 
   /** Gives up all agents, who then wait for another connection. */
   releaseAgents(): readonly SipAgent[] {
     const { agents } = this;
-    for (const agent of agents) agent.transport.detach();
+    for (const agent of agents) {
+      agent.transport.detach();
+      agent.company = () => [agent];
+    }
     this.#adopted.clear();
     return agents;
   }

@@ -425,6 +425,7 @@ export class SipServer {
     const longAgo = performance.now() - patienceMs;
     for (const { wire, heardAt } of this.#unneeded())
       if (wire.protocol !== 'WS' && heardAt < longAgo) wire.cut();
+    for (const { wire } of this.#connections) wire.sweep?.();
     this.#isCrowded &&= this.#connections.size >= mostConnections;
   }
 

@@ -87,6 +87,12 @@ test('after its time everything is forgotten, and no timer is left', () => {
   retransmission.send(response(486, 'INVITE'));
   expect(retransmission.isIdle).toBe(false);
   vi.advanceTimersByTime(40_000);
+  retransmission.forget();
+  expect(retransmission.isIdle).toBe(true);
+  // Nobody answers this one.
+  retransmission.send(request('BYE'));
+  expect(retransmission.isIdle).toBe(false);
+  vi.advanceTimersByTime(40_000);
   expect(retransmission.isIdle).toBe(true);
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -11,13 +11,19 @@ const mostRemembered = 8_192;
 /** A message that is said again and again until it is stopped or has lived for long enough. */
 class Repetition {
   readonly #write: () => void;
+  readonly #onOver: () => void;
   readonly #bornAt = performance.now();
   readonly #mostMs: number;
   #pauseMs = t1Ms;
   #timer: NodeJS.Timeout;
 
-  constructor(write: () => void, { mostMs }: { readonly mostMs: number }) {
+  /** @param how.onOver it has lived for long enough */
+  constructor(
+    write: () => void,
+    { mostMs, onOver = () => {} }: { readonly mostMs: number; readonly onOver?: () => void },
+  ) {
     this.#write = write;
+    this.#onOver = onOver;
     this.#mostMs = mostMs;
     this.#timer = setTimeout(() => this.#repeat(), t1Ms);
   }
@@ -32,7 +38,10 @@ class Repetition {
   }
 
   #repeat(): void {
-    if (performance.now() - this.#bornAt >= lifeMs) return;
+    if (performance.now() - this.#bornAt >= lifeMs) {
+      this.#onOver();
+      return;
+    }
     this.#write();
     this.#pauseMs = Math.min(2 * this.#pauseMs, this.#mostMs);
     this.#timer = setTimeout(() => this.#repeat(), this.#pauseMs);
@@ -66,7 +75,6 @@ export class Retransmission {
 
   /** True if nothing is waited for and nothing has to be remembered. */
   get isIdle(): boolean {
-    this.#forget();
     return this.#asked.size + this.#acknowledged.size + this.#heard.size === 0;
   }
 
@@ -99,7 +107,8 @@ export class Retransmission {
     const mostMs = head.method === 'INVITE' ? lifeMs : t2Ms;
     const key = `${head.branch} ${head.method}`;
     this.#asked.get(key)?.stop();
-    this.#asked.set(key, new Repetition(() => this.#write(text), { mostMs }));
+    const onOver = () => this.#asked.delete(key);
+    this.#asked.set(key, new Repetition(() => this.#write(text), { mostMs, onOver }));
   }
 
   #admitResponse({ branch, method }: MessageHead, status: number): boolean {
@@ -145,7 +154,7 @@ export class Retransmission {
   }
 
   #makeRoom(): void {
-    this.#forget();
+    this.forget();
     for (const [key, { repetition }] of this.#heard) {
       if (this.#heard.size <= mostRemembered) return;
       repetition?.stop();
@@ -153,7 +162,8 @@ export class Retransmission {
     }
   }
 
-  #forget(): void {
+  /** Lets go of what no peer can repeat any more; to be called now and then. */
+  forget(): void {
     const now = performance.now();
     for (const [key, heard] of this.#heard) {
       if (heard.forgetAt > now) continue;

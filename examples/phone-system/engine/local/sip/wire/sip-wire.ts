@@ -23,6 +23,8 @@ export interface SipWire {
   readonly isOpen: boolean;
   listen(listener: WireListener): void;
   send(text: string): void;
+  /** Lets go of what it need not remember any more, where it remembers anything. */
+  sweep?(): void;
   /** Ends it in good order: what was sent before still arrives. `why` is told where the protocol can. */
   close(why: CloseReason): void;
   /** Cuts it, as a lost network does. */

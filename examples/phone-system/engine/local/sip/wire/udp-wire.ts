@@ -45,6 +45,10 @@ export class UdpWire implements SipWire {
     this.#retransmission.send(text);
   }
 
+  sweep(): void {
+    this.#retransmission.forget();
+  }
+
   close(): void {
     this.cut();
   }

@@ -21,13 +21,13 @@ export class WebSocketWire implements SipWire {
   readonly local = undefined;
   readonly peer: Address;
   readonly #socket: WebSocket;
-  readonly #onError: (error: Error) => void;
   #isAlive = true;
 
   constructor(socket: WebSocket, peer: Address, onError: (error: Error) => void) {
     this.#socket = socket;
     this.peer = peer;
-    this.#onError = onError;
+    // Also on one that nobody listens to: an error that nobody takes would end the program.
+    socket.on('error', onError);
   }
 
   get isOpen(): boolean {
@@ -40,7 +40,6 @@ export class WebSocketWire implements SipWire {
     this.#socket.on('pong', () => {
       this.#isAlive = true;
     });
-    this.#socket.on('error', this.#onError);
     this.#socket.once('close', () => {
       clearInterval(heartbeat);
       listener.onClose();

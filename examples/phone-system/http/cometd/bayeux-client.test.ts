@@ -1,0 +1,29 @@
+import { expect, it, vi } from 'vitest';
+import type { Session } from '../sessions.ts';
+import { BayeuxClient } from './bayeux-client.ts';
+
+const session = { id: '1', app: 'callside' } as Session;
+
+it('a frame was taken when the connect comes that follows the one which took it', async () => {
+  const client = new BayeuxClient({
+    id: '1',
+    session,
+    times: { holdMs: 1_000, awayMs: 1_000 },
+    onGone: () => {},
+  });
+  const onTaken = vi.fn();
+  const connect = () => client.connect({ isHeld: false, gone: new AbortController().signal });
+  client.send({ n: 1 }, onTaken);
+  expect(await connect()).toEqual([{ n: 1 }]);
+  expect(onTaken).not.toHaveBeenCalled();
+  expect(await connect()).toEqual([]);
+  expect(onTaken).toHaveBeenCalledOnce();
+  client.forget();
+});
+
+it('forgets who asks for more and more, and takes none of it', () => {
+  const onGone = vi.fn();
+  const client = new BayeuxClient({ id: '1', session, times: { holdMs: 1_000, awayMs: 1_000 }, onGone });
+  for (let n = 0; n < 1_025; n += 1) client.send({ n });
+  expect(onGone).toHaveBeenCalledOnce();
+});
