@@ -59,7 +59,10 @@ export interface LevelMeter {
   close(): void;
 }
 
-/** The sound devices of this machine and which of them the phone uses. */
+/**
+ * The sound devices of this machine and which of them the phone uses. As long as nobody is signed in, every promise
+ * rejects with `phone.notReady`.
+ */
 export interface AudioDevices {
   /** Microphones. Labels are empty until the permission is granted. */
   readonly inputs: ReadonlySignal<readonly AudioDevice[]>;
@@ -73,8 +76,8 @@ export interface AudioDevices {
   /** What is used in fact: the chosen device where it is plugged in, else the system's default (id ''). */
   readonly inUse: ReadonlySignal<Readonly<Record<AudioDeviceKind, AudioDevice>>>;
   /**
-   * Uses a device from now on, in running calls too.
-   * Rejects with `phone.microphoneDenied`, `phone.noMicrophone`, `phone.microphoneBusy`.
+   * Uses a device from now on, in running calls too. A microphone is tried first.
+   * Rejects with `phone.microphoneDenied`, `phone.noMicrophone`, `phone.microphoneBusy`, `phone.unsupported`.
    */
   choose(kind: AudioDeviceKind, id: string): Promise<void>;
   /** Volume 0 to 1; anything outside is brought to the nearest end. */
@@ -83,12 +86,13 @@ export interface AudioDevices {
   setProcessing(change: Partial<AudioProcessing>): void;
   /**
    * Asks the user for the microphone, then lets it go.
-   * Rejects with `phone.microphoneDenied`, `phone.noMicrophone`, `phone.microphoneBusy`.
+   * Rejects with `phone.microphoneDenied`, `phone.noMicrophone`, `phone.microphoneBusy`, `phone.unsupported`.
    */
   requestPermission(): Promise<void>;
   /**
    * Opens the microphone: the chosen one, else the default, else any. Asks for it only while the page can be seen.
-   * `signal` gives up waiting. Rejects with `phone.microphoneDenied`, `phone.noMicrophone`, `phone.microphoneBusy`.
+   * `signal` gives up waiting, also for the user's word: what is allowed later is let go. Rejects with its reason then, else
+   * with `phone.microphoneDenied`, `phone.noMicrophone`, `phone.microphoneBusy`, `phone.unsupported`.
    */
   openMicrophone(options?: { signal?: AbortSignal }): Promise<OpenMicrophone>;
   /** Opens the microphone to show how loud it is. Rejects as `openMicrophone` does. */

@@ -31,6 +31,9 @@ export interface BrowserPhone {
   readonly reachabilityHistory: ReadonlySignal<readonly Reachability[]>;
   /** Finds it out now; a phone that waits for its next try makes it now. Resolves with what is found, never rejects. */
   checkReachability(): Promise<Reachability>;
-  /** Registers here although another session uses the phone; that session loses it. Rejects with `phone.*`. */
+  /**
+   * Registers here although another session uses the phone; that session loses it. Rejects with `phone.*`, and with what
+   * keeps it from the phone system (`offline`, `timeout`); `state` tells then whether it tries again by itself.
+   */
   takeOver(): Promise<void>;
 }

@@ -4,13 +4,12 @@ import type { Call } from '../calls/call.ts';
 import type { KeyValueStorage } from '../platform/platform.ts';
 import { StoredValue } from '../state/stored-value.ts';
 import type { Rest } from '../transport/rest.ts';
-import { callState } from '../wire/call-line.ts';
 import { type Bequest, bequest } from './bequest.ts';
 import type { SipPhone } from './browser/sip-phone.ts';
 import { followDialled } from './dialled-before.ts';
+import { stateOfLine } from './line-state.ts';
 
 const estate = z.array(bequest);
-const restOfLine = z.object({ state: callState });
 
 export interface EstateParts {
   readonly rest: Rest;
@@ -58,11 +57,8 @@ export class Estate {
   /** Who gave up calling meanwhile could tell nobody: it must not ring for them. */
   async #passRinging(sip: SipPhone, one: Bequest): Promise<void> {
     const { rest, lines, report } = this.#parts;
-    const state = await rest.read(restOfLine, { path: `v1/user/CallLine/${one.lineId}` }).then(
-      (line) => line.state,
-      // Where it cannot be found out, nothing rings.
-      () => 'dropped',
-    );
+    // Where it cannot be found out, nothing rings.
+    const state = await stateOfLine(rest, one.lineId ?? '').catch(() => 'dropped');
     if (this.#heir !== sip) return;
     batch(() => {
       this.#asked.value = this.#asked.peek().filter((other) => other !== one);

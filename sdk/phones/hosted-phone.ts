@@ -237,6 +237,8 @@ export class HostedPhone implements PhonePart {
     // Credentials that the registrar does not know are of no more use: the next try asks for new ones.
     if (reason.code === 'phone.registrationFailed' && reason.status >= 400 && reason.status < 500)
       await this.#letGo();
+    // Letting go takes a moment, in which somebody may have stopped the phone.
+    if (life.aborted) return;
     this.#vigil?.end();
     if (this.state.peek().name === 'connected') this.#parts.report(reason);
     const { clock, attention } = this.#parts.platform;

@@ -36,7 +36,12 @@ export class PhoneMirror implements PhonePart {
   }
 
   async checkReachability(): Promise<Reachability> {
-    return this.#lender().ask((lead) => lead.checkReachability());
+    try {
+      return await this.#lender().ask((lead) => lead.checkReachability());
+    } catch {
+      // The tab that was asked is gone. The one that leads next finds it out by itself.
+      return this.reachability.peek();
+    }
   }
 
   async takeOver(): Promise<void> {

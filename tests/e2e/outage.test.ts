@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../browser.ts';
 import { type RunningCallside, startCallside } from './callside.ts';
 import { Person } from './person.ts';
+import { openMicrophones, watchSoundCard } from './sound-card.ts';
 
 let callside: RunningCallside;
 let browser: Browser;
@@ -57,4 +58,22 @@ it('shows the loss of the phone system in a call, comes back by itself and shows
   await Promise.all([alice.hears(), bob.hears()]);
   await alice.press('Hang up');
   await bob.hasNoCall();
+});
+
+it('stops ringing, and lets the microphone go, when the phone system has forgotten the call', async () => {
+  const [carol, dave] = await Promise.all([
+    Person.inApp(browser, callside, 'carol', watchSoundCard),
+    Person.inApp(browser, callside, 'dave'),
+  ]);
+  await carol.dial('104');
+  await Promise.all([carol.rings('ringback'), dave.rings('ringing')]);
+  await expect.poll(() => openMicrophones(carol.page)).toHaveLength(1);
+
+  await callside.kill();
+  await Promise.all([lossIsShown(carol), lossIsShown(dave)]);
+  await callside.restart();
+
+  await Promise.all([carol.isQuiet(), dave.isQuiet()]);
+  await expect.poll(() => openMicrophones(carol.page)).toEqual([]);
+  await Promise.all([carol.canCall(), dave.canCall(), carol.hasNoCall(), dave.hasNoCall()]);
 });

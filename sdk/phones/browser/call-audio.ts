@@ -2,7 +2,7 @@ import { effect, signal, untracked } from '@preact/signals-core';
 import type { CallQuality } from '../../calls/call-quality.ts';
 import { CallsideError } from '../../transport/errors.ts';
 import type { CallQualityRecord } from '../../wire/call-quality.ts';
-import type { AudioDevices, OpenMicrophone } from '../audio-devices.ts';
+import type { AudioDevice, AudioDevices, OpenMicrophone } from '../audio-devices.ts';
 import { QualityMeter } from '../quality/quality-meter.ts';
 import { play, routeTo } from './loudspeaker.ts';
 
@@ -17,6 +17,9 @@ export class CallAudio {
   #meter: QualityMeter | undefined;
   #silence: MediaStreamTrack | undefined;
   #isMuted = false;
+  /** Which microphone was wished for when one was opened last, and what was plugged in then. */
+  #wished = '';
+  #triedAmong: readonly AudioDevice[] = [];
   #peer: RTCPeerConnection | undefined;
   /** Keys that came before the call was up. */
   #keysBefore = '';
@@ -26,7 +29,10 @@ export class CallAudio {
     this.#report = report;
   }
 
-  /** Opens the microphone. Rejects with `phone.microphoneDenied`, `phone.noMicrophone`, `phone.microphoneBusy`. */
+  /**
+   * Opens the microphone. Rejects with `phone.microphoneDenied`, `phone.noMicrophone`, `phone.microphoneBusy`,
+   * `phone.unsupported`, and with `call.gone` when it is closed meanwhile.
+   */
   async openMicrophone(): Promise<void> {
     if (!this.#microphone.peek()) await this.#open();
   }
@@ -98,7 +104,7 @@ export class CallAudio {
   }
 
   close(): void {
-    this.#life.abort();
+    this.#life.abort(new CallsideError('call.gone'));
     this.#meter?.close();
     this.quality.value = undefined;
     this.#element.pause();
@@ -109,18 +115,17 @@ export class CallAudio {
 
   /** Opens the microphone anew whenever another one is to be used, or the same one in another way. */
   #followMicrophone(): void {
-    const { inUse, processing, inputs } = this.#devices;
-    const wish = () => `${inUse.value.audioinput.id} ${JSON.stringify(processing.value)}`;
+    const { inputs, permission } = this.#devices;
     const isOpening = signal(false);
-    let used = untracked(wish);
-    let triedAmong = inputs.peek();
+    let isAllowed = permission.peek() === 'granted';
     this.#follow(() => {
-      const wished = wish();
-      // After the last microphone was pulled out, whatever is plugged in is better than nothing.
-      const isMissing = this.#microphone.value === undefined && inputs.value !== triedAmong;
-      if (isOpening.value || (wished === used && !isMissing)) return;
-      used = wished;
-      triedAmong = inputs.peek();
+      const wasAllowed = isAllowed;
+      isAllowed = permission.value === 'granted';
+      // Without one, whatever is plugged in is better than nothing, and who was refused one may be allowed it again.
+      const isWorthATry = inputs.value !== this.#triedAmong || (isAllowed && !wasAllowed);
+      const isMissing = this.#microphone.value === undefined && isWorthATry;
+      const isOther = this.#wish() !== this.#wished;
+      if (isOpening.value || !(isOther || isMissing)) return;
       isOpening.value = true;
       this.#open()
         .catch((thrown: unknown) => this.#failed(thrown))
@@ -151,13 +156,22 @@ export class CallAudio {
   }
 
   async #open(): Promise<void> {
+    this.#wished = untracked(() => this.#wish());
+    this.#triedAmong = this.#devices.inputs.peek();
     const opened = await this.#devices.openMicrophone({ signal: this.#life.signal });
-    if (this.#life.signal.aborted) return opened.close();
+    if (this.#life.signal.aborted) opened.close();
+    this.#life.signal.throwIfAborted();
     const before = this.#microphone.peek();
     opened.setMuted(this.#isMuted);
     opened.onLost(() => this.#lost(opened));
     this.#microphone.value = opened;
     before?.close();
+  }
+
+  /** Which microphone is to be used, and how. Reads signals. */
+  #wish(): string {
+    const { inUse, processing } = this.#devices;
+    return `${inUse.value.audioinput.id} ${JSON.stringify(processing.value)}`;
   }
 
   #lost(microphone: OpenMicrophone): void {

@@ -14,6 +14,7 @@ import { playKeys } from './key-sounds.ts';
 import { openMicrophone } from './microphone.ts';
 import { MicrophoneMeter } from './microphone-meter.ts';
 import { playSample } from './sample-sound.ts';
+import { unlessGivenUp } from './unless-given-up.ts';
 import { untilSeen } from './until-seen.ts';
 
 type Waiting = { signal?: AbortSignal };
@@ -133,7 +134,13 @@ export class DeviceKeeper implements DeviceWork {
     return { id: this.#devices.inUse.peek()[kind].id, volume: this.#devices.preferences.peek()[kind].volume };
   }
 
-  async #open(ids: readonly string[], given?: AbortSignal): Promise<OpenMicrophone> {
+  #open(ids: readonly string[], given?: AbortSignal): Promise<OpenMicrophone> {
+    const opening = this.#ask(ids, given);
+    return given ? unlessGivenUp(opening, given) : opening;
+  }
+
+  async #ask(ids: readonly string[], given?: AbortSignal): Promise<OpenMicrophone> {
+    given?.throwIfAborted();
     const before = this.#devices.permission.peek();
     if (before !== 'granted') this.#devices.permission.value = 'asking';
     try {

@@ -34,6 +34,10 @@ export function outgoingCall(
 /** Resolves when the phone system goes on with the call. Rejects with `call.*`. */
 function dial(call: SipCall, inviter: Inviter): Promise<void> {
   return new Promise((resolve, reject) => {
+    call.progress.subscribe((progress) => {
+      // Given up without an answer; where there is one, it is told in the same turn.
+      if (progress === 'ended') queueMicrotask(() => reject(new CallsideError('call.failed')));
+    });
     const sent = inviter.invite({
       requestDelegate: {
         onProgress: ({ message }) => {

@@ -5,6 +5,7 @@ import type { SessionDescriptionHandler } from 'sip.js/lib/platform/web/session-
 import type { CallQuality } from '../../calls/call-quality.ts';
 import type { PhoneCall } from '../../calls/phone-lines.ts';
 import type { Clock } from '../../platform/platform.ts';
+import type { CallState } from '../../wire/call-line.ts';
 import type { CallQualityRecord } from '../../wire/call-quality.ts';
 import type { Bequest } from '../bequest.ts';
 import type { CallAudio } from './call-audio.ts';
@@ -112,6 +113,23 @@ export class SipCall implements PhoneCall {
     this.#parts.audio.setMuted(muted);
   }
 
+  /** It began in this page: dialled and not yet answered in any way, or to be answered without its user. Reads signals. */
+  get isBeginning(): boolean {
+    return !this.#parts.inherited && this.progress.value === 'trying';
+  }
+
+  /** Nobody has answered it yet. */
+  get isUnanswered(): boolean {
+    const progress = this.progress.peek();
+    return progress !== 'established' && progress !== 'ended';
+  }
+
+  /** Whether nothing more can become of it here, going by its line: it is over, or was answered at another phone. */
+  isLostBy(state: CallState): boolean {
+    const isTaken = state === 'talking' || state === 'held';
+    return state === 'dropped' || (isTaken && this.isIncoming && !this.#answering);
+  }
+
   /** The connection to the phone system is back: sound that was lost meanwhile comes back too. */
   mend(): void {
     this.#path?.mend();
@@ -158,7 +176,7 @@ export class SipCall implements PhoneCall {
     const { audio, inherited, report } = this.#parts;
     await audio.openMicrophone().catch((thrown: unknown) => {
       // Who was talking in another page goes on listening in this one, and nobody is hung up on.
-      if (!inherited || isAnswerable(inherited)) throw thrown;
+      if (!inherited || isAnswerable(inherited) || this.progress.peek() === 'ended') throw thrown;
       audio.goSilent();
       report(thrown);
     });

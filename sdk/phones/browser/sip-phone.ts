@@ -1,6 +1,7 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import { type Invitation, type Session, UserAgent } from 'sip.js';
 import type { SessionDescriptionHandler } from 'sip.js/lib/platform/web/session-description-handler/session-description-handler.js';
+import { sleep } from '../../platform/clock.ts';
 import type { Clock } from '../../platform/platform.ts';
 import { CallsideError, toCallsideError } from '../../transport/errors.ts';
 import type { Rest } from '../../transport/rest.ts';
@@ -8,6 +9,7 @@ import type { IceServer } from '../../wire/ice-server.ts';
 import type { SoftphoneRegistration } from '../../wire/softphone.ts';
 import type { AudioDevices } from '../audio-devices.ts';
 import type { Bequest } from '../bequest.ts';
+import { stateOfLine } from '../line-state.ts';
 import { keepQuality } from '../quality/quality-records.ts';
 import type { ReachFinding } from '../reachability.ts';
 import { CallAudio } from './call-audio.ts';
@@ -24,6 +26,8 @@ import { Sounds } from './sounds.ts';
 const connectTimeoutS = 7;
 const proofTimeoutMs = 2_000;
 const alertVolume = 0.85;
+/** The phone system answers SIP and no requests: it may be starting. */
+const askAgainMs = 5_000;
 
 export interface SipPhoneParts {
   readonly registration: SoftphoneRegistration;
@@ -49,6 +53,7 @@ export class SipPhone {
   readonly #sounds: Sounds;
   readonly #local = new WeakMap<Session, SipCall>();
   readonly #endSounds: () => void;
+  readonly #life = new AbortController();
   #lose: (reason: CallsideError) => void = () => undefined;
 
   constructor(parts: SipPhoneParts) {
@@ -80,7 +85,10 @@ export class SipPhone {
       this.#lose = () => undefined;
       onLost(reason);
     };
-    for (const call of this.calls.peek()) call.mend();
+    for (const call of this.calls.peek()) {
+      call.mend();
+      void this.#askAfter(call);
+    }
   }
 
   /** Finds out whether a call would come here. Rejects with `timeout`, `offline`, `phone.registrationFailed`. */
@@ -102,14 +110,16 @@ export class SipPhone {
     for (const call of this.calls.peek()) call.renewPath();
   }
 
-  /** Calls. Resolves to the id of the call line. Rejects with `phone.microphoneDenied`, `phone.noMicrophone`, `call.*`. */
+  /**
+   * Calls. Resolves to the id of the call line. Rejects with `phone.microphoneDenied`, `phone.noMicrophone`,
+   * `phone.microphoneBusy`, `phone.unsupported`, `call.*`.
+   */
   async dial(number: string): Promise<string | undefined> {
     const target = UserAgent.makeURI(
       `sip:${encodeUser(withoutAids(number))}@${this.#parts.registration.community}`,
     );
     if (!target) throw new CallsideError('call.wrongNumber');
-    const audio = this.#createAudio();
-    await audio.openMicrophone();
+    const audio = await this.#openAudio();
     const { call, inviter, dial } = outgoingCall(this.#userAgent, target, audio, this.#callParts());
     this.#adopt(call, inviter);
     await dial();
@@ -141,10 +151,43 @@ export class SipPhone {
     });
   }
 
+  /**
+   * What became of a call that nobody has answered was told to nobody while there was no connection, and is not told
+   * again: its line knows. One that the phone system has not named yet may never have arrived there.
+   */
+  async #askAfter(call: SipCall): Promise<void> {
+    const isOpen = () => call.isUnanswered && this.calls.peek().includes(call);
+    if (!isOpen()) return;
+    const { rest, clock } = this.#parts;
+    const lineId = call.lineId.peek();
+    if (lineId === undefined) {
+      if (call.isBeginning && !call.isIncoming) this.#giveUp(call);
+      return;
+    }
+    const state = await stateOfLine(rest, lineId).catch(() => undefined);
+    if (!isOpen()) return;
+    if (state === undefined) {
+      await sleep(clock, askAgainMs, this.#life.signal).then(
+        () => this.#askAfter(call),
+        () => undefined,
+      );
+    } else if (call.isLostBy(state)) this.#giveUp(call);
+  }
+
+  /** Ends a call here, although the phone system may have nothing more to say about it. */
+  #giveUp(call: SipCall): void {
+    call.hangUp().catch(() => undefined);
+    call.release();
+    this.#ended(call);
+  }
+
   /** Ends its calls, unregisters and closes the connection. */
   async dispose(): Promise<void> {
     this.#lose = () => undefined;
+    this.#life.abort();
     await Promise.allSettled(this.calls.peek().map((call) => call.hangUp()));
+    // Who is called off may be out of reach, and then says nothing that would end the call here.
+    for (const call of this.calls.peek()) call.release();
     if (this.#registration.isRegistered) await this.#registration.unregister();
     this.#registration.forget();
     await this.#userAgent.stop();
@@ -156,6 +199,7 @@ export class SipPhone {
   /** Lets go of connection and calls without a word: another tab goes on with them. */
   async release(): Promise<void> {
     this.#lose = () => undefined;
+    this.#life.abort();
     this.#registration.forget();
     for (const call of this.calls.peek()) call.release();
     this.#endSounds();
@@ -221,11 +265,26 @@ export class SipPhone {
   }
 
   #ended(call: SipCall): void {
+    if (!this.calls.peek().includes(call)) return;
     this.calls.value = this.calls.peek().filter((other) => other !== call);
     const lineId = call.lineId.peek();
     const record = call.qualityRecord();
     if (lineId === undefined || record === undefined) return;
     keepQuality(this.#parts.rest, lineId, record).catch((thrown: unknown) => this.#report(thrown));
+  }
+
+  /** The sound of a call to be. As long as the user is asked for it there is no call that would close it. */
+  async #openAudio(): Promise<CallAudio> {
+    const { signal: life } = this.#life;
+    const audio = this.#createAudio();
+    const close = () => audio.close();
+    life.addEventListener('abort', close);
+    try {
+      await audio.openMicrophone();
+      return audio;
+    } finally {
+      life.removeEventListener('abort', close);
+    }
   }
 
   #createAudio(): CallAudio {
@@ -241,9 +300,17 @@ export class SipPhone {
     };
   }
 
-  /** Integrations 4: ringing for who is called, ringback for who calls, as long as it rings. */
+  /**
+   * Integrations 4: ringing for who is called, ringback for who calls, from dialling on. A call that is answered without
+   * its user rings only if it needs that one after all, for the microphone.
+   */
   #sound(): void {
-    const ringingCalls = this.calls.value.filter(({ progress }) => progress.value === 'ringing');
+    const { permission } = this.#parts.devices;
+    const ringingCalls = this.calls.value.filter(
+      (call) =>
+        call.progress.value === 'ringing' ||
+        (call.isBeginning && (!call.isIncoming || permission.value === 'asking')),
+    );
     const alert = (kind: 'ringing' | 'audiooutput') => {
       const { id, volume } = this.#loudspeaker(kind);
       return { id, volume: volume * alertVolume };

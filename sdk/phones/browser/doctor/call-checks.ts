@@ -7,6 +7,7 @@ import { type CheckParts, type LayerCheck, type Outcome, skipped } from './outco
 /** Who has just signed in: which number echoes comes with the profile. */
 const profileMs = 5_000;
 const answerMs = 10_000;
+const lineMs = 5_000;
 const pathMs = 8_000;
 const soundMs = 5_000;
 /** As long as the meter needs until all that it tells comes from this call's undisturbed part. */
@@ -18,6 +19,8 @@ const lossyShare = 0.05;
 /** A call to oneself: whether sound finds a way, and how well it comes back. */
 export class CallChecks {
   #call: Call | undefined;
+  /** The line of a call that was dialled, as long as nothing is known of it. Reads signals. */
+  #awaited: (() => Call | undefined) | undefined;
 
   /** Whether packets get through. Leaves the call open. */
   readonly path: LayerCheck = {
@@ -33,11 +36,17 @@ export class CallChecks {
     run: (parts) => (this.#call ? this.#listen(this.#call, parts.signal) : skipped),
   };
 
-  /** Hangs up. */
+  /** Hangs up, also what was dialled and has no line yet. */
   async end(): Promise<void> {
-    const call = this.#call;
+    const [call, awaited] = [this.#call, this.#awaited];
     this.#call = undefined;
-    if (call?.can('disconnect')) await call.disconnect();
+    this.#awaited = undefined;
+    const signal = new AbortController().signal;
+    const found = awaited
+      ? await once(() => endable(awaited()), { timeoutMs: lineMs, signal })
+      : endable(call);
+    // One that cannot be ended now is shown to the user as any other call.
+    await found?.disconnect().catch(() => undefined);
   }
 
   async #dial({ calls, phone, profile, options, signal }: CheckParts): Promise<Outcome> {
@@ -52,9 +61,13 @@ export class CallChecks {
       if (!(thrown instanceof CallsideError)) throw thrown;
       return { fault: 'callRefused', facts: { number: echo, code: thrown.code, status: thrown.status } };
     }
-    const own = () => calls.lines.value.find((call) => !others.includes(call));
+    // Who calls the user meanwhile is somebody else.
+    const isOwn = (call: Call) => !others.includes(call) && !call.line.value.isIncoming;
+    const own = () => calls.lines.value.find(isOwn);
     const answered = () => (own()?.line.value.state === 'talking' && own()?.isHere.value ? own() : undefined);
+    this.#awaited = own;
     const call = await once(answered, { timeoutMs: answerMs, signal });
+    this.#awaited = undefined;
     this.#call = call ?? own();
     if (!call) return { fault: 'callRefused', facts: { number: echo } };
     const quality = await once(() => call.quality.value, { timeoutMs: pathMs, signal });
@@ -76,6 +89,8 @@ export class CallChecks {
     return quality ? judge(quality) : { fault: 'noSound' };
   }
 }
+
+const endable = (call: Call | undefined) => (call?.can('disconnect') ? call : undefined);
 
 function judge({ mos, lossIn, lossOut, jitterMs, roundTripMs }: CallQuality): Outcome {
   const facts = {

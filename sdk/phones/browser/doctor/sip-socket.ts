@@ -11,11 +11,14 @@ export interface SipSocket {
   close(): void;
 }
 
-/** Opens one. Resolves to undefined where that does not work. */
+/** Opens one. Resolves to undefined where that does not work. Rejects with the reason of the signal. */
 export async function openSipSocket(server: string, patience: Patience): Promise<SipSocket | undefined> {
   const socket = new WebSocket(server, 'sip');
-  const isOpen = await event(socket, ['open', 'close'], patience);
-  if (isOpen?.type !== 'open') {
+  const opened = await event(socket, ['open', 'close'], patience).catch((thrown: unknown) => {
+    socket.close();
+    throw thrown;
+  });
+  if (opened?.type !== 'open') {
     socket.close();
     return undefined;
   }

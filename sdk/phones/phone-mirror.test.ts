@@ -1,0 +1,38 @@
+import { signal } from '@preact/signals-core';
+import { expect, test } from 'vitest';
+import type { Membership } from '../tabs/membership.ts';
+import { CallsideError } from '../transport/errors.ts';
+import { PhoneMirror } from './phone-mirror.ts';
+import type { PhoneSnapshot } from './phone-snapshot.ts';
+import type { Reachability } from './reachability.ts';
+
+const reachable: Reachability = { state: 'reachable', at: 1, roundTripMs: 3, proof: 'callPath' };
+
+/** The part of a tab whose leading tab has shown its phone and is gone before it answers. */
+const abandoned = () =>
+  ({
+    phone: signal({
+      state: { name: 'connected', since: 1 },
+      reachability: reachable,
+      history: [],
+      terminalId: 't',
+      calls: [],
+    } satisfies PhoneSnapshot),
+    ask: () => Promise.reject(new CallsideError('phone.notReady')),
+  }) as unknown as Membership;
+
+test('what is known counts where the tab that was asked is gone', async () => {
+  const mirror = new PhoneMirror(() => abandoned());
+  expect(await mirror.checkReachability()).toEqual(reachable);
+});
+
+test('where no tab leads yet, nothing is known', async () => {
+  const mirror = new PhoneMirror(() => undefined);
+  expect(await mirror.checkReachability()).toMatchObject({ state: 'unreachable', reason: 'connecting' });
+});
+
+test('what cannot be done without that tab is rejected', async () => {
+  const mirror = new PhoneMirror(() => abandoned());
+  await expect(mirror.place('600')).rejects.toMatchObject({ code: 'phone.notReady' });
+  await expect(mirror.takeOver()).rejects.toMatchObject({ code: 'phone.notReady' });
+});
