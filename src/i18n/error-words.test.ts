@@ -58,6 +58,29 @@ test('of a business code that has no words the router’s own reason is told', (
   });
 });
 
+test.each([
+  'call.failed',
+  'call.actionFailed',
+  'agent.failed',
+  'badRequest',
+  'login.accountBlocked',
+  'login.unavailable',
+])('where our words for %s only guess, the phone system’s own reason is told below them', (code) => {
+  const failure = { code, serverMessage: 'This phone has as many calls as it can hold.' };
+  expect(errorWords(failure, inFrench)).toEqual({
+    label: errorWords(code, inFrench).label,
+    detail: 'This phone has as many calls as it can hold.',
+  });
+});
+
+test('where our words say what is wrong and what to do, they stay', () => {
+  const failure = {
+    code: 'login.inadequateCredentials',
+    serverMessage: 'The user name or the password is wrong.',
+  };
+  expect(errorWords(failure, inFrench)).toEqual(errorWords(failure.code, inFrench));
+});
+
 test('who is forbidden to call by the page around is told why by it', () => {
   const failure = { code: 'call.refusedByCheck', serverMessage: 'On the do-not-call list.' };
   expect(errorWords(failure, inEnglish).detail).toBe('On the do-not-call list.');

@@ -16,9 +16,25 @@ export interface Failure {
   readonly serverMessage?: string;
 }
 
+/** Our words for these say only that something was refused, or guess why: whoever refused it knows better. */
+const saysLittle: ReadonlySet<string> = new Set([
+  'badRequest',
+  'forbidden',
+  'serverError',
+  'unexpected',
+  'login.accountBlocked',
+  'login.failed',
+  'login.internal',
+  'login.unavailable',
+  'call.failed',
+  'call.actionFailed',
+  'call.refusedByCheck',
+  'agent.failed',
+]);
+
 /** Where somebody's own reason says more than our words. */
 const hasOwnReason = ({ code, exceptionId = '' }: Failure) =>
-  code === 'call.refusedByCheck' || exceptionId.startsWith('LAL_');
+  saysLittle.has(code) || exceptionId.startsWith('LAL_');
 
 /**
  * Words for a failure, the most exact that there are: for the router's code, for what was being done, for the code, e.g.

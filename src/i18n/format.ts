@@ -1,6 +1,10 @@
-import { language } from './i18n.ts';
+import { language, translate } from './i18n.ts';
 
 const dayMs = 86_400_000;
+
+/** Farther from 1970 no calendar goes; what is no number is no moment either. */
+const farthestMs = 8.64e15;
+const isMoment = (time: number) => Math.abs(time) <= farthestMs;
 
 /** How the user's clock counts: to 24, or twice to 12. */
 export interface ClockStyle {
@@ -28,10 +32,23 @@ const timeOfDay = cached(
 );
 const weekday = cached((tag) => new Intl.DateTimeFormat(tag, { weekday: 'short' }));
 const shortDate = cached((tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' }));
+const yearDate = cached(
+  (tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric' }),
+);
 const longDate = cached(
   (tag, clock) => new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', ...clock }),
 );
 const relativeDay = cached((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
+const percent = cached((tag) => new Intl.NumberFormat(tag, { style: 'percent' }));
+const oneDecimal = cached(
+  (tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+);
+
+/** A share between 0 and 1, in whole percents. */
+export const formatPercent = (share: number): string => percent().format(share);
+
+/** A measure that is told to one decimal. */
+export const formatDecimal = (value: number): string => oneDecimal().format(value);
 
 /** A length of time as `hh:mm:ss`; never negative. */
 export function formatDuration(durationMs: number): string {
@@ -43,13 +60,21 @@ export function formatDuration(durationMs: number): string {
 
 const startOfDay = (time: number) => new Date(time).setHours(0, 0, 0, 0);
 
-/** When something was, as short as it stays clear: the time today, then yesterday, the weekday, the date. */
+/** When something was, as short as it stays clear: the time today, then yesterday, the weekday, the date, the date with its year. */
 export function formatWhen(time: number, now: number, clock?: ClockStyle): string {
+  if (!isMoment(time)) return translate('time.unknown');
   const days = Math.round((startOfDay(now) - startOfDay(time)) / dayMs);
   if (days <= 0) return timeOfDay(clock).format(time);
   if (days === 1) return relativeDay().format(-1, 'day');
-  return days < 7 ? weekday().format(time) : shortDate().format(time);
+  if (days < 7) return weekday().format(time);
+  const isThisYear = new Date(time).getFullYear() === new Date(now).getFullYear();
+  return (isThisYear ? shortDate() : yearDate()).format(time);
 }
 
 /** Date and time in full. */
-export const formatMoment = (time: number, clock?: ClockStyle): string => longDate(clock).format(time);
+export const formatMoment = (time: number, clock?: ClockStyle): string =>
+  isMoment(time) ? longDate(clock).format(time) : translate('time.unknown');
+
+/** For `<time>`; undefined where it is no moment. */
+export const isoMoment = (time: number): string | undefined =>
+  isMoment(time) ? new Date(time).toISOString() : undefined;

@@ -5,7 +5,14 @@ import { allWords } from './all-words.ts';
 import { callWork } from './en/call-work.ts';
 import { fullApp } from './en/full-app.ts';
 import { english } from './english.ts';
-import { formatDuration, formatWhen } from './format.ts';
+import {
+  formatDecimal,
+  formatDuration,
+  formatMoment,
+  formatPercent,
+  formatWhen,
+  isoMoment,
+} from './format.ts';
 import { addWords, translate } from './i18n.ts';
 import { createLanguageEngine } from './language-engine.ts';
 
@@ -38,7 +45,7 @@ test('every key that a source names is in the dictionary', () => {
 test('every word in the dictionary is used', () => {
   const all = sources.join('\n');
   const built =
-    /^(error|reach|calls\.state|calls\.cause|calls\.member|colleagues|presence|phone|connection|area|devices|deviceChange|doctor|quality|appearance|history|notifications|agent\.status|look\.textSize|groups\.state|crm\.(state|outcome)|people|windowSignIn|firstRun|group\.ring|forwarding\.(type|filter)|barred)\./;
+    /^(error|reach|time|calls\.state|calls\.cause|calls\.member|colleagues|presence|phone|connection|area|devices|deviceChange|doctor|quality|appearance|history|notifications|agent\.status|look\.textSize|groups\.state|crm\.(state|outcome)|people|windowSignIn|firstRun|group\.ring|forwarding\.(type|filter)|barred)\./;
   const unused = Object.keys(words).filter(
     (key) => !built.test(key) && !all.includes(key.replace(/_(one|other)$/, '')),
   );
@@ -84,4 +91,21 @@ test('moments are as short as they stay clear', () => {
   expect(formatWhen(new Date(2026, 10, 20, 23, 59).getTime(), now)).toBe('yesterday');
   expect(formatWhen(new Date(2026, 10, 17, 9, 0).getTime(), now)).toBe('Tue');
   expect(formatWhen(new Date(2026, 9, 2, 9, 0).getTime(), now)).toBe('Oct 2');
+  expect(formatWhen(new Date(2024, 9, 2, 9, 0).getTime(), now)).toBe('Oct 2, 2024');
+  expect(formatWhen(new Date(2025, 11, 31, 9, 0).getTime(), now)).toBe('Dec 31, 2025');
+});
+
+test.each([8.64e15 + 1, -9e15, Number.NaN, Number.POSITIVE_INFINITY])(
+  'a time that no calendar has (%d) is told as unknown',
+  (time) => {
+    expect([formatWhen(time, Date.now()), formatMoment(time), isoMoment(time)]).toEqual([
+      'Unknown time',
+      'Unknown time',
+      undefined,
+    ]);
+  },
+);
+
+test('shares and measures are written as in the language', () => {
+  expect([formatPercent(0.5), formatDecimal(3.14)]).toEqual(['50%', '3.1']);
 });

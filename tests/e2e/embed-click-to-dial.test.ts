@@ -181,6 +181,26 @@ describe.each(browsers)('in $name', ({ launch, name: browserName }) => {
     await expect.poll(() => numbers().count()).toBe(6);
   });
 
+  inChromium('says in the phone, too, why a number was not called', async () => {
+    const status = await page.evaluate(async () => {
+      const {
+        Callside,
+        kept: { phone },
+      } = window as unknown as EmbeddingPage;
+      if (!phone) throw new Error('There is no phone.');
+      const verdict = 'forbidden' as const;
+      await phone.offer({ checkCall: () => ({ verdict, reason: 'Asked not to be called' }) });
+      const root = document.querySelector('#texts') ?? document.body;
+      const failed = Promise.withResolvers<unknown>();
+      await Callside.enableClickToDial(phone, { root, country: 'FR', onError: failed.resolve });
+      document.querySelector<HTMLElement>('#tel')?.click();
+      return ((await failed.promise) as { status: number }).status;
+    });
+    expect(status).toBe(409);
+    const phone = page.locator('iframe[src*="/widget/"]').nth(1).contentFrame();
+    await phone.getByText('Asked not to be called').waitFor();
+  });
+
   it('calls by click, by key and by a tel: link', async () => {
     await page.evaluate(() => {
       const robot = document.createElement('p');

@@ -67,10 +67,22 @@ it('is a panel where its mode says so, and in its place again where it does not'
   await setMode('floating');
   await panelIn(page).panel.waitFor();
   await carol.canCall();
-  await page.evaluate(() => document.querySelector('callside-widget')?.setAttribute('title', 'Telephone'));
+  const setTitle = (title: string) =>
+    page.evaluate((to) => document.querySelector('callside-widget')?.setAttribute('title', to), title);
+  // Whatever it is called, it is the same phone.
+  await carol.evaluate(() => Object.assign(window, { isSame: true }));
+  const isSame = () => carol.evaluate(() => 'isSame' in window);
+  await setTitle('Telephone');
   await expect.poll(() => page.locator('iframe').getAttribute('title')).toBe('Telephone');
+  await page.locator('callside-panel').getByRole('region', { name: 'Telephone' }).waitFor();
+  await page.locator('callside-panel').getByText('Telephone').waitFor();
+  expect(await isSame()).toBe(true);
   await setMode('inline');
   await carol.canCall();
+  await carol.evaluate(() => Object.assign(window, { isSame: true }));
+  await setTitle('Dial');
+  await expect.poll(() => page.locator('iframe').getAttribute('title')).toBe('Dial');
+  expect(await isSame()).toBe(true);
   expect(await page.locator('callside-panel').count()).toBe(0);
   expect(await page.locator('iframe').count()).toBe(1);
 });

@@ -40,6 +40,8 @@ export const SettingsDialog = deferred(() => side().then((part) => part.Settings
 
 /** Another phone for a call. */
 export const PhoneDialog = deferred(() => side().then((part) => part.PhoneDialog));
+/** Calls what is clicked in a CRM. */
+export const Dialler = deferred(() => import('./dialler.tsx').then((part) => part.Dialler));
 /** What is seen only with a page around the widget, and its words. */
 async function pageParts() {
   const parts = await import('./page-parts.ts');

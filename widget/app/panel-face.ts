@@ -40,6 +40,8 @@ export class PanelFace implements WidgetFace {
   readonly callLog = signal<PageCallLog>();
   /** Shows a record in the page that knows it. */
   readonly opener = signal<(contact: PageContact) => void>();
+  /** Calls a number out of a text as the user would, and says whether it was called; undefined until the panel can. */
+  readonly dialler = signal<(text: string) => Promise<boolean>>();
   /** What a CRM has to say and to offer, above the tabs. */
   readonly crmBar = signal<FunctionComponent>();
 

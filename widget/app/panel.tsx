@@ -17,6 +17,7 @@ import {
   AudioDialog,
   CallerIdChoice,
   CallLogs,
+  Dialler,
   GroupList,
   MiniPanel,
   People,
@@ -96,6 +97,7 @@ export function Panel() {
             <Places controls={id} />
           </div>
         </main>
+        {CrmBar && <Dialler />}
         <AlertWays />
         <Announcements />
         <CallWatch />

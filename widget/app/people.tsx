@@ -13,31 +13,49 @@ import { Button } from '../../src/ui/button.tsx';
 import { usePanelFace } from './panel-face.ts';
 import styles from './recents.module.css';
 
+interface Shown {
+  readonly person?: Person | undefined;
+  /** The form over it: another one each time it is opened. */
+  readonly form?: symbol | undefined;
+}
+
 /** Colleagues and contacts, or one of them in full, or the form for one. */
 export function People() {
   const words = useTranslate();
   const [view, setView] = useState(everybody);
-  const [open, setOpen] = useState<Person>();
-  const [editing, setEditing] = useState(false);
+  const [{ person, form }, show] = useState<Shown>({});
   const extras = useSignalValue(usePanelFace().searchExtras);
   const people = usePeople(queryOf(view));
-  /** Also when the answer comes late, and its form is open by then. */
-  const change = (person: Person | undefined) => {
-    setOpen(person);
+  const edit = () => show((now) => ({ ...now, form: Symbol('form') }));
+  /** The answer may come late: what is shown by then stays. */
+  function change(before: Person, after: Person | undefined) {
     people.refresh();
-  };
-  function leaveForm(saved: Person | undefined) {
-    setEditing(false);
-    if (saved) change(saved);
+    show((now) => {
+      if (now.person?.restUri !== before.restUri) return now;
+      return after ? { ...now, person: after } : {};
+    });
   }
-  if (editing) return <ContactForm contact={open} onDone={leaveForm} />;
-  if (open)
+  function leaveForm(saved: Person | undefined) {
+    if (saved) people.refresh();
+    show((now) => {
+      const isSame = saved !== undefined && saved.restUri === now.person?.restUri;
+      if (now.form === form) return { person: saved ?? now.person };
+      return isSame ? { ...now, person: saved } : now;
+    });
+  }
+  if (form) return <ContactForm contact={person} onDone={leaveForm} />;
+  if (person)
     return (
       <div className={styles.detail}>
-        <Button tone="plain" icon={ArrowLeft} onClick={() => setOpen(undefined)}>
+        <Button tone="plain" icon={ArrowLeft} onClick={() => show({})}>
           {words('tab.people')}
         </Button>
-        <PersonDetail person={open} onEdit={() => setEditing(true)} onChanged={change} />
+        <PersonDetail
+          key={person.restUri}
+          person={person}
+          onEdit={edit}
+          onChanged={(changed) => change(person, changed)}
+        />
       </div>
     );
   return (
@@ -46,8 +64,8 @@ export function People() {
         view={view}
         onView={(change) => setView((now) => ({ ...now, ...change }))}
         people={people}
-        onOpen={setOpen}
-        onNew={() => setEditing(true)}
+        onOpen={(one) => show({ person: one })}
+        onNew={edit}
       />
     </SearchExtras>
   );

@@ -15,15 +15,18 @@ import { userCommands } from './commands/user-commands.ts';
 import type { ChosenContact } from './contract/contact.ts';
 import { connectMessage, protocolVersion } from './contract/messages.ts';
 import { EndedCalls } from './ended-calls.ts';
+import { failureAlert } from './failure-alert.ts';
 import { isShared } from './formatted-call.ts';
 import { type States, statesOf } from './happenings.ts';
 import { KnownContacts } from './known-contacts.ts';
 import { installOriginGate } from './origin-gate.ts';
-import { isAmong } from './origins.ts';
+import { allowedFrames, isAmong } from './origins.ts';
+import { onOtherUser } from './other-user.ts';
 import { PageServices } from './page-services.ts';
 import { Parent } from './parent.ts';
 import { PlainDoor } from './plain-door.ts';
 import { openPortDoor } from './port-door.ts';
+import { Refused } from './refused.ts';
 import { RelayFrames } from './relay-frames.ts';
 import { askForRoom } from './room.ts';
 import type { WidgetFace } from './widget-face.ts';
@@ -49,7 +52,7 @@ interface Connection {
   readonly end: () => void;
 }
 
-/** Opens the widget to the pages around it whose origins are allowed, by the router before sign-in and by the user's profile after it. */
+/** Opens the widget to the pages around it whose origins are allowed, by the router or by the user's profile; what each may is the profile's word. */
 export class Bridge {
   readonly #parts: BridgeParts;
   /** This load of the widget. */
@@ -78,6 +81,10 @@ export class Bridge {
         ? client.calls.lines.value.filter((call) => isShared(call.line.value, settings))
         : [];
     });
+    const present = () => {
+      if (!hasBegun.peek()) throw new Refused(503, 'Calls are not known yet.');
+      return listed.peek();
+    };
     const parents = this.#parents;
     const tellAll: Parent['tell'] = (event, value) => {
       for (const parent of parents.peek()) parent.tell(event, value);
@@ -107,6 +114,10 @@ export class Bridge {
       services,
       onLogged: (logged) => tellAll('callLogged', logged),
     });
+    const endOfUser = onOtherUser(client, () => {
+      ended.forget();
+      callLog.forget();
+    });
     if (!isFollowed) face.callLog.value = callLog;
     this.pages = {
       services,
@@ -123,16 +134,17 @@ export class Bridge {
     };
     this.#states = statesOf(client, { listed, hasBegun, face });
     this.#commands = {
-      ...callCommands(client, () => listed.peek()),
+      ...callCommands(client, present, (thrown) => face.showAlert(failureAlert(thrown))),
       ...userCommands(client, this.#states),
       ...agentCommands(client, this.#states),
       ...panelCommands({ client, face, services }),
       ...signInCommand(client.session),
       ...contactCommands({ contacts, ended }),
-      ...logCommands(isFollowed ? followedLog(face.callLog) : callLog),
+      ...logCommands(isFollowed ? followedLog(face.callLog) : callLog, present),
     };
     this.#ends.push(
       () => clearTimeout(begin),
+      endOfUser,
       client.calls.addCheck(services.check),
       () => ended.dispose(),
       () => contacts.dispose(),
@@ -160,24 +172,19 @@ export class Bridge {
     this.#relays.dispose();
   }
 
-  #allowed(): readonly string[] {
-    const { session } = this.#parts.client;
-    return session.customData.value?.AllowedParentFrames ?? [];
-  }
-
   /** Nobody is heard before the router has said who may embed. */
   #listen(): void {
     const { signal: life } = this.#life;
-    const { log } = this.#parts;
+    const { client, log } = this.#parts;
     installOriginGate({
-      isAllowed: (origin) => isAmong(this.#allowed(), origin),
+      isAllowed: (origin) => isAmong(allowedFrames(client), origin),
       isOwn: (source) => this.#relays.has(source),
       onRefused: (origin) =>
         log(`A message from ${origin} was dropped: the origin may not embed this widget.`),
       signal: life,
     });
     window.addEventListener('message', (event) => this.#hear(event), { signal: life });
-    this.#ends.push(effect(() => this.#relays.show(this.#allowed())));
+    this.#ends.push(effect(() => this.#relays.show(allowedFrames(client))));
     // Without prototype and entries: postmate lets the parent read and overwrite whatever the model holds.
     new Postmate.Model(Object.create(null)).catch((reason) => log(`The handshake failed: ${reason}`));
   }

@@ -92,6 +92,15 @@ export class CallLog implements PageCallLog {
     this.wanted.value = { callID, isOpen: false };
   }
 
+  /** Another user is nobody to know of these calls. */
+  forget(): void {
+    this.#looked.clear();
+    this.#contacts.clear();
+    this.logged.value = new Map();
+    this.names.value = new Map();
+    this.wanted.value = undefined;
+  }
+
   isWith({ lineID, contact }: ChosenContact): void {
     this.#contacts.delete(lineID);
     if (contact) this.#contacts.set(lineID, contact);

@@ -47,7 +47,7 @@ function formatLine(
     callID: idOf(line.call),
     state: line.state,
     isIncoming: line.isIncoming,
-    number: line.displayedExternalNumber ?? line.displayedNumber,
+    number: line.displayedExternalNumber || line.displayedNumber,
     creationTime: line.creationTime,
     isRecording: line.isRecording,
     ...where('cause', line.stateCause === 'causeNormal' ? undefined : line.stateCause),
@@ -82,9 +82,16 @@ export function formatCall(call: Call): FormattedCall {
   };
 }
 
-/** A call that is over, for the log of a page. `endTime` is milliseconds since 1970 by the phone system's clock. */
-export function formatEnded(line: CallLine, endTime: number): EndedCall {
+/**
+ * A call that is over, for the log of a page. `endTime` is milliseconds since 1970 by the phone system's clock; it lasted from
+ * the first word until then unless `durationMs` is known better.
+ */
+export function formatEnded(
+  line: CallLine,
+  { endTime, durationMs }: { readonly endTime: number; readonly durationMs?: number },
+): EndedCall {
   const formatted = formatLine(line);
+  const { talkingTime } = line;
   return {
     ...formatted,
     isHere: false,
@@ -94,7 +101,7 @@ export function formatEnded(line: CallLine, endTime: number): EndedCall {
     actions: [],
     key: keyOf(formatted),
     endTime,
-    durationMs: line.talkingTime === undefined ? 0 : Math.max(1, endTime - line.talkingTime),
+    durationMs: durationMs ?? (talkingTime === undefined ? 0 : Math.max(1, endTime - talkingTime)),
   };
 }
 

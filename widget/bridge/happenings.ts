@@ -30,16 +30,17 @@ export function statesOf(
   }: {
     /** Calls that pages may know. */
     listed: ReadonlySignal<readonly Call[]>;
-    /** Groups are told from now on. */
+    /** Calls and groups are told from now on. */
     hasBegun: ReadonlySignal<boolean>;
     face: Pick<WidgetFace, 'isMinimised' | 'size' | 'language' | 'theme'>;
   },
 ): States {
-  const calls = computed<FormattedCall[]>(() => listed.value.map(formatCall));
+  const shown = computed(() => (hasBegun.value ? listed.value : undefined));
+  const calls = computed<FormattedCall[] | undefined>(() => shown.value?.map(formatCall));
   return {
     calls,
     ringing: computed(
-      () => calls.value.filter(({ state, isIncoming }) => isIncoming && state === 'ringing').length,
+      () => calls.value?.filter(({ state, isIncoming }) => isIncoming && state === 'ringing').length,
     ),
     generalInfo: computed(() => generalInfoOf(client)),
     presence: computed(() => {
@@ -51,9 +52,9 @@ export function statesOf(
         }
       );
     }),
-    groups: computed(() => (hasBegun.value ? client.groups.list.value.map(formatGroup) : [])),
+    groups: computed(() => (hasBegun.value ? client.groups.list.value.map(formatGroup) : undefined)),
     quality: computed(() =>
-      listed.value.flatMap((call) => {
+      shown.value?.flatMap((call) => {
         const quality = call.quality.value;
         if (!quality) return [];
         const { mos, lossIn, lossOut, jitterMs, roundTripMs, trouble } = quality;

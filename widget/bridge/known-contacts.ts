@@ -54,10 +54,14 @@ export class KnownContacts {
   async #find(lineId: string, number: string): Promise<void> {
     const found = await this.#parts.services.contactsOf(number);
     // It ended meanwhile, or its number is known better now.
-    if (this.#asked.get(lineId) !== number || found.length === 0) return;
-    const [only] = found;
-    this.#show(lineId, { found, chosen: found.length === 1 ? only : undefined });
-    if (found.length === 1) this.#parts.onChosen({ lineID: lineId, number, contact: only });
+    if (this.#asked.get(lineId) !== number) return;
+    const before = this.#parts.face.contacts.peek().get(lineId)?.chosen;
+    const chosen = found.length === 1 ? found[0] : undefined;
+    if (found.length > 0) this.#show(lineId, { found, chosen });
+    else this.#hide((shown) => shown === lineId);
+    // Somebody else is on the line now: whoever was is not to be logged with it.
+    if (chosen || before)
+      this.#parts.onChosen({ lineID: lineId, number, ...(chosen && { contact: chosen }) });
   }
 
   #choose(lineId: string, contact: PageContact): void {
@@ -74,9 +78,13 @@ export class KnownContacts {
   }
 
   #forget(present: ReadonlySet<string>): void {
-    const { contacts } = this.#parts.face;
     for (const lineId of this.#asked.keys()) if (!present.has(lineId)) this.#asked.delete(lineId);
-    if ([...contacts.peek().keys()].some((lineId) => !present.has(lineId)))
-      contacts.value = new Map([...contacts.peek()].filter(([lineId]) => present.has(lineId)));
+    this.#hide((lineId) => !present.has(lineId));
+  }
+
+  #hide(isMeant: (lineId: string) => boolean): void {
+    const { contacts } = this.#parts.face;
+    if ([...contacts.peek().keys()].some(isMeant))
+      contacts.value = new Map([...contacts.peek()].filter(([lineId]) => !isMeant(lineId)));
   }
 }

@@ -1,6 +1,23 @@
+import { signal } from '@preact/signals-core';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isAmong } from './origins.ts';
+import type { Client } from '../../sdk/index.ts';
+import { allowedFrames, isAmong } from './origins.ts';
+
+test.each([
+  [undefined, undefined, []],
+  [{}, undefined, []],
+  [{ AllowedParentFrames: ['a'] }, undefined, ['a']],
+  [undefined, ['b'], ['b']],
+  [{ AllowedParentFrames: ['a', 'b'] }, ['b', 'c'], ['a', 'b', 'c']],
+])(
+  'of the router, which says %o, and a profile that names %o, %o may embed',
+  (customData, named, allowed) => {
+    const info = named && { customization: { AllowedParentFrames: named } };
+    const client = { session: { customData: signal(customData) }, profile: { info: signal(info) } };
+    expect(allowedFrames(client as unknown as Client)).toEqual(allowed);
+  },
+);
 
 test.each([
   ['https://crm.example.com', 'https://crm.example.com'],

@@ -1,3 +1,15 @@
+import type { Client } from '../../sdk/index.ts';
+
+/**
+ * Who may embed the widget, as it is written down: whom the router names, before anybody is signed in too, and whom the profile of
+ * who is signed in names. Reads signals.
+ */
+export function allowedFrames({ session, profile }: Pick<Client, 'session' | 'profile'>): readonly string[] {
+  const byRouter = session.customData.value?.AllowedParentFrames ?? [];
+  const byProfile = profile.info.value?.customization.AllowedParentFrames ?? [];
+  return [...new Set([...byRouter, ...byProfile])];
+}
+
 /**
  * Whether an origin, as in `MessageEvent.origin`, is among those that are written down. An entry is an origin, the address of a
  * page (its origin counts), or has a star in the place of sub-domains: `https://*.example.com` stands for any of them, but

@@ -48,7 +48,11 @@ function page(permissions: unknown, { limited = false } = {}) {
     origin,
     states,
     commands: {
-      ...callCommands(client, () => client.calls.lines.peek()),
+      ...callCommands(
+        client,
+        () => client.calls.lines.peek(),
+        () => {},
+      ),
       ...panelCommands({
         client,
         face: face as never,
@@ -157,7 +161,7 @@ test('what is too large, or no JSON, is refused before it is read', async () => 
   expect(await parent.request('placeCall', large)).toMatchObject({ status: 413 });
 });
 
-/** A page whose session, profile and router say what a test sets; of its states there are two. */
+/** A page whose session, profile and router say what a test sets; of its states there are a few. */
 function seen() {
   const { client: unsigned } = scriptedClient();
   const session = signal<{ readonly name: string }>({ name: 'signedOut' });
@@ -174,12 +178,12 @@ function seen() {
   const parent = new Parent({
     client,
     origin,
-    states: { ringing } as never,
+    states: { ringing, panel: signal('as it is'), reach: signal('as it is') } as never,
     commands: { getCalls: () => [], signIn: (code: unknown) => void asked.push(code) } as never,
     onOffer: () => offers.push(1),
     rate: { take: () => true },
   });
-  const told: unknown[] = [];
+  const told: [string, unknown][] = [];
   const tell = (event: string, value: unknown) => void told.push([event, value]);
   const listen = (events: readonly string[], services: readonly string[] = []) =>
     parent.listen(events, tell, services, async (service, params) => [service, params]);
@@ -215,6 +219,26 @@ test('before it is ready, and where the page is forbidden, only its state can be
     status: 403,
     message: expect.stringContaining('allowed parent frames'),
   });
+});
+
+test('a forbidden page hears that it is, and nothing else, and is asked for nothing', () => {
+  const { parent, allow, info, listen, told } = seen();
+  allow();
+  listen(['state', 'permissions', 'panel', 'error'], ['resize']);
+  const trouble = { code: 'offline', message: '' };
+  parent.tell('error', trouble);
+  expect(told.map(([event]) => event)).toEqual(['state', 'permissions', 'panel', 'error']);
+  expect(parent.isOffering('resize')).toBe(true);
+  info.value = { customization: { AllowedParentFrames: [] } };
+  parent.tell('error', trouble);
+  expect(told.slice(4)).toEqual([
+    ['state', 'forbidden'],
+    ['permissions', []],
+  ]);
+  expect(parent.isOffering('resize')).toBe(false);
+  expect(parent.ask('resize', {})).toBeUndefined();
+  listen(['panel', 'reach'], ['resize']);
+  expect(told).toHaveLength(6);
 });
 
 test.each([

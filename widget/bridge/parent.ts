@@ -133,8 +133,9 @@ export class Parent {
     this.#offers.value = undefined;
   }
 
-  /** Reads signals. */
+  /** Reads signals. A page that the user's profile forbids may nothing, also not what needs no permission. */
   #may(needs: Permission | undefined): boolean {
+    if (this.state.value === 'forbidden') return false;
     return needs === undefined || this.#granted.value.includes(needs);
   }
 
@@ -142,10 +143,12 @@ export class Parent {
   #follow(name: StateEvent | OwnState): void {
     let told: string | undefined;
     let to: Tell | undefined;
+    // That it may nothing, a page may always know.
+    const isOwn = name === 'state' || name === 'permissions';
     this.#ends.push(
       effect(() => {
         const listening = this.#listening.value;
-        if (!listening?.events.has(name) || !this.#may(events[name].needs)) {
+        if (!listening?.events.has(name) || !(isOwn || this.#may(events[name].needs))) {
           told = undefined;
           return;
         }
@@ -178,6 +181,8 @@ export class Parent {
       const [issue] = parsed.error.issues;
       throw new Refused(400, `${issue?.path.join('.') || 'parameters'}: ${issue?.message}`);
     }
+    for (const [given, needs] of Object.entries(methods[name].needsFor ?? {}))
+      if (Reflect.get(Object(parsed.data), given) !== undefined) this.#demand(needs);
     return (command as (params: unknown) => unknown)(parsed.data);
   }
 
@@ -193,7 +198,10 @@ export class Parent {
     if (state === 'forbidden')
       throw new Refused(403, `${this.origin} is not among the user's allowed parent frames.`);
     if (state !== 'ready') throw new Refused(503, 'The widget is not ready: nobody is signed in.');
-    const { needs } = methods[name];
+    this.#demand(methods[name].needs);
+  }
+
+  #demand(needs: Permission | undefined): void {
     if (!this.#may(needs))
       throw new Refused(403, `${this.origin} may not: it lacks the permission ${needs}.`);
   }

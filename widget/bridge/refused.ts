@@ -1,4 +1,4 @@
-import { CallsideError } from '../../sdk/index.ts';
+import { CallsideError, type ErrorCode } from '../../sdk/index.ts';
 import type { Refusal, RefusalStatus } from './contract/reply.ts';
 
 /** A request that the bridge itself refuses. */
@@ -12,11 +12,13 @@ export class Refused extends Error {
   }
 }
 
-const statuses: Partial<Record<string, RefusalStatus>> = {
+const statuses: Partial<Record<ErrorCode, RefusalStatus>> = {
   'call.emptyNumber': 400,
   'call.wrongNumber': 400,
+  badRequest: 400,
   'call.gone': 404,
   notFound: 404,
+  'call.noTerminal': 409,
   'call.actionNotAllowed': 409,
   'call.actionPending': 409,
   'call.refusedByCheck': 409,
@@ -27,13 +29,17 @@ const statuses: Partial<Record<string, RefusalStatus>> = {
   'agent.commandPending': 409,
   'agent.inAcdCall': 409,
   'agent.unknownReason': 400,
-  'callerId.invalid': 400,
   'callerId.notAllowed': 403,
   'login.codeUsed': 409,
   'login.codeLate': 409,
   'login.codeForeign': 403,
+  'call.forbidden': 403,
   forbidden: 403,
   timeout: 408,
+  unauthorized: 503,
+  invalidToken: 503,
+  sessionExpired: 503,
+  'call.allTerminalsOffline': 503,
   'phone.notReady': 503,
   offline: 503,
 };

@@ -39,13 +39,20 @@ class TestCalls {
     hasPersonalCallConsent: false,
   });
   readonly told: object[] = [];
+  /** What the call history knows, once it is asked. */
+  past: readonly object[] = [];
   readonly client: Client;
   readonly #line = signal<CallLine>(fromJane);
   readonly #lines = signal<readonly object[]>([]);
   #drop: (line: CallLine) => void = () => {};
 
   constructor() {
+    const history = signal<readonly object[]>([]);
+    const refresh = async () => {
+      history.value = this.past;
+    };
     const client = {
+      history: { items: history, refresh },
       crm: { settings: this.settings },
       terminals: { selected: signal({ abstractTerminalID: 'here' }) },
       calls: {
@@ -147,4 +154,32 @@ it('a call that becomes personal while it is looked up is not shown, nor told to
   await found.promise;
   expect(shown).not.toHaveBeenCalled();
   expect(calls.told).toEqual([]);
+});
+
+const unseen = { talkingTime: 6, stateCause: 'causeUnknown' };
+const inHistory = { call: 'call/1', timestamp: 7, talkDuration: 3_000, stateCause: 'causeNormal' };
+
+it('a call that ended during an interruption is logged as the call history knows it', async () => {
+  calls.ring();
+  await vi.waitFor(() => expect(logs()).toMatchObject([{ state: 'open' }]));
+  calls.past = [inHistory];
+  calls.hangUp(unseen);
+  await vi.waitFor(() => expect(logs()).toMatchObject([{ state: 'due', log: { durationMs: 3_000 } }]));
+});
+
+it('such a call that was transferred is not logged', async () => {
+  calls.ring();
+  await vi.waitFor(() => expect(logs()).toMatchObject([{ state: 'open' }]));
+  calls.past = [{ ...inHistory, stateCause: 'causeTransfer' }];
+  calls.hangUp(unseen);
+  await vi.waitFor(() => expect(logs()).toEqual([]));
+});
+
+it('the log of such a call waits while the call history does not know it', async () => {
+  calls.ring();
+  await vi.waitFor(() => expect(logs()).toMatchObject([{ state: 'open' }]));
+  calls.hangUp(unseen);
+  await vi.waitFor(() => expect(showPanel).toHaveBeenLastCalledWith({ visible: false }));
+  expect(logs()).toMatchObject([{ state: 'open' }]);
+  expect(follower.calls.peek().size).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
 import type { Call, CallLine, Client } from '../../sdk/index.ts';
+import { endedUnseen, findPastCall } from '../bridge/past-call.ts';
 import type { CrmAdapter } from './crm-adapter.ts';
 import type { CrmLink } from './crm-link.ts';
 import type { CrmRecord } from './crm-record.ts';
@@ -187,15 +188,28 @@ export class CallFollower {
   }
 
   async #finish(followed: FollowedCall, line: CallLine): Promise<void> {
-    const { outbox, adapter, client, subjectOf } = this.#parts;
-    if (!isLogged(line.stateCause)) return outbox.forget(followed.key);
-    const endedAt = client.now.peek();
-    const durationMs = line.talkingTime === undefined ? 0 : Math.max(0, endedAt - line.talkingTime);
+    const { outbox, adapter, subjectOf } = this.#parts;
+    const end = await this.#endOf(line);
+    // The log stays open, for who looks into the call history later.
+    if (!end) return this.#hidePanelAfterLast();
+    const { cause, durationMs } = end;
+    if (!isLogged(cause)) return outbox.forget(followed.key);
     const record = followed.chosen.peek();
     await outbox.end(followed.key, { durationMs, subject: subjectOf(line, record) });
     for (const listener of this.#listeners) listener(line.lineId);
     const kept = outbox.logs.peek().get(followed.key);
     if (kept) adapter.callEnded?.(kept.log);
     this.#hidePanelAfterLast();
+  }
+
+  /** How a call ended, and how long was talked. Undefined for one that ended unseen and is not in the call history yet. */
+  async #endOf(line: CallLine): Promise<{ cause: string; durationMs: number } | undefined> {
+    const { client } = this.#parts;
+    const { stateCause: cause, talkingTime } = line;
+    const endedAt = client.now.peek();
+    if (!endedUnseen(line))
+      return { cause, durationMs: talkingTime === undefined ? 0 : Math.max(0, endedAt - talkingTime) };
+    const past = await findPastCall(client, line);
+    return past && { cause: past.stateCause ?? cause, durationMs: past.talkDuration };
   }
 }

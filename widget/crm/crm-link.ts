@@ -105,10 +105,13 @@ export class CrmLink {
   #followPhones(): void {
     const { terminals, connection } = this.#parts.client;
     const isPossible =
+      this.state.value.name === 'initialized' &&
       terminals.selected.value?.physicalState === 'inService' &&
       connection.state.value.name === 'connected' &&
       terminals.trouble.value === undefined;
-    if (this.state.value.name !== 'initialized' || this.#isClickable === isPossible) return;
+    // Who signs out, or may not use the CRM any more, leaves it open: it is told, too.
+    const isOpen = this.#outcome.value.name === 'initialized';
+    if (!isOpen || this.#isClickable === isPossible) return;
     this.#isClickable = isPossible;
     this.#parts.adapter.setClickToDial?.({ enabled: isPossible }).catch((thrown) => {
       // The next change tries again.

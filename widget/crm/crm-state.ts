@@ -1,5 +1,7 @@
-/** Where the link to the CRM stands, as numbers that integrators know. An error is 3; some texts count it as -3. */
+/** Where the link to the CRM stands, as numbers that integrators know. */
 export const crmStates = {
+  /** The scripts could not be loaded, or the CRM did not start. */
+  error: -3,
   /** No CRM is around the widget. */
   disabled: -2,
   /** The administrator does not let this user use one. */
@@ -9,8 +11,6 @@ export const crmStates = {
   /** The CRM's scripts are being loaded and set up. */
   pending: 1,
   initialized: 2,
-  /** The scripts could not be loaded, or the CRM did not start. */
-  error: 3,
 } as const;
 
 export type CrmStateName = keyof typeof crmStates;

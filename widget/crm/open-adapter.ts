@@ -1,3 +1,4 @@
+import { translate } from '../../src/i18n/i18n.ts';
 import type { CrmAdapter } from './crm-adapter.ts';
 import type { CrmAddress } from './crm-address.ts';
 import type { PagesAround } from './page/page.ts';
@@ -10,17 +11,15 @@ export interface Allowed {
   readonly isParent: (origin: string) => boolean;
 }
 
-/** The pages around, by the bridge. */
-export interface Around {
-  readonly name: string;
-  readonly open: () => Promise<PagesAround>;
-}
-
-/** Loads the adapter for a CRM. */
+/**
+ * Loads the adapter for a CRM.
+ *
+ * @param openPages opens the bridge to the pages around
+ */
 export async function openAdapter(
   address: CrmAddress,
   allowed: Allowed,
-  around: Around,
+  openPages: () => Promise<PagesAround>,
 ): Promise<CrmAdapter> {
   switch (address.crm) {
     case 'salesforce': {
@@ -39,8 +38,9 @@ export async function openAdapter(
       return new HubSpot(new HubSpotLine(window, allowed.isParent));
     }
     case 'page': {
-      const { Page } = await import('./page/page.ts');
-      return new Page(around.name, around.open);
+      // At once: a page may have its user sign in by the bridge, and has it where the user may not use a CRM.
+      const [{ Page }, pages] = await Promise.all([import('./page/page.ts'), openPages()]);
+      return new Page(translate('crm.page'), pages);
     }
   }
 }

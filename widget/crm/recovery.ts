@@ -1,18 +1,10 @@
-import type { CallHistoryItem, Client } from '../../sdk/index.ts';
-import type { KeptLog } from './outbox/kept-log.ts';
+import type { Client } from '../../sdk/index.ts';
+import { pastCallOf } from '../bridge/past-call.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { isLogged } from './rules.ts';
 
 /** What the call history does not know after this long it will never know: a call is logged with what is known of it. */
 const lostMs = 24 * 3_600_000;
-
-/** The past call that a log was begun for: the call it was, and of several parts of that the one that began then. */
-function pastCallOf(log: KeptLog, items: readonly CallHistoryItem[]): CallHistoryItem | undefined {
-  const distance = (item: CallHistoryItem) => Math.abs(item.timestamp - log.log.startedAt);
-  return items
-    .filter(({ call, stateCause }) => call === log.call && stateCause !== undefined)
-    .sort((one, other) => distance(one) - distance(other))[0];
-}
 
 /** Finishes the logs of calls that ended while nobody was looking: by the call history. */
 export async function recoverLogs(parts: {
@@ -28,9 +20,13 @@ export async function recoverLogs(parts: {
   if (open.length === 0) return;
   await client.history.refresh();
   for (const log of open) {
-    const past = pastCallOf(log, client.history.items.peek());
+    const {
+      call,
+      log: { startedAt },
+    } = log;
+    const past = pastCallOf({ call, startedAt }, client.history.items.peek());
     if (past && !isLogged(past.stateCause ?? '')) await outbox.forget(log.key);
     else if (past) await outbox.end(log.key, { durationMs: past.talkDuration });
-    else if (log.log.startedAt + lostMs < now()) await outbox.end(log.key, {});
+    else if (startedAt + lostMs < now()) await outbox.end(log.key, {});
   }
 }

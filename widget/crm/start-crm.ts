@@ -3,10 +3,10 @@ import { effect, type Signal, signal, untracked } from '@preact/signals-core';
 import type { CallLine, Client } from '../../sdk/index.ts';
 import { crm } from '../../src/i18n/en/crm.ts';
 import { crmSettings } from '../../src/i18n/en/crm-settings.ts';
-import { errorWords } from '../../src/i18n/error-words.ts';
 import { addWords, translate } from '../../src/i18n/i18n.ts';
 import type { PanelFace } from '../app/panel-face.ts';
-import { isAmong } from '../bridge/origins.ts';
+import { failureAlert } from '../bridge/failure-alert.ts';
+import { allowedFrames, isAmong } from '../bridge/origins.ts';
 import type { CallContacts } from '../bridge/widget-face.ts';
 import { CallNotes } from './call-notes.ts';
 import type { CrmAdapter } from './crm-adapter.ts';
@@ -41,26 +41,28 @@ export async function startCrm({ client, face, query }: CrmParts): Promise<void>
   addWords(crm);
   addWords(crmSettings);
   document.documentElement.dataset.crm = address.crm;
-  const told = () => client.session.customData.value;
   const allowed = {
-    scripts: () => told()?.CrmScriptOrigins ?? [],
-    isParent: (origin: string) => isAmong(told()?.AllowedParentFrames ?? [], origin),
+    scripts: () => client.session.customData.value?.CrmScriptOrigins ?? [],
+    isParent: (origin: string) => isAmong(allowedFrames(client), origin),
   };
-  const around = {
-    name: translate('crm.page'),
-    open: async () => {
-      const { Bridge } = await import('../bridge/bridge.ts');
-      // biome-ignore lint/suspicious/noConsole: the integrator reads it there, the user of the panel cannot act on it
-      const log = (message: string) => console.warn(message);
-      return new Bridge({ client, face, log, isFollowed: true }).pages;
-    },
-  };
-  const adapter = await openAdapter(address, allowed, around);
+  const adapter = await openAdapter(address, allowed, async () => {
+    const { Bridge } = await import('../bridge/bridge.ts');
+    // biome-ignore lint/suspicious/noConsole: the integrator reads it there, the user of the panel cannot act on it
+    const log = (message: string) => console.warn(message);
+    return new Bridge({ client, face, log, isFollowed: true }).pages;
+  });
   const session = signal<CrmSession | undefined>(undefined);
-  const tell = (error: Error) => {
-    const code = 'code' in error && typeof error.code === 'string' ? error.code : 'unexpected';
-    const { label, detail } = errorWords(code);
-    face.toasts.show({ tone: 'error', title: label, detail });
+  const tell = (error: Error) => face.showAlert(failureAlert(error));
+  /** As the user would; why it failed is told in the panel, which the CRM may have put away. */
+  const dial = async (number: string): Promise<void> => {
+    const byUser = face.dialler.peek();
+    const isCalled = byUser
+      ? await byUser(number)
+      : await client.calls.dial(number).then(
+          () => true,
+          (error) => void tell(error),
+        );
+    if (!isCalled) void link.ask(async () => adapter.showPanel?.({ visible: true }));
   };
   const link = new CrmLink({
     client,
@@ -69,7 +71,7 @@ export async function startCrm({ client, face, query }: CrmParts): Promise<void>
     onChanged: () => session.peek()?.follower.lookAgain(),
     onDial: (request) => {
       session.peek()?.clicked(request);
-      client.calls.dial(request.number).catch(tell);
+      dial(request.number).catch(reportError);
     },
   });
   face.crmBar.value = crmBar({

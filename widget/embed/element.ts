@@ -1,5 +1,6 @@
 import type { EventName } from '../bridge/contract/events.ts';
 import { type EmbeddedWidget, embedWidget } from './embed.ts';
+import { usualTitle } from './frame.ts';
 import { showPanel } from './show-panel.ts';
 
 /** Every event of the bridge: as names, since a page does not load the schemas. */
@@ -30,6 +31,8 @@ export interface CallsideWidgetElement extends HTMLElement {
 
 interface Shown {
   readonly phone: Promise<EmbeddedWidget>;
+  /** By another title; empty for the usual one. */
+  rename(title: string): void;
   dispose(): void;
 }
 
@@ -69,8 +72,7 @@ function createClass() {
 
     attributeChangedCallback(name: string, before: string | null, now: string | null): void {
       if (!this.#shown || before === now) return;
-      const frame = this.#root.querySelector('iframe');
-      if (name === 'title' && frame) frame.title = this.title;
+      if (name === 'title') this.#shown.rename(this.title);
       else {
         this.#end();
         this.#begin();
@@ -112,13 +114,23 @@ function createClass() {
             () => undefined,
           );
         };
-        return { phone: panel.then(({ phone }) => phone), dispose };
+        const rename = (title: string) => {
+          panel.then(
+            (shown) => shown.rename(title),
+            () => undefined,
+          );
+        };
+        return { phone: panel.then(({ phone }) => phone), rename, dispose };
       }
       const container = document.createElement('div');
       container.style.cssText = 'height:100%';
       this.style.display ||= 'block';
       this.#root.append(container);
       const phone = embedWidget({ ...options, container });
+      const rename = (title: string) => {
+        const frame = container.querySelector('iframe');
+        if (frame) frame.title = title || usualTitle;
+      };
       const dispose = () => {
         life.abort();
         container.remove();
@@ -127,7 +139,7 @@ function createClass() {
           () => undefined,
         );
       };
-      return { phone, dispose };
+      return { phone, rename, dispose };
     }
 
     #end(): void {

@@ -1,5 +1,8 @@
 import Postmate from 'postmate';
 
+/** What a frame is called unless its page says so. */
+export const usualTitle = 'Callside phone';
+
 /** What the phone needs of the browser, and what the page has to grant its frame. */
 const allow = 'microphone; speaker-selection; autoplay; clipboard-write; hid; picture-in-picture';
 
@@ -20,7 +23,7 @@ export function createFrame(place: { container: HTMLElement; title?: string }, u
     appendChild(frame: HTMLIFrameElement) {
       frame.allow = allow;
       frame.setAttribute('sandbox', sandbox);
-      frame.title = place.title ?? 'Callside phone';
+      frame.title = place.title ?? usualTitle;
       frame.style.cssText = 'border:0;width:100%;height:100%;display:block';
       place.container.append(frame);
     },

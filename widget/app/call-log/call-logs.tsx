@@ -26,10 +26,12 @@ export function CallLogs({ log }: { log: PageCallLog }) {
   const { callID, isOpen } = wanted;
   const call = log.callOf(callID);
   if (!call) return null;
+  /** What comes late leaves alone what is open by then. */
   const close = () => {
-    log.wanted.value = undefined;
+    if (log.wanted.peek()?.callID === callID) log.wanted.value = undefined;
   };
 
+  const who = call.label || format(call.number);
   if (isOpen)
     return (
       <LogForm
@@ -48,9 +50,13 @@ export function CallLogs({ log }: { log: PageCallLog }) {
           const isWritten = log.logged.peek().has(callID);
           toast({ tone: 'success', title: words(isWritten ? 'log.done' : 'log.kept') });
         }}
+        onLateFailure={(values) => {
+          // A form of the same call that is open again has what is newer.
+          if (log.wanted.peek()?.callID !== callID) drafts.current.set(callID, values);
+          toast({ tone: 'error', title: words('log.title', { who }), detail: words('log.failed') });
+        }}
       />
     );
-  const who = call.label || format(call.number);
   const lasted = call.durationMs ? formatDuration(call.durationMs) : '';
   return (
     <section className={styles.offer} aria-label={words('log.title', { who })}>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
@@ -16,10 +16,12 @@ export interface LogFormProps {
   /** Given up: with what the user had filled in. */
   readonly onClose: (values: LogValues | undefined) => void;
   readonly onLogged: () => void;
+  /** It was not taken, and the form is closed by then. */
+  readonly onLateFailure: (values: LogValues) => void;
 }
 
 /** What the pages want to know of a call, over everything but the calls. */
-export function LogForm({ log, callID, kept, onClose, onLogged }: LogFormProps) {
+export function LogForm({ log, callID, kept, onClose, onLogged, onLateFailure }: LogFormProps) {
   const words = useTranslate();
   const id = useId();
   const [form, setForm] = useState<Form>();
@@ -27,6 +29,13 @@ export function LogForm({ log, callID, kept, onClose, onLogged }: LogFormProps) 
   const [problem, setProblem] = useState<string>();
   const [pending, setPending] = useState(false);
   const call = log.callOf(callID);
+  const isClosed = useRef(false);
+  useEffect(
+    () => () => {
+      isClosed.current = true;
+    },
+    [],
+  );
 
   useEffect(() => {
     let shown = true;
@@ -53,6 +62,7 @@ export function LogForm({ log, callID, kept, onClose, onLogged }: LogFormProps) 
     const isTaken = await log.log(callID, values);
     setPending(false);
     if (isTaken) onLogged();
+    else if (isClosed.current) onLateFailure(values);
     else setProblem(words('log.failed'));
   }
 

@@ -3,9 +3,11 @@ import type { States } from '../happenings.ts';
 import { Refused } from '../refused.ts';
 import type { Commands } from './command.ts';
 
+const isOfAgents = ({ groupType }: { readonly groupType: string }) => groupType === 'ACDGroup';
+
 /** What a page does for the user as an agent. Who is none is refused with 403. */
 export function agentCommands(
-  { agent, groups }: Client,
+  { agent, groups, profile }: Client,
   states: States,
 ): Commands<
   | 'getGroups'
@@ -18,19 +20,32 @@ export function agentCommands(
   | 'groupLogin'
   | 'groupLogout'
 > {
-  const asAgent = async (run: () => Promise<void>): Promise<null> => {
+  const admitAgent = () => {
     if (!agent.isAgent.peek()) throw new Refused(403, 'The user is no agent with a call pad.');
+  };
+  const asAgent = async (run: () => Promise<void>): Promise<null> => {
+    admitAgent();
     await run();
     return null;
   };
+  const told = () => {
+    const list = states.groups.peek();
+    if (!list) throw new Refused(503, 'The groups are not known yet.');
+    return list;
+  };
   const named = (groupID: string) => {
+    const isLoading = told().length === 0 && profile.info.peek()?.groups.some(isOfAgents);
+    if (isLoading) throw new Refused(503, 'The groups are being loaded.');
     const group = groups.list.peek().find(({ internalAddressID }) => internalAddressID === groupID);
     if (!group) throw new Refused(404, `There is no group ${groupID}.`);
     return group;
   };
   return {
-    getGroups: () => states.groups.peek() ?? [],
-    getPauseReasons: async () => [...(await agent.pauseReasons())],
+    getGroups: told,
+    getPauseReasons: async () => {
+      admitAgent();
+      return [...(await agent.pauseReasons())];
+    },
     operatorLogin: () => asAgent(() => agent.login()),
     operatorLogout: () => asAgent(() => agent.logout()),
     operatorStartPause: (params) =>

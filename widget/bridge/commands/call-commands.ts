@@ -27,10 +27,15 @@ type CallMethod =
   | 'resumeRecord'
   | 'addExternalInfos';
 
-/** What a page does with calls. A personal call without consent is none of its business and is not there for it. */
+/**
+ * What a page does with calls. A personal call without consent is none of its business and is not there for it.
+ *
+ * @param tellUser shows the phone's user why something failed
+ */
 export function callCommands(
   { calls, callerIds, crm }: Client,
   listed: () => readonly Call[],
+  tellUser: (thrown: unknown) => void,
 ): Commands<CallMethod> {
   const named = (lineID: string): Call => {
     const settings = crm.settings.peek();
@@ -56,10 +61,15 @@ export function callCommands(
 
   return {
     getCalls: () => listed().map(formatCall),
-    placeCall: async ({ destination, callerID, force = false, externalInfos }) => {
-      if (callerID !== undefined) await callerIds.choose(callerID || undefined);
-      await calls.place(destination, { force, ...(externalInfos && { infos: defined(externalInfos) }) });
-      return null;
+    placeCall: async ({ destination, callerID, force = false, externalInfos, tellUser: isTold }) => {
+      try {
+        if (callerID !== undefined) await callerIds.choose(callerID || undefined);
+        await calls.place(destination, { force, ...(externalInfos && { infos: defined(externalInfos) }) });
+        return null;
+      } catch (thrown) {
+        if (isTold) tellUser(thrown);
+        throw thrown;
+      }
     },
     answer: act('answer', (call) => call.answer()),
     drop: act('drop', (call) => call.drop()),

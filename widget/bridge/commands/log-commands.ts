@@ -11,10 +11,18 @@ interface ToldLog extends Pick<PageCallLog, 'callOf'> {
   set(callID: string, entry: LoggedCall | undefined): void;
 }
 
-/** What a page says of its log of calls. */
-export function logCommands(callLog: ToldLog): Commands<'openLogForm' | 'setCallLogged'> {
+/**
+ * What a page says of its log of calls.
+ *
+ * @param present the calls of now; throws while they are not known
+ */
+export function logCommands(
+  callLog: ToldLog,
+  present: () => unknown,
+): Commands<'openLogForm' | 'setCallLogged'> {
   return {
     openLogForm: ({ callID }) => {
+      present();
       if (!callLog.callOf(callID)) throw new Refused(404, `There is no call ${callID}.`);
       if (!callLog.isOffered.peek()) throw new Refused(409, 'No page offers logCall.');
       callLog.wanted.value = { callID, isOpen: true };

@@ -49,10 +49,12 @@ export function describeBridge(): string {
     '',
     table(
       ['method', 'needs', 'parameters', 'answer', ''],
-      Object.entries(methods).map(([name, { description, permission, params, value }]) =>
+      Object.entries(methods).map(([name, { description, permission, permissionFor = {}, params, value }]) =>
         row(
           `\`${name}\``,
-          permission ?? '',
+          [permission, ...Object.entries(permissionFor).map(([given, more]) => `${more} for \`${given}\``)]
+            .filter(Boolean)
+            .join(', '),
           short(shapeOf(params as Schema)),
           short(shapeOf(value as Schema)),
           description,

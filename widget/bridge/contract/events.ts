@@ -45,7 +45,7 @@ export const events = {
   callEnded: moment('seeCalls', 'A call is over.', endedCall),
   contactChosen: moment(
     'contacts',
-    'The user has said which of several contacts it is, or there was but one.',
+    'The user has said which of several contacts it is, or there was but one; without a contact it is none of them any more.',
     chosenContact,
   ),
   callLogged: moment(

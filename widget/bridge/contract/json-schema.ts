@@ -33,9 +33,10 @@ export const bridgeSchema = () => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'The Callside bridge, version 1',
   shapes: mapped(shapes, (schema) => schemaOf(schema, 'output')),
-  methods: mapped(methods, ({ does, needs, params, value }) => ({
+  methods: mapped(methods, ({ does, needs, needsFor, params, value }) => ({
     description: does,
     permission: needs ?? null,
+    ...(needsFor && { permissionFor: needsFor }),
     params: schemaOf(params, 'input'),
     value: schemaOf(value, 'output'),
   })),

@@ -13,6 +13,8 @@ interface Method<Params extends z.ZodMiniType = z.ZodMiniType, Value extends z.Z
   readonly does: string;
   /** What the page's origin needs; undefined where every allowed page may. */
   readonly needs: Permission | undefined;
+  /** What it needs besides where these parameters are given. */
+  readonly needsFor?: { readonly [parameter: string]: Permission };
   readonly params: Params;
   readonly value: Value;
 }
@@ -52,20 +54,28 @@ export const methods = {
   getGeneralInfo: method('seeCalls', 'Who uses the phone.', noParams, generalInfo),
   getCalls: method('seeCalls', 'The calls of now.', noParams, z.array(formattedCall)),
 
-  placeCall: method(
-    'controlCalls',
-    'Calls somebody from the selected phone, after the pages’ word on the number.',
-    z.strictObject({
-      destination,
-      callerID: z.optional(
-        z.string().check(z.maxLength(32), about('Shown to who is called from now on; see setCallerID')),
-      ),
-      force: z.optional(
-        z.boolean().check(about('Calls although a page advises against it (not where it forbids it)')),
-      ),
-      externalInfos: z.optional(externalInfos),
-    }),
-  ),
+  placeCall: {
+    ...method(
+      'controlCalls',
+      'Calls somebody from the selected phone, after the pages’ word on the number.',
+      z.strictObject({
+        destination,
+        callerID: z.optional(
+          z.string().check(z.maxLength(32), about('Shown to who is called from now on; see setCallerID')),
+        ),
+        force: z.optional(
+          z.boolean().check(about('Calls although a page advises against it (not where it forbids it)')),
+        ),
+        externalInfos: z.optional(externalInfos),
+        tellUser: z.optional(
+          z
+            .boolean()
+            .check(about('Where it fails, the phone shows why: for a click that nobody answers else')),
+        ),
+      }),
+    ),
+    needsFor: { callerID: 'settings' },
+  },
   answer: method('controlCalls', 'Answers a ringing call.', onLine),
   drop: method('controlCalls', 'Disconnects a ringing call, leaves any other.', onLine),
   disconnect: method('controlCalls', 'Ends a call for everybody in it.', onLine),
@@ -86,7 +96,7 @@ export const methods = {
       lineID,
       dtmfs: z
         .string()
-        .check(z.regex(/^[0-9*#A-Da-d,p]{1,64}$/), about('`0-9 * # A-D`; a comma waits two seconds')),
+        .check(z.regex(/^[0-9*#A-Da-d,]{1,64}$/), about('`0-9 * # A-D`; a comma waits two seconds')),
     }),
   ),
   startRecord: method('controlCalls', 'Records a call.', onLine),

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 /**
  * Why something was refused: 400 the parameters do not parse; 403 this page or this user may not; 404 no such method,
  * line or group; 408 nobody answered in time; 409 not in this state; 413 the message is too large; 426 the versions have nothing
- * in common; 429 too many at once; 500 the phone system refused; 503 not ready: nobody is signed in, the phone is not
- * connected yet, or the network is gone.
+ * in common; 429 too many at once; 500 the phone system refused; 503 not ready: nobody is signed in, no phone is connected (yet),
+ * calls or groups are not known yet, or the network is gone.
  */
 export const refusalStatuses = [400, 403, 404, 408, 409, 413, 426, 429, 500, 503] as const;
 export type RefusalStatus = (typeof refusalStatuses)[number];

@@ -51,11 +51,7 @@ export async function testPage(): Promise<CrmUnderTest> {
     },
   };
   const services = new PageServices(signal([page]), () => {});
-  const adapter = new Page('the page', async () => ({
-    services,
-    logged: () => {},
-    onChange: () => () => {},
-  }));
+  const adapter = new Page('the page', { services, logged: () => {}, onChange: () => () => {} });
   const serviceOf = { match: 'matchContacts', createLog: 'logCall' } as const;
   return {
     adapter,

@@ -29,18 +29,16 @@ export class Page implements CrmAdapter {
   readonly name: string;
   readonly recordKind = 'GENERIC_CRM';
   readonly writesByKey = true;
-  readonly #open: () => Promise<PagesAround>;
-  #pages: PagesAround | undefined;
+  readonly #pages: PagesAround;
   #endHearing: (() => void) | undefined;
 
-  constructor(name: string, open: () => Promise<PagesAround>) {
+  constructor(name: string, pages: PagesAround) {
     this.name = name;
-    this.#open = open;
+    this.#pages = pages;
   }
 
   /** Resolves when a page knows people, or logs calls. */
   async open(events: CrmEvents): Promise<void> {
-    this.#pages ??= await this.#open();
     const { services, onChange } = this.#pages;
     this.#endHearing?.();
     const offered = Promise.withResolvers<void>();
@@ -57,7 +55,7 @@ export class Page implements CrmAdapter {
 
   async match(number: string): Promise<readonly CrmRecord[]> {
     if (numberEnding(number) === '') return [];
-    const { asked, answers } = await this.#services().ask('matchContacts', { numbers: [number] });
+    const { asked, answers } = await this.#pages.services.ask('matchContacts', { numbers: [number] });
     if (answers.length < asked)
       throw new CrmError('crm.searchFailed', 'matchContacts was not answered as agreed.');
     return answers.flatMap(({ matches }) => matches[number] ?? []);
@@ -65,11 +63,11 @@ export class Page implements CrmAdapter {
 
   /** Undefined where no page searches. */
   get search(): CrmAdapter['search'] {
-    return this.#pages?.services.isOffered('searchContacts') ? (text) => this.#search(text) : undefined;
+    return this.#pages.services.isOffered('searchContacts') ? (text) => this.#search(text) : undefined;
   }
 
   async pop(contact: CrmRecord): Promise<void> {
-    const { asked, answers } = await this.#services().ask('showContact', { contact });
+    const { asked, answers } = await this.#pages.services.ask('showContact', { contact });
     if (answers.length < asked) throw new CrmError('crm.failed', 'showContact was not answered as agreed.');
   }
 
@@ -77,11 +75,11 @@ export class Page implements CrmAdapter {
     const { record: contact, notes, outcome, subject } = log;
     const call = callOf(log);
     const entry = { call, ...(contact && { contact }), values: { subject, outcome, notes } };
-    const { asked, answers } = await this.#services().ask('logCall', entry, writingMs);
+    const { asked, answers } = await this.#pages.services.ask('logCall', entry, writingMs);
     const [logged] = answers;
     if (!logged || answers.length < asked)
       throw new CrmError('crm.failed', 'logCall was not answered as agreed.');
-    this.#pages?.logged({ callID: call.callID, key: call.key, ...logged });
+    this.#pages.logged({ callID: call.callID, key: call.key, ...logged });
     return logged.logID ?? call.key;
   }
 
@@ -95,15 +93,10 @@ export class Page implements CrmAdapter {
   }
 
   async #search(text: string): Promise<readonly CrmRecord[]> {
-    const { asked, answers } = await this.#services().ask('searchContacts', { text });
+    const { asked, answers } = await this.#pages.services.ask('searchContacts', { text });
     if (answers.length < asked)
       throw new CrmError('crm.searchFailed', 'searchContacts was not answered as agreed.');
     return answers.flatMap(({ contacts }) => contacts);
-  }
-
-  #services(): PagesAround['services'] {
-    if (!this.#pages) throw new CrmError('crm.notStarted', 'No page is there yet.');
-    return this.#pages.services;
   }
 }
 

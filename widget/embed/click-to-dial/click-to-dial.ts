@@ -93,6 +93,9 @@ export class ClickToDial {
   #dial(destination: string): void {
     const { onDial, onError = reportError } = this.#options;
     onDial?.(destination);
-    this.#phone.placeCall({ destination }).catch((error: unknown) => onError(error, destination));
+    // The page's own words for a failure, where it has any, may be for nobody to see: the phone has some, too.
+    this.#phone
+      .placeCall({ destination, tellUser: true })
+      .catch((error: unknown) => onError(error, destination));
   }
 }

@@ -46,7 +46,7 @@ export class Panel {
     const { corner = 'bottom right', mode, isMinimised = false, opensWhenRinging = true } = options;
     this.#memory = options.memory ?? 'callside-panel';
     this.#words = { ...panelWords, ...options.words };
-    this.#parts = createParts(options.title ?? this.#words.phone);
+    this.#parts = createParts();
     this.element = this.#parts.host;
     this.#place = rememberedPlace(this.#memory, {
       isDocked: mode === 'docked',
@@ -56,7 +56,7 @@ export class Panel {
       ...usualSize,
     });
     this.#listen();
-    this.#show();
+    this.rename(options.title);
     (options.parent ?? document.body).appendChild(this.element);
     this.#parts.stage.showPopover?.();
 
@@ -80,6 +80,17 @@ export class Panel {
 
   get isDocked(): boolean {
     return this.#place.isDocked;
+  }
+
+  /** Calls it and its frame so. Default its words' `phone`. */
+  rename(title?: string): void {
+    const { panel, name, body } = this.#parts;
+    const called = title || this.#words.phone;
+    panel.ariaLabel = called;
+    name.data = called;
+    const frame = body.querySelector('iframe');
+    if (frame) frame.title = called;
+    this.#show();
   }
 
   /** Leaves a small button of it, with the number of calls that ring. */

@@ -39,7 +39,7 @@ function button(className: string, iconName: keyof typeof icons): HTMLButtonElem
  * The elements of a panel, in a shadow root of their own: the page's styles do not reach them, and theirs need no leave
  * of a content security policy. In the top layer they are over whatever the page has.
  */
-export function createParts(title: string) {
+export function createParts() {
   const host = document.createElement('callside-panel');
   const shadow = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
@@ -57,14 +57,14 @@ export function createParts(title: string) {
     minimise: button('minimise', 'minimise'),
     launcher: button('launcher', 'phone'),
     badge: element('span', 'badge'),
+    name: new Text(),
     said: element('div', 'said'),
   };
-  const { stage, panel, body, move, resize, dock, minimise, launcher, badge, said } = parts;
+  const { stage, panel, body, move, resize, dock, minimise, launcher, badge, name, said } = parts;
   stage.popover = 'manual';
-  panel.ariaLabel = title;
   said.role = 'status';
   badge.ariaHidden = 'true';
-  move.append(title);
+  move.append(name);
   const bar = element('div', 'bar');
   bar.append(move, resize, dock, minimise);
   panel.append(bar, body);

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useDialText } from '../../src/features/calls/use-place-call.ts';
+import { usePanelFace } from './panel-face.ts';
+
+/** Lets a CRM around the panel call as its user does: what fails is told in words, and another phone may be chosen. */
+export function Dialler(): null {
+  const { dialler } = usePanelFace();
+  const dial = useDialText();
+  useEffect(() => {
+    dialler.value = dial;
+    return () => {
+      dialler.value = undefined;
+    };
+  }, [dialler, dial]);
+  return null;
+}

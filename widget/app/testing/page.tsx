@@ -1,0 +1,71 @@
+import '../../../src/theme/base.css';
+import { signal } from '@preact/signals-core';
+import { createRoot } from 'react-dom/client';
+import type { Client } from '../../../sdk/index.ts';
+import { ask } from '../../../src/features/testing/questions.ts';
+import { scriptedClient } from '../../../src/features/testing/scripted-client.ts';
+import { scriptedInfo } from '../../../src/features/testing/scripted-info.ts';
+import { scriptedPerson } from '../../../src/features/testing/scripted-person.ts';
+import { allWords } from '../../../src/i18n/all-words.ts';
+import { addWords } from '../../../src/i18n/i18n.ts';
+import { ClientProvider } from '../../../src/react/client-context.tsx';
+import { Stage } from '../../../src/ui/stage.tsx';
+import { ToastBox } from '../../../src/ui/toast-box.ts';
+import { ToastProvider, Toasts } from '../../../src/ui/toasts.tsx';
+import type { CallToLog } from '../../bridge/contract/call-log.ts';
+import type { PageCallLog, WantedLog } from '../../bridge/widget-face.ts';
+import { CallLogs } from '../call-log/call-logs.tsx';
+import { PanelFace, PanelFaceProvider } from '../panel-face.ts';
+import { People } from '../people.tsx';
+
+declare global {
+  interface Window {
+    /** Opens the form of a call. */
+    wantLog: (callID: string) => void;
+  }
+}
+
+const { client: base } = scriptedClient();
+const everybody = ['Bob', 'Carol'].map((name) => scriptedPerson(name));
+const client: Client = {
+  ...base,
+  profile: { ...base.profile, info: signal(scriptedInfo) },
+  people: {
+    ...base.people,
+    search: async () => ({ items: everybody, count: everybody.length, hasMore: false }),
+    change: (person, draft) => ask(`change ${draft.firstName}`, { ...scriptedPerson('Bob'), ...person }),
+    remove: ({ restUri }) => ask(`remove ${restUri}`, undefined),
+    setFavorite: ({ restUri }) => ask(`favorite ${restUri}`, undefined),
+  },
+};
+
+const wanted = signal<WantedLog>();
+window.wantLog = (callID) => {
+  wanted.value = { callID, isOpen: true };
+};
+const log: PageCallLog = {
+  isOffered: signal(true),
+  logged: signal(new Map()),
+  names: signal(new Map()),
+  wanted,
+  callOf: (callID) => ({ callID, label: callID, number: '102' }) as CallToLog,
+  formOf: async () => undefined,
+  log: (callID, { note }) => ask(`log ${callID} ${note}`, true).catch(() => false),
+  look: () => {},
+};
+
+addWords(allWords);
+const place = document.body.appendChild(document.createElement('div'));
+createRoot(place).render(
+  <PanelFaceProvider value={new PanelFace()}>
+    <ClientProvider value={client}>
+      <ToastProvider value={new ToastBox()}>
+        <Toasts dismissLabel="Dismiss" />
+        <Stage>
+          <People />
+          <CallLogs log={log} />
+        </Stage>
+      </ToastProvider>
+    </ClientProvider>
+  </PanelFaceProvider>,
+);

@@ -1,0 +1,264 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { errorWords } from '../../src/i18n/error-words.ts';
+import { BridgedPage, profileOf } from './testing/bridged-page.ts';
+
+let page: BridgedPage;
+afterEach(() => page?.close());
+
+it('what is known of a user’s calls is forgotten when another one comes, and not when the same one is back', async () => {
+  page = new BridgedPage({ services: { logCall: () => ({ logID: '7' }) } });
+  page.begin();
+  expect(page.connect()).toBe(true);
+  page.drop({ lineId: '-1', talkingTime: 1 });
+  page.now.value = 100;
+  const { callLog } = page.face;
+  expect(callLog.peek()?.wanted.peek()).toEqual({ callID: '-1', isOpen: false });
+  await callLog.peek()?.log('-1', {});
+  page.drop({ lineId: '-2', talkingTime: 1 });
+
+  page.profile.value = undefined;
+  page.profile.value = profileOf('alice');
+  expect(await page.ask('getEndedCalls', { since: 0 })).toMatchObject({ value: [{}, {}] });
+  page.profile.value = undefined;
+  page.profile.value = profileOf('bob');
+  expect(await page.ask('getEndedCalls', { since: 0 })).toMatchObject({ value: [] });
+  expect(callLog.peek()?.wanted.peek()).toBeUndefined();
+  expect(callLog.peek()?.logged.peek().size).toBe(0);
+  expect(callLog.peek()?.callOf('-1')).toBeUndefined();
+});
+
+const consented = (hasPersonalCallConsent: boolean) => ({
+  isAllowed: true,
+  popupIncomingCall: true,
+  popupOutgoingCall: true,
+  popupAcdOnly: false,
+  hasPersonalCallConsent,
+});
+
+it('a personal call that has ended is handed out as long as its user consents', async () => {
+  page = new BridgedPage();
+  page.begin();
+  page.connect();
+  page.settings.value = consented(true);
+  page.drop({ lineId: '-1', isPersonalCall: true, talkingTime: 1 });
+  expect(page.last('callEnded')).toMatchObject({ lineID: '-1' });
+  expect(await page.ask('getEndedCalls', { since: 0 })).toMatchObject({ value: [{ lineID: '-1' }] });
+  page.settings.value = consented(false);
+  expect(await page.ask('getEndedCalls', { since: 0 })).toEqual(expect.objectContaining({ value: [] }));
+  expect(page.face.callLog.peek()?.callOf('-1')).toBeUndefined();
+});
+
+const hour = 3_600_000;
+/** Talked with from the first second on, and missing when the laptop wakes eight hours later. */
+const slept = { lineId: '-1', creationTime: 500, talkingTime: 1000, stateCause: 'causeUnknown' };
+
+it('a call that ended during an interruption lasted as long as the call history says', async () => {
+  page = new BridgedPage();
+  page.begin();
+  page.connect();
+  page.pastCalls = async () => [
+    { call: 'v1/user/Call/-1', timestamp: 400, talkDuration: 60_000, stateCause: 'causeTransfer' },
+  ];
+  page.now.value = 8 * hour;
+  page.drop(slept);
+  page.drop({ lineId: '-2', talkingTime: 7 * hour });
+  await vi.waitFor(() => expect(page.all('callEnded')).toHaveLength(2));
+  const first = { lineID: '-1', endTime: 61_000, durationMs: 60_000, cause: 'causeTransfer' };
+  expect(page.last('callEnded')).toMatchObject(first);
+  // In the order in which they ended.
+  expect(await page.ask('getEndedCalls', { since: 0 })).toMatchObject({ value: [first, { lineID: '-2' }] });
+});
+
+it.each([
+  ['does not know it', async () => []],
+  ['cannot be asked', () => Promise.reject(new Error('offline'))],
+])('such a call ended just now where the call history %s', async (_, pastCalls) => {
+  page = new BridgedPage();
+  page.connect();
+  page.pastCalls = pastCalls;
+  page.now.value = 8 * hour;
+  page.drop(slept);
+  page.now.value = 9 * hour;
+  await vi.waitFor(() => expect(page.last('callEnded')).toMatchObject({ endTime: 8 * hour }));
+  expect(page.last('callEnded')?.cause).toBe('causeUnknown');
+});
+
+it('such a call is nobody’s where another user has come meanwhile', async () => {
+  page = new BridgedPage();
+  page.connect();
+  const answered = Promise.withResolvers<[]>();
+  page.pastCalls = () => answered.promise;
+  page.drop(slept);
+  page.profile.value = profileOf('bob');
+  page.drop({ ...slept, lineId: '-2' });
+  answered.resolve([]);
+  await vi.waitFor(() => expect(page.all('callEnded')).toHaveLength(1));
+  expect(page.all('callEnded')).toMatchObject([{ lineID: '-2' }]);
+});
+
+it('a page that only the user’s profile names is answered as long as that user is there', async () => {
+  page = new BridgedPage({ allowed: ['https://other.example'] });
+  page.profile.value = undefined;
+  expect(page.connect()).toBe(false);
+  page.profile.value = profileOf('alice');
+  expect(page.connect()).toBe(true);
+  expect(page.last('state')).toBe('ready');
+  page.profile.value = profileOf('bob', { frames: [] });
+  expect(page.last('state')).toBe('forbidden');
+  expect(page.connect()).toBe(false);
+});
+
+it('a page that only the router names is answered, and told that the user’s profile forbids it', () => {
+  page = new BridgedPage();
+  page.profile.value = profileOf('alice', { frames: ['https://other.example'] });
+  expect(page.connect()).toBe(true);
+  expect(page.last('state')).toBe('forbidden');
+});
+
+it('until calls and groups are known nothing is told of them, and whatever is asked of them is not ready', async () => {
+  page = new BridgedPage();
+  page.script.add({ lineId: '-1', actions: ['disconnect'] });
+  page.isAgent.value = true;
+  page.connect();
+  expect(page.last('state')).toBe('ready');
+  for (const event of ['calls', 'ringing', 'groups', 'quality'] as const) expect(page.all(event)).toEqual([]);
+  const asks = () =>
+    Promise.all([
+      page.ask('getCalls'),
+      page.ask('drop', { lineID: '-1' }),
+      page.ask('addExternalInfos', { lineID: '-1', sfId: '1' }),
+      page.ask('getGroups'),
+      page.ask('groupLogin', { groupID: '7' }),
+      page.ask('groupLogout', { groupID: '7' }),
+      page.ask('openLogForm', { callID: '-1' }),
+    ]);
+  const statuses = async () => (await asks()).map((reply) => (reply.ok ? 200 : reply.status));
+  expect(await statuses()).toEqual(Array(7).fill(503));
+
+  page.begin();
+  expect(page.last('calls')).toMatchObject([{ lineID: '-1' }]);
+  expect([page.last('ringing'), page.last('groups')]).toEqual([0, []]);
+  const asked = statuses();
+  await vi.waitFor(() => page.script.call('-1')?.settle());
+  expect(await asked).toEqual([200, 200, 200, 200, 404, 404, 409]);
+});
+
+it('a group is not ready while the list of who is in groups is on its way', async () => {
+  page = new BridgedPage();
+  page.profile.value = { ...profileOf('alice'), groups: [{ groupType: 'ACDGroup' }] } as never;
+  page.isAgent.value = true;
+  page.begin();
+  page.connect();
+  expect(await page.ask('groupLogin', { groupID: '7' })).toMatchObject({ status: 503 });
+  page.groups.value = [{ internalAddressID: '7', restUri: 'v1/user/Group/7' }] as never;
+  expect(await page.ask('groupLogin', { groupID: '8' })).toMatchObject({ status: 404 });
+  expect(await page.ask('groupLogin', { groupID: '7' })).toMatchObject({ ok: true });
+});
+
+it('a call may show another number only to who may change settings', async () => {
+  page = new BridgedPage();
+  const destination = '600';
+  page.profile.value = profileOf('alice', { permissions: ['controlCalls'] });
+  page.connect();
+  expect(await page.ask('placeCall', { destination, callerID: '+33100000301' })).toMatchObject({
+    status: 403,
+    message: expect.stringContaining('permission settings'),
+  });
+  expect(page.script.asked).toEqual([]);
+  expect(await page.ask('placeCall', { destination })).toMatchObject({ ok: true });
+  page.profile.value = profileOf('alice', { permissions: ['controlCalls', 'settings'] });
+  expect(await page.ask('placeCall', { destination, callerID: '' })).toMatchObject({ ok: true });
+  expect(page.script.asked).toEqual(['place 600', 'choose undefined', 'place 600']);
+});
+
+it('who is no agent has no reasons for a pause', async () => {
+  page = new BridgedPage();
+  page.connect();
+  expect(await page.ask('getPauseReasons')).toMatchObject({ status: 403 });
+  page.isAgent.value = true;
+  expect(await page.ask('getPauseReasons')).toMatchObject({ value: [] });
+});
+
+it('of a call that becomes somebody else’s, whom the page does not know, nothing is said of the one before', async () => {
+  const jane = { id: '1', name: 'Jane' };
+  const known: Record<string, object[]> = { '601': [jane], '602': [jane, { id: '2', name: 'Jim' }] };
+  page = new BridgedPage({
+    services: {
+      logCall: () => ({}),
+      matchContacts: ({ numbers }) => ({
+        matches: Object.fromEntries(numbers.map((number) => [number, (known[number] ?? []) as never])),
+      }),
+    },
+  });
+  page.script.add({ lineId: '-1', displayedNumber: '601' });
+  page.begin();
+  page.connect();
+  const { contacts, callLog } = page.face;
+  const names = () => callLog.peek()?.names.peek();
+  const isWith = (number: string, contact?: object) =>
+    vi.waitFor(() =>
+      expect(page.last('contactChosen')).toEqual({
+        lineID: '-1',
+        number,
+        ...(contact && { contact }),
+      }),
+    );
+  await isWith('601', jane);
+  expect(names()?.get('-1')).toBe('Jane');
+
+  page.script.call('-1')?.change({ displayedNumber: '603' });
+  await isWith('603');
+  expect(contacts.peek().size).toBe(0);
+  expect(names()?.size).toBe(0);
+  page.script.call('-1')?.change({ displayedNumber: '601' });
+  await isWith('601', jane);
+  page.script.call('-1')?.change({ displayedNumber: '602' });
+  await isWith('602');
+  expect(contacts.peek().get('-1')).toMatchObject({ found: [{}, {}], chosen: undefined });
+
+  page.script.call('-1')?.change({ displayedNumber: '601' });
+  await isWith('601', jane);
+  known['601'] = [];
+  expect(await page.ask('refreshContacts')).toMatchObject({ ok: true });
+  await isWith('601');
+  expect(contacts.peek().size).toBe(0);
+  // Nobody after nobody is nothing new.
+  expect(await page.ask('refreshContacts')).toMatchObject({ ok: true });
+  known['601'] = [jane];
+  expect(await page.ask('refreshContacts')).toMatchObject({ ok: true });
+  await isWith('601', jane);
+  const chosen = page.all('contactChosen').map(({ contact }) => contact?.id);
+  expect(chosen).toEqual(['1', undefined, '1', undefined, '1', undefined, '1']);
+});
+
+it('keys are those that a call can send', async () => {
+  page = new BridgedPage();
+  page.script.add({ lineId: '-1', actions: ['sendDtmfs'] });
+  page.begin();
+  page.connect();
+  for (const dtmfs of ['1p2', '', '1'.repeat(65), '1;2'])
+    expect(await page.ask('sendDtmf', { lineID: '-1', dtmfs })).toMatchObject({ status: 400 });
+  const sent = page.ask('sendDtmf', { lineID: '-1', dtmfs: '1,*#Ad' });
+  await vi.waitFor(() => expect(page.script.call('-1')?.asked).toEqual(['sendDtmfs 1,*#Ad']));
+  page.script.call('-1')?.settle();
+  expect(await sent).toMatchObject({ ok: true });
+});
+
+it('a call that fails is told to the page, and to the user where the page wants it', async () => {
+  page = new BridgedPage();
+  page.connect();
+  page.script.refusePlacing('call.noTerminal');
+  expect(await page.ask('placeCall', { destination: '600' })).toMatchObject({ status: 409 });
+  expect(page.face.alerts).toEqual([]);
+  const asked = page.ask('placeCall', { destination: '600', tellUser: true });
+  expect(await asked).toMatchObject({ status: 409 });
+  const { label: title, detail } = errorWords('call.noTerminal');
+  expect(page.face.alerts).toEqual([{ tone: 'error', title, detail }]);
+});
+
+it('a call whose number outside is empty is told by the number that it shows', () => {
+  page = new BridgedPage();
+  page.connect();
+  page.drop({ lineId: '-1', displayedExternalNumber: '', displayedNumber: '102' });
+  expect(page.last('callEnded')?.number).toBe('102');
+});

@@ -1,0 +1,14 @@
+import { effect, untracked } from '@preact/signals-core';
+import type { Client } from '../../sdk/index.ts';
+
+/** Calls back when somebody else is signed in than before, whoever was away meanwhile. Returns what ends it. */
+export function onOtherUser({ profile }: Pick<Client, 'profile'>, listener: () => void): () => void {
+  let user: string | undefined;
+  return effect(() => {
+    const present = profile.info.value?.user.restUri;
+    if (present === undefined || present === user) return;
+    const isOther = user !== undefined;
+    user = present;
+    if (isOther) untracked(listener);
+  });
+}

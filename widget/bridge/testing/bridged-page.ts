@@ -1,0 +1,187 @@
+import { type Signal, signal } from '@preact/signals-core';
+import Postmate from 'postmate';
+import { vi } from 'vitest';
+import type { CallHistoryItem, CallLine, Client, CrmSettings, Info } from '../../../sdk/index.ts';
+import { scriptedLine } from '../../../src/features/testing/scripted-call.ts';
+import { type Script, scriptedClient } from '../../../src/features/testing/scripted-client.ts';
+import { Bridge } from '../bridge.ts';
+import { type EventName, type EventValue, eventNames } from '../contract/events.ts';
+import type { MessageToPage } from '../contract/messages.ts';
+import type { MethodName, MethodParams } from '../contract/methods.ts';
+import type { Reply } from '../contract/reply.ts';
+import type { ServiceName, Services } from '../contract/services.ts';
+import type { PageAlert, WidgetFace } from '../widget-face.ts';
+
+const subscriptionDelayMs = 2000;
+const crmOrigin = 'https://crm.example';
+
+/** A panel that nobody sees. */
+function unseenFace(): WidgetFace & { readonly alerts: PageAlert[] } {
+  const alerts: PageAlert[] = [];
+  return {
+    alerts,
+    place: signal('keypad'),
+    contacts: signal(new Map()),
+    showAlert: (alert) => void alerts.push(alert),
+    focusNumber: () => {},
+    isMinimised: signal(false),
+    canMinimise: signal(false),
+    size: signal({ width: 380, height: 700 }),
+    theme: signal('system'),
+    language: signal('en'),
+    setLanguage: async () => undefined,
+    search: signal(undefined),
+    popOut: () => false,
+    setTheme: () => {},
+    chooser: signal(undefined),
+    callLog: signal(undefined),
+  };
+}
+
+/** All of a profile that the bridge looks at. */
+export const profileOf = (
+  user: string,
+  { frames = [crmOrigin], permissions }: { frames?: readonly string[]; permissions?: readonly string[] } = {},
+): Info =>
+  ({
+    user: { restUri: `v1/user/${user}`, userName: user },
+    ent: { displayName: 'Acme' },
+    groups: [],
+    customization: {
+      AllowedParentFrames: frames,
+      ...(permissions && { ParentFramePermissions: { [crmOrigin]: permissions } }),
+    },
+  }) as unknown as Info;
+
+/**
+ * A page around a widget that is no more than its bridge: the page speaks by plain messages, and the phone system is the test's.
+ * Timers are the test's too, until `close`.
+ */
+export class BridgedPage {
+  readonly script: Script;
+  readonly client: Client;
+  readonly face = unseenFace();
+  readonly session: Signal<unknown> = signal({ name: 'signedIn' });
+  readonly profile = signal<Info | undefined>(profileOf('alice'));
+  readonly customData: Signal<object>;
+  readonly settings = signal<CrmSettings | undefined>(undefined);
+  readonly groups = signal<Client['groups']['list']['value']>([]);
+  readonly isAgent = signal(false);
+  readonly now = signal(0);
+  /** What the page was told. */
+  readonly told: { readonly event: EventName; readonly value: unknown }[] = [];
+  readonly history = signal<readonly CallHistoryItem[]>([]);
+  /** What the call history answers. */
+  pastCalls: () => Promise<readonly Partial<CallHistoryItem>[]> = async () => [];
+  readonly #bridge: Bridge;
+  readonly #drops = new Set<(line: CallLine) => void>();
+  readonly #replies = new Map<number, (reply: Reply) => void>();
+  readonly #services: Services;
+  readonly #window: EventTarget;
+  readonly #page: object;
+  #lastId = 0;
+
+  constructor({ services = {}, allowed = [crmOrigin] }: { services?: Services; allowed?: string[] } = {}) {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    this.#services = services;
+    this.customData = signal({ AllowedParentFrames: allowed });
+    const page = { postMessage: (message: MessageToPage) => this.#hear(message), parent: {} };
+    page.parent = page;
+    this.#page = page;
+    this.#window = Object.assign(new EventTarget(), { parent: page });
+    vi.stubGlobal('window', this.#window);
+    vi.stubGlobal('location', { origin: 'https://phone.example' });
+    // It looked for a browser's when it was loaded.
+    Object.assign(Postmate, { Promise });
+    const { client, script } = scriptedClient();
+    this.script = script;
+    this.client = {
+      ...client,
+      session: { ...client.session, state: this.session, customData: this.customData },
+      profile: { ...client.profile, info: this.profile },
+      crm: { ...client.crm, settings: this.settings },
+      groups: { ...client.groups, list: this.groups },
+      agent: { ...client.agent, isAgent: this.isAgent },
+      history: {
+        ...client.history,
+        items: this.history,
+        refresh: async () => {
+          this.history.value = (await this.pastCalls()) as readonly CallHistoryItem[];
+        },
+      },
+      calls: {
+        ...client.calls,
+        onDropped: (listener) => {
+          this.#drops.add(listener);
+          return () => void this.#drops.delete(listener);
+        },
+      },
+      now: this.now,
+    } as Client;
+    this.#bridge = new Bridge({ client: this.client, face: this.face, log: () => {} });
+  }
+
+  /** Knocks, and listens to everything. Says whether somebody was there. */
+  connect(origin = crmOrigin): boolean {
+    const before = this.#welcomes;
+    this.#say({ callside: 'connect', versions: [1], nonce: 'n' }, origin);
+    const services = Object.keys(this.#services);
+    this.#say({ callside: 'listen', events: [...eventNames], services }, origin);
+    return this.#welcomes > before;
+  }
+
+  /** As long after the start as calls and groups are told. */
+  begin(): void {
+    vi.advanceTimersByTime(subscriptionDelayMs);
+  }
+
+  ask<Name extends MethodName>(method: Name, params?: MethodParams<Name>): Promise<Reply> {
+    this.#lastId += 1;
+    const id = this.#lastId;
+    const replied = Promise.withResolvers<Reply>();
+    this.#replies.set(id, replied.resolve);
+    this.#say({ callside: 'request', id, method, params }, crmOrigin);
+    return replied.promise;
+  }
+
+  /** What was told last of an event. */
+  last<Name extends EventName>(name: Name): EventValue<Name> | undefined {
+    return this.told.findLast(({ event }) => event === name)?.value as EventValue<Name> | undefined;
+  }
+
+  /** Everything of an event, in its order. */
+  all<Name extends EventName>(name: Name): EventValue<Name>[] {
+    return this.told.flatMap(({ event, value }) => (event === name ? [value as EventValue<Name>] : []));
+  }
+
+  /** A call ends. */
+  drop(facts: Partial<CallLine> & Pick<CallLine, 'lineId'>): void {
+    for (const listener of this.#drops) listener(scriptedLine({ state: 'dropped', ...facts }));
+  }
+
+  close(): void {
+    this.#bridge.dispose();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  }
+
+  #welcomes = 0;
+
+  #say(data: object, origin: string): void {
+    const event = new Event('message');
+    this.#window.dispatchEvent(Object.assign(event, { source: this.#page, origin, data, ports: [] }));
+  }
+
+  #hear(message: MessageToPage | { readonly callside: 'welcome' }): void {
+    if (message.callside === 'welcome') this.#welcomes += 1;
+    if (message.callside === 'event')
+      this.told.push({ event: message.event as EventName, value: message.value });
+    if (message.callside === 'reply') this.#replies.get(Number(message.id))?.(message);
+    if (message.callside === 'ask') void this.#answer(message);
+  }
+
+  async #answer({ id, service, params }: MessageToPage & { callside: 'ask' }): Promise<void> {
+    const value = await this.#services[service as ServiceName]?.(params as never);
+    this.#say({ callside: 'answer', id, value }, crmOrigin);
+  }
+}

@@ -1,0 +1,45 @@
+import { batch, signal } from '@preact/signals-core';
+import { expect, it, vi } from 'vitest';
+import type { Client, CrmSettings } from '../../sdk/index.ts';
+import { scriptedClient } from '../../src/features/testing/scripted-client.ts';
+import type { CrmAdapter } from './crm-adapter.ts';
+import { CrmLink } from './crm-link.ts';
+
+const allowed: CrmSettings = {
+  isAllowed: true,
+  popupIncomingCall: true,
+  popupOutgoingCall: true,
+  popupAcdOnly: false,
+  hasPersonalCallConsent: false,
+};
+
+it('numbers cannot be clicked any more when the user signs out, and can again when one is back', async () => {
+  const { client, script } = scriptedClient();
+  const settings = signal<CrmSettings | undefined>(allowed);
+  const clickable: boolean[] = [];
+  const adapter = {
+    open: async () => {},
+    setClickToDial: async ({ enabled }: { enabled: boolean }) => void clickable.push(enabled),
+  } as unknown as CrmAdapter;
+  const link = new CrmLink({
+    client: { ...client, crm: { ...client.crm, settings } } satisfies Client,
+    adapter,
+    onDial: () => {},
+    onChanged: () => {},
+    tell: (error) => expect.unreachable(error.message),
+  });
+  await vi.waitFor(() => expect(clickable).toEqual([true]));
+  batch(() => {
+    settings.value = undefined;
+    script.connection({ name: 'idle' });
+  });
+  expect(clickable).toEqual([true, false]);
+  batch(() => {
+    settings.value = allowed;
+    script.connection({ name: 'connected', since: 1 });
+  });
+  expect(clickable).toEqual([true, false, true]);
+  settings.value = { ...allowed, isAllowed: false };
+  expect(clickable).toEqual([true, false, true, false]);
+  expect(link.state.peek().name).toBe('notAllowed');
+});
