@@ -6,6 +6,7 @@ import { type Client, presenceStates } from '../../sdk/index.ts';
 import { colorModeIcons } from '../../src/features/appearance/use-color-mode.ts';
 import { personName } from '../../src/features/people/person-name.ts';
 import { maySignOut } from '../../src/features/rights/signing-out.ts';
+import type { Rights } from '../../src/features/rights/use-rights.ts';
 import type { Translate } from '../../src/i18n/i18n.ts';
 import { type ColorMode, colorModes } from '../../src/theme/color-mode.ts';
 import { sections } from '../areas/settings/sections.ts';
@@ -14,6 +15,7 @@ import { type Command, isCalled } from './commands.ts';
 export interface CommandParts {
   readonly client: Client;
   readonly words: Translate;
+  readonly may: Rights['may'];
   readonly go: (path: string) => void;
   readonly dial: (number: string) => void;
   readonly setColorMode: (mode: ColorMode) => void;
@@ -25,7 +27,7 @@ const mostActions = 6;
 const mostPeople = 6;
 
 /** Everything that can be done from anywhere, in the words of the buttons that do it too. */
-function allActions({ client, words, go, run, setColorMode }: CommandParts): readonly Command[] {
+function allActions({ client, words, may, go, run, setColorMode }: CommandParts): readonly Command[] {
   const { presence, session, terminals, profile } = client;
   const named = (heading: string, name: string) => `${heading}: ${name}`;
   return [
@@ -53,12 +55,14 @@ function allActions({ client, words, go, run, setColorMode }: CommandParts): rea
       title: named(words('appearance.title'), words(`appearance.${mode}`)),
       run: () => setColorMode(mode),
     })),
-    ...sections.map(({ name, label, icon }) => ({
-      id: `settings ${name}`,
-      icon,
-      title: named(words('area.settings'), words(label)),
-      run: () => go(`/settings/${name}`),
-    })),
+    ...sections
+      .filter(({ needs }) => may(needs))
+      .map(({ name, label, icon }) => ({
+        id: `settings ${name}`,
+        icon,
+        title: named(words('area.settings'), words(label)),
+        run: () => go(`/settings/${name}`),
+      })),
     ...(maySignOut(profile.info.peek())
       ? [
           {

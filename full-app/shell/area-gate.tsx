@@ -1,14 +1,22 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Feature } from '../../src/features/rights/features.ts';
 import { useRights } from '../../src/features/rights/use-rights.ts';
+import type { TranslationKey } from '../../src/i18n/i18n.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { EmptyState } from '../../src/ui/empty-state.tsx';
-import type { Area } from './areas.ts';
 import styles from './page.module.css';
 
-/** Shows an area to who may see it; all others are told why they do not, and who can change that. */
-export function AreaGate({ area, children }: { area: Pick<Area, 'label' | 'needs'>; children: ReactNode }) {
+export interface AreaGateProps {
+  readonly area: { readonly label: TranslationKey; readonly needs?: Feature };
+  /** No, where the page around has a heading already. By default yes. */
+  readonly heading?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Shows an area, or a part of one, to who may see it; all others are told why they do not, and who can change that. */
+export function AreaGate({ area, heading = true, children }: AreaGateProps) {
   const words = useTranslate();
   const rights = useRights();
   if (area.needs && !rights.isKnown) return null;
@@ -17,7 +25,7 @@ export function AreaGate({ area, children }: { area: Pick<Area, 'label' | 'needs
   return (
     <div className={styles.page} data-barred={bar}>
       <EmptyState
-        heading
+        heading={heading}
         icon={LockKeyhole}
         title={words('barred.title', { area: words(area.label) })}
         detail={words(`barred.${bar}`)}

@@ -4,6 +4,7 @@ import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { EmptyState } from '../../src/ui/empty-state.tsx';
 import styles from './page.module.css';
+import { renewScreens } from './screen.tsx';
 
 function BrokenPage({ onRetry }: { onRetry: () => void }) {
   const words = useTranslate();
@@ -31,8 +32,18 @@ export class Boundary extends Component<{ readonly children: ReactNode }, { read
     reportError(error);
   }
 
+  /** Who goes elsewhere and comes back tries again too. */
+  override componentWillUnmount() {
+    renewScreens();
+  }
+
+  readonly #retry = () => {
+    renewScreens();
+    this.setState({ failed: false });
+  };
+
   override render() {
-    if (this.state.failed) return <BrokenPage onRetry={() => this.setState({ failed: false })} />;
+    if (this.state.failed) return <BrokenPage onRetry={this.#retry} />;
     return this.props.children;
   }
 }

@@ -3,8 +3,22 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { iconSize } from '../../src/ui/icon.ts';
 import { placePopover } from '../../src/ui/popover-place.ts';
+import { VisuallyHidden } from '../../src/ui/visually-hidden.tsx';
 import styles from './command-field.module.css';
 import { useCommandList } from './use-command-list.ts';
+
+/** So long nothing more is typed before it is said how much was found. */
+const sayingMs = 500;
+
+/** Words that are said when they have stayed for a moment: while somebody types, each key finds something else. */
+function useSaid(wanted: string): string {
+  const [said, say] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => say(wanted), sayingMs);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  return said;
+}
 
 /** One field for people, numbers, screens and everything that can be done from anywhere; Ctrl+K or Cmd+K brings the focus there. */
 export function CommandField() {
@@ -21,6 +35,9 @@ export function CommandField() {
     at?.focus({ preventScroll: true });
   };
   const { text, commands, marked, type, move, choose } = useCommandList(close);
+  const count = commands.length;
+  const isSaid = isOpen && text.trim() !== '';
+  const said = useSaid(isSaid ? words(count > 0 ? 'search.found' : 'search.none', { count }) : '');
 
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
@@ -73,7 +90,7 @@ export function CommandField() {
         aria-controls={id}
         aria-expanded={isOpen}
         aria-autocomplete="list"
-        aria-activedescendant={isOpen && commands.length > 0 ? `${id}-${marked}` : undefined}
+        aria-activedescendant={isOpen && count > 0 ? `${id}-${marked}` : undefined}
         aria-keyshortcuts="Control+K Meta+K"
         title={words('action.withKey', { action: words('search.label'), key: 'Ctrl+K' })}
         placeholder={words('search.placeholder')}
@@ -88,33 +105,36 @@ export function CommandField() {
         onBlur={() => list.current?.hidePopover()}
         onKeyDown={onKeyDown}
       />
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
       <div
         ref={list}
-        id={id}
         popover="manual"
-        role="listbox"
         className={styles.list}
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
-        {commands.map((command, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
-          <div
-            key={command.id}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === marked}
-            className={styles.option}
-            // The field must not lose the focus before the click arrives.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(command)}
-          >
-            <command.icon size={iconSize} aria-hidden="true" />
-            <span className={styles.title}>{command.title}</span>
-            {command.detail && <span className={styles.detail}>{command.detail}</span>}
-          </div>
-        ))}
-        {commands.length === 0 && <p className={styles.none}>{words('search.none')}</p>}
+        <div id={id} role="listbox" aria-label={words('search.label')}>
+          {commands.map((command, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+            <div
+              key={command.id}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === marked}
+              className={styles.option}
+              // The field must not lose the focus before the click arrives.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(command)}
+            >
+              <command.icon size={iconSize} aria-hidden="true" />
+              <span className={styles.title}>{command.title}</span>
+              {command.detail && <span className={styles.detail}>{command.detail}</span>}
+            </div>
+          ))}
+        </div>
+        {count === 0 && <p className={styles.none}>{words('search.none')}</p>}
       </div>
     </div>
   );

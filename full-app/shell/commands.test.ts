@@ -6,7 +6,8 @@ import { isCalled, numberIn, screenCommands } from './commands.ts';
 
 addWords(fullApp);
 
-const offered = (text: string) => screenCommands(text, translate, () => {}).map(({ title }) => title);
+const offered = (text: string, among = areas) =>
+  screenCommands(text, among, translate, () => {}).map(({ title }) => title);
 
 test('a number in any writing can be called', () => {
   expect(numberIn('+33 (0)1 23 45 67 89')).toBe('+33123456789');
@@ -19,6 +20,12 @@ test('a screen is found by the beginning of any of its words', () => {
   expect(offered('set')).toEqual(['Go to Settings']);
   expect(offered('ROOMS')).toEqual(['Go to Chat rooms']);
   expect(offered('qqq')).toEqual([]);
+});
+
+test('a screen that is not there for somebody is not offered', () => {
+  const seen = areas.filter(({ needs }) => needs !== 'supervision');
+  expect(offered('supervision')).toEqual(['Go to Supervision']);
+  expect(offered('supervision', seen)).toEqual([]);
 });
 
 test('words are found in any order, without accents', () => {

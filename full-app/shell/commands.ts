@@ -1,7 +1,7 @@
 import { readNumber } from '../../src/features/numbers/read-number.ts';
 import type { Translate } from '../../src/i18n/i18n.ts';
 import type { Icon } from '../../src/ui/icon.ts';
-import { areas } from './areas.ts';
+import type { Area } from './areas.ts';
 
 /** What can be done with what somebody typed into the command field. */
 export interface Command {
@@ -29,9 +29,10 @@ export function isCalled(name: string, text: string): boolean {
     .every((wanted) => words.some((word) => word.startsWith(wanted)));
 }
 
-/** The screens with a name that the text begins. */
+/** Of these areas, the ones with a name that the text begins. */
 export const screenCommands = (
   text: string,
+  areas: readonly Area[],
   words: Translate,
   go: (path: string) => void,
 ): readonly Command[] =>

@@ -1,24 +1,22 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { useRights } from '../../src/features/rights/use-rights.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { classNames } from '../../src/ui/class-names.ts';
 import { Menu } from '../../src/ui/menu.tsx';
-import { type Area, areaOf, areas } from './areas.ts';
+import { areaOf } from './areas.ts';
 import styles from './rail.module.css';
+import { useAreas } from './use-areas.ts';
 
 /** Entries of the bar at the foot of a narrow screen, beside More. */
 const narrowEntries = 5;
 const iconSize = 20;
 
 /** The way to every area that the user may see: the main ones in the rail, the rest behind More. */
-export function Rail({ narrow, docked }: { narrow: boolean; docked: boolean }) {
+export function Rail({ narrow }: { narrow: boolean }) {
   const words = useTranslate();
   const navigate = useNavigate();
-  const rights = useRights();
   const current = areaOf(useLocation().pathname);
-  const isThere = ({ needs, dock }: Area) => (!needs || rights.may(needs)) && !(docked && dock);
-  const there = areas.filter(isThere);
+  const there = useAreas();
   const main = there.filter((area) => area.main);
   const shown = narrow ? main.slice(0, narrowEntries) : main;
   const rest = there.filter((area) => !shown.includes(area));

@@ -1,8 +1,9 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router';
 import { withWords } from '../../src/i18n/with-words.ts';
 import { AreaGate } from './area-gate.tsx';
 import { areas, rootsOf } from './areas.ts';
+import { screen } from './screen.tsx';
 import { Shell } from './shell.tsx';
 
 type Words = Promise<Readonly<Record<string, Readonly<Record<string, string>>>>>;
@@ -13,9 +14,9 @@ const screens = <Name extends string>(
   name: Name,
   words: () => readonly Words[] = () => [],
 ) =>
-  lazy(async () => {
+  screen(async () => {
     const part = withWords(load(), import('../../src/i18n/en/areas.ts'), ...words());
-    return { default: (await part)[name] };
+    return (await part)[name];
   });
 
 const pastWords = () => [import('../../src/i18n/en/history.ts'), import('../../src/i18n/en/recordings.ts')];

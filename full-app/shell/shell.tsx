@@ -65,7 +65,7 @@ export function Shell() {
         <a className={styles.skip} href="#content">
           {words('nav.skip')}
         </a>
-        <Rail narrow={narrow} docked={docked} />
+        <Rail narrow={narrow} />
         <div className={styles.main}>
           <TopBar back={narrow && pathname !== '/' && <BackButton back={walk.back} />} />
           {!docked && <div ref={slot} className={styles.slot} />}

@@ -4,10 +4,12 @@ import { useNavigate } from 'react-router';
 import { useDialText } from '../../src/features/calls/use-place-call.ts';
 import { useRun } from '../../src/features/errors/use-run.ts';
 import { useNumberFormat } from '../../src/features/numbers/use-number-format.ts';
+import { useRights } from '../../src/features/rights/use-rights.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { useClient } from '../../src/react/client-context.tsx';
 import { setColorMode } from '../../src/theme/color-mode.ts';
 import { type Command, numberIn, screenCommands } from './commands.ts';
+import { useAreas } from './use-areas.ts';
 import { useFoundCommands } from './use-found-commands.ts';
 
 /** What is typed, what it offers, which offer is marked, and doing it. */
@@ -18,16 +20,18 @@ export function useCommandList(onDone: () => void) {
   const run = useRun();
   const client = useClient();
   const dialText = useDialText();
+  const areas = useAreas();
+  const { may } = useRights();
   const [text, setText] = useState('');
   const [marked, setMarked] = useState(0);
   const go = (path: string) => void navigate(path);
   const dial = (number: string) => void dialText(number);
 
-  const found = useFoundCommands(text.trim(), { client, words, go, dial, run, setColorMode });
+  const found = useFoundCommands(text.trim(), { client, words, may, go, dial, run, setColorMode });
   const number = numberIn(text);
   const commands: readonly Command[] =
     number === undefined
-      ? [...screenCommands(text, words, go), ...found]
+      ? [...screenCommands(text, areas, words, go), ...found]
       : [
           {
             id: number,

@@ -13,33 +13,43 @@ const load = () =>
     import('../../src/i18n/en/people.ts'),
   );
 
+/** What was found, and for which text: another one has to be found anew before it can be chosen. */
+interface Found {
+  readonly text: string;
+  readonly commands: readonly Command[];
+}
+
+const nothing: Found = { text: '', commands: [] };
+
 /** What the field finds besides screens and numbers, loaded when somebody first types. */
 export function useFoundCommands(text: string, parts: CommandParts) {
-  const [actions, setActions] = useState<readonly Command[]>([]);
-  const [people, setPeople] = useState<readonly Command[]>([]);
+  const [actions, setActions] = useState(nothing);
+  const [people, setPeople] = useState(nothing);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: new words or another client are no reason to search again
   useEffect(() => {
     if (text === '') {
-      setActions([]);
-      setPeople([]);
+      setActions(nothing);
+      setPeople(nothing);
       return;
     }
     let isWanted = true;
+    const showPeople = (commands: readonly Command[]) => isWanted && setPeople({ text, commands });
     const ask = async () => {
       const { peopleCommands } = await load();
-      if (!isWanted) return;
-      const found = await peopleCommands(text, parts);
-      if (isWanted) setPeople(found);
+      if (isWanted) showPeople(await peopleCommands(text, parts));
     };
-    load().then(({ actionCommands }) => isWanted && setActions(actionCommands(text, parts)), reportError);
+    load().then(
+      ({ actionCommands }) => isWanted && setActions({ text, commands: actionCommands(text, parts) }),
+      reportError,
+    );
     // Without the phone system the rest is found all the same; a banner says that it is away.
-    const timer = setTimeout(() => ask().catch(() => isWanted && setPeople([])), pauseMs);
+    const timer = setTimeout(() => ask().catch(() => showPeople([])), pauseMs);
     return () => {
       isWanted = false;
       clearTimeout(timer);
     };
   }, [text]);
 
-  return [...actions, ...people];
+  return [actions, people].flatMap((found) => (found.text === text ? found.commands : []));
 }

@@ -6,6 +6,11 @@ import { itemId } from './item-id.ts';
 /** What an address names: undefined until known, and `missing` where there is nothing, or nothing for this user. */
 export type Named<Item> = Item | 'missing' | undefined;
 
+interface Found<Item> {
+  readonly id: string;
+  readonly item: Item | 'missing';
+}
+
 /**
  * Something by the id in an address.
  *
@@ -19,19 +24,24 @@ export function useItem<Item>(
 ): { readonly item: Named<Item>; readonly show: (id: string, item: Item) => void } {
   const tell = useTellError();
   const id = itemId(text);
-  const [found, setFound] = useState<{ readonly id: string; readonly item: Item | 'missing' }>();
+  const [found, setFound] = useState<Found<Item>>();
+  /** By itself: what is put there late, when something else is shown, takes nothing from that. */
+  const [put, setPut] = useState<Found<Item>>();
 
-  const show = useCallback((shownId: string, item: Item) => setFound({ id: shownId, item }), []);
+  const show = useCallback((shownId: string, item: Item) => setPut({ id: shownId, item }), []);
   useEffect(() => {
     if (id === undefined) return;
     let wanted = true;
+    const find = (item: Item | 'missing') => {
+      setFound({ id, item });
+      setPut((now) => (now?.id === id ? undefined : now));
+    };
     read(id).then(
-      (item) => wanted && setFound({ id, item }),
+      (item) => wanted && find(item),
       (error) => {
         if (!wanted) return;
         // Also what is there, but not for this user.
-        if (error instanceof CallsideError && (error.status === 404 || error.status === 403))
-          setFound({ id, item: 'missing' });
+        if (error instanceof CallsideError && (error.status === 404 || error.status === 403)) find('missing');
         else tell(error);
       },
     );
@@ -42,5 +52,5 @@ export function useItem<Item>(
 
   if (text === undefined) return { item: undefined, show };
   if (id === undefined) return { item: 'missing', show };
-  return { item: found?.id === id ? found.item : undefined, show };
+  return { item: [put, found].find((one) => one?.id === id)?.item, show };
 }

@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useSession } from '../../src/react/use-domains.ts';
 import { keepTrail, readTrail } from './kept-trail.ts';
 import { nameStep, type Step, stepsBack, type Trail, visit } from './trail.ts';
 
@@ -29,11 +30,14 @@ const usePath = () => {
 export function useTrail(): TrailWalk & { readonly name: (path: string, name: string) => void } {
   const navigate = useNavigate();
   const path = usePath();
-  const [kept, setKept] = useState(readTrail);
+  const session = useSession();
+  // The screens belong to who opened them, also out of sight while nobody is signed in.
+  const [user] = useState(session.name === 'signedIn' ? session.login.user : '');
+  const [kept, setKept] = useState(() => readTrail(user));
   const index = historyIndex();
   const trail = useMemo(() => visit(kept, path, index), [kept, path, index]);
   useEffect(() => setKept((now) => visit(now, path, index)), [path, index]);
-  useEffect(() => keepTrail(trail), [trail]);
+  useEffect(() => keepTrail(user, trail), [user, trail]);
   // A screen names its step before the shell has taken it.
   const name = useCallback(
     (at: string, text: string) => setKept((now) => nameStep(visit(now, at, historyIndex()), at, text)),
@@ -46,6 +50,12 @@ export function useTrail(): TrailWalk & { readonly name: (path: string, name: st
   };
   const goTo = (step: Step) => void navigate(step.index - index);
   return { trail, name, back, goTo };
+}
+
+/** To the screen that was shown before this one, or home where there was none. */
+export function useWayBack(): () => void {
+  const navigate = useNavigate();
+  return () => void (historyIndex() > 0 ? navigate(-1) : navigate('/', { replace: true }));
 }
 
 /** Says what is shown at this address: in the way here, and in the title of the page. */

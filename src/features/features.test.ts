@@ -134,6 +134,62 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     expect(await page.evaluate(() => window.script.call('talk')?.asked)).toEqual(['drop']);
   });
 
+  test('a key that is held ends one call and not the next', async () => {
+    await page.evaluate((facts) => window.script.add(facts), talking);
+    await page.evaluate((facts) => window.script.add(facts), { ...talking, lineId: 'other' });
+    const ends = page.locator('[aria-keyshortcuts="Alt+Shift+E"]');
+    await ends.waitFor();
+    for (const key of ['Alt', 'Shift', 'E']) await page.keyboard.down(key);
+    const ended = () => ['talk', 'other'].filter((id) => window.script.call(id)?.asked.length);
+    const [first = ''] = await page.evaluate(ended);
+    await page.evaluate((id) => window.script.end(id), first);
+    await expect.poll(() => page.getByRole('article').count()).toBe(1);
+    // Pressed again without being let go: a browser tells that as a key that is held.
+    await page.keyboard.down('E');
+    expect(await page.evaluate(ended)).toEqual([]);
+  });
+
+  test('a key of the browser is no tone', async () => {
+    await page.evaluate((facts) => window.script.add(facts), talking);
+    await page.getByRole('article').getByRole('button', { name: 'Keypad' }).click();
+    await page.getByRole('group', { name: 'Keypad' }).getByRole('button', { name: '1' }).focus();
+    await page.keyboard.press('Control+0');
+    await page.keyboard.press('Alt+5');
+    await page.keyboard.press('7');
+    await expect.poll(() => page.evaluate(() => window.script.call('talk')?.asked)).toEqual(['sendDtmfs 7']);
+  });
+
+  test('a menu says whether it is open, and a second click closes it', async () => {
+    const opener = button('Open');
+    const menu = page.getByRole('menu', { name: 'Menu' });
+    expect(await opener.getAttribute('aria-expanded')).toBe('false');
+    await opener.click();
+    await menu.waitFor();
+    await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('true');
+    await opener.click();
+    await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('false');
+    expect(await menu.isVisible()).toBe(false);
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await menu.waitFor();
+  });
+
+  test('a toast stays while the focus is in it, also when the pointer leaves it', async () => {
+    await page.evaluate((facts) => window.script.add(facts), talking);
+    await button('Hold').click();
+    await page.clock.install();
+    await page.evaluate(() => window.script.refuse('talk', 'call.actionFailed'));
+    const toast = page.getByRole('listitem').filter({ hasText: 'That did not work' });
+    await toast.hover();
+    await button('Dismiss').focus();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(10_000);
+    expect(await toast.isVisible()).toBe(true);
+    await number().focus();
+    await page.clock.runFor(10_000);
+    await expect.poll(() => toast.count()).toBe(0);
+  });
+
   test('a connection taken by another tab can be taken back', async () => {
     await page.evaluate(() => window.script.connection({ name: 'stopped', reason: 'replaced' }));
     await button('Use here').click();

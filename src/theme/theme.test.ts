@@ -81,7 +81,7 @@ test('a brand with a token that does not exist is refused by name', () => {
 test('components take every colour and every text size from the theme, and only tokens that exist', () => {
   const root = fileURLToPath(new URL('../../', import.meta.url));
   const known = new Set(styleSheet(callside).match(/--[\w-]+(?=:)/g));
-  for (const folder of ['src', 'widget/app', 'full-app'])
+  for (const folder of ['src', 'widget', 'full-app'])
     for (const path of readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })) {
       if (!path.endsWith('.module.css')) continue;
       const css = readFileSync(`${root}${folder}/${path}`, 'utf8');

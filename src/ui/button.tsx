@@ -11,6 +11,8 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'chil
   /** Its command is under way: it shows so and takes no second click. */
   readonly pending?: boolean;
   readonly wide?: boolean;
+  /** What it says has no known length, as a name: it takes more than one line where that is too long. */
+  readonly wraps?: boolean;
 }
 
 /** A button with words. */
@@ -20,6 +22,7 @@ export function Button({
   icon: Picture,
   pending = false,
   wide = false,
+  wraps = false,
   onClick,
   ...rest
 }: ButtonProps) {
@@ -28,7 +31,12 @@ export function Button({
       type="button"
       aria-busy={pending}
       onClick={pending ? (event) => event.preventDefault() : onClick}
-      className={classNames(styles.button, tone !== 'normal' && styles[tone], wide && styles.wide)}
+      className={classNames(
+        styles.button,
+        tone !== 'normal' && styles[tone],
+        wide && styles.wide,
+        wraps && styles.wraps,
+      )}
       {...rest}
     >
       {Picture && <Picture size={iconSize} aria-hidden="true" />}

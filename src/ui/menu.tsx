@@ -1,5 +1,13 @@
 import Check from 'lucide-react/icons/check';
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { type Icon, iconSize } from './icon.ts';
 import styles from './menu.module.css';
 import { placePopover } from './popover-place.ts';
@@ -22,8 +30,10 @@ export interface MenuGroup {
 /** What the button that opens a menu needs. */
 export interface MenuTrigger {
   readonly ref: RefObject<HTMLButtonElement | null>;
-  readonly onClick: () => void;
+  readonly onPointerDown: () => void;
+  readonly onClick: (event: MouseEvent) => void;
   readonly 'aria-haspopup': 'menu';
+  readonly 'aria-expanded': boolean;
   readonly 'aria-controls': string;
 }
 
@@ -39,10 +49,13 @@ export function Menu({ label, groups, trigger }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
+  const [isShown, setShown] = useState(false);
+  /** As the pointer found it: what is pressed beside an open menu closes it before the click arrives. */
+  const wasOpen = useRef(false);
 
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
 
-  const isOpen = () => menu.current?.matches(':popover-open');
+  const isOpen = () => menu.current?.matches(':popover-open') ?? false;
 
   function open() {
     const popover = menu.current;
@@ -53,7 +66,11 @@ export function Menu({ label, groups, trigger }: MenuProps) {
     (chosen ?? items()[0])?.focus();
   }
 
-  const toggle = () => (isOpen() ? menu.current?.hidePopover() : open());
+  function toggle({ detail }: MouseEvent) {
+    const isByPointer = detail > 0;
+    if (isOpen() || (isByPointer && wasOpen.current)) menu.current?.hidePopover();
+    else open();
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     const all = items();
@@ -67,7 +84,19 @@ export function Menu({ label, groups, trigger }: MenuProps) {
 
   return (
     <>
-      {trigger({ ref: button, onClick: toggle, 'aria-haspopup': 'menu', 'aria-controls': id }, open)}
+      {trigger(
+        {
+          ref: button,
+          onPointerDown: () => {
+            wasOpen.current = isOpen();
+          },
+          onClick: toggle,
+          'aria-haspopup': 'menu',
+          'aria-expanded': isShown,
+          'aria-controls': id,
+        },
+        open,
+      )}
       <div
         ref={menu}
         id={id}
@@ -76,6 +105,7 @@ export function Menu({ label, groups, trigger }: MenuProps) {
         aria-label={label}
         tabIndex={-1}
         className={styles.menu}
+        onToggle={(event) => setShown(event.newState === 'open')}
         onKeyDown={onKeyDown}
       >
         {groups.map((group, index) => (

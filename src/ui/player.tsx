@@ -17,11 +17,13 @@ export interface PlayerProps {
   readonly durationMs?: number | undefined;
   /** Gives the sound when it is first wanted, or undefined where the user changed their mind; tells failures itself. */
   readonly load: () => Promise<Blob | undefined>;
+  /** The sound is there and cannot be played. */
+  readonly onBroken?: (cause: unknown) => void;
 }
 
 /** Plays a recording. Space plays and pauses, R goes back to the beginning. */
-export function Player({ label, labels, durationMs = 0, load }: PlayerProps) {
-  const sound = useSound(load);
+export function Player({ label, labels, durationMs = 0, load, onBroken = reportError }: PlayerProps) {
+  const sound = useSound(load, onBroken);
   const duration = sound.duration || durationMs / 1000;
   const times = `${formatDuration(sound.position * 1000)} / ${formatDuration(duration * 1000)}`;
 

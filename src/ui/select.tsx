@@ -27,7 +27,12 @@ export function Select({ label, options, value, disabled = false, onChoose }: Se
         className={styles.select}
         value={value}
         disabled={disabled}
-        onChange={(event) => onChoose(event.currentTarget.value)}
+        onChange={(event) => {
+          const wanted = event.currentTarget.value;
+          // What is refused paints nothing anew, so it is put right here.
+          event.currentTarget.value = value;
+          onChoose(wanted);
+        }}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

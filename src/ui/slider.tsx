@@ -1,3 +1,4 @@
+import { formatPercent } from '../i18n/format.ts';
 import { type Icon, iconSize } from './icon.ts';
 import styles from './slider.module.css';
 
@@ -12,6 +13,7 @@ export interface SliderProps {
 /** A level between nothing and all, shown in percent. */
 export function Slider({ label, icon: Picture, value, onSlide }: SliderProps) {
   const percent = Math.round(value * 100);
+  const shown = formatPercent(percent / 100);
   return (
     <div className={styles.slider}>
       <Picture size={iconSize} aria-hidden="true" />
@@ -23,11 +25,11 @@ export function Slider({ label, icon: Picture, value, onSlide }: SliderProps) {
         step={5}
         value={percent}
         aria-label={label}
-        aria-valuetext={`${percent} %`}
+        aria-valuetext={shown}
         onInput={(event) => onSlide(Number(event.currentTarget.value) / 100)}
       />
       <span className={styles.value} aria-hidden="true">
-        {percent} %
+        {shown}
       </span>
     </div>
   );

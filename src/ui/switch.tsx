@@ -7,11 +7,13 @@ export interface SwitchProps {
   readonly detail?: string | undefined;
   readonly checked: boolean;
   readonly disabled?: boolean;
+  /** What it asked for is under way: it takes nothing more, and keeps the focus that a disabled one would lose. */
+  readonly pending?: boolean;
   readonly onSwitch: (checked: boolean) => void;
 }
 
 /** Something that is on or off, by the browser's own checkbox. */
-export function Switch({ label, detail, checked, disabled = false, onSwitch }: SwitchProps) {
+export function Switch({ label, detail, checked, disabled = false, pending = false, onSwitch }: SwitchProps) {
   const id = useId();
   return (
     <div className={styles.row}>
@@ -21,11 +23,17 @@ export function Switch({ label, detail, checked, disabled = false, onSwitch }: S
         type="checkbox"
         role="switch"
         aria-checked={checked}
+        aria-disabled={pending || undefined}
         checked={checked}
         disabled={disabled}
         aria-labelledby={`${id}-label`}
         aria-describedby={detail === undefined ? undefined : `${id}-detail`}
-        onChange={(event) => onSwitch(event.currentTarget.checked)}
+        onChange={(event) => {
+          const wanted = event.currentTarget.checked;
+          // What is refused paints nothing anew, so it is put right here.
+          event.currentTarget.checked = checked;
+          if (!pending) onSwitch(wanted);
+        }}
       />
       <label className={styles.words} htmlFor={id}>
         <span id={`${id}-label`}>{label}</span>

@@ -20,7 +20,9 @@ export const useToast = () => useContext(Box).show;
 
 function Toast({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: string }) {
   const { dismiss } = useContext(Box);
-  const [paused, setPaused] = useState(false);
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const paused = isPointed || isFocused;
   const { tone, title, detail, action, isQuestion } = toast.words();
   useEffect(() => {
     if (paused || isQuestion) return;
@@ -34,10 +36,10 @@ function Toast({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: strin
     <li
       className={classNames(styles.toast, styles[tone])}
       onClick={() => !isQuestion && dismiss(toast.id)}
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <Picture className={styles.icon} size={iconSize} aria-hidden="true" />
       <div className={styles.words} role={tone === 'error' ? 'alert' : 'status'}>

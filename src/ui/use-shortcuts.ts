@@ -25,7 +25,8 @@ export function useShortcuts(): void {
       );
       if (!button) return;
       event.preventDefault();
-      button.click();
+      // A key that is held would end one call after another.
+      if (!event.repeat) button.click();
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);

@@ -23,8 +23,9 @@ export interface Sound {
  * Plays a sound that is fetched when it is first wanted.
  *
  * @param load gives the sound, or undefined where the user changed their mind; tells failures itself
+ * @param onBroken the sound is there and cannot be played; the next time it is fetched anew
  */
-export function useSound(load: () => Promise<Blob | undefined>): Sound {
+export function useSound(load: () => Promise<Blob | undefined>, onBroken: (cause: unknown) => void): Sound {
   const ref = useRef<HTMLAudioElement>(null);
   const url = useRef<string>(undefined);
   const [isLoading, setLoading] = useState(false);
@@ -62,6 +63,18 @@ export function useSound(load: () => Promise<Blob | undefined>): Sound {
     return true;
   }
 
+  async function play(audio: HTMLAudioElement): Promise<void> {
+    try {
+      await audio.play();
+    } catch (cause) {
+      // Paused, or closed, before it began.
+      if (ref.current !== audio || (cause instanceof DOMException && cause.name === 'AbortError')) return;
+      if (url.current !== undefined) URL.revokeObjectURL(url.current);
+      url.current = undefined;
+      onBroken(cause);
+    }
+  }
+
   return {
     ref,
     isLoading,
@@ -70,7 +83,7 @@ export function useSound(load: () => Promise<Blob | undefined>): Sound {
       const audio = ref.current;
       if (!audio || isLoading) return;
       if (!audio.paused) audio.pause();
-      else if (await fetched(audio)) await audio.play();
+      else if (await fetched(audio)) await play(audio);
     },
     rewind: () => {
       if (ref.current) ref.current.currentTime = 0;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../until.ts';
 import { findings } from './axe.ts';
 import { addresses, wildAddresses } from './full-app-addresses.ts';
@@ -217,6 +217,79 @@ it('the switchboard shares a contact, which everybody sees and nobody else may c
   await dave.close();
 });
 
+it('a contact keeps all that is typed, and says what of it cannot be saved', async () => {
+  const ivan = person('ivan');
+  const { page } = ivan;
+  await openAnew(ivan, `${callside.url}/contact/edit/privates/new?label=Ada`);
+  const field = (name: string) => page.getByRole('textbox', { name });
+  await field('E-mail').fill('abc');
+  await field('Company').fill('x'.repeat(120));
+  await ivan.press('Save');
+  await page.getByText('This is no e-mail address').waitFor();
+  await page.getByText('Too long: 100 characters at most').waitFor();
+  expect(await field('Company').inputValue()).toHaveLength(120);
+  await field('Company').fill('');
+  await field('E-mail').fill('ada@acme.example');
+  await ivan.press('Save');
+  await page.getByRole('heading', { name: 'Ada' }).waitFor();
+});
+
+describe('rights', () => {
+  afterEach(() => person('ivan').page.unrouteAll({ behavior: 'wait' }));
+
+  /** The same user, of whom the profile says something else from now on. */
+  async function isTold(login: string, change: (info: Record<string, unknown>) => object): Promise<void> {
+    await person(login).page.route(/v1\/user\/Info/, async (route) => {
+      const answer = await route.fetch();
+      const info = await answer.json();
+      await route.fulfill({ response: answer, json: { ...info, ...change(info) } });
+    });
+  }
+
+  async function ownContact(label: string): Promise<string> {
+    const ivan = person('ivan');
+    await openAnew(ivan, `${callside.url}/contact/edit/privates/new?label=${label}`);
+    await ivan.press('Save');
+    await ivan.page.getByRole('heading', { name: label }).waitFor();
+    return new URL(ivan.page.url()).pathname;
+  }
+
+  it('of a read-only administrator are to see people', async () => {
+    const ivan = person('ivan');
+    const { page } = ivan;
+    const address = await ownContact('Keepsake');
+    await isTold('ivan', ({ user }) => ({
+      user: { ...(user as object), accessRightsType: 'ReadOnlyRights' },
+    }));
+    await openAnew(ivan, `${callside.url}/contact/edit/privates/new`);
+    await page.locator('main [data-barred="administrator"]').waitFor();
+    await open(ivan, address);
+    await page.getByRole('heading', { name: 'Keepsake' }).waitFor();
+    for (const action of ['New contact', 'Edit contact', 'Delete contact', 'Add to favourites'])
+      expect(await ivan.button(action).count()).toBe(0);
+    await open(ivan, address.replace('/privates/all', '/edit/privates'));
+    await page.getByRole('heading', { name: 'Keepsake' }).waitFor();
+    expect(await page.getByRole('form', { name: 'Edit contact' }).count()).toBe(0);
+  });
+
+  it('may name the fields of a contact that can be changed', async () => {
+    const ivan = person('ivan');
+    const { page } = ivan;
+    const address = await ownContact('Partly');
+    await isTold('ivan', () => ({
+      rights: { Contact: { canDelete: false, editableProperties: ['emails'] } },
+    }));
+    await openAnew(ivan, callside.url + address);
+    await ivan.press('Edit contact');
+    const field = (name: string) => page.getByRole('textbox', { name });
+    await expect.poll(() => field('Last name').isDisabled()).toBe(true);
+    await field('E-mail').fill('partly@acme.example');
+    await ivan.press('Save');
+    await page.getByText('partly@acme.example').waitFor();
+    expect(await ivan.button('Delete contact').count()).toBe(0);
+  });
+});
+
 it('calls have a page of their own only where they have no dock', async () => {
   const { page } = person('ivan');
   await resize(page, sizes[0]);
@@ -233,9 +306,16 @@ it('who may not see an area is told who can change that', async () => {
   expect(await person('ivan').page.getByRole('link', { name: 'Queues' }).count()).toBe(0);
   await open(person('ivan'), '/callhistories/groups');
   await person('ivan').page.getByRole('heading', { name: 'Groups: not for you' }).waitFor();
+  await open(person('ivan'), '/settings/crm');
+  await person('ivan').page.getByText('CRM: not for you').waitFor();
   await resize(person('grace').page, sizes[4]);
   await open(person('grace'), '/acd-conf-history');
   await person('grace').page.locator('[data-later]').waitFor();
+});
+
+it('who supervises groups without being in one is told that these come later', async () => {
+  await openAnew(person('grace'), `${callside.url}/queue`);
+  await person('grace').page.getByText('Groups that you supervise: not there yet').waitFor();
 });
 
 it('without a network the client opens, says so, and goes on when the network is back', async () => {

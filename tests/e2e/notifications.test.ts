@@ -162,6 +162,30 @@ describe('a missed call', () => {
     await until('they are seen', async () => !(await carol.page.title()).startsWith('('));
   });
 
+  it('is seen where missed calls are listed, and nowhere else', async () => {
+    const count = async () => Number(/^\((\d+)\) /.exec(await carol.page.title())?.[1] ?? 0);
+    const misses = async (expected: number) => {
+      await dave.dial('103');
+      await carol.button('Answer').waitFor();
+      await dave.press('Hang up');
+      await dave.hasNoCall();
+      await until(`${expected} missed calls are counted`, async () => (await count()) === expected);
+    };
+    const tab = (name: string) => carol.app.getByRole('tab', { name, exact: true });
+    await carol.page.goto(`${callside.url}/callhistories/personal/missed`);
+    await carol.canCall();
+    await until('nothing is new', async () => (await count()) === 0);
+    await tab('Outgoing').click();
+    await carol.page.waitForURL('**/personal/outgoing');
+    await misses(1);
+    await tab('Recorded').click();
+    await carol.page.waitForURL('**/personal/recorded');
+    // Had the one before been seen, this one would be the first.
+    await misses(2);
+    await tab('All').click();
+    await until('they are seen', async () => (await count()) === 0);
+  });
+
   it('is told in the page while its user looks at it', async () => {
     await dave.dial('103');
     await carol.button('Answer').waitFor();

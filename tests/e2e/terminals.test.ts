@@ -125,6 +125,7 @@ test.each(['inApp', 'inWidgetPage'] as const)(
     const bob = await Person.inApp(browser, callside, 'bob');
     endings.push(() => bob.close());
     const erin = await erinIn(app);
+    if (app === 'inApp') await erin.page.goto(`${callside.url}/presence`);
     await choose(erin, 'Desk phone');
     await erin.dial('102');
     await erin.app.getByRole('alert').filter({ hasText: 'could not be started' }).waitFor();
@@ -135,6 +136,8 @@ test.each(['inApp', 'inWidgetPage'] as const)(
     await place.getByRole('radio', { name: /^Conference room/ }).check();
     await place.getByRole('button', { name: 'Call 102' }).click();
     await expect.poll(() => cloud.invitations.length).toBe(1);
+    // The call is in the dock: back to where she was.
+    if (app === 'inApp') await erin.page.waitForURL('**/presence');
     await bob.press('Answer');
     await erin.card('Bob Keller').waitFor();
     await bob.press('Hang up');
@@ -150,6 +153,19 @@ test.each(['inApp', 'inWidgetPage'] as const)('%s: without a phone in service th
   await erin.dial('102');
   await erin.app.getByRole('alert').filter({ hasText: 'All your phones are offline' }).waitFor();
   expect(new URL(erin.page.url()).pathname).not.toContain('terminals');
+});
+
+test('who acts for somebody with nothing but browser phones has none, which is said at the address of one too', async () => {
+  const carol = await Person.inApp(browser, callside, 'carol');
+  endings.push(() => carol.close());
+  await carol.page.evaluate(() =>
+    fetch('/restletrouter/v1/service/Login?behalf=ivan', {
+      method: 'POST',
+      headers: { Authorization: `Basic ${btoa('carol:demo')}`, 'X-Application': 'callside' },
+    }),
+  );
+  await carol.page.goto(`${callside.url}/settings/telephony/ivan-desk`);
+  await carol.app.getByRole('main').getByText('You have no phone yet').waitFor();
 });
 
 test('who acts for another has none of their browser phones, and no phone until one is chosen', async () => {

@@ -41,7 +41,7 @@ export function ConfirmSignIn({ hasTyped, finish }: ConfirmSignInProps) {
     <main className={styles.page}>
       <Toasts dismissLabel={words('action.dismiss')} />
       <p className={styles.note}>{words('windowSignIn.continueNote')}</p>
-      <Button tone="primary" wide onClick={() => void go()}>
+      <Button tone="primary" wide wraps onClick={() => void go()}>
         {words('windowSignIn.continue', { name })}
       </Button>
       <Button tone="plain" onClick={() => void run(() => session.signOut())}>

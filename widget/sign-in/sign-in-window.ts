@@ -1,12 +1,14 @@
 import { signal } from '@preact/signals-core';
 import { createProof, type Proof } from '../../sdk/frame.ts';
 import { CallsideError, type Session } from '../../sdk/index.ts';
+import type { Failure } from '../../src/i18n/error-words.ts';
+import { language } from '../../src/i18n/i18n.ts';
 import { type FromWindow, fromWindow, type ToWindow } from './messages.ts';
 
 /** `open` waits for the window, `redeeming` for the router; the others say how the last one ended. */
 export type WindowState =
   | { readonly name: 'none' | 'open' | 'redeeming' | 'blocked' | 'closed' }
-  | { readonly name: 'failed'; readonly code: string };
+  | { readonly name: 'failed'; readonly failure: Failure };
 
 const address = `${import.meta.env.BASE_URL}sign-in`;
 const features = 'popup,width=440,height=640';
@@ -32,7 +34,8 @@ export class SignInWindow {
       return;
     }
     this.#end({ name: 'none' });
-    const opened = window.open(address, '_blank', features);
+    // The window is no frame of the page that may have chosen another language than this browser's.
+    const opened = window.open(`${address}?${new URLSearchParams({ lang: language() })}`, '_blank', features);
     if (!opened) {
       this.state.value = { name: 'blocked' };
       return;
@@ -78,7 +81,7 @@ export class SignInWindow {
       this.#end({ name: 'none' });
     } catch (error) {
       if (!(error instanceof CallsideError)) reportError(error);
-      this.#end({ name: 'failed', code: error instanceof CallsideError ? error.code : 'unexpected' });
+      this.#end({ name: 'failed', failure: error instanceof CallsideError ? error : { code: 'unexpected' } });
     }
   }
 

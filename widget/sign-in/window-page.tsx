@@ -1,10 +1,14 @@
 import { effect } from '@preact/signals-core';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type ClientOptions, createClient } from '../../sdk/index.ts';
+import { LanguageKeeper } from '../../src/features/language/late-parts.ts';
 import { SessionGate } from '../../src/features/session/session-gate.tsx';
 import { windowSignIn } from '../../src/i18n/en/window-sign-in.ts';
 import { addWords } from '../../src/i18n/i18n.ts';
 import { ClientProvider } from '../../src/react/client-context.tsx';
+import { startLooks } from '../../src/theme/looks.ts';
+import { keepFocus } from '../../src/ui/kept-focus.ts';
 import { ToastBox } from '../../src/ui/toast-box.ts';
 import { ToastProvider } from '../../src/ui/toasts.tsx';
 import { ConfirmSignIn } from './confirm-sign-in.tsx';
@@ -14,15 +18,23 @@ import { Opener } from './opener.ts';
 /** Shows the window that a frame opens to sign in: a page in no frame, whose cookies no browser keeps apart. */
 export async function showWindowPage(place: HTMLElement, options: ClientOptions): Promise<void> {
   addWords(windowSignIn);
-  const root = createRoot(place);
-  const asked = await askOpener();
-  if (!asked) {
-    root.render(<NobodyWaits />);
-    return;
-  }
+  startLooks();
+  keepFocus();
   // It signs in and nothing else: no phone, no connection.
   const platform = { ...options.platform, hasPhone: false, openSocket: undefined, locks: undefined };
   const client = createClient({ ...options, platform });
+  const root = createRoot(place);
+  const show = (content: ReactNode) =>
+    root.render(
+      <ClientProvider value={client}>
+        <ToastProvider value={new ToastBox()}>
+          <LanguageKeeper />
+          {content}
+        </ToastProvider>
+      </ClientProvider>,
+    );
+  const asked = await askOpener();
+  if (!asked) return show(<NobodyWaits />);
   /** Who has just typed a password need not be asked again. */
   let hasTyped = false;
   effect(() => {
@@ -33,14 +45,10 @@ export async function showWindowPage(place: HTMLElement, options: ClientOptions)
     const { code } = await client.session.codeFor({ app: options.app, challenge });
     opener.give(code);
   }
-  root.render(
-    <ClientProvider value={client}>
-      <ToastProvider value={new ToastBox()}>
-        <SessionGate>
-          <ConfirmSignIn hasTyped={() => hasTyped} finish={finish} />
-        </SessionGate>
-      </ToastProvider>
-    </ClientProvider>,
+  show(
+    <SessionGate>
+      <ConfirmSignIn hasTyped={() => hasTyped} finish={finish} />
+    </SessionGate>,
   );
 }
 

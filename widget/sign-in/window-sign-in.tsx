@@ -63,7 +63,7 @@ function Trouble({ signInWindow }: Pick<Parts, 'signInWindow'>) {
   const words = useTranslate();
   const state = useSignalValue(signInWindow.state);
   if (state.name === 'failed') {
-    const { label, detail } = errorWords(state.code, words);
+    const { label, detail } = errorWords(state.failure, words);
     return <Banner tone="error" title={label} detail={detail} />;
   }
   if (state.name !== 'blocked' && state.name !== 'closed') return null;

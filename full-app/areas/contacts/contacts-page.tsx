@@ -4,14 +4,17 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Person } from '../../../sdk/index.ts';
 import { readNumber } from '../../../src/features/numbers/read-number.ts';
 import { ContactForm } from '../../../src/features/people/contact-form.tsx';
+import { mayChange } from '../../../src/features/people/contact-rights.ts';
 import type { PeopleKind } from '../../../src/features/people/people-filter.tsx';
 import { PeopleList } from '../../../src/features/people/people-list.tsx';
 import { everybody, queryOf } from '../../../src/features/people/people-view.ts';
 import { PersonDetail } from '../../../src/features/people/person-detail.tsx';
 import { personName } from '../../../src/features/people/person-name.ts';
 import { usePeople } from '../../../src/features/people/use-people.ts';
+import { useRights } from '../../../src/features/rights/use-rights.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { EmptyState } from '../../../src/ui/empty-state.tsx';
+import { AreaGate } from '../../shell/area-gate.tsx';
 import { NoSuchEntry } from '../../shell/no-such-entry.tsx';
 import { NotFoundPage } from '../../shell/not-found-page.tsx';
 import page from '../../shell/page.module.css';
@@ -54,10 +57,11 @@ export function ContactsPage({ list = 'all', edits = false }: { list?: string; e
   const { directory, page: part, folder, contactID } = useParams();
   const isNew = edits && contactID === undefined;
   const listed = directory ?? part ?? (edits ? (folder ?? list) : list);
-  const kind = kinds[listed];
+  const kind = Object.hasOwn(kinds, listed) ? kinds[listed] : undefined;
   const [{ text, department }, setView] = useState(everybody);
   const view = { text, department, kind: kind ?? 'all' };
   const people = usePeople(queryOf(view));
+  const rights = useRights().of('Contact');
   const { contact, show } = useContact(contactID);
   const start = useStart(folder ?? 'privates');
   const known = contact === 'missing' ? undefined : contact;
@@ -83,7 +87,7 @@ export function ContactsPage({ list = 'all', edits = false }: { list?: string; e
     const person = saved ?? known;
     void navigate(person ? addressOfPerson(person) : listAddress, { replace: true });
   };
-  const form = (isNew || known?.canUpdate) && (
+  const form = (isNew || (known && mayChange(rights, known))) && (
     <ContactForm
       key={contactID ?? 'new'}
       contact={known}
@@ -99,8 +103,14 @@ export function ContactsPage({ list = 'all', edits = false }: { list?: string; e
       onChanged={change}
     />
   );
-  // Who may not change an entry sees it.
-  const shown = (edits && form) || person;
+  // Who may not change an entry sees it; who may not make one is told why.
+  const shown = isNew ? (
+    <AreaGate area={{ label: 'people.new', needs: 'newContacts' }} heading={false}>
+      {form}
+    </AreaGate>
+  ) : (
+    (edits && form) || person
+  );
   const missing = contact === 'missing' ? <NoSuchEntry /> : undefined;
   return (
     <TwoPane

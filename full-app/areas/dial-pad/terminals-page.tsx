@@ -3,19 +3,26 @@ import { readNumber } from '../../../src/features/numbers/read-number.ts';
 import { PhoneChoice } from '../../../src/features/terminals/phone-choice.tsx';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import page from '../../shell/page.module.css';
+import { useWayBack } from '../../shell/use-trail.ts';
+import { isDocked, useWidthClass } from '../../shell/use-width-class.ts';
 
-/** Choosing the phone, before a call to `?destination=` that the selected one could not make. */
+/**
+ * Choosing the phone, before a call to `?destination=` that the selected one could not make. Where calls stand beside every
+ * screen, that leads back to the one before.
+ */
 export function TerminalsPage() {
   const words = useTranslate();
   const navigate = useNavigate();
   const [query] = useSearchParams();
+  const back = useWayBack();
+  const docked = isDocked(useWidthClass());
   return (
     <div className={page.page}>
       <h1 className={page.title}>{words('phone.choose')}</h1>
       <div className={page.column}>
         <PhoneChoice
           destination={readNumber(query.get('destination') ?? '')}
-          onPlaced={() => void navigate('/calls/active')}
+          onPlaced={() => (docked ? back() : void navigate('/calls/active'))}
         />
       </div>
     </div>

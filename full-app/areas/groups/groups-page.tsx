@@ -1,12 +1,14 @@
 import UsersRound from 'lucide-react/icons/users-round';
 import { useNavigate, useParams } from 'react-router';
+import { isMember } from '../../../src/features/rights/roles.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
-import { useConnection } from '../../../src/react/use-domains.ts';
+import { useInfo } from '../../../src/react/use-domains.ts';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { EmptyState } from '../../../src/ui/empty-state.tsx';
 import { iconSize } from '../../../src/ui/icon.ts';
 import { ListRow } from '../../../src/ui/list-row.tsx';
+import { Skeleton } from '../../../src/ui/skeleton.tsx';
 import { areaOf } from '../../shell/areas.ts';
 import { NoSuchEntry } from '../../shell/no-such-entry.tsx';
 import page from '../../shell/page.module.css';
@@ -27,17 +29,25 @@ export function GroupsPage({ list, later }: GroupsPageProps) {
   const navigate = useNavigate();
   const { groupId } = useParams();
   const groups = useSignalValue(useClient().groups.list);
-  const isConnected = useConnection().name === 'connected';
+  const info = useInfo();
+  // Only supervisors come here who are in none.
+  const isInNone = info !== undefined && !isMember(info);
+  const isKnown = isInNone || groups.length > 0;
   const open = groups.find(({ internalAddressID }) => internalAddressID === groupId);
-  const missing = groupId !== undefined && isConnected ? <NoSuchEntry /> : undefined;
+  const missing = groupId !== undefined && isKnown ? <NoSuchEntry /> : undefined;
   const title = words(areaOf(list)?.label ?? 'area.groups');
   return (
     <TwoPane
       title={title}
       list={
         <>
-          {groups.length === 0 && (
-            <EmptyState icon={UsersRound} title={words('groups.none')} detail={words('groups.noneDetail')} />
+          {!isKnown && <Skeleton label={words('groups.loading')} rows={4} />}
+          {isInNone && (
+            <EmptyState
+              icon={UsersRound}
+              title={words('notThere.title', { area: words('groups.supervised') })}
+              detail={words('later.supervisedGroups')}
+            />
           )}
           {groups.length > 0 && (
             <ul aria-label={title}>

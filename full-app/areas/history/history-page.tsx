@@ -5,9 +5,7 @@ import type { HistoryFilter } from '../../../src/features/history/history-kind.t
 import { HistoryList } from '../../../src/features/history/history-list.tsx';
 import { RecordingDetail } from '../../../src/features/recordings/recording-detail.tsx';
 import { useRights } from '../../../src/features/rights/use-rights.ts';
-import { useSeeMissedCalls } from '../../../src/features/unread/use-see-missed-calls.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import { useCallHistory } from '../../../src/react/use-domains.ts';
 import { EmptyState } from '../../../src/ui/empty-state.tsx';
 import { Tabs } from '../../../src/ui/tabs.tsx';
 import { NoSuchEntry } from '../../shell/no-such-entry.tsx';
@@ -16,7 +14,9 @@ import page from '../../shell/page.module.css';
 import { TwoPane } from '../../shell/two-pane.tsx';
 import styles from './page.module.css';
 import { Recorded } from './recorded.tsx';
+import { SeeMissedCalls } from './see-missed-calls.ts';
 import { useGroupCalls } from './use-group-calls.ts';
+import { useOpenCall } from './use-open-call.ts';
 import { useOpenRecording } from './use-open-recording.ts';
 
 const filters: readonly HistoryFilter[] = ['all', 'incoming', 'outgoing', 'missed', 'forwarded'];
@@ -39,14 +39,12 @@ export function HistoryPage({ whose }: { whose: 'personal' | 'groups' }) {
   const [query, setQuery] = useSearchParams();
   const isOfGroup = useGroupCalls();
   const { recording, ...recorded } = useOpenRecording();
-  const { items, status } = useCallHistory();
-  useSeeMissedCalls();
+  const named = useOpenCall(query.get(callQuery) ?? undefined);
   const isRecorded = sort === 'recorded' && whose === 'personal';
   const filter = filters.find((one) => one === sort);
   if (!filter && !isRecorded) return <NotFoundPage />;
 
-  const id = query.get(callQuery);
-  const open = items.find(({ callHistoryID }) => callHistoryID === id);
+  const open = named === 'missing' ? undefined : named;
   const choose = (call?: string) => setQuery(call === undefined ? {} : { [callQuery]: call });
   const call = open && (
     <div className={page.page}>
@@ -58,7 +56,7 @@ export function HistoryPage({ whose }: { whose: 'personal' | 'groups' }) {
       <RecordingDetail key={recording.restUri} recording={recording} />
     </div>
   );
-  const missing = id !== null && status === 'ready' ? <NoSuchEntry /> : undefined;
+  const missing = named === 'missing' ? <NoSuchEntry /> : undefined;
   return (
     <TwoPane
       title={words('history.title')}
@@ -80,6 +78,7 @@ export function HistoryPage({ whose }: { whose: 'personal' | 'groups' }) {
               ]}
             />
           </div>
+          {whose === 'personal' && (filter === 'all' || filter === 'missed') && <SeeMissedCalls />}
           {isRecorded ? (
             <Recorded
               scope={recorded.scope}

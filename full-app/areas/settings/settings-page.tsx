@@ -5,6 +5,7 @@ import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { classNames } from '../../../src/ui/class-names.ts';
 import { EmptyState } from '../../../src/ui/empty-state.tsx';
 import { iconSize } from '../../../src/ui/icon.ts';
+import { AreaGate } from '../../shell/area-gate.tsx';
 import { NotFoundPage } from '../../shell/not-found-page.tsx';
 import page from '../../shell/page.module.css';
 import { TwoPane } from '../../shell/two-pane.tsx';
@@ -41,15 +42,16 @@ export function SettingsPage({ section: named, later }: SettingsPageProps) {
   const rights = useRights();
   const { section: inPath, terminalID, deviceID, lineID, kind } = useParams();
   const name = named ?? inPath;
-  const section = sections.find((one) => one.name === name && !rights.barOf(one.needs));
-  const laterText = later ?? (name === undefined ? undefined : laterSections[name]);
+  const section = sections.find((one) => one.name === name);
+  const laterText =
+    later ?? (name !== undefined && Object.hasOwn(laterSections, name) ? laterSections[name] : undefined);
   useStepName(section && words(section.label));
   const isUnknown =
     (name !== undefined && !section && !laterText) ||
     (kind !== undefined && !queuingKinds.some((one) => one === kind));
   if (isUnknown) return <NotFoundPage />;
 
-  const detail =
+  const content =
     terminalID !== undefined ? (
       <TerminalDetail id={terminalID} deviceID={deviceID} lineID={lineID} />
     ) : section && !later ? (
@@ -59,13 +61,20 @@ export function SettingsPage({ section: named, later }: SettingsPageProps) {
         <LaterPage text={laterText} heading={false} {...(section && { title: words(section.label) })} />
       )
     );
+  const detail = section ? (
+    <AreaGate area={section} heading={false}>
+      {content}
+    </AreaGate>
+  ) : (
+    content
+  );
   return (
     <TwoPane
       title={words('settings.title')}
       list={
         <nav className={styles.nav} aria-label={words('settings.title')}>
           {sections
-            .filter(({ needs }) => !rights.barOf(needs))
+            .filter(({ needs }) => rights.may(needs))
             .map(({ name: part, label, icon: Picture }) => (
               <NavLink key={part} to={`/settings/${part}`} className={classNames(styles.entry)}>
                 <Picture size={iconSize} aria-hidden="true" />

@@ -1,7 +1,11 @@
+import PhoneOff from 'lucide-react/icons/phone-off';
 import { useTerminalChoice } from '../../../src/features/terminals/use-terminal-choice.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { useClient } from '../../../src/react/client-context.tsx';
 import { useTerminals } from '../../../src/react/use-domains.ts';
+import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { Button } from '../../../src/ui/button.tsx';
+import { EmptyState } from '../../../src/ui/empty-state.tsx';
 import { Facts } from '../../../src/ui/facts.tsx';
 import { NoSuchEntry } from '../../shell/no-such-entry.tsx';
 import page from '../../shell/page.module.css';
@@ -18,10 +22,22 @@ export interface TerminalDetailProps {
 export function TerminalDetail({ id, deviceID, lineID }: TerminalDetailProps) {
   const words = useTranslate();
   const { list, selected } = useTerminals();
+  const isLoaded = useSignalValue(useClient().terminals.ready);
   const { standingOf, choose } = useTerminalChoice();
   const terminal = list.find(({ abstractTerminalID }) => abstractTerminalID === id);
   useStepName(terminal?.label);
-  if (!terminal) return list.length > 0 ? <NoSuchEntry /> : null;
+  if (!terminal && !isLoaded) return null;
+  if (list.length === 0)
+    return (
+      <div className={page.page}>
+        <EmptyState
+          icon={PhoneOff}
+          title={words('phone.noneThere')}
+          detail={words('phone.noneThereDetail')}
+        />
+      </div>
+    );
+  if (!terminal) return <NoSuchEntry />;
   if (deviceID ?? lineID) return <LaterPage text="later.devices" title={terminal.label} heading={false} />;
   const isSelected = terminal === selected;
   return (

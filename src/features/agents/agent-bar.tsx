@@ -14,7 +14,7 @@ import { StatusDot } from '../../ui/status-dot.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useRun } from '../errors/use-run.ts';
 import styles from './agent-bar.module.css';
-import { agentColors, mayLogOut, pauseFollows } from './agent-status.ts';
+import { agentColors, isLoggedIn, mayLogOut, pauseFollows } from './agent-status.ts';
 import { PauseButton } from './pause-button.tsx';
 import { usePauseReasons } from './use-pause-reasons.ts';
 
@@ -44,9 +44,8 @@ function Bar({ state, onGroups }: { state: AgentState; onGroups: () => void }) {
   const pending = useSignalValue(agent.pending);
   const list = useSignalValue(groups.list);
   const reasons = usePauseReasons();
-  const status = useStatusWords(state, reasons);
+  const status = useStatusWords(state, reasons.known);
   const takesPart = { active: list.filter(({ activeMember }) => activeMember).length, all: list.length };
-  const isLoggedIn = state.loginTime !== undefined;
   return (
     <section {...focusHome} className={styles.bar} aria-label={words('agent.bar')} data-agent={state.status}>
       <StatusDot status={agentColors[state.status]} />
@@ -64,13 +63,13 @@ function Bar({ state, onGroups }: { state: AgentState; onGroups: () => void }) {
         <span className={styles.count} aria-hidden="true">{`${takesPart.active}/${takesPart.all}`}</span>
         <VisuallyHidden>{words('agent.groups', takesPart)}</VisuallyHidden>
       </button>
-      {isLoggedIn ? (
+      {isLoggedIn(state) ? (
         <>
           <PauseButton state={state} reasons={reasons} />
           <IconButton
             icon={LogOut}
             label={words(mayLogOut(state) ? 'agent.logout' : 'agent.noLogout')}
-            disabled={pending !== undefined || !mayLogOut(state)}
+            disabled={(pending !== undefined && pending !== 'logout') || !mayLogOut(state)}
             pending={pending === 'logout'}
             onClick={() => void run(() => agent.logout())}
           />
@@ -78,6 +77,8 @@ function Bar({ state, onGroups }: { state: AgentState; onGroups: () => void }) {
       ) : (
         <Button
           pending={pending === 'login'}
+          // The phone system may say that the work is over before it has answered.
+          disabled={pending !== undefined && pending !== 'login'}
           aria-label={words('agent.login')}
           onClick={() => void run(() => agent.login())}
         >

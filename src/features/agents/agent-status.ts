@@ -15,6 +15,13 @@ export const agentColors: Readonly<Record<AgentState['status'], Status>> = {
 
 const inCalls: ReadonlySet<AgentState['status']> = new Set(['NON_ACD_CALL', 'ALERTING', 'ACD_CALL']);
 
+/** In pause, or wanting one: whichever of the two the phone system says first. */
+export const isPaused = ({ paused, status }: Pick<AgentState, 'paused' | 'status'>): boolean =>
+  paused || status === 'PAUSE';
+
+/** Also where nobody says since when. */
+export const isLoggedIn = ({ status }: Pick<AgentState, 'status'>): boolean => status !== 'LOGOUT';
+
 /** A pause was asked for, and begins when the present calls are over. */
 export const pauseFollows = ({ paused, status }: Pick<AgentState, 'paused' | 'status'>): boolean =>
   paused && inCalls.has(status);

@@ -24,8 +24,9 @@ export function GroupRow({ group }: { group: AgentGroup }) {
   const words = useTranslate();
   const run = useRun();
   const id = useId();
-  const { groups } = useClient();
+  const { agent, groups } = useClient();
   const pending = useSignalValue(groups.pending);
+  const isAgent = useSignalValue(agent.isAgent);
   const counts = [
     [words('groups.waiting'), group.acdGroupNbClientsInQueue],
     [words('groups.available'), group.acdGroupNbAvailableOperators],
@@ -51,8 +52,10 @@ export function GroupRow({ group }: { group: AgentGroup }) {
       </dl>
       <Switch
         label={words('groups.takePart', { group: group.label })}
+        detail={isAgent ? undefined : words('error.agent.notAgent.detail')}
         checked={group.activeMember}
-        disabled={pending !== undefined}
+        disabled={!isAgent}
+        pending={pending !== undefined}
         onSwitch={(wanted) => void run(() => (wanted ? groups.loginTo(group) : groups.logoutOf(group)))}
       />
     </li>

@@ -1,46 +1,58 @@
 import Coffee from 'lucide-react/icons/coffee';
 import Play from 'lucide-react/icons/play';
-import type { AgentState, PauseReason } from '../../../sdk/index.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { AgentState } from '../../../sdk/index.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { useRun } from '../errors/use-run.ts';
-import { pauseFollows } from './agent-status.ts';
+import { isPaused, pauseFollows } from './agent-status.ts';
+import type { PauseReasons } from './use-pause-reasons.ts';
 
 export interface PauseButtonProps {
   readonly state: AgentState;
-  /** Undefined until they are known: so long no pause begins. */
-  readonly reasons: readonly PauseReason[] | undefined;
+  readonly reasons: PauseReasons;
 }
 
-/** Begins a pause, asking why where there is more than one reason, and ends it or takes it back. */
-export function PauseButton({ state, reasons }: PauseButtonProps) {
+/** Begins a pause, asking why where there is more than one reason, and ends it or takes it back: one button, which keeps the focus. */
+export function PauseButton({ state, reasons: { known, ask } }: PauseButtonProps) {
   const words = useTranslate();
   const run = useRun();
   const { agent } = useClient();
   const pending = useSignalValue(agent.pending);
-  if (state.paused)
-    return (
-      <IconButton
-        icon={Play}
-        label={words('agent.endPause')}
-        pending={pending === 'stopPause' || pending === 'cancelPause'}
-        disabled={pending !== undefined}
-        onClick={() => void run(() => (pauseFollows(state) ? agent.cancelPause() : agent.stopPause()))}
-      />
-    );
+  const [isAsking, setAsking] = useState(false);
+  /** The menu, for who asked for a pause before the reasons were known. */
+  const [isWanted, setWanted] = useState(false);
+  const openMenu = useRef<() => void>(undefined);
+  const paused = isPaused(state);
+  const hasChoice = !paused && known !== undefined && known.length > 1;
+  useEffect(() => {
+    if (!isWanted || !hasChoice) return;
+    setWanted(false);
+    openMenu.current?.();
+  }, [isWanted, hasChoice]);
+
+  async function begin() {
+    setAsking(true);
+    const reasons = known ?? (await ask());
+    setAsking(false);
+    if (!reasons) return;
+    // With one reason or none the SDK does what is right without asking.
+    if (reasons.length < 2) await run(() => agent.startPause());
+    else setWanted(true);
+  }
+  const end = () => run(() => (pauseFollows(state) ? agent.cancelPause() : agent.stopPause()));
+
+  const isOwn = pending === 'startPause' || pending === 'stopPause' || pending === 'cancelPause';
   const look = {
-    icon: Coffee,
-    label: words('agent.pause'),
-    pending: pending === 'startPause',
-    disabled: pending !== undefined || reasons === undefined,
+    icon: paused ? Play : Coffee,
+    label: words(paused ? 'agent.endPause' : 'agent.pause'),
+    pending: isAsking || isOwn,
+    disabled: pending !== undefined && !isOwn,
   };
-  // With one reason or none the SDK does what is right without asking.
-  if (!reasons || reasons.length < 2)
-    return <IconButton {...look} onClick={() => void run(() => agent.startPause())} />;
-  const items = reasons.map(({ acdPauseReasonID: reason, text }) => ({
+  const items = (known ?? []).map(({ acdPauseReasonID: reason, text }) => ({
     label: text,
     choose: () => void run(() => agent.startPause({ reason })),
   }));
@@ -48,7 +60,11 @@ export function PauseButton({ state, reasons }: PauseButtonProps) {
     <Menu
       label={words('agent.pauseWhy')}
       groups={[{ heading: words('agent.pauseWhy'), items }]}
-      trigger={(trigger) => <IconButton {...look} {...trigger} />}
+      trigger={(trigger, open) => {
+        openMenu.current = open;
+        if (hasChoice) return <IconButton {...look} {...trigger} />;
+        return <IconButton {...look} ref={trigger.ref} onClick={() => void (paused ? end() : begin())} />;
+      }}
     />
   );
 }

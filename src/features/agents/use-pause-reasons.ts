@@ -1,20 +1,31 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { PauseReason } from '../../../sdk/index.ts';
 import { useClient } from '../../react/client-context.tsx';
-import { useLoaded } from '../errors/use-loaded.ts';
 import { useTellError } from '../errors/use-run.ts';
 
-/** Why one may make a pause; undefined until it is known. Where they cannot be had, that is told, and a pause needs none. */
-export function usePauseReasons(): readonly PauseReason[] | undefined {
+/** Why one may make a pause. */
+export interface PauseReasons {
+  /** Undefined until they are known. */
+  readonly known: readonly PauseReason[] | undefined;
+  /** Asks for them; a failure is told, and gives nothing. */
+  readonly ask: () => Promise<readonly PauseReason[] | undefined>;
+}
+
+/** The reasons for a pause: asked for at once, and again by who needs them where they could not be had. */
+export function usePauseReasons(): PauseReasons {
   const { agent } = useClient();
   const tell = useTellError();
-  const load = useCallback(
-    () =>
-      agent.pauseReasons().catch((thrown): readonly PauseReason[] => {
-        tell(thrown);
-        return [];
-      }),
-    [agent, tell],
-  );
-  return useLoaded(load, undefined);
+  const [known, setKnown] = useState<readonly PauseReason[]>();
+  const ask = useCallback(async () => {
+    try {
+      const reasons = await agent.pauseReasons();
+      setKnown(reasons);
+      return reasons;
+    } catch (thrown) {
+      tell(thrown);
+      return undefined;
+    }
+  }, [agent, tell]);
+  useEffect(() => void ask(), [ask]);
+  return { known, ask };
 }

@@ -37,6 +37,7 @@ export function TransferForm({ call, onDone }: PanelProps) {
       {others.filter(canTransferTo).map((other) => (
         <div key={other.lineId} className={styles.wideActions}>
           <Button
+            wraps
             pending={pending === 'transfer'}
             onClick={async () => {
               if (await run(() => call.transferTo(other))) onDone();

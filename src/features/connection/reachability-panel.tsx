@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import type { BrowserPhone, Reachability } from '../../../sdk/index.ts';
-import { formatWhen } from '../../i18n/format.ts';
+import { formatWhen, isoMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +18,7 @@ function Finding({ found, now }: { found: Reachability; now: number }) {
       <span className={styles.words}>
         <span className={styles.label}>{label}</span> <span className={styles.detail}>{detail}</span>
       </span>
-      <time className={styles.time} dateTime={new Date(found.at).toISOString()}>
+      <time className={styles.time} dateTime={isoMoment(found.at)}>
         {formatWhen(found.at, now, clock)}
       </time>
     </>

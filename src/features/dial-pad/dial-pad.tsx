@@ -71,7 +71,7 @@ export function DialPad({ initialNumber = '', children }: DialPadProps) {
       <div className={styles.keys}>
         <Keys plus onPress={(key) => setNumber((now) => (key === '+' && now ? now : now + key))} />
       </div>
-      <Button type="submit" tone="primary" wide icon={Phone} pending={placing !== undefined}>
+      <Button type="submit" tone="primary" wide wraps icon={Phone} pending={placing !== undefined}>
         {again === undefined ? words('action.call') : words('action.redial', { number: format(again) })}
       </Button>
       {children}

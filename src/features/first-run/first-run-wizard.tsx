@@ -12,7 +12,7 @@ import { steps } from './steps.ts';
  * The welcome: one step after the other, each of which sets what it is about at once. Whoever leaves it before its end
  * has been welcomed too.
  */
-export function FirstRunWizard() {
+export function FirstRunWizard({ onLeave }: { onLeave: () => void }) {
   const words = useTranslate();
   const run = useRun();
   const { settings } = useClient();
@@ -26,13 +26,15 @@ export function FirstRunWizard() {
     if (at > 0) heading.current?.focus();
   }, [at]);
 
-  async function leave() {
-    // Over only when it is kept: otherwise it would come again at the next visit, and nobody would know why.
-    if (await run(() => settings.change({ isWelcomed: true }))) firstRunWish.value = false;
+  function leave() {
+    firstRunWish.value = false;
+    onLeave();
+    // Where it cannot be kept a toast says so, and the welcome comes again at the next visit.
+    void run(() => settings.change({ isWelcomed: true }));
   }
 
   return (
-    <Dialog title={words('firstRun.title')} closeLabel={words('firstRun.skip')} onClose={() => void leave()}>
+    <Dialog title={words('firstRun.title')} closeLabel={words('firstRun.skip')} onClose={leave}>
       <div className={styles.steps}>
         <p className={styles.place}>{words('firstRun.place', { step: at + 1, count: steps.length })}</p>
         <progress
@@ -55,7 +57,7 @@ export function FirstRunWizard() {
             </Button>
           )}
           <span className={styles.gap} />
-          <Button tone="primary" onClick={() => (isLast ? void leave() : setAt(at + 1))}>
+          <Button tone="primary" onClick={() => (isLast ? leave() : setAt(at + 1))}>
             {words(isLast ? 'firstRun.finish' : 'firstRun.next')}
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useClient } from '../../react/client-context.tsx';
 import { useSession } from '../../react/use-domains.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';
@@ -11,5 +12,8 @@ export function FirstRun() {
   const isFirst = useSignalValue(settings.isFirstRun);
   const isAsked = useSignalValue(firstRunWish);
   const isOneself = session.name === 'signedIn' && !session.login.isBehalf;
-  return isAsked || (isFirst && isOneself) ? <FirstRunWizard /> : null;
+  /** Whoever has left it is not held up where that cannot be kept. */
+  const [isLeft, setLeft] = useState(false);
+  const isDue = isFirst && isOneself && !isLeft;
+  return isAsked || isDue ? <FirstRunWizard onLeave={() => setLeft(true)} /> : null;
 }

@@ -63,6 +63,7 @@ export function HistoryDetail({ item }: { item: CallHistoryItem }) {
           key={one}
           tone={index === 0 ? 'primary' : 'normal'}
           icon={Phone}
+          wraps
           onClick={() => void place(one)}
         >
           {index === 0

@@ -1,7 +1,7 @@
 import AudioLines from 'lucide-react/icons/audio-lines';
 import { useContext } from 'react';
 import type { CallHistoryItem } from '../../../sdk/index.ts';
-import { formatDuration, formatMoment, formatWhen } from '../../i18n/format.ts';
+import { formatDuration, formatMoment, formatWhen, isoMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { iconSize } from '../../ui/icon.ts';
 import { ListRow } from '../../ui/list-row.tsx';
@@ -52,7 +52,7 @@ export function HistoryRow({ item, count = 1, now, current = false, onOpen }: Hi
               <AudioLines size={iconSize} aria-hidden="true" />
             </span>
           )}
-          <time dateTime={new Date(item.timestamp).toISOString()} title={formatMoment(item.timestamp, clock)}>
+          <time dateTime={isoMoment(item.timestamp)} title={formatMoment(item.timestamp, clock)}>
             {formatWhen(item.timestamp, now, clock)}
           </time>
         </span>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { CallsideError } from '../../../sdk/index.ts';
 import { speak, translate } from '../../i18n/i18n.ts';
 import { ownWords } from '../../i18n/own-languages.ts';
@@ -19,19 +19,21 @@ export function LanguageKeeper() {
   const wanted = wantedLanguage(useSignalValue(languageOfPage), useSignalValue(languages.preferred));
   const offered = useSignalValue(languages.offered);
 
+  /** For a question that stays: by then another language may be wanted. */
+  const newest = useRef<() => Promise<void>>(undefined);
   const show = useCallback(async (): Promise<void> => {
     try {
       const { tag, words, failure } = await languages.load(wanted, { own: ownWords });
       await speak(tag, words);
       rememberLanguage(wanted);
       if (!failure) return;
-      toast({
+      toast(() => ({
         tone: 'warning',
         isQuestion: true,
         title: translate('language.failed'),
         detail: translate('language.failedDetail'),
-        action: { label: translate('action.retry'), run: () => void show() },
-      });
+        action: { label: translate('action.retry'), run: () => void newest.current?.() },
+      }));
     } catch (thrown) {
       if (!isOverrun(thrown)) tell(thrown);
     }
@@ -39,6 +41,9 @@ export function LanguageKeeper() {
 
   // A login may have better words for the language that is shown already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is offered is read by the SDK
-  useEffect(() => void show(), [show, offered]);
+  useEffect(() => {
+    newest.current = show;
+    void show();
+  }, [show, offered]);
   return null;
 }

@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, useLayoutEffect, useRef } from 'react';
+import { type ComponentPropsWithRef, type RefObject, useLayoutEffect, useRef } from 'react';
 import { caretAfter, countBefore } from './caret.ts';
 import { readNumber } from './read-number.ts';
 import { useNumberFormat } from './use-number-format.ts';
@@ -11,11 +11,14 @@ export interface NumberInputProps
   /** Words that stand in its place, where people can be found by them. */
   readonly text?: string;
   readonly onText?: (text: string) => void;
+  /** For who moves the focus into it. */
+  readonly field?: RefObject<HTMLInputElement | null>;
 }
 
 /** A line for a number: takes any writing, shows it in groups, and keeps the caret where it was. */
-export function NumberInput({ value, onNumber, text = '', onText, ...rest }: NumberInputProps) {
-  const input = useRef<HTMLInputElement>(null);
+export function NumberInput({ value, onNumber, text = '', onText, field, ...rest }: NumberInputProps) {
+  const own = useRef<HTMLInputElement>(null);
+  const input = field ?? own;
   const before = useRef<number>(undefined);
   const number = useNumberFormat()(value);
   const shown = text || number;
@@ -35,18 +38,18 @@ export function NumberInput({ value, onNumber, text = '', onText, ...rest }: Num
       spellCheck={false}
       value={shown}
       onInput={(event) => {
-        const field = event.currentTarget;
-        if (onText && isWords(field.value)) {
-          onText(field.value);
+        const typed = event.currentTarget;
+        if (onText && isWords(typed.value)) {
+          onText(typed.value);
           onNumber('');
           return;
         }
         onText?.('');
-        const number = readNumber(field.value);
-        before.current = countBefore(field.value, field.selectionStart ?? field.value.length);
+        const number = readNumber(typed.value);
+        before.current = countBefore(typed.value, typed.selectionStart ?? typed.value.length);
         onNumber(number);
         // The same number in another writing paints nothing anew, so the field is put right here.
-        if (number === value) field.value = shown;
+        if (number === value) typed.value = shown;
       }}
       {...rest}
     />

@@ -6,19 +6,21 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useTellError } from '../errors/use-run.ts';
+import { mayCreate } from '../rights/access-rights.ts';
 import { useRights } from '../rights/use-rights.ts';
 import styles from './contact-form.module.css';
-import { type DraftTexts, draftOf, problemsOf, textsOf } from './draft-texts.ts';
+import { mayWrite } from './contact-rights.ts';
+import { type DraftTexts, draftFields, draftLimits, draftOf, problemsOf, textsOf } from './draft-texts.ts';
 
-const fields = [
-  ['firstName', 'people.firstName', 'text'],
-  ['lastName', 'people.lastName', 'text'],
-  ['company', 'people.company', 'text'],
-  ['professionalPhoneNumber', 'people.professional', 'tel'],
-  ['mobilePhoneNumber', 'people.mobile', 'tel'],
-  ['homeNumber', 'people.home', 'tel'],
-  ['email', 'people.email', 'email'],
-] as const;
+const inputs = {
+  firstName: ['people.firstName', 'text'],
+  lastName: ['people.lastName', 'text'],
+  company: ['people.company', 'text'],
+  professionalPhoneNumber: ['people.professional', 'tel'],
+  mobilePhoneNumber: ['people.mobile', 'tel'],
+  homeNumber: ['people.home', 'tel'],
+  email: ['people.email', 'email'],
+} as const;
 
 export interface ContactFormProps {
   /** Undefined: a new one. */
@@ -37,29 +39,31 @@ export function ContactForm({ contact, start, onDone }: ContactFormProps) {
   const [texts, setTexts] = useState<DraftTexts>(() => ({ ...textsOf(contact), ...start?.texts }));
   const [pending, setPending] = useState(false);
   const [isTried, setTried] = useState(false);
-  const problems = isTried ? problemsOf(texts) : {};
+  const contactRights = rights.of('Contact');
+  const written = draftFields.filter((field) => mayWrite(contactRights, contact, field));
+  const problems = isTried ? problemsOf(texts, written) : {};
   const mayShare = !contact && rights.may('sharedContacts');
+  const mayKeep = mayCreate(contactRights, 'privates');
   const [shares, setShares] = useState(start?.shared ?? false);
-  const shared = mayShare && shares;
+  const shared = mayShare && (shares || !mayKeep);
 
-  const save = (draft: ContactDraft) =>
+  const save = (draft: Partial<ContactDraft>) =>
     contact ? people.change(contact, draft) : people.create(draft, { shared });
 
   const form = useRef<HTMLFormElement>(null);
-  const focusField = (at: number) => form.current?.querySelectorAll('input')[at]?.focus();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who opens the form writes; later the focus is theirs
-  useLayoutEffect(() => focusField(0), []);
+  // Who opens the form writes; later the focus is theirs.
+  useLayoutEffect(() => form.current?.querySelector<HTMLInputElement>('input:enabled')?.focus(), []);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    const wrong = problemsOf(texts);
-    const firstWrong = fields.findIndex(([name]) => wrong[name]);
-    focusField(firstWrong);
+    const wrong = problemsOf(texts, written);
+    const firstWrong = draftFields.findIndex((name) => wrong[name]);
+    form.current?.querySelectorAll('input')[firstWrong]?.focus();
     if (pending || firstWrong >= 0) return;
     setPending(true);
     try {
-      onDone(await save(draftOf(texts)));
+      onDone(await save(draftOf(texts, written)));
     } catch (error) {
       tell(error);
       setPending(false);
@@ -74,7 +78,8 @@ export function ContactForm({ contact, start, onDone }: ContactFormProps) {
       aria-label={words(contact ? 'people.edit' : 'people.new')}
       onSubmit={(event) => void submit(event)}
     >
-      {fields.map(([name, label, type]) => {
+      {draftFields.map((name) => {
+        const [label, type] = inputs[name];
         const problem = problems[name];
         return (
           <Field
@@ -82,9 +87,9 @@ export function ContactForm({ contact, start, onDone }: ContactFormProps) {
             type={type}
             label={words(label)}
             value={texts[name]}
-            maxLength={100}
+            disabled={!written.includes(name)}
             autoComplete="off"
-            error={problem && words(problem)}
+            error={problem && words(problem, draftLimits)}
             onInput={(event) => {
               const { value } = event.currentTarget;
               setTexts((now) => ({ ...now, [name]: value }));
@@ -92,7 +97,7 @@ export function ContactForm({ contact, start, onDone }: ContactFormProps) {
           />
         );
       })}
-      {mayShare && <Switch label={words('people.share')} checked={shared} onSwitch={setShares} />}
+      {mayShare && mayKeep && <Switch label={words('people.share')} checked={shared} onSwitch={setShares} />}
       <div className={styles.actions}>
         <Button type="submit" tone="primary" pending={pending}>
           {words('people.save')}

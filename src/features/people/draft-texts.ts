@@ -2,11 +2,31 @@ import type { ContactDraft, DirectoryContact } from '../../../sdk/index.ts';
 
 /** What is typed of a contact. */
 export type DraftTexts = Readonly<Record<Exclude<keyof ContactDraft, 'emails'> | 'email', string>>;
+type Field = keyof DraftTexts;
 
-const numberFields = ['professionalPhoneNumber', 'mobilePhoneNumber', 'homeNumber'] as const;
+/** In the order of the form. */
+export const draftFields = [
+  'firstName',
+  'lastName',
+  'company',
+  'professionalPhoneNumber',
+  'mobilePhoneNumber',
+  'homeNumber',
+  'email',
+] as const satisfies readonly Field[];
+
+const numberFields: readonly Field[] = ['professionalPhoneNumber', 'mobilePhoneNumber', 'homeNumber'];
+
+/** What the phone system calls a field. */
+export const propertyOf = (field: Field): keyof ContactDraft => (field === 'email' ? 'emails' : field);
+
+/** What the phone system takes: characters in one text, and addresses. */
+export const draftLimits = { longest: 100, mostEmails: 5 } as const;
 
 /** Core 5: what a phone number is made of. */
-const number = /^[\d*()#\-+,p; ]{0,20}\d{1,20}$/;
+const number = /^[\d*()#\-+,p; ]{1,20}\d{1,20}$/;
+/** No more than who mistypes one would leave out: mail within a company knows hosts without a dot. */
+const address = /^[^\s@<>]+@[^\s@<>]+$/;
 
 export const textsOf = (contact?: DirectoryContact): DraftTexts => ({
   firstName: contact?.firstName ?? '',
@@ -18,22 +38,46 @@ export const textsOf = (contact?: DirectoryContact): DraftTexts => ({
   email: contact?.emails.join(', ') ?? '',
 });
 
-export const draftOf = ({ email, ...texts }: DraftTexts): ContactDraft => ({
-  ...texts,
-  emails: email
-    .split(/[,;\s]+/)
-    .map((one) => one.trim())
-    .filter(Boolean),
-});
+const emailsIn = (text: string): string[] => text.split(/[,;\s]+/).filter(Boolean);
 
-type Problem = 'people.needsName' | 'people.needsNumber';
+/** What is to be kept of these fields. */
+export const draftOf = (texts: DraftTexts, fields: readonly Field[] = draftFields): Partial<ContactDraft> =>
+  Object.fromEntries(
+    fields.map((field) => [propertyOf(field), field === 'email' ? emailsIn(texts.email) : texts[field]]),
+  );
 
-/** What is wrong with each field; empty where it can be saved. */
-export function problemsOf(texts: DraftTexts): Partial<Record<keyof DraftTexts, Problem>> {
+type Problem =
+  | 'people.needsName'
+  | 'people.needsNumber'
+  | 'people.needsEmail'
+  | 'people.tooManyEmails'
+  | 'people.tooLong';
+
+const isTooLong = (text: string) => text.trim().length > draftLimits.longest;
+
+function problemOf(field: Field, texts: DraftTexts): Problem | undefined {
+  const text = texts[field].trim();
+  if (field === 'email') {
+    const emails = emailsIn(text);
+    if (emails.some(isTooLong)) return 'people.tooLong';
+    if (!emails.every((one) => address.test(one))) return 'people.needsEmail';
+    return emails.length > draftLimits.mostEmails ? 'people.tooManyEmails' : undefined;
+  }
+  if (isTooLong(text)) return 'people.tooLong';
+  if (numberFields.includes(field))
+    return text === '' || number.test(text) ? undefined : 'people.needsNumber';
   const isNamed = [texts.firstName, texts.lastName, texts.company].some((name) => name.trim() !== '');
-  const wrong = numberFields.filter((name) => texts[name].trim() !== '' && !number.test(texts[name].trim()));
-  return {
-    ...(!isNamed && { lastName: 'people.needsName' as const }),
-    ...Object.fromEntries(wrong.map((name) => [name, 'people.needsNumber' as const])),
-  };
+  return field === 'lastName' && !isNamed ? 'people.needsName' : undefined;
 }
+
+/** What is wrong with each of these fields; empty where they can be saved. */
+export const problemsOf = (
+  texts: DraftTexts,
+  fields: readonly Field[] = draftFields,
+): Partial<Record<Field, Problem>> =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const problem = problemOf(field, texts);
+      return problem ? [[field, problem]] : [];
+    }),
+  );

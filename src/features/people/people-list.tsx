@@ -14,6 +14,8 @@ import { iconSize } from '../../ui/icon.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { mayRun } from '../rights/access-rights.ts';
+import { useRights } from '../rights/use-rights.ts';
 import { PeopleFilter } from './people-filter.tsx';
 import styles from './people-list.module.css';
 import type { PeopleView } from './people-view.ts';
@@ -32,6 +34,7 @@ export interface PeopleListProps {
 
 function SearchField({ view, onView, onNew }: Pick<PeopleListProps, 'view' | 'onView' | 'onNew'>) {
   const words = useTranslate();
+  const rights = useRights();
   return (
     <search className={styles.search}>
       <Search size={iconSize} aria-hidden="true" />
@@ -47,7 +50,9 @@ function SearchField({ view, onView, onNew }: Pick<PeopleListProps, 'view' | 'on
       {view.text && (
         <IconButton icon={X} label={words('people.clear')} onClick={() => onView({ text: '' })} />
       )}
-      <IconButton icon={UserPlus} label={words('people.new')} onClick={onNew} />
+      {rights.may('newContacts') && (
+        <IconButton icon={UserPlus} label={words('people.new')} onClick={onNew} />
+      )}
     </search>
   );
 }
@@ -61,13 +66,18 @@ const empty: Partial<Record<PeopleView['kind'], readonly [title: TranslationKey,
 /** What stands where nobody is listed. */
 function Nobody({ view, onNew }: Pick<PeopleListProps, 'view' | 'onNew'>) {
   const words = useTranslate();
-  const none = (view.text === '' && empty[view.kind]) || (['people.none', 'people.noneDetail'] as const);
+  const rights = useRights();
+  // Nobody is told to do what they may not.
+  const mayFill =
+    view.kind === 'favorites' ? mayRun(rights.of('Contact'), 'addFavorite') : rights.may('newContacts');
+  const own = view.text === '' && mayFill && empty[view.kind];
+  const none = own || (['people.none', 'people.noneDetail'] as const);
   return (
     <EmptyState
       icon={UsersRound}
       title={words(none[0])}
       detail={words(none[1])}
-      action={view.kind === 'privates' && <Button onClick={onNew}>{words('people.new')}</Button>}
+      action={view.kind === 'privates' && mayFill && <Button onClick={onNew}>{words('people.new')}</Button>}
     />
   );
 }

@@ -14,6 +14,9 @@ import { focusHome } from '../../ui/kept-focus.ts';
 import { usePlaceCall } from '../calls/use-place-call.ts';
 import { useRun } from '../errors/use-run.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
+import { mayRun } from '../rights/access-rights.ts';
+import { useRights } from '../rights/use-rights.ts';
+import { mayChange, mayRemove } from './contact-rights.ts';
 import styles from './person-detail.module.css';
 import { companyOf, personName } from './person-name.ts';
 import { PersonPicture, usePresenceWords } from './person-picture.tsx';
@@ -32,11 +35,17 @@ function Delete({ person, onChanged }: Pick<PersonDetailProps, 'person' | 'onCha
   const { people } = useClient();
   const id = useId();
   const [asking, setAsking] = useState<boolean>();
+  const [pending, setPending] = useState(false);
   const trash = useRef<HTMLButtonElement>(null);
   const question = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (asking !== undefined) (asking ? question : trash).current?.focus();
   }, [asking]);
+  async function remove() {
+    setPending(true);
+    if (await run(() => people.remove(person))) onChanged(undefined);
+    else setPending(false);
+  }
   if (!asking)
     return (
       <IconButton ref={trash} icon={Trash} label={words('people.delete')} onClick={() => setAsking(true)} />
@@ -52,9 +61,7 @@ function Delete({ person, onChanged }: Pick<PersonDetailProps, 'person' | 'onCha
       onKeyDown={(event) => event.key === 'Escape' && setAsking(false)}
     >
       <p id={id}>{words('people.deleteSure', { who: personName(person, words) })}</p>
-      <Button
-        onClick={() => void run(() => people.remove(person)).then((done) => done && onChanged(undefined))}
-      >
+      <Button pending={pending} onClick={() => void remove()}>
         {words('people.delete')}
       </Button>
       <Button tone="plain" onClick={() => setAsking(false)}>
@@ -71,6 +78,7 @@ export function PersonDetail({ person, onEdit, onChanged }: PersonDetailProps) {
   const run = useRun();
   const place = usePlaceCall();
   const { people, presence } = useClient();
+  const rights = useRights().of('Contact');
   useEffect(() => presence.watchColleagues(), [presence]);
   const how = usePresenceWords(person);
   const name = personName(person, words);
@@ -88,13 +96,17 @@ export function PersonDetail({ person, onEdit, onChanged }: PersonDetailProps) {
       <header className={styles.head}>
         <PersonPicture person={person} />
         <h2 className={styles.name}>{name}</h2>
-        <IconButton
-          icon={isFavorite ? StarOff : Star}
-          label={words(isFavorite ? 'people.removeFavorite' : 'people.addFavorite')}
-          onClick={() => void turnFavorite()}
-        />
-        {person.canUpdate && <IconButton icon={Pencil} label={words('people.edit')} onClick={onEdit} />}
-        {person.canUpdate && <Delete person={person} onChanged={onChanged} />}
+        {mayRun(rights, isFavorite ? 'removeFavorite' : 'addFavorite') && (
+          <IconButton
+            icon={isFavorite ? StarOff : Star}
+            label={words(isFavorite ? 'people.removeFavorite' : 'people.addFavorite')}
+            onClick={() => void turnFavorite()}
+          />
+        )}
+        {mayChange(rights, person) && (
+          <IconButton icon={Pencil} label={words('people.edit')} onClick={onEdit} />
+        )}
+        {mayRemove(rights, person) && <Delete person={person} onChanged={onChanged} />}
       </header>
       {known.length > 0 && (
         <ul className={styles.known}>
@@ -108,6 +120,7 @@ export function PersonDetail({ person, onEdit, onChanged }: PersonDetailProps) {
           key={`${type} ${number}`}
           tone={index === 0 ? 'primary' : 'normal'}
           icon={Phone}
+          wraps
           onClick={() => void place(number)}
         >
           {`${words(`history.numberType.${type}`)} ${format(number)}`}

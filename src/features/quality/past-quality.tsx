@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CallHistoryItem, CallQualityRecord } from '../../../sdk/index.ts';
+import { formatDecimal } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
@@ -13,7 +14,7 @@ function gradeOf(mos: number): 'poor' | 'fair' | 'good' {
 }
 
 function wordsOf({ mos, trouble }: CallQualityRecord, words: Translate): string {
-  const grade = words(`quality.${gradeOf(mos)}`, { mos: mos.toFixed(1) });
+  const grade = words(`quality.${gradeOf(mos)}`, { mos: formatDecimal(mos) });
   return trouble ? `${grade}: ${words(`quality.past.${trouble}`)}` : grade;
 }
 

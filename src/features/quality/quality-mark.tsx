@@ -2,6 +2,7 @@ import Cpu from 'lucide-react/icons/cpu';
 import MicOff from 'lucide-react/icons/mic-off';
 import Wifi from 'lucide-react/icons/wifi';
 import type { Call, CallQuality, QualityTrouble } from '../../../sdk/index.ts';
+import { formatPercent } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useSignalRead } from '../../react/use-signal-value.ts';
@@ -15,13 +16,11 @@ const icons: Readonly<Record<QualityTrouble, Icon>> = {
   machine: Cpu,
 };
 
-const percent = (share: number): string => `${Math.round(share * 100)} %`;
-
 /** The figures of the direction that is bad; a microphone and a machine have none that say more than the words. */
 function figuresOf(quality: CallQuality | undefined, words: Translate): string | undefined {
   const { trouble } = quality ?? {};
   if (!quality || (trouble !== 'networkUp' && trouble !== 'networkDown')) return undefined;
-  const lost = percent(trouble === 'networkUp' ? quality.lossOut : quality.lossIn);
+  const lost = formatPercent(trouble === 'networkUp' ? quality.lossOut : quality.lossIn);
   return words('quality.figures', { lost, delay: Math.round(quality.roundTripMs) });
 }
 

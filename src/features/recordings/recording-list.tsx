@@ -1,7 +1,7 @@
 import AudioLines from 'lucide-react/icons/audio-lines';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { CallRecording } from '../../../sdk/index.ts';
-import { formatDuration, formatMoment, formatWhen } from '../../i18n/format.ts';
+import { formatDuration, formatMoment, formatWhen, isoMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -61,7 +61,7 @@ export function RecordingList({ scope, currentUri, onOpen }: RecordingListProps)
               title={remoteLabel || format(remoteNumber)}
               detail={[scope === 'enterprise' ? ownerLabel : '', length].filter(Boolean).join(' · ')}
               end={
-                <time dateTime={new Date(timestamp).toISOString()} title={formatMoment(timestamp, clock)}>
+                <time dateTime={isoMoment(timestamp)} title={formatMoment(timestamp, clock)}>
                   {formatWhen(timestamp, now, clock)}
                 </time>
               }

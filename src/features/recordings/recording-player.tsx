@@ -4,7 +4,7 @@ import { useClient } from '../../react/client-context.tsx';
 import { Player } from '../../ui/player.tsx';
 import { useTellError } from '../errors/use-run.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { usePlayerLabels } from './use-player-labels.ts';
+import { usePlayerLabels, useTellBroken } from './use-player-labels.ts';
 
 export interface RecordingPlayerProps {
   readonly restUri: string;
@@ -19,6 +19,7 @@ export function RecordingPlayer({ restUri, durationMs, needsReason = false }: Re
   const words = useTranslate();
   const labels = usePlayerLabels();
   const tell = useTellError();
+  const tellBroken = useTellBroken();
   const { recordings } = useClient();
   /** What the question why is answered to; undefined takes it back. */
   const [answer, setAnswer] = useState<(reason: string | undefined) => void>();
@@ -44,7 +45,13 @@ export function RecordingPlayer({ restUri, durationMs, needsReason = false }: Re
 
   return (
     <>
-      <Player label={words('recordings.player')} labels={labels} durationMs={durationMs} load={load} />
+      <Player
+        label={words('recordings.player')}
+        labels={labels}
+        durationMs={durationMs}
+        load={load}
+        onBroken={tellBroken}
+      />
       {answer && <ReasonDialog onAnswer={answer} />}
     </>
   );

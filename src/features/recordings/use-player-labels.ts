@@ -1,5 +1,8 @@
+import { useCallback } from 'react';
+import { translate } from '../../i18n/i18n.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import type { PlayerProps } from '../../ui/player.tsx';
+import { useToast } from '../../ui/toasts.tsx';
 
 /** What the controls of a player are called. */
 export function usePlayerLabels(): PlayerProps['labels'] {
@@ -11,4 +14,18 @@ export function usePlayerLabels(): PlayerProps['labels'] {
     position: words('recordings.position'),
     volume: words('recordings.volume'),
   };
+}
+
+/** Says that a sound that has come cannot be played. */
+export function useTellBroken(): () => void {
+  const show = useToast();
+  return useCallback(
+    () =>
+      show(() => ({
+        tone: 'error',
+        title: translate('recordings.broken'),
+        detail: translate('recordings.brokenDetail'),
+      })),
+    [show],
+  );
 }

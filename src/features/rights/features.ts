@@ -1,7 +1,7 @@
 import type { Info } from '../../../sdk/index.ts';
 import { mayCreate, maySee } from './access-rights.ts';
 import type { Known } from './known.ts';
-import { isAgent, isSupervisor } from './roles.ts';
+import { isAgent, isMember, isSupervisor, rightsOf } from './roles.ts';
 import { maySignOut } from './signing-out.ts';
 
 /** Why somebody may not: what the user is, what was not bought, acting for somebody, or an administrator's word. */
@@ -17,7 +17,11 @@ const hostLicences = ['premium', 'premium_plus'];
 const mayHost = ({ externalServices }: Info) =>
   hostLicences.includes(externalServices.videoConference?.userType ?? '');
 
-const inGroups = ({ info }: Known) => info.groups.some(({ groupType }) => groupType === 'ACDGroup');
+const seesGroups = ({ info }: Known) => isMember(info) || isSupervisor(info.extension);
+
+/** Contacts that everybody sees. */
+const mayShare = ({ info, login }: Known) =>
+  login.isSwitchboard && mayCreate(rightsOf(info, 'Contact'), 'shared');
 
 /** Core 4: the agent takes messages, and a group has them. */
 const takesMessages = ({ info }: Known) =>
@@ -27,17 +31,10 @@ const takesMessages = ({ info }: Known) =>
 
 /** Everything that not everybody has, and who has it. */
 const rules = {
-  queues: (known) => unless(inGroups(known) || isSupervisor(known.info.extension), 'role'),
-  groups: (known) => unless(inGroups(known) || isSupervisor(known.info.extension), 'role'),
+  queues: (known) => unless(seesGroups(known), 'role'),
+  groups: (known) => unless(seesGroups(known), 'role'),
   supervision: ({ info }) => unless(isSupervisor(info.extension), 'role'),
   queueMessages: (known) => unless(takesMessages(known), 'role'),
-  statistics: ({ info }) => unless(info.extension?.isACDStatsAllowed !== false, 'administrator'),
-  callCentre: ({ info }) => unless(info.extension?.isMyCallCenterAllowed !== false, 'administrator'),
-  reports: ({ info }) => unless(info.extension?.isMyReportsAllowed !== false, 'administrator'),
-  browserPhone: ({ info, login }) =>
-    login.isBehalf
-      ? 'behalf'
-      : unless(login.webRtc && info.extension?.isWebSoftphone === true, 'administrator'),
   chat: ({ login }) => unless(!login.isBehalf, 'behalf'),
   voicemail: ({ info }) => unless(info.mailbox !== undefined, 'administrator'),
   forwarding: ({ info }) => unless(info.extension !== undefined, 'administrator'),
@@ -47,15 +44,13 @@ const rules = {
     unless(collaborationLevels.includes(info.externalServices.collaboration?.level ?? ''), 'licence'),
   meetings: ({ info }) => unless(info.externalServices.videoConference !== undefined, 'licence'),
   hosting: ({ info }) => unless(mayHost(info), 'licence'),
-  /** Keeping that calls from outside into a meeting are denied. */
-  denyingOutsiders: ({ info }) =>
-    unless(info.externalServices.videoConference?.userType === 'premium_plus', 'licence'),
   conferenceBridge: ({ info }) => unless(info.externalServices.conferenceBridge !== undefined, 'licence'),
-  actingForOthers: ({ info }) => unless(mayCreate(info.rights?.Behalf), 'administrator'),
-  sharedContacts: ({ info, login }) =>
-    unless(login.isSwitchboard && mayCreate(info.rights?.Contact, 'shared'), 'role'),
-  recordingsOfAll: ({ info }) => unless(maySee(info.rights?.CallRecording, 'enterprise'), 'role'),
-  password: ({ info }) => unless(!info.changePasswordLocked, 'administrator'),
+  actingForOthers: ({ info }) => unless(mayCreate(rightsOf(info, 'Behalf')), 'administrator'),
+  /** Contacts of one's own, or shared ones. */
+  newContacts: (known) =>
+    unless(mayCreate(rightsOf(known.info, 'Contact'), 'privates') || mayShare(known), 'administrator'),
+  sharedContacts: (known) => unless(mayShare(known), 'role'),
+  recordingsOfAll: ({ info }) => unless(maySee(rightsOf(info, 'CallRecording'), 'enterprise'), 'role'),
   signingOut: ({ info }) => unless(maySignOut(info), 'administrator'),
 } as const satisfies Readonly<Record<string, Rule>>;
 

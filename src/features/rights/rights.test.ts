@@ -4,7 +4,7 @@ import type { AccessRights, Info } from '../../../sdk/index.ts';
 import { mayCreate, mayDelete, mayEdit, mayRun, maySee, onlySeeing } from './access-rights.ts';
 import { barOf } from './features.ts';
 import type { Known } from './known.ts';
-import { readsOnly, rolesOf, supervises } from './roles.ts';
+import { readsOnly } from './roles.ts';
 
 type Extension = NonNullable<Info['extension']>;
 
@@ -71,7 +71,7 @@ const extension: Extension = {
   operatorPaused: false,
   forwardings: [],
 };
-const plain = { isSwitchboard: false, isBehalf: false, webRtc: true };
+const plain = { isSwitchboard: false, isBehalf: false };
 const known = (said: Partial<Info> = {}, login: Partial<Known['login']> = {}): Known => ({
   info: { ...least, ...said },
   login: { ...plain, ...login },
@@ -119,12 +119,12 @@ describe('a rights map', () => {
 
 describe('a profile that says next to nothing', () => {
   it('is one of a plain user', () => {
-    expect([...rolesOf(known())]).toEqual([]);
     expect(barOf('queues', known())).toBe('role');
     expect(barOf('meetings', known())).toBe('licence');
     expect(barOf('voicemail', known())).toBe('administrator');
     expect(barOf('signingOut', known())).toBeUndefined();
     expect(barOf('actingForOthers', known())).toBeUndefined();
+    expect(barOf('newContacts', known())).toBeUndefined();
   });
 });
 
@@ -138,14 +138,6 @@ describe('queues are for', () => {
     const supervisor = with_({ iUser: { isACDSupervisor: true, isAcdSupervisorAccessRestricted: false } });
     expect(barOf('queues', supervisor)).toBeUndefined();
     expect(barOf('supervision', supervisor)).toBeUndefined();
-  });
-
-  it('a restricted supervisor by name only', () => {
-    const iUser = { isACDSupervisor: true, isAcdSupervisorAccessRestricted: true };
-    const restricted = { ...extension, iUser, restrictedACDGroups: ['1'] };
-    expect([supervises(restricted, '1'), supervises(restricted, '2')]).toEqual([true, false]);
-    expect(supervises({ ...extension, iUser }, '1')).toBe(false);
-    expect(supervises(undefined, '1')).toBe(false);
   });
 });
 
@@ -170,14 +162,13 @@ describe('licences', () => {
   const videoConference = (userType: string) => ({ videoConference: { appId: 'a', userType } });
 
   it.each([
-    ['standard', 'licence', 'licence'],
-    ['premium', undefined, 'licence'],
-    ['premium_plus', undefined, undefined],
-  ] as const)('%s: hosting %s, denying outsiders %s', (userType, hosting, denying) => {
+    ['standard', 'licence'],
+    ['premium', undefined],
+    ['premium_plus', undefined],
+  ] as const)('%s: hosting %s', (userType, hosting) => {
     const user = known({ externalServices: videoConference(userType) });
     expect(barOf('meetings', user)).toBeUndefined();
     expect(barOf('hosting', user)).toBe(hosting);
-    expect(barOf('denyingOutsiders', user)).toBe(denying);
   });
 
   it.each([
@@ -189,17 +180,12 @@ describe('licences', () => {
   });
 });
 
-describe('who acts for somebody else', () => {
-  it('has no phone in this browser and no chat', () => {
-    const behalf = known({ extension: extension }, { isBehalf: true });
-    expect(barOf('browserPhone', behalf)).toBe('behalf');
-    expect(barOf('chat', behalf)).toBe('behalf');
-    expect([...rolesOf(behalf)]).toContain('behalf');
-  });
+it('who acts for somebody else has no chat', () => {
+  expect(barOf('chat', known({ extension }, { isBehalf: true }))).toBe('behalf');
 });
 
 it('administrators with special rights only read', () => {
-  const user = known().info.user;
+  const { user } = least;
   for (const [type, reads] of [
     ['ReadOnlyRights', true],
     ['SpecificOmaRightsDefinedForEntAdministrator', true],
@@ -209,9 +195,21 @@ it('administrators with special rights only read', () => {
   expect(readsOnly(user)).toBe(false);
 });
 
+it('who only reads may see what others may, and neither makes contacts nor acts for anybody', () => {
+  const user = { ...least.user, accessRightsType: 'ReadOnlyRights' };
+  const reader = known({ user }, { isSwitchboard: true });
+  expect(barOf('newContacts', reader)).toBe('administrator');
+  expect(barOf('sharedContacts', reader)).toBe('role');
+  expect(barOf('actingForOthers', reader)).toBe('administrator');
+  expect(barOf('recordingsOfAll', reader)).toBeUndefined();
+});
+
 it('only the switchboard shares contacts, and only where nothing forbids it', () => {
   expect(barOf('sharedContacts', known())).toBe('role');
   expect(barOf('sharedContacts', known({}, { isSwitchboard: true }))).toBeUndefined();
   const rights = { Contact: { creationRights: ['privates'] } };
   expect(barOf('sharedContacts', known({ rights }, { isSwitchboard: true }))).toBe('role');
+  const onlyShared = { Contact: { creationRights: ['shared'] } };
+  expect(barOf('newContacts', known({ rights: onlyShared }))).toBe('administrator');
+  expect(barOf('newContacts', known({ rights: onlyShared }, { isSwitchboard: true }))).toBeUndefined();
 });

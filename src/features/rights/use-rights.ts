@@ -2,16 +2,16 @@ import type { AccessRights } from '../../../sdk/index.ts';
 import { useInfo, useSession } from '../../react/use-domains.ts';
 import { onlySeeing } from './access-rights.ts';
 import { type Bar, barOf, type Feature } from './features.ts';
-import { readsOnly } from './roles.ts';
+import { rightsOf } from './roles.ts';
 
 export interface Rights {
   /** Whether it can be said already: the profile is there. */
   readonly isKnown: boolean;
   /** Why a feature is not for this user; undefined where it is, and for no feature. */
   barOf(feature: Feature | undefined): Bar | undefined;
-  /** Whether it is; no while that is unknown. */
-  may(feature: Feature): boolean;
-  /** What may be done with the things of one kind, as `Contact`; undefined: everything. */
+  /** Whether it is; no while that is unknown. Nobody is barred from no feature. */
+  may(feature: Feature | undefined): boolean;
+  /** What may be done with the things of one kind, as `Contact`; undefined: everything. Nothing while that is unknown. */
   of(kind: string): AccessRights | undefined;
 }
 
@@ -24,10 +24,7 @@ export function useRights(): Rights {
   return {
     isKnown: known !== undefined,
     barOf: bar,
-    may: (feature) => known !== undefined && bar(feature) === undefined,
-    of(kind) {
-      const rights = info?.rights?.[kind];
-      return info && readsOnly(info.user) ? onlySeeing(rights) : rights;
-    },
+    may: (feature) => feature === undefined || (known !== undefined && bar(feature) === undefined),
+    of: (kind) => (info ? rightsOf(info, kind) : onlySeeing(undefined)),
   };
 }

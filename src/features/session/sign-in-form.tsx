@@ -1,4 +1,4 @@
-import { type FormEvent, useContext, useEffect, useState } from 'react';
+import { type FormEvent, useContext, useEffect, useRef, useState } from 'react';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
@@ -6,14 +6,12 @@ import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { mayTakeFocus } from '../../ui/kept-focus.ts';
 import { WelcomeMessage } from '../appearance/late-parts.ts';
 import { PasswordField } from './password-field.tsx';
 import styles from './sign-in.module.css';
 import { SignInExtras } from './sign-in-extras.ts';
 import { useSignIn } from './use-sign-in.ts';
-
-/** Inside another page the focus belongs to that page. */
-const ownsFocus = typeof window !== 'undefined' && window.parent === window;
 
 /** Signing in, with the code of the second step where the phone system asks for one. */
 export function SignInForm() {
@@ -35,6 +33,13 @@ export function SignInForm() {
     setChecked(false);
   }, [state]);
 
+  const form = useRef<HTMLFormElement>(null);
+  // In each step by itself: a browser heeds `autofocus` once per page. Inside another page the focus belongs to that page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is the reason
+  useEffect(() => {
+    if (mayTakeFocus()) form.current?.querySelector('input')?.focus();
+  }, [mechanism]);
+
   const secret = mechanism === undefined ? password : code;
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -45,7 +50,7 @@ export function SignInForm() {
   const problemWords = problem === undefined ? undefined : errorWords(problem, words);
   return (
     <main className={styles.page}>
-      <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
         <h1 className={styles.title}>{words('signIn.title', { app: appName })}</h1>
         {welcomeMessageUrl && <WelcomeMessage />}
         {problemWords && <Banner tone="error" title={problemWords.label} detail={problemWords.detail} />}
@@ -56,7 +61,6 @@ export function SignInForm() {
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
-              autoFocus={ownsFocus}
               value={login}
               onInput={(event) => setLogin(event.currentTarget.value)}
               error={checked && !login ? words('signIn.loginRequired') : undefined}
@@ -75,7 +79,6 @@ export function SignInForm() {
               label={words('signIn.code')}
               autoComplete="one-time-code"
               inputMode="numeric"
-              autoFocus={ownsFocus}
               value={code}
               onInput={(event) => setCode(event.currentTarget.value)}
               error={checked && password && !code ? words('error.login.twoSteps.label') : undefined}

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { CallsideError, type SessionState } from '../../../sdk/index.ts';
+import type { Failure } from '../../i18n/error-words.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSession } from '../../react/use-domains.ts';
 
 export interface SignIn {
   readonly state: SessionState;
-  /** Code of what is in the way: a failed try, or why the session before ended. */
-  readonly problem: string | undefined;
+  /** What is in the way: a failed try, or why the session before ended. */
+  readonly problem: Failure | undefined;
   /** Signs in with a password, or in the second step with the code received. */
   readonly submit: (credentials: { login: string; password: string }) => Promise<void>;
 }
@@ -18,8 +19,8 @@ const noProblem: ReadonlySet<string> = new Set(['login.twoSteps', 'aborted']);
 export function useSignIn(): SignIn {
   const { session } = useClient();
   const state = useSession();
-  const [failure, setFailure] = useState<string>();
-  const ended = state.name === 'signedOut' ? state.reason?.code : undefined;
+  const [failure, setFailure] = useState<Failure>();
+  const ended = state.name === 'signedOut' ? state.reason : undefined;
   const problem = failure ?? ended;
 
   async function submit(credentials: { login: string; password: string }) {
@@ -28,13 +29,13 @@ export function useSignIn(): SignIn {
       await session.signIn(credentials);
     } catch (error) {
       if (!(error instanceof CallsideError)) reportError(error);
-      setFailure(error instanceof CallsideError ? error.code : 'unexpected');
+      setFailure(error instanceof CallsideError ? error : { code: 'unexpected' });
     }
   }
 
   return {
     state,
-    problem: problem === undefined || noProblem.has(problem) ? undefined : problem,
+    problem: problem === undefined || noProblem.has(problem.code) ? undefined : problem,
     submit,
   };
 }

@@ -27,6 +27,7 @@ export function PhoneChoice({ destination, onPlaced }: PhoneChoiceProps) {
         <Button
           tone="primary"
           icon={Phone}
+          wraps
           disabled={!isUsable}
           pending={phone === 'connecting'}
           onClick={async () => {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright';
 import { type Alias, build, type Rolldown } from 'vite';
@@ -18,12 +19,15 @@ const preact: Alias[] = [
 /** Where the page seems to come from: a secure origin that no server has to serve. */
 const origin = 'http://localhost:1';
 
-/** Builds the test page on a library. Returns its files by their path. */
-export async function buildPage(library: Library): Promise<Map<string, string | Uint8Array>> {
+/** Builds a test page on a library. Returns its files by their path. */
+export async function buildPage(
+  library: Library,
+  page = at('page.tsx'),
+): Promise<Map<string, string | Uint8Array>> {
   const result = (await build({
     configFile: false,
     logLevel: 'silent',
-    root: at('.'),
+    root: dirname(page),
     define: { 'process.env.NODE_ENV': '"production"' },
     // A test runs in development, whose JSX the production build of React does not know.
     oxc: { jsx: { runtime: 'automatic', development: false } },
@@ -32,7 +36,7 @@ export async function buildPage(library: Library): Promise<Map<string, string | 
       write: false,
       minify: false,
       rolldownOptions: {
-        input: at('page.tsx'),
+        input: page,
         output: { entryFileNames: 'page.js', assetFileNames: 'page[extname]' },
       },
     },
@@ -53,8 +57,12 @@ const html =
   '<!doctype html><link rel="stylesheet" href="/page.css"><script type="module" src="/page.js"></script>';
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css' };
 
-/** Opens the test page, and fails with the first error that it throws. */
-export async function openPage(browser: Browser, files: Map<string, string | Uint8Array>): Promise<Page> {
+/** Opens a test page; it sees `part` as its query, where it has several to show. */
+export async function openPage(
+  browser: Browser,
+  files: Map<string, string | Uint8Array>,
+  part = '',
+): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 320, height: 560 }, reducedMotion: 'reduce' });
   await page.route(`${origin}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
@@ -64,6 +72,6 @@ export async function openPage(browser: Browser, files: Map<string, string | Uin
     const contentType = types[pathname.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
     return route.fulfill({ contentType, body: Buffer.from(body) });
   });
-  await page.goto(`${origin}/`);
+  await page.goto(`${origin}/?${part}`);
   return page;
 }

@@ -39,6 +39,8 @@ const done = async () => {};
 export interface Script {
   add(facts: Partial<CallLine> & Pick<CallLine, 'lineId'>): void;
   call(lineId: string): ScriptedCall | undefined;
+  /** The call is over, and gone from the list. */
+  end(lineId: string): void;
   addColleague(facts: Partial<CallLine> & Pick<CallLine, 'lineId'>): void;
   colleague(lineId: string): ScriptedColleague | undefined;
   /** What a lookup of any number gives. */
@@ -214,6 +216,9 @@ export function scriptedClient(): { client: Client; script: Script } {
     call,
     add: (facts) => {
       lines.value = [...lines.value, scriptedCall(scriptedLine(facts))];
+    },
+    end: (lineId) => {
+      lines.value = lines.value.filter((one) => one.lineId !== lineId);
     },
     addColleague: (facts) => {
       colleagues.value = [...colleagues.value, scriptedColleague(scriptedLine(facts))];

@@ -31,7 +31,8 @@ export function AnsweringSwitch() {
       label={words('voicemail.answering')}
       detail={words('voicemail.answeringDetail')}
       checked={answering ?? false}
-      disabled={answering === undefined || pending}
+      disabled={answering === undefined}
+      pending={pending}
       onSwitch={(wanted) => void turn(wanted)}
     />
   );

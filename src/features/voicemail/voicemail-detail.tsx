@@ -2,6 +2,7 @@ import Mail from 'lucide-react/icons/mail';
 import MailOpen from 'lucide-react/icons/mail-open';
 import Phone from 'lucide-react/icons/phone';
 import Trash from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
 import type { VoicemailMessage } from '../../../sdk/index.ts';
 import { formatDuration, formatMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
@@ -13,7 +14,7 @@ import { usePlaceCall } from '../calls/use-place-call.ts';
 import { useRun, useTellError } from '../errors/use-run.ts';
 import { useClockStyle } from '../history/use-clock-style.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
-import { usePlayerLabels } from '../recordings/use-player-labels.ts';
+import { usePlayerLabels, useTellBroken } from '../recordings/use-player-labels.ts';
 
 /** One message: hearing it, which marks it as heard, calling back, deleting it. */
 export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
@@ -23,9 +24,11 @@ export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
   const run = useRun();
   const tell = useTellError();
   const place = usePlaceCall();
+  const tellBroken = useTellBroken();
   const clock = useClockStyle();
   const { voicemail } = useClient();
   const { remoteLabel, remoteNumber, timestamp, duration, isRead } = message;
+  const [isLeaving, setLeaving] = useState(false);
   const number = format(remoteNumber);
   const who = remoteLabel || number;
   const facts = [
@@ -45,10 +48,22 @@ export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
     }
   }
 
+  async function remove() {
+    setLeaving(true);
+    // What is deleted takes no second click until it is gone from the screen too.
+    if (!(await run(() => voicemail.remove(message)))) setLeaving(false);
+  }
+
   return (
     <Facts title={who} label={words('voicemail.details', { who })} facts={facts}>
-      <Player label={words('voicemail.player')} labels={labels} durationMs={duration} load={load} />
-      <Button tone="primary" icon={Phone} onClick={() => void place(remoteNumber)}>
+      <Player
+        label={words('voicemail.player')}
+        labels={labels}
+        durationMs={duration}
+        load={load}
+        onBroken={tellBroken}
+      />
+      <Button tone="primary" icon={Phone} wraps onClick={() => void place(remoteNumber)}>
         {words('action.callBack', { who })}
       </Button>
       <Button
@@ -57,7 +72,7 @@ export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
       >
         {words(isRead ? 'voicemail.markNew' : 'voicemail.markRead')}
       </Button>
-      <Button icon={Trash} onClick={() => void run(() => voicemail.remove(message))}>
+      <Button icon={Trash} pending={isLeaving} onClick={() => void remove()}>
         {words('voicemail.delete')}
       </Button>
     </Facts>

@@ -2,7 +2,7 @@ import Mail from 'lucide-react/icons/mail';
 import MailOpen from 'lucide-react/icons/mail-open';
 import Voicemail from 'lucide-react/icons/voicemail';
 import type { VoicemailMessage } from '../../../sdk/index.ts';
-import { formatDuration, formatMoment, formatWhen } from '../../i18n/format.ts';
+import { formatDuration, formatMoment, formatWhen, isoMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -45,7 +45,7 @@ function VoicemailRow({
       title={who}
       detail={[isRead ? '' : words('voicemail.new'), formatDuration(duration)].filter(Boolean).join(' · ')}
       end={
-        <time dateTime={new Date(timestamp).toISOString()} title={formatMoment(timestamp, clock)}>
+        <time dateTime={isoMoment(timestamp)} title={formatMoment(timestamp, clock)}>
           {formatWhen(timestamp, now, clock)}
         </time>
       }

@@ -187,6 +187,29 @@ describe.each(blockers)('in $name', ({ keeping, launch }) => {
     await dave.app.getByText('The browser blocked the window').waitFor();
   });
 
+  inChromium(
+    'the window speaks the language of the frame, and looks as the browser’s user has chosen',
+    async () => {
+      const page = await context.newPage();
+      await page.goto(pages.origin);
+      await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
+        const address = new URL(frame.src);
+        address.searchParams.set('lang', 'fr');
+        frame.src = address.href;
+      });
+      const opened = context.waitForEvent('page');
+      await page
+        .frameLocator('iframe')
+        .getByRole('button', { name: 'Se connecter dans une fenêtre' })
+        .click();
+      const window = await opened;
+      await window.getByRole('textbox', { name: 'Nom d’utilisateur' }).waitFor();
+      await expect
+        .poll(() => window.evaluate(() => document.documentElement.dataset.textSize))
+        .toBe('normal');
+    },
+  );
+
   inChromium('asks who is signed in outside of frames already, and signs out there too', async () => {
     const outside = await context.newPage();
     await outside.goto(`${callside.url}/widget/`);

@@ -1,0 +1,42 @@
+import { signal } from '@preact/signals-core';
+import { expect, it } from 'vitest';
+import type { CallHistory, CallHistoryItem } from '../../../sdk/index.ts';
+import { findCall } from './find-call.ts';
+
+const row = (callHistoryID: string) => ({ callHistoryID }) as CallHistoryItem;
+
+/** A history of these pages, of which none is loaded yet. */
+function historyOf(...pages: readonly (readonly string[])[]) {
+  const asked: number[] = [];
+  const items = signal<readonly CallHistoryItem[]>([]);
+  const status = signal<CallHistory['status']['value']>('idle');
+  const hasMore = signal(false);
+  const load = async () => {
+    asked.push(asked.length);
+    items.value = [...items.value, ...(pages[asked.length - 1] ?? []).map(row)];
+    status.value = 'ready';
+    hasMore.value = asked.length < pages.length;
+  };
+  const history: CallHistory = { items, status, hasMore, refresh: load, loadMore: load };
+  return { history, asked };
+}
+
+it('a call that is loaded already is asked for no more', async () => {
+  const { history, asked } = historyOf(['3', '2'], ['1']);
+  await history.refresh();
+  expect(await findCall(history, '2')).toEqual(row('2'));
+  expect(asked).toHaveLength(1);
+});
+
+it('an older one is looked for in the pages behind', async () => {
+  const { history, asked } = historyOf(['4'], ['3'], ['2'], ['1']);
+  expect(await findCall(history, '2')).toEqual(row('2'));
+  expect(asked).toHaveLength(3);
+});
+
+it('one that is not there is told to be missing, at the end or after so many pages', async () => {
+  await expect(findCall(historyOf(['1']).history, '9')).rejects.toMatchObject({ status: 404 });
+  const endless = historyOf(...Array.from({ length: 100 }, (_, page) => [`p${page}`]));
+  await expect(findCall(endless.history, '9')).rejects.toMatchObject({ status: 404 });
+  expect(endless.asked.length).toBeLessThan(30);
+});

@@ -1,0 +1,16 @@
+import { type CallHistory, type CallHistoryItem, CallsideError } from '../../../sdk/index.ts';
+
+/** So far back is looked for a call that an address names, in pages. */
+const mostPages = 20;
+
+/** A past call by its id: older pages are loaded until it is there. Rejects with `notFound`. */
+export async function findCall(history: CallHistory, id: string): Promise<CallHistoryItem> {
+  if (history.status.peek() !== 'ready') await history.refresh();
+  for (let page = 1; page <= mostPages; page += 1) {
+    const found = history.items.peek().find(({ callHistoryID }) => callHistoryID === id);
+    if (found) return found;
+    if (!history.hasMore.peek()) break;
+    await history.loadMore();
+  }
+  throw new CallsideError('notFound', { status: 404 });
+}

@@ -1,0 +1,30 @@
+import { signal } from '@preact/signals-core';
+import { expect, test } from 'vitest';
+import type { Client } from '../../sdk/index.ts';
+import { areas } from '../../src/i18n/en/areas.ts';
+import { fullApp } from '../../src/i18n/en/full-app.ts';
+import { addWords, translate } from '../../src/i18n/i18n.ts';
+import { actionCommands, type CommandParts } from './action-commands.ts';
+
+addWords(fullApp);
+addWords(areas);
+
+const client = { terminals: { list: signal([]) }, profile: { info: signal(undefined) } };
+
+/** What is offered to who has all features but this one. */
+const offered = (text: string, barred?: string) =>
+  actionCommands(text, {
+    client: client as unknown as Client,
+    words: translate,
+    may: (feature) => feature === undefined || feature !== barred,
+    go: () => {},
+    dial: () => {},
+    setColorMode: () => {},
+    run: () => Promise.resolve(true),
+  } satisfies CommandParts).map(({ title }) => title);
+
+test('sections of the settings are offered to who may see them', () => {
+  expect(offered('settings crm')).toEqual(['Settings: CRM']);
+  expect(offered('settings crm', 'crm')).toEqual([]);
+  expect(offered('settings about', 'crm')).toEqual(['Settings: About']);
+});

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepTrail, readTrail } from './kept-trail.ts';
+
+const alice = 'v1/user/User/1';
+const bob = 'v1/user/User/2';
+const trail = [
+  { path: '/', index: 0 },
+  { path: '/contact/privates/all/c4', index: 1, name: 'Aunt Ada' },
+];
+
+let kept: Map<string, string>;
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('a trail is there again for its user', () => {
+  keepTrail(alice, trail);
+  expect(readTrail(alice)).toEqual(trail);
+});
+
+it('the next user of the tab neither gets it nor leaves it there', () => {
+  keepTrail(alice, trail);
+  expect(readTrail(bob)).toEqual([]);
+  keepTrail(bob, [{ path: '/', index: 2 }]);
+  expect([...kept.values()].join()).not.toContain('Ada');
+});
+
+it.each(['', 'nonsense', '[]', JSON.stringify(trail)])('%s is no trail', (text) => {
+  kept.set('callside.trail', text);
+  expect(readTrail(alice)).toEqual([]);
+});

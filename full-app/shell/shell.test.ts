@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { buildPage, openBrowser, openPage } from '../../src/features/testing/harness.ts';
+
+let browser: Browser;
+let files: Map<string, string | Uint8Array>;
+let page: Page;
+beforeAll(async () => {
+  browser = await openBrowser();
+  files = await buildPage('react', fileURLToPath(new URL('testing/page.tsx', import.meta.url)));
+});
+afterAll(() => browser?.close());
+afterEach(() => page?.close());
+
+const open = async (part: string) => {
+  page = await openPage(browser, files, part);
+};
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const isAsked = (...questions: string[]) =>
+  expect.poll(() => page.evaluate(() => window.asked)).toEqual(questions);
+const answer = () => page.evaluate(() => window.answer());
+
+test('who was found for another text is not called', async () => {
+  await open('commands');
+  const field = page.getByRole('combobox');
+  await field.fill('Bo');
+  await isAsked('search Bo');
+  await answer();
+  const options = page.getByRole('option');
+  await options.filter({ hasText: 'Call Bo' }).waitFor();
+  await field.fill('Carol');
+  await field.press('Enter');
+  await isAsked('search Bo', 'search Carol');
+});
+
+test('the list of what is found has a name and nothing but offers in it, and how many there are is said', async () => {
+  await open('commands');
+  const field = page.getByRole('combobox');
+  await field.fill('nobody');
+  await isAsked('search nobody');
+  await answer();
+  await page.getByRole('status').filter({ hasText: 'Nothing found' }).waitFor();
+  const list = page.getByRole('listbox', { name: 'Search or command', includeHidden: true });
+  expect(await list.locator('> :not([role=option])').count()).toBe(0);
+  await field.fill('Bo');
+  await isAsked('search nobody', 'search Bo');
+  await answer();
+  await page.getByRole('status').filter({ hasText: '1 found' }).waitFor();
+  await list.getByRole('option', { name: 'Call Bo' }).waitFor();
+});
+
+test('a screen that did not come is shown when it comes at the next try, and not asked for meanwhile', async () => {
+  await open('screen');
+  await isAsked('load');
+  await page.evaluate(() => window.answer('offline'));
+  await button('Try again').waitFor();
+  await isAsked('load');
+  await button('Try again').click();
+  await isAsked('load', 'load');
+  await page.evaluate(() => window.answer('offline'));
+  await button('Try again').click();
+  await isAsked('load', 'load', 'load');
+  await answer();
+  await page.getByText('The screen').waitFor();
+});
+
+test('what becomes known late of one entry takes nothing from another one', async () => {
+  await open('entries');
+  await isAsked('read 1');
+  await answer();
+  await page.getByText('Entry 1').waitFor();
+  await button('Star').click();
+  await button('Other').click();
+  await isAsked('read 1', 'star 1', 'read 2');
+  await page.evaluate(() => window.answerLast());
+  await page.getByText('Entry 2').waitFor();
+  await answer();
+  await button('Star').click();
+  await isAsked('read 1', 'star 1', 'read 2', 'star 2');
+  expect(await page.getByText('Entry 2').isVisible()).toBe(true);
+  await answer();
+  await page.getByText('Starred 2').waitFor();
+});

@@ -1,0 +1,91 @@
+import '../../../src/theme/base.css';
+import { signal } from '@preact/signals-core';
+import { type FunctionComponent, Suspense, useCallback, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router';
+import type { Client } from '../../../sdk/index.ts';
+import { ask } from '../../../src/features/testing/questions.ts';
+import { scriptedClient } from '../../../src/features/testing/scripted-client.ts';
+import { scriptedInfo } from '../../../src/features/testing/scripted-info.ts';
+import { scriptedPerson } from '../../../src/features/testing/scripted-person.ts';
+import { allWords } from '../../../src/i18n/all-words.ts';
+import { addWords } from '../../../src/i18n/i18n.ts';
+import { ClientProvider } from '../../../src/react/client-context.tsx';
+import { ToastBox } from '../../../src/ui/toast-box.ts';
+import { ToastProvider, Toasts } from '../../../src/ui/toasts.tsx';
+import { Boundary } from '../boundary.tsx';
+import { CommandField } from '../command-field.tsx';
+import { screen } from '../screen.tsx';
+import { useItem } from '../use-item.ts';
+
+const { client: base, script } = scriptedClient();
+const client: Client = {
+  ...base,
+  profile: { ...base.profile, info: signal(scriptedInfo) },
+  calls: { ...base.calls, dial: async (number) => void window.asked.push(`dial ${number}`) },
+  people: {
+    ...base.people,
+    // Each text finds one person, who is called so.
+    search: ({ text = '' } = {}) => {
+      const items = text === 'nobody' ? [] : [scriptedPerson(text, `+3310000060${text.length}`)];
+      return ask(`search ${text}`, { items, count: items.length, hasMore: false });
+    },
+  },
+};
+
+const Late = screen(async () => {
+  await ask('load', undefined);
+  return () => <p>The screen</p>;
+});
+
+/** Two entries, one of which is shown and can be changed. */
+function Entries() {
+  const [id, setId] = useState('1');
+  const read = useCallback((wanted: string) => ask(`read ${wanted}`, `Entry ${wanted}`), []);
+  const { item, show } = useItem(id, read);
+  return (
+    <>
+      <button type="button" onClick={() => setId(id === '1' ? '2' : '1')}>
+        Other
+      </button>
+      <button
+        type="button"
+        onClick={() => void ask(`star ${id}`, undefined).then(() => show(id, `Starred ${id}`))}
+      >
+        Star
+      </button>
+      <p>{item}</p>
+    </>
+  );
+}
+
+const parts: Readonly<Record<string, FunctionComponent>> = {
+  commands: CommandField,
+  entries: Entries,
+  screen: () => (
+    <Suspense fallback={<p>Loading</p>}>
+      <Boundary>
+        <Late />
+      </Boundary>
+    </Suspense>
+  ),
+};
+
+addWords(allWords);
+window.script = script;
+// What is broken on purpose fails no test.
+window.addEventListener('error', (event) => event.preventDefault());
+const Part = parts[location.search.slice(1)] ?? (() => null);
+const place = document.body.appendChild(document.createElement('div'));
+createRoot(place).render(
+  <ClientProvider value={client}>
+    <ToastProvider value={new ToastBox()}>
+      <MemoryRouter>
+        <main tabIndex={-1}>
+          <Part />
+        </main>
+        <Toasts dismissLabel="Dismiss" />
+      </MemoryRouter>
+    </ToastProvider>
+  </ClientProvider>,
+);

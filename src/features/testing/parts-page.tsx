@@ -1,0 +1,254 @@
+import '../../theme/base.css';
+import { signal } from '@preact/signals-core';
+import { type FunctionComponent, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import type {
+  AgentCommand,
+  AgentGroup,
+  AgentState,
+  CallHistoryItem,
+  Client,
+  PauseReason,
+  SessionState,
+  VoicemailMessage,
+} from '../../../sdk/index.ts';
+import { allWords } from '../../i18n/all-words.ts';
+import { addWords, startLanguages } from '../../i18n/i18n.ts';
+import { ClientProvider } from '../../react/client-context.tsx';
+import { keepFocus } from '../../ui/kept-focus.ts';
+import { Select } from '../../ui/select.tsx';
+import { Stage } from '../../ui/stage.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { ToastBox } from '../../ui/toast-box.ts';
+import { ToastProvider, Toasts } from '../../ui/toasts.tsx';
+import { AgentBar } from '../agents/agent-bar.tsx';
+import { GroupRow } from '../agents/group-row.tsx';
+import { DialPad } from '../dial-pad/dial-pad.tsx';
+import { FirstRun } from '../first-run/first-run.tsx';
+import { HistoryDetail } from '../history/history-detail.tsx';
+import { LanguageKeeper } from '../language/language-keeper.tsx';
+import { NumberSearch, type NumberSearchProps } from '../numbers/number-search.ts';
+import { PersonDetail } from '../people/person-detail.tsx';
+import { SignInForm } from '../session/sign-in-form.tsx';
+import { AnsweringSwitch } from '../voicemail/answering-switch.tsx';
+import { VoicemailDetail } from '../voicemail/voicemail-detail.tsx';
+import { ask } from './questions.ts';
+import { scriptedClient } from './scripted-client.ts';
+import { scriptedInfo } from './scripted-info.ts';
+import { scriptedPerson } from './scripted-person.ts';
+
+const state = {
+  agent: signal<AgentState | undefined>({
+    status: 'IDLE',
+    paused: false,
+    loginTime: undefined,
+    statusTime: undefined,
+    pauseReasonID: undefined,
+  }),
+  agentPending: signal<AgentCommand>(),
+  isAgent: signal(true),
+  groupPending: signal<string>(),
+  session: signal<SessionState>({ name: 'signedOut' }),
+  preferred: signal<string>(),
+};
+
+declare global {
+  interface Window {
+    /** What the phone system says in the place of one. */
+    state: typeof state;
+  }
+}
+window.state = state;
+
+const { client: base } = scriptedClient();
+
+/** A command that is shown as pending until the test answers. */
+async function command(name: AgentCommand, detail = '') {
+  state.agentPending.value = name;
+  await ask(`${name} ${detail}`.trim(), undefined).finally(() => {
+    state.agentPending.value = undefined;
+  });
+}
+async function join(name: string) {
+  state.groupPending.value = name;
+  await ask(name, undefined).finally(() => {
+    state.groupPending.value = undefined;
+  });
+}
+
+const client: Client = {
+  ...base,
+  session: {
+    ...base.session,
+    state: state.session,
+    signIn: ({ ...credentials }) => ask(`sign in ${Object.values(credentials).join(' ')}`, undefined),
+  },
+  profile: { ...base.profile, info: signal(scriptedInfo) },
+  settings: {
+    ...base.settings,
+    isFirstRun: signal(true),
+    change: (change) => ask(`settings ${JSON.stringify(change)}`, undefined),
+  },
+  agent: {
+    isAgent: state.isAgent,
+    state: state.agent,
+    pending: state.agentPending,
+    login: () => command('login'),
+    logout: () => command('logout'),
+    startPause: ({ reason } = {}) => command('startPause', reason),
+    stopPause: () => command('stopPause'),
+    cancelPause: () => command('cancelPause'),
+    pauseReasons: () =>
+      ask<readonly PauseReason[]>('pauseReasons', [
+        { acdPauseReasonID: '1', text: 'Lunch' } as PauseReason,
+        { acdPauseReasonID: '2', text: 'Training' } as PauseReason,
+      ]),
+  },
+  groups: {
+    ...base.groups,
+    pending: state.groupPending,
+    loginTo: () => join('loginTo'),
+    logoutOf: () => join('logoutOf'),
+  },
+  languages: {
+    ...base.languages,
+    preferred: state.preferred,
+    load: async (tag) => {
+      const formats = (await base.languages.load(tag)).formats;
+      const failure = await ask(`load ${tag}`, undefined).then(
+        () => undefined,
+        (thrown) => thrown,
+      );
+      return { tag: 'en', words: {}, formats, failure };
+    },
+  },
+  people: {
+    ...base.people,
+    remove: ({ restUri }) => ask(`remove ${restUri}`, undefined),
+    setFavorite: ({ restUri }) => ask(`favorite ${restUri}`, undefined),
+  },
+  voicemail: {
+    ...base.voicemail,
+    // Nothing that any browser could play.
+    content: () => ask('content', new Blob(['?'])),
+    remove: ({ restUri }) => ask(`remove ${restUri}`, undefined),
+    setAnswering: ({ answering }) => ask(`answering ${answering}`, undefined),
+  },
+};
+
+const message: VoicemailMessage = {
+  restUri: 'v1/user/VoiceMail/1',
+  voicemailID: '1',
+  type: 'VOICE_MAIL',
+  remoteNumber: '102',
+  timestamp: 0,
+  duration: 1000,
+  isRead: true,
+};
+const group = {
+  restUri: 'v1/user/Group/1',
+  label: 'Sales',
+  addressNumber: '700',
+  activeMember: false,
+  computedState: 'FREE_AGENTS',
+  acdGroupNbClientsInQueue: 0,
+  acdGroupNbAvailableOperators: 1,
+  acdGroupNbInCallOperators: 0,
+  acdGroupNbInPauseOperators: 0,
+} as AgentGroup;
+const past: CallHistoryItem = {
+  restUri: 'v1/logs/CallHistory/1',
+  callHistoryID: '1',
+  isIncoming: true,
+  isMissed: false,
+  isRejected: false,
+  timestamp: 9e15,
+  talkDuration: 0,
+  calledNumber: '101',
+  remoteLabel: `Alexander Schönefeld ${'Wolkenstein'.repeat(6)}`,
+  remoteNumber: `sip:${'somebody'.repeat(8)}@example.com`,
+  isForwarded: false,
+  isRecorded: false,
+  recordings: [],
+  isMeasured: false,
+  remoteNumbers: [],
+};
+
+/** One person, whose number is found by any text but itself. */
+function OneFound({ text, onChoose }: NumberSearchProps) {
+  return text === '102' ? null : (
+    <button type="button" onClick={() => onChoose('102')}>
+      Bob Keller
+    </button>
+  );
+}
+
+/** Whoever is deleted is gone. */
+function Somebody() {
+  const [person, setPerson] = useState(scriptedPerson('Bob'));
+  const [isGone, setGone] = useState(false);
+  if (isGone) return <p>Gone</p>;
+  return (
+    <PersonDetail
+      person={person}
+      onEdit={() => {}}
+      onChanged={(changed) => (changed ? setPerson(changed) : setGone(true))}
+    />
+  );
+}
+
+const parts: Readonly<Record<string, FunctionComponent>> = {
+  agent: () => <AgentBar onGroups={() => {}} />,
+  answering: AnsweringSwitch,
+  firstRun: () => {
+    state.session.value = { name: 'signedIn', login: { user: 'v1/user/User/1' } } as SessionState;
+    return (
+      <Stage>
+        <main>
+          <button type="button">Work</button>
+        </main>
+        <FirstRun />
+      </Stage>
+    );
+  },
+  group: () => (
+    <ul>
+      <GroupRow group={group} />
+    </ul>
+  ),
+  language: LanguageKeeper,
+  number: () => (
+    <NumberSearch value={OneFound}>
+      <DialPad />
+    </NumberSearch>
+  ),
+  past: () => <HistoryDetail item={past} />,
+  person: Somebody,
+  refused: () => (
+    <>
+      <Switch label="Loud" checked={false} onSwitch={(wanted) => window.asked.push(`loud ${wanted}`)} />
+      <Select
+        label="Colour"
+        value="red"
+        options={['red', 'blue'].map((value) => ({ value, label: value }))}
+        onChoose={(wanted) => window.asked.push(`colour ${wanted}`)}
+      />
+    </>
+  ),
+  signIn: SignInForm,
+  voicemail: () => <VoicemailDetail message={message} />,
+};
+
+addWords(allWords);
+startLanguages().catch(reportError);
+keepFocus();
+const Part = parts[location.search.slice(1)] ?? (() => null);
+const place = document.body.appendChild(document.createElement('div'));
+createRoot(place).render(
+  <ClientProvider value={client}>
+    <ToastProvider value={new ToastBox()}>
+      <Toasts dismissLabel="Dismiss" />
+      <Part />
+    </ToastProvider>
+  </ClientProvider>,
+);
