@@ -50,6 +50,15 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await isAsked('remove v1/user/VoiceMail/1', 'remove v1/user/VoiceMail/1');
   });
 
+  test('a double click calls once, and a later one again', async () => {
+    await open('voicemail');
+    const call = page.getByRole('button', { name: /^Call .*back$/ });
+    await call.dblclick();
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)));
+    await call.click();
+    await isAsked('place 102', 'place 102');
+  });
+
   test('a contact is deleted once, however often it is clicked', async () => {
     await open('person');
     await button('Delete contact').click();

@@ -73,6 +73,11 @@ test.each([
   });
 });
 
+test('a refusal without a word is told in ours', () => {
+  const said = errorWords({ code: 'call.failed', serverMessage: '' }, inFrench);
+  expect(said).toEqual(errorWords('call.failed', inFrench));
+});
+
 test('where our words say what is wrong and what to do, they stay', () => {
   const failure = {
     code: 'login.inadequateCredentials',

@@ -49,7 +49,10 @@ export function errorWords(failure: Failure | string, words: Translate = transla
       .map((one) => `error.${one}.${part}` as TranslationKey)
       .map((key) => ({ key, text: words(key) }))
       .find(({ key, text }) => text !== key)?.text;
-  const detail = say('detail', [byRouter]) ?? (hasOwnReason(facts) ? facts.serverMessage : undefined);
+  const own = hasOwnReason(facts) ? facts.serverMessage : '';
   const rest = [`${code}.${action}`, code, 'unexpected'];
-  return { label: say('label', [byRouter, ...rest]) ?? '', detail: detail ?? say('detail', rest) ?? '' };
+  return {
+    label: say('label', [byRouter, ...rest]) ?? '',
+    detail: say('detail', [byRouter]) ?? (own || (say('detail', rest) ?? '')),
+  };
 }

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../until.ts';
 import { findings } from './axe.ts';
@@ -215,6 +216,31 @@ it('the switchboard shares a contact, which everybody sees and nobody else may c
   await dave.page.getByRole('alertdialog').getByRole('button', { name: 'Delete contact' }).click();
   await dave.page.waitForURL('**/contact/shared');
   await dave.close();
+});
+
+it('an answer that comes late takes nobody away from where they have gone', async () => {
+  const ivan = person('ivan');
+  const { page } = ivan;
+  await resize(page, sizes[4]);
+  await openAnew(ivan, `${callside.url}/contact/edit/privates/new?label=Later`);
+  await ivan.press('Save');
+  await ivan.press('Delete contact');
+  const asked = Promise.withResolvers<Route>();
+  await page.route('**/v1/directory/Contact/*', (route) =>
+    route.request().method() === 'DELETE' ? asked.resolve(route) : route.continue(),
+  );
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete contact' }).click();
+  const deleting = await asked.promise;
+  await page.getByRole('link', { name: 'Calls' }).first().click();
+  await page.waitForURL('**/callhistories/**');
+  const isAnswered = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await deleting.continue();
+  await isAnswered;
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await page.waitForURL(`${callside.url}/`);
+  await page.goBack();
+  expect(new URL(page.url()).pathname).toMatch(/^\/callhistories\//);
 });
 
 it('a contact keeps all that is typed, and says what of it cannot be saved', async () => {

@@ -19,13 +19,13 @@ export const languages: readonly { readonly tag: string; readonly words: Words }
   { tag: 'fr', words: dictionary('fr') },
 ];
 
-/** Has the phone system answer the next requests in another way. */
+/** Has the phone system answer the next requests in another way, and without a word of its own where none is given. */
 export async function fault(
   { url }: RunningCallside,
   where: { readonly path: string; readonly method?: string; readonly times?: number },
   what: Fault,
 ): Promise<void> {
-  const body = JSON.stringify({ ...where, ...what });
+  const body = JSON.stringify({ message: '', ...where, ...what });
   const answer = await fetch(`${url}/control/faults`, { method: 'POST', body });
   if (!answer.ok) throw new Error(await answer.text());
 }

@@ -1,6 +1,6 @@
 import UsersRound from 'lucide-react/icons/users-round';
 import { useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Person } from '../../../sdk/index.ts';
 import { readNumber } from '../../../src/features/numbers/read-number.ts';
 import { ContactForm } from '../../../src/features/people/contact-form.tsx';
@@ -63,6 +63,9 @@ export function ContactsPage({ list = 'all', edits = false }: { list?: string; e
   const people = usePeople(queryOf(view));
   const rights = useRights().of('Contact');
   const { contact, show } = useContact(contactID);
+  const { pathname } = useLocation();
+  // Who has gone on before an answer came is not called back. The browser knows at once, the router when the next page is there.
+  const isStillHere = () => location.pathname === pathname;
   const start = useStart(folder ?? 'privates');
   const known = contact === 'missing' ? undefined : contact;
   const name = known && personName(known, words);
@@ -79,11 +82,12 @@ export function ContactsPage({ list = 'all', edits = false }: { list?: string; e
   const change = (person: Person | undefined) => {
     people.refresh();
     if (person) show(person);
-    else close();
+    else if (isStillHere()) close();
   };
   // What is left of a form is what it was about: Back does not lead into it again.
   const leaveForm = (saved: Person | undefined) => {
     if (saved) change(saved);
+    if (!isStillHere()) return;
     const person = saved ?? known;
     void navigate(person ? addressOfPerson(person) : listAddress, { replace: true });
   };

@@ -36,6 +36,21 @@ function mayAnotherPhone(
   return others.some(({ physicalState, kind }) => physicalState === 'inService' || kind === 'webphone');
 }
 
+/** Two clicks within this are one double click. */
+const doubleClickMs = 500;
+/** The call that was begun last, by whose calls they are. */
+const begun = new WeakMap<object, { destination: string; at: number; outcome: Promise<boolean> }>();
+
+/** What became of a call, which the second of two clicks does not place once more. */
+function onceFor(calls: object, destination: string, place: () => Promise<boolean>): Promise<boolean> {
+  const last = begun.get(calls);
+  const at = performance.now();
+  if (last?.destination === destination && at - last.at < doubleClickMs) return last.outcome;
+  const outcome = place();
+  begun.set(calls, { destination, at, outcome });
+  return outcome;
+}
+
 /** Calls by one of the ways that the SDK has, tells failures, and lets the user choose another phone. */
 function useCalling(way: 'place' | 'dial'): (destination: string) => Promise<boolean> {
   const { calls, terminals } = useClient();
@@ -43,8 +58,8 @@ function useCalling(way: 'place' | 'dial'): (destination: string) => Promise<boo
   const words = useTranslate();
   const show = useToast();
   const choosePhone = usePhoneChooser();
-  return useCallback(
-    async (destination) => {
+  const place = useCallback(
+    async (destination: string) => {
       try {
         await calls[way](destination);
         return true;
@@ -68,6 +83,7 @@ function useCalling(way: 'place' | 'dial'): (destination: string) => Promise<boo
     },
     [calls, terminals, way, tell, words, show, choosePhone],
   );
+  return useCallback((destination) => onceFor(calls, destination, () => place(destination)), [calls, place]);
 }
 
 /**

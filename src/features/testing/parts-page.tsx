@@ -122,6 +122,7 @@ const client: Client = {
       return { tag: 'en', words: {}, formats, failure };
     },
   },
+  calls: { ...base.calls, place: (destination) => ask(`place ${destination}`, undefined) },
   people: {
     ...base.people,
     remove: ({ restUri }) => ask(`remove ${restUri}`, undefined),
