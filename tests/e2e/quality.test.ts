@@ -55,7 +55,7 @@ describe('the quality of a call', () => {
     await callEcho();
     network.losses.down = 0.5;
     await mark('You hear others badly').waitFor();
-    expect(await mark('You hear others badly').innerText()).toMatch(/[3-7]\d % lost/);
+    expect(await mark('You hear others badly').innerText()).toMatch(/[3-7]\d% lost/);
     network.losses.down = 0;
     await mark('You hear others badly').waitFor({ state: 'detached', timeout: 60_000 });
     await endAndOpenHistory();

@@ -46,7 +46,11 @@ function onceFor(calls: object, destination: string, place: () => Promise<boolea
   const last = begun.get(calls);
   const at = performance.now();
   if (last?.destination === destination && at - last.at < doubleClickMs) return last.outcome;
-  const outcome = place();
+  const outcome = place().then((isPlaced) => {
+    // What failed may be tried again at once, from another phone.
+    if (!isPlaced) begun.delete(calls);
+    return isPlaced;
+  });
   begun.set(calls, { destination, at, outcome });
   return outcome;
 }
