@@ -3,10 +3,9 @@ import { expose, type Remote, wrap } from 'comlink';
 import type { PhoneSnapshot } from '../phones/phone-snapshot.ts';
 import type { Locks, Socket, SocketEvents } from '../platform/platform.ts';
 import { CallsideError } from '../transport/errors.ts';
+import { normalCloseCode } from '../wire/push.ts';
 import type { LeadMethods, MemberMethods, Reply } from './tab-link.ts';
 import { heardError } from './told-error.ts';
-
-const normalCloseCode = 1000;
 
 export interface MembershipParts {
   /** The leading tab is there and serves this one. */

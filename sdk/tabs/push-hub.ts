@@ -1,6 +1,5 @@
 import type { Platform, Socket, SocketEvents } from '../platform/platform.ts';
-
-const normalCloseCode = 1000;
+import { normalCloseCode } from '../wire/push.ts';
 
 /** A frame about a subscription. What else is in it is passed on unread. */
 interface SubscriptionFrame {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Clock, Platform, Socket } from '../platform/platform.ts';
-import { defaultTimeoutMs, greetingFrame, pingText } from '../wire/push.ts';
+import { defaultTimeoutMs, greetingFrame, normalCloseCode, pingText } from '../wire/push.ts';
 import { CallsideError } from './errors.ts';
 
 const connectTimeoutMs = 7_000;
@@ -51,7 +51,7 @@ export class PushSocket {
 
   /** Closes without telling `closed`. */
   close(): void {
-    if (this.#stop()) this.#socket.close(1000);
+    if (this.#stop()) this.#socket.close(normalCloseCode);
   }
 
   #opened(): void {

@@ -6,6 +6,9 @@ export const pingText = 'ping';
 /** What the time-out is when the router says nothing about it. */
 export const defaultTimeoutMs = 300_000;
 
+/** Close code of who needs the socket no more. */
+export const normalCloseCode = 1000;
+
 /** Close code by which the router says that a newer connection of this session took over. */
 export const replacedCloseCode = 1008;
 

@@ -63,13 +63,18 @@ test('a form that is saved late takes nobody away from somebody else', async () 
   await isAsked('change Bob', 'change Carola');
 });
 
-test('the form of one call is not closed by what is saved late of another', async () => {
+/** The first call is being logged, for as long as the page takes, and the form of the second is open. */
+async function saveAndGoOn(): Promise<void> {
   await page.evaluate(() => window.wantLog('first'));
   await note().fill('Wants a call');
   await button('Save').click();
   await isAsked('log first Wants a call');
   await page.evaluate(() => window.wantLog('second'));
   await page.getByRole('dialog', { name: 'second' }).waitFor();
+}
+
+test('the form of one call is not closed by what is saved late of another', async () => {
+  await saveAndGoOn();
   await note().fill('Something else');
   await answer();
   await page.getByText('Saved. It is logged').waitFor();
@@ -77,12 +82,7 @@ test('the form of one call is not closed by what is saved late of another', asyn
 });
 
 test('what could not be saved late is told, and still there', async () => {
-  await page.evaluate(() => window.wantLog('first'));
-  await note().fill('Wants a call');
-  await button('Save').click();
-  await isAsked('log first Wants a call');
-  await page.evaluate(() => window.wantLog('second'));
-  await page.getByRole('dialog', { name: 'second' }).waitFor();
+  await saveAndGoOn();
   await page.evaluate(() => window.answer('offline'));
   await page.getByRole('alert').filter({ hasText: 'Log the call with first' }).waitFor();
   await page.evaluate(() => window.wantLog('first'));
