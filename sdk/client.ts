@@ -249,8 +249,9 @@ function followSession(
               end = beginWork({ ...work, user, name: `${rest.address.of('')} ${rest.app} ${user}` });
           },
           (thrown: unknown) => {
+            if (isOver) return;
             profile.problem.value = toCallsideError(thrown);
-            if (!isOver) cancelRetry = platform.clock.after(retryMs, begin);
+            cancelRetry = platform.clock.after(retryMs, begin);
           },
         );
       void begin();

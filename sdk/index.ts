@@ -13,7 +13,7 @@ export type { ColleagueCalls } from './calls/colleague-calls.ts';
 export { callCauseOf, conferenceMembers, talkingMs } from './calls/line-rules.ts';
 export { type Client, type ClientOptions, createClient } from './client.ts';
 export type { Crm, CrmSettings } from './crm/crm.ts';
-export type { Forwardings } from './forwardings/forwardings.ts';
+export type { Forwarding, Forwardings } from './forwardings/forwardings.ts';
 export type { AgentGroup, GroupState, Groups } from './groups/groups.ts';
 export type { CallHistory } from './history/history.ts';
 export type {
@@ -91,7 +91,6 @@ export type { CallRecording } from './wire/call-recording.ts';
 export type { AllowedCallerId } from './wire/caller-id.ts';
 export type { CustomData } from './wire/custom-data.ts';
 export type { ContactDraft, DirectoryContact } from './wire/directory-contact.ts';
-export type { ToldForwarding as Forwarding } from './wire/forwarding.ts';
 export type { IceServer } from './wire/ice-server.ts';
 export type { Info, OperatorStatus, TelephonicState } from './wire/info.ts';
 export type { Dictionary } from './wire/language.ts';

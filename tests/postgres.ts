@@ -13,6 +13,7 @@ export interface Postgres {
   createDatabase(name: string): string;
   /** Lets it go away as a server does that is restarted, and come back with all that it had. */
   goAway(): Promise<void>;
+  /** Does nothing where it is there. */
   comeBack(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -82,6 +83,7 @@ export async function startPostgres(): Promise<Postgres | undefined> {
     },
     goAway: () => end('SIGINT'),
     async comeBack() {
+      if (server.exitCode === null) return;
       server = launch();
       await ready();
     },

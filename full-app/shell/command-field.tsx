@@ -34,9 +34,9 @@ export function CommandField() {
     const at = before.current instanceof HTMLElement ? before.current : document.querySelector('main');
     at?.focus({ preventScroll: true });
   };
-  const { text, commands, marked, type, move, choose } = useCommandList(close);
+  const { text, commands, isComplete, marked, type, move, choose } = useCommandList(close);
   const count = commands.length;
-  const isSaid = isOpen && text.trim() !== '';
+  const isSaid = isOpen && isComplete && text.trim() !== '';
   const said = useSaid(isSaid ? words(count > 0 ? 'search.found' : 'search.none', { count }) : '');
 
   useEffect(() => {
@@ -134,7 +134,7 @@ export function CommandField() {
             </div>
           ))}
         </div>
-        {count === 0 && <p className={styles.none}>{words('search.none')}</p>}
+        {count === 0 && isComplete && <p className={styles.none}>{words('search.none')}</p>}
       </div>
     </div>
   );

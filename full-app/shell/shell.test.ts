@@ -45,6 +45,8 @@ test('the list of what is found has a name and nothing but offers in it, and how
   expect(await list.locator('> :not([role=option])').count()).toBe(0);
   await field.fill('Bo');
   await isAsked('search nobody', 'search Bo');
+  // What is still looked for may be there.
+  await expect.poll(() => page.getByText('Nothing found').count()).toBe(0);
   await answer();
   await page.getByRole('status').filter({ hasText: '1 found' }).waitFor();
   await list.getByRole('option', { name: 'Call Bo' }).waitFor();

@@ -27,7 +27,15 @@ export function useCommandList(onDone: () => void) {
   const go = (path: string) => void navigate(path);
   const dial = (number: string) => void dialText(number);
 
-  const found = useFoundCommands(text.trim(), { client, words, may, go, dial, run, setColorMode });
+  const { found, isComplete } = useFoundCommands(text.trim(), {
+    client,
+    words,
+    may,
+    go,
+    dial,
+    run,
+    setColorMode,
+  });
   const number = numberIn(text);
   const commands: readonly Command[] =
     number === undefined
@@ -45,6 +53,7 @@ export function useCommandList(onDone: () => void) {
   return {
     text,
     commands,
+    isComplete,
     marked: Math.min(marked, commands.length - 1),
     type: (typed: string) => {
       setText(typed);

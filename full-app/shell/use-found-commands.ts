@@ -51,5 +51,9 @@ export function useFoundCommands(text: string, parts: CommandParts) {
     };
   }, [text]);
 
-  return [actions, people].flatMap((found) => (found.text === text ? found.commands : []));
+  return {
+    found: [actions, people].flatMap((one) => (one.text === text ? one.commands : [])),
+    /** All that there is for this text: what is not found now is not there. */
+    isComplete: people.text === text,
+  };
 }

@@ -135,6 +135,19 @@ test('a double click is one call; the same number later is another', async () =>
   expect(bodies('/placeCall')).toHaveLength(2);
 });
 
+test('a double click is one call, also where its line is told of between the clicks', async () => {
+  const second = Promise.withResolvers<void>();
+  lines.router.answers.set('telephony/Terminal/here/placeCall', async (_request, response) => {
+    lines.update([ringing]);
+    await one();
+    void calls.place('600').finally(second.resolve);
+    response.writeHead(200).end('{"lineId":"-1"}');
+  });
+  await calls.place('600');
+  await second.promise;
+  expect(bodies('/placeCall')).toHaveLength(1);
+});
+
 test('a listener that fails keeps nothing from the others', async () => {
   const thrown: unknown[] = [];
   const catching = (error: unknown) => void thrown.push(error);

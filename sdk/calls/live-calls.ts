@@ -41,7 +41,7 @@ export class LiveCalls implements Calls {
   readonly #digits = new Map<string, KeepDigits>();
   readonly #dropped = new Listeners<CallLine>();
   readonly #checks = new Set<DialCheck>();
-  #placing: Promise<void> | undefined;
+  #placing: { readonly wanted: string; readonly outcome: Promise<void> } | undefined;
   readonly #end: () => void;
 
   readonly #selectedId = computed(() => this.#parts.terminals.selected.value?.abstractTerminalID);
@@ -71,13 +71,13 @@ export class LiveCalls implements Calls {
   place(destination: string, options: PlaceOptions = {}): Promise<void> {
     const wanted = destination.trim();
     // Asked for twice while the router is asked, it is one call: a second click is not a second wish.
-    if (this.#placing && this.placing.peek() === wanted) return this.#placing;
+    if (this.#placing?.wanted === wanted) return this.#placing.outcome;
     this.placing.value = wanted;
-    const placing = this.#place(destination, options).finally(() => {
-      if (this.#placing === placing) this.#placing = undefined;
+    const outcome = this.#place(destination, options).finally(() => {
+      if (this.#placing?.outcome === outcome) this.#placing = undefined;
     });
-    this.#placing = placing;
-    return placing;
+    this.#placing = { wanted, outcome };
+    return outcome;
   }
 
   async #place(destination: string, { infos, force = false }: PlaceOptions): Promise<void> {
@@ -142,6 +142,7 @@ export class LiveCalls implements Calls {
       this.#forget(this.#entities.replace([]));
       this.#digits.clear();
       this.placing.value = undefined;
+      this.#placing = undefined;
     };
   }
 

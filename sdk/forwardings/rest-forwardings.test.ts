@@ -28,8 +28,15 @@ test('kinds, filters and places that are known elsewhere are told as they are, a
   const address = new RouterAddress(router.url);
   const rest = new Rest({ address, app: 'callside', platform: runtimePlatform() });
   expect(await new RestForwardings(rest).list()).toMatchObject([
-    { forwardType: 'OC', filter: 'X', destination: 'USER_MOBILE', label: '', timeFilter: '31:0' },
-    { ...toMailbox, filter: 'A', activated: true },
+    {
+      forwardType: 'OC',
+      filter: 'X',
+      destination: 'USER_MOBILE',
+      label: '',
+      timeFilter: '31:0',
+      isConditional: true,
+    },
+    { ...toMailbox, filter: 'A', activated: true, isConditional: false },
   ]);
   expect(await new RestVoicemail(rest).isAnswering()).toBe(true);
 });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { Rest } from '../transport/rest.ts';
 import { collection } from '../wire/collection.ts';
-import { type ToldForwarding, toldForwarding } from '../wire/forwarding.ts';
-import type { Forwardings } from './forwardings.ts';
+import { toldForwarding } from '../wire/forwarding.ts';
+import type { Forwarding, Forwardings } from './forwardings.ts';
+import { isConditional } from './is-conditional.ts';
 
 const forwardingsPage = collection(z.unknown());
 /** As many as a router tells at once. */
@@ -17,11 +18,14 @@ export class RestForwardings implements Forwardings {
   }
 
   /** Each is read for itself: one that nobody can read takes nothing from the others. */
-  async list(): Promise<readonly ToldForwarding[]> {
+  async list(): Promise<readonly Forwarding[]> {
     const { items = [] } = await this.#rest.read(forwardingsPage, {
       path: 'v1/user/Forwarding',
       query: { length },
     });
-    return items.flatMap((item) => z.safeParse(toldForwarding, item).data ?? []);
+    return items.flatMap((item) => {
+      const { data } = z.safeParse(toldForwarding, item);
+      return data ? { ...data, isConditional: isConditional(data) } : [];
+    });
   }
 }

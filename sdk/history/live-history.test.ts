@@ -87,6 +87,23 @@ test('a full page that nothing is known of may leave a gap: what was before is a
   expect(shown().slice(-3)).toEqual(['99', '2', '1']);
 });
 
+test('a page from behind a gap that came meanwhile leaves no hole: it is asked for again', async () => {
+  const { history, shown } = openHistory();
+  const rows = (from: number) => Array.from({ length: 50 }, (_, index) => past(from + index));
+  sink.snapshot(rows(100));
+  router.answers.set(source, (_request, response) => {
+    sink.snapshot(rows(200));
+    response.writeHead(200).end(JSON.stringify(page(99)));
+  });
+  await history.loadMore();
+  expect(shown()).toHaveLength(50);
+  expect(shown()).not.toContain('99');
+  expect(history.hasMore.value).toBe(true);
+  router.answer(source, 200, page(199));
+  await history.loadMore();
+  expect(shown().at(-1)).toBe('199');
+});
+
 test('a snapshot that comes while a page is on its way is newer than the page', async () => {
   const { history, shown } = openHistory();
   router.answers.set(source, (_request, response) => {

@@ -27,6 +27,8 @@ export class LiveHistory implements HistoryPages {
   #items: ReadonlyMap<string, CallHistoryItem> = new Map();
   readonly #life = new AbortController();
   #loading: Promise<void> | undefined;
+  /** Rows were let go of while a page is being loaded: behind what is left it leaves a hole. */
+  #isCut = false;
   /** What was told while a page is being loaded: the page may be from before. */
   readonly #toldMeanwhile: ListUpdate<CallHistoryItem>[] = [];
 
@@ -74,6 +76,7 @@ export class LiveHistory implements HistoryPages {
           const isFull = items.length >= pageLength;
           // Between a full page and what was known there may be calls that nobody told of.
           const isGap = isFull && !items.some(({ restUri }) => this.#items.has(restUri));
+          this.#isCut ||= isGap;
           this.#show(isGap ? items : [...this.#items.values(), ...items]);
           if (isGap || history.status.peek() === 'idle') this.#arrived({ hasMore: isFull });
         },
@@ -87,7 +90,9 @@ export class LiveHistory implements HistoryPages {
   }
 
   #load(offset: number): Promise<void> {
-    this.#loading ??= this.#ask(offset, this.#life.signal).finally(() => {
+    if (this.#loading !== undefined) return this.#loading;
+    this.#isCut = false;
+    this.#loading = this.#ask(offset, this.#life.signal).finally(() => {
       this.#loading = undefined;
       this.#toldMeanwhile.length = 0;
     });
@@ -104,6 +109,10 @@ export class LiveHistory implements HistoryPages {
         signal: life,
       });
       if (life.aborted) return;
+      if (offset > 0 && this.#isCut) {
+        this.#arrived({ hasMore: true });
+        return;
+      }
       const loaded = items ?? results ?? [];
       const page: readonly CallHistoryItem[] = offset === 0 ? loaded : [...this.#items.values(), ...loaded];
       this.#show(this.#toldMeanwhile.reduce(withUpdate<CallHistoryItem>, page));

@@ -6,7 +6,6 @@ import type { Rest } from '../transport/rest.ts';
 import type { CustomData } from '../wire/custom-data.ts';
 import { type Dictionary, isDictionary, localeFile } from '../wire/language.ts';
 import type { LoginResponse } from '../wire/login.ts';
-import { user } from '../wire/user.ts';
 import type { LanguageOptions, LanguagePartState, LoadedLanguage } from './languages.ts';
 import { backupFormats, languageChain, readFormats } from './rules.ts';
 
@@ -64,7 +63,14 @@ export async function keepLanguage(
 ): Promise<void> {
   const path = login.peek()?.user;
   if (path === undefined) return;
-  const { lang } = await rest.read(user, { path, method: 'PUT', body: { lang: tag } });
+  // The rest of the user may have been kept by a client of another version.
+  const answer = z.object({ lang: z.optional(z.string()) });
+  const { lang } = await rest.read(answer, {
+    path,
+    method: 'PUT',
+    query: { rt: 'lang' },
+    body: { lang: tag },
+  });
   if (lang !== undefined) kept.value = { user: path, tag: lang };
 }
 

@@ -86,3 +86,17 @@ test('an extension that changes while the profile is read has it read once more'
   end();
   await router[Symbol.asyncDispose]();
 });
+
+test('the extension is as the profile says until more of it is pushed, and gone with its user', async () => {
+  const { router, profile, open, push } = await opened();
+  router.answer('v1/user/Info', 200, told({ isACDAgent: true }));
+  router.answer('v1/service/AvailableServices', 200, { count: 0, items: [] });
+  const end = open();
+  await expect.poll(() => profile.info.value).toBeDefined();
+  expect(profile.extension.value).toMatchObject({ isACDAgent: true });
+  push({ ...extension, isACDAgent: false });
+  expect(profile.extension.value).toMatchObject({ isACDAgent: false });
+  end();
+  expect(profile.extension.value).toBeUndefined();
+  await router[Symbol.asyncDispose]();
+});

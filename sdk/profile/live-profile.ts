@@ -66,6 +66,7 @@ export class LiveProfile implements Pick<Profile, 'refresh'> {
   }
 
   #refreshAgain(): void {
+    if (this.#life.signal.aborted) return;
     // What is being read may be from before.
     this.#isOld = this.#loading !== undefined;
     this.refresh().catch((thrown: unknown) => this.#failed(thrown));
@@ -78,6 +79,7 @@ export class LiveProfile implements Pick<Profile, 'refresh'> {
       const present = profile.info.peek()?.extension;
       if (items.some((item) => isNews(present, item))) this.#refreshAgain();
     };
+    profile.extension.value = profile.info.peek()?.extension;
     const unwatch = watch(infoExtension, { source }, { snapshot: look, update: look });
     return () => {
       unwatch();

@@ -9,7 +9,7 @@ export interface ProfileFront extends Profile {
   readonly info: Signal<Info | undefined>;
   readonly problem: Signal<CallsideError | undefined>;
   readonly services: Signal<readonly string[]>;
-  /** The user's extension as it was last pushed, while the profile may still be on its way. */
+  /** The user's extension as it was last pushed, while a newer profile may still be on its way; until then as in the profile. */
   readonly extension: Signal<InfoExtension | undefined>;
   /** How far the server's clock is ahead of this machine's. */
   readonly clockOffsetMs: Signal<number>;

@@ -155,6 +155,7 @@ test('the router ending the session signs out with a reason; signing out has non
   await using router = await SmallRouter.start();
   router.answer('v1/service/Login', 200, welcome, token);
   router.answer('v1/service/Logout', 204);
+  router.answer('FilesService/customdata/datas', 200, dress);
   router.answer('x', 401);
   const { session, rest } = sessionAt(router.url);
   await session.signIn({ login: 'a', password: 'b' });
@@ -232,4 +233,48 @@ test('acting for somebody is no end of the session, though the router says that 
   stop();
   expect([...seen]).toEqual(['signedIn']);
   expect(session.state.value).toEqual({ name: 'signedIn', login: bobs });
+});
+
+test('a session that is gone is gone, also where acting for somebody showed it', async () => {
+  await using router = await SmallRouter.start();
+  const { session } = await signedInAt(router);
+  router.answers.set('v1/service/Login', (_, response) => {
+    session.expire();
+    response.writeHead(503).end();
+  });
+  expect(await failure(session.actFor('bob'))).toBeDefined();
+  expect(session.state.value).toMatchObject({ name: 'signedOut', reason: { code: 'sessionExpired' } });
+});
+
+test('what is refused after the end takes no token of who signed in elsewhere', async () => {
+  await using router = await SmallRouter.start();
+  const { rest, session } = await signedInAt(router);
+  const held = Promise.withResolvers<() => void>();
+  router.answers.set('v1/user/Info', (_, response) =>
+    held.resolve(() =>
+      response
+        .writeHead(403)
+        .end(JSON.stringify({ exceptionId: 'RESTLETAPI_ERR_INVALID_TOKEN', message: 'm' })),
+    ),
+  );
+  const late = failure(rest.send({ path: 'v1/user/Info' }));
+  const refuse = await held.promise;
+  session.expire();
+  router.answer('v1/service/Login', 200, bobs, { 'X-Application': 'callside;u' });
+  const before = router.requests.length;
+  refuse();
+  expect(await late).toMatchObject({ code: 'invalidToken' });
+  expect(router.requests).toHaveLength(before);
+});
+
+test('how the product is dressed is asked for until it is known, whoever comes and goes', async () => {
+  await using router = await SmallRouter.start();
+  router.answer('v1/service/Login', 200, welcome, token);
+  router.answer('v1/service/Logout', 204);
+  router.answer('FilesService/customdata/datas', 503);
+  const { session } = sessionAt(router.url);
+  await session.resume();
+  await session.signOut();
+  router.answer('FilesService/customdata/datas', 200, dress);
+  await expect.poll(() => session.customData.value?.appName).toBe('Acme');
 });

@@ -25,8 +25,10 @@ export class RouterSession implements Session {
   /** Ends what is under way when something newer begins. */
   #attempt = new AbortController();
   #renewal: Promise<boolean> | undefined;
-  /** The router ends one session for another: that the first is gone is what was asked for. */
-  #isChanging = false;
+  /** Ends the asking for custom data. */
+  #dressing = new AbortController();
+  /** The router ends one session for another: that the first is gone is what was asked for, unless nothing comes of it. */
+  #change: { isFirstGone: boolean } | undefined;
 
   constructor(parts: { rest: Rest; clock: Clock; reports: ErrorReports; more: More }) {
     this.#rest = parts.rest;
@@ -40,7 +42,7 @@ export class RouterSession implements Session {
     if (this.state.peek().name === 'signedIn') return true;
     const attempt = this.#begin({ name: 'resuming' });
     // Both at once; but who may embed is known before anybody is signed in.
-    const dressed = this.#loadCustomData(attempt);
+    const dressed = this.#dress();
     try {
       const login = await this.#whiteLogin(attempt).finally(() => dressed);
       if (!attempt.aborted) this.state.value = { name: 'signedIn', login };
@@ -56,7 +58,7 @@ export class RouterSession implements Session {
       throw new CallsideError('login.passwordRequired');
     const before = this.state.peek();
     const attempt = this.#begin({ name: 'signingIn' });
-    if (!this.customData.peek()) void this.#loadCustomData(attempt);
+    if (!this.customData.peek()) void this.#dress();
     let mechanism: string | undefined;
     const onMechanism = (named: string) => {
       mechanism = named;
@@ -79,12 +81,15 @@ export class RouterSession implements Session {
 
   async actFor(login: string): Promise<void> {
     const attempt = this.#begin(this.state.peek());
-    this.#isChanging = true;
+    const change = { isFirstGone: false };
+    this.#change = change;
     try {
       const answer = await (await this.#more()).behalfLogin(this.#rest, login);
+      change.isFirstGone = false;
       if (!attempt.aborted) this.state.value = { name: 'signedIn', login: answer };
     } finally {
-      this.#isChanging = false;
+      this.#change = undefined;
+      if (change.isFirstGone) this.expire();
     }
   }
 
@@ -104,12 +109,14 @@ export class RouterSession implements Session {
 
   /** The router no longer knows the session. */
   expire(): void {
-    if (this.state.peek().name === 'signedIn' && !this.#isChanging)
-      this.#leave(new CallsideError('sessionExpired', { status: 401 }));
+    if (this.state.peek().name !== 'signedIn') return;
+    if (this.#change) this.#change.isFirstGone = true;
+    else this.#leave(new CallsideError('sessionExpired', { status: 401 }));
   }
 
   dispose(): void {
     this.#attempt.abort();
+    this.#dressing.abort();
   }
 
   #begin(state: SessionState): AbortSignal {
@@ -132,21 +139,27 @@ export class RouterSession implements Session {
     else this.#leave();
   }
 
+  #dress(): Promise<void> {
+    this.#dressing.abort();
+    this.#dressing = new AbortController();
+    return this.#loadCustomData(this.#dressing.signal);
+  }
+
   /** Resolves when the first answer has come: how the product is dressed is no reason not to sign in. */
-  async #loadCustomData(attempt: AbortSignal, count = 1): Promise<void> {
+  async #loadCustomData(life: AbortSignal, count = 1): Promise<void> {
     try {
       this.customData.value = await this.#rest.read(customData, {
         path: 'FilesService/customdata/datas',
         query: { random: String(this.#clock.random()) },
         isQuiet: true,
-        signal: attempt,
+        signal: life,
       });
     } catch (thrown) {
-      if (attempt.aborted) return;
+      if (life.aborted) return;
       if (count === 1) this.#reports.report(toCallsideError(thrown));
       // Without it no page is heard: it is asked for until it comes.
-      sleep(this.#clock, backoffMs(count, this.#clock.random()), attempt).then(
-        () => this.#loadCustomData(attempt, count + 1),
+      sleep(this.#clock, backoffMs(count, this.#clock.random()), life).then(
+        () => this.#loadCustomData(life, count + 1),
         () => undefined,
       );
     }
@@ -180,10 +193,12 @@ export class RouterSession implements Session {
 
   async #askForToken(): Promise<boolean> {
     const before = this.state.peek();
+    // What is still on its way when somebody has signed out is nothing for who comes next.
+    if (before.name !== 'signedIn') return false;
     this.#rest.forgetToken();
     try {
       const { user } = await whiteLogin(this.#rest, this.#attempt.signal);
-      if (before.name === 'signedIn' && before.login.user !== user) {
+      if (before.login.user !== user) {
         this.expire();
         return false;
       }

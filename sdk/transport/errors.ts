@@ -59,7 +59,6 @@ export const errorCodes = [
   'phone.notAllowed',
   'phone.notReady',
   'phone.creationFailed',
-  'phone.notInService',
   'phone.microphoneDenied',
   'phone.noMicrophone',
   'phone.microphoneBusy',

@@ -118,6 +118,27 @@ test('a 401 ends the session unless the request is quiet; a wrong token is renew
   expect(seen).toEqual(['unauthorized', 'renewed']);
 });
 
+test('a late 401 of the session before does not end the one of now', async () => {
+  await using router = await SmallRouter.start();
+  const held = Promise.withResolvers<() => void>();
+  router.answers.set('old', (_, response) => held.resolve(() => response.writeHead(401).end()));
+  router.answer('login', 200, {}, { 'X-Application': 'callside;new' });
+  const rest = restAt(router.url);
+  let isLost = false;
+  rest.protect({
+    lost: () => {
+      isLost = true;
+    },
+    renew: async () => false,
+  });
+  const late = failure(rest.send({ path: 'old' }));
+  const refuse = await held.promise;
+  await rest.send({ path: 'login' });
+  refuse();
+  expect(await late).toMatchObject({ code: 'unauthorized' });
+  expect(isLost).toBe(false);
+});
+
 test('only what is a wrong token is renewed, and only once', async () => {
   await using router = await SmallRouter.start();
   const wrong = { exceptionId: 'RESTLETAPI_ERR_INVALID_TOKEN', message: 'm' };

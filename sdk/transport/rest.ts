@@ -93,13 +93,15 @@ export class Rest {
   }
 
   async #ask(request: RestRequest): Promise<Answer> {
+    const token = this.#token;
     const answer = await this.#follow(request);
     if (answer.status < 300) return answer;
     const facts = refusalFacts(answer.status, readJson(answer.text));
     const action = request.method ?? 'GET';
     const error = new CallsideError(refusalCode(answer.status, facts.exceptionId), { ...facts, action });
     if (request.isQuiet) throw error;
-    if (error.code === 'unauthorized') this.#guard?.lost(error);
+    // A late refusal of the session before says nothing about this one.
+    if (error.code === 'unauthorized' && token === this.#token) this.#guard?.lost(error);
     if (error.code === 'invalidToken' && (await this.#guard?.renew())) {
       return this.#ask({ ...request, isQuiet: true });
     }

@@ -1,6 +1,6 @@
+import type { Forwarding } from '../forwardings/forwardings.ts';
 import { RestForwardings } from '../forwardings/rest-forwardings.ts';
 import type { Rest } from '../transport/rest.ts';
-import type { ToldForwarding } from '../wire/forwarding.ts';
 import { mailboxDestination, type VoicemailMessage } from '../wire/voicemail.ts';
 import type { Voicemail } from './voicemail.ts';
 
@@ -36,23 +36,29 @@ export class RestVoicemail implements Omit<Voicemail, 'messages' | 'watch'> {
 
   async isAnswering(): Promise<boolean> {
     const all = await new RestForwardings(this.#rest).list();
-    return all.some((one) => one.activated && one.forwardType === 'NA' && toMailbox(one));
+    return all.some((one) => one.forwardType === 'NA' && isForAll(one) && toMailbox(one));
   }
 
   async setAnswering({ answering }: { readonly answering: boolean }): Promise<void> {
-    const all = await new RestForwardings(this.#rest).list();
-    if (!answering) {
-      for (const { restUri: path } of all.filter(toMailbox))
-        await this.#rest.send({ path, method: 'DELETE' });
+    // What somebody made for some calls only, or turned off, or for another occasion, stays as it is.
+    const all = (await new RestForwardings(this.#rest).list()).filter(isForAll);
+    const has = (occasion: string) => all.some(({ forwardType }) => forwardType === occasion);
+    if (answering) {
+      for (const forwardType of occasions.filter((one) => !has(one))) {
+        const body = { forwardType, destination: mailboxDestination };
+        await this.#rest.send({ path: forwardingsPath, method: 'POST', body });
+      }
       return;
     }
-    const isOpen = (occasion: string) =>
-      !all.some(({ activated, forwardType }) => activated && forwardType === occasion);
-    for (const forwardType of occasions.filter(isOpen)) {
-      const body = { forwardType, destination: mailboxDestination };
-      await this.#rest.send({ path: forwardingsPath, method: 'POST', body });
-    }
+    const own = all.filter(
+      (one) => toMailbox(one) && (occasions as readonly string[]).includes(one.forwardType),
+    );
+    for (const { restUri: path } of own) await this.#rest.send({ path, method: 'DELETE' });
   }
 }
 
-const toMailbox = ({ destination }: ToldForwarding): boolean => destination === mailboxDestination;
+const toMailbox = ({ destination }: Forwarding): boolean => destination === mailboxDestination;
+
+/** Nobody has narrowed it, and it belongs to no other one. */
+const isForAll = (one: Forwarding): boolean =>
+  one.activated && one.filter === 'A' && !one.parentForwarding && !one.isConditional;

@@ -49,6 +49,8 @@ export const toldForwarding = z.object({
   presenceStateFilter: z.optional(z.unknown()),
   specificCaller: z.optional(z.unknown()),
   filtersOnTargetNumber: z.optional(z.unknown()),
+  /** The one that it is a part of, and goes with. */
+  parentForwarding: z.optional(z.unknown()),
 });
 export type ToldForwarding = z.infer<typeof toldForwarding>;
 

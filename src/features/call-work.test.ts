@@ -236,6 +236,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
 
   test.each([
     'call.failed',
+    'call.forbidden',
     'call.noTerminal',
     'phone.notReady',
     'phone.microphoneDenied',
@@ -252,6 +253,38 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
         .toEqual(expect.arrayContaining(['place 103', 'choose a phone for 103']));
     },
   );
+
+  test('who may choose another phone is not told that there is none', async () => {
+    await page.evaluate(() => window.script.refusePlacing('call.forbidden'));
+    await page.getByRole('textbox', { name: 'Number' }).fill('103');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('The call could not be started').waitFor();
+  });
+
+  test('who has no phone that can call is told so, and is offered none', async () => {
+    await page.evaluate(() => {
+      window.script.refusePlacing('call.forbidden');
+      window.script.fillPhones();
+    });
+    await page.getByRole('textbox', { name: 'Number' }).fill('103');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('You cannot make calls').waitFor();
+    expect(await page.evaluate(() => window.script.asked)).not.toContain('choose a phone for 103');
+  });
+
+  test('a click on nothing is not told in a toast, as another failure that nobody waits for is', async () => {
+    await page.evaluate(() => {
+      window.script.fail('call.emptyNumber');
+      window.script.fail('badResponse');
+    });
+    await page.getByRole('alert').first().waitFor();
+    expect(await page.getByRole('alert').count()).toBe(1);
+    expect(await page.getByText('Enter a number first').count()).toBe(0);
+    // Who presses Call without a number is told what is missing.
+    await page.evaluate(() => window.script.refusePlacing('call.emptyNumber'));
+    await button('Call').click();
+    await page.getByRole('alert').getByText('Enter a number first').waitFor();
+  });
 
   test.each(['call.wrongNumber', 'call.allTerminalsOffline', 'timeout'] as const)(
     'what fails with %s would do so from any phone',

@@ -15,7 +15,7 @@ const keys: readonly Token[] = ['dialPad.key', 'dialPad.keyHover', 'dialPad.keyP
 /** Text and the colours that it stands on: at least 4.5 to 1. */
 export const textPairs = [
   ...on(grounds, 'body.text', 'body.textSoft', 'body.link', 'input.errorText', 'table.missed'),
-  ...on(['primary.color', 'primary.pressed'], 'primary.text'),
+  ...on(['primary.color', 'primary.hover', 'primary.pressed'], 'primary.text'),
   ...on(['primary.soft'], 'primary.softText', 'body.text'),
   ...on(['button.background', 'button.hover', 'button.pressed'], 'button.text'),
   ...on(['button.answer', 'button.answerHover'], 'button.answerText'),

@@ -37,10 +37,10 @@ export function Dialog({ title, closeLabel, onClose, children }: DialogProps) {
 
   if (!element) return null;
   return createPortal(
-    // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the dialog is a shortcut for its Close button
+    // biome-ignore lint/a11y/noStaticElementInteractions: pressing beside the dialog is a shortcut for its Close button; letting go there is not, as of a selection of text
     <div
       className={styles.scrim}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onMouseDown={(event) => event.target === event.currentTarget && onClose()}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onClose}>

@@ -29,7 +29,7 @@ export function Field({ label, error, action, ...input }: FieldProps) {
         {action && <div className={styles.action}>{action}</div>}
       </div>
       {error !== undefined && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className={styles.error} role="alert">
           {error}
         </p>
       )}

@@ -33,7 +33,7 @@ export function Player({ label, labels, durationMs = 0, load, onBroken = reportE
       event.preventDefault();
       void sound.toggle();
     }
-    if (event.key.toLowerCase() === 'r' && !event.ctrlKey && !event.metaKey) sound.rewind();
+    if (event.key.toLowerCase() === 'r' && !event.ctrlKey && !event.metaKey && !event.altKey) sound.rewind();
   }
 
   return (
@@ -55,7 +55,7 @@ export function Player({ label, labels, durationMs = 0, load, onBroken = reportE
           type="range"
           min={0}
           max={duration || 1}
-          step={0.1}
+          step={1}
           value={sound.position}
           aria-label={labels.position}
           aria-valuetext={times}

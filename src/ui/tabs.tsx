@@ -55,9 +55,12 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
   }, [id, selected, first]);
 
   function onKeyDown(event: KeyboardEvent) {
-    const step = steps[event.key];
-    if (step === undefined) return;
+    const { key, altKey, ctrlKey, metaKey } = event;
+    const along = steps[key];
+    // With another key they are the browser's own, as Alt and an arrow to go back.
+    if (along === undefined || altKey || ctrlKey || metaKey) return;
     event.preventDefault();
+    const step = key.startsWith('Arrow') && list.current?.matches(':dir(rtl)') ? -along : along;
     const from = tabs.findIndex((tab) => tab.name === selected);
     const wrapped = Number.isFinite(step) ? (from + step + tabs.length) % tabs.length : from + step;
     const to = Math.min(tabs.length - 1, Math.max(0, wrapped));

@@ -42,7 +42,7 @@ function Toast({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: strin
       onBlur={() => setFocused(false)}
     >
       <Picture className={styles.icon} size={iconSize} aria-hidden="true" />
-      <div className={styles.words} role={tone === 'error' ? 'alert' : 'status'}>
+      <div className={styles.words} role={tone === 'error' ? 'alert' : undefined}>
         <p className={styles.title}>{title}</p>
         {detail && <p className={styles.detail}>{detail}</p>}
       </div>
@@ -77,7 +77,8 @@ export function Toasts({ dismissLabel }: { dismissLabel: string }) {
   const box = useContext(Box);
   const shown = useSyncExternalStore(box.listen, box.shown);
   return (
-    <div {...focusHome} className={styles.place}>
+    // Toasts come into a place that readers know already: what comes together with its place is often not read.
+    <div {...focusHome} className={styles.place} aria-live="polite">
       {shown.length > 0 && (
         <ul className={styles.stack}>
           {shown.map((toast) => (

@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
+/** What was paused before it began, or may only begin in a press of its own, which the next one is: the sound is there. */
+const notBroken: ReadonlySet<string> = new Set(['AbortError', 'NotAllowedError']);
+
 /** Core 9: how loud a recording is at first, 0 to 1. */
 const firstVolume = 0.5;
 
@@ -67,8 +70,7 @@ export function useSound(load: () => Promise<Blob | undefined>, onBroken: (cause
     try {
       await audio.play();
     } catch (cause) {
-      // Paused, or closed, before it began.
-      if (ref.current !== audio || (cause instanceof DOMException && cause.name === 'AbortError')) return;
+      if (ref.current !== audio || (cause instanceof DOMException && notBroken.has(cause.name))) return;
       if (url.current !== undefined) URL.revokeObjectURL(url.current);
       url.current = undefined;
       onBroken(cause);

@@ -103,6 +103,13 @@ test('an agent works: state and groups follow, one command at a time', async () 
   expect(await refusal(agent.logout())).toBe('agent.notPossible');
 });
 
+test('an agent is known as one as soon as the profile is', async () => {
+  const { agent } = await signedIn('alice');
+  expect(agent.isAgent.value).toBe(true);
+  await agent.login();
+  await agent.logout();
+});
+
 test('takes part in a group or not', async () => {
   const { groups } = await signedIn('bob');
   const [group] = await until(groups.list, (list) => list.length === 1);
@@ -216,7 +223,8 @@ test('a CRM writes to a call what it knows, and everybody who sees the line read
   await call.addExternalInfos({ label: 'Jane D.' });
   await until(call.line, ({ externalInfos }) => externalInfos?.sfLabel === 'Jane D.');
   expect(call.line.value.externalInfos).toEqual({ ...infos, sfLabel: 'Jane D.' });
-  expect(await refusal(call.addExternalInfos({ label: 'x'.repeat(201) }))).toBe('call.actionFailed');
+  await call.addExternalInfos({ label: 'x'.repeat(256) });
+  expect(await refusal(call.addExternalInfos({ label: 'x'.repeat(257) }))).toBe('call.actionFailed');
   await call.drop();
   await until(calls.lines, (lines) => lines.length === 0);
   expect(await refusal(call.addExternalInfos({ label: 'late' }))).toBe('call.gone');

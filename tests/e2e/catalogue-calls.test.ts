@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator } from 'playwright';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, it, onTestFinished } from 'vitest';
 import { Desk } from '../../examples/phone-system/testing/desk.ts';
 import { newPerson } from '../browser.ts';
 import { until } from '../until.ts';
@@ -68,6 +68,7 @@ describe.each(languages)('in $tag', (language) => {
 
     it('says that a call at another phone could not be moved here, and takes no keys', async () => {
       const deskPhone = await alice.plugInDeskPhone();
+      onTestFinished(() => deskPhone.close());
       await deskPhone.dial('600');
       await fails('steal', of('calls.takeHere'));
       await of('action.keypad').click();
@@ -75,30 +76,31 @@ describe.each(languages)('in $tag', (language) => {
       await fails('sendDtmfs', keypad.getByRole('button', { name: /^5/ }));
       await of('action.hangUp').click();
       await noCall();
-      await deskPhone.close();
     });
 
     it('says that a call at a service could not be joined', async () => {
       const rule = { forwardType: 'AL', filter: 'A', destination: '600', activated: true, label: 'Away' };
       const forwarding = await alice.request('POST', 'v1/user/Forwarding', rule);
       const { restUri } = (await forwarding.json()) as { restUri: string };
+      onTestFinished(async () => void (await alice.request('DELETE', restUri)));
       await bob.call('101');
       await fails('join', of('calls.join'));
       for (const line of await bob.lines()) await bob.act(line, 'leave');
       await noCall();
-      await alice.request('DELETE', restUri);
     });
 
     it('says that a desk phone could not be told to answer', async () => {
       const deskPhone = await alice.plugInDeskPhone('ring');
+      onTestFinished(() => deskPhone.close());
       await choosePhone('Desk phone');
+      onTestFinished(async () => {
+        await choosePhone('Web phone');
+        await reader.canCall();
+      });
       await bob.call('101');
       await fails('answer', of('action.answer'));
       for (const line of await bob.lines()) await bob.act(line, 'disconnect');
       await noCall();
-      await choosePhone('Web phone');
-      await reader.canCall();
-      await deskPhone.close();
     });
 
     it('says which numbers cannot be called', async () => {
@@ -117,6 +119,7 @@ describe.each(languages)('in $tag', (language) => {
     });
 
     it('says what could not be loaded, made and removed, and what was not understood', async () => {
+      onTestFinished(() => allIsWell(callside));
       const { page } = reader;
       const person = 'v1/directory/Department';
       await fault(callside, { path: person, method: 'GET' }, { status: 409 });
@@ -141,7 +144,6 @@ describe.each(languages)('in $tag', (language) => {
       await reader.dismissed(reader.alert('unexpected.DELETE', 'unexpected'));
       await yes.click();
       await sure.waitFor({ state: 'detached' });
-      await allIsWell(callside);
     });
   });
 
@@ -149,6 +151,7 @@ describe.each(languages)('in $tag', (language) => {
     ['carol', 'intrude'],
     ['grace', 'bargeIn'],
   ])('says to %s that a call of colleagues could not be entered (%s)', async (login, action) => {
+    onTestFinished(() => context.close());
     await signedIn(login, '/calls/active');
     await bob.call('104');
     const act = (key: string) =>
@@ -159,6 +162,5 @@ describe.each(languages)('in $tag', (language) => {
     } else await fails(action, act(action));
     for (const line of await bob.lines()) await bob.act(line, 'leave');
     await noCall();
-    await context.close();
   });
 });

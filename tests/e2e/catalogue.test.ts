@@ -205,11 +205,9 @@ describe.each(languages)('in $tag', (language) => {
       route.fulfill({ status, contentType: 'text/html', body: '<html></html>' }),
     );
     await page.goto(`${callside.url}/settings/crm?lang=${wanted}`);
-    const question = page.getByRole('status').filter({ hasText: reader.say('language.failedDetail') });
+    const question = page.getByRole('listitem').filter({ hasText: reader.say('language.failedDetail') });
     await question.filter({ hasText: reader.say('language.failed') }).waitFor();
-    const yes = question
-      .locator('xpath=..')
-      .getByRole('button', { name: reader.say('action.retry'), exact: true });
+    const yes = question.getByRole('button', { name: reader.say('action.retry'), exact: true });
     const asked = page.waitForRequest(address);
     await yes.click();
     await asked;

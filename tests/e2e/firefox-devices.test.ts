@@ -14,23 +14,30 @@ describe.skipIf(firefoxPrograms === undefined)('in Firefox, the microphones of t
   let firefox: Browser;
   let carol: Person;
   beforeAll(async () => {
-    const { firefox: program = '', pulseAudio = '' } = firefoxPrograms ?? {};
-    sound = await startSoundServer(pulseAudio);
+    sound = await startSoundServer(firefoxPrograms?.pulseAudio ?? '');
     await sound.plug('Desk', voices.desk);
-    [callside, firefox] = await Promise.all([
-      startCallside(),
-      launchFirefox({ program, sound }, { 'media.navigator.streams.fake': false }),
-    ]);
+    callside = await startCallside();
   });
   afterAll(async () => {
-    await firefox?.close();
     await callside?.stop();
     await sound?.stop();
   });
+  // A Firefox for each test: one that ends a call's sound while its loudspeaker goes crashes, or opens no microphone any more.
   beforeEach(async () => {
+    const program = firefoxPrograms?.firefox ?? '';
+    firefox = await launchFirefox({ program, sound }, { 'media.navigator.streams.fake': false });
     carol = await Person.inApp(firefox, callside, 'carol', listening);
   });
-  afterEach(() => carol.close());
+  afterEach(async () => {
+    await carol?.close();
+    await firefox?.close();
+    // As at the start, whatever a test that failed has left plugged in and out.
+    await sound.unplug('Headset').catch(() => undefined);
+    await sound.unplug('Desk').catch(() => undefined);
+    await sound.unplugLoudspeaker().catch(() => undefined);
+    await sound.plugLoudspeaker();
+    await sound.plug('Desk', voices.desk);
+  });
 
   /** Carol hears in the echo what the microphone in use hears: a tone, which would be taken for a noise. */
   async function callEcho(): Promise<void> {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../browser.ts';
 import { type RunningCallside, startCallside } from './callside.ts';
 import { Person } from './person.ts';
@@ -19,6 +19,15 @@ afterAll(async () => {
   await browser?.close();
   await callside?.stop();
   await rm(data, { recursive: true, force: true });
+});
+/** A test that failed may have left it dead. */
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+  const answers = fetch(callside.url).then(
+    () => true,
+    () => false,
+  );
+  if (!(await answers)) await callside.restart();
 });
 
 const lossIsShown = (person: Person) =>

@@ -144,7 +144,10 @@ describe.each(browsers)('in $name', (kind) => {
     await alice.waitForFunction(isReachable);
     const before = await reachability(alice);
     await alice.evaluate(happen);
-    await expect.poll(async () => (await reachability(alice))?.at).toBeGreaterThan(before?.at ?? Infinity);
+    // The next routine check is farther away.
+    await expect
+      .poll(async () => (await reachability(alice))?.at, { timeout: 10_000 })
+      .toBeGreaterThan(before?.at ?? Infinity);
     await alice.waitForFunction(isReachable);
   });
 

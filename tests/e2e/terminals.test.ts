@@ -134,12 +134,13 @@ test.each(['inApp', 'inWidgetPage'] as const)(
     await place.getByText('not connected').waitFor();
     expect(await place.getByRole('button', { name: 'Call 102' }).isDisabled()).toBe(true);
     await place.getByRole('radio', { name: /^Conference room/ }).check();
-    await place.getByRole('button', { name: 'Call 102' }).click();
+    await place.getByRole('button', { name: 'Call 102' }).dblclick();
     await expect.poll(() => cloud.invitations.length).toBe(1);
-    // The call is in the dock: back to where she was.
+    // The call is in the dock: back to where she was, and no further.
     if (app === 'inApp') await erin.page.waitForURL('**/presence');
     await bob.press('Answer');
     await erin.card('Bob Keller').waitFor();
+    if (app === 'inApp') expect(new URL(erin.page.url()).pathname).toBe('/presence');
     await bob.press('Hang up');
     await erin.hasNoCall();
   },

@@ -88,3 +88,30 @@ test('what could not be saved late is told, and still there', async () => {
   await page.evaluate(() => window.wantLog('first'));
   await expect.poll(() => note().inputValue()).toBe('Wants a call');
 });
+
+test('what was filled in is there again when the page is, whatever became of it meanwhile', async () => {
+  await page.evaluate(() => window.wantLog('first'));
+  await note().fill('Wants a call');
+  await button('Save').click();
+  await isAsked('log first Wants a call');
+  await page.evaluate(() => window.offerLog(false));
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.evaluate(() => window.offerLog(true));
+  await expect.poll(() => note().inputValue()).toBe('Wants a call');
+  await page.evaluate(() => window.answer('offline'));
+  await page.getByRole('alert').filter({ hasText: 'Log the call with first' }).waitFor();
+  expect(await note().inputValue()).toBe('Wants a call');
+});
+
+test('what could not be saved is not told to who comes after its user', async () => {
+  await saveAndGoOn();
+  await page.evaluate(() => window.showLogs(false));
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.evaluate(() => window.answer('offline'));
+  await page.evaluate(() => window.showLogs(true));
+  await button('Save').click();
+  await isAsked('log first Wants a call', 'log second ');
+  await answer();
+  await page.getByText('Saved. It is logged').waitFor();
+  expect(await page.getByRole('alert').allTextContents()).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import History from 'lucide-react/icons/history';
 import Maximize2 from 'lucide-react/icons/maximize-2';
 import VoicemailIcon from 'lucide-react/icons/voicemail';
+import { useLayoutEffect, useRef } from 'react';
 import type { Call } from '../../sdk/index.ts';
 import { callKind } from '../../src/features/calls/call-kind.ts';
 import { CollapsedCall } from '../../src/features/calls/collapsed-call.tsx';
@@ -13,6 +14,7 @@ import { useCallLine } from '../../src/react/use-domains.ts';
 import { useSignalValue } from '../../src/react/use-signal-value.ts';
 import { type Icon, iconSize } from '../../src/ui/icon.ts';
 import { IconButton } from '../../src/ui/icon-button.tsx';
+import { isFocusAtRest } from '../../src/ui/kept-focus.ts';
 import type { WidgetPlace } from '../bridge/widget-face.ts';
 import styles from './mini-panel.module.css';
 import { usePanelFace } from './panel-face.ts';
@@ -24,12 +26,17 @@ export function MiniPanel({ onRestore }: { onRestore: () => void }) {
   const { groups, currentId } = useOrderedCalls();
   const calls = groups.flat();
   const current = calls.find(({ lineId }) => lineId === currentId) ?? calls[0];
+  const line = useRef<HTMLDivElement>(null);
+  // Who minimised it by a key was in the menu of the header, which is gone.
+  useLayoutEffect(() => {
+    if (isFocusAtRest()) line.current?.querySelector<HTMLElement>(':scope > button:last-child')?.focus();
+  }, []);
   const goTo = (place: WidgetPlace) => {
     face.place.value = place;
     onRestore();
   };
   return (
-    <div className={styles.line}>
+    <div ref={line} className={styles.line}>
       <div className={styles.middle}>
         {current ? <CallInLine key={current.lineId} call={current} onOpen={onRestore} /> : <PhoneMenu />}
       </div>

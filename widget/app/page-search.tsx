@@ -21,7 +21,7 @@ export function PageSearch({ text, onChoose }: NumberSearchProps) {
   const words = useTranslate();
   const format = useNumberFormat();
   const search = useSignalValue(usePanelFace().search);
-  const [found, setFound] = useState<readonly Found[]>([]);
+  const [found, setFound] = useState<readonly Found[]>();
   useEffect(() => {
     if (!search) return;
     let isWanted = true;
@@ -39,10 +39,10 @@ export function PageSearch({ text, onChoose }: NumberSearchProps) {
   return (
     <section className={styles.found} aria-label={words('contacts.found')}>
       <VisuallyHidden>
-        <span role="status">{words('contacts.foundCount', { count: found.length })}</span>
+        <span role="status">{found && words('contacts.foundCount', { count: found.length })}</span>
       </VisuallyHidden>
       <ul className={styles.list}>
-        {found.map(({ contact: { id, name, company }, number }) => (
+        {found?.map(({ contact: { id, name, company }, number }) => (
           <li key={`${id} ${number}`}>
             <button type="button" className={styles.option} onClick={() => onChoose(number)}>
               <strong>{name}</strong>

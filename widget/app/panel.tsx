@@ -76,7 +76,13 @@ export function Panel() {
           <Stage>
             {CrmBar && <CrmBar />}
             {callLog && <CallLogs log={callLog} />}
-            <div className={styles.main} id={id} role="tabpanel" aria-label={words(`tab.${tab}`)}>
+            <div
+              {...focusHome}
+              className={styles.main}
+              id={id}
+              role="tabpanel"
+              aria-label={words(`tab.${tab}`)}
+            >
               <div ref={keypad} className={styles.main} hidden={tab !== 'keypad'}>
                 <DialPad>
                   <CallerIdChoice />

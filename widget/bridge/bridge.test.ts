@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import type { CallHistoryItem } from '../../sdk/index.ts';
 import { errorWords } from '../../src/i18n/error-words.ts';
 import { BridgedPage, profileOf } from './testing/bridged-page.ts';
 
@@ -96,6 +97,68 @@ it('such a call is nobody’s where another user has come meanwhile', async () =
   expect(page.all('callEnded')).toMatchObject([{ lineID: '-2' }]);
 });
 
+it('such a call can be logged while the call history is asked', async () => {
+  page = new BridgedPage({ services: { logCall: () => ({}) } });
+  page.begin();
+  page.connect();
+  const answered = Promise.withResolvers<[]>();
+  page.pastCalls = () => answered.promise;
+  page.drop(slept);
+  expect(page.face.callLog.peek()?.callOf('-1')).toMatchObject({ lineID: '-1' });
+  expect(await page.ask('openLogForm', { callID: '-1' })).toMatchObject({ ok: true });
+  expect(await page.face.callLog.peek()?.log('-1', {})).toBe(true);
+  // Nobody is told how it ended before that is known.
+  expect(await page.ask('getEndedCalls', { since: 0 })).toEqual(expect.objectContaining({ value: [] }));
+  expect(page.all('callEnded')).toEqual([]);
+  answered.resolve([]);
+  await vi.waitFor(() => expect(page.all('callEnded')).toHaveLength(1));
+});
+
+it('the call history is asked only for what it does not show: the list that its user looks at stays', async () => {
+  page = new BridgedPage();
+  page.connect();
+  const call = 'v1/user/Call/-1';
+  page.history.value = [
+    { call, timestamp: 400, talkDuration: 60_000, stateCause: 'causeTransfer' } as CallHistoryItem,
+  ];
+  const asked = vi.fn(async () => []);
+  page.pastCalls = asked;
+  page.drop(slept);
+  await vi.waitFor(() => expect(page.last('callEnded')).toMatchObject({ endTime: 61_000 }));
+  expect(asked).not.toHaveBeenCalled();
+  // It came back later: that is another leg.
+  page.drop({ ...slept, lineId: '-2', call, creationTime: 90_000 });
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+it('a relay that only the user’s profile names is gone with that user, and with it what it offered', () => {
+  let isThere = false;
+  const frame = {
+    sandbox: { add: () => {} },
+    style: {},
+    get contentWindow() {
+      return isThere ? window.parent : null;
+    },
+    remove: () => {
+      isThere = false;
+    },
+  };
+  const append = () => {
+    isThere = true;
+  };
+  vi.stubGlobal('document', { createElement: () => frame, body: { append } });
+  page = new BridgedPage({ allowed: ['https://other.example'], services: { logCall: () => ({}) } });
+  const profile = profileOf('alice', { frames: ['https://crm.example/relay.html'] });
+  page.profile.value = profile;
+  page.connect();
+  const isOffered = page.face.callLog.peek()?.isOffered;
+  expect(isOffered?.peek()).toBe(true);
+  page.profile.value = undefined;
+  page.profile.value = profile;
+  expect(isThere).toBe(true);
+  expect(isOffered?.peek()).toBe(false);
+});
+
 it('a page that only the user’s profile names is answered as long as that user is there', async () => {
   page = new BridgedPage({ allowed: ['https://other.example'] });
   page.profile.value = undefined;
@@ -141,6 +204,23 @@ it('until calls and groups are known nothing is told of them, and whatever is as
   const asked = statuses();
   await vi.waitFor(() => page.script.call('-1')?.settle());
   expect(await asked).toEqual([200, 200, 200, 200, 404, 404, 409]);
+});
+
+it('who signs in later, or after somebody else, is not told of calls and groups before they are known', async () => {
+  page = new BridgedPage();
+  page.profile.value = undefined;
+  page.connect();
+  page.begin();
+  for (const user of ['alice', 'bob']) {
+    page.told.length = 0;
+    page.profile.value = profileOf(user);
+    for (const event of ['calls', 'groups'] as const) expect(page.all(event)).toEqual([]);
+    expect(await page.ask('drop', { lineID: '-1' })).toMatchObject({ status: 503 });
+    page.begin();
+    expect([page.last('calls'), page.last('groups')]).toEqual([[], []]);
+    expect(await page.ask('drop', { lineID: '-1' })).toMatchObject({ status: 404 });
+    page.profile.value = undefined;
+  }
 });
 
 it('a group is not ready while the list of who is in groups is on its way', async () => {
@@ -231,6 +311,46 @@ it('of a call that becomes somebody else’s, whom the page does not know, nothi
   expect(chosen).toEqual(['1', undefined, '1', undefined, '1', undefined, '1']);
 });
 
+it('whom the user has chosen among several stays the one when pages are asked again, whether they answer or not', async () => {
+  const [jane, jim, joe] = ['Jane', 'Jim', 'Joe'].map((name) => ({ id: name, name }));
+  let found: unknown[] | undefined = [jane, jim];
+  let asked = 0;
+  const logCall = vi.fn(() => ({}));
+  page = new BridgedPage({
+    services: {
+      logCall,
+      matchContacts: () => {
+        asked += 1;
+        return { matches: found && { '601': found } } as never;
+      },
+    },
+  });
+  page.script.add({ lineId: '-1', displayedNumber: '601' });
+  page.begin();
+  page.connect();
+  const { contacts, chooser, callLog } = page.face;
+  const hasFound = (...people: unknown[]) =>
+    vi.waitFor(() => expect(contacts.peek().get('-1')?.found).toEqual(people));
+  const told = () => page.all('contactChosen').map(({ contact }) => contact?.id);
+  await hasFound(jane, jim);
+  chooser.peek()?.('-1', { id: 'Jim', name: 'Jim' });
+
+  found = undefined;
+  await page.ask('refreshContacts');
+  await vi.waitFor(() => expect(asked).toBe(2));
+  found = [jane, jim, joe];
+  // Pages are asked again when one says what it offers.
+  page.connect();
+  await hasFound(jane, jim, joe);
+  expect(told()).toEqual(['Jim', 'Jim']);
+  await callLog.peek()?.log('-1', {});
+  expect(logCall).toHaveBeenCalledWith(expect.objectContaining({ contact: jim }));
+  found = [jane, joe];
+  await page.ask('refreshContacts');
+  await hasFound(jane, joe);
+  expect(told()).toEqual(['Jim', 'Jim', undefined]);
+});
+
 it('keys are those that a call can send', async () => {
   page = new BridgedPage();
   page.script.add({ lineId: '-1', actions: ['sendDtmfs'] });
@@ -254,6 +374,22 @@ it('a call that fails is told to the page, and to the user where the page wants 
   expect(await asked).toMatchObject({ status: 409 });
   const { label: title, detail } = errorWords('call.noTerminal');
   expect(page.face.alerts).toEqual([{ tone: 'error', title, detail }]);
+});
+
+it('nobody is called before the phones are known, unless there is nothing to wait for', async () => {
+  page = new BridgedPage();
+  page.hasPhones.value = false;
+  page.connect();
+  const place = () => page.ask('placeCall', { destination: '600', callerID: '+33100000301' });
+  expect(await place()).toMatchObject({ ok: true });
+  const profile = profileOf('alice');
+  page.profile.value = { ...profile, extension: { loadTerminals: 'telephony/Terminal' } } as never;
+  page.script.asked.length = 0;
+  expect(await place()).toMatchObject({ status: 503 });
+  expect(page.script.asked).toEqual([]);
+  page.hasPhones.value = true;
+  expect(await place()).toMatchObject({ ok: true });
+  expect(page.script.asked).toEqual(['choose +33100000301', 'place 600']);
 });
 
 it('a call whose number outside is empty is told by the number that it shows', () => {

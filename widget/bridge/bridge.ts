@@ -31,7 +31,7 @@ import { RelayFrames } from './relay-frames.ts';
 import { askForRoom } from './room.ts';
 import type { WidgetFace } from './widget-face.ts';
 
-/** Call lines and groups are told to pages this long after the bridge started (integrations 9). */
+/** Call lines and groups are told to pages this long after their user's profile is there (integrations 9). */
 const subscriptionDelayMs = 2000;
 /** Pages around pages around the widget, and relays: more is no CRM. */
 const mostParents = 16;
@@ -59,7 +59,7 @@ export class Bridge {
   readonly #page = crypto.randomUUID();
   readonly #connections = new Map<MessageEventSource, Connection>();
   readonly #parents = signal<readonly Parent[]>([]);
-  readonly #relays = new RelayFrames();
+  readonly #relays = new RelayFrames((page) => this.#disconnect(page));
   readonly #life = new AbortController();
   readonly #ends: (() => void)[] = [];
   readonly #commands: Partial<Commands>;
@@ -72,9 +72,17 @@ export class Bridge {
     this.#parts = parts;
     const { client, face, log, isFollowed = false } = parts;
     const hasBegun = signal(false);
-    const begin = setTimeout(() => {
-      hasBegun.value = true;
-    }, subscriptionDelayMs);
+    const user = computed(() => client.profile.info.value?.user.restUri);
+    const endOfBeginning = effect(() => {
+      if (user.value === undefined) return undefined;
+      const begin = setTimeout(() => {
+        hasBegun.value = true;
+      }, subscriptionDelayMs);
+      return () => {
+        clearTimeout(begin);
+        hasBegun.value = false;
+      };
+    });
     const listed = computed(() => {
       const settings = client.crm.settings.value;
       return hasBegun.value
@@ -143,7 +151,7 @@ export class Bridge {
       ...logCommands(isFollowed ? followedLog(face.callLog) : callLog, present),
     };
     this.#ends.push(
-      () => clearTimeout(begin),
+      endOfBeginning,
       endOfUser,
       client.calls.addCheck(services.check),
       () => ended.dispose(),

@@ -14,7 +14,9 @@ interface EndedCallsParts {
 interface Kept {
   /** As it was last: whether pages may know of it can change. */
   readonly line: CallLine;
-  readonly call: EndedCall;
+  call: EndedCall;
+  /** How it ended is known as well as it will be: before that it is there to be logged only. */
+  isSettled: boolean;
 }
 
 /** Calls that ended since the widget was loaded, for pages that were away meanwhile. Personal calls without consent are left out. */
@@ -27,20 +29,19 @@ export class EndedCalls {
   constructor(parts: EndedCallsParts) {
     const { client } = parts;
     this.#parts = parts;
-    this.#stop = client.calls.onDropped((line) => {
-      if (endedUnseen(line)) void this.#addUnseen(line);
-      else this.#add(line, formatEnded(line, { endTime: client.now.peek() }));
-    });
+    this.#stop = client.calls.onDropped((line) => this.#add(line));
   }
 
   /** Oldest first. `since` is milliseconds since 1970 by the phone system's clock. */
   since(since: number): EndedCall[] {
-    return this.#told().filter(({ endTime }) => endTime >= since);
+    return this.#shared()
+      .filter(({ isSettled, call: { endTime } }) => isSettled && endTime >= since)
+      .map(({ call }) => call);
   }
 
   /** The line of this call that ended last. */
   last(callID: string): EndedCall | undefined {
-    return this.#told().findLast((call) => call.callID === callID);
+    return this.#shared().findLast(({ call }) => call.callID === callID)?.call;
   }
 
   /** Another user is nobody to know of these. */
@@ -52,29 +53,39 @@ export class EndedCalls {
     this.#stop();
   }
 
-  #told(): EndedCall[] {
+  #shared(): Kept[] {
     const settings = this.#parts.client.crm.settings.peek();
-    return this.#kept.flatMap(({ line, call }) => (isToldOf(line, settings) ? [call] : []));
+    return this.#kept.filter(({ line }) => isToldOf(line, settings));
+  }
+
+  #add(line: CallLine): void {
+    const { client } = this.#parts;
+    if (!isToldOf(line, client.crm.settings.peek())) return;
+    const kept = { line, call: formatEnded(line, { endTime: client.now.peek() }), isSettled: false };
+    this.#kept.push(kept);
+    if (this.#kept.length > mostKept) this.#kept.shift();
+    if (endedUnseen(line)) void this.#askHow(kept);
+    else this.#tell(kept);
   }
 
   /** It ended while the connection was gone: where the call history does not know when, it was just now. */
-  async #addUnseen(line: CallLine): Promise<void> {
-    const { client } = this.#parts;
-    const kept = this.#kept;
-    const noticedAt = client.now.peek();
-    const past = await findPastCall(client, line);
-    if (kept !== this.#kept) return;
-    if (!past) return this.#add(line, formatEnded(line, { endTime: noticedAt }));
-    const { talkDuration: durationMs, timestamp, stateCause = line.stateCause } = past;
-    const endTime = (line.talkingTime ?? timestamp) + durationMs;
-    this.#add(line, formatEnded({ ...line, stateCause }, { endTime, durationMs }));
+  async #askHow(kept: Kept): Promise<void> {
+    const all = this.#kept;
+    const { line } = kept;
+    const past = await findPastCall(this.#parts.client, line);
+    // Another user has come.
+    if (all !== this.#kept) return;
+    if (past) {
+      const { talkDuration: durationMs, timestamp, stateCause = line.stateCause } = past;
+      const endTime = (line.talkingTime ?? timestamp) + durationMs;
+      kept.call = formatEnded({ ...line, stateCause }, { endTime, durationMs });
+    }
+    this.#tell(kept);
   }
 
-  #add(line: CallLine, call: EndedCall): void {
-    if (!isToldOf(line, this.#parts.client.crm.settings.peek())) return;
-    this.#kept.push({ line, call });
+  #tell(kept: Kept): void {
+    kept.isSettled = true;
     this.#kept.sort((one, other) => one.call.endTime - other.call.endTime);
-    if (this.#kept.length > mostKept) this.#kept.shift();
-    this.#parts.onEnded(call);
+    if (isToldOf(kept.line, this.#parts.client.crm.settings.peek())) this.#parts.onEnded(kept.call);
   }
 }

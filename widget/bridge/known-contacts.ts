@@ -12,11 +12,17 @@ interface KnownContactsParts {
   readonly onChosen: (chosen: ChosenContact) => void;
 }
 
+interface Asked {
+  readonly number: string;
+  /** What is shown of the line was found by this number. */
+  isShown: boolean;
+}
+
 /** Asks the pages who calls, shows it, and tells them which of several the user meant. */
 export class KnownContacts {
   readonly #parts: KnownContactsParts;
-  /** Lines that were asked for, by the number that was. */
-  readonly #asked = new Map<string, string>();
+  /** What was asked for, by the id of the line. */
+  readonly #asked = new Map<string, Asked>();
   readonly #stop: () => void;
 
   constructor(parts: KnownContactsParts) {
@@ -28,9 +34,8 @@ export class KnownContacts {
   /** Asks again for these numbers, or for all, in the calls of now. */
   refresh(numbers: readonly string[] | undefined): void {
     this.#parts.services.forget(numbers);
-    for (const [lineId, number] of this.#asked)
-      if (!numbers || numbers.includes(number)) this.#asked.delete(lineId);
-    this.#follow();
+    for (const [lineId, asked] of this.#asked)
+      if (!numbers || numbers.includes(asked.number)) void this.#find(lineId, asked);
   }
 
   dispose(): void {
@@ -43,20 +48,26 @@ export class KnownContacts {
     untracked(() => {
       for (const { lineId, displayedExternalNumber, displayedNumber } of lines) {
         const number = displayedExternalNumber || displayedNumber;
-        if (!number || this.#asked.get(lineId) === number) continue;
-        this.#asked.set(lineId, number);
-        void this.#find(lineId, number);
+        if (!number || this.#asked.get(lineId)?.number === number) continue;
+        const asked = { number, isShown: false };
+        this.#asked.set(lineId, asked);
+        void this.#find(lineId, asked);
       }
       this.#forget(new Set(lines.map(({ lineId }) => lineId)));
     });
   }
 
-  async #find(lineId: string, number: string): Promise<void> {
-    const found = await this.#parts.services.contactsOf(number);
+  async #find(lineId: string, asked: Asked): Promise<void> {
+    const { number } = asked;
+    const { contacts: found, isWhole } = await this.#parts.services.contactsOf(number);
     // It ended meanwhile, or its number is known better now.
-    if (this.#asked.get(lineId) !== number) return;
+    if (this.#asked.get(lineId) !== asked) return;
+    // Who does not answer has not said that it is nobody.
+    if (asked.isShown && !isWhole) return;
     const before = this.#parts.face.contacts.peek().get(lineId)?.chosen;
-    const chosen = found.length === 1 ? found[0] : undefined;
+    const kept = asked.isShown ? found.find(({ id }) => id === before?.id) : undefined;
+    const chosen = found.length === 1 ? found[0] : kept;
+    asked.isShown = found.length > 0;
     if (found.length > 0) this.#show(lineId, { found, chosen });
     else this.#hide((shown) => shown === lineId);
     // Somebody else is on the line now: whoever was is not to be logged with it.
@@ -69,7 +80,7 @@ export class KnownContacts {
     const known = contacts.peek().get(lineId);
     if (!known) return;
     this.#show(lineId, { ...known, chosen: contact });
-    this.#parts.onChosen({ lineID: lineId, number: this.#asked.get(lineId) ?? '', contact });
+    this.#parts.onChosen({ lineID: lineId, number: this.#asked.get(lineId)?.number ?? '', contact });
   }
 
   #show(lineId: string, known: { found: readonly PageContact[]; chosen: PageContact | undefined }): void {

@@ -14,8 +14,14 @@ type Answer<Name extends ServiceName> = z.output<(typeof services)[Name]['value'
 
 type AskedPage = Pick<Parent, 'origin' | 'isOffering' | 'ask'>;
 
-interface Known {
+/** Whom pages know by a number. */
+interface Contacts {
   readonly contacts: readonly PageContact[];
+  /** Every page that was asked has answered, and there was one. */
+  readonly isWhole: boolean;
+}
+
+interface Known extends Contacts {
   readonly until: number;
 }
 
@@ -31,14 +37,15 @@ export class PageServices {
   }
 
   /** Everybody whom a page knows by this number. What a page said holds for as long as it said. */
-  async contactsOf(number: string): Promise<readonly PageContact[]> {
+  async contactsOf(number: string): Promise<Contacts> {
     const known = this.#known.get(number);
-    if (known && known.until > performance.now()) return known.contacts;
-    const { answers } = await this.ask('matchContacts', { numbers: [number] });
+    if (known && known.until > performance.now()) return known;
+    const { asked, answers } = await this.ask('matchContacts', { numbers: [number] });
     const contacts = answers.flatMap(({ matches }) => matches[number] ?? []);
+    const found = { contacts, isWhole: answers.length > 0 && answers.length === asked };
     const ttlMs = Math.min(...answers.map((answer) => answer.ttlMs ?? usualTtlMs));
-    if (answers.length > 0) this.#remember(number, { contacts, until: performance.now() + ttlMs });
-    return contacts;
+    if (answers.length > 0) this.#remember(number, { ...found, until: performance.now() + ttlMs });
+    return found;
   }
 
   /** Everybody whom a page finds by this text. */

@@ -15,11 +15,19 @@ export function pastCallOf(
 export const endedUnseen = ({ stateCause }: Pick<CallLine, 'stateCause'>): boolean =>
   stateCause === 'causeUnknown';
 
-/** Asks the call history how a line ended. Undefined where it does not know, or cannot be asked. */
+/** What began further apart is another leg of the same call. */
+const sameLegMs = 1000;
+
+/**
+ * How a line ended, by the call history, which is asked where it does not show it: the list that its user looks at begins anew
+ * then. Undefined where it does not know, or cannot be asked.
+ */
 export async function findPastCall(
   { history }: Pick<Client, 'history'>,
   { call, creationTime: startedAt }: Pick<CallLine, 'call' | 'creationTime'>,
 ): Promise<CallHistoryItem | undefined> {
+  const shown = pastCallOf({ call, startedAt }, history.items.peek());
+  if (shown && Math.abs(shown.timestamp - startedAt) < sameLegMs) return shown;
   await history.refresh().catch(() => undefined);
   return pastCallOf({ call, startedAt }, history.items.peek());
 }

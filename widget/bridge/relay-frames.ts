@@ -5,6 +5,12 @@
  */
 export class RelayFrames {
   readonly #frames = new Map<string, HTMLIFrameElement>();
+  readonly #onRemoved: (page: Window) => void;
+
+  /** @param onRemoved called with the window of a frame that is taken away */
+  constructor(onRemoved: (page: Window) => void) {
+    this.#onRemoved = onRemoved;
+  }
 
   /** Has one frame for each entry that is the address of a page. */
   show(entries: readonly string[]): void {
@@ -22,8 +28,10 @@ export class RelayFrames {
   }
 
   #remove(page: string, frame: HTMLIFrameElement): void {
+    const { contentWindow } = frame;
     frame.remove();
     this.#frames.delete(page);
+    if (contentWindow) this.#onRemoved(contentWindow);
   }
 }
 

@@ -4,6 +4,7 @@ import type { CallLine, Client } from '../../sdk/index.ts';
 import { CallFollower } from './call-follower.ts';
 import type { CrmAdapter } from './crm-adapter.ts';
 import type { CrmLink } from './crm-link.ts';
+import type { CrmLog } from './crm-log.ts';
 import type { CrmRecord } from './crm-record.ts';
 import { MemoryLogStore } from './outbox/log-store.ts';
 import { Outbox } from './outbox/outbox.ts';
@@ -41,18 +42,18 @@ class TestCalls {
   readonly told: object[] = [];
   /** What the call history knows, once it is asked. */
   past: readonly object[] = [];
+  readonly history = signal<readonly object[]>([]);
   readonly client: Client;
   readonly #line = signal<CallLine>(fromJane);
   readonly #lines = signal<readonly object[]>([]);
   #drop: (line: CallLine) => void = () => {};
 
   constructor() {
-    const history = signal<readonly object[]>([]);
     const refresh = async () => {
-      history.value = this.past;
+      this.history.value = this.past;
     };
     const client = {
-      history: { items: history, refresh },
+      history: { items: this.history, refresh },
       crm: { settings: this.settings },
       terminals: { selected: signal({ abstractTerminalID: 'here' }) },
       calls: {
@@ -87,6 +88,7 @@ let outbox: Outbox;
 let found: PromiseWithResolvers<readonly CrmRecord[]>;
 let follower: CallFollower;
 const shown = vi.fn<(record: CrmRecord) => void>();
+const callEnded = vi.fn<(log: CrmLog) => void>();
 const showPanel = vi.fn<(options: { visible: boolean }) => Promise<void>>(async () => {});
 
 beforeEach(() => {
@@ -94,7 +96,7 @@ beforeEach(() => {
   calls = new TestCalls();
   found = Promise.withResolvers();
   outbox = new Outbox({ store: new MemoryLogStore(), owner: 'alice', now: () => 0, announce: () => {} });
-  const adapter = { showPanel, match: () => found.promise } as unknown as CrmAdapter;
+  const adapter = { showPanel, callEnded, match: () => found.promise } as unknown as CrmAdapter;
   const link = { ask: (what: () => unknown) => what(), show: async (record: CrmRecord) => shown(record) };
   follower = new CallFollower({
     client: calls.client,
@@ -133,6 +135,8 @@ it.each<[string, () => void]>([
   expect(follower.calls.peek().size).toBe(0);
   expect(showPanel).toHaveBeenLastCalledWith({ visible: false });
   calls.hangUp();
+  // What would be logged is logged in a later turn.
+  await new Promise(setImmediate);
   expect(logs()).toEqual([]);
 });
 
@@ -175,11 +179,34 @@ it('such a call that was transferred is not logged', async () => {
   await vi.waitFor(() => expect(logs()).toEqual([]));
 });
 
-it('the log of such a call waits while the call history does not know it', async () => {
+it('the log of such a call waits until the call history knows it', async () => {
   calls.ring();
   await vi.waitFor(() => expect(logs()).toMatchObject([{ state: 'open' }]));
   calls.hangUp(unseen);
   await vi.waitFor(() => expect(showPanel).toHaveBeenLastCalledWith({ visible: false }));
   expect(logs()).toMatchObject([{ state: 'open' }]);
   expect(follower.calls.peek().size).toBe(0);
+  expect(callEnded).not.toHaveBeenCalled();
+  calls.history.value = [inHistory];
+  await vi.waitFor(() => expect(logs()).toMatchObject([{ state: 'due', log: { durationMs: 3_000 } }]));
+  expect(callEnded).toHaveBeenCalledExactlyOnceWith(logs()[0]?.log);
+});
+
+it.each(['causeReorderTone', 'causeNextTerminalUnavailable', 'causeTransfer'])(
+  'a call that ends with %s is not logged, and leaves the panel as it is',
+  async (stateCause) => {
+    calls.ring();
+    await vi.waitFor(() => expect(logs()).toMatchObject([{ state: 'open' }]));
+    calls.hangUp({ stateCause });
+    await vi.waitFor(() => expect(logs()).toEqual([]));
+    // The panel would be hidden in a later turn.
+    await new Promise(setImmediate);
+    expect(showPanel.mock.calls).toEqual([[{ visible: true }]]);
+  },
+);
+
+it('of a name that is longer than a line can keep only the beginning is told', async () => {
+  calls.ring();
+  found.resolve([{ ...jane, name: 'J'.repeat(300) }]);
+  await vi.waitFor(() => expect(calls.told).toEqual([{ id: '003', label: 'J'.repeat(256) }]));
 });

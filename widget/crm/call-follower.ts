@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
-import type { Call, CallLine, Client } from '../../sdk/index.ts';
-import { endedUnseen, findPastCall } from '../bridge/past-call.ts';
+import type { Call, CallHistoryItem, CallLine, Client } from '../../sdk/index.ts';
+import { endedUnseen, findPastCall, pastCallOf } from '../bridge/past-call.ts';
 import type { CrmAdapter } from './crm-adapter.ts';
 import type { CrmLink } from './crm-link.ts';
 import type { CrmRecord } from './crm-record.ts';
@@ -23,17 +23,32 @@ export interface CallFollowerParts {
   readonly report: (thrown: unknown) => void;
 }
 
+/** As much of a name as is kept with a line. */
+const maxLabelLength = 256;
+
+/** How a call ended, and how long was talked. */
+interface CallEnd {
+  readonly cause: string;
+  readonly durationMs: number;
+}
+
 /** The calls that are the CRM's business: each is looked up, shown, and logged when it is over. */
 export class CallFollower {
   readonly #parts: CallFollowerParts;
   readonly #calls = signal<ReadonlyMap<string, FollowedCall>>(new Map());
   readonly #listeners = new Set<(lineId: string) => void>();
+  /** Calls that ended unseen and are not in the call history yet, with their lines as they were last. */
+  readonly #unseen = new Map<FollowedCall, CallLine>();
   readonly #ends: (() => void)[];
 
   constructor(parts: CallFollowerParts) {
     this.#parts = parts;
     const { client } = parts;
-    this.#ends = [effect(() => this.#follow()), client.calls.onDropped((line) => this.#drop(line))];
+    this.#ends = [
+      effect(() => this.#follow()),
+      effect(() => this.#lookBack()),
+      client.calls.onDropped((line) => this.#drop(line)),
+    ];
   }
 
   /** By the id of the line. */
@@ -134,8 +149,10 @@ export class CallFollower {
     const { adapter } = this.#parts;
     followed.chosen.value = record;
     await this.#keep(followed, record);
-    const { id, name: label } = record;
+    const { id, name } = record;
     const type = adapter.recordKind;
+    // Some CRMs have longer names than a line can keep.
+    const label = name.slice(0, maxLabelLength);
     await followed.call.addExternalInfos({ id, label, ...(type && { type }) });
   }
 
@@ -188,28 +205,50 @@ export class CallFollower {
   }
 
   async #finish(followed: FollowedCall, line: CallLine): Promise<void> {
-    const { outbox, adapter, subjectOf } = this.#parts;
     const end = await this.#endOf(line);
-    // The log stays open, for who looks into the call history later.
-    if (!end) return this.#hidePanelAfterLast();
-    const { cause, durationMs } = end;
+    if (end) await this.#log(followed, line, end);
+    else {
+      // The log stays open until then, or for who looks into the call history later.
+      this.#unseen.set(followed, line);
+      this.#lookBack();
+    }
+    if (!end || isLogged(end.cause)) this.#hidePanelAfterLast();
+  }
+
+  /** What the call history comes to know of calls that ended unseen. Reads signals. */
+  #lookBack(): void {
+    const items = this.#parts.client.history.items.value;
+    for (const [followed, line] of this.#unseen) {
+      const past = pastCallOf({ call: line.call, startedAt: line.creationTime }, items);
+      if (!past) continue;
+      this.#unseen.delete(followed);
+      untracked(() => this.#log(followed, line, endIn(past, line))).catch(this.#parts.report);
+    }
+  }
+
+  async #log(followed: FollowedCall, line: CallLine, { cause, durationMs }: CallEnd): Promise<void> {
+    const { outbox, adapter, subjectOf } = this.#parts;
     if (!isLogged(cause)) return outbox.forget(followed.key);
     const record = followed.chosen.peek();
     await outbox.end(followed.key, { durationMs, subject: subjectOf(line, record) });
     for (const listener of this.#listeners) listener(line.lineId);
     const kept = outbox.logs.peek().get(followed.key);
     if (kept) adapter.callEnded?.(kept.log);
-    this.#hidePanelAfterLast();
   }
 
-  /** How a call ended, and how long was talked. Undefined for one that ended unseen and is not in the call history yet. */
-  async #endOf(line: CallLine): Promise<{ cause: string; durationMs: number } | undefined> {
+  /** Undefined for one that ended unseen and is not in the call history yet. */
+  async #endOf(line: CallLine): Promise<CallEnd | undefined> {
     const { client } = this.#parts;
     const { stateCause: cause, talkingTime } = line;
     const endedAt = client.now.peek();
     if (!endedUnseen(line))
       return { cause, durationMs: talkingTime === undefined ? 0 : Math.max(0, endedAt - talkingTime) };
     const past = await findPastCall(client, line);
-    return past && { cause: past.stateCause ?? cause, durationMs: past.talkDuration };
+    return past && endIn(past, line);
   }
 }
+
+const endIn = ({ stateCause, talkDuration }: CallHistoryItem, line: CallLine): CallEnd => ({
+  cause: stateCause ?? line.stateCause,
+  durationMs: talkDuration,
+});

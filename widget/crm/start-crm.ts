@@ -16,9 +16,11 @@ import type { CrmRecord } from './crm-record.ts';
 import { CrmSession } from './crm-session.ts';
 import type { FollowedCall } from './followed-call.ts';
 import { openAdapter } from './open-adapter.ts';
+import type { PagesAround } from './page/page.ts';
 import { followRoom } from './panel-room.ts';
-import { crmBar } from './screens/crm-bar.tsx';
+import { type CrmBarParts, crmBar } from './screens/crm-bar.tsx';
 import { crmResults } from './screens/crm-results.tsx';
+import { untilLoaded } from './until-loaded.ts';
 
 export interface CrmParts {
   readonly client: Client;
@@ -45,13 +47,25 @@ export async function startCrm({ client, face, query }: CrmParts): Promise<void>
     scripts: () => client.session.customData.value?.CrmScriptOrigins ?? [],
     isParent: (origin: string) => isAmong(allowedFrames(client), origin),
   };
-  const adapter = await openAdapter(address, allowed, async () => {
+  let pages: PagesAround | undefined;
+  const openPages = async () => {
     const { Bridge } = await import('../bridge/bridge.ts');
     // biome-ignore lint/suspicious/noConsole: the integrator reads it there, the user of the panel cannot act on it
     const log = (message: string) => console.warn(message);
-    return new Bridge({ client, face, log, isFollowed: true }).pages;
-  });
+    pages ??= new Bridge({ client, face, log, isFollowed: true }).pages;
+    return pages;
+  };
   const session = signal<CrmSession | undefined>(undefined);
+  const showBar = (parts: Pick<CrmBarParts, 'link' | 'adapter'>) => {
+    const onSettings = () => {
+      face.sheet.value = 'settings';
+    };
+    face.crmBar.value = crmBar({ ...parts, session, onSettings });
+  };
+  const adapter = await untilLoaded(
+    () => openAdapter(address, allowed, openPages),
+    (failed) => showBar({ link: failed, adapter: { name: address.crm } }),
+  );
   const tell = (error: Error) => face.showAlert(failureAlert(error));
   /** As the user would; why it failed is told in the panel, which the CRM may have put away. */
   const dial = async (number: string): Promise<void> => {
@@ -74,14 +88,7 @@ export async function startCrm({ client, face, query }: CrmParts): Promise<void>
       dial(request.number).catch(reportError);
     },
   });
-  face.crmBar.value = crmBar({
-    link,
-    adapter,
-    session,
-    onSettings: () => {
-      face.sheet.value = 'settings';
-    },
-  });
+  showBar({ link, adapter });
   effect(() => {
     const isThere = link.state.value.name === 'initialized';
     face.searchExtras.value = isThere && adapter.search ? crmResults({ link, adapter }) : undefined;

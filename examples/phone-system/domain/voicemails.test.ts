@@ -1,16 +1,22 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { Changes } from './changes.ts';
-import { Voicemails } from './voicemails.ts';
+import { longestMessageMs, Voicemails } from './voicemails.ts';
 
-it('begins without the halves of messages that a crash left, and with all that are whole', async () => {
+it('begins without the halves of messages that a crash left, and with all that are whole or still spoken', async () => {
   const data = await mkdtemp(join(tmpdir(), 'voicemails-'));
   const folder = join(data, 'voicemail');
   await mkdir(folder);
-  for (const file of ['1-a.wav', '1-b.wav.part']) await writeFile(join(folder, file), '');
+  const files = { '1-a.wav': 600_000, '1-b.wav.part': 600_000, '1-c.wav.part': longestMessageMs };
+  for (const [file, ageMs] of Object.entries(files)) {
+    const path = join(folder, file);
+    const at = new Date(Date.now() - ageMs);
+    await writeFile(path, '');
+    await utimes(path, at, at);
+  }
   await Voicemails.open(undefined as never, new Changes(), data);
-  expect(await readdir(folder)).toEqual(['1-a.wav']);
+  expect((await readdir(folder)).sort()).toEqual(['1-a.wav', '1-c.wav.part']);
   await rm(data, { recursive: true });
 });

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely, Selectable } from 'kysely';
@@ -10,8 +10,14 @@ import { voicemailPath } from './paths.ts';
 /** A mailbox takes no more messages than this. */
 const mostMessages = 100;
 
+/** The longest message. */
+export const longestMessageMs = 120_000;
+
 /** A message that is still spoken has this behind the name of its file. */
 export const partSuffix = '.part';
+
+/** Nobody speaks a message any more to which nothing was added for so long, even where the clock of its machine is slow. */
+const abandonedMs = longestMessageMs + 300_000;
 
 /** A message that is whole. */
 export interface NewMessage {
@@ -44,9 +50,7 @@ export class Voicemails {
     }
     const folder = join(data, 'voicemail');
     await mkdir(folder, { recursive: true });
-    // Whoever was killed while a caller spoke left half a message, of which nobody knows.
-    const parts = (await readdir(folder)).filter((file) => file.endsWith(partSuffix));
-    await Promise.all(parts.map((file) => rm(join(folder, file), { force: true })));
+    await removeAbandoned(folder);
     return new Voicemails(db, changes, folder, true);
   }
 
@@ -141,6 +145,31 @@ export class Voicemails {
       const item = await change();
       if (item) this.#changes.publish(topic, { uri: item.restUri, item });
     });
+  }
+}
+
+/**
+ * Whoever was killed while a caller spoke left half a message, of which nobody knows. What is still spoken stays: phone
+ * systems whose database is on a server may share the folder.
+ */
+async function removeAbandoned(folder: string): Promise<void> {
+  const parts = (await readdir(folder)).filter((file) => file.endsWith(partSuffix));
+  await Promise.all(
+    parts.map(async (file) => {
+      const path = join(folder, file);
+      const writtenAt = await lastWritten(path);
+      if (writtenAt !== undefined && writtenAt < Date.now() - abandonedMs) await rm(path, { force: true });
+    }),
+  );
+}
+
+/** Undefined for a file that is gone by now, as that of a message that has become whole. */
+async function lastWritten(path: string): Promise<number | undefined> {
+  try {
+    return (await stat(path)).mtimeMs;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
   }
 }
 

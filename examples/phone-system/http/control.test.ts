@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Desk } from '../testing/desk.ts';
 import { type PhoneSystem, startPhoneSystem } from '../testing.ts';
 
@@ -24,24 +24,37 @@ async function move(moveMs: number): Promise<Response> {
   return fetch(`${phoneSystem.url}/control/clock`, { method: 'POST', body: JSON.stringify({ moveMs }) });
 }
 
+const offset = async () => {
+  const { now } = (await (await fetch(`${phoneSystem.url}/control/clock`)).json()) as { now: number };
+  return now - Date.now();
+};
+
+/** Whoever sits down leaves when the test is over, before the clock is right again. */
+async function sitDown(login: string): Promise<Desk> {
+  const desk = await Desk.open(phoneSystem, login);
+  desks.push(desk);
+  return desk;
+}
+const desks: Desk[] = [];
+afterEach(async () => {
+  for (const desk of desks.splice(0)) await desk.leave();
+  await move(-Math.round(await offset()));
+});
+
 describe('the clock, moved by a test,', () => {
   it('has phones give up ringing, and dates calls', async () => {
-    const alice = await Desk.open(phoneSystem, 'alice');
+    const alice = await sitDown('alice');
     await alice.plugIn();
     await alice.call('603');
     const line = await alice.line('ringing');
     await move(30_000);
     expect(await alice.cause(line)).toBe('causeNoAnswer');
-    const before = Date.now();
-    const { now } = (await (await fetch(`${phoneSystem.url}/control/clock`)).json()) as { now: number };
-    expect(now - before).toBeGreaterThanOrEqual(30_000);
-    await move(-30_000);
-    await alice.leave();
+    expect(await offset()).toBeGreaterThan(29_000);
   });
 
   it('has robots get on, and send their callers elsewhere', async () => {
-    const carol = await Desk.open(phoneSystem, 'carol');
-    const bob = await Desk.open(phoneSystem, 'bob');
+    const carol = await sitDown('carol');
+    const bob = await sitDown('bob');
     await carol.plugIn();
     await bob.plugIn('ring');
     await carol.call('608');
@@ -54,20 +67,17 @@ describe('the clock, moved by a test,', () => {
       displayedLabel: 'Carol Lindqvist',
       lastRedirectedNumber: '608',
     });
-    await carol.leave();
-    await bob.leave();
   });
 
   it('ends sessions that nobody uses', async () => {
-    const dave = await Desk.open(phoneSystem, 'dave');
+    const dave = await sitDown('dave');
     expect((await dave.request('GET', 'v1/user/Info')).status).toBe(200);
     await move(9 * 3_600_000);
     expect((await dave.request('GET', 'v1/user/Info')).status).toBe(401);
-    await dave.leave();
   });
 
   it('set back during a call, does not make it shorter than nothing, and ends nothing early or never', async () => {
-    const alice = await Desk.open(phoneSystem, 'alice');
+    const alice = await sitDown('alice');
     await alice.plugIn();
     await alice.call('601');
     const talking = await alice.line('talking');
@@ -85,18 +95,14 @@ describe('the clock, moved by a test,', () => {
     expect(await alice.line('ringing')).toMatchObject({ lineId: unanswered.lineId });
     await move(30_000);
     expect(await alice.cause(unanswered)).toBe('causeNoAnswer');
-    await move(2 * 3_600_000 - 35_000);
-    await alice.leave();
   });
 
   it('set back, lets sessions end when nobody used them for as long as ever', async () => {
-    const dave = await Desk.open(phoneSystem, 'dave');
+    const dave = await sitDown('dave');
     await move(-30 * 24 * 3_600_000);
     expect((await dave.request('GET', 'v1/user/Info')).status).toBe(200);
     await move(9 * 3_600_000);
     expect((await dave.request('GET', 'v1/user/Info')).status).toBe(401);
-    await move((30 * 24 - 9) * 3_600_000);
-    await dave.leave();
   });
 
   it('moves by a year at most', async () => {

@@ -4,13 +4,24 @@ import { refuse } from './refusal.ts';
 /** What no database keeps as text. */
 export const isUnkeepable = (text: string): boolean => text.includes('\0');
 
-/** The path of the first text in a value that cannot be kept; undefined where there is none. */
-function unkeepableIn(value: unknown, path: readonly string[] = []): readonly string[] | undefined {
-  if (typeof value === 'string') return isUnkeepable(value) ? path : undefined;
+/** Nothing that is asked for here goes nearly as deep; what does is there to exhaust who reads it. */
+const mostLevels = 64;
+
+/**
+ * The path of the first text in a value that cannot be kept; undefined where there is none.
+ *
+ * @throws Refusal 400 for what is nested too deeply
+ */
+function unkeepableIn(value: unknown, level = 1): readonly string[] | undefined {
+  if (typeof value === 'string') return isUnkeepable(value) ? [] : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
+  if (level > mostLevels) {
+    throw refuse(400, `The body is nested too deeply: more than ${mostLevels} levels.`, 'body');
+  }
   for (const [name, inner] of Object.entries(value)) {
-    const found = isUnkeepable(name) ? path : unkeepableIn(inner, [...path, name]);
-    if (found) return found;
+    if (isUnkeepable(name)) return [];
+    const found = unkeepableIn(inner, level + 1);
+    if (found) return [name, ...found];
   }
   return undefined;
 }
@@ -18,7 +29,7 @@ function unkeepableIn(value: unknown, path: readonly string[] = []): readonly st
 /**
  * The value as its schema understands it.
  *
- * @throws Refusal 400 with the path of the first wrong field as its cause
+ * @throws Refusal 400 with the path of the first wrong field as its cause, also for what is nested too deeply
  */
 export function parseBody<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = z.safeParse(schema, value);

@@ -11,7 +11,7 @@ export const allowedCallerIds: Resource = {
     about:
       'The numbers that the signed-in user may show to who is called outside, the own ones first. `firstDigitsCCID` leaves those that begin so, as people write them or in international form; `maxValuesAllowedReturned` says how many at most, 10 unless it says less; `assignedToInternalAddressRT` is the `rt` of `assignedToInternalAddress`.',
     item: allowedCallerId,
-    page: async ({ params, person, query, services }: Ask) => {
+    page: async ({ params, person, query, services }: Ask, { offset, length }) => {
       if (params.number !== person.number) throw refuse(403, 'Only your own numbers can be seen here.');
       const items = services.callerIds
         .allowed(person)
@@ -19,7 +19,9 @@ export const allowedCallerIds: Resource = {
         .slice(0, lengthOf(query.maxValuesAllowedReturned));
       return {
         count: items.length,
-        items: items.map((item) => withAddress(item, query.assignedToInternalAddressRT)),
+        items: items
+          .slice(offset, offset + length)
+          .map((item) => withAddress(item, query.assignedToInternalAddressRT)),
       };
     },
   }),

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterAll, describe, expect, it, test } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, test } from 'vitest';
 import { startPostgres } from '../../../tests/postgres.ts';
 import { CallRecords } from '../domain/call-records.ts';
 import { Changes, topics } from '../domain/changes.ts';
@@ -27,6 +27,7 @@ describe.skipIf(!postgres)('a PostgreSQL server that goes away in the middle of 
     const log = pino({ level: 'info' }, { write: (line) => lines.push(line) });
     const server = postgres?.createDatabase('outage') ?? '';
     const { db, close } = await openStore({ server, folder: undefined, log });
+    onTestFinished(close);
     await addDemoData(db);
     const changes = new Changes();
     const records = await CallRecords.load(db, { changes, people: await People.load(db), log });
@@ -36,6 +37,7 @@ describe.skipIf(!postgres)('a PostgreSQL server that goes away in the middle of 
     records.begin({ ...begin, id: 1001 });
     await expect.poll(() => told.length).toBe(1);
     await postgres?.goAway();
+    onTestFinished(() => postgres?.comeBack());
     // One call ends while the server is away, another one happens as a whole.
     records.talk({ id: 1001, personId: 1 }, 6_000);
     records.end({ id: 1001, personId: 1 }, { ...end, talkingAt: 6_000, endedAt: 9_000 });
@@ -56,7 +58,6 @@ describe.skipIf(!postgres)('a PostgreSQL server that goes away in the middle of 
     expect(lines.filter((line) => line.includes('is back'))).toHaveLength(1);
     expect(lines.filter((line) => line.includes('could not be written'))).toEqual([]);
     await records.settle();
-    await close();
   });
 
   it('is not waited for when the phone system stops', async () => {
@@ -68,11 +69,11 @@ describe.skipIf(!postgres)('a PostgreSQL server that goes away in the middle of 
     const people = await People.load(db);
     const records = await CallRecords.load(db, { changes: new Changes(), people, log });
     await postgres?.goAway();
+    onTestFinished(() => postgres?.comeBack());
     records.begin({ ...begin, id: 1001 });
     await records.settle();
     expect(lines.filter((line) => line.includes('could not be written'))).toHaveLength(1);
     await close();
-    await postgres?.comeBack();
   });
 });
 

@@ -1,6 +1,6 @@
 import UsersRound from 'lucide-react/icons/users-round';
 import { useState } from 'react';
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Person } from '../../../sdk/index.ts';
 import { readNumber } from '../../../src/features/numbers/read-number.ts';
 import { ContactForm } from '../../../src/features/people/contact-form.tsx';
@@ -19,6 +19,7 @@ import { NoSuchEntry } from '../../shell/no-such-entry.tsx';
 import { NotFoundPage } from '../../shell/not-found-page.tsx';
 import page from '../../shell/page.module.css';
 import { TwoPane } from '../../shell/two-pane.tsx';
+import { useStillHere } from '../../shell/use-still-here.ts';
 import { useStepName } from '../../shell/use-trail.ts';
 import { contactId, useContact } from './use-contact.ts';
 
@@ -63,9 +64,7 @@ export function ContactsPage({ list = 'all', edits = false }: { list?: string; e
   const people = usePeople(queryOf(view));
   const rights = useRights().of('Contact');
   const { contact, show } = useContact(contactID);
-  const { pathname } = useLocation();
-  // Who has gone on before an answer came is not called back. The browser knows at once, the router when the next page is there.
-  const isStillHere = () => location.pathname === pathname;
+  const isStillHere = useStillHere();
   const start = useStart(folder ?? 'privates');
   const known = contact === 'missing' ? undefined : contact;
   const name = known && personName(known, words);

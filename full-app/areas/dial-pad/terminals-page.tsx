@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { readNumber } from '../../../src/features/numbers/read-number.ts';
 import { PhoneChoice } from '../../../src/features/terminals/phone-choice.tsx';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import page from '../../shell/page.module.css';
+import { useStillHere } from '../../shell/use-still-here.ts';
 import { useWayBack } from '../../shell/use-trail.ts';
 import { isDocked, useWidthClass } from '../../shell/use-width-class.ts';
 
@@ -16,14 +18,20 @@ export function TerminalsPage() {
   const [query] = useSearchParams();
   const back = useWayBack();
   const docked = isDocked(useWidthClass());
+  const isStillHere = useStillHere();
+  const isLeft = useRef(false);
+  function leave() {
+    // Both clicks of a double click are told of the same call, and who has gone on meanwhile stays there.
+    if (isLeft.current || !isStillHere()) return;
+    isLeft.current = true;
+    if (docked) back();
+    else void navigate('/calls/active');
+  }
   return (
     <div className={page.page}>
       <h1 className={page.title}>{words('phone.choose')}</h1>
       <div className={page.column}>
-        <PhoneChoice
-          destination={readNumber(query.get('destination') ?? '')}
-          onPlaced={() => (docked ? back() : void navigate('/calls/active'))}
-        />
+        <PhoneChoice destination={readNumber(query.get('destination') ?? '')} onPlaced={leave} />
       </div>
     </div>
   );

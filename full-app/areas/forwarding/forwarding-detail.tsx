@@ -4,7 +4,7 @@ import { formatDuration } from '../../../src/i18n/format.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { Facts } from '../../../src/ui/facts.tsx';
 import { useStepName } from '../../shell/use-trail.ts';
-import { destinationWords, filterWords, isConditional, typeWords } from './forwarding-words.ts';
+import { destinationWords, filterWords, typeWords } from './forwarding-words.ts';
 
 /** One rule: when it counts, for whom, and where calls go. */
 export function ForwardingDetail({ forwarding }: { forwarding: Forwarding }) {
@@ -23,7 +23,7 @@ export function ForwardingDetail({ forwarding }: { forwarding: Forwarding }) {
         ...(forwardType === 'NA'
           ? [[words('forwarding.after'), formatDuration(noAnswerForwardingDelay)] as const]
           : []),
-        ...(isConditional(forwarding)
+        ...(forwarding.isConditional
           ? [[words('forwarding.only'), words('forwarding.conditions')] as const]
           : []),
         [words('forwarding.state'), words(activated ? 'forwarding.on' : 'forwarding.off')],

@@ -41,15 +41,3 @@ export const typeWords = ({ forwardType }: Forwarding, words: Translate): string
 /** Whose calls it is for. */
 export const filterWords = ({ filter }: Forwarding, words: Translate): string =>
   words(known(filters, filter) ?? 'forwarding.filter.other');
-
-/** Whether it counts under further conditions, of which nothing is shown but that there are some. */
-export const isConditional = ({
-  timeFilter,
-  presenceStateFilter,
-  specificCaller,
-  filtersOnTargetNumber,
-}: Forwarding): boolean =>
-  [timeFilter, presenceStateFilter, specificCaller, filtersOnTargetNumber].some(
-    (condition) =>
-      condition != null && condition !== '' && !(Array.isArray(condition) && condition.length === 0),
-  );

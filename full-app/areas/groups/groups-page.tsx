@@ -1,4 +1,5 @@
 import UsersRound from 'lucide-react/icons/users-round';
+import { useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { isMember } from '../../../src/features/rights/roles.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
@@ -32,7 +33,10 @@ export function GroupsPage({ list, later }: GroupsPageProps) {
   const info = useInfo();
   // Only supervisors come here who are in none.
   const isInNone = info !== undefined && !isMember(info);
-  const isKnown = isInNone || groups.length > 0;
+  // Who was in one and is taken out of it is in none, whatever the profile said at the sign-in.
+  const wasInOne = useRef(false);
+  wasInOne.current ||= groups.length > 0;
+  const isKnown = isInNone || wasInOne.current;
   const open = groups.find(({ internalAddressID }) => internalAddressID === groupId);
   const missing = groupId !== undefined && isKnown ? <NoSuchEntry /> : undefined;
   const title = words(areaOf(list)?.label ?? 'area.groups');
@@ -48,6 +52,9 @@ export function GroupsPage({ list, later }: GroupsPageProps) {
               title={words('notThere.title', { area: words('groups.supervised') })}
               detail={words('later.supervisedGroups')}
             />
+          )}
+          {wasInOne.current && !isInNone && groups.length === 0 && (
+            <EmptyState icon={UsersRound} title={words('groups.none')} detail={words('groups.noneDetail')} />
           )}
           {groups.length > 0 && (
             <ul aria-label={title}>

@@ -28,6 +28,14 @@ it('a call that is loaded already is asked for no more', async () => {
   expect(asked).toHaveLength(1);
 });
 
+it('one whose list failed behind it is asked for no more either', async () => {
+  const { history, asked } = historyOf(['3', '2'], ['1']);
+  await history.refresh();
+  const broken = { ...history, status: signal<CallHistory['status']['value']>('error') };
+  expect(await findCall(broken, '2')).toEqual(row('2'));
+  expect(asked).toHaveLength(1);
+});
+
 it('an older one is looked for in the pages behind', async () => {
   const { history, asked } = historyOf(['4'], ['3'], ['2'], ['1']);
   expect(await findCall(history, '2')).toEqual(row('2'));

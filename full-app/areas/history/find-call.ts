@@ -5,9 +5,11 @@ const mostPages = 20;
 
 /** A past call by its id: older pages are loaded until it is there. Rejects with `notFound`. */
 export async function findCall(history: CallHistory, id: string): Promise<CallHistoryItem> {
-  if (history.status.peek() !== 'ready') await history.refresh();
+  const look = () => history.items.peek().find(({ callHistoryID }) => callHistoryID === id);
+  // A row that is there is there, also where the page behind it could not be loaded.
+  if (!look() && history.status.peek() !== 'ready') await history.refresh();
   for (let page = 1; page <= mostPages; page += 1) {
-    const found = history.items.peek().find(({ callHistoryID }) => callHistoryID === id);
+    const found = look();
     if (found) return found;
     if (!history.hasMore.peek()) break;
     await history.loadMore();

@@ -55,7 +55,8 @@ function dial(call: SipCall, inviter: Inviter): Promise<void> {
         },
         onReject: ({ message: { statusCode = 0, reasonPhrase } }) => {
           const code = dialErrorCode(statusCode);
-          if (code) reject(new CallsideError(code, { status: statusCode, serverMessage: reasonPhrase }));
+          // The phrase is SIP's, in English: it tells users nothing.
+          if (code) reject(new CallsideError(code, { status: statusCode, cause: reasonPhrase }));
           else resolve();
         },
       },

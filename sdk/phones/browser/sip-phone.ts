@@ -54,6 +54,8 @@ export class SipPhone {
   readonly #local = new WeakMap<Session, SipCall>();
   readonly #endSounds: () => void;
   readonly #life = new AbortController();
+  /** Those of the connection before: what they said last may never have arrived. */
+  #cut: ReadonlySet<SipCall> = new Set();
   #lose: (reason: CallsideError) => void = () => undefined;
 
   constructor(parts: SipPhoneParts) {
@@ -100,6 +102,7 @@ export class SipPhone {
   /** Lets go of a connection that is not worth waiting for; `connect` makes a new one. Nobody is told. */
   disconnect(): void {
     this.#lose = () => undefined;
+    this.#cut = new Set(this.calls.peek());
     this.#registration.forget();
     // On a dead network the socket's own farewell takes minutes; connecting again abandons it.
     this.#userAgent.transport.disconnect().catch(() => undefined);
@@ -161,7 +164,7 @@ export class SipPhone {
     const { rest, clock } = this.#parts;
     const lineId = call.lineId.peek();
     if (lineId === undefined) {
-      if (call.isBeginning && !call.isIncoming) this.#giveUp(call);
+      if (this.#cut.has(call) && call.isBeginning && !call.isIncoming) this.#giveUp(call);
       return;
     }
     const state = await stateOfLine(rest, lineId).catch(() => undefined);
@@ -227,6 +230,7 @@ export class SipPhone {
       delegate: {
         onInvite: (invitation) => this.#invited(invitation),
         onDisconnect: (cause) => {
+          this.#cut = new Set(this.calls.peek());
           this.#registration.forget();
           this.#lose(new CallsideError('offline', { cause }));
         },

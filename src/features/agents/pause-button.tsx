@@ -1,11 +1,12 @@
 import Coffee from 'lucide-react/icons/coffee';
 import Play from 'lucide-react/icons/play';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { AgentState } from '../../../sdk/index.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { isFocusAtRest, mayTakeFocus } from '../../ui/kept-focus.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { isPaused, pauseFollows } from './agent-status.ts';
@@ -28,11 +29,14 @@ export function PauseButton({ state, reasons: { known, ask } }: PauseButtonProps
   const openMenu = useRef<() => void>(undefined);
   const paused = isPaused(state);
   const hasChoice = !paused && known !== undefined && known.length > 1;
+  const button = useRef<RefObject<HTMLButtonElement | null>>(undefined);
   useEffect(() => {
-    if (!isWanted || !hasChoice) return;
+    if (!isWanted || (!hasChoice && !paused)) return;
     setWanted(false);
-    openMenu.current?.();
-  }, [isWanted, hasChoice]);
+    // Who has gone on to type elsewhere meanwhile is not called back: the next press opens it.
+    const isAtButton = document.activeElement === button.current?.current && mayTakeFocus();
+    if (hasChoice && (isAtButton || isFocusAtRest())) openMenu.current?.();
+  }, [isWanted, hasChoice, paused]);
 
   async function begin() {
     setAsking(true);
@@ -62,6 +66,7 @@ export function PauseButton({ state, reasons: { known, ask } }: PauseButtonProps
       groups={[{ heading: words('agent.pauseWhy'), items }]}
       trigger={(trigger, open) => {
         openMenu.current = open;
+        button.current = trigger.ref;
         if (hasChoice) return <IconButton {...look} {...trigger} />;
         return <IconButton {...look} ref={trigger.ref} onClick={() => void (paused ? end() : begin())} />;
       }}

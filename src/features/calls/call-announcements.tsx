@@ -17,10 +17,20 @@ export function CallAnnouncements() {
 
   useEffect(() => {
     const known = new Map<string, Announced>();
+    /** What is said together: two calls may change at once, and what replaces a sentence unheard takes it away. */
+    let together: readonly string[] = [];
+    const add = (sentence: string) => {
+      if (together.length === 0)
+        queueMicrotask(() => {
+          setSaid(together.join(' '));
+          together = [];
+        });
+      together = [...together, sentence];
+    };
     const say = ({ lineId, state, isIncoming }: CallLine, name: string) => {
       const now = { state, isIncoming, name };
       const key = announcement(known.get(lineId), now);
-      if (key) setSaid(words(key, { name }));
+      if (key) add(words(key, { name }));
       if (state === 'dropped') known.delete(lineId);
       else known.set(lineId, now);
     };

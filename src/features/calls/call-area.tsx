@@ -5,7 +5,6 @@ import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { focusHome } from '../../ui/kept-focus.ts';
 import { keepClear } from '../../ui/popover-place.ts';
-import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import styles from './call-area.module.css';
 import { CallCard } from './call-card.tsx';
 import { CallJoining, PairActions, preloadCallParts } from './late-parts.ts';
@@ -24,7 +23,6 @@ export function CallArea() {
   const placing = useSignalValue(useClient().calls.placing);
   const { groups, currentId, choose } = useOrderedCalls();
   const several = groups.flat().length > 1;
-  useShortcuts();
   useEffect(() => void preloadCallParts(), []);
   return (
     <section

@@ -1,16 +1,18 @@
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
+import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { CallEndings } from './call-endings.tsx';
 import { useCallTitle } from './use-call-title.ts';
 
 /**
- * What tells of calls beside their cards and without a voice: the page's title, why a call ended. While there is no call
+ * What belongs to calls beside their cards and without a voice: their keys, the page's title, why a call ended. While there is no call
  * the title names the screen.
  */
 export function CallWatch({ screen }: { screen?: string | undefined }) {
   const words = useTranslate();
   const product = useSignalValue(useClient().session.customData)?.appName ?? words('app.name');
+  useShortcuts();
   useCallTitle(screen ? `${screen} · ${product}` : product);
   return <CallEndings />;
 }

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './call-card.module.css';
 import type { CallKind } from './call-kind.ts';
 import { CallStatus } from './call-status.tsx';
+import { callShortcuts } from './shortcuts.ts';
 import { useCallActions } from './use-call-actions.ts';
 
 export interface CollapsedCallProps {
@@ -14,7 +15,7 @@ export interface CollapsedCallProps {
   readonly kind: CallKind;
   readonly name: string;
   readonly draggable: boolean;
-  /** While it rings nothing but the name: it is all that there is room for. */
+  /** It is the only one on the screen and has its keys; while it rings nothing but the name: it is all that there is room for. */
   readonly compact?: boolean;
   readonly onOpen: () => void;
 }
@@ -41,6 +42,7 @@ export function CollapsedCall({ call, kind, name, draggable, compact = false, on
             icon={Phone}
             tone="answer"
             label={words('action.answer')}
+            shortcut={compact ? callShortcuts.answer : undefined}
             pending={answer.pending}
             onClick={answer.run}
           />
@@ -50,6 +52,7 @@ export function CollapsedCall({ call, kind, name, draggable, compact = false, on
             icon={PhoneOff}
             tone="hangUp"
             label={words(kind === 'incoming' ? 'action.decline' : 'action.hangUp')}
+            shortcut={compact ? callShortcuts.hangUp : undefined}
             pending={drop.pending}
             onClick={drop.run}
           />

@@ -21,7 +21,6 @@ const sameFromAnyPhone: ReadonlySet<ErrorCode> = new Set([
   'call.wrongNumber',
   'call.serviceMissed',
   'call.refusedByCheck',
-  'call.forbidden',
   'call.allTerminalsOffline',
 ]);
 
@@ -33,7 +32,10 @@ function mayAnotherPhone(
   if (sameFromAnyPhone.has(code)) return false;
   // The phone in this browser may be in service and yet have no microphone: then another one is meant.
   const others = code.startsWith('phone.') ? list.filter((one) => one !== selected) : list;
-  return others.some(({ physicalState, kind }) => physicalState === 'inService' || kind === 'webphone');
+  return others.some(
+    ({ physicalState, kind, maxTerminalConnection }) =>
+      maxTerminalConnection > 0 && (physicalState === 'inService' || kind === 'webphone'),
+  );
 }
 
 /** Two clicks within this are one double click. */
@@ -79,9 +81,11 @@ function useCalling(way: 'place' | 'dial'): (destination: string) => Promise<boo
           });
           return false;
         }
-        tell(error);
         const phones = { list: terminals.list.peek(), selected: terminals.selected.peek() };
-        if (error instanceof CallsideError && mayAnotherPhone(error, phones)) choosePhone(destination);
+        const mayAnother = error instanceof CallsideError && mayAnotherPhone(error, phones);
+        // Who is to choose a phone is not told that there is none.
+        tell(mayAnother && error.code === 'call.forbidden' ? error.as('call.failed') : error);
+        if (mayAnother) choosePhone(destination);
         return false;
       }
     },

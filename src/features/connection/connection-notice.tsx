@@ -4,30 +4,25 @@ import { useConnection } from '../../react/use-domains.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
-function Waiting({ retryAt }: { retryAt: number }) {
+/** One banner from the first try to the last: it does not flicker between tries, and readers say it once. */
+function Lost({ retryAt }: { retryAt: number | undefined }) {
   const words = useTranslate();
   const { connection } = useClient();
+  const seconds = useSecondsUntil(retryAt ?? 0);
+  const isWaiting = retryAt !== undefined;
   return (
     <Banner
       tone="warning"
       title={words('connection.waiting')}
-      detail={words('connection.waitingDetail', { seconds: useSecondsUntil(retryAt) })}
-      action={{ label: words('action.retryNow'), run: () => connection.retryNow() }}
+      detail={isWaiting ? words('connection.waitingDetail', { seconds }) : words('connection.connecting')}
+      action={isWaiting ? { label: words('action.retryNow'), run: () => connection.retryNow() } : undefined}
     />
   );
 }
 
 /** What is on the screen may be old: the connection is lost, and tried again. */
 export function ConnectionNotice() {
-  const words = useTranslate();
   const state = useConnection();
-  return (
-    <>
-      {state.name === 'waiting' && <Waiting retryAt={state.retryAt} />}
-      {/* The banner stays during a further try, so that it does not flicker between tries. */}
-      {state.name === 'connecting' && state.attempt > 1 && (
-        <Banner tone="warning" title={words('connection.waiting')} detail={words('connection.connecting')} />
-      )}
-    </>
-  );
+  if (state.name === 'waiting') return <Lost retryAt={state.retryAt} />;
+  return state.name === 'connecting' && state.attempt > 1 ? <Lost retryAt={undefined} /> : null;
 }

@@ -39,6 +39,7 @@ function Light({ phone, compact }: { phone: BrowserPhone; compact: boolean }) {
         data-reachability={found.state}
         aria-label={`${words('reach.title')}: ${label}`}
         aria-haspopup="dialog"
+        aria-expanded={isOpen}
         aria-controls={id}
         title={detail}
         onClick={() => (isOpen ? panel.current?.hidePopover() : show())}

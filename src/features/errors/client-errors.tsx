@@ -4,8 +4,8 @@ import { useClient } from '../../react/client-context.tsx';
 import { noteTrouble } from '../connection/trouble.ts';
 import { useTellError } from './use-run.ts';
 
-/** A banner or the sign-in form says these for as long as they last, and what to do about them. */
-const shownElsewhere: ReadonlySet<ErrorCode> = new Set([
+/** Most of these a banner or the sign-in form says for as long as they last, and what to do about them. */
+const untold: ReadonlySet<ErrorCode> = new Set([
   'offline',
   'replaced',
   'unsupported',
@@ -17,8 +17,9 @@ const shownElsewhere: ReadonlySet<ErrorCode> = new Set([
   'phone.registrationFailed',
   'phone.notAllowed',
   'phone.creationFailed',
-  'phone.notInService',
   'phone.unsupported',
+  // Who clicks an empty number sees that nobody is called: it is for the log only.
+  'call.emptyNumber',
 ]);
 
 /** Tells the failures that no button was waiting for. */
@@ -29,7 +30,7 @@ export function ClientErrors() {
     () =>
       client.onError((error) => {
         // What nobody asked for needs no toast where a banner says what is wrong.
-        if (!shownElsewhere.has(error.code) && !noteTrouble(error)) tell(error);
+        if (!untold.has(error.code) && !noteTrouble(error)) tell(error);
       }),
     [client, tell],
   );

@@ -1,4 +1,4 @@
-import { type FormEvent, useContext, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
@@ -35,8 +35,9 @@ export function SignInForm() {
 
   const form = useRef<HTMLFormElement>(null);
   // In each step by itself: a browser heeds `autofocus` once per page. Inside another page the focus belongs to that page.
+  // Before the field is seen, so that nobody's first digits go nowhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step is the reason
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (mayTakeFocus()) form.current?.querySelector('input')?.focus();
   }, [mechanism]);
 

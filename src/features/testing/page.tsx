@@ -1,7 +1,8 @@
 import '../../theme/base.css';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startLanguages } from '../../i18n/i18n.ts';
+import { history } from '../../i18n/en/history.ts';
+import { addWords, startLanguages } from '../../i18n/i18n.ts';
 import { ClientProvider } from '../../react/client-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -13,6 +14,7 @@ import { CallWatch } from '../calls/call-watch.tsx';
 import { ColleagueCalls } from '../calls/late-parts.ts';
 import { StandingNotices } from '../connection/late-parts.ts';
 import { DialPad } from '../dial-pad/dial-pad.tsx';
+import { ClientErrors } from '../errors/client-errors.tsx';
 import { HistoryList } from '../history/history-list.tsx';
 import { PhoneChooserProvider } from '../terminals/phone-chooser.ts';
 import { type Script, scriptedClient } from './scripted-client.ts';
@@ -38,6 +40,7 @@ function Colleagues() {
   );
 }
 
+addWords(history);
 startLanguages().catch(reportError);
 const place = document.body.appendChild(document.createElement('div'));
 createRoot(place).render(
@@ -58,6 +61,7 @@ createRoot(place).render(
       <HistoryList />
       <CallAnnouncements />
       <CallWatch />
+      <ClientErrors />
     </ToastProvider>
   </ClientProvider>,
 );

@@ -50,6 +50,10 @@ export interface Script {
   connection(state: ConnectionState): void;
   /** Calls that are placed are refused from now on. */
   refusePlacing(code: ErrorCode): void;
+  /** None of the phones can hold a call more. */
+  fillPhones(): void;
+  /** Something fails that nobody waits for. */
+  fail(code: ErrorCode): void;
   /** A past call. */
   remember(facts: Partial<CallHistoryItem> & Pick<CallHistoryItem, 'remoteNumber'>): void;
   readonly asked: string[];
@@ -71,6 +75,8 @@ export function scriptedClient(): { client: Client; script: Script } {
   const past = signal<readonly CallHistoryItem[]>([]);
   const asked: string[] = [];
   let refusal: ErrorCode | undefined;
+  const phones = signal([scriptedBrowser, scriptedDesk]);
+  const listeners = new Set<(error: CallsideError) => void>();
   const call = (lineId: string) => lines.value.find((one) => one.lineId === lineId);
 
   const client: Client = {
@@ -188,7 +194,7 @@ export function scriptedClient(): { client: Client; script: Script } {
       seeMissedCalls: async () => void asked.push('see missed calls'),
     },
     terminals: {
-      list: signal([scriptedBrowser, scriptedDesk]),
+      list: phones,
       selected: signal(scriptedBrowser),
       callsForbidden: signal(false),
       trouble: signal(undefined),
@@ -207,7 +213,10 @@ export function scriptedClient(): { client: Client; script: Script } {
     callQualities: { of: async () => undefined },
     phone: undefined,
     now: signal(0),
-    onError: () => () => {},
+    onError: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     dispose: done,
   };
 
@@ -228,6 +237,12 @@ export function scriptedClient(): { client: Client; script: Script } {
     recordings: [],
     refusePlacing: (code) => {
       refusal = code;
+    },
+    fillPhones: () => {
+      phones.value = phones.value.map((phone) => ({ ...phone, maxTerminalConnection: 0 }));
+    },
+    fail: (code) => {
+      for (const listener of listeners) listener(new CallsideError(code));
     },
     remember: (facts) => {
       past.value = [scriptedHistoryItem(facts), ...past.value];

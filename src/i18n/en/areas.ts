@@ -1,5 +1,7 @@
 /** The screens of the full client, loaded with the first of them. */
 export const areas = {
+  'notFound.title': 'There is no such page',
+  'notFound.detail': 'The address may be mistyped or old.',
   'home.title': 'Hello {{name}}',
   'home.recent': 'Recent calls',
   'home.allCalls': 'All calls',

@@ -2,7 +2,6 @@
 export const calls = {
   'calls.region': 'Calls',
   'calls.unknown': 'Unknown caller',
-  'calls.placing': 'Calling {{number}}',
   'calls.via': 'via {{via}}',
   'calls.for': 'for {{number}}',
   'calls.conference': 'Conference',

@@ -124,8 +124,6 @@ export const errors = {
   'error.phone.notReady.detail': 'It is still starting. Try again in a moment.',
   'error.phone.creationFailed.label': 'The phone in this browser could not be set up',
   'error.phone.creationFailed.detail': 'Try again. If it stays, tell your administrator.',
-  'error.phone.notInService.label': 'The phone in this browser went out of service',
-  'error.phone.notInService.detail': 'Choose it again to connect it, or choose another phone.',
   'error.phone.microphoneDenied.label': 'The microphone is blocked',
   'error.phone.microphoneDenied.detail':
     'Allow the microphone for this page in the address bar of your browser, then try again.',

@@ -24,7 +24,6 @@ export const session = {
   'phone.inThisTab': 'This tab has the phone',
   'phone.inAnotherTab': 'Another tab has the phone',
   'phone.takeHere': 'Take it here',
-  'phone.chooseDetail': 'Calls ring and start on this phone.',
   'phone.kind.webphone': 'In this browser',
   'phone.kind.softphone': 'Program on your computer',
   'phone.kind.mobile': 'App on your mobile',

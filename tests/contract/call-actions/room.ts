@@ -131,7 +131,26 @@ export class Room {
 
   /** Waits until who hears whom is just this. */
   async hears(expected: Hearing): Promise<void> {
-    await expect.poll(() => this.#hearing(), { interval: 20 }).toEqual(expected);
+    await expect
+      .poll(() => this.#hearing(), { interval: 20 })
+      .toEqual(expected)
+      .catch((error: Error) => {
+        error.message += `\n${this.#standing()}`;
+        throw error;
+      });
+  }
+
+  /** How every phone stands, and how its user's lines. */
+  #standing(): string {
+    const phones = names.flatMap((name) =>
+      (this.#phones.get(name) ?? []).flatMap(({ media, states }) =>
+        media.map(({ standing }) => `${name}: ${standing}; its calls were ${states.join(', ')}`),
+      ),
+    );
+    const lines = [...this.#desks].map(
+      ([name, { pushed }]) => `${name}’s last line: ${JSON.stringify(pushed.at(-1))}`,
+    );
+    return [...phones, ...lines].join('\n');
   }
 
   /** Waits until somebody has a line in this state. */

@@ -54,6 +54,21 @@ describe('resources', () => {
     });
   });
 
+  it('that are lists come page by page, also where they are short', async () => {
+    const path = 'telephony/Enterprise/1/Extension/101/loadCustomCallerIDsAllowed';
+    const read = async (query: string) => {
+      const page = (await (await get(alice, `${path}?${query}`)).json()) as { items: object[] };
+      return { ...page, items: page.items.map((item) => Object.values(item)[0]) };
+    };
+    const { items } = await read('maxValuesAllowedReturned=4&rt=customCallerID');
+    expect(await read('offset=1&length=2&maxValuesAllowedReturned=4&rt=customCallerID')).toEqual({
+      count: 4,
+      items: items.slice(1, 3),
+      next: `${path}?offset=3&length=2&maxValuesAllowedReturned=4&rt=customCallerID`,
+      prev: `${path}?offset=0&length=2&maxValuesAllowedReturned=4&rt=customCallerID`,
+    });
+  });
+
   it('of other users stay closed', async () => {
     expect((await get(alice, 'v1/user/User/2')).status).toBe(403);
     expect((await get(alice, 'telephony/Terminal/bob-web')).status).toBe(404);

@@ -58,6 +58,7 @@ describe.each(framings)('a page that works with the phone, in $name', ({ launch 
       const form = app().getByRole('dialog', { name: 'Case' });
       await form.getByRole('button', { name: 'Save' }).click();
       await form.getByRole('alert').getByText('Subject is missing.').waitFor();
+      expect(await form.getByLabel('Subject').evaluate((field) => field.matches(':focus'))).toBe(true);
       expect(await alice.askedFor('logCall')).toEqual([]);
       await form.getByLabel('Subject').fill('Delivery');
       await form.getByLabel('Result').selectOption('Won');
@@ -100,7 +101,8 @@ describe.each(framings)('a page that works with the phone, in $name', ({ launch 
       expect(await alice.ask('drop', { lineID })).toEqual(done);
       const offer = app().getByRole('region', { name: /^Log the call with/ });
       await offer.getByRole('button', { name: 'Log', exact: true }).click();
-      await app().getByLabel('Note').fill('Nothing new');
+      await app().getByLabel('Note').waitFor();
+      await alice.person.page.keyboard.type('Nothing new');
       await app().getByRole('button', { name: 'Save' }).click();
       await until('it is logged', async () => (await alice.last('callLogged'))?.callID === callID);
       expect((await alice.askedFor('logCall')).at(-1)).toMatchObject({ values: { note: 'Nothing new' } });
@@ -164,7 +166,8 @@ describe.each(framings)('a page that works with the phone, in $name', ({ launch 
       expect(await alice.ask('minimise')).toEqual(done);
       await until('the widget is one line', async () => (await alice.last('panel'))?.height === 46);
       expect(await alice.last('panel')).toMatchObject({ isMinimised: true, isHere: true });
-      await alice.person.button('Hang up').click();
+      await alice.person.button('Show the whole phone').focus();
+      await alice.person.page.keyboard.press('Alt+Shift+E');
       await alice.hasNoCall();
       await alice.person.button('Show the whole phone').click();
       await until('it is whole again', async () => (await alice.last('panel'))?.height === 700);

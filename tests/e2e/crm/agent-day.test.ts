@@ -167,7 +167,11 @@ describe.each(browsers)('in $name', ({ launch }) => {
       await bob.press('Answer');
       await alice.person.hasNoCall();
       await bob.press('Hang up');
+      await bob.hasNoCall();
+      await alice.nothingWaits();
       expect(await crm.tasks()).toHaveLength(0);
+      const panel = alice.person.page.locator('#softphone');
+      expect(await panel.getAttribute('data-visible')).not.toBe('false');
     });
 
     it('of three who have the number the agent says which; the choice stays with the call', async () => {
@@ -231,6 +235,8 @@ describe.each(browsers)('in $name', ({ launch }) => {
       await alice.person.button('Hold').waitFor();
       await alice.person.press('Hang up');
       await alice.person.hasNoCall();
+      await bob.hasNoCall();
+      await alice.nothingWaits();
       expect((await crm.calls()).some(({ method }) => method === 'runApex')).toBe(false);
       expect(await crm.tasks()).toHaveLength(0);
     });

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright';
+import type { Browser, Locator } from 'playwright';
 import { until } from '../../until.ts';
 import type { RunningCallside } from '../callside.ts';
 import { type PageScript, Person } from '../person.ts';
@@ -14,6 +14,13 @@ export interface Pop {
 
 /** The ways in which the example CRM is looked at. */
 export type Mode = 'lightning' | 'classic' | 'console';
+
+/** One more tab of an agent. */
+export interface Tab {
+  /** The record shown on the card of a call. */
+  record(name: string): Locator;
+  waitForSaving(): Promise<void>;
+}
 
 /** An agent in front of the CRM with the phone in it. */
 export class AgentDesk {
@@ -110,14 +117,21 @@ export class AgentDesk {
     return (await this.person.app.locator('[data-crm-state]').textContent()) ?? '';
   }
 
+  /** Waits until all that there is to log is logged, or dismissed. */
+  async nothingWaits(): Promise<void> {
+    await until('nothing waits', async () => (await this.state()).startsWith('Connected'));
+  }
+
   /** The same agent in one more tab of the same browser. */
-  async openTab({ parentUrl }: RunningCallside): Promise<{ waitForSaving(): Promise<void> }> {
+  async openTab({ parentUrl }: RunningCallside): Promise<Tab> {
     const page = await this.person.context.newPage();
     await page.goto(`${parentUrl}/lightning`);
-    const line = page.frameLocator('iframe[src*="/widget/"]').first().locator('[data-crm-state="2"]');
+    const app = page.frameLocator('iframe[src*="/widget/"]').first();
+    const line = app.locator('[data-crm-state="2"]');
     await line.waitFor();
     await this.person.page.bringToFront();
     return {
+      record: (name) => app.getByRole('button', { name, exact: true }),
       waitForSaving: () =>
         until('the other tab knows that all is done', async () =>
           ((await line.textContent()) ?? '').startsWith('Connected'),

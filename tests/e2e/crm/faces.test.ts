@@ -119,7 +119,7 @@ it.each<Mode>(['lightning', 'classic', 'console'])(
     await person.press('Hang up');
     await expect.poll(() => crm.tasks()).toHaveLength(4);
     await person.hasNoCall();
-    await until('nothing waits', async () => (await alice.state()).startsWith('Connected'));
+    await alice.nothingWaits();
     expect(await crm.tasks()).toHaveLength(4);
 
     const left = await crm.failing();

@@ -40,5 +40,26 @@ it('is answered before anybody is signed in, signs its user in, and serves who m
   const { lineID } = await page.talkToEcho();
   expect(await page.ask('drop', { lineID })).toEqual({ value: null });
   await page.hasNoCall();
+  await until('it is told', async () => (await page.last('callEnded')) !== undefined);
+  // What was asked before that has come.
+  await page.ask('getCalls');
   expect(await page.askedFor('logCall')).toEqual([]);
+});
+
+it('says that a part of it could not be loaded, and is there when its user tries again', async () => {
+  const context = await newPerson(browser);
+  const shown = await context.newPage();
+  const bridge = '**/bridge-*.js';
+  await shown.route(bridge, (route) => route.abort());
+  await shown.goto(`${pages.origin}/crm`);
+  const phone = shown.frameLocator('iframe[src*="/widget/"]');
+  await phone.getByRole('textbox', { name: 'User name' }).fill('alice');
+  await phone.getByLabel('Password', { exact: true }).fill('demo');
+  await phone.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await phone.getByText('The CRM cannot be reached').waitFor();
+  await shown.unroute(bridge);
+  await phone.getByRole('button', { name: 'Try again' }).click();
+  await phone.getByText('Connected to this page').waitFor();
+  await Crm.of(Person.inFrameOf(shown)).isReady();
+  await context.close();
 });

@@ -1,6 +1,6 @@
 import NotebookPen from 'lucide-react/icons/notebook-pen';
 import X from 'lucide-react/icons/x';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useNumberFormat } from '../../../src/features/numbers/use-number-format.ts';
 import { formatDuration } from '../../../src/i18n/format.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
@@ -20,8 +20,16 @@ export function CallLogs({ log }: { log: PageCallLog }) {
   const toast = useToast();
   const wanted = useSignalValue(log.wanted);
   const isOffered = useSignalRead(() => log.isOffered.value);
-  /** What was filled in and not sent, by the call's id. */
+  /** What was filled in and is not logged, by the call's id. */
   const drafts = useRef(new Map<string, LogValues>());
+  /** Its user may have gone, too: nobody else is told. */
+  const isGone = useRef(false);
+  useLayoutEffect(
+    () => () => {
+      isGone.current = true;
+    },
+    [],
+  );
   if (!wanted || !isOffered) return null;
   const { callID, isOpen } = wanted;
   const call = log.callOf(callID);
@@ -39,20 +47,18 @@ export function CallLogs({ log }: { log: PageCallLog }) {
         log={log}
         callID={callID}
         kept={drafts.current.get(callID)}
-        onClose={(values) => {
-          if (values) drafts.current.set(callID, values);
-          close();
-        }}
+        onChange={(changed) => drafts.current.set(callID, { ...drafts.current.get(callID), ...changed })}
+        onClose={close}
         onLogged={() => {
+          if (isGone.current) return;
           drafts.current.delete(callID);
           close();
           // What is written when the call is over is not logged yet.
           const isWritten = log.logged.peek().has(callID);
           toast({ tone: 'success', title: words(isWritten ? 'log.done' : 'log.kept') });
         }}
-        onLateFailure={(values) => {
-          // A form of the same call that is open again has what is newer.
-          if (log.wanted.peek()?.callID !== callID) drafts.current.set(callID, values);
+        onLateFailure={() => {
+          if (isGone.current) return;
           toast({ tone: 'error', title: words('log.title', { who }), detail: words('log.failed') });
         }}
       />

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
@@ -11,17 +11,21 @@ import { beginningOf, LogFieldInput, missingIn } from './log-fields.tsx';
 export interface LogFormProps {
   readonly log: PageCallLog;
   readonly callID: string;
-  /** What the user filled in before, if the form was open before. */
+  /** What the user filled in before, if the form was open before. Read when it opens. */
   readonly kept: LogValues | undefined;
-  /** Given up: with what the user had filled in. */
-  readonly onClose: (values: LogValues | undefined) => void;
+  /** The user has filled in something. */
+  readonly onChange: (changed: LogValues) => void;
+  readonly onClose: () => void;
   readonly onLogged: () => void;
   /** It was not taken, and the form is closed by then. */
-  readonly onLateFailure: (values: LogValues) => void;
+  readonly onLateFailure: () => void;
 }
 
+const focusField = (form: HTMLFormElement | null, index: number) =>
+  form?.querySelectorAll<HTMLElement>('input, select, textarea')[index]?.focus();
+
 /** What the pages want to know of a call, over everything but the calls. */
-export function LogForm({ log, callID, kept, onClose, onLogged, onLateFailure }: LogFormProps) {
+export function LogForm({ log, callID, kept, onChange, onClose, onLogged, onLateFailure }: LogFormProps) {
   const words = useTranslate();
   const id = useId();
   const [form, setForm] = useState<Form>();
@@ -29,6 +33,7 @@ export function LogForm({ log, callID, kept, onClose, onLogged, onLateFailure }:
   const [problem, setProblem] = useState<string>();
   const [pending, setPending] = useState(false);
   const call = log.callOf(callID);
+  const before = useRef(kept);
   const isClosed = useRef(false);
   useEffect(
     () => () => {
@@ -43,18 +48,27 @@ export function LogForm({ log, callID, kept, onClose, onLogged, onLateFailure }:
       if (!shown) return;
       const found = asked ?? { fields: [{ name: 'note', label: words('log.note'), type: 'note' as const }] };
       setForm(found);
-      setValues({ ...beginningOf(found.fields), ...kept });
+      setValues((typed) => ({ ...beginningOf(found.fields), ...(typed ?? before.current) }));
     });
     return () => {
       shown = false;
     };
-  }, [log, callID, kept, words]);
+  }, [log, callID, words]);
+
+  const fields = useRef<HTMLFormElement>(null);
+  const isThere = form !== undefined && values !== undefined;
+  // The dialog opens before its fields are known, with the focus on what closes it.
+  useLayoutEffect(() => {
+    if (isThere && fields.current?.closest('dialog')?.contains(document.activeElement))
+      focusField(fields.current, 0);
+  }, [isThere]);
 
   async function send() {
     if (!form || !values || pending) return;
     const [missing] = missingIn(form.fields, values);
     if (missing) {
       setProblem(words('log.missing', { field: missing.label }));
+      focusField(fields.current, form.fields.indexOf(missing));
       return;
     }
     setProblem(undefined);
@@ -62,7 +76,7 @@ export function LogForm({ log, callID, kept, onClose, onLogged, onLateFailure }:
     const isTaken = await log.log(callID, values);
     setPending(false);
     if (isTaken) onLogged();
-    else if (isClosed.current) onLateFailure(values);
+    else if (isClosed.current) onLateFailure();
     else setProblem(words('log.failed'));
   }
 
@@ -71,12 +85,13 @@ export function LogForm({ log, callID, kept, onClose, onLogged, onLateFailure }:
     <Dialog
       title={form?.title ?? words('log.title', { who })}
       closeLabel={words('action.close')}
-      onClose={() => onClose(values)}
+      onClose={onClose}
     >
       {!form || !values ? (
         <Skeleton label={words('log.loading')} rows={3} />
       ) : (
         <form
+          ref={fields}
           className={styles.form}
           aria-describedby={problem === undefined ? undefined : id}
           noValidate
@@ -90,7 +105,11 @@ export function LogForm({ log, callID, kept, onClose, onLogged, onLateFailure }:
               key={field.name}
               field={field}
               value={values[field.name] ?? ''}
-              onValue={(value) => setValues((before) => ({ ...before, [field.name]: value }))}
+              onValue={(value) => {
+                const changed = { [field.name]: value };
+                setValues((present) => ({ ...present, ...changed }));
+                onChange(changed);
+              }}
             />
           ))}
           {problem !== undefined && (

@@ -9,6 +9,7 @@ import { scriptedPerson } from '../../../src/features/testing/scripted-person.ts
 import { allWords } from '../../../src/i18n/all-words.ts';
 import { addWords } from '../../../src/i18n/i18n.ts';
 import { ClientProvider } from '../../../src/react/client-context.tsx';
+import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { Stage } from '../../../src/ui/stage.tsx';
 import { ToastBox } from '../../../src/ui/toast-box.ts';
 import { ToastProvider, Toasts } from '../../../src/ui/toasts.tsx';
@@ -22,6 +23,10 @@ declare global {
   interface Window {
     /** Opens the form of a call. */
     wantLog: (callID: string) => void;
+    /** Whether a page takes calls into its log. */
+    offerLog: (isOffered: boolean) => void;
+    /** The panel of its user is there, or not. */
+    showLogs: (isShown: boolean) => void;
   }
 }
 
@@ -43,8 +48,16 @@ const wanted = signal<WantedLog>();
 window.wantLog = (callID) => {
   wanted.value = { callID, isOpen: true };
 };
+const isOffered = signal(true);
+window.offerLog = (isIt) => {
+  isOffered.value = isIt;
+};
+const isShown = signal(true);
+window.showLogs = (isIt) => {
+  isShown.value = isIt;
+};
 const log: PageCallLog = {
-  isOffered: signal(true),
+  isOffered,
   logged: signal(new Map()),
   names: signal(new Map()),
   wanted,
@@ -53,6 +66,8 @@ const log: PageCallLog = {
   log: (callID, { note }) => ask(`log ${callID} ${note}`, true).catch(() => false),
   look: () => {},
 };
+
+const ShownLogs = () => useSignalValue(isShown) && <CallLogs log={log} />;
 
 addWords(allWords);
 const place = document.body.appendChild(document.createElement('div'));
@@ -63,7 +78,7 @@ createRoot(place).render(
         <Toasts dismissLabel="Dismiss" />
         <Stage>
           <People />
-          <CallLogs log={log} />
+          <ShownLogs />
         </Stage>
       </ToastProvider>
     </ClientProvider>

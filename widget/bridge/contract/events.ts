@@ -34,7 +34,11 @@ export const events = {
   permissions: state(undefined, 'What this page may: none while nobody is signed in.', z.array(permission)),
   reach: state(undefined, 'Whether calls reach the phone in this browser.', reach),
   ringing: state('seeCalls', 'How many calls ring: for a badge.', z.number()),
-  calls: state('seeCalls', 'The calls of now, first 2 s after the start.', z.array(formattedCall)),
+  calls: state(
+    'seeCalls',
+    'The calls of now, first 2 s after their user’s profile is there.',
+    z.array(formattedCall),
+  ),
   generalInfo: state('seeCalls', 'Who uses the phone.', generalInfo),
   presence: state('seeCalls', 'How the user is.', presence),
   groups: state('agent', 'The user’s queues.', z.array(acdGroup)),

@@ -67,6 +67,8 @@ export class BridgedPage {
   readonly settings = signal<CrmSettings | undefined>(undefined);
   readonly groups = signal<Client['groups']['list']['value']>([]);
   readonly isAgent = signal(false);
+  /** Whether the user's phones are known. */
+  readonly hasPhones = signal(true);
   readonly now = signal(0);
   /** What the page was told. */
   readonly told: { readonly event: EventName; readonly value: unknown }[] = [];
@@ -102,6 +104,7 @@ export class BridgedPage {
       crm: { ...client.crm, settings: this.settings },
       groups: { ...client.groups, list: this.groups },
       agent: { ...client.agent, isAgent: this.isAgent },
+      terminals: { ...client.terminals, ready: this.hasPhones },
       history: {
         ...client.history,
         items: this.history,

@@ -16,14 +16,14 @@ import styles from './crm-bar.module.css';
 import { UnsureLogs } from './unsure-logs.tsx';
 
 export interface CrmBarParts {
-  readonly link: CrmLink;
-  readonly adapter: CrmAdapter;
+  readonly link: Pick<CrmLink, 'state' | 'retry'>;
+  readonly adapter: Pick<CrmAdapter, 'name'>;
   readonly session: ReadonlySignal<CrmSession | undefined>;
   readonly onSettings: () => void;
 }
 
 /** What is wrong with the link to the CRM, with what can be done about it. */
-function LinkTrouble({ link }: { link: CrmLink }) {
+function LinkTrouble({ link }: Pick<CrmBarParts, 'link'>) {
   const words = useTranslate();
   const { name, error } = useSignalValue(link.state);
   if (!error) return null;

@@ -3,14 +3,16 @@ import type { Session } from '../sessions.ts';
 import { BayeuxClient } from './bayeux-client.ts';
 
 const session = { id: '1', app: 'callside' } as Session;
-
-it('a frame was taken when the connect comes that follows the one which took it', async () => {
-  const client = new BayeuxClient({
+const newClient = () =>
+  new BayeuxClient({
     id: '1',
     session,
     times: { holdMs: 1_000, awayMs: 1_000 },
     onGone: () => {},
   });
+
+it('a frame was taken when the connect comes that follows the one which took it', async () => {
+  const client = newClient();
   const onTaken = vi.fn();
   const connect = () => client.connect({ isHeld: false, gone: new AbortController().signal });
   client.send({ n: 1 }, onTaken);
@@ -18,6 +20,19 @@ it('a frame was taken when the connect comes that follows the one which took it'
   expect(onTaken).not.toHaveBeenCalled();
   expect(await connect()).toEqual([]);
   expect(onTaken).toHaveBeenCalledOnce();
+  client.forget();
+});
+
+it('what a broken request would have taken waits for the next one', async () => {
+  const client = newClient();
+  const onTaken = vi.fn();
+  const broken = new AbortController();
+  const held = client.connect({ isHeld: true, gone: broken.signal });
+  broken.abort();
+  client.send({ n: 1 }, onTaken);
+  expect(await held).toEqual([]);
+  expect(await client.connect({ isHeld: false, gone: new AbortController().signal })).toEqual([{ n: 1 }]);
+  expect(onTaken).not.toHaveBeenCalled();
   client.forget();
 });
 

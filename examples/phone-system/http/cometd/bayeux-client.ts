@@ -26,7 +26,10 @@ export class BayeuxClient implements PushChannel {
   readonly #times: BayeuxTimes;
   readonly #onGone: () => void;
   #waiting: Waiting[] = [];
-  /** What the last connect took: the next one says that it got there. */
+  /**
+   * What the last connect took. The next one counts as the word that it got there, which is more than it says: an answer
+   * that was lost on the way does not come again to this client, only to one that shakes hands in its place.
+   */
   #handedOut: readonly Waiting[] = [];
   #events: ChannelEvents | undefined;
   /** Lets the connect that is held go. */
@@ -85,7 +88,7 @@ export class BayeuxClient implements PushChannel {
       await this.#hold(options.gone);
     }
     if (this.#release === undefined && !this.#isForgotten) this.#awaitReturn();
-    // Who is gone takes nothing: it stays for the connect that comes instead.
+    // Whose request is known to be broken takes nothing: it stays for the connect that comes instead.
     if (options.gone.aborted) return [];
     const handed = this.#waiting.splice(0);
     this.#handedOut = [...this.#handedOut, ...handed];

@@ -39,10 +39,11 @@ async function listening(answer: Delivery) {
   await listeners.watch(session, 'L', reading);
   const change = (name: number, value: number) =>
     changes.publish(topic, { uri: `things/${name}`, item: { restUri: `things/${name}`, value } });
+  const remove = (name: number) => changes.publish(topic, { uri: `things/${name}`, item: undefined });
   const takes = () => {
     for (const taken of waiting.splice(0)) taken();
   };
-  return { listeners, changes, heard, takes, change, onFull };
+  return { listeners, changes, heard, takes, change, remove, onFull };
 }
 
 it('what a connection may have taken to its grave comes with the next one, unless there is newer', async () => {
@@ -60,6 +61,20 @@ it('what a connection may have taken to its grave comes with the next one, unles
   listeners.resume(session);
   change(4, 40);
   await expect.poll(() => heard.at(-1)).toEqual([40]);
+  listeners.dispose();
+});
+
+it('what is gone by now does not come with the next connection', async () => {
+  const { listeners, heard, change, remove } = await listening('sent');
+  change(1, 10);
+  await expect.poll(() => heard).toEqual([[10]]);
+  // Both are in one delivery, which says nothing of what is gone.
+  remove(1);
+  change(2, 20);
+  await expect.poll(() => heard).toEqual([[10], [20]]);
+  listeners.resume(session);
+  await expect.poll(() => heard).toHaveLength(3);
+  expect(heard.at(-1)).toEqual([20]);
   listeners.dispose();
 });
 

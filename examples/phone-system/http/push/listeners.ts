@@ -12,7 +12,7 @@ const maxPending = 2_000;
 const maxUntaken = 2_000;
 const maxListeners = 100;
 
-/** Sends a frame to a session. `onTaken`: the client surely has it. */
+/** Sends a frame to a session. `onTaken`: the client has it, as far as its channel can know. */
 export type Outlet = (session: Session, frame: object, onTaken: () => void) => Delivery;
 
 class Listener {
@@ -24,6 +24,8 @@ class Listener {
 
   constructor(send: (item: readonly Json[], onTaken: () => void) => Delivery) {
     this.changes = new Coalescer<Json>((batch) => {
+      // What is gone is not told here, so nothing would take back what a next connection got of it.
+      for (const [uri, item] of batch) if (item === undefined) this.#untaken.delete(uri);
       const present = [...batch].flatMap(([uri, item]) => (item === undefined ? [] : [[uri, item] as const]));
       if (present.length === 0) return 'sent';
       const delivery = send(

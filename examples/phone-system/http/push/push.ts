@@ -21,7 +21,7 @@ const goingAwayCode = 1001;
 
 /** What carries frames to a client: a WebSocket, or a client of long polling. */
 export interface PushChannel {
-  /** @param onTaken the client surely has it: what never gets there is not told */
+  /** @param onTaken the client has it, as far as its channel can know */
   send(frame: object, onTaken?: () => void): void;
   /** False while the reader is behind. */
   canTake(): boolean;

@@ -36,11 +36,15 @@ class Subscription {
     );
   }
 
-  /** The snapshot is on its way: from here on updates follow. */
-  begin(stop: () => void): void {
+  /** It has a watch, which ends with it. */
+  own(stop: () => void): void {
     this.#stop = stop;
+  }
+
+  /** The snapshot is on its way: from here on updates follow, unless the connection ended over it. */
+  begin(): void {
     this.#seq = 1;
-    this.changes.resume();
+    if (!this.isEnded) this.changes.resume();
   }
 
   dispose(): void {
@@ -73,7 +77,7 @@ export class Subscriptions {
     this.#answer = options.answer;
   }
 
-  /** Answers with the snapshot or an error; never rejects for what the client did. */
+  /** Answers with the snapshot or an error, unless it ends before; never rejects for what the client did. */
   async subscribe({ id, source, queries = {} }: Subscribe): Promise<void> {
     this.unsubscribe(id);
     const subscription = new Subscription(id, this.#update);
@@ -86,17 +90,21 @@ export class Subscriptions {
         subscription.changes.put(uri, item),
       );
       if (subscription.isEnded) return stop();
+      subscription.own(stop);
       this.#answer({
         type: 'subscriptionDone',
         id,
         seq: 1,
         items: page.items.map((item) => reading.write(item)),
       });
-      subscription.begin(stop);
+      subscription.begin();
     } catch (error) {
+      // Nobody waits any more for one that has ended, and its id may be that of another.
+      const isAwaited = !subscription.isEnded;
+      subscription.dispose();
       if (this.#open.get(id) === subscription) this.#open.delete(id);
       const { status, message } = error instanceof Refusal ? error : failure;
-      this.#answer({ type: 'error', id, code: status, message });
+      if (isAwaited) this.#answer({ type: 'error', id, code: status, message });
       if (!(error instanceof Refusal)) throw error;
     }
   }

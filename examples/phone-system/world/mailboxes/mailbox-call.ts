@@ -1,3 +1,4 @@
+import { longestMessageMs } from '../../domain/voicemails.ts';
 import { Recorder } from '../../engine/local/media/recorder.ts';
 import { frameSamples, sampleRate, type VirtualCall } from '../../engine/port.ts';
 
@@ -5,8 +6,7 @@ const framesASecond = sampleRate / frameSamples;
 const toneHertz = 1000;
 const toneMs = 400;
 const toneLoudness = 8_000;
-/** The longest message. */
-const longestFrames = 120 * framesASecond;
+const longestFrames = (longestMessageMs / 1000) * framesASecond;
 /** What is shorter is somebody who hung up at the tone. */
 const shortestFrames = framesASecond / 2;
 

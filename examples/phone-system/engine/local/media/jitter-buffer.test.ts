@@ -80,3 +80,19 @@ test('what comes after its turn stays out, also where nothing came since', () =>
   for (const at of [7, 8]) buffer.put(at, frame(at));
   expect(taken(buffer, 3)).toEqual([7, 8, undefined]);
 });
+
+test('a phone that counts anew from a little before is heard at once, when nothing came since', () => {
+  const buffer = new JitterBuffer<Numbered>();
+  for (let at = 100; at < 110; at += 1) buffer.put(at, frame(at));
+  expect(taken(buffer, 11).at(-1)).toBeUndefined();
+  for (const at of [1, 2, 3]) buffer.put(at, frame(at));
+  expect(taken(buffer, 4)).toEqual([1, 2, 3, undefined]);
+});
+
+test('what is very late stays out while others play', () => {
+  const buffer = new JitterBuffer<Numbered>();
+  for (const at of [100, 101, 102]) buffer.put(at, frame(at));
+  expect(taken(buffer, 1)).toEqual([100]);
+  buffer.put(50, frame(50));
+  expect(taken(buffer, 3)).toEqual([101, 102, undefined]);
+});

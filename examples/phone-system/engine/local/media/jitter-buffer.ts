@@ -20,7 +20,12 @@ export class JitterBuffer<Packet extends object> {
   #flowing = false;
 
   put(sequence: number, packet: Packet): void {
-    const position = this.#position(sequence);
+    let position = this.#position(sequence);
+    if (!this.#flowing && position < this.#next - most) {
+      // Too old to be late where nothing flows: a phone that paused, as on hold, counts anew.
+      this.clear();
+      position = this.#position(sequence);
+    }
     // Its turn is over, also where nothing came since.
     if (position < this.#next) return;
     this.#packets.set(position, packet);

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type RTCCertificate, RTCDtlsTransport, RTCPeerConnection, RTCRtpCodecParameters } from 'werift';
 import { readFormats } from './formats.ts';
 import { reachedAt } from './ice-addresses.ts';
+import { helloVerifyRequest } from './patient-hello.ts';
 import { WebMedia } from './web-media.ts';
 
 let certificate: RTCCertificate;
@@ -81,4 +82,25 @@ test('a phone without Opus that likes A-law better is spoken to in mu-law, as it
     return heard[0];
   };
   await expect.poll(speak, { interval: 20 }).toBe(0);
+});
+
+/** The phone asks twice to be greeted with its cookie, as one that hears a repeated hello. */
+function askTwice(phone: RTCPeerConnection): void {
+  const connection = phone.iceTransports[0]?.connection;
+  if (!connection) throw new Error('A phone without a way');
+  const send = connection.send.bind(connection);
+  connection.send = async (data) => {
+    await send(data);
+    // A handshake record, and in it the message type.
+    if (data[0] === 22 && data[13] === helloVerifyRequest) await send(data);
+  };
+}
+
+test('a phone that asks twice to be greeted anew is heard', async () => {
+  const phone = phoneWith(['PCMU', 8000, 0]);
+  const media = webMedia();
+  const answer = await media.answerOffer(await offerOf(phone));
+  askTwice(phone);
+  await phone.setRemoteDescription({ type: 'answer', sdp: answer });
+  await expect.poll(() => media.isReady, { interval: 20 }).toBe(true);
 });

@@ -10,6 +10,7 @@ import {
 import type { Sound } from './audio-end.ts';
 import { readFormats } from './formats.ts';
 import { reachedAt } from './ice-addresses.ts';
+import { askOnlyOnce } from './patient-hello.ts';
 import type { PhoneMedia } from './phone-media.ts';
 import { quickenKeys } from './quick-keys.ts';
 import { isHold, withPacketTime, withSessionIceLite } from './sdp.ts';
@@ -140,6 +141,7 @@ export class WebMedia implements PhoneMedia {
   }
 
   #follow(transport: RTCDtlsTransport): void {
+    askOnlyOnce(transport);
     // A phone whose microphone is off still reports what it hears.
     transport.onRtcp.subscribe(() => {
       this.#packets += 1;

@@ -18,6 +18,7 @@ import { muLaw } from '../media/g711.ts';
 import { reachedAt } from '../media/ice-addresses.ts';
 import { MediaClock } from '../media/media-clock.ts';
 import { OpusCodec } from '../media/opus-codec.ts';
+import { askOnlyOnce } from '../media/patient-hello.ts';
 import { quickenKeys } from '../media/quick-keys.ts';
 import { KeyReader, KeyWriter } from '../media/telephone-event.ts';
 import { strengthOf } from './strength.ts';
@@ -65,11 +66,19 @@ export class NodeMedia implements SessionDescriptionHandler {
     this.#line = this.#peer.addTransceiver(this.#track, { direction: 'sendrecv' });
     this.#line.onTrack.subscribe((track) => track.onReceiveRtp.subscribe((packet) => this.#receive(packet)));
     this.#clock.start();
-    // A bench has many of these.
     const { dtlsTransport } = this.#line.sender;
+    askOnlyOnce(dtlsTransport);
+    // A bench has many of these.
     dtlsTransport.onStateChange.subscribe((state) => {
       if (state === 'connected') quickenKeys(dtlsTransport);
     });
+  }
+
+  /** What stands where, for who wonders why nothing is heard. */
+  get standing(): string {
+    const { dtlsTransport } = this.#line.sender;
+    const ways = `signalling ${this.#peer.signalingState}, ICE ${dtlsTransport.iceTransport.state}, DTLS ${dtlsTransport.state}`;
+    return `${ways}, ${this.#sent} packets sent, ${this.packets} heard`;
   }
 
   /** How strong a tone of this frequency is in what was heard last; 1 is full scale. */
