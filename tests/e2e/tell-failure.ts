@@ -14,20 +14,27 @@ async function described(frame: Frame): Promise<string> {
   }
 }
 
-let untold: { readonly name: string; readonly result?: { readonly state: string } } | undefined;
+interface Outcome {
+  readonly state: string;
+  readonly errors?: { message: string }[];
+}
+
+let untold: { readonly result?: Outcome } | undefined;
 
 async function tell(): Promise<void> {
-  if (untold?.result?.state !== 'fail') return;
-  const { name } = untold;
+  const outcome = untold?.result;
+  if (outcome?.state !== 'fail') return;
   untold = undefined;
   const pages = [...openBrowsers].flatMap((one) => one.contexts().flatMap((context) => context.pages()));
   const frames = pages.flatMap((page) => page.frames());
   const all = await Promise.all(frames.map(described));
-  console.log(`What the pages showed when "${name}" failed:\n${all.join('\n')}`);
+  const [error] = outcome.errors ?? [];
+  // With the error it stands at the end of the whole run, which is what is left of a long one.
+  if (error) error.message += `\n\nWhat the pages showed:\n${all.join('\n')}`;
 }
 
 /**
- * Prints what every browser shows when a test fails: a failure that does not come again can be understood all the same. What a file
+ * Says with the error of a test what every browser showed when it failed: a failure that does not come again can be understood all the same. What a file
  * does after each test comes before this, so who closes pages there is asked first.
  */
 beforeEach(({ task }) => {
