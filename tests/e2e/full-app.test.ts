@@ -182,6 +182,8 @@ describe('what is open is in the address, and there again after a reload and aft
     await grace.canCall();
     await grace.dial('601');
     await grace.press('Record');
+    // Nothing is kept of a recording without sound.
+    await grace.hears();
     await grace.press('Stop recording');
     await grace.button('Record').waitFor();
     await grace.press('Hang up');

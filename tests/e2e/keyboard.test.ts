@@ -197,6 +197,11 @@ describe('the focus', () => {
     await isAt(page, 'a My phones');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('forwarding');
+    // Offered when the rights of the user are known.
+    await page
+      .getByRole('option', { name: /forwarding/i })
+      .first()
+      .waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(/forwarding/);
     // What had it went with the page before.

@@ -101,6 +101,8 @@ describe.each(browsers)('in $name', (kind) => {
     await alice.reload();
     await alice.evaluate(() => client.session.resume());
     await hearEachOther(alice, bob);
+    // It is heard before push has told of its line.
+    await alice.waitForFunction(() => client.calls.lines.value[0]?.isHere.value);
     await alice.evaluate(() => client.calls.lines.value[0]?.setMuted(true));
     await hearsNothing(bob);
     await alice.reload();

@@ -71,6 +71,7 @@ describe.each(browsers)('in $name', (kind) => {
     expect(await ringing(tabs)).toEqual([false, false, false]);
     await hearsMore(first);
     expect(await Promise.all(tabs.map((tab) => tab.evaluate(() => openMicrophones())))).toEqual([1, 0, 0]);
+    await second.waitForFunction(() => client.calls.lines.value[0]?.isHere.value);
     await second.evaluate(() => client.calls.lines.value[0]?.setMuted(true));
     for (const tab of tabs) await tab.waitForFunction(() => client.calls.lines.value[0]?.muted.value);
     await second.evaluate(() => client.calls.lines.value[0]?.drop());

@@ -25,8 +25,13 @@ const callEcho = async () => {
 };
 const mark = (words: string) => carol.card('Echo').getByRole('status').filter({ hasText: words });
 const endAndOpenHistory = async () => {
+  const kept = carol.page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().includes('/quality'),
+  );
   await carol.press('Hang up');
   await carol.hasNoCall();
+  // Of the end push tells, of how it sounded the page itself: a call that is opened before that shows nothing of it.
+  await kept;
   await carol.app.getByRole('link', { name: 'Calls' }).click();
   await carol.app
     .getByRole('listitem')

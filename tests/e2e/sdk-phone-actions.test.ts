@@ -159,7 +159,8 @@ test('hears why a call fails from the phone system, and no more that it rings', 
 test('tells that it rings while nothing else is heard', async () => {
   const alice = await people.person('alice');
   await place(alice, '603');
-  await alice.waitForFunction(() => playsRingback());
+  // Push may tell of the line after it is heard.
+  await alice.waitForFunction(() => client.calls.lines.value.length === 1 && playsRingback());
   await alice.evaluate(() => client.calls.lines.value[0]?.drop());
   await stands(alice, '');
   await alice.waitForFunction(() => !playsRingback());
