@@ -37,6 +37,11 @@ test('who joins in the middle of a stream understands it after two packets', asy
   late.close();
 });
 
+test('every packet is CELT, which a decoder understands after whatever it heard before', () => {
+  // RFC 6716, table 2: the configurations from 16 on.
+  expect(packets.every(([head = 0]) => head >> 3 >= 16)).toBe(true);
+});
+
 test('a lost packet in a tone is no hole in it', () => {
   for (const packet of packets.slice(0, 20)) codec.decode(packet);
   expect(strength([codec.conceal(undefined)])).toBeGreaterThan(0.1);

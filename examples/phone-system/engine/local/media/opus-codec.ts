@@ -24,18 +24,17 @@ export class OpusCodec {
 
   /** Makes one. The first loads the library, which takes as long as the rest of a start. */
   static async open(): Promise<OpusCodec> {
-    const { Application, EncoderCtl, createDecoder, createEncoder, isOpusError } = await import('libopus-wasm');
+    const { Application, createDecoder, createEncoder, isOpusError } = await import('libopus-wasm');
     const decoder = await createDecoder({ sampleRate, channels: 1 });
     const encoder = await createEncoder({
       sampleRate,
       channels: 1,
-      application: Application.Voip,
+      // CELT only. A decoder that joins SILK in the middle, or misses a packet of it, may hear steady tones distorted
+      // to full scale for as long as they last, and what our phones hear changes its source all the time.
+      application: Application.RestrictedLowDelay,
       bitrate: 24_000,
       complexity: 5,
     });
-    // A phone may join in the middle or lose a packet. Predicted from what it has not heard, steady tones (a conference
-    // of them, a ringing tone) stay distorted to full scale for as long as they last.
-    encoder.encoderCtl(EncoderCtl.SetPredictionDisabled, 1);
     return new OpusCodec(decoder, encoder, isOpusError);
   }
 
