@@ -1,11 +1,12 @@
 import { useCallback } from 'react';
-import { type Calls, CallsideError, type ErrorCode, type FormattedTerminal } from '../../../sdk/index.ts';
+import { CallsideError, type ErrorCode, type FormattedTerminal } from '../../../sdk/index.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { useTellError } from '../errors/use-run.ts';
 import { usePhoneChooser } from '../terminals/phone-chooser.ts';
+import { onceFor } from './double-click.ts';
 
 /** What fails so fails from every phone, or may have worked after all. */
 const sameFromAnyPhone: ReadonlySet<ErrorCode> = new Set([
@@ -36,36 +37,6 @@ function mayAnotherPhone(
     ({ physicalState, kind, maxTerminalConnection }) =>
       maxTerminalConnection > 0 && (physicalState === 'inService' || kind === 'webphone'),
   );
-}
-
-/** Two clicks within this are one double click. */
-const doubleClickMs = 500;
-/** How a call ends that its user has given up: who calls again after that means another call. */
-const givenUp: ReadonlySet<string> = new Set(['causeNormal', 'causeCallerDisconnect', 'causeCallerCancel']);
-/** The call that was begun last, by whose calls they are. */
-const begun = new WeakMap<object, { destination: string; at: number; outcome: Promise<boolean> }>();
-
-/** What became of a call, which the second of two clicks does not place once more. */
-function onceFor(calls: Calls, destination: string, place: () => Promise<boolean>): Promise<boolean> {
-  const last = begun.get(calls);
-  const at = performance.now();
-  if (last?.destination === destination && at - last.at < doubleClickMs) return last.outcome;
-  const forget = () => {
-    unlisten();
-    if (begun.get(calls)?.outcome === outcome) begun.delete(calls);
-  };
-  const outcome = place().then((isPlaced) => {
-    // What failed may be tried again at once, from another phone.
-    if (!isPlaced) forget();
-    return isPlaced;
-  });
-  begun.set(calls, { destination, at, outcome });
-  const unlisten = calls.onDropped(({ isIncoming, stateCause }) => {
-    if (isIncoming) return;
-    if (givenUp.has(stateCause)) forget();
-    else unlisten();
-  });
-  return outcome;
 }
 
 /** Calls by one of the ways that the SDK has, tells failures, and lets the user choose another phone. */

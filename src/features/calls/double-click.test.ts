@@ -1,0 +1,73 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { CallLine } from '../../../sdk/index.ts';
+import { scriptedLine } from '../testing/scripted-call.ts';
+import { onceFor } from './double-click.ts';
+
+const listeners = new Set<(line: CallLine) => void>();
+const calls = {
+  onDropped: (listener: (line: CallLine) => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+const drop = (stateCause: string, isIncoming = false) => {
+  const line = { ...scriptedLine({ lineId: '1' }), stateCause, isIncoming };
+  for (const listener of [...listeners]) listener(line);
+};
+const place = vi.fn(async () => true);
+beforeEach(() => {
+  listeners.clear();
+  place.mockReset().mockResolvedValue(true);
+});
+/** Each test has calls of its own, as each client has. */
+const fresh = () => ({ ...calls });
+
+test('the second of two clicks is told what became of the first', async () => {
+  const own = fresh();
+  await Promise.all([onceFor(own, '102', place), onceFor(own, '102', place)]);
+  expect(await onceFor(own, '102', place)).toBe(true);
+  expect(place).toHaveBeenCalledTimes(1);
+});
+
+test('another number, and those of another client, are other calls', async () => {
+  const own = fresh();
+  await Promise.all([onceFor(own, '102', place), onceFor(own, '103', place), onceFor(fresh(), '102', place)]);
+  expect(place).toHaveBeenCalledTimes(3);
+});
+
+test('what failed may be tried again at once', async () => {
+  const own = fresh();
+  place.mockResolvedValueOnce(false);
+  expect(await onceFor(own, '102', place)).toBe(false);
+  expect(await onceFor(own, '102', place)).toBe(true);
+  expect(place).toHaveBeenCalledTimes(2);
+  expect(listeners.size).toBe(1);
+});
+
+test.each(['causeNormal', 'causeCallerDisconnect', 'causeCallerCancel'])(
+  'after a call that its user gave up (%s) the same number is called again at once',
+  async (cause) => {
+    const own = fresh();
+    await onceFor(own, '102', place);
+    drop(cause);
+    await onceFor(own, '102', place);
+    expect(place).toHaveBeenCalledTimes(2);
+  },
+);
+
+test('a call that ended by itself between two clicks is not made twice', async () => {
+  const own = fresh();
+  await onceFor(own, '102', place);
+  drop('causeBusy');
+  await onceFor(own, '102', place);
+  expect(place).toHaveBeenCalledTimes(1);
+  expect(listeners.size).toBe(0);
+});
+
+test('the end of a call that came in says nothing of it', async () => {
+  const own = fresh();
+  await onceFor(own, '102', place);
+  drop('causeNormal', true);
+  await onceFor(own, '102', place);
+  expect(place).toHaveBeenCalledTimes(1);
+});
