@@ -20,23 +20,30 @@ export function outgoingCall(
   parts: PhoneParts,
 ): { readonly call: SipCall; readonly inviter: Inviter; dial(): Promise<void> } {
   const inviter = new Inviter(userAgent, target, { earlyMedia: true });
+  let isGivenUp = false;
   const call: SipCall = new SipCall({
     ...parts,
     session: inviter,
     audio,
     isIncoming: false,
     answer: () => Promise.resolve(),
-    hangUp: () => (call.progress.peek() === 'established' ? inviter.bye() : inviter.cancel()),
+    hangUp: () => {
+      isGivenUp = true;
+      return call.progress.peek() === 'established' ? inviter.bye() : inviter.cancel();
+    },
   });
-  return { call, inviter, dial: () => dial(call, inviter) };
+  return { call, inviter, dial: () => dial(call, inviter, () => isGivenUp) };
 }
 
-/** Resolves when the phone system goes on with the call. Rejects with `call.*`. */
-function dial(call: SipCall, inviter: Inviter): Promise<void> {
+/** Resolves when the phone system goes on with the call, or its user has given it up. Rejects with `call.*`. */
+function dial(call: SipCall, inviter: Inviter, isGivenUp: () => boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     call.progress.subscribe((progress) => {
-      // Given up without an answer; where there is one, it is told in the same turn.
-      if (progress === 'ended') queueMicrotask(() => reject(new CallsideError('call.failed')));
+      if (progress !== 'ended') return;
+      // An answer to who hung up is kept by sip.js for itself: that the call is over is all there is to hear.
+      if (isGivenUp()) resolve();
+      // Over without an answer; where there is one, it is told in the same turn.
+      else queueMicrotask(() => reject(new CallsideError('call.failed')));
     });
     const sent = inviter.invite({
       requestDelegate: {
