@@ -88,16 +88,21 @@ let outbox: Outbox;
 let found: PromiseWithResolvers<readonly CrmRecord[]>;
 let follower: CallFollower;
 const shown = vi.fn<(record: CrmRecord) => void>();
+const callBegan = vi.fn<(log: CrmLog) => void>();
 const callEnded = vi.fn<(log: CrmLog) => void>();
+const failed = vi.fn<(thrown: unknown) => void>();
 const showPanel = vi.fn<(options: { visible: boolean }) => Promise<void>>(async () => {});
 
 beforeEach(() => {
-  vi.clearAllMocks();
+  vi.resetAllMocks();
   calls = new TestCalls();
   found = Promise.withResolvers();
   outbox = new Outbox({ store: new MemoryLogStore(), owner: 'alice', now: () => 0, announce: () => {} });
-  const adapter = { showPanel, callEnded, match: () => found.promise } as unknown as CrmAdapter;
-  const link = { ask: (what: () => unknown) => what(), show: async (record: CrmRecord) => shown(record) };
+  const adapter = { showPanel, callBegan, callEnded, match: () => found.promise } as unknown as CrmAdapter;
+  const link = {
+    ask: (what: () => Promise<unknown>) => what().catch(failed),
+    show: async (record: CrmRecord) => shown(record),
+  };
   follower = new CallFollower({
     client: calls.client,
     adapter,
@@ -204,6 +209,21 @@ it.each(['causeReorderTone', 'causeNextTerminalUnavailable', 'causeTransfer'])(
     expect(showPanel.mock.calls).toEqual([[{ visible: true }]]);
   },
 );
+
+it('a CRM that fails to take in that a call begins or ends keeps nothing from being shown and logged', async () => {
+  const cause = new Error('not now');
+  for (const moment of [callBegan, callEnded])
+    moment.mockImplementationOnce(() => {
+      throw cause;
+    });
+  calls.ring();
+  found.resolve([jane]);
+  await vi.waitFor(() => expect(calls.told).toEqual([{ id: '003', label: 'Jane' }]));
+  expect(shown).toHaveBeenCalledExactlyOnceWith(jane);
+  calls.hangUp();
+  await vi.waitFor(() => expect(failed.mock.calls).toEqual([[cause], [cause]]));
+  expect(logs()).toMatchObject([{ state: 'due', log: { record: jane } }]);
+});
 
 it('of a name that is longer than a line can keep only the beginning is told', async () => {
   calls.ring();

@@ -127,7 +127,7 @@ export class CallFollower {
     followed.found.value = found ?? [];
     this.#notice(followed, followed.call.line.peek());
     const [only] = followed.found.value;
-    this.#tellBegin(followed);
+    this.#tell(followed, 'callBegan');
     if (followed.found.value.length !== 1 || !only) return;
     if (await outbox.claimPop(followed.key)) void link.show(only);
     // Also where another page has shown it: that may be gone, with what it had to say, for the very page that it showed.
@@ -167,10 +167,11 @@ export class CallFollower {
     if (adapter.showPanel) void link.ask(async () => adapter.showPanel?.(options));
   }
 
-  #tellBegin(followed: FollowedCall): void {
-    const { adapter, outbox } = this.#parts;
+  /** Tells the CRM; that it fails at it takes nothing from the call. */
+  #tell(followed: FollowedCall, moment: 'callBegan' | 'callEnded'): void {
+    const { adapter, link, outbox } = this.#parts;
     const kept = outbox.logs.peek().get(followed.key);
-    if (kept) adapter.callBegan?.(kept.log);
+    if (kept && adapter[moment]) void link.ask(async () => adapter[moment]?.(kept.log));
   }
 
   #drop(line: CallLine): void {
@@ -227,13 +228,12 @@ export class CallFollower {
   }
 
   async #log(followed: FollowedCall, line: CallLine, { cause, durationMs }: CallEnd): Promise<void> {
-    const { outbox, adapter, subjectOf } = this.#parts;
+    const { outbox, subjectOf } = this.#parts;
     if (!isLogged(cause)) return outbox.forget(followed.key);
     const record = followed.chosen.peek();
     await outbox.end(followed.key, { durationMs, subject: subjectOf(line, record) });
     for (const listener of this.#listeners) listener(line.lineId);
-    const kept = outbox.logs.peek().get(followed.key);
-    if (kept) adapter.callEnded?.(kept.log);
+    this.#tell(followed, 'callEnded');
   }
 
   /** Undefined for one that ended unseen and is not in the call history yet. */
