@@ -53,7 +53,11 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
   test('a double click calls once, and a later one again', async () => {
     await open('voicemail');
     const call = page.getByRole('button', { name: /^Call .*back$/ });
-    await call.dblclick();
+    // In one message: a busy machine must not make two clicks of it.
+    await call.evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)));
     await call.click();
     await isAsked('place 102', 'place 102');

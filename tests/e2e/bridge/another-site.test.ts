@@ -125,6 +125,7 @@ describe.each(blockers)('in $name', ({ keeping, launch }) => {
     await alice.person.canCall();
     expect(await alice.ask('placeCall', { destination: '600' })).toEqual({ value: null });
     const { lineID } = await alice.call('talks', ({ state }) => state === 'talking');
+    await alice.person.hears();
     expect(await alice.ask('startRecord', { lineID })).toEqual({ value: null });
     await alice.call('is recorded', ({ isRecording }) => isRecording);
     // The microphone beeps once a second.
