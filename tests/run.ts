@@ -1,9 +1,17 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser, ensureQuickBrowser } from './browser.ts';
 import { findTestPrograms } from './packages.ts';
 import { ensurePostgres } from './postgres.ts';
+import {
+  type FileResult,
+  failedTests,
+  failedTitles,
+  passedTests,
+  slowestFiles,
+  type TestResults,
+} from './test-results.ts';
 
 /** Every check and test of the project, in the order in which a failure is cheapest to hear of. */
 const steps: readonly { readonly name: string; readonly command: readonly string[] }[] = [
@@ -27,13 +35,16 @@ const steps: readonly { readonly name: string; readonly command: readonly string
   { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
   { name: 'API reports', command: ['node', 'tests/checks/api-report.ts', '--check'] },
   { name: 'reference', command: ['typedoc', '--options', '.typedoc.json', '--emit', 'none'] },
-  { name: 'tests', command: ['vitest', 'run', '--reporter=default', '--reporter=json'] },
+  { name: 'tests', command: ['vitest', 'run', '--reporter=default', '--reporter=./tests/reporter.ts'] },
 ];
 
 /** No step takes half as long; one that hangs must not keep all others from being told. */
 const longestStepMs = 4_200_000;
 
-const resultFile = join('node_modules', '.cache', 'test-results.json');
+const cache = join('node_modules', '.cache');
+const firstReport = join(cache, 'test-results.json');
+const secondReport = join(cache, 'test-results-again.json');
+const flakyReport = join(cache, 'flaky.json');
 
 function run(command: readonly string[], env: NodeJS.ProcessEnv): Promise<boolean> {
   const [program = '', ...args] = command;
@@ -51,25 +62,68 @@ const env = {
 };
 findTestPrograms();
 ensurePostgres();
-// What an earlier run left must not pass for the outcome of this one.
-rmSync(resultFile, { force: true });
+
+/** A run that was stopped before it ended has no results. */
+async function runTests(command: readonly string[], report: string): Promise<TestResults | undefined> {
+  const passed = await run(command, { ...env, TEST_RESULTS: report });
+  if (!existsSync(report)) return undefined;
+  const results: TestResults = JSON.parse(readFileSync(report, 'utf8'));
+  // Vitest may also fail for a reason of its own, such as a file that it could not end.
+  const isExplained = passed || results.unhandledErrors > 0 || results.files.some((one) => !one.passed);
+  return isExplained ? results : undefined;
+}
+
+/**
+ * Runs the files that failed once more, one at a time with nothing beside them. A file that passes now is flaky: a bug, which is
+ * named at the end and written to `flaky.json`, but no reason to fail the run.
+ */
+async function runAgain(
+  command: readonly string[],
+  failedFiles: readonly FileResult[],
+): Promise<TestResults | undefined> {
+  const files = failedFiles.map(({ file }) => file);
+  console.log(`\n== once more, alone: ${files.join(', ')}`);
+  return runTests([...command, '--no-file-parallelism', ...files], secondReport);
+}
+
+// The reports of an earlier run must not pass for the outcome of this one.
+for (const report of [firstReport, secondReport, flakyReport]) rmSync(report, { force: true });
+mkdirSync(cache, { recursive: true });
+
 const failed: string[] = [];
+let first: TestResults | undefined;
+let second: TestResults | undefined;
 for (const { name, command } of steps) {
   console.log(`\n== ${name}`);
   const startedAt = performance.now();
-  const args = name === 'tests' ? [...command, `--outputFile.json=${resultFile}`] : command;
-  if (!(await run(args, env))) failed.push(name);
+  if (name === 'tests') {
+    first = await runTests(command, firstReport);
+    const failedFiles = first?.files.filter((one) => !one.passed) ?? [];
+    second = failedFiles.length === 0 ? first : await runAgain(command, failedFiles);
+    const errors = (first?.unhandledErrors ?? 1) + (second?.unhandledErrors ?? 1);
+    if (errors > 0 || second?.files.some((one) => !one.passed)) failed.push(name);
+  } else if (!(await run(command, env))) failed.push(name);
   console.log(`== ${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
-// Who is stopped in the middle leaves none.
-const tests = existsSync(resultFile)
-  ? JSON.parse(readFileSync(resultFile, 'utf8'))
-  : { numPassedTests: 0, numFailedTests: 1 };
+const files = first?.files ?? [];
+const failedTwice = second?.files.filter((one) => !one.passed) ?? [];
+const failedAgain = new Set(failedTwice.map(({ file }) => file));
+const flaky = files
+  .filter(({ file, passed }) => !passed && second && !failedAgain.has(file))
+  .flatMap(failedTitles);
+writeFileSync(flakyReport, JSON.stringify(flaky, undefined, 2));
+
+console.log('\nSlowest files:');
+for (const { file, seconds } of slowestFiles(files, 10))
+  console.log(`${seconds.toFixed(0).padStart(5)} s  ${file}`);
+for (const title of flaky) console.log(`flaky: ${title}`);
+
+console.log(failed.length === 0 ? '\nAll is well.' : `\nFailed: ${failed.join(', ')}`);
 const checks = steps.length - 1;
 const failedChecks = failed.filter((name) => name !== 'tests').length;
-console.log(failed.length === 0 ? '\nAll is well.' : `\nFailed: ${failed.join(', ')}`);
+const failures = failed.includes('tests') ? Math.max(1, failedTests(failedTwice)) : 0;
 console.log(
-  `${tests.numPassedTests + checks - failedChecks} passed, ${tests.numFailedTests + failedChecks} failed`,
+  `${passedTests(files) + flaky.length + checks - failedChecks} passed, ${failures + failedChecks} failed`,
 );
 process.exitCode = failed.length === 0 ? 0 : 1;
