@@ -1,40 +1,65 @@
-import { expose, type Remote, releaseProxy } from 'comlink';
-import type { BridgePort } from './contract/messages.ts';
+import { expose, type Remote, releaseProxy, wrap } from 'comlink';
+import { exposedPort, type PortCall, wrappedPort } from './contract/call-port.ts';
+import type { AskPage, BridgePort, TellPage } from './contract/messages.ts';
 import type { Parent } from './parent.ts';
 
+/** All that a page can call. */
+const calls: readonly PortCall[] = [
+  { path: ['request'], takes: ['value', 'value'] },
+  { path: ['listen'], takes: ['value', 'function', 'value', 'function'] },
+];
+
+/** What a page gives to listen with, as it comes through the port. */
+type Listen = (
+  events: unknown,
+  tell: MessagePort,
+  services: unknown,
+  ask: MessagePort,
+) => ReturnType<BridgePort['listen']>;
+
 /**
- * Serves a page over the port that it brought, by comlink. Names and parameters come from the page and are checked by `Parent`;
- * what it gives to listen with are proxies of comlink, whose answers count for nothing unless they are asked for.
+ * Serves a page over the port that it brought, by comlink. No message but a call of `request` or `listen` reaches comlink; names and
+ * parameters in those come from the page and are checked by `Parent`.
  */
-export function openPortDoor(parent: Parent, port: MessagePort): () => void {
-  const proxies: { [releaseProxy]?: () => void }[] = [];
-  const release = () => {
-    for (const proxy of proxies.splice(0)) proxy[releaseProxy]?.();
+export function openPortDoor(parent: Pick<Parent, 'request' | 'listen'>, port: MessagePort): () => void {
+  let release = () => {};
+  const listen: Listen = async (events, tellPort, services, askPort) => {
+    if (!isListOfNames(events) || !isListOfNames(services))
+      return { ok: false, status: 400, message: 'listen takes names, a function, names and a function.' };
+    release();
+    const tell = remote<TellPage>(tellPort);
+    const ask = remote<AskPage>(askPort);
+    release = () => {
+      tell.release();
+      ask.release();
+    };
+    return parent.listen(
+      events,
+      // What fails while the page listens is the page's own, and known there.
+      (event, value) => void tell.call(event, value).catch(() => undefined),
+      services,
+      async (service, params) => ask.call(service, params),
+    );
   };
-  const methods: BridgePort = {
-    request: (method, params) => parent.request(method, params),
-    listen: async (events, tell, services, ask) => {
-      const known = [events, services].every(isListOfNames);
-      if (!known || typeof tell !== 'function' || typeof ask !== 'function')
-        return { ok: false, status: 400, message: 'listen takes names, a function, names and a function.' };
-      release();
-      const [remoteTell, remoteAsk] = [tell, ask] as unknown as [Remote<typeof tell>, Remote<typeof ask>];
-      proxies.push(remoteTell, remoteAsk);
-      return parent.listen(
-        events,
-        // What fails while the page listens is the page's own, and known there.
-        (event, value) => void remoteTell(event, value).catch(() => undefined),
-        services,
-        async (service, params) => remoteAsk(service, params),
-      );
-    },
-  };
-  expose(methods, port);
+  const request: BridgePort['request'] = (method, params) => parent.request(method, params);
+  expose({ request, listen }, exposedPort(port, calls));
   return () => {
     release();
     port.close();
   };
 }
 
-const isListOfNames = (list: unknown): boolean =>
+/** A function of the page. */
+function remote<Called extends TellPage | AskPage>(port: MessagePort) {
+  const call = wrap<Called>(wrappedPort(port));
+  return {
+    call: call as Remote<Called>,
+    release: () => {
+      call[releaseProxy]();
+      port.close();
+    },
+  };
+}
+
+const isListOfNames = (list: unknown): list is readonly string[] =>
   Array.isArray(list) && list.length <= 64 && list.every((name) => typeof name === 'string');

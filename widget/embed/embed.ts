@@ -147,7 +147,10 @@ class Connection {
       events: () => [...new Set(['state', 'calls', ...this.#listeners.keys()])],
       tell: (event, value) => this.#hear(event, value),
       services: () => Object.keys(this.#services),
-      ask: (service, params) => this.#services[service as ServiceName]?.(params as never),
+      ask: (service, params) =>
+        Object.hasOwn(this.#services, service)
+          ? this.#services[service as ServiceName]?.(params as never)
+          : undefined,
       onMessage,
       onConnected: (welcome) => {
         if (!welcome) return this.#lost();

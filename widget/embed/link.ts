@@ -1,4 +1,5 @@
-import { proxy, type Remote, wrap } from 'comlink';
+import { expose, type Remote, transfer, wrap } from 'comlink';
+import { exposedPort, wrappedPort } from '../bridge/contract/call-port.ts';
 import type {
   BridgePort,
   ConnectMessage,
@@ -73,7 +74,7 @@ export class Link {
     this.#port = port1;
     this.#page = welcome.page;
     this.#lost = Promise.withResolvers();
-    this.#remote = wrap<BridgePort>(port1);
+    this.#remote = wrap<BridgePort>(wrappedPort(port1));
     await this.listen();
     this.#ears.onConnected(welcome);
   }
@@ -95,7 +96,7 @@ export class Link {
       onMessage?.({ callside: 'answer', id, value }, 'widget');
       return value;
     };
-    await this.#remote.listen(events, proxy(tell), services, proxy(ask));
+    await this.#remote.listen(events, callable(tell), services, callable(ask));
   }
 
   async request(method: string, params: unknown): Promise<Reply> {
@@ -169,4 +170,11 @@ export class Link {
       over.abort();
     });
   }
+}
+
+/** A function that the widget may call, and nothing else of it: comlink is given the port that leads to it. */
+function callable<Called extends LinkEars['tell'] | LinkEars['ask']>(called: Called): Called {
+  const { port1, port2 } = new MessageChannel();
+  expose(called, exposedPort(port1, [{ path: [], takes: ['value', 'value'] }]));
+  return transfer(port2, [port2]) as unknown as Called;
 }

@@ -140,6 +140,46 @@ describe.each(browsers)('in $name', ({ launch }) => {
     await dave.close();
   });
 
+  it('a page with a port of its own cannot reach into the widget, nor what its user types', async () => {
+    const dave = await Crm.open(browser, callside, pages.origin, 'dave');
+    const reply = await dave.person.page.evaluate(
+      async ([hello, origin]) => {
+        const { port1, port2 } = new MessageChannel();
+        (frames[0] as Window).postMessage(hello, origin as string, [port2]);
+        const raw = (value: unknown) => ({ type: 'RAW', value });
+        const spy = () => {
+          const { port2: value } = new MessageChannel();
+          return { type: 'HANDLER', name: 'proxy', value };
+        };
+        const post = (message: object, ...functions: { value: MessagePort }[]) =>
+          port1.postMessage(
+            message,
+            functions.map(({ value }) => value),
+          );
+        const coded = spy();
+        const path = ['request', 'name', 'constructor', 'fromCharCode'];
+        post({ id: '1', type: 'SET', path, value: coded }, coded);
+        const set = spy();
+        post(
+          { id: '2', type: 'APPLY', path: ['__proto__', '__defineSetter__'], argumentList: [raw('v'), set] },
+          set,
+        );
+        const answered = new Promise((resolve) => {
+          port1.onmessage = ({ data }) => data.id === '3' && resolve(data.value);
+        });
+        post({ id: '3', type: 'APPLY', path: ['request'], argumentList: [raw('getState'), raw(undefined)] });
+        return answered;
+      },
+      [connect, callside.url] as const,
+    );
+    expect(reply).toEqual({ ok: true, value: 'ready' });
+    const widget = dave.person.page.frames().find((frame) => frame.url().startsWith(callside.url));
+    expect(
+      await widget?.evaluate(() => [String.fromCharCode(65), Object.hasOwn(Object.prototype, 'v')]),
+    ).toEqual(['A', false]);
+    await dave.close();
+  });
+
   it('a hidden page cannot go elsewhere after the handshake, and the page around is served on', async () => {
     const dave = await Crm.open(browser, callside, pages.origin, 'dave');
     const { page } = dave.person;

@@ -113,14 +113,19 @@ export type BridgeMessage =
 /** Sees each message of a connection. `to` is who gets it. */
 export type SeeMessage = (message: BridgeMessage, to: 'widget' | 'page') => void;
 
-/** What comlink carries over the port: the same three things as functions. */
+/** A function of the page: it is called with each event. */
+export type TellPage = (event: string, value: unknown) => void;
+/** A function of the page: it answers for the services that the page offers. */
+export type AskPage = (service: string, params: unknown) => unknown;
+
+/** What comlink carries over the port: the same three things as functions. No message of comlink but a call of these is read. */
 export interface BridgePort {
   request(method: MethodName | string, params: unknown): Promise<Reply>;
-  /** Replaces what was listened to before. `ask` answers for the services that the page offers. */
+  /** Replaces what was listened to before. */
   listen(
     events: readonly string[],
-    tell: (event: string, value: unknown) => void,
+    tell: TellPage,
     services: readonly string[],
-    ask: (service: string, params: unknown) => unknown,
+    ask: AskPage,
   ): Promise<Reply<null>>;
 }

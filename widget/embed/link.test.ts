@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ConnectMessage } from '../bridge/contract/messages.ts';
+import { anyPortMessage, Realm, withPorts } from '../bridge/contract/testing/hostile-port.ts';
+import { Link } from './link.ts';
+
+const origin = 'https://phone.example';
+const ears = {
+  events: () => ['calls'],
+  tell: vi.fn(),
+  services: () => [],
+  ask: vi.fn(async (service: string) => `answer of ${service}`),
+  onConnected: vi.fn(),
+  onFailed: vi.fn(),
+  onMessage: undefined,
+};
+let realm: Realm;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  realm = new Realm();
+  vi.stubGlobal('window', new EventTarget());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  expect(realm.changed).toEqual([]);
+});
+
+/** A phone of somebody hostile in the frame: it has the port of the page, and those of the page's functions. */
+async function falsePhone() {
+  const ports = Promise.withResolvers<MessagePort>();
+  const contentWindow = {
+    postMessage({ nonce }: ConnectMessage, _: string, [port]: MessagePort[]) {
+      if (port) ports.resolve(port);
+      const data = { callside: 'welcome', nonce, page: 'p', states: [] };
+      queueMicrotask(() =>
+        window.dispatchEvent(Object.assign(new Event('message'), { source: contentWindow, origin, data })),
+      );
+    },
+  };
+  const frame = Object.assign(new EventTarget(), { contentWindow }) as unknown as HTMLIFrameElement;
+  const link = new Link(frame, origin, ears);
+  frame.dispatchEvent(new Event('load'));
+  const port = await ports.promise;
+  const next = () =>
+    new Promise<{ id: string; argumentList: { value: MessagePort }[] }>((resolve) =>
+      port.addEventListener('message', ({ data }) => resolve(data), { once: true }),
+    );
+  const listen = next();
+  port.start();
+  const { id, argumentList } = await listen;
+  port.postMessage({ id, type: 'RAW', value: { ok: true, value: null } });
+  const [, tell, , ask] = argumentList.map(({ value }) => value);
+  if (!tell || !ask) throw new Error('The page listens without functions.');
+  const end = () => {
+    link.dispose();
+    port.close();
+    for (const one of [tell, ask]) one.close();
+  };
+  return { link, port, tell, ask, next, end };
+}
+
+const raw = (value: unknown) => ({ type: 'RAW', value });
+const apply = (id: string, ...values: unknown[]) => ({
+  id,
+  type: 'APPLY',
+  path: [],
+  argumentList: values.map(raw),
+});
+
+/** Posts to a function of the page, and returns what it answered up to a call that is sent last. */
+async function post(port: MessagePort, ...messages: readonly unknown[]): Promise<unknown[]> {
+  const answers: unknown[] = [];
+  const over = Promise.withResolvers<void>();
+  port.onmessage = ({ data }) => {
+    answers.push(data);
+    if (data.id === 'last') over.resolve();
+  };
+  for (const message of messages) {
+    const { data, transfer } = withPorts(message);
+    port.postMessage(data, transfer);
+  }
+  port.postMessage(apply('last', 'last', null));
+  await over.promise;
+  return answers;
+}
+
+test('the functions of the page can be called: events are told, services are asked for', async () => {
+  const phone = await falsePhone();
+  await post(phone.tell, apply('1', 'calls', []));
+  expect(ears.tell.mock.calls).toEqual([
+    ['calls', []],
+    ['last', null],
+  ]);
+  const answers = await post(phone.ask, apply('1', 'checkCall', {}));
+  expect(answers[0]).toMatchObject({ id: '1', type: 'RAW', value: 'answer of checkCall' });
+  phone.end();
+});
+
+test('a false phone cannot make code of its own from the functions of the page', async () => {
+  const phone = await falsePhone();
+  const code = [raw('return 7')];
+  for (const port of [phone.tell, phone.ask])
+    expect(
+      await post(
+        port,
+        { id: '1', type: 'CONSTRUCT', path: ['constructor'], argumentList: code },
+        { id: '2', type: 'APPLY', path: ['constructor'], argumentList: code },
+        { id: '3', type: 'ENDPOINT' },
+        { id: '4', type: 'GET', path: ['name'] },
+        { id: '5', type: 'SET', path: ['__proto__', 'polluted'], value: raw(1) },
+      ),
+    ).toMatchObject([
+      ...['1', '2', '3', '4', '5'].map((id) => ({ id, type: 'HANDLER', name: 'throw' })),
+      { id: 'last' },
+    ]);
+  phone.end();
+});
+
+test('a function of the page that the widget releases is let go of', async () => {
+  const { tell, ask, end } = await falsePhone();
+  const released = new Promise((resolve) => {
+    tell.onmessage = ({ data }) => resolve(data);
+  });
+  tell.postMessage({ id: '1', type: 'RELEASE' });
+  expect(await released).toEqual({ id: '1', type: 'RAW', value: undefined });
+  await post(ask);
+  expect(ears.tell).not.toHaveBeenCalled();
+  end();
+});
+
+test.each([
+  ['a function', { type: 'HANDLER', name: 'proxy', value: 'port' }],
+  ['a handler that nobody knows', { type: 'HANDLER', name: 'constructor', value: {} }],
+  [
+    'an error with things in it',
+    { type: 'HANDLER', name: 'throw', value: { isError: true, value: { code: 1 } } },
+  ],
+])('%s as the answer of a phone is an error in the page', async (_, answer) => {
+  const { link, port, next, end } = await falsePhone();
+  const asked = next();
+  const reply = link.request('getState', undefined).catch((error: unknown) => error);
+  const { data, transfer } = withPorts(answer);
+  port.postMessage({ ...(data as object), id: (await asked).id }, transfer);
+  expect(await reply).toBeInstanceOf(Error);
+  expect(Object.hasOwn((await reply) as object, 'code')).toBe(false);
+  end();
+});
+
+test('of any message to the functions of the page only calls with values reach it', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyPortMessage([]), fc.constantFrom('tell', 'ask', 'port'), async (message, to) => {
+      fc.pre(message.type !== 'RELEASE');
+      const phone = await falsePhone();
+      vi.clearAllMocks();
+      if (to === 'port') {
+        const { data, transfer } = withPorts(message);
+        phone.port.postMessage(data, transfer);
+      } else await post(phone[to], message);
+      // What was sent over the other port is read by now too.
+      await post(phone.tell);
+      const isCall = message.type === 'APPLY' && message.path?.length === 0;
+      const told = [...ears.tell.mock.calls, ...ears.ask.mock.calls].filter(([name]) => name !== 'last');
+      expect(told.length).toBeLessThanOrEqual(isCall ? 1 : 0);
+      for (const given of told.flat()) expect(typeof given).not.toBe('function');
+      expect(realm.changed).toEqual([]);
+      phone.end();
+    }),
+    { numRuns: 1000 },
+  );
+});
