@@ -398,3 +398,15 @@ it('a call whose number outside is empty is told by the number that it shows', (
   page.drop({ lineId: '-1', displayedExternalNumber: '', displayedNumber: '102' });
   expect(page.last('callEnded')?.number).toBe('102');
 });
+
+it('a page that connects again and again may not ask for more than one that stays connected', async () => {
+  page = new BridgedPage();
+  const statuses: (number | undefined)[] = [];
+  for (let round = 0; round < 10; round += 1) {
+    page.connect();
+    const replies = await Promise.all(Array.from({ length: 90 }, () => page.ask('getState')));
+    statuses.push(...replies.map((reply) => (reply.ok ? 200 : reply.status)));
+  }
+  // 900 were asked for; a busy machine takes a second or two for it, which is 20 more each.
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(600);
+});

@@ -22,8 +22,9 @@ import { KnownContacts } from './known-contacts.ts';
 import { installOriginGate } from './origin-gate.ts';
 import { allowedFrames, isAmong } from './origins.ts';
 import { onOtherUser } from './other-user.ts';
+import { PageRates } from './page-rates.ts';
 import { PageServices } from './page-services.ts';
-import { Parent } from './parent.ts';
+import { Parent, tooMany } from './parent.ts';
 import { PlainDoor } from './plain-door.ts';
 import { openPortDoor } from './port-door.ts';
 import { Refused } from './refused.ts';
@@ -60,6 +61,7 @@ export class Bridge {
   readonly #connections = new Map<MessageEventSource, Connection>();
   readonly #parents = signal<readonly Parent[]>([]);
   readonly #relays = new RelayFrames((page) => this.#disconnect(page));
+  readonly #rates = new PageRates();
   readonly #life = new AbortController();
   readonly #ends: (() => void)[] = [];
   readonly #commands: Partial<Commands>;
@@ -220,11 +222,17 @@ export class Bridge {
       send(connection.parent.welcome({ nonce, page }));
       return;
     }
+    const { client } = this.#parts;
+    const rate = this.#rates.of(source, origin);
+    if (!rate.take()) {
+      send({ callside: 'welcome', nonce, ...tooMany });
+      return;
+    }
     this.#disconnect(source);
     if (this.#connections.size >= mostParents) return;
-    const { client } = this.#parts;
     const parent = new Parent({
       client,
+      rate,
       origin,
       commands: this.#commands,
       states: this.#states,

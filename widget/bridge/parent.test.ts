@@ -5,11 +5,13 @@ import type { Client, Info } from '../../sdk/index.ts';
 import { scriptedClient } from '../../src/features/testing/scripted-client.ts';
 import { callCommands } from './commands/call-commands.ts';
 import { panelCommands } from './commands/panel-commands.ts';
+import { eventNames } from './contract/events.ts';
 import { type MessageToPage, requestMessage } from './contract/messages.ts';
-import { methodNames } from './contract/methods.ts';
+import { methodNames, methods } from './contract/methods.ts';
 import { statesOf } from './happenings.ts';
 import { Parent } from './parent.ts';
 import { PlainDoor } from './plain-door.ts';
+import { RateLimit } from './rate-limit.ts';
 
 const origin = 'https://crm.example';
 
@@ -60,7 +62,7 @@ function page(permissions: unknown, { limited = false } = {}) {
       }),
     },
     onOffer: () => {},
-    ...(!limited && { rate: { take: () => true } }),
+    rate: limited ? new RateLimit() : { take: () => true },
   });
   const sent: MessageToPage[] = [];
   return { parent, door: new PlainDoor(parent, (message) => sent.push(message)), sent, script, shown };
@@ -94,12 +96,12 @@ const anyMessage = fc.oneof(
 );
 
 test.each([
-  ['what may see calls only', ['seeCalls']],
-  ['what may nothing', []],
-  ['an origin whose permissions cannot be read', 'everything'],
+  ['what may see calls only', ['seeCalls'], [400, 403, 404, 409]],
+  ['what may nothing', [], [400, 403, 404]],
+  ['an origin whose permissions cannot be read', 'everything', [400, 403, 404]],
 ])(
   '100,000 messages of every shape from %s place no call, throw nothing and are answered',
-  async (_, permissions) => {
+  async (_, permissions, refusals) => {
     const { door, sent, script, shown } = page(permissions);
     const runs = 33_334;
     let requests = 0;
@@ -118,7 +120,7 @@ test.each([
     const statuses = new Set(
       sent.flatMap((one) => (one.callside === 'reply' && !one.ok ? [one.status] : [])),
     );
-    expect([...statuses].sort()).toEqual([400, 403, 404, 409]);
+    expect([...statuses].sort()).toEqual(refusals);
   },
 );
 
@@ -149,6 +151,34 @@ test('what asks without end is told so, and can go on later', async () => {
   expect(listen()).toMatchObject({ status: 429 });
   await expect.poll(async () => (await parent.request('getState', undefined)).ok).toBe(true);
   await expect.poll(() => listen().ok).toBe(true);
+});
+
+test('an empty list of permissions permits nothing, also not what needs no permission of its own', async () => {
+  const { parent, shown } = page([]);
+  const needless = methodNames.filter((name) => methods[name].needs === undefined && name !== 'getState');
+  expect(needless).toEqual(expect.arrayContaining(['showAlert', 'navigate', 'minimise', 'focus']));
+  const params: Record<string, object> = {
+    showAlert: { title: 'Your password has expired' },
+    navigate: { to: 'recents' },
+    resize: { width: 400 },
+  };
+  for (const name of needless)
+    expect([name, await parent.request(name, params[name])]).toEqual([
+      name,
+      { ok: false, status: 403, message: `${origin} may not: it has no permission.` },
+    ]);
+  expect(shown).toEqual([]);
+  expect(await parent.request('getState', undefined)).toEqual({ ok: true, value: 'ready' });
+  const told: string[] = [];
+  parent.listen(
+    eventNames,
+    (event) => told.push(event),
+    ['resize'],
+    async () => undefined,
+  );
+  parent.tell('error', { code: 'offline', message: 'offline' });
+  expect(told).toEqual(['state', 'permissions']);
+  expect(parent.isOffering('resize')).toBe(false);
 });
 
 test('what is too large, or no JSON, is refused before it is read', async () => {

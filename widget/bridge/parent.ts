@@ -15,7 +15,7 @@ import { type ServiceName, serviceNames, services } from './contract/services.ts
 import type { WidgetState } from './contract/state.ts';
 import type { StateEvent, States } from './happenings.ts';
 import { isAmong } from './origins.ts';
-import { RateLimit } from './rate-limit.ts';
+import type { RateLimit } from './rate-limit.ts';
 import { Refused, refusalOf } from './refused.ts';
 
 export type Ask = (service: ServiceName, params: unknown) => Promise<unknown>;
@@ -32,7 +32,8 @@ export interface ParentParts {
   readonly states: States;
   /** Called when the page offers services. */
   readonly onOffer: () => void;
-  readonly rate?: Pick<RateLimit, 'take'>;
+  /** Of the page, whichever of its connections this is. */
+  readonly rate: Pick<RateLimit, 'take'>;
 }
 
 /** One allowed page: what it may see and do. How its messages come and go is another's business. */
@@ -70,7 +71,7 @@ export class Parent {
   constructor(parts: ParentParts) {
     this.#parts = parts;
     this.origin = parts.origin;
-    this.#rate = parts.rate ?? new RateLimit();
+    this.#rate = parts.rate;
     this.#states = { ...parts.states, state: this.state, permissions: this.#granted };
     this.#commands = { ...parts.commands, getState: () => this.state.peek() };
     for (const name of eventNames) if (events[name].isState) this.#follow(name as StateEvent | OwnState);
@@ -133,10 +134,16 @@ export class Parent {
     this.#offers.value = undefined;
   }
 
-  /** Reads signals. A page that the user's profile forbids may nothing, also not what needs no permission. */
+  /**
+   * Reads signals. What needs no permission of its own is for every page that has any: a page that the user's profile forbids, or
+   * gives an empty list, may do nothing. Before there is a profile it needs none.
+   */
   #may(needs: Permission | undefined): boolean {
-    if (this.state.value === 'forbidden') return false;
-    return needs === undefined || this.#granted.value.includes(needs);
+    const state = this.state.value;
+    if (state === 'forbidden') return false;
+    const granted = this.#granted.value;
+    if (needs === undefined) return state !== 'ready' || granted.length > 0;
+    return granted.includes(needs);
   }
 
   /** Tells a state to who begins to listen, and whenever it has changed. */
@@ -202,8 +209,9 @@ export class Parent {
   }
 
   #demand(needs: Permission | undefined): void {
-    if (!this.#may(needs))
-      throw new Refused(403, `${this.origin} may not: it lacks the permission ${needs}.`);
+    if (this.#may(needs)) return;
+    const lacking = needs ? `it lacks the permission ${needs}` : 'it has no permission';
+    throw new Refused(403, `${this.origin} may not: ${lacking}.`);
   }
 }
 
@@ -211,7 +219,8 @@ export class Parent {
 const shortened = (method: unknown): string =>
   typeof method === 'string' ? method.slice(0, 64) : typeof method;
 
-const tooMany: Refusal = {
+/** What a page is answered that asks for more than its rate allows. */
+export const tooMany: Refusal = {
   ok: false,
   status: 429,
   message: 'Too many requests: 20 a second, 100 at once.',

@@ -20,7 +20,7 @@ export interface Headsets {
 export function followHeadsets(
   parts: HandsetParts & { readonly onRefused: (thrown: unknown) => void },
 ): Headsets {
-  const hid = hidOf(navigator);
+  const hid = hidOf(navigator, document);
   const handset = new Handset(parts);
   const open = signal<ReadonlyMap<HidDevice, HidHeadset>>(new Map());
   const names = signal<readonly string[]>([]);
@@ -53,7 +53,10 @@ export function followHeadsets(
   hid
     ?.getDevices()
     .then((devices) => Promise.all(devices.map(take)))
-    .catch(parts.onRefused);
+    .catch((thrown: unknown) => {
+      // The page or its policy does not allow headsets: no headset was asked for that could have failed.
+      if (!isForbidden(thrown)) parts.onRefused(thrown);
+    });
 
   return {
     names,
@@ -70,3 +73,6 @@ export function followHeadsets(
     },
   };
 }
+
+const isForbidden = (thrown: unknown): boolean =>
+  thrown instanceof DOMException && thrown.name === 'SecurityError';

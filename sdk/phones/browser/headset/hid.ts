@@ -45,7 +45,12 @@ export interface Hid extends EventTarget {
 /** Usage page of telephones (HID usage tables, 14). */
 export const telephonyPage = 0x0b;
 
-export const hidOf = (browser: object): Hid | undefined => (browser as { readonly hid?: Hid }).hid;
+/** The browser's way to headsets; undefined where it has none, or where the page around a frame does not allow `hid`. */
+export function hidOf(browser: object, page: object): Hid | undefined {
+  const { featurePolicy } = page as { readonly featurePolicy?: { allowsFeature(name: string): boolean } };
+  if (featurePolicy?.allowsFeature('hid') === false) return undefined;
+  return (browser as { readonly hid?: Hid }).hid;
+}
 
 /** Whether a device has buttons for calls. */
 export const isHeadset = ({ collections }: HidDevice): boolean =>

@@ -1,0 +1,15 @@
+import { RateLimit } from './rate-limit.ts';
+
+/** One rate limit for each page, kept over its connections: a page that connects again may not ask for more. */
+export class PageRates {
+  /** A window may show pages of several origins one after the other. */
+  readonly #rates = new WeakMap<MessageEventSource, Map<string, RateLimit>>();
+
+  of(window: MessageEventSource, origin: string): RateLimit {
+    const known = this.#rates.get(window) ?? new Map<string, RateLimit>();
+    this.#rates.set(window, known);
+    const rate = known.get(origin) ?? new RateLimit();
+    known.set(origin, rate);
+    return rate;
+  }
+}
