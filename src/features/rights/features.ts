@@ -1,7 +1,7 @@
 import type { Info } from '../../../sdk/index.ts';
 import { mayCreate, maySee } from './access-rights.ts';
 import type { Known } from './known.ts';
-import { isAgent, isMember, isSupervisor, rightsOf } from './roles.ts';
+import { isMember, isSupervisor, rightsOf } from './roles.ts';
 import { maySignOut } from './signing-out.ts';
 
 /** Why somebody may not: what the user is, what was not bought, acting for somebody, or an administrator's word. */
@@ -13,7 +13,7 @@ const unless = (holds: boolean, bar: Bar): Bar | undefined => (holds ? undefined
 const collaborationLevels = ['free', 'pro', 'premium'];
 const hostLicences = ['premium', 'premium_plus'];
 
-/** A licence for meetings that lets its user host them (integrations 6). */
+/** A licence for meetings that lets its user host them: a standard one only lets join. */
 const mayHost = ({ externalServices }: Info) =>
   hostLicences.includes(externalServices.videoConference?.userType ?? '');
 
@@ -23,11 +23,17 @@ const seesGroups = ({ info }: Known) => isMember(info) || isSupervisor(info.exte
 const mayShare = ({ info, login }: Known) =>
   login.isSwitchboard && mayCreate(rightsOf(info, 'Contact'), 'shared');
 
-/** Core 4: the agent takes messages, and a group has them. */
+/** A queue whose callers may also write. */
+const hasMessages = ({ groupType, isGroupAcdSmsCapable, isGroupAcdMessageCapable }: Info['groups'][number]) =>
+  groupType === 'ACDGroup' && (isGroupAcdSmsCapable || isGroupAcdMessageCapable);
+
+/** An agent with a call pad who takes messages, at least one at a time, in a queue that has them. Taking calls is not asked for. */
 const takesMessages = ({ info }: Known) =>
-  isAgent(info.extension) &&
+  info.extension?.isACDAgent === true &&
+  info.extension.hasAcdCallPad &&
+  info.isOperatorAcdMessageCapable &&
   info.operatorMaxMessage > 0 &&
-  info.groups.some((group) => group.isGroupAcdSmsCapable || group.isGroupAcdMessageCapable);
+  info.groups.some(hasMessages);
 
 /** Everything that not everybody has, and who has it. */
 const rules = {

@@ -149,12 +149,28 @@ describe('messages of queues', () => {
     isGroupAcdMessageCapable: true,
   };
 
-  it('want an agent, a group that has them, and more than none at a time', () => {
-    const all = { groups: [group], operatorMaxMessage: 2 };
-    expect(barOf('queueMessages', with_({}, all))).toBeUndefined();
-    expect(barOf('queueMessages', with_({ hasAcdCallPad: false }, all))).toBe('role');
-    expect(barOf('queueMessages', with_({}, { ...all, operatorMaxMessage: 0 }))).toBe('role');
-    expect(barOf('queueMessages', with_({}, { operatorMaxMessage: 2 }))).toBe('role');
+  const messageAgent = { groups: [group], operatorMaxMessage: 2, isOperatorAcdMessageCapable: true };
+
+  it('are for agents with a call pad who take messages in a queue that has them', () => {
+    expect(barOf('queueMessages', with_({}, messageAgent))).toBeUndefined();
+    const smsGroup = { ...group, isGroupAcdSmsCapable: true, isGroupAcdMessageCapable: false };
+    expect(barOf('queueMessages', with_({}, { ...messageAgent, groups: [smsGroup] }))).toBeUndefined();
+  });
+
+  it('are also for agents who take no calls', () => {
+    expect(barOf('queueMessages', with_({ isOperatorAcdCallCapable: false }, messageAgent))).toBeUndefined();
+  });
+
+  it.each([
+    ['an agent who takes calls only', {}, { isOperatorAcdMessageCapable: false }],
+    ['an agent who takes no message at a time', {}, { operatorMaxMessage: 0 }],
+    ['an agent without a call pad', { hasAcdCallPad: false }, {}],
+    ['a user who is not an agent', { isACDAgent: false }, {}],
+    ['an agent without groups', {}, { groups: [] }],
+    ['an agent whose queue has no messages', {}, { groups: [{ ...group, isGroupAcdMessageCapable: false }] }],
+    ['a member of a group that is not a queue', {}, { groups: [{ ...group, groupType: 'Group' }] }],
+  ])('are closed to %s', (_who, said, more) => {
+    expect(barOf('queueMessages', with_(said, { ...messageAgent, ...more }))).toBe('role');
   });
 });
 

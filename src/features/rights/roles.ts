@@ -3,17 +3,13 @@ import { onlySeeing } from './access-rights.ts';
 
 type Extension = Info['extension'];
 
-/** Core 4: all three of it. */
-export const isAgent = (extension: Extension): boolean =>
-  extension?.isACDAgent === true && extension.hasAcdCallPad && extension.isOperatorAcdCallCapable === true;
-
 export const isSupervisor = (extension: Extension): boolean => extension?.iUser?.isACDSupervisor === true;
 
 /** Whether somebody is in a group of agents. */
 export const isMember = ({ groups }: Info): boolean =>
   groups.some(({ groupType }) => groupType === 'ACDGroup');
 
-/** Core 4: who has special rights as an administrator only reads, too. */
+/** An administrator with special rights only reads, too. */
 export const readsOnly = ({ accessRightsType }: Info['user']): boolean =>
   accessRightsType === 'ReadOnlyRights' || accessRightsType === 'SpecificOmaRightsDefinedForEntAdministrator';
 
