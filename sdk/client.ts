@@ -49,6 +49,7 @@ import { Push } from './transport/push.ts';
 import { randomQuery } from './transport/random-query.ts';
 import { Rest } from './transport/rest.ts';
 import { RouterAddress } from './transport/router-address.ts';
+import { socketOrPolling } from './transport/socket-or-polling.ts';
 import type { Unread } from './unread/unread.ts';
 import { unreadFront } from './unread/unread-front.ts';
 import type { Voicemail } from './voicemail/voicemail.ts';
@@ -63,7 +64,7 @@ export interface ClientOptions {
   app: string;
   /** STUN and TURN servers for the sound of this browser's phone, before those that the user's profile names. */
   iceServers?: readonly IceServer[];
-  /** Replaces parts of the environment (tests, exotic hosts). */
+  /** Replaces parts of the environment (tests, exotic hosts). With `openSocket: undefined` the client has no push connection. */
   platform?: Partial<Platform>;
 }
 
@@ -117,9 +118,16 @@ const more = () =>
 
 /** Makes a client. It does nothing until `session.resume()` or `session.signIn()`. */
 export function createClient(options: ClientOptions): Client {
-  const platform = runtimePlatform(options.platform);
+  const runtime = runtimePlatform(options.platform);
   const reports = new ErrorReports();
-  const rest = new Rest({ address: new RouterAddress(options.url), app: options.app, platform });
+  const rest = new Rest({ address: new RouterAddress(options.url), app: options.app, platform: runtime });
+  const hasNoPush = options.platform && 'openSocket' in options.platform && !options.platform.openSocket;
+  const platform = {
+    ...runtime,
+    openSocket: hasNoPush
+      ? undefined
+      : socketOrPolling({ ...runtime, rest, onUnsupported: () => push.emit('unsupported') }),
+  };
   const session = new RouterSession({ rest, clock: platform.clock, reports, more });
   const report = (error: CallsideError) => reports.report(error);
   const tabs = new SharedTabs(platform);
@@ -127,7 +135,7 @@ export function createClient(options: ClientOptions): Client {
   const checkSession = () =>
     rest.send({ path: 'v1/user/ShortInfo', query: randomQuery() }).catch(() => undefined);
   const push = new Push({
-    url: () => rest.address.socketOf(`ws-service/${options.app}`),
+    url: () => rest.address.socketOf(`ws-service/${options.app}`, rest.token ? { token: rest.token } : {}),
     platform: tabs.platform,
     checkSession,
     onNotLogged: () => session.expire(),

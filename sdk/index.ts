@@ -71,6 +71,7 @@ export {
   type ErrorCode,
   errorCodes,
 } from './transport/errors.ts';
+export { type PushMessage, pushMessages } from './transport/push-message.ts';
 export type { Unread } from './unread/unread.ts';
 export type { Voicemail } from './voicemail/voicemail.ts';
 export type { AccessRights } from './wire/access-rights.ts';

@@ -394,6 +394,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
           })
         : undefined,
       pages: options.pages ?? builtPages({ allowedParentFrames, crmScripts, brandings }),
+      mayOpenPush: (app, request) => hasOwnToken(request, app, services),
       acceptPush: (socket, app, request) => {
         push.accept(socket, pushSession(request, app, services), table, services);
       },
@@ -417,11 +418,28 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
   };
 }
 
+const queryOf = ({ url = '' }: IncomingMessage) => new URLSearchParams(url.split('?')[1]);
+
+/** The session that the cookie of a push connection names; of several, the one that the token in the address belongs to. */
+function cookieSession(request: IncomingMessage, app: string, { sessions }: Services) {
+  const headers = new Headers({ Cookie: request.headers.cookie ?? '' });
+  return sessionOf(sessions, headers, app, queryOf(request).get('token') ?? undefined);
+}
+
+/** False if the address of a push connection has a token, there is a session, and the token is not that session's. */
+function hasOwnToken(request: IncomingMessage, app: string, services: Services): boolean {
+  const query = queryOf(request);
+  const token = query.get('token');
+  if (token === null || query.has('ticket')) return true;
+  const session = cookieSession(request, app, services);
+  return session === undefined || session.token === token;
+}
+
 /** Whose push connection it is: by a ticket where one comes, else by the cookie. A ticket of another application opens nothing. */
-function pushSession({ url = '', headers }: IncomingMessage, app: string, services: Services) {
-  const ticket = new URLSearchParams(url.split('?')[1]).get('ticket');
+function pushSession(request: IncomingMessage, app: string, services: Services) {
+  const ticket = queryOf(request).get('ticket');
   const { sessions, pushTickets } = services;
-  if (ticket === null) return sessionOf(sessions, new Headers({ Cookie: headers.cookie ?? '' }), app);
+  if (ticket === null) return cookieSession(request, app, services);
   const taken = pushTickets.take(ticket);
   return typeof taken === 'string' ? undefined : sessions.use(app, taken.value.id);
 }

@@ -62,7 +62,7 @@ export interface Locks {
 /** Everything that differs between a browser, a worker and Node. Each part can be replaced. */
 export interface Platform {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Opens a WebSocket with the session's cookies; undefined where there is none. */
+  /** Opens a WebSocket with the session's cookies; undefined where there is none, so that long polling takes its place. */
   readonly openSocket: ((url: string, events: SocketEvents) => Socket) | undefined;
   readonly storage: KeyValueStorage;
   readonly clock: Clock;

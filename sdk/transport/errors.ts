@@ -15,6 +15,7 @@ export const errorCodes = [
   'sessionExpired',
   'resynchronised',
   'replaced',
+  'badListener',
   'unsupported',
   'login.passwordRequired',
   'login.inadequateCredentials',

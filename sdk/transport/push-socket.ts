@@ -11,8 +11,10 @@ export interface PushSocketEvents {
   opened(): void;
   /** A frame of JSON; greetings and keep-alives never come here. */
   frame(json: unknown): void;
+  /** The router's keep-alive came. */
+  alive(): void;
   /** The end, once. `wasOpen` tells a lost connection from one that never was. */
-  closed(reason: { code: number; wasOpen: boolean; error: CallsideError }): void;
+  closed(reason: { code: number; wasOpen: boolean; isSilent: boolean; error: CallsideError }): void;
 }
 
 /** One socket, from opening to its end: connect time-out, keep-alive, and the death of a silent peer. */
@@ -67,7 +69,10 @@ export class PushSocket {
     this.#heard();
     // Browsers let the timers of a page that nobody sees run once a minute: who only waits for one is given up meanwhile.
     if (this.#clock.now() >= this.#pingAt) this.#ping();
-    if (text.trim() === pingText) return;
+    if (text.trim() === pingText) {
+      this.#events.alive();
+      return;
+    }
     const json = parseJson(text);
     const greeting = z.safeParse(greetingFrame, json);
     if (greeting.success) this.#greeted(greeting.data.timeout_milliseconds);
@@ -106,7 +111,8 @@ export class PushSocket {
   }
 
   #end(code: number, error: CallsideError): void {
-    if (this.#stop()) this.#events.closed({ code, wasOpen: this.#isOpen, error });
+    const isSilent = this.#isOpen && code === gaveUpCode;
+    if (this.#stop()) this.#events.closed({ code, wasOpen: this.#isOpen, isSilent, error });
   }
 
   #stop(): boolean {

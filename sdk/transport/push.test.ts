@@ -3,6 +3,7 @@ import { freePort } from '../../tests/free-port.ts';
 import { runtimePlatform } from '../platform/runtime.ts';
 import { HandClock } from '../platform/testing/clocks.ts';
 import { Push } from './push.ts';
+import { pushMessages } from './push-message.ts';
 import { SmallRouter } from './testing/small-router.ts';
 import { untilNamed } from './testing/until.ts';
 
@@ -159,35 +160,58 @@ test('a newer connection of the session stops this one until it is taken back', 
   await untilNamed(push.state, 'connected');
 });
 
-test('a subscription to what is not there ends alone; any other refusal makes the connection anew', async () => {
-  router.onFrame = (frame, socket) =>
-    socket.send(
-      JSON.stringify({
-        type: 'error',
-        id: frame.id,
-        code: frame.source === 'gone' ? 404 : 500,
-        message: 'm',
-      }),
-    );
+test('stays connected when a resource that one listener watches is not there', async () => {
+  router.onFrame = ({ id }, socket) =>
+    socket.send(JSON.stringify({ type: 'error', id, code: 404, message: 'm' }));
   push.subscribe({ source: 'gone' }, sink);
   push.open();
   await expect.poll(() => heard).toEqual([['ended', 'notFound']]);
   expect(push.state.value.name).toBe('connected');
-  push.subscribe({ source: 'broken' }, sink);
-  expect(await untilNamed(push.state, 'waiting')).toMatchObject({ reason: { code: 'serverError' } });
 });
 
-test('what is refused again and again is asked for less and less often', async () => {
-  router.onFrame = ({ id }, socket) =>
-    socket.send(JSON.stringify({ type: 'error', id, code: 400, message: 'm' }));
-  push.subscribe({ source: 'broken' }, sink);
+test.each([403, 500])(
+  'stops with BAD_LISTENER after a subscription error %i, until it is taken back',
+  async (code) => {
+    const { onFrame } = router;
+    router.onFrame = ({ id }, socket) =>
+      socket.send(JSON.stringify({ type: 'error', id, code, message: 'm' }));
+    const messages: number[] = [];
+    push.onMessage((message) => messages.push(message));
+    push.subscribe({ source: 'refused' }, sink);
+    push.open();
+    expect(await untilNamed(push.state, 'stopped')).toEqual({ name: 'stopped', reason: 'badListener' });
+    expect(calls).toEqual(['badListener']);
+    expect(messages).toEqual([1, 0, 3, 6]);
+    await expect.poll(() => router.sockets.size).toBe(0);
+    wake();
+    expect(push.state.value.name).toBe('stopped');
+    router.onFrame = onFrame;
+    push.retryNow();
+    await expect.poll(() => heard).toEqual([['snapshot', 'a']]);
+  },
+);
+
+test('tells what happens on the connection by the numbers that hosts know', async () => {
+  const messages: number[] = [];
+  const end = push.onMessage((message) => messages.push(message));
+  router.onSocket = (socket) => socket.send('{"timeout_milliseconds":3000}');
   push.open();
-  for (const [attempt, delayMs] of [1_000, 2_000, 4_000, 8_000].entries()) {
-    await expect.poll(() => push.state.value).toMatchObject({ name: 'waiting', attempt: attempt + 1 });
-    const { retryAt = 0 } = push.state.value as { retryAt?: number };
-    expect(retryAt - clock.now()).toBe(delayMs);
-    clock.pass(delayMs);
-  }
+  await untilNamed(push.state, 'connected');
+  for (const socket of router.sockets) socket.send('ping');
+  await expect.poll(() => messages).toEqual([pushMessages.opened, pushMessages.alive]);
+  router.onSocket = () => undefined;
+  await expect
+    .poll(() => {
+      clock.pass(1_000);
+      return messages.slice(2, 4);
+    })
+    .toEqual([pushMessages.silent, pushMessages.closed]);
+  push.retryNow();
+  await untilNamed(push.state, 'connected');
+  expect(messages.slice(4)).toEqual([pushMessages.reconnecting, pushMessages.opened]);
+  end();
+  push.close();
+  expect(messages).toHaveLength(6);
 });
 
 test('hands on that nobody is signed in', async () => {
@@ -204,7 +228,10 @@ test('without WebSocket it says so', () => {
     onNotLogged: () => undefined,
     onError: () => undefined,
   });
+  const messages: number[] = [];
+  bare.onMessage((message) => messages.push(message));
   bare.open();
+  expect(messages).toEqual([pushMessages.badSupport]);
   expect(bare.state.value).toEqual({ name: 'stopped', reason: 'unsupported' });
 });
 

@@ -5,6 +5,7 @@ import { replacedCloseCode, subscriptionFrame } from '../wire/push.ts';
 import { backoffMs } from './backoff.ts';
 import type { Connection, ConnectionState } from './connection.ts';
 import { CallsideError } from './errors.ts';
+import { type PushMessage, pushMessages } from './push-message.ts';
 import { PushSocket } from './push-socket.ts';
 import type { SubscriptionRequest, SubscriptionSink } from './subscription.ts';
 import { Subscriptions } from './subscriptions.ts';
@@ -28,6 +29,7 @@ export class Push implements Connection {
   readonly state = signal<ConnectionState>({ name: 'idle' });
   readonly #options: PushOptions;
   readonly #subscriptions = new Subscriptions();
+  readonly #listeners = new Set<(message: PushMessage) => void>();
   #socket: PushSocket | undefined;
   #cancelRetry: () => void = () => undefined;
   #ignoreWake: () => void = () => undefined;
@@ -54,6 +56,7 @@ export class Push implements Connection {
   close(): void {
     this.#ignoreWake();
     this.#cancelRetry();
+    if (this.#socket) this.emit('closed');
     this.#drop();
     this.state.value = { name: 'idle' };
   }
@@ -65,24 +68,41 @@ export class Push implements Connection {
     this.#connect(state.name === 'waiting' ? state.attempt + 1 : 1);
   }
 
+  onMessage(listener: (message: PushMessage) => void): () => void {
+    const own = (message: PushMessage) => listener(message);
+    this.#listeners.add(own);
+    return () => this.#listeners.delete(own);
+  }
+
+  /** Tells everybody who listens what happens. */
+  emit(name: keyof typeof pushMessages): void {
+    for (const listener of [...this.#listeners]) listener(pushMessages[name]);
+  }
+
   #connect(attempt: number): void {
     const { openSocket, clock } = this.#options.platform;
     if (!openSocket) {
       this.state.value = { name: 'stopped', reason: 'unsupported' };
+      this.emit('badSupport');
       return;
     }
     this.state.value = { name: 'connecting', attempt };
+    if (attempt > 1) this.emit('reconnecting');
     const socket = new PushSocket(this.#options.url(), openSocket, {
       clock,
       events: {
         opened: () => {
           this.state.value = { name: 'connected', since: clock.now() };
+          this.emit('opened');
           this.#subscriptions.attach((frame) => socket.send(frame));
         },
-        frame: (json) => this.#take(json, attempt),
-        closed: ({ code, wasOpen, error }) => {
+        frame: (json) => this.#take(json),
+        alive: () => this.emit('alive'),
+        closed: ({ code, wasOpen, isSilent, error }) => {
           if (!wasOpen) this.#options.checkSession();
-          if (code === replacedCloseCode) this.#stop();
+          if (isSilent) this.emit('silent');
+          this.emit(wasOpen ? 'closed' : 'error');
+          if (code === replacedCloseCode) this.#stop('replaced');
           else this.#wait(attempt, error);
         },
       },
@@ -90,7 +110,7 @@ export class Push implements Connection {
     this.#socket = socket;
   }
 
-  #take(json: unknown, attempt: number): void {
+  #take(json: unknown): void {
     const frame = z.safeParse(subscriptionFrame, json);
     if (!frame.success) {
       this.#options.onError(new CallsideError('badResponse', { cause: frame.error }));
@@ -98,11 +118,11 @@ export class Push implements Connection {
       this.#options.onNotLogged();
     } else {
       const failure = this.#subscriptions.take(frame.data);
-      if (failure) this.#wait(attempt, failure);
+      if (failure) this.#refuse(failure);
     }
   }
 
-  /** What opens and is closed at once, or refuses what is watched, is tried less and less often too. */
+  /** What opens and is closed at once is tried less and less often too. */
   #wait(tried: number, reason: CallsideError): void {
     this.#drop();
     const { clock } = this.#options.platform;
@@ -114,9 +134,18 @@ export class Push implements Connection {
     this.#cancelRetry = clock.after(delayMs, () => this.#connect(attempt + 1));
   }
 
-  #stop(): void {
+  /** What is watched is refused: trying again would be refused again. */
+  #refuse(refusal: CallsideError): void {
+    this.#stop('badListener');
+    this.emit('error');
+    this.emit('closed');
+    this.emit('forceReload');
+    this.#options.onError(refusal.as('badListener'));
+  }
+
+  #stop(reason: 'replaced' | 'badListener'): void {
     this.#drop();
-    this.state.value = { name: 'stopped', reason: 'replaced' };
+    this.state.value = { name: 'stopped', reason };
   }
 
   #drop(): void {

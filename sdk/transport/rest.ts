@@ -63,6 +63,11 @@ export class Rest {
     this.#guard = guard;
   }
 
+  /** The session's token, which proves that a request comes from the page that signed in; undefined without a session. */
+  get token(): string | undefined {
+    return this.#token;
+  }
+
   /** Forgets the session's token. */
   forgetToken(): void {
     this.#token = undefined;

@@ -18,8 +18,8 @@ export class RouterAddress {
   }
 
   /** WebSocket address of a path relative to `/restletrouter/`. */
-  socketOf(path: string): string {
-    return this.of(path).replace(/^http/, 'ws');
+  socketOf(path: string, query: Readonly<Record<string, string>> = {}): string {
+    return this.of(path, query).replace(/^http/, 'ws');
   }
 
   /** WebSocket address of the SIP side, which is beside the router and not below it. */

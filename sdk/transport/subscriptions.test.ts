@@ -104,20 +104,26 @@ test('what the router ends is over without a reason', () => {
   expect(sent).toHaveLength(1);
 });
 
-test.each([
-  [403, 'forbidden'],
-  [404, 'notFound'],
-])('a resource refused with %i ends its subscription and nothing else', (status, code) => {
+test('ends only the subscription to a resource that is not there (404)', () => {
   subscriptions.add({ source: 'x' }, sinkOf('x'));
-  expect(refuse('s1', status)).toBeUndefined();
-  expect(heard).toEqual([['x', 'ended', code, status]]);
+  expect(refuse('s1', 404)).toBeUndefined();
+  expect(heard).toEqual([['x', 'ended', 'notFound', 404]]);
   subscriptions.attach(send);
   expect(sent).toHaveLength(1);
 });
 
-test('with any other refusal the connection cannot go on', () => {
+test('ends the connection with a 404 for what two listeners watch', () => {
+  subscriptions.add({ source: 'x', queries: { a: '1', b: '2' } }, sinkOf('one'));
+  subscriptions.add({ source: 'x', queries: { b: '2', a: '1' } }, sinkOf('other'));
+  subscriptions.add({ source: 'x' }, sinkOf('all'));
+  expect(refuse('s3', 404)).toBeUndefined();
+  expect(refuse('s1', 404)).toMatchObject({ status: 404 });
+  expect(heard).toEqual([['all', 'ended', 'notFound', 404]]);
+});
+
+test.each([400, 401, 403, 500, 503])('ends the connection with a %i', (status) => {
   subscriptions.add({ source: 'x' }, sinkOf('x'));
-  expect(refuse('s1', 503)).toMatchObject({ status: 503, serverMessage: 'because' });
+  expect(refuse('s1', status)).toMatchObject({ status, serverMessage: 'because' });
   expect(heard).toEqual([]);
   expect(refuse('s9', 503)).toBeUndefined();
 });

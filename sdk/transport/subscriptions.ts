@@ -58,7 +58,7 @@ export class Subscriptions {
     this.#send?.({ type: 'subscribe', id, method: 'GET', queries: {}, ...subscription.request });
   }
 
-  /** A resource that is not there, or not ours, ends this subscription; any other refusal ends the connection. */
+  /** A resource that is not there ends its subscription, if nothing else watches it; any other refusal ends the connection. */
   #refuse(
     subscription: Subscription,
     frame: { id: string; code: number; message: string },
@@ -67,10 +67,16 @@ export class Subscriptions {
       status: frame.code,
       serverMessage: frame.message,
     });
-    if (frame.code !== 404 && frame.code !== 403) return error;
+    if (frame.code !== 404 || this.#isShared(subscription)) return error;
     this.#byId.delete(frame.id);
     subscription.end(error);
     return undefined;
+  }
+
+  /** Whether another subscription watches the same. */
+  #isShared({ request }: Subscription): boolean {
+    const key = keyOf(request);
+    return [...this.#byId.values()].filter((other) => keyOf(other.request) === key).length > 1;
   }
 
   #idOf(subscription: Subscription): string | undefined {
@@ -78,3 +84,6 @@ export class Subscriptions {
     return undefined;
   }
 }
+
+const keyOf = ({ source, queries = {} }: SubscriptionRequest) =>
+  JSON.stringify([source, Object.entries(queries).toSorted()]);

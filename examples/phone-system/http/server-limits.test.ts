@@ -27,6 +27,7 @@ const test = base.extend<Fixture>({
         .onError((_, c) => c.text('cut off', 400)),
       control: undefined,
       pages: (_request: unknown, _response: unknown, next: () => void) => next(),
+      mayOpenPush: () => true,
       acceptPush: () => undefined,
       acceptSip: () => undefined,
     };

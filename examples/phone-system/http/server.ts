@@ -29,6 +29,8 @@ export interface ServerParts {
   /** Undefined: `/control/` is not there. */
   readonly control: Hono | undefined;
   readonly pages: Pages;
+  /** False for a token in the address that is not the session's: the socket does not open. */
+  readonly mayOpenPush: (app: string, request: IncomingMessage) => boolean;
   readonly acceptPush: (socket: WebSocket, app: string, request: IncomingMessage) => void;
   readonly acceptSip: (socket: WebSocket, request: IncomingMessage) => void;
 }
@@ -113,7 +115,8 @@ export async function startServer(
     } else if (isForeign(request.headers)) refuseRaw(socket, '403 Forbidden');
     else if (app === undefined) {
       sipSockets.handleUpgrade(request, socket, head, (ws) => parts.acceptSip(ws, request));
-    } else {
+    } else if (!parts.mayOpenPush(app, request)) refuseRaw(socket, '403 Forbidden');
+    else {
       pushSockets.handleUpgrade(request, socket, head, (ws) => parts.acceptPush(ws, app, request));
     }
   });

@@ -66,10 +66,15 @@ function* sessionsOf(sessions: Sessions, headers: Headers, app: string): Generat
   }
 }
 
-/** The session of this application that a request names. */
-export function sessionOf(sessions: Sessions, headers: Headers, app: string): Session | undefined {
-  for (const session of sessionsOf(sessions, headers, app)) return session;
-  return undefined;
+/** The session of this application that a request names. Of several, the one with this token counts, else the first. */
+export function sessionOf(
+  sessions: Sessions,
+  headers: Headers,
+  app: string,
+  token?: string,
+): Session | undefined {
+  const named = [...sessionsOf(sessions, headers, app)];
+  return named.find((session) => session.token === token) ?? named[0];
 }
 
 /**

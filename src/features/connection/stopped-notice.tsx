@@ -1,3 +1,4 @@
+import type { ConnectionState } from '../../../sdk/index.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { usePhoneState } from '../../react/use-domains.ts';
@@ -17,16 +18,22 @@ function useTakeBack(): () => void {
   };
 }
 
-/** Nothing that is live comes here any more, for good. */
-export function StoppedNotice({ reason }: { reason: 'replaced' | 'unsupported' }) {
+type Reason = Extract<ConnectionState, { name: 'stopped' }>['reason'];
+
+/** The button that brings the connection back, where one can. */
+const actions = { replaced: 'action.useHere', badListener: 'action.retry', unsupported: undefined } as const;
+
+/** Says that nothing live comes here until the user does something about it. */
+export function StoppedNotice({ reason }: { reason: Reason }) {
   const words = useTranslate();
   const takeBack = useTakeBack();
+  const action = actions[reason];
   return (
     <Banner
       tone="warning"
       title={words(`connection.${reason}`)}
       detail={words(`connection.${reason}Detail`)}
-      action={reason === 'replaced' ? { label: words('action.useHere'), run: takeBack } : undefined}
+      action={action && { label: words(action), run: takeBack }}
     />
   );
 }

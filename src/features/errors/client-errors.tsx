@@ -8,6 +8,7 @@ import { useTellError } from './use-run.ts';
 const untold: ReadonlySet<ErrorCode> = new Set([
   'offline',
   'replaced',
+  'badListener',
   'unsupported',
   'sessionExpired',
   'unauthorized',

@@ -89,7 +89,11 @@ export function scriptedClient(): { client: Client; script: Script } {
       codeFor: async () => ({ code: '', validMs: 0 }),
       signOut: done,
     },
-    connection: { state: connection, retryNow: () => void asked.push('retryNow') },
+    connection: {
+      state: connection,
+      retryNow: () => void asked.push('retryNow'),
+      onMessage: () => () => undefined,
+    },
     profile: { info: signal(undefined), problem: signal(undefined), services: signal([]), refresh: done },
     calls: {
       lines,

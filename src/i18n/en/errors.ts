@@ -29,6 +29,8 @@ export const errors = {
   'error.resynchronised.detail': 'Both tabs go on with the same session.',
   'error.replaced.label': 'Open in another tab',
   'error.replaced.detail': 'Another tab took over this session. Choose “Use here” to go on in this one.',
+  'error.badListener.label': 'Live updates have stopped',
+  'error.badListener.detail': 'The phone system refused to send them. Try again, or reload the page.',
   'error.unsupported.label': 'This browser cannot do that',
   'error.unsupported.detail': 'Use a current version of Chrome, Edge, Firefox or Safari.',
   'error.login.passwordRequired.label': 'Enter your password',

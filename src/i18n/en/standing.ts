@@ -4,6 +4,9 @@ export const standing = {
   'phone.retryDetail': 'You cannot be called on this phone. Next try in {{seconds}} s.',
   'connection.replaced': 'Callside is open in another tab',
   'connection.replacedDetail': 'Calls are shown there. You can take them over here.',
+  'connection.badListener': 'Live updates have stopped',
+  'connection.badListenerDetail':
+    'The phone system refused to send them, so what you see may be old. Try again, or reload the page.',
   'connection.unsupported': 'This browser cannot stay connected',
   'connection.unsupportedDetail': 'Calls are not shown as they happen. Use a current browser.',
   'standing.profileMissing': 'Your profile could not be loaded',

@@ -44,6 +44,34 @@ describe('the push socket', () => {
     await push.closed();
   });
 
+  it('opens with the token of its session in the address, and with no other token', async () => {
+    const erin = await signIn('erin');
+    const token = erin.headers['X-Application'] ?? '';
+    const open = (query: Record<string, string>) =>
+      PushClient.open(
+        `${sockets}/restletrouter/ws-service/callside?${new URLSearchParams(query)}`,
+        erin.cookie,
+      );
+    const push = await open({ token });
+    expect(await push.next(() => true)).toEqual({ timeout_milliseconds: expect.any(Number) });
+    await expect(open({ token: `${token}0` })).rejects.toThrow('403');
+    expect(push.closeCode).toBeUndefined();
+    push.close();
+  });
+
+  it('chooses between two sessions of one cookie name by the token in the address', async () => {
+    const [before, now] = [await signIn('erin'), await signIn('frank')];
+    const cookies = `${before.cookie}; ${now.cookie}`;
+    const token = now.headers['X-Application'] ?? '';
+    const address = `${sockets}/restletrouter/ws-service/callside?${new URLSearchParams({ token })}`;
+    const push = await PushClient.open(address, cookies);
+    push.send({ type: 'subscribe', id: 's1', source: 'telephony/Terminal/' });
+    expect(await push.next((frame) => frame.id === 's1')).toMatchObject({
+      items: [{ abstractTerminalID: 'frank-web' }],
+    });
+    push.close();
+  });
+
   it('is replaced by a newer one of the same session, not by one of another', async () => {
     const erin = await signIn('erin');
     const other = await signIn('erin', 'callsideWidget');

@@ -1,0 +1,20 @@
+/** What happens on the push connection, by the numbers under which hosts of the client know it. */
+export const pushMessages = {
+  /** An attempt failed, the connection broke, or the router refused what is watched. */
+  error: 0,
+  opened: 1,
+  /** No WebSocket is to be had: long polling is tried in its place. */
+  unsupported: 2,
+  closed: 3,
+  /** The router answered the keep-alive. */
+  alive: 4,
+  /** The router was silent for the whole time-out. */
+  silent: 5,
+  /** The router refused what is watched (1003 BAD_LISTENER): only a reload or `retryNow()` brings the connection back. */
+  forceReload: 6,
+  /** Neither a WebSocket nor long polling is supported here. */
+  badSupport: 7,
+  reconnecting: 8,
+} as const;
+
+export type PushMessage = (typeof pushMessages)[keyof typeof pushMessages];
