@@ -1,10 +1,26 @@
 import { type Logger, pino } from 'pino';
 import { createPhoneSystem, type PhoneSystem, type PhoneSystemOptions } from './phone-system.ts';
+import type { TestPhone, TestPhoneOptions } from './testing/test-phone.ts';
 
 export type { PhoneSystem } from './phone-system.ts';
+export type { TestPhone, TestPhoneOptions, TestPhoneState } from './testing/test-phone.ts';
 
 /** What a test may want different. */
 export type StartOptions = Partial<Omit<PhoneSystemOptions, 'log'>> & { readonly log?: Logger };
+
+/** A phone system for a test. */
+export interface TestPhoneSystem extends PhoneSystem {
+  /**
+   * Registers a phone for a user. Programs in Node have no phone of their own: with this one the user can call and be
+   * called. It takes over from a phone that the user has in a browser, and stops with the phone system.
+   *
+   * @example
+   * const phone = await phoneSystem.addPhone('bob');
+   * await client.calls.place('102');
+   * await phone.answer();
+   */
+  addPhone(login: string, options?: TestPhoneOptions): Promise<TestPhone>;
+}
 
 /**
  * Starts a phone system with demonstration data for a test: in memory, on a free port, silent.
@@ -14,8 +30,8 @@ export type StartOptions = Partial<Omit<PhoneSystemOptions, 'log'>> & { readonly
  * await fetch(`${phoneSystem.url}/restletrouter/FilesService/customdata/datas`);
  * await phoneSystem.stop();
  */
-export function startPhoneSystem(options: StartOptions = {}): Promise<PhoneSystem> {
-  return createPhoneSystem({
+export async function startPhoneSystem(options: StartOptions = {}): Promise<TestPhoneSystem> {
+  const system = await createPhoneSystem({
     port: 0,
     host: 'localhost',
     sipPort: 0,
@@ -25,4 +41,19 @@ export function startPhoneSystem(options: StartOptions = {}): Promise<PhoneSyste
     log: pino({ level: 'silent' }),
     ...options,
   });
+  const phones: TestPhone[] = [];
+  return {
+    ...system,
+    async addPhone(login, phoneOptions) {
+      // Most tests need none, and SIP takes a moment to load.
+      const { TestPhone } = await import('./testing/test-phone.ts');
+      const phone = await TestPhone.register(system.url, login, phoneOptions);
+      phones.push(phone);
+      return phone;
+    },
+    async stop() {
+      await Promise.all(phones.map((phone) => phone.stop()));
+      await system.stop();
+    },
+  };
 }

@@ -30,6 +30,8 @@ export interface NodeMediaOptions {
   readonly hertz: number;
   /** The one codec that it knows. */
   readonly codec: 'PCMU' | 'opus';
+  /** Keeps everything that it hears. */
+  readonly isRecording?: boolean;
 }
 
 /** The sound of a test phone: says a steady tone, and knows what it heard. */
@@ -50,11 +52,15 @@ export class NodeMedia implements SessionDescriptionHandler {
   #sent = 0;
   /** The last fifth of a second that was heard, oldest first. */
   readonly #recent: Buffer[] = [];
+  readonly #isRecording: boolean;
+  /** Everything that was heard, packet by packet. */
+  readonly recorded: Int16Array[] = [];
   packets = 0;
   keys = '';
 
-  constructor({ hertz, codec }: NodeMediaOptions) {
+  constructor({ hertz, codec, isRecording = false }: NodeMediaOptions) {
     this.#codec = codec;
+    this.#isRecording = isRecording;
     this.#peer = peerFor(codec);
     if (codec === 'PCMU') this.#tone = packetsOf(hertz, (samples) => muLaw.encode(samples));
     else this.#opus = OpusCodec.open();
@@ -161,6 +167,7 @@ export class NodeMedia implements SessionDescriptionHandler {
       return;
     }
     this.packets += 1;
+    if (this.#isRecording) this.recorded.push(this.#decode(payload));
     this.#recent.push(payload);
     if (this.#recent.length > mostRecent) this.#recent.shift();
   }

@@ -11,7 +11,7 @@ import {
   type UserAgentOptions,
 } from 'sip.js';
 import { NodeMedia, type NodeMediaOptions } from './node-media.ts';
-import { domain, password } from './test-system.ts';
+import { domain, password } from './test-credentials.ts';
 
 export interface NodePhoneOptions {
   readonly url: string;
@@ -20,6 +20,14 @@ export interface NodePhoneOptions {
   /** In what it speaks: PCMU by default. */
   readonly codec?: NodeMediaOptions['codec'];
   readonly password?: string;
+  /** SIP domain, that of test systems by default. */
+  readonly community?: string;
+  /** Keeps everything that is heard. */
+  readonly isRecording?: boolean;
+  /** Answers calls that the phone system places for the user of this phone. */
+  readonly autoAnswers?: boolean;
+  /** Called after each change of a call. */
+  readonly onChange?: () => void;
   /** What to do with a call: answer, answer by hand, or refuse with this status. */
   readonly onCall?: 'answer' | 'ring' | number;
   /** Tells the registrar that NOTIFY "talk" is obeyed. */
@@ -33,10 +41,12 @@ export class NodePhone {
   readonly invitations: Invitation[] = [];
   readonly states: SessionState[] = [];
   readonly #registerer: Registerer;
+  readonly #options: NodePhoneOptions;
   session: Session | undefined;
 
   constructor(options: NodePhoneOptions) {
-    const uri = UserAgent.makeURI(`sip:${options.registerId}@${domain}`);
+    this.#options = options;
+    const uri = this.#address(options.registerId);
     if (!uri) throw new Error('A bad address');
     const settings: UserAgentOptions = {
       uri,
@@ -45,7 +55,7 @@ export class NodePhone {
       authorizationPassword: options.password ?? password,
       logBuiltinEnabled: false,
       sessionDescriptionHandlerFactory: () => this.#makeMedia(options),
-      delegate: { onInvite: (invitation) => this.#onInvite(invitation, options.onCall ?? 'answer') },
+      delegate: { onInvite: (invitation) => this.#onInvite(invitation) },
     };
     this.agent = new UserAgent(settings);
     this.#registerer = new Registerer(this.agent, {
@@ -93,7 +103,7 @@ export class NodePhone {
     onReject?: (status: number) => void,
     options: InviterOptions = {},
   ): Promise<Inviter> {
-    const target = UserAgent.makeURI(`sip:${number}@${domain}`);
+    const target = this.#address(number);
     if (!target) throw new Error('A bad number');
     const inviter = new Inviter(this.agent, target, options);
     this.#take(inviter);
@@ -161,12 +171,18 @@ export class NodePhone {
     for (const media of this.media) media.close();
   }
 
-  #onInvite(invitation: Invitation, onCall: NodePhoneOptions['onCall']): void {
+  #address(user: string) {
+    return UserAgent.makeURI(`sip:${user}@${this.#options.community ?? domain}`);
+  }
+
+  #onInvite(invitation: Invitation): void {
+    const { onCall = 'answer', autoAnswers = false } = this.#options;
     this.invitations.push(invitation);
     this.#take(invitation);
-    if (onCall === 'answer') void invitation.accept();
+    const isOwn = /;\s*answer-after\s*=\s*0\b/.test(invitation.request.getHeader('call-info') ?? '');
+    if (onCall === 'answer' || (autoAnswers && isOwn)) void invitation.accept();
     else if (onCall === 'ring') void this.#ring(invitation);
-    else void invitation.reject({ statusCode: onCall ?? 486 });
+    else void invitation.reject({ statusCode: onCall });
   }
 
   /** Rings until it is told to talk. */
@@ -185,11 +201,16 @@ export class NodePhone {
 
   #take(session: Session): void {
     this.session = session;
-    session.stateChange.addListener((state) => this.states.push(state));
+    const { onChange } = this.#options;
+    session.stateChange.addListener((state) => {
+      this.states.push(state);
+      onChange?.();
+    });
+    onChange?.();
   }
 
-  #makeMedia({ hertz = 500, codec = 'PCMU' }: NodePhoneOptions): NodeMedia {
-    const media = new NodeMedia({ hertz, codec });
+  #makeMedia({ hertz = 500, codec = 'PCMU', isRecording = false }: NodePhoneOptions): NodeMedia {
+    const media = new NodeMedia({ hertz, codec, isRecording });
     this.media.push(media);
     return media;
   }

@@ -3,9 +3,7 @@ import { pino } from 'pino';
 import { WebSocketServer } from 'ws';
 import type { EngineEvent, VirtualPhone } from '../../port.ts';
 import { createLocalEngine, type LocalEngine } from '../local-engine.ts';
-
-export const domain = 'acme.local';
-export const password = 'secret';
+import { domain, password } from './test-credentials.ts';
 
 type EventOf<Type extends EngineEvent['type']> = Extract<EngineEvent, { type: Type }>;
 
