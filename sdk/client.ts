@@ -7,6 +7,7 @@ import type { CallQualities } from './calls/call-quality.ts';
 import type { Calls } from './calls/calls.ts';
 import type { ColleagueCalls } from './calls/colleague-calls.ts';
 import { LiveCalls } from './calls/live-calls.ts';
+import { Readiness, type WaitOptions } from './calls/readiness.ts';
 import { WatchedColleagueCalls } from './calls/watched-colleague-calls.ts';
 import type { Crm } from './crm/crm.ts';
 import { crmFront } from './crm/crm-front.ts';
@@ -101,6 +102,14 @@ export interface Client {
   readonly phone: BrowserPhone | undefined;
   /** Milliseconds since 1970 by the server's clock: of now for who reads it, once a second for who subscribes. */
   readonly now: ReadonlySignal<number>;
+  /**
+   * Resolves once the user is signed in, profile and terminals are loaded and, where the phone in this browser is
+   * selected, that phone is registered. `session.signIn()` resolves before. Rejects after `timeoutMs` (10 seconds) with
+   * the thing that is missing: `session.notSignedIn`, `profile.notLoaded`, `terminals.notLoaded` or `phone.notReady`, each
+   * with its `cause`; at once when the phone stays down (`phone.inUse`, ...); with `aborted` when `signal` or `dispose()`
+   * ends the wait. `calls.place()` waits in the same way.
+   */
+  ready(options?: WaitOptions): Promise<void>;
   /** Failures that no awaiting caller got (an unreadable push frame, a lost phone, ...). Returns what ends it. */
   onError(listener: (error: CallsideError) => void): () => void;
   /** Ends every call of this browser's phone, connection, timer and listener. The session itself stays. */
@@ -116,7 +125,10 @@ const more = () =>
     throw new CallsideError('offline', { cause });
   });
 
-/** Makes a client. It does nothing until `session.resume()` or `session.signIn()`. */
+/**
+ * Makes a client. It does nothing until `session.resume()` or `session.signIn()`. Throws `url.invalid` when `url` is not a
+ * web address.
+ */
 export function createClient(options: ClientOptions): Client {
   const runtime = runtimePlatform(options.platform);
   const reports = new ErrorReports();
@@ -159,7 +171,14 @@ export function createClient(options: ClientOptions): Client {
     info,
     canHostPhone: platform.hasPhone,
   });
-  const calls = new LiveCalls({ ...common, terminals, phone });
+  const readiness = new Readiness({
+    session: session.state,
+    profile,
+    terminals,
+    phone,
+    clock: platform.clock,
+  });
+  const calls = new LiveCalls({ ...common, terminals, phone, readiness });
   const selectedId = computed(() => terminals.selected.value?.abstractTerminalID);
   const colleagueCalls = new WatchedColleagueCalls({ ...common, selectedId });
   const time = new TickingTime(platform.clock, profile.clockOffsetMs);
@@ -222,8 +241,10 @@ export function createClient(options: ClientOptions): Client {
     callQualities: { of: async ({ restUri }) => (await more()).qualityOf(rest, restUri) },
     phone,
     now: time,
+    ready: (options) => readiness.ready(options),
     onError: (listener) => reports.add(listener),
     async dispose() {
+      readiness.dispose();
       const ended = endWork();
       colleagueCalls.dispose();
       calls.dispose();

@@ -11,6 +11,7 @@ export type { Calls, DialCheck, DialOptions, PlaceOptions } from './calls/calls.
 export type { ColleagueAction, ColleagueCall } from './calls/colleague-call.ts';
 export type { ColleagueCalls } from './calls/colleague-calls.ts';
 export { callCauseOf, conferenceMembers, talkingMs } from './calls/line-rules.ts';
+export type { WaitOptions } from './calls/readiness.ts';
 export { type Client, type ClientOptions, createClient } from './client.ts';
 export type { Crm, CrmSettings } from './crm/crm.ts';
 export type { Forwarding, Forwardings } from './forwardings/forwardings.ts';

@@ -1,9 +1,11 @@
 import type { ReadonlySignal } from '@preact/signals-core';
+import type { ErrorCode } from '../transport/errors.ts';
 import type { CallLine, ExternalInfos } from '../wire/call-line.ts';
 import type { Call } from './call.ts';
+import type { WaitOptions } from './readiness.ts';
 
 /** How a call is placed. */
-export interface PlaceOptions {
+export interface PlaceOptions extends WaitOptions {
   /** They come back in the line's `externalInfos`. */
   readonly infos?: ExternalInfos;
   /** Calls although a check advises against it. */
@@ -11,7 +13,7 @@ export interface PlaceOptions {
 }
 
 /** How a number out of a text is called. */
-export type DialOptions = Pick<PlaceOptions, 'force'>;
+export type DialOptions = Omit<PlaceOptions, 'infos'>;
 
 /**
  * Looks at a destination before it is called. To stop the call it rejects: with `call.refusedByCheck` for good, with
@@ -25,16 +27,24 @@ export interface Calls {
   readonly lines: ReadonlySignal<readonly Call[]>;
   /** The destination being dialled, from the click until its line appears. */
   readonly placing: ReadonlySignal<string | undefined>;
+  /** What the call in `placing` waits for, as the code that it is rejected with when the wait times out. */
+  readonly waitingFor: ReadonlySignal<ErrorCode | undefined>;
   /**
-   * Calls `destination` from the selected terminal; resolves when the router took the call. What follows the first
-   * `,` `p` or `;` of a number is sent as keys once somebody has answered: `,` and `p` wait two seconds, `;` for the
-   * user (`Call.sendWaitingDigits`).
-   * Rejects with `call.refusedByCheck`, `call.advisedAgainst`, `call.emptyNumber`, `call.wrongNumber`, `call.noTerminal`, `call.allTerminalsOffline`,
-   * `call.forbidden`, `call.failed`, `offline`, `timeout`, and from this browser `phone.notReady`, `phone.microphoneDenied`,
-   * `phone.noMicrophone`, `phone.microphoneBusy`, `phone.unsupported`. The same destination asked for once more before the router
-   * took it is the same call.
+   * Calls `destination` from the selected terminal; resolves when the router took the call. A call that is placed before
+   * the phone is ready waits for it, 10 seconds unless `timeoutMs` says otherwise. What follows the first `,` `p` or `;`
+   * of a number is sent as keys after the answer: `,` and `p` wait two seconds, `;` waits for the user
+   * (`Call.sendWaitingDigits`). Placing the same destination again before the router took it joins the first call.
+   *
+   * Rejects with the missing thing when the wait times out (`session.notSignedIn`, `profile.notLoaded`,
+   * `terminals.notLoaded`, `phone.notReady`), at once when the phone here stays down (`phone.inUse`, `phone.takenOver`,
+   * `phone.notAllowed`, ...), after a second without a usable terminal (`call.noTerminal`, `call.allTerminalsOffline`,
+   * `call.forbidden`), and with `aborted`, `call.refusedByCheck`, `call.advisedAgainst`, `call.emptyNumber`,
+   * `call.wrongNumber`, `call.failed`, `offline`, `timeout`, `phone.microphoneDenied`, `phone.noMicrophone`,
+   * `phone.microphoneBusy`, `phone.unsupported`.
    */
   place(destination: string, options?: PlaceOptions): Promise<void>;
+  /** Cancels calls that still wait for the phone: `place` rejects with `aborted`. */
+  cancelWaiting(): void;
   /** Asks before each call, whoever places it. Returns what ends it. */
   addCheck(check: DialCheck): () => void;
   /**

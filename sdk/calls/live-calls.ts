@@ -4,8 +4,9 @@ import type { ErrorReports } from '../state/error-reports.ts';
 import { follow } from '../state/follow.ts';
 import { Listeners } from '../state/listeners.ts';
 import { watchList } from '../state/live-list.ts';
+import type { FormattedTerminal } from '../terminals/formatted-terminal.ts';
 import type { Terminals } from '../terminals/terminals.ts';
-import { toCallsideError } from '../transport/errors.ts';
+import { type ErrorCode, toCallsideError } from '../transport/errors.ts';
 import type { Push } from '../transport/push.ts';
 import type { Rest } from '../transport/rest.ts';
 import { type CallLine, callLine } from '../wire/call-line.ts';
@@ -17,6 +18,7 @@ import type { KeepDigits } from './delayed-digits.ts';
 import { LiveCall } from './live-call.ts';
 import type { PhoneCall, PhoneLines } from './phone-lines.ts';
 import { placeCall } from './place-call.ts';
+import type { Readiness, WaitOptions } from './readiness.ts';
 import { matchPhoneCalls, terminalIdOf, visibleLines } from './rules.ts';
 
 export interface LiveCallsParts {
@@ -26,12 +28,14 @@ export interface LiveCallsParts {
   readonly login: ReadonlySignal<LoginResponse | undefined>;
   readonly terminals: Terminals;
   readonly phone: PhoneLines | undefined;
+  readonly readiness: Pick<Readiness, 'terminal'>;
   readonly more: () => Promise<typeof import('../on-demand.ts')>;
 }
 
 /** The user's call lines, live. */
 export class LiveCalls implements Calls {
   readonly placing = signal<string | undefined>(undefined);
+  readonly waitingFor = signal<ErrorCode | undefined>(undefined);
   readonly #parts: LiveCallsParts;
   readonly #entities = new Collection<CallLine>(({ restUri }) => restUri);
   readonly #calls = new Map<string, LiveCall>();
@@ -41,6 +45,8 @@ export class LiveCalls implements Calls {
   readonly #digits = new Map<string, KeepDigits>();
   readonly #dropped = new Listeners<CallLine>();
   readonly #checks = new Set<DialCheck>();
+  /** The calls that wait for the phone. */
+  readonly #waiting = new Set<AbortController>();
   #placing: { readonly wanted: string; readonly outcome: Promise<void> } | undefined;
   readonly #end: () => void;
 
@@ -80,17 +86,47 @@ export class LiveCalls implements Calls {
     return outcome;
   }
 
-  async #place(destination: string, { infos, force = false }: PlaceOptions): Promise<void> {
+  cancelWaiting(): void {
+    for (const waiting of this.#waiting) waiting.abort();
+  }
+
+  async #place(destination: string, options: PlaceOptions): Promise<void> {
+    const { infos, force = false } = options;
     try {
       const { number, keepDigits } = await this.#split(destination);
       for (const check of this.#checks) await check(number).catch(unless(force));
-      const parts = { ...this.#parts, holdTalking: () => this.#holdTalking() };
+      const terminal = await this.#terminal(options);
+      const parts = { ...this.#parts, terminal, holdTalking: () => this.#holdTalking() };
       const lineId = await placeCall(parts, number, infos);
       if (lineId !== undefined && keepDigits) this.#keepDigits(lineId, keepDigits);
     } catch (thrown) {
-      this.placing.value = undefined;
+      this.#placed();
       throw thrown;
     }
+  }
+
+  /** The terminal that places a call, as soon as it can. */
+  async #terminal({ timeoutMs, signal }: WaitOptions): Promise<FormattedTerminal> {
+    const waiting = new AbortController();
+    const abort = () => waiting.abort();
+    if (signal?.aborted) abort();
+    signal?.addEventListener('abort', abort);
+    this.#waiting.add(waiting);
+    const wait = { signal: waiting.signal, ...(timeoutMs !== undefined && { timeoutMs }) };
+    try {
+      return await this.#parts.readiness.terminal(wait, (code) => {
+        this.waitingFor.value = code;
+      });
+    } finally {
+      signal?.removeEventListener('abort', abort);
+      this.#waiting.delete(waiting);
+      if (this.#waiting.size === 0) this.waitingFor.value = undefined;
+    }
+  }
+
+  /** Nothing is dialled any more, except what still waits for the phone. */
+  #placed(): void {
+    if (this.#waiting.size === 0) this.placing.value = undefined;
   }
 
   /** The number to call, and what keeps the keys behind it. Few numbers have any: what knows of them is loaded then. */
@@ -141,7 +177,7 @@ export class LiveCalls implements Calls {
       unwatch();
       this.#forget(this.#entities.replace([]));
       this.#digits.clear();
-      this.placing.value = undefined;
+      this.#placed();
       this.#placing = undefined;
     };
   }
@@ -153,7 +189,7 @@ export class LiveCalls implements Calls {
       const missing = this.#entities.replace(lines.filter(({ state }) => state !== 'dropped'));
       this.#forget(missing);
       this.#adopt(lines);
-      this.placing.value = undefined;
+      this.#placed();
       return missing;
     });
     for (const line of gone) this.#tellDropped(asDropped(line));
@@ -164,8 +200,7 @@ export class LiveCalls implements Calls {
     const removedLines = removed.flatMap((restUri) => this.#entities.get(restUri)?.peek() ?? []);
     batch(() => {
       // The dialled call is there as soon as there is a line that was not there before.
-      if (lines.some((line) => !line.isIncoming && !this.#calls.has(line.restUri)))
-        this.placing.value = undefined;
+      if (lines.some((line) => !line.isIncoming && !this.#calls.has(line.restUri))) this.#placed();
       this.#entities.update(lines, [...removed, ...dropped.map(({ restUri }) => restUri)]);
       this.#adopt(lines);
       this.#forget([...dropped, ...removedLines]);

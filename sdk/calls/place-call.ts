@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import type { FormattedTerminal } from '../terminals/formatted-terminal.ts';
 import { isAnyInService } from '../terminals/rules.ts';
 import type { Terminals } from '../terminals/terminals.ts';
-import { CallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
 import type { ExternalInfos } from '../wire/call-line.ts';
 import { placeError } from './call-errors.ts';
@@ -9,7 +9,9 @@ import type { PhoneLines } from './phone-lines.ts';
 
 export interface PlaceCallParts {
   readonly rest: Rest;
-  readonly terminals: Terminals;
+  readonly terminals: Pick<Terminals, 'list'>;
+  /** The terminal to call from, which can call. */
+  readonly terminal: FormattedTerminal;
   readonly phone: PhoneLines | undefined;
   /** Puts what talks at the selected terminal on hold. */
   readonly holdTalking: () => Promise<void>;
@@ -19,25 +21,19 @@ export interface PlaceCallParts {
 const placedLine = z.object({ lineId: z.optional(z.string()) });
 
 /**
- * Calls `number` from the selected terminal: by the phone here if that is it, else by asking the router. Resolves to
- * the id of the new line, where it was told.
+ * Calls `number` from a terminal: by SIP if that is the phone here, else by a request to the router. Resolves to the id
+ * of the new line, if it was given.
  */
 export async function placeCall(
   parts: PlaceCallParts,
   number: string,
   infos: ExternalInfos | undefined,
 ): Promise<string | undefined> {
-  const { rest, terminals, phone } = parts;
-  const terminal = terminals.selected.peek();
-  if (terminals.callsForbidden.peek()) throw withoutUsablePhone(terminals);
-  if (!terminal) throw new CallsideError('call.noTerminal');
-  const isHere = phone !== undefined && terminal.kind === 'webphone';
-  if (isHere && phone.terminalId.peek() !== terminal.abstractTerminalID)
-    throw new CallsideError('phone.notReady');
+  const { rest, terminals, terminal, phone } = parts;
   try {
     await parts.holdTalking();
-    // The router alone can put infos on a line: asked for them, it lets the phone here ring and answer by itself.
-    if (isHere && !infos) return await phone.place(number);
+    // Only the router can put infos on a line. It then calls the phone here, which answers by itself.
+    if (phone && terminal.kind === 'webphone' && !infos) return await phone.place(number);
     const placed = await rest.read(placedLine, {
       path: `${terminal.restUri}/${infos ? 'placeCallWithInfos' : 'placeCall'}`,
       method: 'POST',
@@ -47,10 +43,4 @@ export async function placeCall(
   } catch (thrown) {
     throw placeError(thrown, isAnyInService(terminals.list.peek()));
   }
-}
-
-function withoutUsablePhone({ list }: Terminals): CallsideError {
-  const known = list.peek();
-  const areOffline = known.length > 0 && !isAnyInService(known);
-  return new CallsideError(areOffline ? 'call.allTerminalsOffline' : 'call.forbidden');
 }

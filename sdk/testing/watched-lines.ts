@@ -1,5 +1,7 @@
 import { signal } from '@preact/signals-core';
 import * as z from 'zod/mini';
+import { Readiness } from '../calls/readiness.ts';
+import { systemClock } from '../platform/clock.ts';
 import { runtimePlatform } from '../platform/runtime.ts';
 import { ErrorReports } from '../state/error-reports.ts';
 import type { FormattedTerminal } from '../terminals/formatted-terminal.ts';
@@ -9,8 +11,10 @@ import { RouterAddress } from '../transport/router-address.ts';
 import { SmallRouter } from '../transport/testing/small-router.ts';
 import { type CallLine, callLine } from '../wire/call-line.ts';
 import type { LoginResponse } from '../wire/login.ts';
+import { sampleExtension } from './samples.ts';
 
-const here: FormattedTerminal = {
+/** The terminal that is selected. */
+export const sampleTerminal: FormattedTerminal = {
   abstractTerminalID: 'here',
   restUri: 'telephony/Terminal/here',
   label: 'Desk',
@@ -20,7 +24,8 @@ const here: FormattedTerminal = {
   maxTerminalConnection: 2,
   physicalState: 'inService',
 };
-const login: LoginResponse = {
+/** The answer to a sign-in. */
+export const login: LoginResponse = {
   user: 'v1/user/User/1',
   lang: 'en',
   isSwitchboard: false,
@@ -43,13 +48,20 @@ export class WatchedLines {
   readonly login = signal<LoginResponse | undefined>(login);
   readonly selectedId = signal('here');
   readonly terminals = {
-    list: signal([here]),
-    selected: signal(here),
+    list: signal([sampleTerminal]),
+    selected: signal(sampleTerminal),
     trouble: signal(undefined),
     callsForbidden: signal(false),
     ready: signal(true),
     select: () => Promise.resolve(),
   };
+  readonly readiness = new Readiness({
+    session: signal({ name: 'signedIn' as const, login }),
+    profile: { info: signal({ extension: sampleExtension() }), problem: signal(undefined) },
+    terminals: this.terminals,
+    phone: undefined,
+    clock: systemClock,
+  });
   /** What a new subscription finds. */
   present: readonly CallLine[] = [];
   readonly more = () => import('../on-demand.ts');

@@ -1,77 +1,9 @@
-/** Every failure that the SDK can tell, in its own words. Each has a page in the documentation. */
-export const errorCodes = [
-  'offline',
-  'timeout',
-  'aborted',
-  'unauthorized',
-  'invalidToken',
-  'forbidden',
-  'notFound',
-  'badRequest',
-  'serverError',
-  'overloaded',
-  'unexpected',
-  'badResponse',
-  'sessionExpired',
-  'resynchronised',
-  'replaced',
-  'badListener',
-  'unsupported',
-  'login.passwordRequired',
-  'login.inadequateCredentials',
-  'login.accountBlocked',
-  'login.unreachable',
-  'login.notFound',
-  'login.unavailable',
-  'login.internal',
-  'login.noExtension',
-  'login.twoSteps',
-  'login.verificationFailed',
-  'login.codeUsed',
-  'login.codeLate',
-  'login.codeForeign',
-  'login.behalfRefused',
-  'login.failed',
-  'call.emptyNumber',
-  'call.wrongNumber',
-  'call.noTerminal',
-  'call.allTerminalsOffline',
-  'call.forbidden',
-  'call.failed',
-  'call.actionFailed',
-  'call.actionNotAllowed',
-  'call.gone',
-  'call.actionPending',
-  'call.serviceMissed',
-  'call.refusedByCheck',
-  'call.advisedAgainst',
-  'agent.notAgent',
-  'agent.commandPending',
-  'agent.notPossible',
-  'agent.inAcdCall',
-  'agent.unknownReason',
-  'agent.noGroup',
-  'agent.failed',
-  'callerId.notAllowed',
-  'contact.invalid',
-  'contact.tooManyFavorites',
-  'recording.emptyReason',
-  'recording.longReason',
-  'phone.notAllowed',
-  'phone.notReady',
-  'phone.creationFailed',
-  'phone.microphoneDenied',
-  'phone.noMicrophone',
-  'phone.microphoneBusy',
-  'phone.microphoneLost',
-  'phone.takenOver',
-  'phone.registrationFailed',
-  'phone.inUse',
-  'phone.unsupported',
-] as const;
+import { type ErrorCode, errorSentences } from './error-catalogue.ts';
 
-/** What went wrong; the part before the dot is the area. */
-export type ErrorCode = (typeof errorCodes)[number];
+export type { ErrorCode } from './error-catalogue.ts';
+
+/** The code of every failure. `docs/errors.md` explains each. */
+export const errorCodes = Object.keys(errorSentences) as readonly ErrorCode[];
 
 /** What is known of a failure beside its code. */
 export interface ErrorFacts {
@@ -83,7 +15,10 @@ export interface ErrorFacts {
   readonly cause?: unknown;
 }
 
-/** The one class of failure that the SDK throws, rejects with and reports. */
+/**
+ * The one class of failure that the SDK throws, rejects with and reports. `code` is for programs, `message` an English
+ * sentence for logs; `labelKey` and `detailKey` lead to words for users.
+ */
 export class CallsideError extends Error {
   override readonly name = 'CallsideError';
   readonly code: ErrorCode;
@@ -101,9 +36,8 @@ export class CallsideError extends Error {
   readonly action?: string;
 
   constructor(code: ErrorCode, facts: ErrorFacts = {}) {
-    super(facts.serverMessage ? `${code}: ${facts.serverMessage}` : code, {
-      cause: facts.cause,
-    });
+    const sentence = errorSentences[code];
+    super(facts.serverMessage ? `${sentence} (${facts.serverMessage})` : sentence, { cause: facts.cause });
     this.code = code;
     this.status = facts.status ?? 0;
     this.labelKey = `error.${code}.label`;

@@ -1,12 +1,16 @@
+import { CallsideError } from './errors.ts';
+
 const routerPath = '/restletrouter/';
 
 /** Where the router is. It may move: a redirect or a login can name another host, which is used from then on. */
 export class RouterAddress {
   #base: string;
 
-  /** `url` is the address of the host, with or without a path before `/restletrouter/`. */
+  /** `url` is the address of the host, with or without a path before `/restletrouter/`. Throws `url.invalid`. */
   constructor(url: string) {
-    const given = new URL(url);
+    const given = URL.canParse(url) ? new URL(url) : undefined;
+    if (!given || !/^https?:$/.test(given.protocol))
+      throw new CallsideError('url.invalid', { serverMessage: url });
     this.#base = `${given.origin}${given.pathname.replace(/\/+$/, '')}${routerPath}`;
   }
 

@@ -254,6 +254,13 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     },
   );
 
+  test('a call that waits for the phone says so and can be cancelled', async () => {
+    await page.evaluate(() => window.script.wait('103', 'phone.notReady'));
+    await page.getByRole('status').getByText('Waiting for your phone to be ready').waitFor();
+    await page.getByRole('region', { name: 'Calls' }).getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => page.evaluate(() => window.script.asked)).toContain('cancelWaiting');
+  });
+
   test('who may choose another phone is not told that there is none', async () => {
     await page.evaluate(() => window.script.refusePlacing('call.forbidden'));
     await page.getByRole('textbox', { name: 'Number' }).fill('103');

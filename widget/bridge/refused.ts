@@ -41,6 +41,9 @@ const statuses: Partial<Record<ErrorCode, RefusalStatus>> = {
   sessionExpired: 503,
   'call.allTerminalsOffline': 503,
   'phone.notReady': 503,
+  'session.notSignedIn': 503,
+  'profile.notLoaded': 503,
+  'terminals.notLoaded': 503,
   offline: 503,
 };
 

@@ -1,11 +1,16 @@
 import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import styles from './call-card.module.css';
 
-/** A call from the click until the server has made it: nothing can be done with it yet. */
+/** A call from the click until the router has made it. While it waits for the phone, it can be cancelled. */
 export function PlacingCard({ number }: { number: string }) {
   const words = useTranslate();
+  const { calls } = useClient();
+  const isWaiting = useSignalValue(calls.waitingFor) !== undefined;
   const shown = useNumberFormat()(number);
   return (
     <div className={styles.card}>
@@ -13,8 +18,11 @@ export function PlacingCard({ number }: { number: string }) {
         <Avatar name="" />
         <div className={styles.who}>
           <p className={styles.name}>{shown}</p>
-          <p className={styles.line}>{words('calls.state.pending')}</p>
+          <p className={styles.line} role="status">
+            {words(isWaiting ? 'calls.waiting' : 'calls.state.pending')}
+          </p>
         </div>
+        {isWaiting && <Button onClick={() => calls.cancelWaiting()}>{words('action.cancel')}</Button>}
       </div>
     </div>
   );

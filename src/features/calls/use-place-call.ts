@@ -17,7 +17,6 @@ const sameFromAnyPhone: ReadonlySet<ErrorCode> = new Set([
   'unauthorized',
   'invalidToken',
   'sessionExpired',
-  'replaced',
   'call.emptyNumber',
   'call.wrongNumber',
   'call.serviceMissed',

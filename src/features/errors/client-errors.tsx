@@ -7,9 +7,7 @@ import { useTellError } from './use-run.ts';
 /** Most of these a banner or the sign-in form says for as long as they last, and what to do about them. */
 const untold: ReadonlySet<ErrorCode> = new Set([
   'offline',
-  'replaced',
   'badListener',
-  'unsupported',
   'sessionExpired',
   'unauthorized',
   'invalidToken',

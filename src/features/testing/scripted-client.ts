@@ -50,6 +50,8 @@ export interface Script {
   connection(state: ConnectionState): void;
   /** Calls that are placed are refused from now on. */
   refusePlacing(code: ErrorCode): void;
+  /** A call to this number waits for something. */
+  wait(number: string, code: ErrorCode): void;
   /** None of the phones can hold a call more. */
   fillPhones(): void;
   /** Something fails that nobody waits for. */
@@ -74,6 +76,8 @@ export function scriptedClient(): { client: Client; script: Script } {
   const connection = signal<ConnectionState>({ name: 'connected', since: 0 });
   const past = signal<readonly CallHistoryItem[]>([]);
   const asked: string[] = [];
+  const placing = signal<string | undefined>(undefined);
+  const waitingFor = signal<ErrorCode | undefined>(undefined);
   let refusal: ErrorCode | undefined;
   const phones = signal([scriptedBrowser, scriptedDesk]);
   const listeners = new Set<(error: CallsideError) => void>();
@@ -97,7 +101,9 @@ export function scriptedClient(): { client: Client; script: Script } {
     profile: { info: signal(undefined), problem: signal(undefined), services: signal([]), refresh: done },
     calls: {
       lines,
-      placing: signal(undefined),
+      placing,
+      waitingFor,
+      cancelWaiting: () => void asked.push('cancelWaiting'),
       place: async (destination) => {
         asked.push(`place ${destination}`);
         if (refusal) throw new CallsideError(refusal);
@@ -217,6 +223,7 @@ export function scriptedClient(): { client: Client; script: Script } {
     callQualities: { of: async () => undefined },
     phone: undefined,
     now: signal(0),
+    ready: done,
     onError: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -241,6 +248,10 @@ export function scriptedClient(): { client: Client; script: Script } {
     recordings: [],
     refusePlacing: (code) => {
       refusal = code;
+    },
+    wait: (number, code) => {
+      placing.value = number;
+      waitingFor.value = code;
     },
     fillPhones: () => {
       phones.value = phones.value.map((phone) => ({ ...phone, maxTerminalConnection: 0 }));

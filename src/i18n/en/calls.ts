@@ -21,6 +21,7 @@ export const calls = {
   'calls.state.talking': 'Talking',
   'calls.state.held': 'On hold',
   'calls.state.pending': 'Calling',
+  'calls.waiting': 'Waiting for your phone to be ready',
   'calls.state.prompting': 'Pick up your phone',
   'calls.state.monitoring': 'Monitoring',
   'calls.state.listen': 'Listening in',

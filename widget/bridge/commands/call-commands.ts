@@ -1,4 +1,4 @@
-import { type Call, CallsideError, type Client } from '../../../sdk/index.ts';
+import type { Call, Client } from '../../../sdk/index.ts';
 import type { MethodName, MethodParams } from '../contract/methods.ts';
 import { formatCall, isShared } from '../formatted-call.ts';
 import { Refused } from '../refused.ts';
@@ -33,7 +33,7 @@ type CallMethod =
  * @param tellUser shows the phone's user why something failed
  */
 export function callCommands(
-  { calls, callerIds, crm, profile, terminals }: Client,
+  { calls, callerIds, crm }: Client,
   listed: () => readonly Call[],
   tellUser: (thrown: unknown) => void,
 ): Commands<CallMethod> {
@@ -63,9 +63,6 @@ export function callCommands(
     getCalls: () => listed().map(formatCall),
     placeCall: async ({ destination, callerID, force = false, externalInfos, tellUser: isTold }) => {
       try {
-        // Who has phones has none selected before their list is there.
-        if (profile.info.peek()?.extension?.loadTerminals && !terminals.ready.peek())
-          throw new CallsideError('phone.notReady');
         if (callerID !== undefined) await callerIds.choose(callerID || undefined);
         await calls.place(destination, { force, ...(externalInfos && { infos: defined(externalInfos) }) });
         return null;

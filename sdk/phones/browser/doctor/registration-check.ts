@@ -3,7 +3,7 @@ import { once } from './once.ts';
 import { type LayerCheck, skipped } from './outcome.ts';
 
 const registerMs = 8_000;
-const inUse: readonly ErrorCode[] = ['phone.inUse', 'phone.takenOver', 'replaced'];
+const inUse: readonly ErrorCode[] = ['phone.inUse', 'phone.takenOver'];
 
 /** Whether the phone of this browser is known to the phone system. */
 export const registrationCheck: LayerCheck = {

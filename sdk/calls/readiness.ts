@@ -1,0 +1,155 @@
+import { effect, type ReadonlySignal } from '@preact/signals-core';
+import type { BrowserPhone } from '../phones/browser-phone.ts';
+import type { Clock } from '../platform/platform.ts';
+import type { SessionState } from '../session/session.ts';
+import type { FormattedTerminal } from '../terminals/formatted-terminal.ts';
+import { isAnyInService } from '../terminals/rules.ts';
+import type { Terminals } from '../terminals/terminals.ts';
+import { CallsideError, type ErrorCode } from '../transport/errors.ts';
+import type { Info } from '../wire/info.ts';
+import type { PhoneLines } from './phone-lines.ts';
+
+/** How to wait for the phone. */
+export interface WaitOptions {
+  /** How long to wait before the rejection that names what is missing: 10 seconds unless said otherwise. */
+  readonly timeoutMs?: number;
+  /** Stops waiting; the promise is then rejected with `aborted`. */
+  readonly signal?: AbortSignal;
+}
+
+export interface ReadinessParts {
+  readonly session: ReadonlySignal<SessionState>;
+  readonly profile: {
+    readonly info: ReadonlySignal<Pick<Info, 'extension'> | undefined>;
+    readonly problem: ReadonlySignal<CallsideError | undefined>;
+  };
+  readonly terminals: Terminals;
+  readonly phone: (PhoneLines & Pick<BrowserPhone, 'state' | 'checkReachability'>) | undefined;
+  readonly clock: Clock;
+}
+
+/** One thing that keeps calls from being placed. */
+interface Obstacle {
+  readonly error: CallsideError;
+  /** `passing` goes away by itself, `settling` may still do so for a moment, `final` stays until the user acts. */
+  readonly outlook: 'passing' | 'settling' | 'final';
+}
+
+const defaultTimeoutMs = 10_000;
+
+/** Terminals come into service one by one: a list without a usable one is believed after this time. */
+const settleMs = 1_000;
+
+/** Tells when calls can be placed, and until then what is missing. */
+export class Readiness {
+  readonly #parts: ReadinessParts;
+  readonly #life = new AbortController();
+
+  constructor(parts: ReadinessParts) {
+    this.#parts = parts;
+  }
+
+  /** Resolves once the user is signed in, profile and terminals are loaded, and the phone here is registered where it is selected. */
+  ready(options?: WaitOptions): Promise<void> {
+    return this.#without(() => this.#session('passing') ?? this.#loading() ?? this.#phone(), options);
+  }
+
+  /**
+   * Resolves to the terminal that places calls, once it can.
+   *
+   * @param onObstacle receives each thing that is waited for
+   */
+  async terminal(options?: WaitOptions, onObstacle?: (code: ErrorCode) => void): Promise<FormattedTerminal> {
+    const { terminals, phone } = this.#parts;
+    // A phone that waits for its next try makes it now.
+    if (phone?.state.peek().name === 'retry') void phone.checkReachability();
+    await this.#without(
+      () => this.#session('final') ?? this.#loading() ?? this.#calling() ?? this.#phone(),
+      options,
+      onObstacle,
+    );
+    const terminal = terminals.selected.peek();
+    if (!terminal) throw new CallsideError('call.noTerminal');
+    return terminal;
+  }
+
+  /** Rejects everything that still waits. */
+  dispose(): void {
+    this.#life.abort();
+  }
+
+  #session(whenSignedOut: Obstacle['outlook']): Obstacle | undefined {
+    const state = this.#parts.session.value;
+    if (state.name === 'signedIn') return undefined;
+    const isOnItsWay = state.name === 'resuming' || state.name === 'signingIn';
+    const cause = state.name === 'signedOut' ? state.reason : undefined;
+    return {
+      error: new CallsideError('session.notSignedIn', { cause }),
+      outlook: isOnItsWay ? 'passing' : whenSignedOut,
+    };
+  }
+
+  #loading(): Obstacle | undefined {
+    const { profile, terminals } = this.#parts;
+    const info = profile.info.value;
+    if (!info) return passing('profile.notLoaded', profile.problem.value);
+    // A user without an extension has no list of terminals that could be loaded.
+    return !info.extension || terminals.ready.value ? undefined : passing('terminals.notLoaded');
+  }
+
+  #calling(): Obstacle | undefined {
+    const { profile, terminals } = this.#parts;
+    const list = terminals.list.value;
+    if (!profile.info.value?.extension) return settling('call.forbidden');
+    if (terminals.callsForbidden.value)
+      return settling(
+        list.length > 0 && !isAnyInService(list) ? 'call.allTerminalsOffline' : 'call.forbidden',
+      );
+    return terminals.selected.value ? undefined : settling('call.noTerminal');
+  }
+
+  #phone(): Obstacle | undefined {
+    const { phone, terminals } = this.#parts;
+    const terminal = terminals.selected.value;
+    if (phone === undefined || terminal?.kind !== 'webphone') return undefined;
+    if (phone.terminalId.value === terminal.abstractTerminalID) return undefined;
+    const state = phone.state.value;
+    if (state.name === 'error') return { error: state.reason, outlook: 'final' };
+    return passing('phone.notReady', state.name === 'retry' ? state.reason : undefined);
+  }
+
+  #without(
+    obstacle: () => Obstacle | undefined,
+    { timeoutMs = defaultTimeoutMs, signal }: WaitOptions = {},
+    onObstacle?: (code: ErrorCode) => void,
+  ): Promise<void> {
+    const { clock } = this.#parts;
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const signals = [this.#life.signal, ...(signal ? [signal] : [])];
+    const giveUp = () => reject(new CallsideError('aborted'));
+    if (signals.some(({ aborted }) => aborted)) giveUp();
+    for (const one of signals) one.addEventListener('abort', giveUp);
+    let missing: CallsideError | undefined;
+    const cancelTimeout = clock.after(timeoutMs, () => reject(missing));
+    const unwatch = effect(() => {
+      const present = obstacle();
+      missing = present?.error;
+      if (!present) return resolve();
+      if (present.outlook === 'final') return reject(present.error);
+      onObstacle?.(present.error.code);
+      return present.outlook === 'settling' ? clock.after(settleMs, () => reject(present.error)) : undefined;
+    });
+    return promise.finally(() => {
+      unwatch();
+      cancelTimeout();
+      for (const one of signals) one.removeEventListener('abort', giveUp);
+    });
+  }
+}
+
+const passing = (code: ErrorCode, cause?: CallsideError): Obstacle => ({
+  error: new CallsideError(code, { cause }),
+  outlook: 'passing',
+});
+
+const settling = (code: ErrorCode): Obstacle => ({ error: new CallsideError(code), outlook: 'settling' });

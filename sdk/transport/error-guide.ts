@@ -1,0 +1,274 @@
+import type { ErrorCode } from './error-catalogue.ts';
+
+/** Why a failure occurs and what a program does about it: two columns of `docs/errors.md`. */
+interface ErrorAdvice {
+  readonly cause: string;
+  readonly remedy: string;
+}
+
+/** The advice on each failure. Only the documentation contains it. */
+export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
+  offline: {
+    cause:
+      'There is no network, the address is wrong, or the browser refused the request (CORS, CSP, certificate).',
+    remedy:
+      'Check `url` and the network. The connection is retried without your help; repeat the failed method.',
+  },
+  timeout: {
+    cause: 'The phone system accepted the connection and sent no answer.',
+    remedy: 'Read the present state before you repeat an action: it may have been carried out.',
+  },
+  aborted: {
+    cause: 'Your `AbortSignal`, `cancelWaiting()`, a newer sign-in or `dispose()` cancelled it.',
+    remedy: 'Nothing. It is not a failure to show.',
+  },
+  unauthorized: {
+    cause: 'The session ended, or nobody signed in.',
+    remedy: 'Sign in. `client.session.state` has changed to `signedOut` by then.',
+  },
+  invalidToken: {
+    cause: 'Another client renewed the session and this one could not do so.',
+    remedy: 'Sign in again.',
+  },
+  forbidden: {
+    cause: 'The right for it is missing.',
+    remedy: 'Hide the function, or let an administrator grant the right.',
+  },
+  notFound: {
+    cause: 'The object was removed, or its id is wrong.',
+    remedy: 'Read the list again and take an id from it.',
+  },
+  badRequest: {
+    cause: 'A parameter has a form or value that is not allowed; `serverMessage` names it.',
+    remedy: 'Correct the parameter.',
+  },
+  serverError: {
+    cause: 'A fault inside the phone system (status 5xx).',
+    remedy: 'Try again later; report `exceptionId` and `serverMessage` to the administrator.',
+  },
+  overloaded: {
+    cause: 'The phone system limits requests (`ROUTER_ERR_DOS`, `ROUTER_ERR_QOS`, `ROUTER_ERR_503`).',
+    remedy: 'Wait ten seconds, then send fewer requests.',
+  },
+  unexpected: {
+    cause:
+      'A status that the SDK does not know, or an error in a function of yours; see `status` and `cause`.',
+    remedy: 'Log `cause`. If it is not yours, report it.',
+  },
+  badResponse: {
+    cause:
+      'The phone system is of a version that is newer or older than this SDK, or a proxy answered in its place.',
+    remedy: 'Log `cause`, which names the field. Update the SDK or repair the proxy.',
+  },
+  sessionExpired: {
+    cause: 'The session was idle for too long, or ended elsewhere.',
+    remedy: 'Sign in again.',
+  },
+  resynchronised: {
+    cause: 'Two clients share one session. The SDK has renewed the token already.',
+    remedy: 'Nothing. It is reported by `onError` only.',
+  },
+  badListener: {
+    cause: 'The phone system refused a subscription with status 1003; `cause` is its refusal.',
+    remedy: 'Call `client.connection.retryNow()`, or create the client anew.',
+  },
+  'url.invalid': {
+    cause:
+      '`createClient` received a host without a scheme, an empty string or something else that is not a web address.',
+    remedy: 'Pass the whole address, for example `https://phone.example.com`.',
+  },
+  'session.notSignedIn': {
+    cause: '`place` or `ready` was called without a session.',
+    remedy: 'Await `session.signIn()` or `session.resume()` first.',
+  },
+  'profile.notLoaded': {
+    cause: 'The phone system is slow or refuses the profile; `cause` is the last refusal.',
+    remedy: 'Wait longer (`timeoutMs`), or repair what `cause` names.',
+  },
+  'terminals.notLoaded': {
+    cause: 'The push connection is not up, so the list has not arrived; see `client.connection.state`.',
+    remedy: 'Let WebSockets to `/restletrouter/ws-service` pass, or wait longer (`timeoutMs`).',
+  },
+  'login.passwordRequired': { cause: 'The password is an empty string.', remedy: 'Ask for the password.' },
+  'login.inadequateCredentials': {
+    cause: 'Login or password is mistyped, or the application name `app` is unknown.',
+    remedy: 'Ask again.',
+  },
+  'login.accountBlocked': {
+    cause: 'Wrong password, or too many wrong ones.',
+    remedy: 'Ask again; an administrator unlocks a locked account.',
+  },
+  'login.unreachable': {
+    cause: 'The account, the application or the network of this client is not admitted.',
+    remedy: 'Let an administrator admit it.',
+  },
+  'login.notFound': {
+    cause: 'Another web server answers at `url`.',
+    remedy: 'Correct `url`: it is the host above `/restletrouter/`.',
+  },
+  'login.unavailable': {
+    cause: 'The phone system is starting or being serviced.',
+    remedy: 'Try again in a few minutes.',
+  },
+  'login.internal': {
+    cause: 'A fault inside the phone system.',
+    remedy: 'Try again later; tell the administrator.',
+  },
+  'login.noExtension': {
+    cause: 'No extension is assigned to the account.',
+    remedy: 'Let an administrator assign one.',
+  },
+  'login.twoSteps': {
+    cause:
+      'The account is protected by a second step; the code is on its way by the `mechanism` in `session.state`.',
+    remedy: 'Ask for the code and call `signIn` again with it as `password`.',
+  },
+  'login.verificationFailed': {
+    cause: 'The code is mistyped or too old.',
+    remedy: 'Ask for the newest code.',
+  },
+  'login.codeUsed': { cause: 'Each code works once.', remedy: 'Request a new code.' },
+  'login.codeLate': { cause: 'A code works for a limited time only.', remedy: 'Request a new code.' },
+  'login.codeForeign': {
+    cause: 'The code was requested for another `app`, or the `verifier` does not match its `challenge`.',
+    remedy: 'Redeem it with the verifier and the application for which it was requested.',
+  },
+  'login.behalfRefused': {
+    cause: 'The right to act for others is missing, or does not include this user.',
+    remedy: 'Let an administrator grant it.',
+  },
+  'login.failed': {
+    cause: 'A refusal that has no code of its own; see `status` and `serverMessage`.',
+    remedy: 'Show `serverMessage`.',
+  },
+  'call.emptyNumber': { cause: 'The destination is blank.', remedy: 'Ask for a number.' },
+  'call.wrongNumber': {
+    cause: 'Nobody has this number, or it is not one.',
+    remedy: 'Let the user correct it.',
+  },
+  'call.noTerminal': {
+    cause: 'The user has more than one phone and has never chosen one.',
+    remedy: 'Call `client.terminals.select()` with an id from `client.terminals.list`.',
+  },
+  'call.allTerminalsOffline': {
+    cause:
+      'No desk phone, softphone or browser phone of the user is registered. A program in Node is not a phone itself.',
+    remedy: 'Register one; in a test, `await phoneSystem.addPhone(login)`.',
+  },
+  'call.forbidden': {
+    cause: 'The number needs a right (abroad, premium), or every phone of the user is busy or cannot call.',
+    remedy: 'Choose another number or phone, or let an administrator grant the right.',
+  },
+  'call.failed': {
+    cause: 'The selected phone or the phone system refused; see `status`, `serverMessage` and `cause`.',
+    remedy: 'Try again or from another phone.',
+  },
+  'call.actionFailed': {
+    cause: 'The phone system refused; `action` says what was tried.',
+    remedy: 'Try again while `call.can(action)` is true.',
+  },
+  'call.actionNotAllowed': {
+    cause: 'The call changed in the meantime.',
+    remedy: 'Offer actions by `call.can(action)`.',
+  },
+  'call.gone': {
+    cause: 'Somebody hung up, or the call was moved.',
+    remedy: 'Nothing: it has left `calls.lines`.',
+  },
+  'call.actionPending': {
+    cause: 'The first command of this kind has not settled, and this one has another destination.',
+    remedy: 'Wait for the first one; `call.pending` shows it.',
+  },
+  'call.serviceMissed': {
+    cause: 'The text is a fax number, a service or a contact without a number to call.',
+    remedy: 'Offer what the lookup (`client.numbers`) returned instead.',
+  },
+  'call.refusedByCheck': {
+    cause: 'A check added with `calls.addCheck` said no; `serverMessage` is its reason.',
+    remedy: 'Show the reason.',
+  },
+  'call.advisedAgainst': {
+    cause: 'A check added with `calls.addCheck` said better not; `serverMessage` is its reason.',
+    remedy: 'Ask the user, then call again with `force: true`.',
+  },
+  'agent.notAgent': {
+    cause: 'The user is not a member of a call group.',
+    remedy: 'Hide functions of agents.',
+  },
+  'agent.commandPending': { cause: 'The first command has not settled.', remedy: 'Wait for it.' },
+  'agent.notPossible': {
+    cause: 'For example a pause while logged out.',
+    remedy: 'Offer commands by `client.agent.state`.',
+  },
+  'agent.inAcdCall': {
+    cause: 'A pause or logout during a call of a group.',
+    remedy: 'Wait for the end of the call.',
+  },
+  'agent.unknownReason': {
+    cause: 'The list of reasons was changed.',
+    remedy: 'Take a reason from `client.agent.pauseReasons()`.',
+  },
+  'agent.noGroup': {
+    cause: 'The group or the membership was removed.',
+    remedy: 'Take it from `client.groups.list`.',
+  },
+  'agent.failed': {
+    cause: 'A refusal without a code of its own; see `status` and `serverMessage`.',
+    remedy: 'Try again.',
+  },
+  'callerId.notAllowed': {
+    cause: 'The number is not in the list of this user.',
+    remedy: 'Take one from `client.callerIds.allowed()`.',
+  },
+  'contact.invalid': { cause: 'See the sentence.', remedy: 'Let the user correct the contact.' },
+  'contact.tooManyFavorites': { cause: 'The list is full.', remedy: 'Remove a favorite first.' },
+  'recording.emptyReason': {
+    cause: 'Whoever plays recordings of others leaves a reason.',
+    remedy: 'Ask for it and pass it.',
+  },
+  'recording.longReason': { cause: 'See the sentence.', remedy: 'Shorten it.' },
+  'phone.notAllowed': {
+    cause: 'The licence lacks the browser phone, or the user acts for somebody else.',
+    remedy: 'Select another terminal.',
+  },
+  'phone.notReady': {
+    cause: 'It is still starting, or lost its connection; `cause` is why.',
+    remedy: '`calls.place()` and `client.ready()` wait for it. Let WebSockets to `/sip` pass.',
+  },
+  'phone.creationFailed': {
+    cause: 'The phone system refused them; see `status`.',
+    remedy: 'Tell the administrator.',
+  },
+  'phone.microphoneDenied': {
+    cause: 'The user, the browser or the policy of the frame said no.',
+    remedy: 'Ask the user to allow it; frames need `allow="microphone"`.',
+  },
+  'phone.noMicrophone': {
+    cause: 'None is plugged in or switched on.',
+    remedy: 'Ask the user to connect one.',
+  },
+  'phone.microphoneBusy': {
+    cause: 'The device does not open.',
+    remedy: 'Ask the user to close the other program.',
+  },
+  'phone.microphoneLost': {
+    cause: 'The device is gone and there is no other one.',
+    remedy: 'Ask the user to connect one; the call goes on.',
+  },
+  'phone.takenOver': {
+    cause: 'The user opened the phone elsewhere.',
+    remedy: 'Offer `client.phone.takeOver()`.',
+  },
+  'phone.registrationFailed': {
+    cause: 'The registrar refused; `status` is its SIP status.',
+    remedy: 'Nothing: it is retried. See `client.phone.state`.',
+  },
+  'phone.inUse': {
+    cause: 'The user has the phone open elsewhere.',
+    remedy: 'Offer `client.phone.takeOver()`.',
+  },
+  'phone.unsupported': {
+    cause: 'The page was not loaded by https or from localhost, or the browser has no WebRTC.',
+    remedy: 'Serve the page by https.',
+  },
+};
