@@ -171,10 +171,11 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
   const people = await People.load(store.db);
   const engine = createLocalEngine({
     host: {
+      domain: enterprise.sipDomain,
       credentials(registerId) {
         const phone = terminals.byRegisterId(registerId);
         if (phone?.devicePassword === undefined) return undefined;
-        return { password: phone.devicePassword, domain: enterprise.sipDomain };
+        return { password: phone.devicePassword };
       },
       isSameUser(registerId, other) {
         const [one, two] = [registerId, other].map((id) => terminals.byRegisterId(id)?.personId);

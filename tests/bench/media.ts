@@ -12,6 +12,7 @@ async function mixing(legs: number): Promise<number> {
   const frame = Int16Array.from({ length: frameSamples }, (_, i) => 8000 * Math.sin(i / 3));
   const engine = createLocalEngine({
     host: {
+      domain: 'bench.invalid',
       credentials: () => undefined,
       isSameUser: () => false,
       virtualPhone: () => ({

@@ -65,14 +65,14 @@ const until = (condition: () => void) => expect.poll(() => condition());
 describe.skipIf(!sipp)('sipp', () => {
   test('places a thousand calls to a robot, and none fails', { timeout: 60_000 }, async ({ tester }) => {
     const alice = await tester('alice-desk');
-    const calls = await alice.run(['-sn', 'uac', '-s', '600', '-m', '1000', '-r', '200', '-l', '4']);
+    const calls = await alice.call('alice-desk', '600', ['-m', '1000', '-r', '200', '-l', '4']);
     expect(calls, calls.output).toMatchObject({ code: 0, successful: 1000, failed: 0 });
   });
 
   test('calls a sipp that answers', { timeout: 60_000 }, async ({ tester }) => {
     const [alice, bob] = [await tester('alice-desk'), await tester('bob-desk')];
     const answering = bob.run(['-sn', 'uas', '-m', '200']);
-    const calls = await alice.run(['-sn', 'uac', '-s', '102', '-m', '200', '-r', '100', '-l', '3']);
+    const calls = await alice.call('alice-desk', '102', ['-m', '200', '-r', '100', '-l', '3']);
     expect(calls, calls.output).toMatchObject({ code: 0, successful: 200, failed: 0 });
     expect(await answering).toMatchObject({ code: 0, successful: 200, failed: 0 });
   });

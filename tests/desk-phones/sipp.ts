@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-const registerScenario = fileURLToPath(new URL('register.xml', import.meta.url));
+const scenario = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 export interface SippOptions {
   readonly program: string;
@@ -21,9 +21,15 @@ export class Sipp {
     this.#options = options;
   }
 
-  /** Registers as this SIP user. Its built-in scenarios do not, but are known by their address afterwards. */
+  /** Registers as this SIP user. */
   register(user: string): Promise<SippResult> {
-    return this.run(['-sf', registerScenario, '-s', user, '-au', user, '-ap', 'demo', '-m', '1']);
+    return this.run(['-sf', scenario('register.xml'), '-s', user, '-au', user, '-ap', 'demo', '-m', '1']);
+  }
+
+  /** Calls a number as this SIP user. Its built-in scenario cannot prove who it is. */
+  call(user: string, number: string, args: readonly string[]): Promise<SippResult> {
+    const proof = ['-au', user, '-ap', 'demo', '-auth_uri', `${number}@acme.local`];
+    return this.run(['-sf', scenario('call.xml'), '-s', number, ...proof, ...args]);
   }
 
   /** Runs a scenario to its end. */

@@ -201,8 +201,10 @@ export interface VirtualCall {
 
 /** What the engine asks of the rest of the phone system. */
 export interface EngineHost {
-  /** SIP domain of a device and its password, or undefined for one that does not exist (any more). */
-  credentials(registerId: string): { readonly password: string; readonly domain: string } | undefined;
+  /** The SIP domain of all devices, and the realm that they are challenged with. */
+  readonly domain: string;
+  /** The password of a device, or undefined for one that does not exist (any more). */
+  credentials(registerId: string): { readonly password: string } | undefined;
   /** True if both devices are of one user: one may go on with a call of the other. */
   isSameUser(registerId: string, other: string): boolean;
   /** The virtual phone of that name. */

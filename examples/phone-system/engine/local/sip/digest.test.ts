@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DigestAuthority, digestFields } from './digest.ts';
 
+const request = { method: 'REGISTER', uri: 'sip:acme.local' };
 const credentials = { username: 'alice', password: 'secret', realm: 'acme.local' };
 
 /** What a phone answers to a challenge. */
@@ -26,7 +27,7 @@ afterEach(() => void vi.useRealTimers());
 
 const authority = new DigestAuthority({ nonceLifeMs: 60_000 });
 const challenges = () => authority.challenge('acme.local', { stale: false, algorithms: ['SHA-256', 'MD5'] });
-const judge = (authorization: string) => authority.judge(authorization, 'REGISTER', credentials);
+const judge = (authorization: string) => authority.judge(authorization, request, credentials);
 
 test('the right password is accepted with either algorithm', () => {
   const [sha = '', md5 = ''] = challenges();
@@ -57,4 +58,14 @@ test("a nonce gets old however the machine's clock is set", () => {
   vi.setSystemTime(Date.now() - 3_600_000);
   vi.advanceTimersByTime(60_001);
   expect(judge(proof(challenge))).toBe('stale');
+});
+
+test('a proof that was made for another address is refused, whatever the case of the host', () => {
+  const judgeFor = (uri: string) => {
+    const [, md5 = ''] = challenges();
+    return authority.judge(proof(md5), { ...request, uri }, credentials);
+  };
+  expect(judgeFor('sip:604@acme.local')).toBe('refused');
+  expect(judgeFor('sip:evil.local')).toBe('refused');
+  expect(judgeFor('sip:ACME.local;transport=tcp')).toBe('accepted');
 });

@@ -8,6 +8,12 @@ export interface Credentials {
   readonly realm: string;
 }
 
+/** What a proof was made for. */
+export interface ProvenRequest {
+  readonly method: string;
+  readonly uri: string;
+}
+
 export type Verdict = 'accepted' | 'refused' | 'stale';
 
 const hashes = { 'SHA-256': 'sha256', MD5: 'md5' } as const;
@@ -40,16 +46,17 @@ export class DigestAuthority {
     );
   }
 
-  /** Judges an Authorization header for a request of `method`. */
-  judge(authorization: string, method: string, credentials: Credentials): Verdict {
+  /** Judges an Authorization header. A proof that was made for another request is none. */
+  judge(authorization: string, request: ProvenRequest, credentials: Credentials): Verdict {
     const fields = digestFields(authorization);
     const { username, realm, nonce = '', uri = '', response = '', cnonce = '', nc = '', qop } = fields;
     const hash = hashOf(fields.algorithm ?? 'MD5');
     if (!hash || qop !== 'auth' || username !== credentials.username || realm !== credentials.realm)
       return 'refused';
+    if (!isSameUri(uri, request.uri)) return 'refused';
     const of = (text: string) => createHash(hash).update(text).digest('hex');
     const secret = of(`${credentials.username}:${credentials.realm}:${credentials.password}`);
-    const expected = of(`${secret}:${nonce}:${nc}:${cnonce}:auth:${of(`${method}:${uri}`)}`);
+    const expected = of(`${secret}:${nonce}:${nc}:${cnonce}:auth:${of(`${request.method}:${uri}`)}`);
     if (!isSame(expected, response.toLowerCase())) return 'refused';
     return this.#accepts(nonce, Number.parseInt(nc, 16)) ? 'accepted' : 'stale';
   }
@@ -92,6 +99,16 @@ export function digestFields(header: string): Readonly<Record<string, string>> {
     fields[name.toLowerCase()] = quoted ?? bare ?? '';
   }
   return fields;
+}
+
+/** Addresses are the same whatever the case of the host and the parameters of the way there (RFC 3261, 22.4). */
+function isSameUri(first: string, second: string): boolean {
+  const [one, other] = [first, second].map((uri) => {
+    const [address = ''] = uri.split(';');
+    const host = address.lastIndexOf('@') + 1;
+    return address.slice(0, host) + address.slice(host).toLowerCase();
+  });
+  return one === other;
 }
 
 function isSame(first: string, second: string): boolean {

@@ -1,8 +1,9 @@
 import type { Core } from 'sip.js';
 import { hasAudio } from '../media/sdp.ts';
-import type { Refusal } from './doorkeeper.ts';
+import { unknownExtensions } from './message-check.ts';
 import { askedReplaces, type Replaces } from './replaces.ts';
 import { askedTerms, leastSeconds, type SessionTerms } from './session-timer.ts';
+import type { Answer } from './sip-authenticator.ts';
 
 /** What a sound INVITE asks for. */
 export interface Invitation {
@@ -11,14 +12,12 @@ export interface Invitation {
   readonly replaces: Replaces | undefined;
 }
 
-const knownExtensions = ['100rel', 'timer', 'replaces', 'outbound'];
-
 /** Reads what an INVITE asks for, or what to refuse it with. */
 export function readInvitation(
   message: Core.IncomingRequestMessage,
-): { readonly asked: Invitation } | { readonly refusal: Refusal } {
+): { readonly asked: Invitation } | { readonly refusal: Answer } {
   if (message.body !== '' && !hasAudio(message.body)) return { refusal: { statusCode: 488 } };
-  const unknown = unknownExtensions(message);
+  const unknown = unknownExtensions(message.getHeaders('require'));
   if (unknown.length > 0) {
     return { refusal: { statusCode: 420, extraHeaders: [`Unsupported: ${unknown.join(', ')}`] } };
   }
@@ -28,10 +27,4 @@ export function readInvitation(
   }
   const replaces = askedReplaces(message);
   return replaces === 'malformed' ? { refusal: { statusCode: 400 } } : { asked: { terms, replaces } };
-}
-
-/** What a request cannot do without and we do not know. */
-function unknownExtensions(message: Core.IncomingRequestMessage): readonly string[] {
-  const required = message.getHeaders('require').flatMap((tags) => tags.split(',').map((tag) => tag.trim()));
-  return required.filter((tag) => tag !== '' && !knownExtensions.includes(tag.toLowerCase()));
 }

@@ -1,6 +1,6 @@
 import { type Core, NameAddrHeader } from 'sip.js';
-import type { Doorkeeper, Refusal } from './doorkeeper.ts';
 import { allowsTalk } from './headers.ts';
+import type { Answer } from './sip-authenticator.ts';
 import { allContactsHeader } from './sip-message.ts';
 
 const usualSeconds = 600;
@@ -17,20 +17,18 @@ export interface Registration {
   readonly seconds: number | undefined;
 }
 
-/** Checks who sends a REGISTER and what for. Refuses or challenges it itself and then returns undefined. */
+/** Reads what a phone asks for that has proven who it is. Refuses what is wrong itself and then returns undefined. */
 export function readRegistration(
   request: Core.IncomingRegisterRequest,
-  doorkeeper: Doorkeeper,
-  { isBrowser }: { readonly isBrowser: boolean },
+  phone: { readonly registerId: string; readonly domain: string; readonly isBrowser: boolean },
 ): Registration | undefined {
   const { message } = request;
-  const registerId = message.to.uri.user ?? '';
-  if (registerId === '' || message.from.uri.user !== registerId) return refuse(request, { statusCode: 403 });
-  const domain = doorkeeper.domainOf(registerId, message.to.uri.host);
+  const { registerId, domain, isBrowser } = phone;
+  // Nobody registers somebody else.
+  if (message.from.uri.user !== message.to.uri.user) return refuse(request, { statusCode: 403 });
   // A page is told its domain by us. A desk phone is told by a person, who writes what reaches this machine.
   if (isBrowser && message.to.uri.host !== domain) return refuse(request, { statusCode: 403 });
-  const refusal = doorkeeper.check(message, { registerId, domain, isBrowser });
-  return refusal ? refuse(request, refusal) : readContact(request, registerId, domain);
+  return readContact(request, registerId, domain);
 }
 
 function readContact(
@@ -56,6 +54,6 @@ function readContact(
   };
 }
 
-function refuse(request: Core.IncomingRegisterRequest, refusal: Refusal): undefined {
+function refuse(request: Core.IncomingRegisterRequest, refusal: Answer): undefined {
   request.reject({ ...refusal });
 }

@@ -8,6 +8,7 @@ import { PhoneDialog } from './phone-dialog.ts';
 import type { Binding } from './registrar.ts';
 import { agreedTerms } from './session-timer.ts';
 import type { SipAgent, SipDialog, SipLeg } from './sip-agent.ts';
+import { allowHeader } from './stateless-reply.ts';
 
 export interface RungLegOptions {
   readonly agent: SipAgent;
@@ -16,9 +17,6 @@ export interface RungLegOptions {
   readonly media: PhoneMedia;
   readonly report: LegReport;
 }
-
-/** What a phone may ask in the call, so that it need not try. */
-const allowHeader = 'Allow: ACK,BYE,CANCEL,INFO,INVITE,NOTIFY,OPTIONS,PRACK,REFER,UPDATE';
 
 /** A leg that the phone system began by ringing a phone. */
 export class RungLeg implements SipLeg {

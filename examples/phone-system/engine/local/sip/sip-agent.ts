@@ -7,6 +7,7 @@ import type { PhoneMedia } from '../media/phone-media.ts';
 import { type DialogNames, isSameDialog } from './replaces.ts';
 import type { SipMessage } from './sip-message.ts';
 import type { SipTransport } from './sip-transport.ts';
+import type { RawMessage } from './wire/raw-message.ts';
 import { type SipWire, written, writtenHost } from './wire/sip-wire.ts';
 
 export interface SipAgentOptions {
@@ -109,14 +110,10 @@ export class SipAgent {
   }
 
   /** True if the message belongs to a transaction or dialog of this agent. */
-  owns(message: SipMessage): boolean {
-    if (message instanceof Core.IncomingResponseMessage) {
-      return this.core.userAgentClients.has(message.viaBranch + message.method);
-    }
-    return (
-      this.core.userAgentServers.has(message.viaBranch) ||
-      this.core.dialogs.has(message.callId + message.toTag + message.fromTag)
-    );
+  owns(message: RawMessage): boolean {
+    if (message.status !== undefined) return this.core.userAgentClients.has(message.branch + message.method);
+    const dialog = `${message.get('call-id')}${message.tagOf('to')}${message.tagOf('from')}`;
+    return this.core.userAgentServers.has(message.branch) || this.core.dialogs.has(dialog);
   }
 
   /** The answered leg whose dialog has these names, if its phone is here. */

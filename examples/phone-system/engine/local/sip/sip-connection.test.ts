@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { Complaints } from '../../../complaints.ts';
+import { CostLimits } from './cost-limits.ts';
 import type { SipLeg } from './sip-agent.ts';
 import { SipConnection } from './sip-connection.ts';
 import type { SipWire } from './wire/sip-wire.ts';
@@ -20,6 +21,9 @@ function busy(callId: string) {
     wire,
     log,
     complaints: new Complaints(log),
+    costs: new CostLimits(),
+    admit: () => ({ answer: { statusCode: 403 } }),
+    isKnown: () => true,
     logSip: false,
     delegateFor: () => ({}),
     onOptions: () => false,

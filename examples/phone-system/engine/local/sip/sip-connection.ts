@@ -1,10 +1,16 @@
 import type { Logger } from 'pino';
-import type { Core } from 'sip.js';
+import { Core } from 'sip.js';
 import type { Complaints } from '../../../complaints.ts';
+import type { CostLimits } from './cost-limits.ts';
+import { faultOf } from './message-check.ts';
 import { SipAgent } from './sip-agent.ts';
-import { readSipMessage } from './sip-message.ts';
+import type { Answer, Verdict } from './sip-authenticator.ts';
+import { parseSipMessage } from './sip-message.ts';
 import { SipTransport } from './sip-transport.ts';
+import { statelessReply } from './stateless-reply.ts';
+import { RawMessage, readRawMessage } from './wire/raw-message.ts';
 import type { SipWire } from './wire/sip-wire.ts';
+import { withBranch, withOrigin } from './wire/top-via.ts';
 
 const keepAlive = '\r\n\r\n';
 const keepAliveAnswer = '\r\n';
@@ -16,10 +22,15 @@ export interface SipConnectionOptions {
   readonly wire: SipWire;
   readonly log: Logger;
   readonly complaints: Complaints;
+  readonly costs: CostLimits;
   readonly logSip: boolean;
   readonly delegateFor: (connection: SipConnection) => Core.UserAgentCoreDelegate;
   /** Takes an OPTIONS outside dialogs if it returns true. */
   readonly onOptions: (connection: SipConnection, message: Core.IncomingRequestMessage) => boolean;
+  /** Decides on a request that belongs to no transaction or dialog here. */
+  readonly admit: (connection: SipConnection, message: RawMessage) => Verdict;
+  /** True while a phone is registered here. */
+  readonly isKnown: (connection: SipConnection) => boolean;
   readonly onClose: (connection: SipConnection) => void;
 }
 
@@ -30,14 +41,23 @@ export class SipConnection {
   readonly agent: SipAgent;
   readonly #log: Logger;
   readonly #complaints: Complaints;
+  readonly #costs: CostLimits;
   readonly #logSip: boolean;
+  readonly #admit: SipConnectionOptions['admit'];
+  readonly #isKnown: SipConnectionOptions['isKnown'];
+  /** Which phone sent a request that begins something. */
+  readonly #callers = new WeakMap<Core.IncomingRequestMessage, string>();
   /** Agents of calls that began on connections that died. */
   readonly #adopted = new Set<SipAgent>();
   #heardAt = performance.now();
   #faults = 0;
 
-  constructor({ wire, log, complaints, logSip, delegateFor, onOptions, onClose }: SipConnectionOptions) {
+  constructor(options: SipConnectionOptions) {
+    const { wire, log, complaints, logSip, delegateFor, onOptions, onClose } = options;
     this.wire = wire;
+    this.#costs = options.costs;
+    this.#admit = options.admit;
+    this.#isKnown = options.isKnown;
     this.#log = log;
     this.#complaints = complaints;
     this.#logSip = logSip;
@@ -52,7 +72,7 @@ export class SipConnection {
     });
     this.agent.company = () => this.agents;
     transport.attach(wire);
-    wire.listen({ onText: (text) => this.#receive(text), onClose: () => onClose(this) });
+    wire.listen({ onMessage: (octets) => this.#receive(octets), onClose: () => onClose(this) });
   }
 
   /** All agents whose phone is at the other end of this connection. */
@@ -83,27 +103,96 @@ export class SipConnection {
     return agents;
   }
 
-  #receive(text: string): void {
-    if (text === keepAlive) this.wire.send(keepAliveAnswer);
-    if (text.trim() === '') return;
-    this.#trace('in', text);
-    const reading = readSipMessage(text, this.agent.logger);
-    if ('fault' in reading) {
-      this.#blame(reading.fault, text);
-      if (reading.request) this.agent.reply(reading.request, 400);
+  /** The phone that sent a request, as it has proven. */
+  callerOf(message: Core.IncomingRequestMessage): string {
+    const registerId = this.#callers.get(message);
+    if (registerId === undefined) throw new Error('A request that was not admitted');
+    return registerId;
+  }
+
+  #receive(octets: Buffer): void {
+    if (octets.length <= keepAlive.length && octets.toString().trim() === '') {
+      if (octets.length === keepAlive.length) this.wire.send(keepAliveAnswer);
+      return;
+    }
+    const { host } = this.wire.peer;
+    if (this.#costs.isBlocked(host) && !this.#isKnown(this)) return;
+    const read = readRawMessage(octets);
+    if (!(read instanceof RawMessage)) {
+      this.#blame(read.fault, octets);
+      return;
+    }
+    this.#trace('in', read.toString());
+    const { fault, answer } = faultOf(read) ?? {};
+    const message = fault !== undefined && !answer ? read : this.#completed(read);
+    if (answer && message.method !== 'ACK') this.#send(statelessReply(message, answer));
+    if (fault === undefined) this.#handle(message);
+    else this.#blame(fault, octets);
+  }
+
+  /** With what the network adds to a request on its way in. */
+  #completed(message: RawMessage): RawMessage {
+    if (message.status !== undefined) return message;
+    return withBranch(this.wire.protocol === 'UDP' ? withOrigin(message, this.wire.peer) : message);
+  }
+
+  #handle(message: RawMessage): void {
+    if (this.wire.repeats?.(message)) return;
+    const owner = this.agents.find((agent) => agent.owns(message));
+    if (owner) this.#pass(message, owner);
+    else if (message.status === undefined && message.method !== 'ACK') this.#begin(message);
+    // What belongs to nothing is over: a late answer, or the ACK of a refusal that was sent once.
+    else this.wire.admit?.(message);
+  }
+
+  #begin(message: RawMessage): void {
+    const verdict = this.#admit(this, message);
+    if ('registerId' in verdict) this.#pass(message, this.agent, verdict.registerId);
+    else this.#refuse(message, verdict.answer);
+  }
+
+  #refuse(message: RawMessage, answer: Answer): void {
+    this.#heardAt = performance.now();
+    this.#send(statelessReply(message, answer));
+    const { host } = this.wire.peer;
+    if (!this.#isKnown(this) && this.#costs.chargeSound(host)) this.#block();
+  }
+
+  /** Lets sip.js handle a message of which it is known where it belongs. */
+  #pass(raw: RawMessage, owner: SipAgent, registerId?: string): void {
+    if (this.wire.admit?.(raw) === false) return;
+    const message = parseSipMessage(raw, this.agent.logger);
+    if (!message) {
+      if (raw.status === undefined && raw.method !== 'ACK')
+        this.wire.send(statelessReply(raw, { statusCode: 400 }));
+      this.#blame('a header that cannot be read', Buffer.from(raw.toString()));
       return;
     }
     this.#heardAt = performance.now();
-    const owner = this.agents.find((agent) => agent.owns(reading.message)) ?? this.agent;
-    owner.receive(reading.message);
+    if (registerId !== undefined && message instanceof Core.IncomingRequestMessage)
+      this.#callers.set(message, registerId);
+    owner.receive(message);
   }
 
-  #blame(fault: string, text: string): void {
+  #send(text: string): void {
+    this.#trace('out', text);
+    this.wire.sendOnce(text);
+  }
+
+  #blame(fault: string, octets: Buffer): void {
     const { protocol, peer } = this.wire;
-    const details = { fault, protocol, text: text.slice(0, 200) };
+    const details = { fault, protocol, text: octets.toString('utf8', 0, 200) };
     this.#complaints.say('Not a sound SIP message', peer.host, details);
     this.#faults += 1;
-    if (this.#faults === mostFaults) this.wire.close('malformed');
+    if (this.#costs.chargeFault(peer.host, octets.length)) this.#block();
+    else if (this.#faults === mostFaults) this.wire.close('malformed');
+  }
+
+  /** The address costs too much: what else comes from it is not looked at for a while. */
+  #block(): void {
+    const { peer, protocol } = this.wire;
+    this.#complaints.say('A SIP address costs too much and is blocked', peer.host, { protocol });
+    if (!this.#isKnown(this)) this.wire.cut();
   }
 
   #trace(direction: 'in' | 'out', text: string): void {

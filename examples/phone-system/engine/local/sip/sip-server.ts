@@ -7,9 +7,10 @@ import { Complaints } from '../../../complaints.ts';
 import type { EngineEvent, EngineHost, LegId, RingOptions } from '../../port.ts';
 import type { Leg, LegReport } from '../leg.ts';
 import type { MediaMaker } from '../media/media-maker.ts';
+import { admit } from './admission.ts';
 import { AwayPhones } from './away-phones.ts';
+import { CostLimits } from './cost-limits.ts';
 import { DialledLeg } from './dialled-leg.ts';
-import { Doorkeeper } from './doorkeeper.ts';
 import { ForkedLeg } from './forked-leg.ts';
 import { decodedUser } from './headers.ts';
 import { readInvitation } from './invitation.ts';
@@ -23,6 +24,7 @@ import { type Registration, readRegistration } from './registration.ts';
 import type { Replaces } from './replaces.ts';
 import { RungLeg } from './rung-leg.ts';
 import type { SessionTerms } from './session-timer.ts';
+import { SipAuthenticator } from './sip-authenticator.ts';
 import { SipConnection } from './sip-connection.ts';
 import { SipPort } from './wire/sip-port.ts';
 import { type Address, plainAddress, type SipWire, written } from './wire/sip-wire.ts';
@@ -62,8 +64,9 @@ export class SipServer {
   readonly registrar: Registrar<Binding>;
   readonly notifier = new Notifier();
   readonly #options: SipServerOptions;
-  readonly #doorkeeper: Doorkeeper;
+  readonly #authenticator: SipAuthenticator;
   readonly #complaints: Complaints;
+  readonly #costs = new CostLimits();
   readonly #connections = new Set<SipConnection>();
   readonly #away = new AwayPhones();
   readonly #legs = new PhoneLegs();
@@ -77,7 +80,7 @@ export class SipServer {
     installQuickGrammar();
     this.#options = options;
     this.registrar = new Registrar(options.emit);
-    this.#doorkeeper = new Doorkeeper(options.host);
+    this.#authenticator = new SipAuthenticator(options.host);
     const { listen, log } = options;
     this.#complaints = new Complaints(log);
     this.#port =
@@ -178,9 +181,21 @@ export class SipServer {
       wire,
       log: this.#options.log.child({ peer: written(wire.peer) }),
       complaints: this.#complaints,
+      costs: this.#costs,
       logSip: this.#options.logSip,
       delegateFor: (owner) => this.#delegateFor(owner),
       onOptions: (owner, message) => this.#onOptions(owner, message),
+      admit: (peer, message) =>
+        admit(
+          message,
+          {
+            isBrowser: wire.protocol === 'WS',
+            isConnection: wire.protocol !== 'UDP',
+            registerIds: this.#phonesAt(peer).map(({ registerId }) => registerId),
+          },
+          this.#authenticator,
+        ),
+      isKnown: (peer) => this.registrar.all().some((phone) => phone.connection === peer),
       onClose: (lost) => {
         closed.resolve();
         this.#lose(lost);
@@ -202,8 +217,11 @@ export class SipServer {
   }
 
   #onRegister(connection: SipConnection, request: Core.IncomingRegisterRequest): void {
-    const isBrowser = connection.wire.protocol === 'WS';
-    const registration = readRegistration(request, this.#doorkeeper, { isBrowser });
+    const registration = readRegistration(request, {
+      registerId: connection.callerOf(request.message),
+      domain: this.#options.host.domain,
+      isBrowser: connection.wire.protocol === 'WS',
+    });
     if (!registration) return;
     const { seconds } = registration;
     if (seconds === 0) this.#unregister(connection, registration);
@@ -253,10 +271,8 @@ export class SipServer {
   }
 
   #onSubscribe(connection: SipConnection, request: Core.IncomingSubscribeRequest): void {
-    const { message } = request;
-    const registerId = this.#callerAt(connection, message) ?? this.#letIn(connection, request);
-    if (registerId === undefined) return;
-    const domain = this.#doorkeeper.domainOf(registerId, message.from.uri.host);
+    const registerId = connection.callerOf(request.message);
+    const { domain } = this.#options.host;
     this.notifier.subscribe(request, { agent: connection.agent, registerId, domain });
   }
 
@@ -271,8 +287,7 @@ export class SipServer {
 
   #onInvite(connection: SipConnection, request: Core.IncomingInviteRequest): void {
     const { message } = request;
-    const registerId = this.#callerAt(connection, message) ?? this.#letIn(connection, request);
-    if (registerId === undefined) return;
+    const registerId = connection.callerOf(message);
     const reading = readInvitation(message);
     if ('refusal' in reading) {
       request.reject({ ...reading.refusal });
@@ -334,30 +349,6 @@ export class SipServer {
     return { registerId, on };
   }
 
-  /**
-   * Which phone dials: one that is registered at this very connection or address. A phone that is alone there may
-   * sign its call as it likes.
-   */
-  #callerAt(connection: SipConnection, message: Core.IncomingRequestMessage): string | undefined {
-    const here = this.#phonesAt(connection).map(({ registerId }) => registerId);
-    const named = here.find((registerId) => registerId === message.from.uri.user);
-    const isBrowser = connection.wire.protocol === 'WS';
-    return named ?? (isBrowser || here.length > 1 ? undefined : here[0]);
-  }
-
-  /** A desk phone may call before it registers if it proves who it is. A browser has no reason to. */
-  #letIn({ wire }: SipConnection, request: Core.IncomingRequest): string | undefined {
-    const { message } = request;
-    const registerId = message.from.uri.user ?? '';
-    const isBrowser = wire.protocol === 'WS';
-    const domain = this.#doorkeeper.domainOf(registerId, message.from.uri.host);
-    const refusal = isBrowser
-      ? { statusCode: 403 }
-      : this.#doorkeeper.check(message, { registerId, domain, isBrowser });
-    if (refusal) request.reject({ ...refusal });
-    return refusal ? undefined : registerId;
-  }
-
   #phonesAt(connection: SipConnection): readonly Binding[] {
     return this.registrar.all().filter((phone) => phone.connection === connection);
   }
@@ -411,12 +402,12 @@ export class SipServer {
     for (const lost of phones) this.registrar.remove(lost, 'lost');
   }
 
-  /** Connections without a phone and without a call, the oldest first. */
+  /** Connections without a phone, a call and a subscription, the oldest first. */
   *#unneeded(): Iterable<SipConnection> {
     const used = new Set(this.registrar.all().map(({ connection }) => connection));
     for (const connection of this.#connections) {
-      const hasCalls = connection.agents.some((agent) => agent.legs.size > 0);
-      if (!hasCalls && !used.has(connection)) yield connection;
+      const isUsed = connection.agents.some(({ legs, core }) => legs.size > 0 || core.dialogs.size > 0);
+      if (!isUsed && !used.has(connection)) yield connection;
     }
   }
 

@@ -1,8 +1,9 @@
 import type { Core } from 'sip.js';
+import { allowHeader } from './stateless-reply.ts';
 import type { SipWire } from './wire/sip-wire.ts';
 
-/** sip.js says what it knows itself; UPDATE is answered beside it. */
-const allowLine = /^Allow: (?=ACK,BYE,CANCEL,INFO,INVITE,MESSAGE,)/m;
+/** sip.js names what it knows itself, which is not what is taken here. */
+const allowLine = /^Allow: ACK,BYE,CANCEL,INFO,INVITE,MESSAGE,\S*$/m;
 
 /** What is said while a phone is away; more than this is not worth keeping for it. */
 const mostWaiting = 32;
@@ -50,12 +51,8 @@ export class SipTransport implements Core.Transport {
   }
 
   #write(wire: SipWire, message: string): void {
-    const text = withUpdate(message);
+    const text = message.replace(allowLine, allowHeader);
     this.#log(text);
     wire.send(text);
   }
-}
-
-function withUpdate(message: string): string {
-  return message.replace(allowLine, 'Allow: UPDATE,');
 }

@@ -32,6 +32,9 @@ export class DeskPhone {
   /** Its own address, and ours. */
   readonly #host: string;
   readonly #wakers = new Set<() => void>();
+  /** The challenge of its registration, by which it proves its calls too, and how often it did. */
+  #challenge = '';
+  #proofs = 1;
 
   private constructor(options: {
     name: string;
@@ -135,6 +138,7 @@ export class DeskPhone {
       `CSeq: ${cseq} ${method}`,
       `Contact: <sip:${this.name}@${this.#place}>`,
       'Max-Forwards: 70',
+      ...this.#proofOf(method, uri, parts),
       ...(body === '' ? [] : ['Content-Type: application/sdp']),
       ...headers,
       `Content-Length: ${Buffer.byteLength(body)}`,
@@ -153,23 +157,39 @@ export class DeskPhone {
     const uri = `sip:${domain}`;
     const headers = [`Expires: ${seconds}`];
     const challenge = await this.ask('REGISTER', 401, { uri, headers });
+    this.#challenge = seconds > 0 ? challenge : '';
+    this.#proofs = 1;
     return this.ask('REGISTER', 200, {
       uri,
       headers: [...headers, `Authorization: ${this.proof(challenge, uri)}`],
     });
   }
 
-  /** The answer to a challenge. */
-  proof(challenge: string, uri: string): string {
+  /** A registered phone proves at once that a call or subscription is its own. */
+  #proofOf(method: string, uri: string, { toTag, headers = [] }: DeskRequest): readonly string[] {
+    const isBeginning = toTag === undefined && ['INVITE', 'SUBSCRIBE'].includes(method);
+    const hasProof = headers.some((header) => header.startsWith('Proxy-Authorization:'));
+    if (!isBeginning || hasProof || this.#challenge === '') return [];
+    this.#proofs += 1;
+    return [`Proxy-Authorization: ${this.proof(this.#challenge, uri, { method, count: this.#proofs })}`];
+  }
+
+  /** The answer to a challenge, for the request that was challenged or another one. */
+  proof(
+    challenge: string,
+    uri: string,
+    other: { readonly method?: string; readonly count?: number } = {},
+  ): string {
     const header = /^(?:WWW|Proxy)-Authenticate: (.*)$/im.exec(challenge)?.[1] ?? '';
-    const method = /^CSeq: \d+ (\w+)/m.exec(challenge)?.[1] ?? '';
+    const method = other.method ?? /^CSeq: \d+ (\w+)/m.exec(challenge)?.[1] ?? '';
+    const nc = (other.count ?? 1).toString(16).padStart(8, '0');
     const { nonce, realm } = digestFields(header);
     const hash = (text: string) => createHash('md5').update(text).digest('hex');
     const secret = hash(`${this.name}:${realm}:${this.#password}`);
-    const response = hash(`${secret}:${nonce}:00000001:c:auth:${hash(`${method}:${uri}`)}`);
+    const response = hash(`${secret}:${nonce}:${nc}:c:auth:${hash(`${method}:${uri}`)}`);
     return (
       `Digest username="${this.name}", realm="${realm}", nonce="${nonce}", uri="${uri}", ` +
-      `response="${response}", algorithm=MD5, qop=auth, cnonce="c", nc=00000001`
+      `response="${response}", algorithm=MD5, qop=auth, cnonce="c", nc=${nc}`
     );
   }
 

@@ -27,7 +27,8 @@ export class TestSystem {
     const log = pino({ level: 'info' }, { write: (line) => this.#write(line) });
     this.engine = createLocalEngine({
       host: {
-        credentials: (registerId) => (registerId.startsWith('no') ? undefined : { password, domain }),
+        domain,
+        credentials: (registerId) => (registerId.startsWith('no') ? undefined : { password }),
         isSameUser: (one, other) => one.split('-')[0] === other.split('-')[0],
         virtualPhone: (name) => options.phones?.get(name),
       },

@@ -1,4 +1,4 @@
-import { mostOctets } from '../sip-message.ts';
+import { maxHeadOctets, maxMessageOctets } from './raw-message.ts';
 
 const headEnd = '\r\n\r\n';
 
@@ -9,7 +9,7 @@ export class BadFraming extends Error {
 
 /**
  * Cuts a stream of octets into SIP messages by their Content-Length (RFC 3261, 18.3), however they are spread over
- * segments. The keep-alive CRLF CRLF (RFC 5626) comes out as a text of its own.
+ * segments. The keep-alive CRLF CRLF (RFC 5626) comes out as a message of its own.
  */
 export class MessageFramer {
   #rest: Buffer = Buffer.alloc(0);
@@ -19,25 +19,26 @@ export class MessageFramer {
    *
    * @throws BadFraming
    */
-  put(octets: Buffer): string[] {
+  put(octets: Buffer): Buffer[] {
     this.#rest = this.#rest.length === 0 ? octets : Buffer.concat([this.#rest, octets]);
-    const messages: string[] = [];
+    const messages: Buffer[] = [];
     for (let message = this.#next(); message !== undefined; message = this.#next()) messages.push(message);
     return messages;
   }
 
-  #next(): string | undefined {
+  #next(): Buffer | undefined {
     if (this.#startsWith(headEnd)) return this.#take(headEnd.length);
     // A single CRLF answers our keep-alive, or follows a message by mistake. A half one may become a whole one.
     while (this.#startsWith('\r\n') && this.#rest.length > 2 && this.#rest[2] !== 0x0d) this.#take(2);
     const end = this.#rest.indexOf(headEnd);
     if (end < 0) {
-      if (this.#rest.length > mostOctets) throw new BadFraming('A head without an end');
+      if (this.#rest.length > maxHeadOctets) throw new BadFraming('A head without an end');
       return undefined;
     }
+    if (end > maxHeadOctets) throw new BadFraming(`A head of ${end} octets`);
     const length = contentLength(this.#rest.toString('latin1', 0, end));
     const whole = end + headEnd.length + length;
-    if (whole > mostOctets) throw new BadFraming(`A message of ${whole} octets`);
+    if (whole > maxMessageOctets) throw new BadFraming(`A message of ${whole} octets`);
     return this.#rest.length < whole ? undefined : this.#take(whole);
   }
 
@@ -45,10 +46,10 @@ export class MessageFramer {
     return this.#rest.toString('latin1', 0, text.length) === text;
   }
 
-  #take(octets: number): string {
-    const text = this.#rest.toString('utf8', 0, octets);
+  #take(octets: number): Buffer {
+    const message = this.#rest.subarray(0, octets);
     this.#rest = this.#rest.subarray(octets);
-    return text;
+    return message;
   }
 }
 

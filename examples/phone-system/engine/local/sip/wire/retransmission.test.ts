@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readHead } from './message-head.ts';
 import { Retransmission } from './retransmission.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -7,6 +8,11 @@ afterEach(() => void vi.useRealTimers());
 const message = (first: string, method: string) =>
   `${first}\r\nVia: SIP/2.0/UDP a:5060;branch=z9hG4bK1\r\nCSeq: 1 ${method}\r\n\r\n`;
 const request = (method: string) => message(`${method} sip:a@b SIP/2.0`, method);
+function headOf(text: string) {
+  const head = readHead(text);
+  if (!head) throw new Error('A message without a head');
+  return head;
+}
 const response = (status: number, method: string) => message(`SIP/2.0 ${status} X`, method);
 
 function peer() {
@@ -27,7 +33,7 @@ test('an INVITE is repeated in pauses that double, until anything comes back or 
   expect(times).toEqual([0, 500, 1500, 3500, 7500, 15_500, 31_500]);
   const other = peer();
   other.retransmission.send(request('INVITE'));
-  expect(other.retransmission.admit(response(100, 'INVITE'))).toBe(true);
+  expect(other.retransmission.admit(headOf(response(100, 'INVITE')))).toBe(true);
   vi.advanceTimersByTime(60_000);
   expect(other.times).toEqual([0]);
 });
@@ -46,44 +52,44 @@ test('another request is repeated in pauses of 4 s at most, until it has its fin
   retransmission.send(request('BYE'));
   vi.advanceTimersByTime(12_000);
   expect(times).toEqual([0, 500, 1500, 3500, 7500, 11_500]);
-  retransmission.admit(response(200, 'BYE'));
+  retransmission.admit(headOf(response(200, 'BYE')));
   vi.advanceTimersByTime(60_000);
   expect(times).toHaveLength(6);
 });
 
 test('the refusal of an INVITE is repeated until it is acknowledged', () => {
   const { sent, retransmission } = peer();
-  retransmission.admit(request('INVITE'));
+  retransmission.admit(headOf(request('INVITE')));
   retransmission.send(response(486, 'INVITE'));
   vi.advanceTimersByTime(1500);
   expect(sent).toHaveLength(3);
-  expect(retransmission.admit(request('ACK'))).toBe(true);
+  expect(retransmission.admit(headOf(request('ACK')))).toBe(true);
   vi.advanceTimersByTime(60_000);
   expect(sent).toHaveLength(3);
 });
 
 test('a request that comes again gets the same answer again, and nobody above notices', () => {
   const { sent, retransmission } = peer();
-  expect(retransmission.admit(request('OPTIONS'))).toBe(true);
-  expect(retransmission.admit(request('OPTIONS'))).toBe(false);
+  expect(retransmission.admit(headOf(request('OPTIONS')))).toBe(true);
+  expect(retransmission.admit(headOf(request('OPTIONS')))).toBe(false);
   expect(sent).toEqual([]);
   retransmission.send(response(200, 'OPTIONS'));
-  expect(retransmission.admit(request('OPTIONS'))).toBe(false);
+  expect(retransmission.admit(headOf(request('OPTIONS')))).toBe(false);
   expect(sent).toEqual([response(200, 'OPTIONS'), response(200, 'OPTIONS')]);
 });
 
 test('our acknowledgement of a refusal is said again when the refusal is', () => {
   const { sent, retransmission } = peer();
   retransmission.send(request('INVITE'));
-  expect(retransmission.admit(response(486, 'INVITE'))).toBe(true);
+  expect(retransmission.admit(headOf(response(486, 'INVITE')))).toBe(true);
   retransmission.send(request('ACK'));
-  expect(retransmission.admit(response(486, 'INVITE'))).toBe(false);
+  expect(retransmission.admit(headOf(response(486, 'INVITE')))).toBe(false);
   expect(sent.slice(1)).toEqual([request('ACK'), request('ACK')]);
 });
 
 test('after its time everything is forgotten, and no timer is left', () => {
   const { retransmission } = peer();
-  retransmission.admit(request('INVITE'));
+  retransmission.admit(headOf(request('INVITE')));
   retransmission.send(response(486, 'INVITE'));
   expect(retransmission.isIdle).toBe(false);
   vi.advanceTimersByTime(40_000);
@@ -95,4 +101,13 @@ test('after its time everything is forgotten, and no timer is left', () => {
   vi.advanceTimersByTime(40_000);
   expect(retransmission.isIdle).toBe(true);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('an answer that is sent once is not repeated, and its request is not remembered', () => {
+  const { sent, retransmission } = peer();
+  expect(retransmission.repeats(headOf(request('INVITE')))).toBe(false);
+  retransmission.sendOnce(response(407, 'INVITE'));
+  vi.advanceTimersByTime(60_000);
+  expect(sent).toHaveLength(1);
+  expect(retransmission.isIdle).toBe(true);
 });

@@ -88,10 +88,20 @@ export class Retransmission {
     this.#write(text);
   }
 
+  /** Sends the answer to a request that is not remembered: a repetition of it is a new request. */
+  sendOnce(text: string): void {
+    this.#write(text);
+  }
+
+  /** True for the repetition of a request that was taken in: it gets the same answer again. */
+  repeats(head: MessageHead): boolean {
+    const known = head.method === 'ACK' ? undefined : this.#heard.get(keyOf(head, head.method));
+    if (known?.answer !== undefined) this.#write(known.answer);
+    return known !== undefined;
+  }
+
   /** Takes notice of a message that arrived. False if it was only a repetition. */
-  admit(text: string): boolean {
-    const head = readHead(text);
-    if (!head) return true;
+  admit(head: MessageHead): boolean {
     return head.status === undefined ? this.#admitRequest(head) : this.#admitResponse(head, head.status);
   }
 
@@ -130,13 +140,12 @@ export class Retransmission {
       refused?.repetition?.stop();
       return true;
     }
-    const key = keyOf(head, head.method);
-    const known = this.#heard.get(key);
-    if (known) {
-      if (known.answer !== undefined) this.#write(known.answer);
-      return false;
-    }
-    this.#heard.set(key, { answer: undefined, repetition: undefined, forgetAt: Number.POSITIVE_INFINITY });
+    if (this.repeats(head)) return false;
+    this.#heard.set(keyOf(head, head.method), {
+      answer: undefined,
+      repetition: undefined,
+      forgetAt: Number.POSITIVE_INFINITY,
+    });
     if (this.#heard.size > mostRemembered) this.#makeRoom();
     return true;
   }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, isIPv6, type Server } from 'node:net';
 import type { Logger } from 'pino';
 import { localAddressTowards } from '../../local-address.ts';
+import { maxHeadOctets } from './raw-message.ts';
 import { type Address, type SipWire, written } from './sip-wire.ts';
 import { TcpWire } from './tcp-wire.ts';
 import { UdpWire } from './udp-wire.ts';
@@ -71,7 +72,7 @@ export class SipListener {
     // Phones keep the path open with a few octets that mean nothing (RFC 5626, 4.4 and older habits).
     if (datagram.length <= 4) return;
     const peer = { host: address, port };
-    (this.#udpWires.get(written(peer)) ?? this.#beginUdp(peer)).receive(textOf(datagram));
+    (this.#udpWires.get(written(peer)) ?? this.#beginUdp(peer)).receive(upToLength(datagram));
   }
 
   #beginUdp(peer: Address): UdpWire {
@@ -98,10 +99,11 @@ export class SipListener {
 }
 
 /** A datagram up to where its Content-Length says that it ends: what follows is no part of the message (RFC 3261, 18.3). */
-function textOf(datagram: Buffer): string {
+function upToLength(datagram: Buffer): Buffer {
   const end = datagram.indexOf('\r\n\r\n');
+  if (end < 0 || end > maxHeadOctets) return datagram;
   const said = /^(?:content-length|l)[ \t]*:[ \t]*(\d{1,9})[ \t]*$/im.exec(
     datagram.toString('latin1', 0, end),
   )?.[1];
-  return datagram.toString('utf8', 0, end < 0 || said === undefined ? undefined : end + 4 + Number(said));
+  return said === undefined ? datagram : datagram.subarray(0, end + 4 + Number(said));
 }

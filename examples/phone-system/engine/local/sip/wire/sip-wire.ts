@@ -1,3 +1,5 @@
+import type { RawMessage } from './raw-message.ts';
+
 /** Where something is reached. */
 export interface Address {
   readonly host: string;
@@ -7,10 +9,10 @@ export interface Address {
 /** A peer that reads nothing while this much waits for it is not worth waiting for. */
 export const mostUnreadOctets = 1_000_000;
 
-/** What a wire tells the one who uses it. */
+/** What a wire reports. */
 export interface WireListener {
-  onText(text: string): void;
-  /** Nothing comes or goes any more. Said once. */
+  onMessage(octets: Buffer): void;
+  /** Nothing comes or goes any more. Called once. */
   onClose(): void;
 }
 
@@ -23,6 +25,12 @@ export interface SipWire {
   readonly isOpen: boolean;
   listen(listener: WireListener): void;
   send(text: string): void;
+  /** Sends the answer to a request of a stranger, of which nothing is remembered. */
+  sendOnce(text: string): void;
+  /** True for the repetition of a request that was admitted, where the protocol repeats: it is answered again. */
+  repeats?(message: RawMessage): boolean;
+  /** Takes notice of a message that is going to be handled. False if it was only a repetition. */
+  admit?(message: RawMessage): boolean;
   /** Lets go of what it need not remember any more, where it remembers anything. */
   sweep?(): void;
   /** Ends it in good order: what was sent before still arrives. `why` is told where the protocol can. */

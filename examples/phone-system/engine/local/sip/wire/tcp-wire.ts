@@ -39,6 +39,10 @@ export class TcpWire implements SipWire {
     if (this.#socket.writableLength > mostUnreadOctets) this.cut();
   }
 
+  sendOnce(text: string): void {
+    this.send(text);
+  }
+
   close(): void {
     this.#socket.end();
   }
@@ -49,7 +53,7 @@ export class TcpWire implements SipWire {
 
   #receive(octets: Buffer, listener: WireListener): void {
     try {
-      for (const text of this.#framer.put(octets)) listener.onText(text);
+      for (const message of this.#framer.put(octets)) listener.onMessage(message);
     } catch (error) {
       if (!(error instanceof BadFraming)) throw error;
       this.#onError(error);

@@ -1,18 +1,17 @@
-import { destinationOf, readHead, withOrigin } from './message-head.ts';
+import type { RawMessage } from './raw-message.ts';
 import { Retransmission } from './retransmission.ts';
 import type { Address, SipWire, WireListener } from './sip-wire.ts';
 
-/** Where a phone listens that does not say it. */
-const usualPort = 5060;
-
-/** What travels between us and one address by datagrams. It has no end of its own: who owns it ends it. */
+/**
+ * The messages that travel between us and one address as datagrams. Everything goes to that address, whatever a message
+ * says of where it came from. The wire has no end of its own: its owner ends it.
+ */
 export class UdpWire implements SipWire {
   readonly protocol = 'UDP';
   readonly peer: Address;
   readonly local: Address;
-  readonly #write: (text: string, to: Address) => void;
   readonly #onClose: () => void;
-  readonly #retransmission = new Retransmission((text) => this.#sendOnce(text));
+  readonly #retransmission: Retransmission;
   #listener: WireListener | undefined;
   #isOpen = true;
 
@@ -24,7 +23,7 @@ export class UdpWire implements SipWire {
   }) {
     this.peer = options.peer;
     this.local = options.local;
-    this.#write = options.write;
+    this.#retransmission = new Retransmission((text) => options.write(text, options.peer));
     this.#onClose = options.onClose;
   }
 
@@ -37,12 +36,24 @@ export class UdpWire implements SipWire {
   }
 
   /** Takes a datagram that came from the peer. */
-  receive(text: string): void {
-    if (this.#retransmission.admit(text)) this.#listener?.onText(withOrigin(text, this.peer));
+  receive(octets: Buffer): void {
+    this.#listener?.onMessage(octets);
   }
 
   send(text: string): void {
     this.#retransmission.send(text);
+  }
+
+  sendOnce(text: string): void {
+    this.#retransmission.sendOnce(text);
+  }
+
+  repeats(message: RawMessage): boolean {
+    return this.#retransmission.repeats(message);
+  }
+
+  admit(message: RawMessage): boolean {
+    return this.#retransmission.admit(message);
   }
 
   sweep(): void {
@@ -59,10 +70,5 @@ export class UdpWire implements SipWire {
     this.#retransmission.dispose();
     this.#onClose();
     this.#listener?.onClose();
-  }
-
-  #sendOnce(text: string): void {
-    const head = readHead(text);
-    this.#write(text, head?.status === undefined ? this.peer : destinationOf(head, usualPort));
   }
 }

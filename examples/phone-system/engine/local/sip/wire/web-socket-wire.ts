@@ -36,7 +36,7 @@ export class WebSocketWire implements SipWire {
 
   listen(listener: WireListener): void {
     const heartbeat = setInterval(() => this.#beat(), heartbeatMs);
-    this.#socket.on('message', (data) => listener.onText(textOf(data)));
+    this.#socket.on('message', (data) => listener.onMessage(octetsOf(data)));
     this.#socket.on('pong', () => {
       this.#isAlive = true;
     });
@@ -49,6 +49,10 @@ export class WebSocketWire implements SipWire {
   send(text: string): void {
     this.#socket.send(text);
     if (this.#socket.bufferedAmount > mostUnreadOctets) this.cut();
+  }
+
+  sendOnce(text: string): void {
+    this.send(text);
   }
 
   close(why: CloseReason): void {
@@ -66,7 +70,7 @@ export class WebSocketWire implements SipWire {
   }
 }
 
-function textOf(data: RawData): string {
-  if (Array.isArray(data)) return Buffer.concat(data).toString();
-  return Buffer.isBuffer(data) ? data.toString() : Buffer.from(data).toString();
+function octetsOf(data: RawData): Buffer {
+  if (Array.isArray(data)) return Buffer.concat(data);
+  return Buffer.isBuffer(data) ? data : Buffer.from(data);
 }
