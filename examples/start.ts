@@ -1,5 +1,4 @@
 import { buildStalePages } from './build.ts';
-import { developmentPages } from './development-pages.ts';
 import { servePages } from './pages.ts';
 import { runCommand } from './phone-system/command.ts';
 import { createLog } from './phone-system/log.ts';
@@ -16,7 +15,10 @@ await runCommand(
   async (config) => {
     await using parts = new AsyncDisposableStack();
     await buildStalePages(log, isDevelopment ? ['embed', 'react-page', 'svelte-page'] : undefined);
-    const development = isDevelopment ? await developmentPages() : undefined;
+    // The bundler is loaded only where it serves: everybody else would pay for it at each start.
+    const development = isDevelopment
+      ? await (await import('./development-pages.ts')).developmentPages()
+      : undefined;
     if (development) parts.defer(() => development.close());
 
     const phoneSystem = await createPhoneSystem({

@@ -3,9 +3,19 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { PGliteDialect } from 'kysely';
+import { withBaselineWasm } from './baseline-wasm.ts';
 import type { Database } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
-import { loadTemplate, saveTemplate } from './template.ts';
+import { initDbStartParams, loadTemplate, saveTemplate } from './template.ts';
+
+/**
+ * PostgreSQL's own settings are for a server with a hundred clients. Here one connection reads a few megabytes, and whatever it reserves counts as
+ * memory of this process.
+ */
+const startParams = [
+  ...PGlite.defaultStartParams,
+  ...['shared_buffers=16MB', 'wal_buffers=256kB', 'max_connections=4'].flatMap((setting) => ['-c', setting]),
+];
 
 /**
  * Opens the PostgreSQL that lives in this process.
@@ -40,7 +50,8 @@ async function openIn(folder: string) {
   const mark = join(folder, 'database.half-made');
   if (existsSync(mark)) await rm(files, { recursive: true, force: true });
   else if (existsSync(join(files, 'PG_VERSION'))) {
-    return { database: await PGlite.create({ dataDir: files }), isFirst: false };
+    const database = await withBaselineWasm(() => PGlite.create({ dataDir: files, startParams }));
+    return { database, isFirst: false };
   }
   await writeFile(mark, '');
   const made = await create(files);
@@ -50,9 +61,13 @@ async function openIn(folder: string) {
 
 async function create(files: string | undefined) {
   const template = await loadTemplate();
-  const database = await PGlite.create({
-    ...(files === undefined ? {} : { dataDir: files }),
-    ...(template === undefined ? {} : { loadDataDir: template }),
-  });
+  const database = await withBaselineWasm(() =>
+    PGlite.create({
+      startParams,
+      initDbStartParams,
+      ...(files === undefined ? {} : { dataDir: files }),
+      ...(template === undefined ? {} : { loadDataDir: template }),
+    }),
+  );
   return { database, isFirst: template === undefined };
 }
