@@ -1,8 +1,8 @@
 // What this page knows of people, and what it does for the phone with it.
 
 export const contacts = [
-  { id: 'c1', name: 'Bob Baker', company: 'Acme, internal', phone: '102' },
-  { id: 'c2', name: 'Carol Cooper', company: 'Acme, internal', phone: '103' },
+  { id: 'c1', name: 'Bob Keller', company: 'Acme, internal', phone: '102' },
+  { id: 'c2', name: 'Carol Lindqvist', company: 'Acme, internal', phone: '103' },
   { id: 'c3', name: 'Echo test', company: 'Callside', phone: '600' },
   { id: 'c4', name: 'Music', company: 'Callside', phone: '601' },
   { id: 'c5', name: 'Louise Martin', company: 'Boulangerie du Port', phone: '+33 1 00 00 06 02' },

@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { Rest } from '../transport/rest.ts';
 import type { Agent, AgentCommand, AgentState } from './agent.ts';
 import type { commandAgent, pauseReasons } from './agent-commands.ts';
-import type { AgentExtension } from './rules.ts';
+import { type AgentExtension, isAgent } from './rules.ts';
 
 export interface AgentFrontParts {
   readonly rest: Rest;
@@ -26,7 +26,7 @@ export function agentFront(parts: AgentFrontParts): AgentFront {
   return {
     state,
     pending,
-    isAgent: computed(() => !!state.value),
+    isAgent: computed(() => isAgent(parts.extension.value)),
     login: () => run('login'),
     logout: () => run('logout'),
     startPause: (options) => run('startPause', options?.reason),

@@ -25,7 +25,7 @@ export type AgentCommand = 'login' | 'logout' | 'startPause' | 'stopPause' | 'ca
 export interface Agent {
   /** Whether the user can work as an agent: is one, takes calls and has a call pad. */
   readonly isAgent: ReadonlySignal<boolean>;
-  /** Live; undefined for who is no agent, and until it is known. */
+  /** Live; undefined for a user who is not an agent, and until the router has reported it. */
   readonly state: ReadonlySignal<AgentState | undefined>;
   /** The command under way. */
   readonly pending: ReadonlySignal<AgentCommand | undefined>;

@@ -20,3 +20,9 @@ test('an agent is as the extension says', () => {
     statusTime: 2,
   });
 });
+
+test('an agent without a reported status is in an unknown state, not logged out', () => {
+  const { operatorStatus: _, ...silent } = sampleExtension();
+  expect(isAgent(silent)).toBe(true);
+  expect(agentState(silent)).toBeUndefined();
+});

@@ -7,10 +7,12 @@ export type AgentExtension = NonNullable<Info['extension']>;
 export const isAgent = (extension: AgentExtension | undefined): boolean =>
   extension?.isACDAgent === true && extension.hasAcdCallPad && extension.isOperatorAcdCallCapable === true;
 
-export const agentState = (extension: AgentExtension): AgentState => ({
-  status: extension.operatorStatus,
-  paused: extension.operatorPaused ?? false,
-  loginTime: extension.operatorLoginTime,
-  statusTime: extension.operatorStatusTime,
-  pauseReasonID: extension.operatorPauseReasonID,
-});
+/** The state of an agent; undefined while the router does not report a status. */
+export const agentState = (extension: AgentExtension): AgentState | undefined =>
+  extension.operatorStatus && {
+    status: extension.operatorStatus,
+    paused: extension.operatorPaused ?? false,
+    loginTime: extension.operatorLoginTime,
+    statusTime: extension.operatorStatusTime,
+    pauseReasonID: extension.operatorPauseReasonID,
+  };

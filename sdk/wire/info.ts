@@ -60,7 +60,8 @@ export const infoExtension = z.object({
   /** Whether a CRM may know of personal calls. 0: no. */
   crmDataProcessingForPersonalCallsConsent: z.optional(z.number()),
   telephonicState: z._default(telephonicState, 'unavailable'),
-  operatorStatus: z._default(operatorStatus, 'LOGOUT'),
+  /** Missing where the phone system does not know it. */
+  operatorStatus: z.optional(operatorStatus),
   /** Since when the status is what it is. */
   operatorStatusTime: z.optional(timestamp),
   /** Missing while the agent is not logged in. */

@@ -73,6 +73,18 @@ async function shows(status: Readonly<Record<string, string>>, expected: readonl
 }
 
 describe('an agent', () => {
+  it('stays ready since the same moment when the phone registers again within a minute', async () => {
+    expect(await order(alice, '101', 'operatorLogin')).toBe(204);
+    const phone = await alice.plugIn();
+    await shows({ '101': 'IDLE' }, [1, 1, 1, 0, 0]);
+    const { operatorStatusTime } = await extension(alice, '101');
+    await phone.close();
+    await shows({ '101': 'UNREACHABLE' }, [1, 0, 0, 0, 0]);
+    await alice.plugIn();
+    await shows({ '101': 'IDLE' }, [1, 1, 1, 0, 0]);
+    expect((await extension(alice, '101')).operatorStatusTime).toBe(operatorStatusTime);
+  });
+
   it('logs in, makes a pause with a reason, ends it and logs out', async () => {
     expect(await extension(alice, '101')).toMatchObject({ operatorStatus: 'LOGOUT', operatorPaused: false });
     expect(await order(alice, '101', 'operatorLogin')).toBe(204);

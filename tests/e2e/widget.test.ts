@@ -20,7 +20,7 @@ const tab = (person: Person, name: string | RegExp) => person.app.getByRole('tab
 it('alice works as an agent: logs in, takes part in one group, pauses for lunch', async () => {
   const alice = await inWidget('alice');
   const bar = alice.app.getByRole('region', { name: 'Agent', exact: true });
-  await bar.getByText('Logged out').waitFor();
+  await bar.getByText('Queues off').waitFor();
   await alice.press('Log in as agent');
   await bar.getByText('Ready').waitFor();
 
@@ -37,7 +37,7 @@ it('alice works as an agent: logs in, takes part in one group, pauses for lunch'
   await alice.press('End pause');
   await bar.getByText('Ready').waitFor();
   await alice.press('Log out as agent');
-  await bar.getByText('Logged out').waitFor();
+  await bar.getByText('Queues off').waitFor();
 });
 
 it('who is no agent has no line for it and no queue', async () => {

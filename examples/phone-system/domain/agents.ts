@@ -32,7 +32,12 @@ interface Agent {
   status: OperatorStatus;
   /** Since when it is that. */
   statusAt: number;
+  /** What was shown before the phone could not be reached. */
+  before: { readonly status: OperatorStatus; readonly statusAt: number } | undefined;
 }
+
+/** A phone that returns within this time was away because its page was reloaded or its network changed. */
+const reconnectMs = 60_000;
 
 /** Who is not an agent at all. */
 const nobody = {
@@ -209,8 +214,11 @@ export class Agents {
         ? 'ACD_CALL'
         : statusOf(agent.duty, phoneUse(personId));
     if (status === agent.status) return false;
+    const { before, statusAt } = agent;
+    const isReturn = before?.status === status && now - statusAt < reconnectMs;
+    agent.before = status === 'UNREACHABLE' ? { status: agent.status, statusAt } : undefined;
     agent.status = status;
-    agent.statusAt = now;
+    agent.statusAt = isReturn ? before.statusAt : now;
     return true;
   }
 
@@ -231,6 +239,7 @@ export class Agents {
       duty,
       status,
       statusAt: status === 'UNREACHABLE' ? this.#surroundings.clock.now() : row.changed_at.getTime(),
+      before: undefined,
     };
   }
 }

@@ -1,6 +1,7 @@
 import UsersRound from 'lucide-react/icons/users-round';
 import { useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { groupStateKey } from '../../../src/features/agents/group-words.ts';
 import { isMember } from '../../../src/features/rights/roles.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
@@ -63,7 +64,7 @@ export function GroupsPage({ list, later }: GroupsPageProps) {
                   key={group.restUri}
                   lead={<UsersRound size={iconSize} aria-hidden="true" />}
                   title={group.label}
-                  detail={words(`groups.state.${group.computedState}`)}
+                  detail={words(groupStateKey(group))}
                   end={group.addressNumber}
                   current={group === open}
                   onOpen={() => void navigate(`${list}/${group.internalAddressID}`)}

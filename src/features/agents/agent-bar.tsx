@@ -89,8 +89,22 @@ function Bar({ state, onGroups }: { state: AgentState; onGroups: () => void }) {
   );
 }
 
-/** The agent's work in one line: what, since when, groups, pause, log in and out. Nothing for who is no agent. */
+/** Keeps the place of the bar until the router reports the state, which is not yet known to be logged out. */
+function UnknownBar() {
+  const words = useTranslate();
+  return (
+    <section className={styles.bar} aria-label={words('agent.bar')} aria-busy="true">
+      <StatusDot status="unavailable" />
+      <span className={styles.unknown}>{words('agent.unknown')}</span>
+    </section>
+  );
+}
+
+/** The agent's work in one line: state, since when, groups, pause, log in and out. Nothing for a user who is not an agent. */
 export function AgentBar({ onGroups }: { onGroups: () => void }) {
-  const state = useSignalValue(useClient().agent.state);
-  return state ? <Bar state={state} onGroups={onGroups} /> : null;
+  const { agent } = useClient();
+  const state = useSignalValue(agent.state);
+  const isAgent = useSignalValue(agent.isAgent);
+  if (state) return <Bar state={state} onGroups={onGroups} />;
+  return isAgent ? <UnknownBar /> : null;
 }

@@ -7,6 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { useRun } from '../errors/use-run.ts';
 import styles from './group-list.module.css';
+import { groupStateKey } from './group-words.ts';
 
 /** Core 4: green where agents are free, yellow and orange where callers wait, red where nobody answers. */
 const colors: Readonly<Record<AgentGroup['computedState'], string | undefined>> = {
@@ -40,7 +41,7 @@ export function GroupRow({ group }: { group: AgentGroup }) {
       </h3>
       <p className={styles.state}>
         <span className={classNames(styles.mark, colors[group.computedState])} aria-hidden="true" />
-        {words(`groups.state.${group.computedState}`)}
+        {words(groupStateKey(group))}
       </p>
       <dl className={styles.counts}>
         {counts.map(([name, count]) => (

@@ -3,7 +3,7 @@ import Search from 'lucide-react/icons/search';
 import UserPlus from 'lucide-react/icons/user-plus';
 import UsersRound from 'lucide-react/icons/users-round';
 import X from 'lucide-react/icons/x';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Person } from '../../../sdk/index.ts';
 import type { TranslationKey } from '../../i18n/i18n.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
@@ -88,9 +88,12 @@ export function PeopleList(props: PeopleListProps) {
   const words = useTranslate();
   const { presence } = useClient();
   const Extras = useSearchExtras();
+  const [foundElsewhere, setFoundElsewhere] = useState<number>();
   useEffect(() => presence.watchColleagues(), [presence]);
   const { items, count, hasMore, status, refresh, loadMore } = people;
   const text = view.text.trim();
+  // What else is searched may still find something: nobody is told before that nothing was found.
+  const isNobody = items.length === 0 && (!Extras || !text || foundElsewhere === 0);
   return (
     <section className={styles.people} aria-label={words('people.region')}>
       <SearchField view={view} onView={onView} onNew={onNew} />
@@ -113,7 +116,7 @@ export function PeopleList(props: PeopleListProps) {
             action={<Button onClick={refresh}>{words('action.retry')}</Button>}
           />
         )}
-        {status === 'ready' && items.length === 0 && <Nobody view={view} onNew={onNew} />}
+        {status === 'ready' && isNobody && <Nobody view={view} onNew={onNew} />}
         {items.length > 0 && (
           <ul className={styles.list} aria-label={words('people.region')}>
             {items.map((person) => (
@@ -131,7 +134,7 @@ export function PeopleList(props: PeopleListProps) {
             <Button onClick={loadMore}>{words('action.loadMore')}</Button>
           </div>
         )}
-        {Extras && text && <Extras text={text} />}
+        {Extras && text && <Extras text={text} onFound={setFoundElsewhere} />}
       </div>
     </section>
   );

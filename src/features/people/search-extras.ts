@@ -3,6 +3,8 @@ import { type ComponentType, createContext, useContext } from 'react';
 export interface SearchExtrasProps {
   /** What is searched for, not empty. */
   readonly text: string;
+  /** Reports how much was found for the text; undefined while that is not known. */
+  readonly onFound: (count: number | undefined) => void;
 }
 
 /**

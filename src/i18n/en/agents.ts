@@ -2,7 +2,8 @@
 export const agents = {
   'agent.bar': 'Agent',
   'agent.status.UNREACHABLE': 'No phone',
-  'agent.status.LOGOUT': 'Logged out',
+  'agent.status.LOGOUT': 'Queues off',
+  'agent.unknown': 'Loading your state…',
   'agent.status.IDLE': 'Ready',
   'agent.status.PAUSE': 'In pause',
   'agent.status.NON_ACD_CALL': 'In a call',
@@ -29,6 +30,7 @@ export const agents = {
   'groups.state.FREE_AGENTS': 'Agents free',
   'groups.state.QUEUE_UNDER_50': 'Callers wait',
   'groups.state.QUEUE_OVER_50': 'Many callers wait',
+  'groups.allBusy': 'All agents busy',
   'groups.waiting': 'waiting',
   'groups.available': 'available',
   'groups.inCall': 'in calls',

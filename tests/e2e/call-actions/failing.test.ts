@@ -16,15 +16,15 @@ test('bob declines: alice sees and hears it, and each has it in the history', as
     bob.hasNoCall(),
   ]);
   // The page that she works in has him as a contact, by that name.
-  await alice.cards().first().getByText('Bob Baker').waitFor();
+  await alice.cards().first().getByText('Bob Keller').waitFor();
   await office.toneEnds();
   await alice.hasNoCall();
 
   await alice.app.getByRole('tab', { name: 'Recents' }).click();
-  await pastCall(alice, 'Bob Baker').getByRole('button').first().click();
+  await pastCall(alice, 'Bob Keller').getByRole('button').first().click();
   await alice.app
     .getByRole('region', { name: 'Call details' })
-    .getByText('Bob Baker declined the call')
+    .getByText('Bob Keller declined the call')
     .waitFor();
   await bob.page.goto(`${office.callside.url}/callhistories/personal`);
   await bob.canCall();

@@ -113,7 +113,7 @@ describe.each(browsers)('in $name', ({ launch }) => {
       await person.app.getByRole('menuitem', { name: 'Lunch' }).click();
       await person.press('End pause');
       await person.press('Log out as agent');
-      await person.app.getByText('Logged out').waitFor();
+      await person.app.getByText('Queues off').waitFor();
       expect(await isTold(minasEnding)).toBe(false);
       expect(await crm.tasks()).toHaveLength(2);
       await bob.hasNoCall();

@@ -54,11 +54,14 @@ function useFound({ link, adapter }: CrmResultsParts, text: string) {
 /** Records of the CRM under the people found; the one that is chosen is shown in the CRM. */
 export function crmResults(parts: CrmResultsParts): FunctionComponent<SearchExtrasProps> {
   const { adapter, link } = parts;
-  return function CrmResults({ text }) {
+  return function CrmResults({ text, onFound }) {
     const words = useTranslate();
     const id = useId();
     const { found, askAgain } = useFound(parts, text);
     const name = adapter.name;
+    // A CRM that cannot be asked has found nothing.
+    const count = found && ('records' in found ? found.records.length : 0);
+    useEffect(() => onFound(count), [onFound, count]);
     return (
       <section className={styles.results} aria-labelledby={id}>
         <h2 id={id} className={styles.heading}>
