@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { demoNames } from '../phone-system/world/demo-names.ts';
 import { demoRecords } from '../salesforce-host/org/demo-records.ts';
-import { contacts } from './contacts.js';
+
+interface Contact {
+  readonly name: string;
+  readonly phone: string;
+}
+
+const { contacts } = (await import(new URL('contacts.js', import.meta.url).href)) as {
+  readonly contacts: readonly Contact[];
+};
 
 /** Extensions begin at 101; from outside the last four digits of the direct number name the same person. */
 const colleagueAt = (extension: number) => {

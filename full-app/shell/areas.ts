@@ -41,9 +41,13 @@ export interface Area {
   readonly needs?: Feature;
   /** Its screens stand in the dock where there is one. */
   readonly dock?: boolean;
+  /** Has nothing for anybody yet: its address explains that, and neither navigation nor commands offer it. */
+  readonly isEmpty?: boolean;
+  /** Counts what is new there. */
+  readonly counter?: 'missedCalls' | 'voicemails';
 }
 
-/** All areas in the order of the navigation. The first five with `main` make the bar of a phone. */
+/** All areas, most used first. The first ones with `main` make the bar of a phone. */
 export const areas: readonly Area[] = [
   { label: 'area.home', icon: House, path: '/', main: true },
   {
@@ -52,42 +56,82 @@ export const areas: readonly Area[] = [
     path: '/callhistories/personal',
     roots: ['callhistories'],
     main: true,
+    counter: 'missedCalls',
   },
-  { label: 'area.dialPad', icon: Grip, path: '/dialpad', main: true },
   { label: 'area.contacts', icon: Contact, path: '/contact/all', roots: ['contact'], main: true },
-  { label: 'area.voicemail', icon: Voicemail, path: '/voicemails', needs: 'voicemail', main: true },
-  { label: 'area.chats', icon: MessageSquareText, path: '/chats', needs: 'chat' },
+  { label: 'area.dialPad', icon: Grip, path: '/dialpad', main: true, dock: true },
+  {
+    label: 'area.voicemail',
+    icon: Voicemail,
+    path: '/voicemails',
+    needs: 'voicemail',
+    main: true,
+    counter: 'voicemails',
+  },
   { label: 'area.queues', icon: ListOrdered, path: '/queue', needs: 'queues', main: true },
-  { label: 'area.conferences', icon: Video, path: '/conference', needs: 'meetings' },
-  { label: 'area.settings', icon: Settings, path: '/settings', main: true },
-  { label: 'area.activeCalls', icon: PhoneCall, path: '/calls/active', roots: ['calls'], dock: true },
-  { label: 'area.directory', icon: Search, path: '/directory' },
-  { label: 'area.presence', icon: CalendarClock, path: '/presence' },
-  { label: 'area.calendar', icon: Calendar, path: '/calendar' },
+  { label: 'area.presence', icon: CalendarClock, path: '/presence', main: true },
   {
     label: 'area.forwarding',
     icon: PhoneForwarded,
     path: '/forwarding/own',
     needs: 'forwarding',
     roots: ['forwarding'],
+    main: true,
   },
-  { label: 'area.denylist', icon: PhoneOff, path: '/services/blacklist', roots: ['services'] },
+  { label: 'area.settings', icon: Settings, path: '/settings', main: true },
+  { label: 'area.activeCalls', icon: PhoneCall, path: '/calls/active', roots: ['calls'], dock: true },
+  { label: 'area.directory', icon: Search, path: '/directory' },
   { label: 'area.groups', icon: UsersRound, path: '/groups', needs: 'groups' },
-  { label: 'area.supervision', icon: ChartNoAxesColumn, path: '/acd-conf-history', needs: 'supervision' },
-  { label: 'area.queueMessages', icon: MessagesSquare, path: '/acdsms', needs: 'queueMessages' },
-  { label: 'area.chatRooms', icon: MessageCircle, path: '/matrix', needs: 'chat' },
-  { label: 'area.teams', icon: Users, path: '/teams', needs: 'teams' },
-  { label: 'area.collaboration', icon: BriefcaseBusiness, path: '/ucc', needs: 'collaboration' },
-  { label: 'area.conferenceBridge', icon: Projector, path: '/conferenceicb', needs: 'conferenceBridge' },
+  { label: 'area.behalf', icon: UserCog, path: '/behalf', needs: 'actingForOthers' },
+  { label: 'area.chats', icon: MessageSquareText, path: '/chats', needs: 'chat', isEmpty: true },
+  { label: 'area.conferences', icon: Video, path: '/conference', needs: 'meetings', isEmpty: true },
+  { label: 'area.calendar', icon: Calendar, path: '/calendar', isEmpty: true },
+  {
+    label: 'area.denylist',
+    icon: PhoneOff,
+    path: '/services/blacklist',
+    roots: ['services'],
+    isEmpty: true,
+  },
+  {
+    label: 'area.supervision',
+    icon: ChartNoAxesColumn,
+    path: '/acd-conf-history',
+    needs: 'supervision',
+    isEmpty: true,
+  },
+  {
+    label: 'area.queueMessages',
+    icon: MessagesSquare,
+    path: '/acdsms',
+    needs: 'queueMessages',
+    isEmpty: true,
+  },
+  { label: 'area.chatRooms', icon: MessageCircle, path: '/matrix', needs: 'chat', isEmpty: true },
+  { label: 'area.teams', icon: Users, path: '/teams', needs: 'teams', isEmpty: true },
+  {
+    label: 'area.collaboration',
+    icon: BriefcaseBusiness,
+    path: '/ucc',
+    needs: 'collaboration',
+    isEmpty: true,
+  },
+  {
+    label: 'area.conferenceBridge',
+    icon: Projector,
+    path: '/conferenceicb',
+    needs: 'conferenceBridge',
+    isEmpty: true,
+  },
   {
     label: 'area.meetingPoint',
     icon: DoorOpen,
     path: '/sg/meetingpoint/edit',
     needs: 'hosting',
     roots: ['sg'],
+    isEmpty: true,
   },
-  { label: 'area.appLinks', icon: LayoutGrid, path: '/applinks' },
-  { label: 'area.behalf', icon: UserCog, path: '/behalf', needs: 'actingForOthers' },
+  { label: 'area.appLinks', icon: LayoutGrid, path: '/applinks', isEmpty: true },
 ];
 
 /** First parts of the addresses that belong to an area. */

@@ -1,47 +1,50 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Link } from 'react-router';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { iconSize } from '../../src/ui/icon.ts';
 import { IconButton } from '../../src/ui/icon-button.tsx';
+import { areaOf } from './areas.ts';
 import styles from './breadcrumbs.module.css';
-import { useStepTitle } from './step-title.ts';
+import type { Step } from './trail.ts';
 import type { TrailWalk } from './use-trail.ts';
 
-/** Steps before the one that is shown. */
-const mostBefore = 3;
-
-/** Back to where one was, and home where one came from nowhere. */
+/** Leads to the screen before, or home where there was none. */
 export function BackButton({ back }: Pick<TrailWalk, 'back'>) {
   const words = useTranslate();
   return <IconButton icon={ArrowLeft} label={words('nav.back')} onClick={back} />;
 }
 
-/** The way here, each step a way back to it. */
-export function Breadcrumbs({ trail, back, goTo }: TrailWalk) {
+export interface BreadcrumbsProps extends Pick<TrailWalk, 'back'> {
+  /** The screen that is shown. */
+  readonly here: Step;
+}
+
+/** Shows where the screen belongs, from home down, and leads to each page above it. */
+export function Breadcrumbs({ here, back }: BreadcrumbsProps) {
   const words = useTranslate();
-  const titleOf = useStepTitle();
-  const titled = trail.map((step) => ({ step, title: titleOf(step) }));
-  // Of several screens in a row that are called the same, the newest stands for all.
-  const shown = titled.filter(({ title }, index) => title !== titled[index + 1]?.title);
-  const here = shown.at(-1);
-  const before = shown.slice(-1 - mostBefore, -1);
+  const area = areaOf(here.path.replace(/\?.*$/, ''));
+  const areaName = words(area?.label ?? 'notFound.short');
+  const name = here.name ?? areaName;
+  const above = [
+    { path: '/', title: words('area.home') },
+    ...(area && name !== areaName ? [{ path: area.path, title: areaName }] : []),
+  ];
   return (
     <nav className={styles.crumbs} aria-label={words('nav.trail')}>
       <BackButton back={back} />
       <ol className={styles.steps}>
-        {before.map(({ step, title }) => (
-          <li key={step.index} className={styles.step}>
-            <button type="button" className={styles.link} onClick={() => goTo(step)}>
+        {above.map(({ path, title }) => (
+          <li key={path} className={styles.step}>
+            <Link to={path} className={styles.link}>
               {title}
-            </button>
+            </Link>
             <ChevronRight className={styles.next} size={iconSize} aria-hidden="true" />
           </li>
         ))}
-        {here && (
-          <li className={styles.step} aria-current="page">
-            <span className={styles.here}>{here.title}</span>
-          </li>
-        )}
+        <li className={styles.step} aria-current="page">
+          <span className={styles.here}>{name}</span>
+        </li>
       </ol>
     </nav>
   );

@@ -1,63 +1,83 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
+import { useClient } from '../../src/react/client-context.tsx';
+import { useSignalValue } from '../../src/react/use-signal-value.ts';
+import { Badge } from '../../src/ui/badge.tsx';
 import { classNames } from '../../src/ui/class-names.ts';
 import { Menu } from '../../src/ui/menu.tsx';
-import { areaOf } from './areas.ts';
+import { type Area, areaOf } from './areas.ts';
 import styles from './rail.module.css';
 import { useAreas } from './use-areas.ts';
+import { useWidthClass } from './use-width-class.ts';
 
-/** Entries of the bar at the foot of a narrow screen, beside More. */
-const narrowEntries = 5;
 const iconSize = 20;
 
-/** The way to every area that the user may see: the main ones in the rail, the rest behind More. */
+/** Entries of the bar at the foot of a narrow screen beside More: as many as have room for their words. */
+const narrowEntries = { small: 4, phone: 5 } as const;
+
+const countWords = { missedCalls: 'nav.missedCalls', voicemails: 'nav.voicemails' } as const;
+
+function Counter({ counter }: { counter: NonNullable<Area['counter']> }) {
+  const words = useTranslate();
+  const count = useSignalValue(useClient().unread[counter]);
+  return <Badge count={count} label={words(countWords[counter], { count })} className={styles.badge} />;
+}
+
+function Entry({ area, current }: { area: Area; current: boolean }) {
+  const words = useTranslate();
+  return (
+    <Link to={area.path} className={styles.entry} aria-current={current ? 'page' : undefined}>
+      <area.icon size={iconSize} aria-hidden="true" />
+      <span className={styles.label}>{words(area.label)}</span>
+      {area.counter && <Counter counter={area.counter} />}
+    </Link>
+  );
+}
+
+/** The way to every area that has something for the user: the main ones in the rail, the rest behind More. */
 export function Rail({ narrow }: { narrow: boolean }) {
   const words = useTranslate();
   const navigate = useNavigate();
+  const width = useWidthClass();
   const current = areaOf(useLocation().pathname);
   const there = useAreas();
   const main = there.filter((area) => area.main);
-  const shown = narrow ? main.slice(0, narrowEntries) : main;
+  const shown = narrow ? main.slice(0, narrowEntries[width === 'small' ? 'small' : 'phone']) : main;
   const rest = there.filter((area) => !shown.includes(area));
   return (
     <nav className={classNames(styles.rail, narrow && styles.narrow)} aria-label={words('nav.label')}>
       {shown.map((area) => (
-        <Link
-          key={area.path}
-          to={area.path}
-          className={styles.entry}
-          aria-current={area === current ? 'page' : undefined}
-        >
-          <area.icon size={iconSize} aria-hidden="true" />
-          <span className={styles.label}>{words(area.label)}</span>
-        </Link>
+        <Entry key={area.path} area={area} current={area === current} />
       ))}
       {!narrow && <span className={styles.gap} />}
-      <Menu
-        label={words('nav.more')}
-        groups={[
-          {
-            items: rest.map(({ label, icon, path }) => ({
-              label: words(label),
-              icon,
-              choose: () => void navigate(path),
-            })),
-          },
-        ]}
-        trigger={(trigger) => (
-          <button
-            type="button"
-            className={styles.entry}
-            // What is open is one of its entries.
-            aria-current={current && rest.includes(current) ? 'true' : undefined}
-            {...trigger}
-          >
-            <Ellipsis size={iconSize} aria-hidden="true" />
-            <span className={styles.label}>{words('nav.more')}</span>
-          </button>
-        )}
-      />
+      {rest.length > 0 && (
+        <Menu
+          label={words('nav.more')}
+          groups={[
+            {
+              items: rest.map(({ label, icon, path }) => ({
+                label: words(label),
+                icon,
+                choose: () => void navigate(path),
+              })),
+            },
+          ]}
+          trigger={(trigger) => (
+            <button
+              type="button"
+              className={styles.entry}
+              // What is open is one of its entries.
+              aria-current={current && rest.includes(current) ? 'true' : undefined}
+              {...trigger}
+            >
+              <Ellipsis size={iconSize} aria-hidden="true" />
+              <span className={styles.label}>{words('nav.more')}</span>
+              {rest.map(({ counter }) => counter && <Counter key={counter} counter={counter} />)}
+            </button>
+          )}
+        />
+      )}
     </nav>
   );
 }

@@ -30,7 +30,9 @@ const standingWords = () => [import('../../src/i18n/en/standing.ts')];
 const groupWords = () => [import('../../src/i18n/en/agents.ts')];
 const voicemailWords = () => [...pastWords(), import('../../src/i18n/en/voicemail.ts')];
 
-const Home = screens(() => import('../areas/home/page.tsx'), 'HomePage', pastWords);
+const homeWords = () => [...voicemailWords(), ...peopleWords(), ...groupWords()];
+
+const Home = screens(() => import('../areas/home/page.tsx'), 'HomePage', homeWords);
 const Components = screens(() => import('../areas/components/page.tsx'), 'ComponentsPage');
 const NotFound = screens(() => import('./not-found-page.tsx'), 'NotFoundPage');
 

@@ -38,7 +38,7 @@ export function Shell() {
   const width = useWidthClass();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { name, ...walk } = useTrail();
+  const { name, trail, back } = useTrail();
   const titleOf = useStepTitle();
   const area = pathname.split('/')[1];
   const choosePhone = useCallback(
@@ -51,7 +51,7 @@ export function Shell() {
   );
   const docked = isDocked(width);
   const narrow = isNarrow(width);
-  const here = walk.trail.at(-1);
+  const here = trail.at(-1);
   // Only what somebody asks the dial pad's own page for is put into the one in the dock.
   const destination =
     area === 'dialpad' ? readNumber(new URLSearchParams(search).get('destination') ?? '') : '';
@@ -67,11 +67,11 @@ export function Shell() {
         </a>
         <Rail narrow={narrow} />
         <div className={styles.main}>
-          <TopBar back={narrow && pathname !== '/' && <BackButton back={walk.back} />} />
+          <TopBar back={narrow && pathname !== '/' && <BackButton back={back} />} />
           {!docked && <div ref={slot} className={styles.slot} />}
           <StandingNotices />
-          <Toasts dismissLabel={words('action.dismiss')} />
-          {!narrow && pathname !== '/' && <Breadcrumbs {...walk} />}
+          {!narrow && <Toasts dismissLabel={words('action.dismiss')} />}
+          {!narrow && pathname !== '/' && here && <Breadcrumbs here={here} back={back} />}
           <Stage>
             <main id="content" {...focusHome} className={styles.content} data-path={pathname}>
               {/* Outside of what changes with the area: so the screen before stays until the next one is there. */}
@@ -86,6 +86,7 @@ export function Shell() {
             <ShortcutOverlay />
             <FirstRun />
           </Stage>
+          {narrow && <Toasts dismissLabel={words('action.dismiss')} inFlow />}
         </div>
         {docked && (
           <aside className={styles.dock} aria-label={words('area.dialPad')}>

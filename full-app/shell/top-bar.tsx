@@ -16,7 +16,7 @@ import { IconButton } from '../../src/ui/icon-button.tsx';
 import { Menu } from '../../src/ui/menu.tsx';
 import { CommandField } from './command-field.tsx';
 import styles from './top-bar.module.css';
-import { useWidthClass } from './use-width-class.ts';
+import { isNarrow, useWidthClass } from './use-width-class.ts';
 
 /** Search and commands, presence and phone, and what belongs to the user. */
 export function TopBar({ back }: { back: ReactNode }) {
@@ -47,7 +47,7 @@ export function TopBar({ back }: { back: ReactNode }) {
       <span className={styles.gap} />
       <ReachabilityLight compact={width === 'small'} />
       <div className={styles.phone}>
-        <PhoneMenu compact={width === 'small'} />
+        <PhoneMenu compact={isNarrow(width)} />
       </div>
       <Menu
         label={words('menu.open')}

@@ -2,14 +2,12 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useState } 
 import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '../../src/react/use-domains.ts';
 import { keepTrail, readTrail } from './kept-trail.ts';
-import { nameStep, type Step, stepsBack, type Trail, visit } from './trail.ts';
+import { nameStep, stepsBack, type Trail, visit } from './trail.ts';
 
 export interface TrailWalk {
   readonly trail: Trail;
   /** To the step before, or home where there is none. */
   readonly back: () => void;
-  /** To a step before. */
-  readonly goTo: (step: Step) => void;
 }
 
 /** Where the router keeps which entry of the tab's history this is. */
@@ -26,7 +24,7 @@ const usePath = () => {
   return pathname + search;
 };
 
-/** The way here, kept over reloads, and the way back. For the shell, once. */
+/** The screens opened so far, kept over reloads, and the way back. For the shell, once. */
 export function useTrail(): TrailWalk & { readonly name: (path: string, name: string) => void } {
   const navigate = useNavigate();
   const path = usePath();
@@ -48,8 +46,7 @@ export function useTrail(): TrailWalk & { readonly name: (path: string, name: st
     if (steps === undefined) void navigate('/');
     else void navigate(steps);
   };
-  const goTo = (step: Step) => void navigate(step.index - index);
-  return { trail, name, back, goTo };
+  return { trail, name, back };
 }
 
 /** To the screen that was shown before this one, or home where there was none. */

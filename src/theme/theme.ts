@@ -5,6 +5,8 @@ const length = z.string().check(z.regex(/^\d*\.?\d+(px|rem)$/, 'a length in px o
 
 const sizes = z.strictObject({
   text: length,
+  /** Counts and labels under icons; nothing is smaller. */
+  textTiny: length,
   textSmall: length,
   textLarge: length,
   row: length,
@@ -13,6 +15,18 @@ const sizes = z.strictObject({
   rail: length,
   radius: length,
   cardRadius: length,
+  /** The steps of the space between and inside things. */
+  space4: length,
+  space8: length,
+  space12: length,
+  space16: length,
+  space24: length,
+  space32: length,
+  avatar: length,
+  /** Widths of the columns on a large screen. */
+  list: length,
+  detail: length,
+  dock: length,
   /** Height of the logo; 0px: none is shown. */
   logo: length,
 });

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { Badge } from './badge.tsx';
 import { classNames } from './class-names.ts';
 import { type Icon, iconSize } from './icon.ts';
 import styles from './tabs.module.css';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface Tab<Name extends string> {
   readonly name: Name;
@@ -13,9 +13,6 @@ export interface Tab<Name extends string> {
   /** The same in words, for who cannot see it. */
   readonly countLabel?: string;
 }
-
-/** More than two digits say no more. */
-const short = (count: number) => (count > 99 ? '99+' : String(count));
 
 export interface TabsProps<Name extends string> {
   readonly label: string;
@@ -92,14 +89,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
         >
           {Picture && <Picture size={iconSize} aria-hidden="true" />}
           <span className={styles.label}>{text}</span>
-          {count > 0 && (
-            <>
-              <span className={styles.count} aria-hidden="true">
-                {short(count)}
-              </span>
-              <VisuallyHidden>{countLabel ?? String(count)}</VisuallyHidden>
-            </>
-          )}
+          <Badge count={count} label={countLabel ?? String(count)} className={styles.count} />
         </button>
       ))}
     </div>

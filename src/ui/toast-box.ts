@@ -5,6 +5,8 @@ export interface ToastWords {
   readonly title: string;
   readonly detail?: string | undefined;
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** A later toast with the same topic takes its place. */
+  readonly topic?: string;
   /** It stays until the user has taken the action or dismissed it. */
   readonly isQuestion?: boolean;
 }
@@ -22,15 +24,17 @@ export class ToastBox {
   readonly #listeners = new Set<() => void>();
 
   /**
-   * Shows a toast. The same words that are still on show are not shown twice. Words that are a function follow a change of
-   * the language.
+   * Shows a toast. It replaces one that says the same or has the same topic. Words that are a function follow a change of the
+   * language.
    */
   readonly show = (said: ToastWords | (() => ToastWords)): void => {
     const words = typeof said === 'function' ? said : () => said;
-    const { title, detail } = words();
+    const { title, detail, topic } = words();
     const same = (toast: ShownToast) => {
       const shown = toast.words();
-      return shown.title === title && shown.detail === detail;
+      return (
+        (topic !== undefined && shown.topic === topic) || (shown.title === title && shown.detail === detail)
+      );
     };
     this.#lastId += 1;
     this.#set([{ words, id: this.#lastId }, ...this.#shown.filter((toast) => !same(toast))]);

@@ -72,13 +72,19 @@ function Toast({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: strin
   );
 }
 
+export interface ToastsProps {
+  readonly dismissLabel: string;
+  /** The toasts take room of their own instead of hanging over what follows: for the foot of a narrow page. */
+  readonly inFlow?: boolean;
+}
+
 /** Where the toasts hang. Put it under whatever they must not cover. */
-export function Toasts({ dismissLabel }: { dismissLabel: string }) {
+export function Toasts({ dismissLabel, inFlow = false }: ToastsProps) {
   const box = useContext(Box);
   const shown = useSyncExternalStore(box.listen, box.shown);
   return (
     // Toasts come into a place that readers know already: what comes together with its place is often not read.
-    <div {...focusHome} className={styles.place} aria-live="polite">
+    <div {...focusHome} className={classNames(styles.place, inFlow && styles.inFlow)} aria-live="polite">
       {shown.length > 0 && (
         <ul className={styles.stack}>
           {shown.map((toast) => (

@@ -82,13 +82,15 @@ describe('the way back', () => {
     await page.getByRole('button', { name: /Sales/ }).click();
     await page.getByRole('button', { name: /Support/ }).click();
     await trail.getByText('Support').waitFor();
-    await expect.poll(() => trail.getByRole('listitem').allInnerTexts()).toEqual(['Groups', 'Support']);
+    await expect
+      .poll(() => trail.getByRole('listitem').allInnerTexts())
+      .toEqual(['Home', 'Groups', 'Support']);
     await page.reload();
     await trail.getByText('Support').waitFor();
     await trail.getByRole('button', { name: 'Back' }).click();
     await page.waitForURL('**/groups');
     // The address changes before the screen does, and the button of the screen before leads elsewhere.
-    await expect.poll(() => trail.getByRole('listitem').allInnerTexts()).toEqual(['Groups']);
+    await expect.poll(() => trail.getByRole('listitem').allInnerTexts()).toEqual(['Home', 'Groups']);
     await trail.getByRole('button', { name: 'Back' }).click();
     await page.waitForURL(`${callside.url}/`);
     await expect.poll(() => trail.count()).toBe(0);
@@ -110,7 +112,8 @@ it.each([
   ['/callhistories/groups', 'Calls', 'Calls'],
   ['/contact/edit/shared/new', 'People', 'People'],
   ['/settings/about', 'Settings', 'More'],
-  ['/presence', 'More', 'More'],
+  ['/presence', 'Presence', 'More'],
+  ['/groups', 'More', 'More'],
 ])('%s is marked in the navigation, in the bar of a phone too', async (address, wide, narrow) => {
   const erin = person('erin');
   const marked = erin.page.getByRole('navigation', { name: 'Areas' }).locator('[aria-current]');

@@ -1,36 +1,50 @@
-import { Link } from 'react-router';
 import { HistoryList } from '../../../src/features/history/history-list.tsx';
+import { useRights } from '../../../src/features/rights/use-rights.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useInfo } from '../../../src/react/use-domains.ts';
-import page from '../../shell/page.module.css';
-import styles from './page.module.css';
+import { Card } from './card.tsx';
+import { Favorites } from './favorites.tsx';
+import { Forwardings } from './forwardings.tsx';
+import styles from './home.module.css';
+import { MissedCalls } from './missed-calls.tsx';
+import { NewMessages } from './new-messages.tsx';
+import { Queues } from './queues.tsx';
 
-const recentCalls = 5;
+const recentCalls = 6;
 
-/** The first screen: who is signed in, and the newest calls. */
+/** The first screen, a working day: what waits for the user, who is there, and the newest calls. */
 export function HomePage() {
   const words = useTranslate();
   const info = useInfo();
+  const { may } = useRights();
   if (!info) return null;
   return (
-    <div className={page.page}>
-      <header className={page.column}>
-        <h1 className={page.title}>
+    <div className={styles.page}>
+      <header>
+        <h1 className={styles.title}>
           {words('home.title', { name: info.extension?.displayName ?? info.user.userName })}
         </h1>
         {info.extension && (
           <p className={styles.soft}>{words('home.extension', { number: info.extension.addressNumber })}</p>
         )}
       </header>
-      <section className={`${page.column} ${styles.section}`} aria-labelledby="recent-calls">
-        <header className={styles.head}>
-          <h2 id="recent-calls" className={styles.heading}>
-            {words('home.recent')}
-          </h2>
-          <Link to="/callhistories/personal">{words('home.allCalls')}</Link>
-        </header>
-        <HistoryList limit={recentCalls} />
-      </section>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {may('queues') && <Queues />}
+          <MissedCalls />
+          {may('voicemail') && <NewMessages />}
+          <Card
+            title={words('home.recent')}
+            more={{ path: '/callhistories/personal', label: words('home.allCalls') }}
+          >
+            <HistoryList limit={recentCalls} />
+          </Card>
+        </div>
+        <div className={styles.column}>
+          {may('forwarding') && <Forwardings />}
+          <Favorites />
+        </div>
+      </div>
     </div>
   );
 }

@@ -35,8 +35,9 @@ export interface Section {
 
 /** The sections of the settings that are there. */
 export const sections: readonly Section[] = [
-  { name: 'webrtc', label: 'settings.audio', icon: Headphones, Content: AudioSettings },
+  { name: 'details', label: 'settings.details', icon: UserRound, Content: Details },
   { name: 'telephony', label: 'settings.phones', icon: Phone, Content: Phones },
+  { name: 'webrtc', label: 'settings.audio', icon: Headphones, Content: AudioSettings },
   { name: 'callerid', label: 'settings.callerId', icon: PhoneOutgoing, Content: CallerId },
   {
     name: 'voicemail',
@@ -45,10 +46,12 @@ export const sections: readonly Section[] = [
     Content: Answering,
     needs: 'voicemail',
   },
-  { name: 'crm', label: 'settings.crm', icon: ContactRound, Content: CrmSettings, needs: 'crm' },
-  { name: 'misc', label: 'settings.appearance', icon: Palette, Content: Appearance },
   { name: 'notifications', label: 'settings.notifications', icon: Bell, Content: Notifications },
+  { name: 'misc', label: 'settings.appearance', icon: Palette, Content: Appearance },
   { name: 'shortcuts', label: 'settings.shortcuts', icon: Keyboard, Content: ShortcutSettings },
-  { name: 'details', label: 'settings.details', icon: UserRound, Content: Details },
+  { name: 'crm', label: 'settings.crm', icon: ContactRound, Content: CrmSettings, needs: 'crm' },
   { name: 'about', label: 'settings.about', icon: Info, Content: About },
 ];
+
+/** What is shown beside the list of sections before one is chosen. */
+export const firstSection = sections[0];

@@ -1,9 +1,7 @@
-import Settings from 'lucide-react/icons/settings';
 import { NavLink, useNavigate, useParams } from 'react-router';
 import { useRights } from '../../../src/features/rights/use-rights.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { classNames } from '../../../src/ui/class-names.ts';
-import { EmptyState } from '../../../src/ui/empty-state.tsx';
 import { iconSize } from '../../../src/ui/icon.ts';
 import { AreaGate } from '../../shell/area-gate.tsx';
 import { NotFoundPage } from '../../shell/not-found-page.tsx';
@@ -13,7 +11,7 @@ import { useStepName } from '../../shell/use-trail.ts';
 import { LaterPage, type LaterText } from '../later/later-page.tsx';
 import { laterSections, queuingKinds } from './later-sections.ts';
 import styles from './page.module.css';
-import { type Section, sections } from './sections.ts';
+import { firstSection, type Section, sections } from './sections.ts';
 import { TerminalDetail } from './terminal-detail.tsx';
 
 export interface SettingsPageProps {
@@ -84,9 +82,7 @@ export function SettingsPage({ section: named, later }: SettingsPageProps) {
         </nav>
       }
       detail={detail}
-      placeholder={
-        <EmptyState icon={Settings} title={words('settings.title')} detail={words('settings.choose')} />
-      }
+      placeholder={firstSection && <Content section={firstSection} />}
       up={() => void navigate('/settings')}
     />
   );

@@ -52,7 +52,7 @@ function Bar({ state, onGroups }: { state: AgentState; onGroups: () => void }) {
       <span className={styles.status} role="status" title={status}>
         {status}
       </span>
-      {state.statusTime !== undefined && <Since time={state.statusTime} />}
+      {isLoggedIn(state) && state.statusTime !== undefined && <Since time={state.statusTime} />}
       <button
         type="button"
         className={styles.groups}

@@ -3,22 +3,11 @@ import type { AgentGroup } from '../../../sdk/index.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { useRun } from '../errors/use-run.ts';
 import styles from './group-list.module.css';
+import { GroupMark } from './group-mark.tsx';
 import { groupStateKey } from './group-words.ts';
-
-/** Core 4: green where agents are free, yellow and orange where callers wait, red where nobody answers. */
-const colors: Readonly<Record<AgentGroup['computedState'], string | undefined>> = {
-  CLOSED_MANUAL: undefined,
-  CLOSED_CALENDAR: undefined,
-  FREE_AGENTS: styles.green,
-  QUEUE_UNDER_50: styles.yellow,
-  QUEUE_OVER_50: styles.orange,
-  NO_AGENT: styles.red,
-  QUEUE_FULL: styles.red,
-};
 
 /** One group: its state, its counters, and whether the agent takes part. */
 export function GroupRow({ group }: { group: AgentGroup }) {
@@ -40,7 +29,7 @@ export function GroupRow({ group }: { group: AgentGroup }) {
         {group.label} <span className={styles.number}>{group.addressNumber}</span>
       </h3>
       <p className={styles.state}>
-        <span className={classNames(styles.mark, colors[group.computedState])} aria-hidden="true" />
+        <GroupMark state={group.computedState} />
         {words(groupStateKey(group))}
       </p>
       <dl className={styles.counts}>

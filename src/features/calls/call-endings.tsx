@@ -17,6 +17,10 @@ const expected: ReadonlySet<string> = new Set([
 const ownDoing = ({ isIncoming, stateCause }: CallLine) =>
   isIncoming ? stateCause === 'causeRejected' : stateCause === 'causeCallerCancel';
 
+/** A missed call has its own alert, and its badge. */
+const isMissed = ({ isIncoming, stateCause }: CallLine) =>
+  isIncoming && (stateCause === 'causeCallerCancel' || stateCause === 'causeNoAnswer');
+
 /** Says why a call ended, where that is news to the user. */
 export function CallEndings() {
   const words = useTranslate();
@@ -25,7 +29,7 @@ export function CallEndings() {
   useEffect(
     () =>
       calls.onDropped((line) => {
-        if (expected.has(line.stateCause) || ownDoing(line)) return;
+        if (expected.has(line.stateCause) || ownDoing(line) || isMissed(line)) return;
         toast({ tone: 'info', title: causeWords(line, words) });
       }),
     [calls, toast, words],

@@ -1,3 +1,4 @@
+import Signal from 'lucide-react/icons/signal';
 import { useCallback, useId, useRef, useState } from 'react';
 import type { BrowserPhone } from '../../../sdk/index.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
@@ -5,6 +6,7 @@ import { useClient } from '../../react/client-context.tsx';
 import { useTerminals } from '../../react/use-domains.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { deferred } from '../../ui/deferred.tsx';
+import { iconSize } from '../../ui/icon.ts';
 import { placePopover } from '../../ui/popover-place.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import styles from './reachability.module.css';
@@ -44,8 +46,14 @@ function Light({ phone, compact }: { phone: BrowserPhone; compact: boolean }) {
         title={detail}
         onClick={() => (isOpen ? panel.current?.hidePopover() : show())}
       >
-        <StatusDot status={status} />
-        {!compact && <span>{label}</span>}
+        {found.state === 'reachable' ? (
+          <Signal size={iconSize} aria-hidden="true" />
+        ) : (
+          <>
+            <StatusDot status={status} />
+            {!compact && <span>{label}</span>}
+          </>
+        )}
       </button>
       <div
         ref={panel}
@@ -63,8 +71,8 @@ function Light({ phone, compact }: { phone: BrowserPhone; compact: boolean }) {
 }
 
 /**
- * Whether calls reach the phone in this browser, as a colour and a word; opens the reason and how it was before.
- * `compact` leaves the word to the tooltip. Shown while this browser is the selected phone.
+ * Whether calls reach the phone in this browser: a quiet picture while they do, else a colour and a word. Opens the reason
+ * and the history. `compact` leaves the word to the tooltip. Shown while this browser is the selected phone.
  */
 export function ReachabilityLight({ compact = false }: { compact?: boolean }) {
   const { phone } = useClient();

@@ -3,6 +3,7 @@ import { useContext } from 'react';
 import type { CallHistoryItem } from '../../../sdk/index.ts';
 import { formatDuration, formatMoment, formatWhen, isoMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { iconSize } from '../../ui/icon.ts';
 import { ListRow } from '../../ui/list-row.tsx';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
@@ -11,6 +12,9 @@ import { HistoryExtras, usePastName } from './history-extras.ts';
 import { historyIcons, historyKind } from './history-kind.ts';
 import styles from './history-row.module.css';
 import { useClockStyle } from './use-clock-style.ts';
+
+/** The picture of how the call went, at the corner of the avatar. */
+const kindSize = 14;
 
 export interface HistoryRowProps {
   readonly item: CallHistoryItem;
@@ -41,7 +45,14 @@ export function HistoryRow({ item, count = 1, now, current = false, onOpen }: Hi
   ];
   return (
     <ListRow
-      lead={<Picture size={iconSize} aria-hidden="true" />}
+      lead={
+        <span className={styles.picture}>
+          <Avatar name={name} />
+          <span className={styles.kind}>
+            <Picture size={kindSize} aria-hidden="true" />
+          </span>
+        </span>
+      }
       title={count > 1 ? words('history.times', { who, count }) : who}
       detail={facts.filter(Boolean).join(' · ')}
       end={

@@ -56,7 +56,7 @@ export class NewsAlerter {
     const title = words(`notifications.news.${trigger}`, { name: name || words('calls.unknown') });
     if (isLookedAt()) {
       const action = { label: words('notifications.look'), run: () => openAlertPlace(place) };
-      toast({ tone: 'info', title, detail: detail || undefined, action });
+      toast({ tone: 'info', title, detail: detail || undefined, topic: place, action });
       return;
     }
     this.#count += 1;

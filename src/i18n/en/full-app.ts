@@ -5,6 +5,8 @@ export const fullApp = {
   'nav.skip': 'Skip to content',
   'nav.back': 'Back',
   'nav.trail': 'Where you are',
+  'nav.missedCalls': '{{count}} missed',
+  'nav.voicemails': '{{count}} new',
   'area.home': 'Home',
   'area.queues': 'Queues',
   'area.teams': 'Teams',

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { idOf } from '../../../src/features/id-of.ts';
+import { PersonRow } from '../../../src/features/people/person-row.tsx';
+import { usePeople } from '../../../src/features/people/use-people.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { useClient } from '../../../src/react/client-context.tsx';
+import { Skeleton } from '../../../src/ui/skeleton.tsx';
+import { Card } from './card.tsx';
+import styles from './home.module.css';
+
+const maxShown = 8;
+
+/** The people whom the user has starred, with their presence. */
+export function Favorites() {
+  const words = useTranslate();
+  const navigate = useNavigate();
+  const { presence } = useClient();
+  useEffect(() => presence.watchColleagues(), [presence]);
+  const { items, status } = usePeople({ onlyFavorites: true });
+  return (
+    <Card title={words('people.favorites')} more={{ path: '/contact/all', label: words('home.allPeople') }}>
+      {status === 'loading' && <Skeleton label={words('people.loading')} rows={3} />}
+      {status !== 'loading' && items.length === 0 && (
+        <p className={styles.hint}>{words('people.noFavoritesDetail')}</p>
+      )}
+      {items.length > 0 && (
+        <ul aria-label={words('people.favorites')}>
+          {items.slice(0, maxShown).map((person) => (
+            <PersonRow
+              key={person.restUri}
+              person={person}
+              current={false}
+              onOpen={() => void navigate(`/contact/all/${idOf(person.restUri)}`)}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

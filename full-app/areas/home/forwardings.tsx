@@ -1,0 +1,34 @@
+import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
+import { useForwardings } from '../../../src/features/forwardings/use-forwardings.ts';
+import { useNumberFormat } from '../../../src/features/numbers/use-number-format.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { iconSize } from '../../../src/ui/icon.ts';
+import { ListRow } from '../../../src/ui/list-row.tsx';
+import { destinationWords, typeWords } from '../forwarding/forwarding-words.ts';
+import { Card } from './card.tsx';
+
+/** The forwardings that are on; nothing where none is. */
+export function Forwardings() {
+  const words = useTranslate();
+  const format = useNumberFormat();
+  const { list } = useForwardings();
+  const active = list === undefined || list === 'failed' ? [] : list.filter(({ activated }) => activated);
+  if (active.length === 0) return null;
+  return (
+    <Card
+      title={words('home.forwardings')}
+      more={{ path: '/forwarding/own', label: words('home.allForwardings') }}
+    >
+      <ul aria-label={words('home.forwardings')}>
+        {active.map((one) => (
+          <ListRow
+            key={one.restUri}
+            lead={<PhoneForwarded size={iconSize} aria-hidden="true" />}
+            title={typeWords(one, words)}
+            detail={destinationWords(one, words, format)}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}

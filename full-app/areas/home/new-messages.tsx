@@ -1,0 +1,42 @@
+import Check from 'lucide-react/icons/check';
+import { useNavigate } from 'react-router';
+import { useVoicemail } from '../../../src/features/voicemail/use-voicemail.ts';
+import { VoicemailRow } from '../../../src/features/voicemail/voicemail-row.tsx';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { iconSize } from '../../../src/ui/icon.ts';
+import { Skeleton } from '../../../src/ui/skeleton.tsx';
+import { Card } from './card.tsx';
+import styles from './home.module.css';
+
+const maxShown = 3;
+
+/** Voicemails that the user has not heard yet. */
+export function NewMessages() {
+  const words = useTranslate();
+  const navigate = useNavigate();
+  const messages = useVoicemail();
+  const unheard = messages?.filter(({ isRead }) => !isRead);
+  return (
+    <Card title={words('home.messages')} more={{ path: '/voicemails', label: words('home.allMessages') }}>
+      {!unheard && <Skeleton label={words('voicemail.loading')} rows={2} />}
+      {unheard?.length === 0 && (
+        <p className={styles.done}>
+          <Check size={iconSize} aria-hidden="true" />
+          {words('home.noMessages')}
+        </p>
+      )}
+      {unheard && unheard.length > 0 && (
+        <ul aria-label={words('home.messages')}>
+          {unheard.slice(0, maxShown).map((message) => (
+            <VoicemailRow
+              key={message.restUri}
+              message={message}
+              isCurrent={false}
+              onOpen={() => void navigate(`/voicemails/detail/${message.voicemailID}`)}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

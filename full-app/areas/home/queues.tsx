@@ -1,0 +1,49 @@
+import { Link, useNavigate } from 'react-router';
+import type { AgentGroup } from '../../../sdk/index.ts';
+import { AgentBar } from '../../../src/features/agents/agent-bar.tsx';
+import { GroupMark } from '../../../src/features/agents/group-mark.tsx';
+import { groupStateKey } from '../../../src/features/agents/group-words.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { useClient } from '../../../src/react/client-context.tsx';
+import { useSignalValue } from '../../../src/react/use-signal-value.ts';
+import { Card } from './card.tsx';
+import styles from './home.module.css';
+
+function Queue({ group }: { group: AgentGroup }) {
+  const words = useTranslate();
+  const waiting = group.acdGroupNbClientsInQueue;
+  return (
+    <li>
+      <Link className={styles.queue} to={`/queue/${group.internalAddressID}`}>
+        <span className={styles.queueWords}>
+          <span className={styles.queueName}>{group.label}</span>
+          <span className={styles.queueState}>
+            <GroupMark state={group.computedState} />
+            {words(groupStateKey(group))}
+          </span>
+        </span>
+        <span className={waiting > 0 ? styles.waiting : styles.nobody}>
+          <strong>{waiting}</strong> {words('groups.waiting')}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** The user's work as an agent, and how many callers wait in each of the queues. */
+export function Queues() {
+  const words = useTranslate();
+  const navigate = useNavigate();
+  const groups = useSignalValue(useClient().groups.list);
+  if (groups.length === 0) return null;
+  return (
+    <Card title={words('home.queues')} more={{ path: '/queue', label: words('home.allQueues') }}>
+      <AgentBar onGroups={() => void navigate('/queue')} />
+      <ul aria-label={words('home.queues')}>
+        {groups.map((group) => (
+          <Queue key={group.restUri} group={group} />
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import type { CallHistoryItem } from '../../../sdk/index.ts';
+import type { CallGroup } from './group-calls.ts';
+import { historyKind } from './history-kind.ts';
+
+/**
+ * Missed calls without a later conversation or attempt with the same number, one entry for each number. `items` come newest
+ * first.
+ */
+export function unreturnedCalls(items: readonly CallHistoryItem[]): readonly CallGroup[] {
+  const settled = new Set<string>();
+  const open = new Map<string, CallGroup>();
+  for (const item of items) {
+    const { remoteNumber } = item;
+    if (historyKind(item) !== 'missed') settled.add(remoteNumber);
+    else if (remoteNumber && !settled.has(remoteNumber)) {
+      const { item: newest, count } = open.get(remoteNumber) ?? { item, count: 0 };
+      open.set(remoteNumber, { item: newest, count: count + 1 });
+    }
+  }
+  return [...open.values()];
+}

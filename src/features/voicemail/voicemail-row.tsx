@@ -1,0 +1,45 @@
+import Mail from 'lucide-react/icons/mail';
+import MailOpen from 'lucide-react/icons/mail-open';
+import type { VoicemailMessage } from '../../../sdk/index.ts';
+import { formatDuration, formatMoment, formatWhen, isoMoment } from '../../i18n/format.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { iconSize } from '../../ui/icon.ts';
+import { ListRow } from '../../ui/list-row.tsx';
+import { CallBack } from '../history/call-back.tsx';
+import { useClockStyle } from '../history/use-clock-style.ts';
+import { useNumberFormat } from '../numbers/use-number-format.ts';
+
+export interface VoicemailRowProps {
+  readonly message: VoicemailMessage;
+  readonly isCurrent: boolean;
+  readonly onOpen: () => void;
+}
+
+/** One voicemail: its caller, whether it is new, and calling back. */
+export function VoicemailRow({ message, isCurrent, onOpen }: VoicemailRowProps) {
+  const words = useTranslate();
+  const format = useNumberFormat();
+  const clock = useClockStyle();
+  // Read once per painting: rows only change their writing from one day to the next.
+  const now = useClient().now.peek();
+  const { isRead, remoteLabel, remoteNumber, timestamp, duration } = message;
+  const Picture = isRead ? MailOpen : Mail;
+  const who = remoteLabel || format(remoteNumber);
+  return (
+    <ListRow
+      lead={<Picture size={iconSize} aria-hidden="true" />}
+      title={who}
+      detail={[isRead ? '' : words('voicemail.new'), formatDuration(duration)].filter(Boolean).join(' · ')}
+      end={
+        <time dateTime={isoMoment(timestamp)} title={formatMoment(timestamp, clock)}>
+          {formatWhen(timestamp, now, clock)}
+        </time>
+      }
+      strong={!isRead}
+      current={isCurrent}
+      onOpen={onOpen}
+      action={<CallBack item={{ remoteNumber, remoteNumbers: [] }} who={who} />}
+    />
+  );
+}
