@@ -1,6 +1,6 @@
 import type { People } from '../domain/person.ts';
 import type { VirtualPhone } from '../engine/port.ts';
-import { isPremium, mayCall } from './number-class.ts';
+import { isRestricted, mayCall } from './number-class.ts';
 import { greeting } from './robots/house-robots.ts';
 import { parseScript } from './robots/parse.ts';
 import type { Robot, Robots } from './robots/robots.ts';
@@ -46,7 +46,7 @@ export class PublicNetwork {
   phoneAt(e164: string): VirtualPhone | undefined {
     const phone = (this.#robotOutside(e164) ?? this.#behaviourAt(e164) ?? this.#robots.byName('speak'))
       ?.phone;
-    return phone && isPremium(e164) ? this.#guarded(phone, e164) : phone;
+    return phone && isRestricted(e164) ? this.#guarded(phone, e164) : phone;
   }
 
   /** The same for who may call this number, and for nobody else. */

@@ -1,6 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { createSocket, type Socket } from 'node:dgram';
+import { once } from 'node:events';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { RtpMedia } from './rtp-media.ts';
-import type { RtpPorts } from './rtp-ports.ts';
+import { writeRtp } from './rtp-packet.ts';
+import { RtpPorts } from './rtp-ports.ts';
 
 test('a phone that calls itself by a name is reached where it signals from', async () => {
   const send = vi.fn();
@@ -18,4 +21,88 @@ test('a phone that calls itself by a name is reached where it signals from', asy
   expect(send.mock.calls.map(([, port, host]) => [port, host])).toEqual([[5004, '127.0.0.2']]);
   await media.answerOffer(lines.join('\r\n'));
   await media.close();
+});
+
+const until = (condition: () => void) => vi.waitFor(condition, { timeout: 10_000, interval: 5 });
+
+/** A socket that counts what it hears. */
+async function listener(host: string): Promise<{ readonly socket: Socket; heard: number }> {
+  const one = { socket: createSocket('udp4'), heard: 0 };
+  one.socket.on('message', () => {
+    one.heard += 1;
+  });
+  one.socket.bind(0, host);
+  await once(one.socket, 'listening');
+  onTestFinished(() => void one.socket.close());
+  return one;
+}
+
+/** The media of a call whose phone signals from 127.0.0.1 and describes this address for its sound. */
+async function mediaTowards({ socket }: { readonly socket: Socket }) {
+  const { address, port } = socket.address();
+  const media = new RtpMedia({
+    ports: new RtpPorts({ first: 42_600, last: 42_699 }),
+    address: '127.0.0.1',
+    phoneHost: '127.0.0.1',
+    onDigit: () => {},
+  });
+  const lines = ['v=0', `c=IN IP4 ${address}`, 't=0 0', `m=audio ${port} RTP/AVP 0`, ''];
+  const answer = await media.answerOffer(lines.join('\r\n'));
+  onTestFinished(() => media.close());
+  return { media, port: Number(/m=audio (\d+)/.exec(answer)?.[1]) };
+}
+
+const spoken = (sequenceNumber: number) =>
+  writeRtp(
+    {
+      payloadType: 0,
+      sequenceNumber,
+      timestamp: 160 * sequenceNumber,
+      marker: false,
+      isKey: false,
+      payload: new Uint8Array(160),
+    },
+    7,
+  );
+
+test('an address that somebody else describes hears less than a second before it speaks', async () => {
+  const victim = await listener('127.0.0.9');
+  const { media, port } = await mediaTowards(victim);
+  for (let frames = 0; frames < 500; frames += 1) media.write(undefined);
+  await until(() => expect(victim.heard).toBe(45));
+  victim.socket.send(spoken(1), port, '127.0.0.1');
+  await until(() => {
+    media.write(undefined);
+    expect(victim.heard).toBeGreaterThan(100);
+  });
+});
+
+test('the host that the phone signals from hears early media without having spoken', async () => {
+  const phone = await listener('127.0.0.1');
+  const { media } = await mediaTowards(phone);
+  for (let frames = 0; frames < 100; frames += 1) media.write(undefined);
+  await until(() => expect(phone.heard).toBe(100));
+});
+
+test('another port of the host loses the sound as soon as the described one speaks', async () => {
+  const [phone, thief] = [await listener('127.0.0.1'), await listener('127.0.0.1')];
+  const { media, port } = await mediaTowards(phone);
+  thief.socket.send(spoken(1), port, '127.0.0.1');
+  await until(() => {
+    media.write(undefined);
+    expect(thief.heard).toBeGreaterThan(0);
+  });
+  phone.socket.send(spoken(2), port, '127.0.0.1');
+  const before = phone.heard;
+  await until(() => {
+    media.write(undefined);
+    expect(phone.heard).toBeGreaterThan(before);
+  });
+  thief.socket.send(spoken(3), port, '127.0.0.1');
+  const [stolen, signs] = [thief.heard, media.signsOfLife];
+  phone.socket.send(spoken(4), port, '127.0.0.1');
+  await until(() => expect(media.signsOfLife).toBe((signs ?? 0) + 1));
+  media.write(undefined);
+  await until(() => expect(phone.heard).toBeGreaterThan(before + 1));
+  expect(thief.heard).toBe(stolen);
 });

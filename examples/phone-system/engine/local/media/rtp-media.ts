@@ -23,8 +23,15 @@ export interface RtpMediaOptions {
 }
 
 /**
- * The sound of a leg to a desk phone: plain RTP with Opus or G.711, and RFC 4733 keys. Sound goes to where it comes
- * from, so that a phone behind a router hears too; the first valid source is kept, and strangers are not listened to.
+ * So many packets (0.9 s) go to an address from which nothing has come yet. A description may name anybody's; only the host that the
+ * phone signals from has proven itself.
+ */
+const maxUnproven = 45;
+
+/**
+ * The sound of a leg to a desk phone: plain RTP with Opus, G.722 or G.711, and RFC 4733 keys. Sound goes to where it
+ * comes from, so that a phone behind a router hears too. The described address is preferred to any other port of
+ * the same host, and strangers are not listened to.
  */
 export class RtpMedia implements PhoneMedia {
   readonly #options: RtpMediaOptions;
@@ -37,6 +44,8 @@ export class RtpMedia implements PhoneMedia {
   /** Where the sound really comes from, once that is known. */
   #source: Address | undefined;
   #reportsTo: Address | undefined;
+  /** How many packets were sent to the described address before anything came. */
+  #unproven = 0;
   #packets = 0;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -83,7 +92,7 @@ export class RtpMedia implements PhoneMedia {
   }
 
   write(sound: Sound | undefined): void {
-    const to = this.#source ?? this.#remote;
+    const to = this.#destination();
     if (!this.#pair || !to || this.isHeld || this.#isClosed) {
       this.#voice.skip();
       return;
@@ -91,6 +100,7 @@ export class RtpMedia implements PhoneMedia {
     const packet = this.#voice.next(sound);
     if (!packet) return;
     this.#reports.sent(packet);
+    this.#unproven += 1;
     // What cannot be sent is lost like any packet that gets lost later on its way.
     this.#pair.rtp.send(writeRtp(packet, this.#reports.ssrc), to.port, to.host, () => undefined);
   }
@@ -129,14 +139,22 @@ export class RtpMedia implements PhoneMedia {
     if (remote.host !== this.#remote?.host || remote.port !== this.#remote.port) {
       this.#source = undefined;
       this.#reportsTo = undefined;
+      this.#unproven = 0;
     }
     this.#remote = remote;
+  }
+
+  /** Where sound goes now; nowhere where nobody has shown that it is wanted. */
+  #destination(): Address | undefined {
+    const { phoneHost } = this.#options;
+    const isProven = this.#reportsTo !== undefined || this.#remote?.host === phoneHost;
+    return this.#source ?? (isProven || this.#unproven < maxUnproven ? this.#remote : undefined);
   }
 
   #receive(datagram: Buffer, from: RemoteInfo): void {
     const packet = readRtp(datagram);
     if (!packet || !this.#voice.knows(packet.payloadType) || !this.#isFromPhone(from)) return;
-    this.#source ??= { host: from.address, port: from.port };
+    if (!this.#source || this.#isDescribed(from)) this.#source = { host: from.address, port: from.port };
     if (from.port !== this.#source.port || from.address !== this.#source.host) return;
     this.#packets += 1;
     this.#reports.heard(packet, this.#voice.clockRate);
@@ -148,6 +166,10 @@ export class RtpMedia implements PhoneMedia {
     // A phone that sends no silence still reports.
     this.#packets += 1;
     this.#reportsTo ??= { host: from.address, port: from.port };
+  }
+
+  #isDescribed({ address, port }: RemoteInfo): boolean {
+    return address === this.#remote?.host && port === this.#remote.port;
   }
 
   #isFromPhone({ address }: RemoteInfo): boolean {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { isRestricted } from './number-class.ts';
+
+test.each(['+33623000000', '+33100000601', '+33199000005', '+442079460018', '+12025550143', '+493012345678'])(
+  'anybody may call %s',
+  (e164) => {
+    expect(isRestricted(e164)).toBe(false);
+  },
+);
+
+test.each([
+  ['a premium number', '+33899000000'],
+  ['a premium number of Germany', '+499001234567'],
+  ['one with surplus digits', '+49900123456789'],
+  ['one with surplus digits in Finland', '+35860012345678'],
+  ['one with surplus digits in Japan', '+8199012345678'],
+  ['one with surplus digits in Indonesia', '+6280912345678'],
+  ['a satellite number', '+881612345678'],
+  ['a global network', '+8821612345'],
+  ['a global network', '+883510001234567'],
+  ['a satellite number of Inmarsat', '+870773111111'],
+  ['an invalid number', '+33000000000'],
+])('calling %s needs the right: %s', (_, e164) => {
+  expect(isRestricted(e164)).toBe(true);
+});
