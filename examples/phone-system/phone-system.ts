@@ -42,13 +42,13 @@ import { Cometd } from './http/cometd/cometd.ts';
 import { createControl } from './http/control.ts';
 import { Faults } from './http/faults.ts';
 import { builtPages, type Pages } from './http/pages.ts';
-import { Patience } from './http/patience.ts';
 import { Push } from './http/push/push.ts';
 import { createRest } from './http/rest.ts';
 import { type HttpServer, type RunningServer, startServer } from './http/server.ts';
 import { sessionOf } from './http/session-cookie.ts';
 import { type Session, Sessions } from './http/sessions.ts';
 import { SignInCodes } from './http/sign-in-codes.ts';
+import { LoginThrottle } from './login-throttle.ts';
 import { resources } from './resources/all.ts';
 import type { Services } from './resources/services.ts';
 import { ResourceTable } from './resources/table.ts';
@@ -326,7 +326,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     people,
     accounts: await ServiceAccounts.load(store.db),
     secondSteps,
-    patience: new Patience(),
+    patience: new LoginThrottle(),
     terminals,
     extensions,
     agents,

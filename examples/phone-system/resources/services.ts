@@ -26,16 +26,16 @@ import type { SettingsOfUsers } from '../domain/user-settings.ts';
 import type { Users } from '../domain/users.ts';
 import type { Voicemails } from '../domain/voicemails.ts';
 import type { Exchange } from '../exchange/exchange.ts';
-import type { Patience } from '../http/patience.ts';
 import type { Session, Sessions } from '../http/sessions.ts';
 import type { SignInCodes } from '../http/sign-in-codes.ts';
+import type { LoginThrottle } from '../login-throttle.ts';
 
 /** What the resources are made from. */
 export interface Services {
   readonly people: People;
   readonly accounts: ServiceAccounts;
   readonly secondSteps: SecondSteps;
-  readonly patience: Patience;
+  readonly patience: LoginThrottle;
   readonly terminals: Terminals;
   readonly extensions: Extensions;
   readonly agents: Agents;

@@ -10,6 +10,7 @@ const inside = ['BYE', 'CANCEL', 'NOTIFY', 'PRACK', 'UPDATE'];
 
 /** The phones at the peer's connection or address. */
 export interface PeerPhones {
+  readonly host: string;
   readonly isBrowser: boolean;
   /** Whether what comes along it can come from nobody else: a connection, and not an address. */
   readonly isConnection: boolean;

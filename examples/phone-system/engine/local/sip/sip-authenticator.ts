@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Complaints } from '../../../complaints.ts';
+import { type Attempt, LoginThrottle, TooManyTries } from '../../../login-throttle.ts';
 import type { EngineHost } from '../../port.ts';
 import { DigestAuthority, digestFields } from './digest.ts';
 import { userOf } from './headers.ts';
@@ -16,22 +18,30 @@ export type Verdict = { readonly registerId: string } | { readonly answer: Answe
 /** Asks phones for proof that they know their password, by digest (RFC 3261, 22). */
 export class SipAuthenticator {
   readonly #host: EngineHost;
+  readonly #complaints: Complaints;
   readonly #authority = new DigestAuthority();
+  readonly #throttle = new LoginThrottle();
 
-  constructor(host: EngineHost) {
+  constructor(host: EngineHost, complaints: Complaints) {
     this.#host = host;
+    this.#complaints = complaints;
   }
 
   /**
    * Judges a request. The realm is always ours, and an unknown phone is treated as one with a wrong password: nobody
    * finds out which phones there are.
    */
-  judge(message: RawMessage, { isBrowser }: { readonly isBrowser: boolean }): Verdict {
+  judge(message: RawMessage, peer: { readonly host: string; readonly isBrowser: boolean }): Verdict {
+    const { host: address, isBrowser } = peer;
     const isRegister = message.method === 'REGISTER';
     const proof = message.get(isRegister ? 'authorization' : 'proxy-authorization');
     const challenge = (stale: boolean) => ({ answer: this.#challenge({ stale, isBrowser, isRegister }) });
     if (proof === undefined || !/^Digest\s/i.test(proof)) return challenge(false);
     const registerId = isRegister ? userOf(message.get('to')) : (digestFields(proof).username ?? '');
+    const attempt = { login: registerId, address };
+    const waitMs = this.#waitMs(attempt);
+    if (waitMs > 0)
+      return { answer: { statusCode: 503, extraHeaders: [`Retry-After: ${Math.ceil(waitMs / 1000)}`] } };
     const password = this.#host.credentials(registerId)?.password;
     const verdict = this.#authority.judge(
       proof,
@@ -40,7 +50,21 @@ export class SipAuthenticator {
     );
     if (verdict === 'stale') return challenge(true);
     const isProven = verdict === 'accepted' && password !== undefined;
-    return isProven ? { registerId } : { answer: { statusCode: 403 } };
+    this.#throttle.count(attempt, isProven ? 'right' : 'wrong');
+    if (isProven) return { registerId };
+    this.#complaints.say('A wrong SIP password', address, { registerId: registerId.slice(0, 64) });
+    return { answer: { statusCode: 403 } };
+  }
+
+  /** For how long nobody looks at another password for this login from this address. */
+  #waitMs(attempt: Attempt): number {
+    try {
+      this.#throttle.assertAllowed(attempt);
+      return 0;
+    } catch (error) {
+      if (error instanceof TooManyTries) return error.waitMs;
+      throw error;
+    }
   }
 
   #challenge(how: {

@@ -4,6 +4,7 @@ import { Complaints } from '../../../complaints.ts';
 import { CostLimits } from './cost-limits.ts';
 import type { SipLeg } from './sip-agent.ts';
 import { SipConnection } from './sip-connection.ts';
+import { SipTrace } from './sip-trace.ts';
 import type { SipWire } from './wire/sip-wire.ts';
 
 const log = pino({ level: 'silent' });
@@ -24,7 +25,7 @@ function busy(callId: string) {
     costs: new CostLimits(),
     admit: () => ({ answer: { statusCode: 403 } }),
     isKnown: () => true,
-    logSip: false,
+    trace: new SipTrace(undefined),
     delegateFor: () => ({}),
     onOptions: () => false,
     onClose: () => {},

@@ -6,6 +6,7 @@ import { faultOf } from './message-check.ts';
 import { SipAgent } from './sip-agent.ts';
 import type { Answer, Verdict } from './sip-authenticator.ts';
 import { parseSipMessage } from './sip-message.ts';
+import type { SipTrace } from './sip-trace.ts';
 import { SipTransport } from './sip-transport.ts';
 import { statelessReply } from './stateless-reply.ts';
 import { RawMessage, readRawMessage } from './wire/raw-message.ts';
@@ -23,7 +24,7 @@ export interface SipConnectionOptions {
   readonly log: Logger;
   readonly complaints: Complaints;
   readonly costs: CostLimits;
-  readonly logSip: boolean;
+  readonly trace: SipTrace;
   readonly delegateFor: (connection: SipConnection) => Core.UserAgentCoreDelegate;
   /** Takes an OPTIONS outside dialogs if it returns true. */
   readonly onOptions: (connection: SipConnection, message: Core.IncomingRequestMessage) => boolean;
@@ -39,10 +40,9 @@ export class SipConnection {
   readonly wire: SipWire;
   /** The agent of all that begins here. */
   readonly agent: SipAgent;
-  readonly #log: Logger;
   readonly #complaints: Complaints;
   readonly #costs: CostLimits;
-  readonly #logSip: boolean;
+  readonly #trace: SipTrace;
   readonly #admit: SipConnectionOptions['admit'];
   readonly #isKnown: SipConnectionOptions['isKnown'];
   /** Which phone sent a request that begins something. */
@@ -53,15 +53,14 @@ export class SipConnection {
   #faults = 0;
 
   constructor(options: SipConnectionOptions) {
-    const { wire, log, complaints, logSip, delegateFor, onOptions, onClose } = options;
+    const { wire, log, complaints, delegateFor, onOptions, onClose } = options;
     this.wire = wire;
     this.#costs = options.costs;
     this.#admit = options.admit;
     this.#isKnown = options.isKnown;
-    this.#log = log;
     this.#complaints = complaints;
-    this.#logSip = logSip;
-    const transport = new SipTransport(wire.protocol, (text) => this.#trace('out', text));
+    this.#trace = options.trace;
+    const transport = new SipTransport(wire.protocol, (text) => this.#write('out', text));
     this.agent = new SipAgent({
       transport,
       wire,
@@ -122,7 +121,7 @@ export class SipConnection {
       this.#blame(read.fault, octets);
       return;
     }
-    this.#trace('in', read.toString());
+    this.#write('in', read.toString());
     const { fault, answer } = faultOf(read) ?? {};
     const message = fault !== undefined && !answer ? read : this.#completed(read);
     if (answer && message.method !== 'ACK') this.#send(statelessReply(message, answer));
@@ -175,7 +174,7 @@ export class SipConnection {
   }
 
   #send(text: string): void {
-    this.#trace('out', text);
+    this.#write('out', text);
     this.wire.sendOnce(text);
   }
 
@@ -195,15 +194,7 @@ export class SipConnection {
     if (!this.#isKnown(this)) this.wire.cut();
   }
 
-  #trace(direction: 'in' | 'out', text: string): void {
-    if (this.#logSip) {
-      const { protocol } = this.wire;
-      this.#log.info({ direction, protocol, sip: withoutProof(text.trim()) }, 'SIP');
-    }
+  #write(direction: 'in' | 'out', text: string): void {
+    this.#trace.write({ direction, wire: this.wire, text, isKnown: this.#isKnown(this) });
   }
-}
-
-/** A digest can be guessed at at leisure: it has no place in a log. */
-function withoutProof(text: string): string {
-  return text.replaceAll(/response="[^"]*"/g, 'response="…"');
 }

@@ -26,6 +26,7 @@ import { RungLeg } from './rung-leg.ts';
 import type { SessionTerms } from './session-timer.ts';
 import { SipAuthenticator } from './sip-authenticator.ts';
 import { SipConnection } from './sip-connection.ts';
+import { SipTrace } from './sip-trace.ts';
 import { SipPort } from './wire/sip-port.ts';
 import { type Address, plainAddress, type SipWire, written } from './wire/sip-wire.ts';
 import { WebSocketWire } from './wire/web-socket-wire.ts';
@@ -67,6 +68,7 @@ export class SipServer {
   readonly #authenticator: SipAuthenticator;
   readonly #complaints: Complaints;
   readonly #costs = new CostLimits();
+  readonly #trace: SipTrace;
   readonly #connections = new Set<SipConnection>();
   readonly #away = new AwayPhones();
   readonly #legs = new PhoneLegs();
@@ -80,9 +82,10 @@ export class SipServer {
     installQuickGrammar();
     this.#options = options;
     this.registrar = new Registrar(options.emit);
-    this.#authenticator = new SipAuthenticator(options.host);
-    const { listen, log } = options;
+    const { host, listen, log, logSip } = options;
     this.#complaints = new Complaints(log);
+    this.#authenticator = new SipAuthenticator(host, this.#complaints);
+    this.#trace = new SipTrace(logSip ? log : undefined);
     this.#port =
       listen &&
       new SipPort({
@@ -182,7 +185,7 @@ export class SipServer {
       log: this.#options.log.child({ peer: written(wire.peer) }),
       complaints: this.#complaints,
       costs: this.#costs,
-      logSip: this.#options.logSip,
+      trace: this.#trace,
       delegateFor: (owner) => this.#delegateFor(owner),
       onOptions: (owner, message) => this.#onOptions(owner, message),
       admit: (peer, message) =>
@@ -191,6 +194,7 @@ export class SipServer {
           {
             isBrowser: wire.protocol === 'WS',
             isConnection: wire.protocol !== 'UDP',
+            host: wire.peer.host,
             registerIds: this.#phonesAt(peer).map(({ registerId }) => registerId),
           },
           this.#authenticator,

@@ -2,7 +2,8 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { Core } from 'sip.js';
 import { afterEach, describe, expect, vi } from 'vitest';
-import { type DeskPhone, toTagOf } from '../testing/desk-phone.ts';
+import { DeskPhone, toTagOf } from '../testing/desk-phone.ts';
+import { NodePhone } from '../testing/node-phone.ts';
 import { test } from '../testing/phone-fixture.ts';
 import { RawPhone, request } from '../testing/raw-phone.ts';
 import { TestSystem } from '../testing/test-system.ts';
@@ -77,6 +78,43 @@ describe('a stranger by UDP', () => {
   });
 });
 
+describe('a stranger who guesses a password', () => {
+  test('has to wait after a few wrong ones, and is logged once', async ({ system, onTestFinished }) => {
+    const guesser = await DeskPhone.open('alice', system.engine.sipPort ?? 0, { password: 'wrong' });
+    onTestFinished(() => guesser.close());
+    const uri = 'sip:acme.local';
+    const guess = async (status: number) => {
+      const challenge = await guesser.ask('REGISTER', 401, { uri });
+      const headers = [`Authorization: ${guesser.proof(challenge, uri)}`];
+      return guesser.ask('REGISTER', status, { uri, headers });
+    };
+    for (let tries = 0; tries < 3; tries += 1) await guess(403);
+    expect(await guess(503)).toMatch(/Retry-After: [1-9]/);
+    const lines = system.logged.filter((line) => line.includes('A wrong SIP password'));
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ registerId: 'alice', from: '127.0.0.1' });
+  });
+
+  test('keeps nobody out at another address', async ({ system, onTestFinished }) => {
+    const port = system.engine.sipPort ?? 0;
+    const guesser = await DeskPhone.open('bob', port, { password: 'wrong' });
+    onTestFinished(() => guesser.close());
+    const uri = 'sip:acme.local';
+    for (let tries = 0; tries < 9; tries += 1) {
+      const challenge = await guesser.ask('REGISTER', 401, { uri });
+      const { text, branch } = guesser.request('REGISTER', {
+        uri,
+        headers: [`Authorization: ${guesser.proof(challenge, uri)}`],
+      });
+      guesser.send(text);
+      await guesser.message((answer) => /^SIP\/2.0 (403|503)/.test(answer) && answer.includes(branch));
+    }
+    const page = new NodePhone({ url: system.sipUrl.replace('127.0.0.1', 'localhost'), registerId: 'carol' });
+    onTestFinished(() => page.close());
+    expect(await page.register()).toBe(200);
+  });
+});
+
 describe('before a phone has proven who it is', () => {
   const expensive: readonly (readonly [what: string, header: string])[] = [
     ['a Via of 15,000 parameters', `Via: SIP/2.0/UDP x;branch=z9hG4bKlong${';a=b'.repeat(15_000)}`],
@@ -141,10 +179,9 @@ test('a subscription keeps its address for as long as it was granted, without a 
 }) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { DeskPhone } = await import('../testing/desk-phone.ts');
   const system = await new TestSystem({}).start();
   onTestFinished(() => system.stop());
-  const phone: DeskPhone = await DeskPhone.open('alice', system.engine.sipPort ?? 0);
+  const phone = await DeskPhone.open('alice', system.engine.sipPort ?? 0);
   onTestFinished(() => phone.close());
   const subscribe = { uri: 'sip:alice@acme.local', headers: ['Event: message-summary', 'Expires: 600'] };
   const challenge = await phone.ask('SUBSCRIBE', 407, subscribe);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { Patience, TooManyTries, type Verdict } from './patience.ts';
+import { LoginThrottle, TooManyTries, type Verdict } from './login-throttle.ts';
 
 function patient() {
   let now = 1_000;
-  const patience = new Patience(() => now);
+  const patience = new LoginThrottle(() => now);
   let checks = 0;
   const attempt = async (login: string, address: string, verdict: Verdict = 'wrong') => {
     try {

@@ -1,6 +1,6 @@
-import { networkOf } from '../network.ts';
+import { networkOf } from './network.ts';
 
-/** How patient the phone system is with wrong passwords, counted by one thing. */
+/** How wrong passwords are slowed down that have one thing in common. */
 interface Tally {
   /** Tries that cost nothing. */
   readonly free: number;
@@ -51,7 +51,7 @@ export class TooManyTries extends Error {
 export type Verdict = 'right' | 'half' | 'wrong';
 
 /** Slows down who guesses passwords: each wrong one makes the wait for the next longer, and holds up nobody else. */
-export class Patience {
+export class LoginThrottle {
   /** By tally and what is counted; the oldest first, so that they go first. */
   readonly #failures = new Map<string, Failures>();
   readonly #turns = new Map<string, Promise<unknown>>();
@@ -72,15 +72,28 @@ export class Patience {
     check: () => Promise<Result>,
   ): Promise<Result> {
     return this.#inTurn(attempt.login.toLowerCase(), async () => {
-      const keys = keysOf(attempt);
-      for (const [name, key] of keys) this.#refuseTooSoon(name, key);
+      this.assertAllowed(attempt);
       const result = await check();
-      for (const [, key] of keys) {
-        if (result.verdict === 'right') this.#failures.delete(key);
-        else if (result.verdict === 'wrong') this.#count(key);
-      }
+      this.count(attempt, result.verdict);
       return result;
     });
+  }
+
+  /**
+   * Checks that an attempt need not wait; for a check that takes no time, in place of `judge`.
+   *
+   * @throws TooManyTries
+   */
+  assertAllowed(attempt: Attempt): void {
+    for (const [name, key] of keysOf(attempt)) this.#refuseTooSoon(name, key);
+  }
+
+  /** Counts how an attempt ended. */
+  count(attempt: Attempt, verdict: Verdict): void {
+    for (const [, key] of keysOf(attempt)) {
+      if (verdict === 'right') this.#failures.delete(key);
+      else if (verdict === 'wrong') this.#count(key);
+    }
   }
 
   get size(): number {

@@ -1,0 +1,61 @@
+import type { Logger } from 'pino';
+import { networkOf } from '../../../network.ts';
+import { type SipWire, written } from './wire/sip-wire.ts';
+
+/** So many messages of an address that no phone is registered at are logged a minute, and so many addresses are told apart. */
+const maxLines = 200;
+const maxAddresses = 1_000;
+const windowMs = 60_000;
+/** As much as a sound head has, and a description. */
+const maxCharacters = 16_384;
+
+export interface Traced {
+  readonly direction: 'in' | 'out';
+  readonly wire: Pick<SipWire, 'protocol' | 'peer'>;
+  readonly text: string;
+  /** A phone is registered there. */
+  readonly isKnown: boolean;
+}
+
+/** Writes SIP messages to the log, for `--log sip`. Strangers cannot fill the disk with it. */
+export class SipTrace {
+  readonly #log: Logger | undefined;
+  readonly #now: () => number;
+  readonly #lines = new Map<string, number>();
+  #windowEndsAt = 0;
+
+  /**
+   * @param log undefined: nothing is written
+   * @param now milliseconds on a clock that is never set
+   */
+  constructor(log: Logger | undefined, now: () => number = () => performance.now()) {
+    this.#log = log;
+    this.#now = now;
+  }
+
+  write({ direction, wire, text, isKnown }: Traced): void {
+    if (!this.#log || !(isKnown || this.#mayWrite(wire.peer.host))) return;
+    const { protocol, peer } = wire;
+    const sip = withoutProof(text.trim().slice(0, maxCharacters));
+    this.#log.info({ peer: written(peer), direction, protocol, sip }, 'SIP');
+  }
+
+  #mayWrite(host: string): boolean {
+    if (this.#now() >= this.#windowEndsAt) {
+      this.#windowEndsAt = this.#now() + windowMs;
+      this.#lines.clear();
+    }
+    const network = networkOf(host);
+    const key = this.#lines.has(network) || this.#lines.size < maxAddresses ? network : 'others';
+    const lines = (this.#lines.get(key) ?? 0) + 1;
+    this.#lines.set(key, lines);
+    if (lines === maxLines + 1)
+      this.#log?.warn({ from: host }, 'No more SIP messages of a stranger are logged for now');
+    return lines <= maxLines;
+  }
+}
+
+/** A digest can be guessed at at leisure: it has no place in a log. */
+function withoutProof(text: string): string {
+  return text.replaceAll(/response="[^"]*"/g, 'response="…"');
+}
