@@ -61,7 +61,7 @@ it('signs nobody out, loses no call and no phone when it is killed and started a
   await alice.line('talking');
   const before = await alice.get<{ items: { currentRegisterId: string }[] }>('telephony/Terminal');
   await expect(start('--port', port, '--memory')).rejects.toThrow(/Port \d+ is taken/);
-  await expect(start('--port', '0', '--data', data)).rejects.toThrow(/in use by process/);
+  await expect(start('--port', '0', '--data', data)).rejects.toThrow(/in use by another phone system/);
   await first.end('SIGKILL');
 
   const second = await start('--port', port, '--data', data);

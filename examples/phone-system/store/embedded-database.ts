@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { PGliteDialect } from 'kysely';
 import { withBaselineWasm } from './baseline-wasm.ts';
 import type { Database } from './database.ts';
+import { DurableFiles } from './durable-files.ts';
 import { lockFolder } from './folder-lock.ts';
+import { GroupCommitDialect } from './group-commit.ts';
 import { initDbStartParams, loadTemplate, saveTemplate } from './template.ts';
+
+const settings = (...all: readonly string[]) => all.flatMap((setting) => ['-c', setting]);
 
 /**
  * PostgreSQL's own settings are for a server with a hundred clients. Here one connection reads a few megabytes, and whatever it reserves counts as
@@ -14,7 +18,13 @@ import { initDbStartParams, loadTemplate, saveTemplate } from './template.ts';
  */
 const startParams = [
   ...PGlite.defaultStartParams,
-  ...['shared_buffers=16MB', 'wal_buffers=256kB', 'max_connections=4'].flatMap((setting) => ['-c', setting]),
+  ...settings('shared_buffers=16MB', 'wal_buffers=256kB', 'max_connections=4'),
+];
+
+/** `-F` would keep PostgreSQL from asking for a sync at all; of its ways to ask, Emscripten passes this one on. */
+const durableStartParams = [
+  ...startParams.filter((param) => param !== '-F'),
+  ...settings('wal_sync_method=fsync'),
 ];
 
 /**
@@ -24,17 +34,19 @@ const startParams = [
  * @throws FolderInUse
  */
 export async function openEmbedded(folder: string | undefined): Promise<Database> {
-  if (folder !== undefined) await mkdir(folder, { recursive: true });
-  const unlock = folder === undefined ? () => {} : lockFolder(folder);
+  if (folder === undefined) return openInMemory();
+  await mkdir(folder, { recursive: true });
+  const unlock = lockFolder(folder);
   try {
-    const { database, isFirst } = folder === undefined ? await create(undefined) : await openIn(folder);
+    const { database, files, isFirst } = await openIn(folder);
     return {
-      dialect: new PGliteDialect({ pglite: database }),
+      dialect: new GroupCommitDialect({ pglite: database }, () => files.settle()),
       remember: async () => {
         if (isFirst) await saveTemplate(database);
       },
       async close() {
         if (!database.closed) await database.close();
+        await files.settle();
         unlock();
       },
     };
@@ -44,30 +56,62 @@ export async function openEmbedded(folder: string | undefined): Promise<Database
   }
 }
 
-/** Whoever is killed while the files come into being leaves half a database and a mark that says so. */
-async function openIn(folder: string) {
-  const files = join(folder, 'database');
-  const mark = join(folder, 'database.half-made');
-  if (existsSync(mark)) await rm(files, { recursive: true, force: true });
-  else if (existsSync(join(files, 'PG_VERSION'))) {
-    const database = await withBaselineWasm(() => PGlite.create({ dataDir: files, startParams }));
-    return { database, isFirst: false };
-  }
-  await writeFile(mark, '');
-  const made = await create(files);
-  await rm(mark);
-  return made;
+async function openInMemory(): Promise<Database> {
+  const { database, isFirst } = await create({ startParams });
+  return {
+    dialect: new PGliteDialect({ pglite: database }),
+    remember: async () => {
+      if (isFirst) await saveTemplate(database);
+    },
+    async close() {
+      if (!database.closed) await database.close();
+    },
+  };
 }
 
-async function create(files: string | undefined) {
+/** Whoever is killed while the files come into being leaves half a database and a mark that says so. */
+async function openIn(folder: string) {
+  const dataDir = join(folder, 'database');
+  const mark = join(folder, 'database.half-made');
+  if (existsSync(mark)) await rm(dataDir, { recursive: true, force: true });
+  const isThere = existsSync(join(dataDir, 'PG_VERSION'));
+  if (!isThere) await writeFile(mark, '');
+  const files = new DurableFiles(dataDir);
+  const options = { fs: files, startParams: durableStartParams };
+  if (isThere) {
+    return { database: await withBaselineWasm(() => PGlite.create(options)), files, isFirst: false };
+  }
+  const made = await create(options);
+  // The files are copied from a template, or made by a program that asks for no sync.
+  await syncTree(dataDir);
+  await rm(mark);
+  await sync(folder);
+  return { ...made, files };
+}
+
+async function create(options: PGliteOptions) {
   const template = await loadTemplate();
   const database = await withBaselineWasm(() =>
     PGlite.create({
-      startParams,
+      ...options,
       initDbStartParams,
-      ...(files === undefined ? {} : { dataDir: files }),
       ...(template === undefined ? {} : { loadDataDir: template }),
     }),
   );
   return { database, isFirst: template === undefined };
+}
+
+/** Never the folder around it: the lock there ends with any of its files that this process closes. */
+async function syncTree(dataDir: string): Promise<void> {
+  const paths = await readdir(dataDir, { recursive: true });
+  await Promise.all(['', ...paths].map((path) => sync(join(dataDir, path))));
+}
+
+async function sync(path: string): Promise<void> {
+  const file = await open(path);
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }

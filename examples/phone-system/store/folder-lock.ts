@@ -1,54 +1,46 @@
-import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
-/** The folder is in use by a phone system that runs. */
+/** Another phone system that is running uses the folder. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse';
 }
 
-/** Those that this process has: its own lock file does not tell one of its phone systems from another. */
+/** Locks that this process holds: the kernel never refuses a process its own lock. */
 const own = new Set<string>();
+/** SQLite's result code for a file that somebody else has locked. */
+const busy = 5;
 
 /**
- * Keeps two phone systems out of one folder: the database would not survive it. A lock whose process has
- * ended (kill -9, power cut) does not count.
+ * Keeps two phone systems out of one folder, because the database would not survive it. The kernel holds the lock, so
+ * that containers with process numbers of their own see each other, and it frees the lock when the process ends in
+ * whatever way. Node has no file locks; an exclusive transaction on an empty SQLite file is one.
  *
- * @returns what gives the folder back
+ * @returns a function that releases the folder
  * @throws FolderInUse
  */
 export function lockFolder(folder: string): () => void {
-  const file = join(realpathSync(folder), 'lock');
-  if (own.has(file)) {
-    throw new FolderInUse(`${folder} is in use by this process. Stop that or choose another --data folder.`);
+  const file = join(realpathSync(folder), 'lock.db');
+  if (own.has(file)) throw inUse(folder);
+  const lock = new DatabaseSync(file, { timeout: 0 });
+  try {
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    throw isBusy(error) ? inUse(folder) : error;
   }
-  const owner = readOwner(file);
-  if (owner !== undefined && owner !== process.pid && isRunning(owner)) {
-    throw new FolderInUse(
-      `${folder} is in use by process ${owner}. Stop it or choose another --data folder.`,
-    );
-  }
-  writeFileSync(file, String(process.pid));
   own.add(file);
   return () => {
-    own.delete(file);
-    rmSync(file, { force: true });
+    if (!own.delete(file)) return;
+    lock.close();
   };
 }
 
-function readOwner(file: string): number | undefined {
-  try {
-    return Number(readFileSync(file, 'utf8')) || undefined;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === busy;
 
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
+const inUse = (folder: string) =>
+  new FolderInUse(
+    `${folder} is in use by another phone system. Stop that one or choose another --data folder.`,
+  );
