@@ -13,7 +13,7 @@ export type { ColleagueCalls } from './calls/colleague-calls.ts';
 export { callCauseOf, conferenceMembers, talkingMs } from './calls/line-rules.ts';
 export type { WaitOptions } from './calls/readiness.ts';
 export { type Client, type ClientOptions, createClient } from './client.ts';
-export type { Crm, CrmSettings } from './crm/crm.ts';
+export type { Crm, CrmChoices, CrmSettings } from './crm/crm.ts';
 export type { Forwarding, Forwardings } from './forwardings/forwardings.ts';
 export type { AgentGroup, GroupState, Groups } from './groups/groups.ts';
 export type { CallHistory } from './history/history.ts';

@@ -78,7 +78,7 @@ export function beginWork(parts: SignedInParts): () => Promise<void> {
   const endings = [
     endWaking,
     followAgent({ extension: parts.extension, state: parts.agent.state }),
-    followCrm({ info: parts.info, extension: parts.extension, settings: parts.crm.settings }),
+    followCrm({ info: parts.info, extension: parts.extension, crm: parts.crm }),
     followGroups({ watch: parts.watch, info: parts.info, list: parts.groups.list }),
     LiveHistory.open(parts),
     followUnread(parts),

@@ -1,12 +1,13 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { Rest } from '../transport/rest.ts';
 import type { Info } from '../wire/info.ts';
-import type { Crm, CrmSettings } from './crm.ts';
+import type { Crm, CrmChoices, CrmSettings } from './crm.ts';
 import type { changeCrmSettings } from './rest-crm.ts';
 
 /** The settings of the CRM, as they are kept by what is loaded later. */
 export interface CrmFront extends Crm {
   readonly settings: Signal<CrmSettings | undefined>;
+  readonly generic: CrmChoices & { readonly settings: Signal<CrmSettings | undefined> };
 }
 
 /** The settings of the CRM as everybody sees them, without what is loaded later: that reads and changes them. */
@@ -16,5 +17,9 @@ export const crmFront = (parts: {
   readonly more: () => Promise<{ readonly changeCrmSettings: typeof changeCrmSettings }>;
 }): CrmFront => ({
   settings: signal(undefined),
-  change: async (settings) => (await parts.more()).changeCrmSettings(parts, settings),
+  change: async (settings) => (await parts.more()).changeCrmSettings(parts, settings, 'salesforce'),
+  generic: {
+    settings: signal(undefined),
+    change: async (settings) => (await parts.more()).changeCrmSettings(parts, settings, 'generic'),
+  },
 });

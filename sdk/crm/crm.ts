@@ -14,7 +14,8 @@ export interface CrmSettings {
   readonly hasPersonalCallConsent: boolean;
 }
 
-export interface Crm {
+/** What the user has decided about one kind of CRM, and the way to decide otherwise. */
+export interface CrmChoices {
   /** Undefined until the profile is loaded. */
   readonly settings: ReadonlySignal<CrmSettings | undefined>;
   /**
@@ -22,4 +23,10 @@ export interface Crm {
    * not use a CRM, `offline`, `timeout`.
    */
   change(settings: Partial<Omit<CrmSettings, 'isAllowed'>>): Promise<void>;
+}
+
+/** CRMs around the phone: of itself Salesforce. The consent to personal calls is one for all of them. */
+export interface Crm extends CrmChoices {
+  /** Every CRM that is not Salesforce. */
+  readonly generic: CrmChoices;
 }

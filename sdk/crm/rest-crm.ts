@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals-core';
 import { CallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
 import type { Info } from '../wire/info.ts';
-import type { Crm } from './crm.ts';
+import type { CrmChoices } from './crm.ts';
 
 /** Has the router keep what changes; what came of it shows in the profile. */
 export async function changeCrmSettings(
@@ -12,14 +12,21 @@ export async function changeCrmSettings(
     popupOutgoingCall,
     popupAcdOnly,
     hasPersonalCallConsent,
-  }: Parameters<Crm['change']>[0],
+  }: Parameters<CrmChoices['change']>[0],
+  kind: 'salesforce' | 'generic',
 ): Promise<void> {
   const path = info.peek()?.extension?.restUri;
   if (path === undefined) throw new CallsideError('forbidden');
+  const popups =
+    kind === 'generic'
+      ? { popupIncomingCall, popupOutgoingCall, popupAcdOnly }
+      : {
+          sfPopupIncomingCall: popupIncomingCall,
+          sfPopupOutgoingCall: popupOutgoingCall,
+          sfPopupAcdOnly: popupAcdOnly,
+        };
   const body = {
-    sfPopupIncomingCall: popupIncomingCall,
-    sfPopupOutgoingCall: popupOutgoingCall,
-    sfPopupAcdOnly: popupAcdOnly,
+    ...popups,
     crmDataProcessingForPersonalCallsConsent:
       hasPersonalCallConsent === undefined ? undefined : Number(hasPersonalCallConsent),
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Info } from '../wire/info.ts';
-import { crmSettingsOf } from './rules.ts';
+import { genericSettingsOf, salesforceSettingsOf } from './rules.ts';
 
 /** All that is looked at in a profile. */
 const profile = (extension: Partial<Info['extension']> | undefined, sfPopupAcdOnly = false) =>
@@ -15,25 +15,28 @@ const nothing = {
 };
 
 test('without an extension there is nothing to tell a CRM', () => {
-  expect(crmSettingsOf(profile(undefined))).toEqual(nothing);
+  expect(salesforceSettingsOf(profile(undefined))).toEqual(nothing);
 });
 
 test('what the user decided holds, each for itself', () => {
-  expect(crmSettingsOf(profile({ isSalesForceEnabled: true }))).toEqual({ ...nothing, isAllowed: true });
-  expect(crmSettingsOf(profile({ sfPopupIncomingCall: true }))).toEqual({
+  expect(salesforceSettingsOf(profile({ isSalesForceEnabled: true }))).toEqual({
+    ...nothing,
+    isAllowed: true,
+  });
+  expect(salesforceSettingsOf(profile({ sfPopupIncomingCall: true }))).toEqual({
     ...nothing,
     popupIncomingCall: true,
   });
-  expect(crmSettingsOf(profile({ sfPopupOutgoingCall: true }))).toEqual({
+  expect(salesforceSettingsOf(profile({ sfPopupOutgoingCall: true }))).toEqual({
     ...nothing,
     popupOutgoingCall: true,
   });
 });
 
 test('whether only calls of queues are shown is decided by the user, or else by the company', () => {
-  expect(crmSettingsOf(profile({}, true)).popupAcdOnly).toBe(true);
-  expect(crmSettingsOf(profile({ sfPopupAcdOnly: false }, true)).popupAcdOnly).toBe(false);
-  expect(crmSettingsOf(profile({ sfPopupAcdOnly: true })).popupAcdOnly).toBe(true);
+  expect(salesforceSettingsOf(profile({}, true)).popupAcdOnly).toBe(true);
+  expect(salesforceSettingsOf(profile({ sfPopupAcdOnly: false }, true)).popupAcdOnly).toBe(false);
+  expect(salesforceSettingsOf(profile({ sfPopupAcdOnly: true })).popupAcdOnly).toBe(true);
 });
 
 test.each([
@@ -41,6 +44,33 @@ test.each([
   [0, false],
   [1_700_000_000_000, true],
 ])('consent given at %s for personal calls: %s', (crmDataProcessingForPersonalCallsConsent, given) => {
-  const { hasPersonalCallConsent } = crmSettingsOf(profile({ crmDataProcessingForPersonalCallsConsent }));
+  const { hasPersonalCallConsent } = salesforceSettingsOf(
+    profile({ crmDataProcessingForPersonalCallsConsent }),
+  );
   expect(hasPersonalCallConsent).toBe(given);
+});
+
+test('Salesforce and every other CRM have settings of their own, and one consent', () => {
+  const told = profile({
+    isSalesForceEnabled: true,
+    sfPopupIncomingCall: true,
+    popupOutgoingCall: true,
+    popupAcdOnly: true,
+    crmDataProcessingForPersonalCallsConsent: 1,
+  });
+  expect(salesforceSettingsOf(told)).toEqual({
+    ...nothing,
+    isAllowed: true,
+    popupIncomingCall: true,
+    hasPersonalCallConsent: true,
+  });
+  expect(genericSettingsOf(told)).toEqual({
+    ...nothing,
+    popupOutgoingCall: true,
+    popupAcdOnly: true,
+    hasPersonalCallConsent: true,
+  });
+  expect(genericSettingsOf(profile({ isAllowed: true })).isAllowed).toBe(true);
+  // The company's word on queues is about Salesforce.
+  expect(genericSettingsOf(profile({}, true)).popupAcdOnly).toBe(false);
 });

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 
-/** What users decide about the CRM around their phone: `PUT {extension path}` carries what changes of it. */
+/**
+ * What users decide about the CRM around their phone: `PUT {extension path}` carries what changes of it. `sf…` is for
+ * Salesforce, the same names without it are for every other CRM.
+ */
 export const crmSettings = z.object({
+  popupIncomingCall: z.boolean(),
+  popupOutgoingCall: z.boolean(),
+  popupAcdOnly: z.boolean(),
   sfPopupIncomingCall: z.boolean(),
   sfPopupOutgoingCall: z.boolean(),
   sfPopupAcdOnly: z.boolean(),

@@ -52,6 +52,11 @@ export const infoExtension = z.object({
   isOperatorAcdCallCapable: z.optional(z.boolean()),
   isMultiStageDialing: no,
   pstnNumbers: texts,
+  /** Whether the user may use the phone in a CRM that is not Salesforce. */
+  isAllowed: z.optional(z.boolean()),
+  popupIncomingCall: z.optional(z.boolean()),
+  popupOutgoingCall: z.optional(z.boolean()),
+  popupAcdOnly: z.optional(z.boolean()),
   isSalesForceEnabled: no,
   sfPopupIncomingCall: no,
   sfPopupOutgoingCall: no,

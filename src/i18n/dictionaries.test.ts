@@ -20,6 +20,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'agent.bar',
     'agent.pause',
     'crm.found',
+    'crm.settings.salesforce',
     'tab.queue',
     'area.chats',
     'area.conferences',
@@ -56,6 +57,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
   it: [
     'people.email',
     'crm.found',
+    'crm.settings.salesforce',
     'calls.via',
     'menu.open',
     'phone.offline',
@@ -66,6 +68,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
   nl: [
     'agent.bar',
     'crm.found',
+    'crm.settings.salesforce',
     'people.email',
     'presence.state.training',
     'tab.voicemail',

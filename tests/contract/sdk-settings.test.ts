@@ -175,3 +175,14 @@ test('what the router did not get goes back, and the next change is kept', async
   await here.client.settings.change({ lightMode: false });
   expect(await keptOf('erin', here)).toMatchObject({ lightMode: false });
 });
+
+test('what a user decides about Salesforce leaves other CRMs as they are, and the other way round', async () => {
+  const { client } = await signedIn('carol');
+  await until(client.crm.generic.settings, (settings) => settings?.popupIncomingCall === true);
+  expect(client.crm.settings.value).toMatchObject({ isAllowed: true, popupIncomingCall: true });
+  await client.crm.change({ popupIncomingCall: false });
+  await client.crm.generic.change({ popupAcdOnly: true });
+  await until(client.crm.generic.settings, (settings) => settings?.popupAcdOnly === true);
+  expect(client.crm.settings.value).toMatchObject({ popupIncomingCall: false, popupAcdOnly: false });
+  expect(client.crm.generic.settings.value).toMatchObject({ popupIncomingCall: true, popupAcdOnly: true });
+});

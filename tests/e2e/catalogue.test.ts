@@ -55,7 +55,7 @@ describe.each(languages)('in $tag', (language) => {
   const { tag } = language;
   let context: BrowserContext;
   let reader: Reader;
-  const choice = () => reader.page.getByRole('switch', { name: reader.say('crm.settings.incoming') });
+  const choice = () => reader.page.getByRole('switch', { name: reader.say('crm.settings.incoming') }).first();
 
   beforeAll(async () => {
     context = await newPerson(browser, { locale: tag });

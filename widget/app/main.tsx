@@ -35,15 +35,15 @@ function showWidget(client: Client): void {
   face.follow();
   if (isPoppedOut()) takePhone(client).catch(reportError);
   createRoot(place).render(<FacedWidget client={client} face={face} isFramed={isFramed} />);
-  if (!isFramed) return;
-  const joined = /[?&]crm=/.test(location.search) ? joinCrm(client, face) : serveParent(client, face);
-  joined.catch(reportError);
+  if (isPoppedOut()) return;
+  if (/[?&]crm=/.test(location.search)) joinCrm(client, face).catch(reportError);
+  else if (isFramed) serveParent(client, face).catch(reportError);
 }
 
 /** Talks to the CRM that the address names, in the CRM's own manner. */
 async function joinCrm(client: Client, face: PanelFace): Promise<void> {
   const { startCrm } = await import('../crm/start-crm.ts');
-  await startCrm({ client, face, query: location.search });
+  await startCrm({ client, face, query: location.search, isFramed });
 }
 
 /**

@@ -42,6 +42,8 @@ export class PanelFace implements WidgetFace {
   readonly opener = signal<(contact: PageContact) => void>();
   /** Calls a number out of a text as the user would, and says whether it was called; undefined until the panel can. */
   readonly dialler = signal<(text: string) => Promise<boolean>>();
+  /** Which settings count for the CRM around; undefined where the address names none. */
+  readonly crmKind = signal<'salesforce' | 'generic'>();
   /** What a CRM has to say and to offer, above the tabs. */
   readonly crmBar = signal<FunctionComponent>();
 

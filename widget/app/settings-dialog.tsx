@@ -17,7 +17,7 @@ import styles from './settings-dialog.module.css';
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const words = useTranslate();
   const face = usePanelFace();
-  const isInCrm = useSignalValue(face.crmBar) !== undefined;
+  const crmKind = useSignalValue(face.crmKind);
   const [mode, choose] = useColorMode();
   return (
     <Dialog title={words('panel.settings')} closeLabel={words('action.close')} onClose={onClose}>
@@ -40,10 +40,10 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           {words('devices.title')}
         </Button>
         <NotificationSettings />
-        {isInCrm && (
+        {crmKind && (
           <fieldset className={styles.group}>
             <legend className={styles.legend}>{words('crm.settings')}</legend>
-            <CrmSettings />
+            <CrmSettings kind={crmKind} />
           </fieldset>
         )}
       </div>

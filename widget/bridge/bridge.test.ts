@@ -223,6 +223,15 @@ it('who signs in later, or after somebody else, is not told of calls and groups 
   }
 });
 
+it('a user who is not an agent with a call pad is refused the groups', async () => {
+  page = new BridgedPage();
+  page.connect();
+  page.begin();
+  expect(await page.ask('getGroups')).toMatchObject({ ok: false, status: 403 });
+  page.isAgent.value = true;
+  expect(await page.ask('getGroups')).toEqual(expect.objectContaining({ value: [] }));
+});
+
 it('a group is not ready while the list of who is in groups is on its way', async () => {
   page = new BridgedPage();
   page.profile.value = { ...profileOf('alice'), groups: [{ groupType: 'ACDGroup' }] } as never;

@@ -54,7 +54,6 @@ class TestCalls {
     };
     const client = {
       history: { items: this.history, refresh },
-      crm: { settings: this.settings },
       terminals: { selected: signal({ abstractTerminalID: 'here' }) },
       calls: {
         lines: this.#lines,
@@ -105,9 +104,10 @@ beforeEach(() => {
   };
   follower = new CallFollower({
     client: calls.client,
+    settings: calls.settings,
     adapter,
     link: link as unknown as CrmLink,
-    finder: new RecordFinder(adapter, () => 0),
+    finder: new RecordFinder({ adapter, now: () => 0, context: signal(undefined) }),
     outbox,
     subjectOf: () => 'Call',
     turn: async () => {},

@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
-import type { Call, CallHistoryItem, CallLine, Client } from '../../sdk/index.ts';
+import type { Call, CallHistoryItem, CallLine, Client, CrmSettings } from '../../sdk/index.ts';
 import { endedUnseen, findPastCall, pastCallOf } from '../bridge/past-call.ts';
 import type { CrmAdapter } from './crm-adapter.ts';
 import type { CrmLink } from './crm-link.ts';
@@ -11,6 +11,8 @@ import { isLogged, isPrivate, whyIgnored } from './rules.ts';
 
 export interface CallFollowerParts {
   readonly client: Client;
+  /** What the user has decided about this kind of CRM. */
+  readonly settings: ReadonlySignal<CrmSettings | undefined>;
   readonly adapter: CrmAdapter;
   readonly link: CrmLink;
   readonly finder: RecordFinder;
@@ -84,7 +86,7 @@ export class CallFollower {
 
   #follow(): void {
     const { client } = this.#parts;
-    const settings = client.crm.settings.value;
+    const settings = this.#parts.settings.value;
     const selected = client.terminals.selected.value?.abstractTerminalID;
     const calls = client.calls.lines.value;
     if (!settings?.isAllowed) return;
@@ -177,7 +179,7 @@ export class CallFollower {
   #drop(line: CallLine): void {
     const followed = this.#calls.peek().get(line.lineId);
     if (!followed) return;
-    const settings = this.#parts.client.crm.settings.peek();
+    const settings = this.#parts.settings.peek();
     if (settings && isPrivate(line, settings)) this.#letGo(followed);
     else this.#end(followed, line);
   }

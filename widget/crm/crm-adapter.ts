@@ -18,8 +18,7 @@ export interface CrmEvents {
 
 export interface PanelSize {
   /** Pixels, as the CRM counts them. */
-  readonly width?: number;
-  readonly height?: number;
+  readonly height: number;
 }
 
 /**

@@ -7,7 +7,6 @@ export const crmErrorCodes = [
   'crm.searchFailed',
   'crm.timeout',
   'crm.failed',
-  'crm.unsupported',
 ] as const;
 export type CrmErrorCode = (typeof crmErrorCodes)[number];
 

@@ -1,6 +1,6 @@
 import { batch, signal } from '@preact/signals-core';
 import { expect, it, vi } from 'vitest';
-import type { Client, CrmSettings } from '../../sdk/index.ts';
+import type { CrmSettings } from '../../sdk/index.ts';
 import { scriptedClient } from '../../src/features/testing/scripted-client.ts';
 import type { CrmAdapter } from './crm-adapter.ts';
 import { CrmLink } from './crm-link.ts';
@@ -22,7 +22,8 @@ it('numbers cannot be clicked any more when the user signs out, and can again wh
     setClickToDial: async ({ enabled }: { enabled: boolean }) => void clickable.push(enabled),
   } as unknown as CrmAdapter;
   const link = new CrmLink({
-    client: { ...client, crm: { ...client.crm, settings } } satisfies Client,
+    client,
+    settings,
     adapter,
     onDial: () => {},
     onChanged: () => {},

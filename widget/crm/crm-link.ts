@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { Client } from '../../sdk/index.ts';
+import type { Client, CrmSettings } from '../../sdk/index.ts';
 import type { CrmAdapter, DialRequest } from './crm-adapter.ts';
 import { CrmError, toCrmError } from './crm-error.ts';
 import type { CrmRecord } from './crm-record.ts';
@@ -7,6 +7,8 @@ import type { CrmState } from './crm-state.ts';
 
 export interface CrmLinkParts {
   readonly client: Client;
+  /** What the user has decided about this kind of CRM. */
+  readonly settings: ReadonlySignal<CrmSettings | undefined>;
   readonly adapter: CrmAdapter;
   /** A number was clicked in the CRM. */
   readonly onDial: (request: DialRequest) => void;
@@ -27,8 +29,7 @@ export class CrmLink {
 
   /** Where it stands; follows what the profile says of the user. */
   readonly state: ReadonlySignal<CrmState> = computed(() => {
-    const { crm } = this.#parts.client;
-    const settings = crm.settings.value;
+    const settings = this.#parts.settings.value;
     if (settings === undefined) return { name: 'idle' };
     return settings.isAllowed
       ? this.#outcome.value
@@ -78,7 +79,7 @@ export class CrmLink {
   }
 
   #followProfile(): void {
-    if (!this.#parts.client.crm.settings.value?.isAllowed || this.#opening) return;
+    if (!this.#parts.settings.value?.isAllowed || this.#opening) return;
     // What becomes of it is in the state.
     this.ready().catch(() => undefined);
   }

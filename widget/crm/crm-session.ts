@@ -1,5 +1,5 @@
-import { effect } from '@preact/signals-core';
-import type { CallLine, Client } from '../../sdk/index.ts';
+import { effect, type ReadonlySignal } from '@preact/signals-core';
+import type { CallLine, Client, CrmSettings } from '../../sdk/index.ts';
 import { CallFollower } from './call-follower.ts';
 import type { CrmAdapter, DialRequest } from './crm-adapter.ts';
 import type { CrmLink } from './crm-link.ts';
@@ -19,6 +19,8 @@ const hiddenWriteMs = 10_000;
 
 export interface CrmSessionParts {
   readonly client: Client;
+  /** What the user has decided about this kind of CRM. */
+  readonly settings: ReadonlySignal<CrmSettings | undefined>;
   readonly adapter: CrmAdapter;
   readonly link: CrmLink;
   /** Whose calls these are and which CRM gets them. */
@@ -47,7 +49,7 @@ export class CrmSession {
       announce: () => channel?.postMessage('changed'),
     });
     channel?.addEventListener('message', () => void this.outbox.refresh().catch(report));
-    this.#finder = new RecordFinder(adapter, Date.now);
+    this.#finder = new RecordFinder({ adapter, now: Date.now, context: parts.link.context });
     this.follower = new CallFollower({
       ...parts,
       outbox: this.outbox,

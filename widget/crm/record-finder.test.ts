@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-core';
 import { expect, it } from 'vitest';
 import type { CrmRecord } from './crm-record.ts';
 import { RecordFinder } from './record-finder.ts';
@@ -8,21 +9,20 @@ const john: CrmRecord = { id: '003B', name: 'John Doe', type: 'Contact' };
 function finderOf(answers: (readonly CrmRecord[] | Error)[]) {
   let now = 0;
   const asked: string[] = [];
-  const finder = new RecordFinder(
-    {
-      match: async (number) => {
-        asked.push(number);
-        const answer = answers.shift() ?? [];
-        if (answer instanceof Error) throw answer;
-        return answer;
-      },
+  const context = signal<CrmRecord | undefined>(undefined);
+  const adapter = {
+    match: async (number: string) => {
+      asked.push(number);
+      const answer = answers.shift() ?? [];
+      if (answer instanceof Error) throw answer;
+      return answer;
     },
-    () => now,
-  );
+  };
+  const finder = new RecordFinder({ adapter, now: () => now, context });
   const pass = (ms: number) => {
     now += ms;
   };
-  return { finder, asked, pass };
+  return { finder, asked, pass, context };
 }
 
 const incoming = { isIncoming: true };
@@ -57,4 +57,14 @@ it('forgets a click whose call never came', async () => {
   finder.clicked({ number: '0612345678', record: john });
   pass(60_001);
   expect(await finder.find('+33612345678', outgoing)).toEqual([jane]);
+});
+
+it('of several records with the number that is called, takes the one that the user looks at', async () => {
+  const { finder, context } = finderOf([[jane, john]]);
+  context.value = { ...john, name: '' };
+  expect(await finder.find('+33612345678', outgoing)).toEqual([john]);
+  // Who calls is not told by what the user happens to look at.
+  expect(await finder.find('+33612345678', incoming)).toEqual([jane, john]);
+  context.value = { id: '003C', name: 'Somebody else' };
+  expect(await finder.find('+33612345678', outgoing)).toEqual([jane, john]);
 });

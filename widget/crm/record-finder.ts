@@ -13,16 +13,25 @@ interface Held {
   readonly records: Promise<readonly CrmRecord[]>;
 }
 
+export interface RecordFinderParts {
+  readonly adapter: Pick<CrmAdapter, 'match'>;
+  readonly now: () => number;
+  /** The record that the user looks at in the CRM. */
+  readonly context: { peek(): CrmRecord | undefined };
+}
+
 /** Who has which number: asked once for several calls, and known already where the number was clicked in a record. */
 export class RecordFinder {
   readonly #adapter: Pick<CrmAdapter, 'match'>;
   readonly #now: () => number;
+  readonly #context: RecordFinderParts['context'];
   readonly #held = new Map<string, Held>();
   #clicked: { readonly ending: string; readonly record: CrmRecord; readonly until: number } | undefined;
 
-  constructor(adapter: Pick<CrmAdapter, 'match'>, now: () => number) {
+  constructor({ adapter, now, context }: RecordFinderParts) {
     this.#adapter = adapter;
     this.#now = now;
+    this.#context = context;
   }
 
   /** A number was clicked: the next call to it is with the record that it stands in. */
@@ -39,7 +48,10 @@ export class RecordFinder {
       this.#clicked = undefined;
       return [clicked.record];
     }
-    return this.#matched(numberEnding(number), number, isIncoming);
+    const records = await this.#matched(numberEnding(number), number, isIncoming);
+    // A user who calls somebody while looking at their record means that one.
+    const looked = isIncoming ? undefined : records.find(({ id }) => id === this.#context.peek()?.id);
+    return looked ? [looked] : records;
   }
 
   forget(): void {

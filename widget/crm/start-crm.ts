@@ -1,6 +1,6 @@
 import './crm.css';
-import { effect, type Signal, signal, untracked } from '@preact/signals-core';
-import type { CallLine, Client } from '../../sdk/index.ts';
+import { effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals-core';
+import type { CallLine, Client, CrmSettings } from '../../sdk/index.ts';
 import { crm } from '../../src/i18n/en/crm.ts';
 import { crmSettings } from '../../src/i18n/en/crm-settings.ts';
 import { addWords, translate } from '../../src/i18n/i18n.ts';
@@ -27,6 +27,8 @@ export interface CrmParts {
   readonly face: PanelFace;
   /** The query of the widget's address. */
   readonly query: string;
+  /** False where the widget is a page by itself. */
+  readonly isFramed: boolean;
 }
 
 /** What the entry of a call is called in the CRM: who was at the other end. */
@@ -37,12 +39,14 @@ function subjectOf(line: CallLine, record: CrmRecord | undefined): string {
 }
 
 /** Puts the widget to work inside the CRM that its address names, for whoever is signed in. */
-export async function startCrm({ client, face, query }: CrmParts): Promise<void> {
+export async function startCrm({ client, face, query, isFramed }: CrmParts): Promise<void> {
   const address = readCrmAddress(query);
   if (!address) return;
   addWords(crm);
   addWords(crmSettings);
-  document.documentElement.dataset.crm = address.crm;
+  const kind = address.crm === 'salesforce' ? 'salesforce' : 'generic';
+  const { settings } = kind === 'salesforce' ? client.crm : client.crm.generic;
+  face.crmKind.value = kind;
   const allowed = {
     scripts: () => client.session.customData.value?.CrmScriptOrigins ?? [],
     isParent: (origin: string) => isAmong(allowedFrames(client), origin),
@@ -62,6 +66,13 @@ export async function startCrm({ client, face, query }: CrmParts): Promise<void>
     };
     face.crmBar.value = crmBar({ ...parts, session, onSettings });
   };
+  if (!isFramed) {
+    // Somebody has opened the address of a CRM's phone by itself: it works, without the CRM.
+    const link = { state: signal({ name: 'disabled' } as const), retry: () => {} };
+    showBar({ link, adapter: { name: address.crm } });
+    return;
+  }
+  document.documentElement.dataset.crm = address.crm;
   const adapter = await untilLoaded(
     () => openAdapter(address, allowed, openPages),
     (failed) => showBar({ link: failed, adapter: { name: address.crm } }),
@@ -80,6 +91,7 @@ export async function startCrm({ client, face, query }: CrmParts): Promise<void>
   };
   const link = new CrmLink({
     client,
+    settings,
     adapter,
     tell,
     onChanged: () => session.peek()?.follower.lookAgain(),
@@ -95,19 +107,20 @@ export async function startCrm({ client, face, query }: CrmParts): Promise<void>
   });
   followRoom({ face, adapter, link });
   face.opener.value = (record) => void link.show(record);
-  followUser({ client, face, link, adapter, session, owner: JSON.stringify(address) });
+  followUser({ client, settings, face, link, adapter, session, owner: JSON.stringify(address) });
 }
 
 /** One session for each user, as long as that user is signed in. */
 function followUser(parts: {
   readonly client: Client;
+  readonly settings: ReadonlySignal<CrmSettings | undefined>;
   readonly face: PanelFace;
   readonly link: CrmLink;
   readonly adapter: CrmAdapter;
   readonly session: Signal<CrmSession | undefined>;
   readonly owner: string;
 }): void {
-  const { client, face, link, adapter, session, owner } = parts;
+  const { client, settings, face, link, adapter, session, owner } = parts;
   let user: string | undefined;
   let hide: (() => void) | undefined;
   effect(() => {
@@ -121,7 +134,15 @@ function followUser(parts: {
       session.value = undefined;
     });
     if (present === undefined) return;
-    const who = { client, adapter, link, owner: `${present} ${owner}`, subjectOf, report: reportError };
+    const who = {
+      client,
+      settings,
+      adapter,
+      link,
+      owner: `${present} ${owner}`,
+      subjectOf,
+      report: reportError,
+    };
     CrmSession.open(who).then((opened) => {
       if (user !== present) return opened.dispose();
       session.value = opened;

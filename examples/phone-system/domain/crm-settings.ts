@@ -7,6 +7,9 @@ import { OfEachPerson } from './of-each-person.ts';
 
 /** What holds for who has decided nothing: records are shown, and nobody is told of personal calls. */
 const usual: WireCrmSettings = {
+  popupIncomingCall: true,
+  popupOutgoingCall: true,
+  popupAcdOnly: false,
   sfPopupIncomingCall: true,
   sfPopupOutgoingCall: true,
   sfPopupAcdOnly: enterprise.sfPopupAcdOnly,
@@ -34,7 +37,7 @@ export class CrmSettingsOfUsers {
   }
 
   of(personId: number): WireCrmSettings {
-    return this.#decided.of(personId) ?? usual;
+    return { ...usual, ...this.#decided.of(personId) };
   }
 
   async change(personId: number, change: z.output<typeof crmSettingsChange>): Promise<void> {

@@ -47,6 +47,7 @@ export class Extensions {
       ...this.#agents.describe(person.id),
       isMultiStageDialing: false,
       pstnNumbers: person.directNumber === undefined ? [] : [person.directNumber],
+      isAllowed: person.mayUseCrm,
       isSalesForceEnabled: person.mayUseCrm,
       ...this.#crmSettings.of(person.id),
       telephonicState: this.telephonicState(person),

@@ -21,7 +21,7 @@ export const extension: Resource = {
   }),
   PUT: write({
     about:
-      'What the signed-in user decides about the CRM around the phone; only what is sent changes. 403 for the number of somebody else, and for who may not use a CRM.',
+      'What the signed-in user decides about the CRM around the phone: `sf…` is for Salesforce, the others for every other CRM. Only what is sent changes. 403 for the number of somebody else, and for who may not use a CRM.',
     body: crmSettingsChange,
     answers: infoExtension,
     handle: async ({ params, person, services }: Ask, change) => {

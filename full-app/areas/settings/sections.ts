@@ -9,7 +9,7 @@ import PhoneOutgoing from 'lucide-react/icons/phone-outgoing';
 import UserRound from 'lucide-react/icons/user-round';
 import Voicemail from 'lucide-react/icons/voicemail';
 import type { FunctionComponent } from 'react';
-import { CrmSettings } from '../../../src/features/crm/late-parts.ts';
+import { AllCrmSettings } from '../../../src/features/crm/late-parts.ts';
 import { AudioSettings } from '../../../src/features/devices/late-parts.ts';
 import type { Feature } from '../../../src/features/rights/features.ts';
 import { ShortcutSettings } from '../../../src/features/shortcuts/late-parts.ts';
@@ -49,7 +49,7 @@ export const sections: readonly Section[] = [
   { name: 'notifications', label: 'settings.notifications', icon: Bell, Content: Notifications },
   { name: 'misc', label: 'settings.appearance', icon: Palette, Content: Appearance },
   { name: 'shortcuts', label: 'settings.shortcuts', icon: Keyboard, Content: ShortcutSettings },
-  { name: 'crm', label: 'settings.crm', icon: ContactRound, Content: CrmSettings, needs: 'crm' },
+  { name: 'crm', label: 'settings.crm', icon: ContactRound, Content: AllCrmSettings, needs: 'crm' },
   { name: 'about', label: 'settings.about', icon: Info, Content: About },
 ];
 

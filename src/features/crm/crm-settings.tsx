@@ -1,4 +1,4 @@
-import type { CrmSettings as Settings } from '../../../sdk/index.ts';
+import type { Crm, CrmChoices, CrmSettings as Settings } from '../../../sdk/index.ts';
 import type { TranslationKey } from '../../i18n/i18n.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
@@ -6,21 +6,29 @@ import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useRun } from '../errors/use-run.ts';
+import styles from './crm-settings.module.css';
+
+/** Salesforce has settings of its own; all other CRMs share theirs. */
+export type CrmKind = 'salesforce' | 'generic';
 
 type Choice = Exclude<keyof Settings, 'isAllowed'>;
+type Row = readonly [Choice, label: TranslationKey, detail: TranslationKey];
 
-const choices: readonly (readonly [Choice, label: TranslationKey, detail: TranslationKey])[] = [
+const popups: readonly Row[] = [
   ['popupIncomingCall', 'crm.settings.incoming', 'crm.settings.incomingDetail'],
   ['popupOutgoingCall', 'crm.settings.outgoing', 'crm.settings.outgoingDetail'],
   ['popupAcdOnly', 'crm.settings.acdOnly', 'crm.settings.acdOnlyDetail'],
+];
+const consent: readonly Row[] = [
   ['hasPersonalCallConsent', 'crm.settings.personal', 'crm.settings.personalDetail'],
 ];
 
-/** Which calls a CRM around the phone is told of. Saved as it is changed. */
-export function CrmSettings() {
+const choicesOf = (crm: Crm, kind: CrmKind): CrmChoices => (kind === 'salesforce' ? crm : crm.generic);
+
+/** Which calls a CRM of this kind is told of. Saved as it is changed. */
+export function CrmSettings({ kind }: { readonly kind: CrmKind }) {
   const words = useTranslate();
-  const run = useRun();
-  const { crm } = useClient();
+  const crm = choicesOf(useClient().crm, kind);
   const settings = useSignalValue(crm.settings);
   if (!settings) return null;
   if (!settings.isAllowed)
@@ -31,7 +39,44 @@ export function CrmSettings() {
         detail={words('error.crm.notAllowed.detail')}
       />
     );
-  return choices.map(([choice, label, detail]) => (
+  return <Switches crm={crm} settings={settings} rows={[...popups, ...consent]} />;
+}
+
+/** The same for every CRM that the user may use: a group for each kind, and the consent once. */
+export function AllCrmSettings() {
+  const words = useTranslate();
+  const { crm } = useClient();
+  const salesforce = useSignalValue(crm.settings);
+  const generic = useSignalValue(crm.generic.settings);
+  if (!salesforce?.isAllowed) return <CrmSettings kind="generic" />;
+  if (!generic?.isAllowed) return <CrmSettings kind="salesforce" />;
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{words('crm.settings.salesforce')}</legend>
+        <Switches crm={crm} settings={salesforce} rows={popups} />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{words('crm.settings.generic')}</legend>
+        <Switches crm={crm.generic} settings={generic} rows={popups} />
+      </fieldset>
+      <Switches crm={crm} settings={salesforce} rows={consent} />
+    </>
+  );
+}
+
+function Switches({
+  crm,
+  settings,
+  rows,
+}: {
+  readonly crm: CrmChoices;
+  readonly settings: Settings;
+  readonly rows: readonly Row[];
+}) {
+  const words = useTranslate();
+  const run = useRun();
+  return rows.map(([choice, label, detail]) => (
     <Switch
       key={choice}
       label={words(label)}

@@ -7,3 +7,10 @@ export const CrmSettings = deferred(() =>
     (part) => part.CrmSettings,
   ),
 );
+
+/** The same for every CRM that the user may use. */
+export const AllCrmSettings = deferred(() =>
+  withWords(import('./crm-settings.tsx'), import('../../i18n/en/crm-settings.ts')).then(
+    (part) => part.AllCrmSettings,
+  ),
+);

@@ -35,6 +35,9 @@ const takesMessages = ({ info }: Known) =>
   info.operatorMaxMessage > 0 &&
   info.groups.some(hasMessages);
 
+const mayUseCrm = (extension: Info['extension']) =>
+  extension?.isSalesForceEnabled === true || extension?.isAllowed === true;
+
 /** Everything that not everybody has, and who has it. */
 const rules = {
   queues: (known) => unless(seesGroups(known), 'role'),
@@ -44,7 +47,7 @@ const rules = {
   chat: ({ login }) => unless(!login.isBehalf, 'behalf'),
   voicemail: ({ info }) => unless(info.mailbox !== undefined, 'administrator'),
   forwarding: ({ info }) => unless(info.extension !== undefined, 'administrator'),
-  crm: ({ info }) => unless(info.extension?.isSalesForceEnabled === true, 'administrator'),
+  crm: ({ info }) => unless(mayUseCrm(info.extension), 'administrator'),
   teams: ({ info }) => unless(info.externalServices.Microsoft !== undefined, 'licence'),
   collaboration: ({ info }) =>
     unless(collaborationLevels.includes(info.externalServices.collaboration?.level ?? ''), 'licence'),

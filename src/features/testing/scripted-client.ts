@@ -138,7 +138,11 @@ export function scriptedClient(): { client: Client; script: Script } {
       change: async (change) => void asked.push(`settings ${JSON.stringify(change)}`),
     },
     forwardings: { list: async () => [] },
-    crm: { settings: signal(undefined), change: done },
+    crm: {
+      settings: signal(undefined),
+      change: done,
+      generic: { settings: signal(undefined), change: done },
+    },
     agent: {
       isAgent: signal(false),
       state: signal(undefined),

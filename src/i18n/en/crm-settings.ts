@@ -1,5 +1,7 @@
 /** What the user decides about a CRM around the phone. */
 export const crmSettings = {
+  'crm.settings.salesforce': 'In Salesforce',
+  'crm.settings.generic': 'In other CRMs',
   'crm.settings.incoming': 'Incoming calls',
   'crm.settings.incomingDetail': 'Look up who calls, show the record, log the call.',
   'crm.settings.outgoing': 'Outgoing calls',

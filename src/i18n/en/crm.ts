@@ -2,6 +2,7 @@
 export const crm = {
   'crm.title': 'CRM',
   'crm.page': 'this page',
+  'crm.state.disabled': 'Not in a CRM',
   'crm.state.idle': 'Waiting',
   'crm.state.pending': 'Connecting to {{name}} …',
   'crm.state.initialized': 'Connected to {{name}}',
@@ -43,6 +44,4 @@ export const crm = {
   'error.crm.timeout.detail': 'Calls go on as usual. They are logged as soon as it answers again.',
   'error.crm.failed.label': 'The CRM refused',
   'error.crm.failed.detail': 'Try again. Calls that could not be logged are tried again by themselves.',
-  'error.crm.unsupported.label': 'This CRM cannot do that',
-  'error.crm.unsupported.detail': 'Do it in the CRM itself.',
 } as const;

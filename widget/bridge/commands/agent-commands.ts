@@ -41,7 +41,10 @@ export function agentCommands(
     return group;
   };
   return {
-    getGroups: told,
+    getGroups: () => {
+      admitAgent();
+      return told();
+    },
     getPauseReasons: async () => {
       admitAgent();
       return [...(await agent.pauseReasons())];

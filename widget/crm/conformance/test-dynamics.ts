@@ -53,7 +53,6 @@ export async function testDynamics(): Promise<CrmUnderTest> {
     async setMode(next) {
       mode = next;
     },
-    async setWidth() {},
     addHandler: (event, handler) => void handlers.set(event, handler),
     removeHandler: (event) => void handlers.delete(event),
   };

@@ -110,7 +110,6 @@ export async function testLightning(): Promise<CrmUnderTest> {
       org.isVisible = visible === true;
     }),
     setSoftphonePanelHeight: method('setSoftphonePanelHeight', () => null),
-    setSoftphonePanelWidth: method('setSoftphonePanelWidth', () => null),
     notifyInitializationComplete: method('notifyInitializationComplete', () => null),
     screenPop: method('screenPop', ({ params }) => {
       org.shown.push((params as { recordId: string }).recordId);

@@ -8,7 +8,6 @@ export interface CiFramework {
   setClickToAct(enabled: boolean): Promise<unknown>;
   /** 0 minimised, 1 docked, 2 hidden. */
   setMode(mode: number): Promise<unknown>;
-  setWidth(px: number): Promise<unknown>;
   addHandler(event: string, handler: (data: string) => Promise<unknown>): void;
   removeHandler(event: string, handler: (data: string) => Promise<unknown>): void;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CrmAdapter, CrmEvents, PanelSize } from '../crm-adapter.ts';
+import type { CrmAdapter, CrmEvents } from '../crm-adapter.ts';
 import { CrmError, toCrmError } from '../crm-error.ts';
 import type { CrmLog } from '../crm-log.ts';
 import type { CrmRecord } from '../crm-record.ts';
@@ -111,10 +111,6 @@ export class Dynamics implements CrmAdapter {
 
   async showPanel({ visible }: { readonly visible: boolean }): Promise<void> {
     await this.#ask('setMode', (cif) => cif.setMode(visible ? 1 : 0));
-  }
-
-  async sizePanel({ width }: PanelSize): Promise<void> {
-    if (width !== undefined) await this.#ask('setWidth', (cif) => cif.setWidth(width));
   }
 
   close(): void {

@@ -116,10 +116,6 @@ export class Classic implements SalesforceApi {
     await call('setVisible', (callback) => this.#interaction.setVisible(visible, callback));
   }
 
-  async setWidth(px: number): Promise<void> {
-    await call('setSoftphoneWidth', (callback) => this.#interaction.cti.setSoftphoneWidth(px, callback));
-  }
-
   async setHeight(px: number): Promise<void> {
     await call('setSoftphoneHeight', (callback) => this.#interaction.cti.setSoftphoneHeight(px, callback));
   }

@@ -23,7 +23,6 @@ export interface OpenCti {
   readonly getAppViewInfo: Method;
   readonly setSoftphonePanelVisibility: Method;
   readonly setSoftphonePanelHeight: Method;
-  readonly setSoftphonePanelWidth: Method;
   readonly notifyInitializationComplete: Method;
   readonly screenPop: Method;
   readonly runApex: Method;
@@ -92,10 +91,6 @@ export class Lightning implements SalesforceApi {
 
   async setVisible(visible: boolean): Promise<void> {
     await this.#call('setSoftphonePanelVisibility', { visible });
-  }
-
-  async setWidth(widthPX: number): Promise<void> {
-    await this.#call('setSoftphonePanelWidth', { widthPX });
   }
 
   async setHeight(heightPX: number): Promise<void> {

@@ -26,7 +26,6 @@ export interface SalesforceApi {
   saveTask(fields: TaskFields, id?: string): Promise<string>;
   setClickToDial(enabled: boolean): Promise<void>;
   setVisible(visible: boolean): Promise<void>;
-  setWidth(px: number): Promise<void>;
   setHeight(px: number): Promise<void>;
   callBegan(recordId: string | undefined, direction: string, label: string): void;
   callEnded(recordId: string | undefined, seconds: number, outcome: string): void;

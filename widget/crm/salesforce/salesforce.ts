@@ -7,6 +7,9 @@ import { recordsIn, tasksIn } from './apex.ts';
 import type { SalesforceApi, SalesforcePlace, TaskFields } from './salesforce-api.ts';
 import { taskOf } from './task.ts';
 
+/** Nobody is looked up by fewer: the class refuses them, since so many numbers end like that. */
+const fewestDigits = 3;
+
 /** The class that the administrator installs with the call center. */
 const apexClass = 'CallsideSearch';
 
@@ -37,7 +40,7 @@ export class Salesforce implements CrmAdapter {
   /** Contacts; where there is none leads; where there is none accounts. */
   async match(number: string): Promise<readonly CrmRecord[]> {
     const ending = numberEnding(number);
-    if (ending === '') return [];
+    if (ending.length < fewestDigits) return [];
     const found = recordsIn(await this.#apex('findByNumber', { ending: `%${ending}` }));
     return found.find((kind) => kind.length > 0) ?? [];
   }
@@ -72,9 +75,8 @@ export class Salesforce implements CrmAdapter {
     return this.#opened().setVisible(visible);
   }
 
-  async sizePanel({ width, height }: PanelSize): Promise<void> {
-    if (width !== undefined) await this.#opened().setWidth(width);
-    if (height !== undefined) await this.#opened().setHeight(height);
+  sizePanel({ height }: PanelSize): Promise<void> {
+    return this.#opened().setHeight(height);
   }
 
   get lowestPanel(): number | undefined {
