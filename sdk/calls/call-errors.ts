@@ -4,12 +4,16 @@ import { CallsideError, toCallsideError } from '../transport/errors.ts';
 const isOfConnection = ({ status, code }: CallsideError): boolean =>
   status === 0 || code === 'unauthorized' || code === 'overloaded';
 
+/** Whether the router could not read the number: 406 and `Bad number`, which may stand behind its cause. */
+export const isWrongNumber = ({ status, serverMessage = '' }: CallsideError): boolean =>
+  status === 406 && /^(?:[\w.]+: )?Bad number/.test(serverMessage);
+
 /** A refused action, in the words of calls; what is no answer of the router stays what it is. */
 export function actionError(thrown: unknown, action: string): CallsideError {
   const error = toCallsideError(thrown, 'call.actionFailed');
   if (error.code.includes('.') || isOfConnection(error)) return error;
   if (error.status === 409) return error.as('call.actionNotAllowed');
-  if (error.status === 406) return error.as('call.wrongNumber');
+  if (isWrongNumber(error)) return error.as('call.wrongNumber');
   return error.as(error.status === 404 ? 'call.gone' : 'call.actionFailed', action);
 }
 
@@ -17,8 +21,7 @@ export function actionError(thrown: unknown, action: string): CallsideError {
 export function placeError(thrown: unknown, isSomeoneInService: boolean): CallsideError {
   const error = toCallsideError(thrown, 'call.failed');
   if (error.code.includes('.') || isOfConnection(error)) return error;
-  if (error.status === 406 || error.serverMessage?.startsWith('Bad number'))
-    return error.as('call.wrongNumber');
+  if (isWrongNumber(error)) return error.as('call.wrongNumber');
   if (error.status === 403) return error.as('call.forbidden');
   return error.as(isSomeoneInService ? 'call.failed' : 'call.allTerminalsOffline');
 }

@@ -1,6 +1,7 @@
 import type { Numbers } from '../numbers/numbers.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import { callActionTypes, type NumberAction } from '../wire/number-lookup.ts';
+import { isWrongNumber } from './call-errors.ts';
 import type { Calls } from './calls.ts';
 import { dialString } from './dial-string.ts';
 import { dialText } from './dial-text.ts';
@@ -18,8 +19,10 @@ export async function dial({ numbers, place, report }: DialParts, text: string):
   const { number, digits } = dialString(destination);
   const actions = await lookup(numbers, number);
   if (actions.length === 0) throw new CallsideError('call.wrongNumber', { serverMessage: number });
-  const call = actions.find(({ type }) => callActionTypes.some((known) => known === type));
-  if (!call) throw new CallsideError('call.serviceMissed', { serverMessage: number });
+  // A colleague's short number is shorter than, and rings like, the public one; without a public one it is no number to click.
+  const isPublic = actions.some(({ type }) => type === 'callPublicNumber');
+  const call = callActionTypes.flatMap((known) => actions.filter(({ type }) => type === known))[0];
+  if (!isPublic || !call) throw new CallsideError('call.serviceMissed', { serverMessage: number });
   await place(call.destination + digits);
 }
 
@@ -28,6 +31,6 @@ async function lookup(numbers: Numbers, number: string): Promise<readonly Number
     return await numbers.lookup(number);
   } catch (thrown) {
     const error = toCallsideError(thrown);
-    throw error.status === 406 ? error.as('call.wrongNumber') : error;
+    throw isWrongNumber(error) ? error.as('call.wrongNumber') : error;
   }
 }

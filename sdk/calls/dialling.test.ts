@@ -180,9 +180,15 @@ test('a click on nothing is only reported', async () => {
 test('a click says whether there is no such number or none to call', async () => {
   lines.router.answer('telephony/E164', 200, { count: 0, items: [] });
   expect(await failure(calls.dial('99'))).toMatchObject({ code: 'call.wrongNumber' });
-  lines.router.answer('telephony/E164', 406, {});
+  const badNumber = { exceptionId: 'ROUTER_ERR_406', message: 'Bad number: 99' };
+  lines.router.answer('telephony/E164', 406, badNumber);
   expect(await failure(calls.dial('99'))).toMatchObject({ code: 'call.wrongNumber' });
+  lines.router.answer('telephony/E164', 406, {});
+  expect(await failure(calls.dial('99'))).toMatchObject({ code: 'unexpected' });
   lines.router.answer('telephony/E164', 200, { count: 1, items: [{ type: 'sendFax', destination: '99' }] });
+  expect(await failure(calls.dial('99'))).toMatchObject({ code: 'call.serviceMissed' });
+  const internal = { type: 'callInternalNumber', destination: '99' };
+  lines.router.answer('telephony/E164', 200, { count: 1, items: [internal] });
   expect(await failure(calls.dial('99'))).toMatchObject({ code: 'call.serviceMissed' });
   lines.router.answer('telephony/E164', 500, {});
   expect(await failure(calls.dial('99'))).toMatchObject({ code: 'serverError' });

@@ -60,6 +60,10 @@ function called(said: Partial<CallLine> = {}, selected: string | null = 'here') 
 
 const other = called({ lineId: '-2', restUri: 'v1/user/CallLine/-2' }).call;
 const line = 'POST v1/user/CallLine/-1';
+/** These are `GET`. */
+const readLine = 'GET v1/user/CallLine/-1';
+const pathOf = (action: string) =>
+  `${['answer', 'leave', 'disconnect'].includes(action) ? readLine : line}/${action}`;
 const commands: readonly [string, (call: Call) => Promise<void>, readonly unknown[]][] = [
   ['answer', (call) => call.answer(), []],
   ['disconnect', (call) => call.disconnect(), []],
@@ -90,7 +94,7 @@ const commands: readonly [string, (call: Call) => Promise<void>, readonly unknow
 test.each(commands)('%s is asked of the router', async (action, command, body) => {
   const { call, asked } = called();
   await command(call);
-  expect(asked()).toEqual([[`${line}/${action}`, ...body]]);
+  expect(asked()).toEqual([[pathOf(action), ...body]]);
 });
 
 test.each(commands)('%s that is refused says so in the words of calls', async (action, command) => {
@@ -118,12 +122,13 @@ test('where no terminal is selected none is named', async () => {
 test.each([
   ['ringing', ['leave', 'disconnect'], 'disconnect'],
   ['talking', ['leave', 'disconnect'], 'leave'],
-  ['talking', ['disconnect'], 'disconnect'],
+  ['held', ['leave', 'disconnect'], 'leave'],
+  ['prompting', ['disconnect', 'answer'], 'leave'],
 ] as const)('a line that is %s and allows %j is dropped by %s', async (state, actions, by) => {
   const { call, asked } = called({ state, actions: [...actions] });
   expect(call.can('drop')).toBe(true);
   await call.drop();
-  expect(asked()).toEqual([[`${line}/${by}`]]);
+  expect(asked()).toEqual([[`${readLine}/${by}`]]);
 });
 
 test.each(['answer', 'unhold'] as const)('the others are held before it is %sed', async (action) => {

@@ -24,6 +24,9 @@ export interface LiveCallParts {
   readonly report: (thrown: unknown) => void;
 }
 
+/** Actions that the router is asked for by `GET`; it takes `POST` too. */
+const readActions: ReadonlySet<string> = new Set(['answer', 'leave', 'disconnect']);
+
 /** A call line with its commands. */
 export class LiveCall implements Call {
   readonly lineId: string;
@@ -62,12 +65,12 @@ export class LiveCall implements Call {
     return this.#commands.run('answer', async () => {
       await this.#parts.holdOthers(this);
       const phoneCall = this.#phoneCall.peek();
-      return phoneCall ? phoneCall.answer() : this.#post('answer');
+      return phoneCall ? phoneCall.answer() : this.#send('answer');
     });
   }
 
   drop(): Promise<void> {
-    return this.#commands.run('drop', () => this.#post(dropActionOf(this.line.peek())));
+    return this.#commands.run('drop', () => this.#send(dropActionOf(this.line.peek())));
   }
 
   disconnect(): Promise<void> {
@@ -85,7 +88,7 @@ export class LiveCall implements Call {
   unhold(): Promise<void> {
     return this.#commands.run('unhold', async () => {
       await this.#parts.holdOthers(this);
-      await this.#post('unhold');
+      await this.#send('unhold');
     });
   }
 
@@ -98,7 +101,7 @@ export class LiveCall implements Call {
     return this.#commands.queue('sendDtmfs', async () => {
       if (!/^[0-9*#A-D,]+$/i.test(dtmfs)) throw new CallsideError('badRequest', { serverMessage: dtmfs });
       const phoneCall = this.#phoneCall.peek();
-      return phoneCall ? phoneCall.sendDtmfs(dtmfs) : this.#post('sendDtmfs', { dtmfs });
+      return phoneCall ? phoneCall.sendDtmfs(dtmfs) : this.#send('sendDtmfs', { dtmfs });
     });
   }
 
@@ -157,7 +160,7 @@ export class LiveCall implements Call {
 
   async addExternalInfos({ label, id, type }: CrmInfos): Promise<void> {
     try {
-      await this.#post('addExternalInfos', { sfLabel: label, sfId: id, sfType: type });
+      await this.#send('addExternalInfos', { sfLabel: label, sfId: id, sfType: type });
     } catch (thrown) {
       throw actionError(thrown, 'addExternalInfos');
     }
@@ -193,11 +196,12 @@ export class LiveCall implements Call {
 
   /** Has the router do it. @param detail what the command is about, where the same again may be about something else */
   #do(action: CallAction, body?: unknown, detail?: string): Promise<void> {
-    return this.#commands.run(action, () => this.#post(action, body), detail);
+    return this.#commands.run(action, () => this.#send(action, body), detail);
   }
 
-  #post(action: CallAction | 'addExternalInfos', body?: unknown): Promise<void> {
+  #send(action: CallAction | 'addExternalInfos', body?: unknown): Promise<void> {
     const path = `${this.line.peek().restUri}/${action}`;
-    return this.#parts.rest.send({ path, method: 'POST', body });
+    const method = readActions.has(action) ? 'GET' : 'POST';
+    return this.#parts.rest.send({ path, method, body });
   }
 }

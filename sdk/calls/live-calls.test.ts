@@ -92,13 +92,17 @@ test('a second call holds the first', async () => {
   ]);
 });
 
+const badNumber = { exceptionId: 'ROUTER_ERR_406', message: 'Bad number: 1' };
 const refusals = [
-  [406, 'call.wrongNumber'],
-  [403, 'call.forbidden'],
-  [409, 'call.failed'],
+  [406, badNumber, 'call.wrongNumber'],
+  [406, { ...badNumber, cause: 'destination' }, 'call.wrongNumber'],
+  [406, { ...badNumber, message: 'No phone takes this. Bad number: 1' }, 'call.failed'],
+  [400, badNumber, 'call.failed'],
+  [403, {}, 'call.forbidden'],
+  [409, {}, 'call.failed'],
 ] as const;
-test.each(refusals)('a call refused with %i is %s', async (status, code) => {
-  router.answer('telephony/Terminal/here/placeCall', status, {});
+test.each(refusals)('a call refused with %i and %j fails as %s', async (status, body, code) => {
+  router.answer('telephony/Terminal/here/placeCall', status, body);
   expect(await failure(calls.place('1'))).toMatchObject({ code });
   expect(calls.placing.value).toBeUndefined();
 });
@@ -114,7 +118,7 @@ test('an action that is refused says whether it is too late or not allowed', asy
   expect(call.pending.value).toBeUndefined();
   router.answer('v1/user/CallLine/-1/leave', 404);
   expect(await failure(call.leave())).toMatchObject({ code: 'call.gone' });
-  router.answer('v1/user/CallLine/-1/redirect', 406, {});
+  router.answer('v1/user/CallLine/-1/redirect', 406, badNumber);
   expect(await failure(call.redirect('9'))).toMatchObject({ code: 'call.wrongNumber' });
   expect(await failure(call.redirect(' '))).toMatchObject({ code: 'call.emptyNumber' });
 });
@@ -160,7 +164,7 @@ test('only what talks at the selected terminal is held, and not what is answered
   await call?.answer();
   expect(router.requests.map(({ line }) => line)).toEqual([
     'POST /restletrouter/v1/user/CallLine/-4/hold',
-    'POST /restletrouter/v1/user/CallLine/-1/answer',
+    'GET /restletrouter/v1/user/CallLine/-1/answer',
   ]);
 });
 

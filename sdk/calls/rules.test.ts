@@ -86,12 +86,12 @@ test('a call elsewhere can be neither answered nor joined, and is otherwise the 
   expect(lineAtTerminal(talking, 'here')).toBe(talking);
 });
 
-test('hanging up disconnects what rings and leaves the rest', () => {
+test('drops a ringing line by disconnect and every other line by leave', () => {
   expect(dropActionOf(sampleLine({ lineId: '-1', state: 'ringing', actions: ['leave'] }))).toBe('disconnect');
   expect(dropActionOf(sampleLine({ lineId: '-1', actions: ['disconnect', 'leave'] }))).toBe('leave');
-  expect(dropActionOf(sampleLine({ lineId: '-1', state: 'prompting', actions: ['disconnect'] }))).toBe(
-    'disconnect',
-  );
+  const prompting = sampleLine({ lineId: '-1', state: 'prompting', actions: ['disconnect'] });
+  expect(dropActionOf(prompting)).toBe('leave');
+  expect(isAllowed(prompting, 'drop')).toBe(true);
   expect(isAllowed(sampleLine({ lineId: '-1', actions: ['leave'] }), 'drop')).toBe(true);
   expect(isAllowed(sampleLine({ lineId: '-1' }), 'drop')).toBe(false);
 });

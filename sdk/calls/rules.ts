@@ -20,7 +20,7 @@ function compareLines(one: CallLine, other: CallLine, selectedId: string | undef
 }
 
 /**
- * Core 4, the lines that a user sees from the selected terminal, oldest first: none that is dropped; monitoring and
+ * The lines that a user sees from the selected terminal, oldest first: none that is dropped; monitoring and
  * listening only at the selected terminal; one line for each call, which is the selected terminal's, or else the one
  * that talks, is held, rings, or is the newest.
  */
@@ -41,22 +41,21 @@ export function visibleLines(
   );
 }
 
-/** Core 4: a call that is at another terminal can neither be answered nor joined from here. */
+/** A call that is at another terminal can neither be answered nor joined from here. */
 export function lineAtTerminal(line: CallLine, selectedId: string | undefined): CallLine {
   if (terminalIdOf(line) === selectedId) return line;
   const actions = line.actions.filter((action) => action !== 'answer' && action !== 'join');
   return actions.length === line.actions.length ? line : { ...line, actions };
 }
 
-/** How a line is hung up: `disconnect` while it rings, afterwards `leave`, or what of both the router allows. */
-export function dropActionOf({ state, actions }: Pick<CallLine, 'state' | 'actions'>): CallAction {
-  if (state === 'ringing') return 'disconnect';
-  return !actions.includes('leave') && actions.includes('disconnect') ? 'disconnect' : 'leave';
-}
+/** How a line is dropped: by `disconnect` while it rings, else by `leave`. */
+export const dropActionOf = ({ state }: Pick<CallLine, 'state'>): 'disconnect' | 'leave' =>
+  state === 'ringing' ? 'disconnect' : 'leave';
 
-/** Whether the router allows an action now. */
+/** Whether the router allows an action now. A line that nobody else is in can be dropped, though it lists no `leave`. */
 export function isAllowed(line: Pick<CallLine, 'state' | 'actions'>, action: CallAction): boolean {
-  return line.actions.includes(action === 'drop' ? dropActionOf(line) : action);
+  if (action !== 'drop') return line.actions.includes(action);
+  return line.actions.includes('disconnect') || line.actions.includes(dropActionOf(line));
 }
 
 /** What a phone knows of one of its calls. */

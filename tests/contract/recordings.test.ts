@@ -256,7 +256,7 @@ describe('a number', () => {
     ['000442079460018', { type: 'callPublicNumber', destination: '+442079460018', country: 'GB' }],
     ['0899000000', { type: 'restrictedNumber', destination: '+33899000000' }],
   ])('%s is looked up', async (number, expected) => {
-    expect(await lookUp(alice, number)).toMatchObject({ count: 1, items: [expected] });
+    expect(await lookUp(alice, number)).toMatchObject({ items: { 0: expected } });
   });
 
   it.each(['', 'bob', '999', '12'])('%j is none', async (number) => {

@@ -6,7 +6,7 @@ import type { Entering } from './entrance.ts';
 import type { LineCommand, PlainAction } from './line-command.ts';
 import type { PhonesAtHand } from './phones-at-hand.ts';
 import type { Route } from './route.ts';
-import { dropMeans, lineActions } from './rules.ts';
+import { lineActions, meaningOf } from './rules.ts';
 import type { Seats } from './seats.ts';
 
 export interface LineActsOptions {
@@ -33,7 +33,7 @@ export class LineActs {
     const seat = seats.mine(personId, lineId);
     const { call, party } = seat;
     const standing = call.standingOf(party);
-    const action = command.action === 'drop' ? dropMeans(standing) : command.action;
+    const action = meaningOf(command.action, standing);
     const other = 'other' in command ? seats.other(seat, command.other, command.action) : undefined;
     if (!lineActions(standing).includes(action)) {
       throw new ActionNotAllowed(`"${command.action}" is not possible in this state of the call.`);

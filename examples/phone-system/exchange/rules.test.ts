@@ -8,10 +8,10 @@ import {
   callStateOf,
   colleagueActions,
   commonCause,
-  dropMeans,
   historyOutcome,
   lineActions,
   lineState,
+  meaningOf,
   type PartyState,
   type Standing,
   sharedState,
@@ -104,7 +104,7 @@ describe('a line', () => {
         // Who only listens cannot end what others say.
         expect(actions.includes('disconnect')).toBe(one.state !== 'ended' && one.state !== 'listening');
         if (one.state === 'ended') expect(actions).toEqual([]);
-        else expect(actions).toContain(dropMeans(one));
+        else expect(actions).toContain(meaningOf('drop', one));
       }),
     );
   });

@@ -140,9 +140,16 @@ function connectedActions(standing: Standing): readonly CallAction[] {
   ]);
 }
 
-/** `drop` is `disconnect` while it rings, whoever rings, and where one cannot leave, and `leave` in all else. */
-export const dropMeans = (standing: Standing): 'disconnect' | 'leave' =>
-  ['ringing', 'prompting', 'monitoring'].includes(lineState(standing)) ? 'disconnect' : 'leave';
+/** States of a line with nobody to leave behind. Clients drop it by `leave`, as they do with all that does not ring. */
+const isAlone = (state: CallState) => state === 'prompting' || state === 'monitoring';
+
+/** What an action comes to: `drop` is `disconnect` while it rings, else `leave`, and leaving nobody behind ends the call. */
+export function meaningOf(action: CallAction, standing: Standing): CallAction {
+  const state = lineState(standing);
+  if (action !== 'drop' && action !== 'leave') return action;
+  if (isAlone(state) || (action === 'drop' && state === 'ringing')) return 'disconnect';
+  return 'leave';
+}
 
 /**
  * Who may do what with the line of a colleague: everybody answers for the own department and for groups that one is

@@ -7,7 +7,7 @@ export const numberLookup: Resource = {
   access: 'user',
   GET: list({
     about:
-      'What can be done with `number`, however it is written: `callInternalNumber`, `callPublicNumber`, or a type that is no call. Empty for what is no number, and for a number that nobody has.',
+      'What can be done with `number`, however it is written: `callInternalNumber`, `callPublicNumber` (a colleague with a public number has both), or a type that is no call. Empty for what is no number, and for a number that nobody has.',
     item: numberAction,
     read: ({ person, query, services }: Ask) => services.numbers.lookUp(query.number ?? '', person),
   }),

@@ -4,6 +4,7 @@ import { enterprise } from '../domain/enterprise.ts';
 import type { Person } from '../domain/person.ts';
 import type { Route } from '../exchange/route.ts';
 import { mayCall } from './number-class.ts';
+import { robotFromOutside } from './public-network.ts';
 import type { World } from './world.ts';
 import { numberIn } from './written-number.ts';
 
@@ -19,34 +20,30 @@ export class NumberLookup {
    * What this user can do with a number, however it is written: as it is dialled, as a `tel:` URI, with keys to send
    * later behind it.
    *
-   * @returns nothing for what is no number, or nobody's
+   * @returns a call by the short number first, where there is one, then one by the public number; nothing for what is no
+   *   number, or nobody's
    */
   lookUp(written: string, user: Person): readonly NumberAction[] {
     const number = numberIn(written);
     const route = this.#world.findRoute(number);
     if (!route) return [];
-    const e164 = outsideNumber(route);
-    const type =
-      e164 === undefined || route.kind === 'person'
-        ? 'callInternalNumber'
-        : mayCall(user, e164)
-          ? 'callPublicNumber'
-          : 'restrictedNumber';
-    const { label } = route.shown;
-    return [
-      {
-        type,
-        destination: type === 'callInternalNumber' ? route.shown.number : (e164 ?? number),
-        ...writings(e164),
-        ...(label === undefined ? {} : { label }),
-      },
-    ];
+    const { number: shown, label, external } = route.shown;
+    const e164 = external ?? this.#directNumber(route);
+    const about = { ...writings(e164), ...(label === undefined ? {} : { label }) };
+    const internal =
+      external === undefined ? [{ type: 'callInternalNumber', destination: shown, ...about }] : [];
+    if (e164 === undefined) return internal;
+    const type = mayCall(user, e164) ? 'callPublicNumber' : 'restrictedNumber';
+    return [...internal, { type, destination: e164, ...about }];
+  }
+
+  /** The public number of what has a short one: a colleague's, or a robot's. */
+  #directNumber(route: Route): string | undefined {
+    if (route.kind === 'person') return route.person.directNumber;
+    const e164 = robotFromOutside(route.shown.number);
+    return route.kind === 'virtual' && this.#world.findRoute(e164) ? e164 : undefined;
   }
 }
-
-/** At which this is reached from outside. */
-const outsideNumber = (route: Route): string | undefined =>
-  route.kind === 'person' ? route.person.directNumber : route.shown.external;
 
 /** A public number as it is written here and elsewhere. */
 function writings(e164: string | undefined): Partial<NumberAction> {

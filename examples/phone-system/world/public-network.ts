@@ -8,6 +8,9 @@ import type { Robot, Robots } from './robots/robots.ts';
 /** `+33 1 00 00 06 xx` reaches the robots of the house from outside. */
 const robotsOutside = /^\+33100000(6\d\d)$/;
 
+/** The public number of a robot of the house. */
+export const robotFromOutside = (number: string): string => `+33100000${number}`;
+
 /**
  * `+33 1 99 00 BB SS`, numbers that France keeps free for stories: the last four digits say what happens there (BB)
  * and after how many seconds (SS).

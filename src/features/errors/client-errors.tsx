@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import type { ErrorCode } from '../../../sdk/index.ts';
 import { useClient } from '../../react/client-context.tsx';
-import { noteTrouble } from '../connection/trouble.ts';
 import { useTellError } from './use-run.ts';
 
 /** Most of these a banner or the sign-in form says for as long as they last, and what to do about them. */
@@ -28,8 +27,8 @@ export function ClientErrors() {
   useEffect(
     () =>
       client.onError((error) => {
-        // What nobody asked for needs no toast where a banner says what is wrong.
-        if (!untold.has(error.code) && !noteTrouble(error)) tell(error);
+        // `offline` here is a push connection that is down, which has a banner of its own.
+        if (!untold.has(error.code)) tell(error);
       }),
     [client, tell],
   );

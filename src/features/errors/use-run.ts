@@ -4,14 +4,17 @@ import { errorWords } from '../../i18n/error-words.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { noteTrouble } from '../connection/trouble.ts';
 
-/** Tells a failure in a toast, in words. What is no failure of the SDK also goes to the page's error event. */
+/**
+ * Shows a failure in a toast, in words. A failure of the connection (status 0, or the router is too busy) is shown by the banner of
+ * the connection and by nothing else. What is no failure of the SDK also goes to the page's error event.
+ */
 export function useTellError(): (error: unknown) => void {
   const show = useToast();
   return useCallback(
     (error) => {
       const known = error instanceof CallsideError;
-      if (known) noteTrouble(error);
-      else reportError(error);
+      if (known && noteTrouble(error)) return;
+      if (!known) reportError(error);
       const tone = known && error.code === 'resynchronised' ? 'info' : 'error';
       // What fails while a page starts may be told before its language is there.
       show(() => {
