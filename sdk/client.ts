@@ -169,6 +169,7 @@ export function createClient(options: ClientOptions): Client {
     clock: platform.clock,
     storage: platform.storage,
     info,
+    customData: session.customData,
     canHostPhone: platform.hasPhone,
   });
   const readiness = new Readiness({

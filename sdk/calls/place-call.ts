@@ -33,7 +33,7 @@ export async function placeCall(
   try {
     await parts.holdTalking();
     // Only the router can put infos on a line. It then calls the phone here, which answers by itself.
-    if (phone && terminal.kind === 'webphone' && !infos) return await phone.place(number);
+    if (phone && terminal.type === 'webphone' && !infos) return await phone.place(number);
     const placed = await rest.read(placedLine, {
       path: `${terminal.restUri}/${infos ? 'placeCallWithInfos' : 'placeCall'}`,
       method: 'POST',

@@ -9,7 +9,7 @@ import { failure, login, sampleTerminal } from '../testing/watched-lines.ts';
 import { CallsideError } from '../transport/errors.ts';
 import { Readiness } from './readiness.ts';
 
-const webPhone: FormattedTerminal = { ...sampleTerminal, abstractTerminalID: 'web', kind: 'webphone' };
+const webPhone: FormattedTerminal = { ...sampleTerminal, abstractTerminalID: 'web', type: 'webphone' };
 
 let clock: HandClock;
 let session: Signal<SessionState>;

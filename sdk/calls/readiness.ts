@@ -5,6 +5,7 @@ import type { SessionState } from '../session/session.ts';
 import type { FormattedTerminal } from '../terminals/formatted-terminal.ts';
 import { isAnyInService } from '../terminals/rules.ts';
 import type { Terminals } from '../terminals/terminals.ts';
+import { canStart } from '../terminals/trouble.ts';
 import { CallsideError, type ErrorCode } from '../transport/errors.ts';
 import type { Info } from '../wire/info.ts';
 import type { PhoneLines } from './phone-lines.ts';
@@ -101,7 +102,8 @@ export class Readiness {
     const { profile, terminals } = this.#parts;
     const list = terminals.list.value;
     if (!profile.info.value?.extension) return settling('call.forbidden');
-    if (terminals.callsForbidden.value)
+    const isStarting = this.#parts.phone !== undefined && canStart(terminals.selected.value);
+    if (terminals.callsForbidden.value && !isStarting)
       return settling(
         list.length > 0 && !isAnyInService(list) ? 'call.allTerminalsOffline' : 'call.forbidden',
       );
@@ -111,7 +113,7 @@ export class Readiness {
   #phone(): Obstacle | undefined {
     const { phone, terminals } = this.#parts;
     const terminal = terminals.selected.value;
-    if (phone === undefined || terminal?.kind !== 'webphone') return undefined;
+    if (phone === undefined || terminal?.type !== 'webphone') return undefined;
     if (phone.terminalId.value === terminal.abstractTerminalID) return undefined;
     const state = phone.state.value;
     if (state.name === 'error') return { error: state.reason, outlook: 'final' };

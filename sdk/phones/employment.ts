@@ -40,7 +40,7 @@ export function employPhone(parts: EmploymentParts): () => Promise<void> {
   const mirror = new PhoneMirror(() => tabs.group.value?.membership.value);
   const user = () => (info.value ? userIdOf(info.value.user.restUri) : undefined);
   // Who chooses another phone in the middle of a call goes on talking here until the call ends or moves there.
-  const isWanted = () => terminals.selected.value?.kind === 'webphone' || phone.phoneCalls.value.length > 0;
+  const isWanted = () => terminals.selected.value?.type === 'webphone' || phone.phoneCalls.value.length > 0;
   const extensionAtWork = () => (tabs.leads.value && isWanted() ? info.value?.extension?.restUri : undefined);
   const endings = [
     effect(() => {
@@ -81,14 +81,13 @@ export function employPhone(parts: EmploymentParts): () => Promise<void> {
 function watchTakeover(phone: HostedPhone, terminals: UserTerminals, ours: string): () => void {
   const watch = new TakeoverWatch();
   return effect(() => {
-    const terminal = terminals.selected.value;
-    const named = terminal?.kind === 'webphone' ? terminals.registerIdOf(terminal.restUri) : undefined;
-    const isTaken = watch.see(named, ours);
+    const id = phone.terminalId.value;
+    const isTaken = watch.see(id === undefined ? undefined : terminals.registerIdOf(id), ours);
     if (isTaken) untracked(() => giveAway(phone, terminals));
   });
 }
 
-/** Integrations 4: who took the phone has it, and this session does not come back for it by itself. */
+/** Another session has the phone; this one does not come back for it by itself. */
 function giveAway(phone: HostedPhone, terminals: UserTerminals): void {
   void phone.giveUp(new CallsideError('phone.takenOver'));
   terminals.forgetChoice();

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { TakeoverWatch } from './takeover.ts';
 
-test('the phone is taken once the router named ours and then another', () => {
+test.each([
+  ['another register id', 'theirs'],
+  ['no register id, or no such terminal', null],
+])('is taken once the router named ours and then %s', (_, named) => {
   const watch = new TakeoverWatch();
-  expect(
-    [undefined, 'before us', 'ours', undefined, 'theirs'].map((named) => watch.see(named, 'ours')),
-  ).toEqual([false, false, false, false, true]);
+  const names = [undefined, null, 'before us', 'ours', undefined, named];
+  expect(names.map((one) => watch.see(one, 'ours'))).toEqual([false, false, false, false, false, true]);
 });

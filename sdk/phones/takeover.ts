@@ -1,12 +1,16 @@
 /**
- * Notices that another session took the phone: the router named our register id and now names another.
- * Before it has named ours, what it names is still from before we came.
+ * Notices that another session took the phone: the router named our register id and now names another one, or none (the terminal
+ * is free again, or removed). Before it has named ours, what it names is still from before we came.
  */
 export class TakeoverWatch {
   #hasNamedOurs = false;
 
-  /** Returns true once the phone is taken. */
-  see(named: string | undefined, ours: string): boolean {
+  /**
+   * Returns true once the phone is taken.
+   *
+   * @param named null where the router names nobody, undefined while it is not known
+   */
+  see(named: string | null | undefined, ours: string): boolean {
     if (named === ours) this.#hasNamedOurs = true;
     return this.#hasNamedOurs && named !== undefined && named !== ours;
   }

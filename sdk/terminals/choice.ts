@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { FormattedTerminal } from './formatted-terminal.ts';
+import type { FormattedTerminal, TerminalKind } from './formatted-terminal.ts';
 import type { PhoneRights } from './rules.ts';
 
 /** The stored choice of terminal. Without an id it means whichever terminal of that kind there is. */
@@ -19,15 +19,16 @@ export interface Selection {
 
 /**
  * What a stored choice selects today. A choice that is no longer allowed or whose terminal is gone is given up; the id
- * of a softphone or web phone that is gone is cleared, since another of its kind does as well. Without a choice the web
- * phone is taken, or else the only terminal there is.
+ * of a softphone or web phone that is gone is cleared, since another of its kind does as well. Without a choice the
+ * `defaultKind` is taken where such a phone can call, else the web phone, else the only terminal there is.
  */
 export function resolveChoice(
   stored: TerminalChoice | undefined,
   list: readonly FormattedTerminal[],
   rights: PhoneRights,
+  defaultKind: TerminalKind = 'softphone',
 ): Selection {
-  const fallback = { selected: defaultTerminal(list), choice: undefined, isRefused: false };
+  const fallback = { selected: defaultTerminal(list, defaultKind), choice: undefined, isRefused: false };
   if (!stored) return fallback;
   const { type, abstractTerminalID } = stored;
   if (type !== 'normal' && !rights[type]) return { ...fallback, isRefused: true };
@@ -35,15 +36,24 @@ export function resolveChoice(
   if (same) return { selected: same, choice: stored, isRefused: false };
   if (type === 'normal') return fallback;
   return {
-    selected: list.find(({ kind }) => kind === type),
+    selected: list.find((terminal) => terminal.type === type),
     choice: abstractTerminalID === undefined ? stored : { type },
     isRefused: false,
   };
 }
 
-function defaultTerminal(list: readonly FormattedTerminal[]): FormattedTerminal | undefined {
+function defaultTerminal(
+  list: readonly FormattedTerminal[],
+  defaultKind: TerminalKind,
+): FormattedTerminal | undefined {
   const callable = list.filter(({ maxTerminalConnection }) => maxTerminalConnection > 0);
-  return (
-    callable.find(({ kind }) => kind === 'webphone') ?? (callable.length === 1 ? callable[0] : undefined)
-  );
+  // The web phone is started by being selected; all others have to be in service.
+  const canBe = (kind: TerminalKind) => (one: FormattedTerminal) =>
+    one.type === kind && (kind === 'webphone' || one.physicalState === 'inService');
+  const only = callable.length === 1 ? callable[0] : undefined;
+  return callable.find(canBe(defaultKind)) ?? callable.find(canBe('webphone')) ?? only;
 }
+
+/** The kind that the custom data names as the default; a softphone where they name none. */
+export const kindOfSetting = (setting: string | undefined): TerminalKind =>
+  setting === 'webphone' || setting === 'normal' ? setting : 'softphone';

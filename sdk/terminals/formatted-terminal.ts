@@ -9,10 +9,12 @@ export interface FormattedTerminal {
   /** Path relative to `/restletrouter/`. */
   restUri: string;
   label: string;
-  kind: TerminalKind;
-  /** Key of what such a phone is called: `phone.kind.softphone`, `.webphone`, `.mobile`, or the `type`. */
+  /** What picking one is about: a desktop program, this browser, or anything else. */
+  type: TerminalKind;
+  /** Key of what such a phone is called: `phone.kind.softphone`, `.webphone`, `.mobile`, or the `terminalType`. */
   bundleLabel: `phone.kind.${Exclude<TerminalKind, 'normal'> | 'mobile' | TerminalType}`;
-  type: TerminalType;
+  /** The router's own type of the device. */
+  terminalType: TerminalType;
   /** How many calls it can hold at once; 0 means that it cannot call. */
   maxTerminalConnection: number;
   physicalState: 'inService' | 'outOfService';

@@ -12,7 +12,7 @@ import {
   sortByType,
 } from './rules.ts';
 
-const login = { webRtc: true, isBehalf: false };
+const login = { webRtc: true, isBehalf: false, cannotUseSoftphone: false };
 const extension = { maxSoftphoneTerminals: 1, isWebSoftphone: true };
 const both = { softphone: true, webphone: true };
 const anyRights = fc.record({ softphone: fc.boolean(), webphone: fc.boolean() });
@@ -40,7 +40,7 @@ test('the list holds each allowed terminal once: by kind, in service first, by l
       );
       const rank = (kind: string, state: string) =>
         ['softphone', 'webphone', 'normal'].indexOf(kind) * 2 + (state === 'inService' ? 0 : 1);
-      const ranks = list.map(({ kind, physicalState }) => rank(kind, physicalState));
+      const ranks = list.map(({ type, physicalState }) => rank(type, physicalState));
       expect(ranks).toEqual([...ranks].sort((one, other) => one - other));
       expect(list.every(({ label }) => label !== '')).toBe(true);
     }),
@@ -56,7 +56,8 @@ test('devices are listed by what they are, on a mobile those of a mobile first',
       const desktop = terminalTypes.filter((type) => onMobile === false || !type.endsWith('MobileTerminal'));
       const order = onMobile ? ['PublicMobileTerminal', 'PrivateMobileTerminal', ...desktop] : desktop;
       const ranks = sorted.map(
-        ({ type, physicalState }) => order.indexOf(type) * 2 + (physicalState === 'inService' ? 0 : 1),
+        ({ terminalType, physicalState }) =>
+          order.indexOf(terminalType) * 2 + (physicalState === 'inService' ? 0 : 1),
       );
       expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
     }),
@@ -78,13 +79,21 @@ test.each([
     )
     .flat();
   if (!sample) throw new Error('no terminal');
-  expect(formatTerminal({ ...sample, type, softphoneType })).toMatchObject({ type, kind, bundleLabel });
+  expect(formatTerminal({ ...sample, type, softphoneType })).toMatchObject({
+    type: kind,
+    terminalType: type,
+    bundleLabel,
+  });
 });
 
 test('phones of this machine need their right, and nobody acting for another', () => {
   expect(phoneRights(extension, login)).toEqual(both);
   expect(phoneRights(extension, { ...login, isBehalf: true })).toEqual({ softphone: false, webphone: false });
   expect(phoneRights(extension, { ...login, webRtc: false }).webphone).toBe(false);
+  expect(phoneRights(extension, { ...login, cannotUseSoftphone: true })).toEqual({
+    softphone: false,
+    webphone: true,
+  });
   expect(phoneRights({ maxSoftphoneTerminals: 0, isWebSoftphone: false }, login)).toEqual({
     softphone: false,
     webphone: false,
@@ -109,14 +118,14 @@ test('a web phone is chosen by nobody or who may have one; without a choice it i
   fc.assert(
     fc.property(anyTerminals, anyChoice, (terminals, stored) => {
       const rights = { softphone: true, webphone: false };
-      expect(resolveChoice(stored, listTerminals(terminals, rights), rights).selected?.kind).not.toBe(
+      expect(resolveChoice(stored, listTerminals(terminals, rights), rights).selected?.type).not.toBe(
         'webphone',
       );
       const list = listTerminals(terminals, both);
       const callable = list.filter(
-        ({ kind, maxTerminalConnection }) => kind === 'webphone' && maxTerminalConnection > 0,
+        ({ type, maxTerminalConnection }) => type === 'webphone' && maxTerminalConnection > 0,
       );
-      if (callable[0]) expect(resolveChoice(undefined, list, both).selected).toBe(callable[0]);
+      if (callable[0]) expect(resolveChoice(undefined, list, both, 'webphone').selected).toBe(callable[0]);
     }),
   );
 });
@@ -129,7 +138,7 @@ test('calls are forbidden when nothing in service has a connection to spare', ()
         ({ physicalState, maxTerminalConnection }) =>
           physicalState === 'inService' && maxTerminalConnection > 0,
       );
-      expect(areCallsForbidden(list, false)).toBe(usable.length === 0);
+      expect(areCallsForbidden(list)).toBe(usable.length === 0);
     }),
   );
 });

@@ -13,14 +13,16 @@ export interface PhoneRights {
   readonly webphone: boolean;
 }
 
-/** Core 5 and 6: softphone and web phone need their right and nobody acting for another; web phones also WebRTC. */
+/**
+ * A softphone needs a licence and no flag against it, a web phone its right and WebRTC. A user who acts for another has neither.
+ */
 export function phoneRights(
   extension: Pick<NonNullable<Info['extension']>, 'maxSoftphoneTerminals' | 'isWebSoftphone'> | undefined,
-  login: Pick<ShortInfo, 'webRtc' | 'isBehalf'>,
+  login: Pick<ShortInfo, 'webRtc' | 'isBehalf' | 'cannotUseSoftphone'>,
 ): PhoneRights {
   if (!extension || login.isBehalf) return { softphone: false, webphone: false };
   return {
-    softphone: extension.maxSoftphoneTerminals > 0,
+    softphone: extension.maxSoftphoneTerminals > 0 && !login.cannotUseSoftphone,
     webphone: extension.isWebSoftphone && login.webRtc,
   };
 }
@@ -31,18 +33,19 @@ export function kindOf({ softphoneType }: Pick<Terminal, 'softphoneType'>): Term
 }
 
 export function formatTerminal(terminal: Terminal): FormattedTerminal {
-  const { abstractTerminalID, restUri, type, maxTerminalConnection, physicalState } = terminal;
-  const kind = kindOf(terminal);
+  const { abstractTerminalID, restUri, maxTerminalConnection, physicalState } = terminal;
+  const { type: terminalType } = terminal;
+  const type = kindOf(terminal);
   const label = terminal.label || terminal.terminalLabel || terminal.device?.label || abstractTerminalID;
   const bundleLabel =
-    `phone.kind.${kind === 'normal' ? (isMobile(terminal) ? 'mobile' : type) : kind}` as const;
+    `phone.kind.${type === 'normal' ? (isMobile(terminal) ? 'mobile' : terminalType) : type}` as const;
   return {
     abstractTerminalID,
     restUri,
     label,
-    kind,
-    bundleLabel,
     type,
+    bundleLabel,
+    terminalType,
     maxTerminalConnection,
     physicalState,
   };
@@ -68,10 +71,10 @@ export function listTerminals(
   return terminals
     .filter(({ type }) => type !== 'OcsTerminal')
     .map(formatTerminal)
-    .filter(({ kind }) => kind === 'normal' || rights[kind])
+    .filter(({ type }) => type === 'normal' || rights[type])
     .sort(
       (one, other) =>
-        kindOrder.indexOf(one.kind) - kindOrder.indexOf(other.kind) || byStateAndLabel(one, other),
+        kindOrder.indexOf(one.type) - kindOrder.indexOf(other.type) || byStateAndLabel(one, other),
     );
 }
 
@@ -83,17 +86,14 @@ export function sortByType(
   terminals: readonly FormattedTerminal[],
   { onMobile }: { onMobile: boolean },
 ): readonly FormattedTerminal[] {
-  const rank = ({ type }: FormattedTerminal) =>
-    terminalTypes.indexOf(type) - (onMobile && mobileTypes.includes(type) ? terminalTypes.length : 0);
+  const rank = ({ terminalType }: FormattedTerminal) =>
+    terminalTypes.indexOf(terminalType) -
+    (onMobile && mobileTypes.includes(terminalType) ? terminalTypes.length : 0);
   return terminals.toSorted((one, other) => rank(one) - rank(other) || byStateAndLabel(one, other));
 }
 
 export const isAnyInService = (list: readonly FormattedTerminal[]): boolean => list.some(isUp);
 
-/** Whether no terminal at all can call. A web phone that can be started here counts although it is not up yet. */
-export function areCallsForbidden(list: readonly FormattedTerminal[], canHostPhone: boolean): boolean {
-  return !list.some(
-    ({ kind, physicalState, maxTerminalConnection }) =>
-      maxTerminalConnection > 0 && (physicalState === 'inService' || (kind === 'webphone' && canHostPhone)),
-  );
-}
+/** Whether no terminal in service has a connection, a web phone no less than others. */
+export const areCallsForbidden = (list: readonly FormattedTerminal[]): boolean =>
+  !list.some((terminal) => terminal.maxTerminalConnection > 0 && isUp(terminal));

@@ -10,9 +10,9 @@ const phone = (kind: TerminalKind, physicalState: FormattedTerminal['physicalSta
   abstractTerminalID: kind,
   restUri: `telephony/Terminal/${kind}`,
   label: kind,
-  kind,
+  type: kind,
   bundleLabel: 'phone.kind.IpDevice',
-  type: 'IpDevice',
+  terminalType: 'IpDevice',
   maxTerminalConnection: 2,
   physicalState,
 });
@@ -39,6 +39,6 @@ const rows: readonly [
 ];
 
 test.each(rows)('%s', (_, list, rights, { selected, isRefused = false, canHostPhone = true }, trouble) => {
-  const callsForbidden = areCallsForbidden(list, canHostPhone);
-  expect(troubleOf({ list, selected, rights, callsForbidden, isRefused })).toBe(trouble);
+  const standing = { list, selected, rights, isRefused, startsHere: canHostPhone };
+  expect(troubleOf({ ...standing, callsForbidden: areCallsForbidden(list) })).toBe(trouble);
 });

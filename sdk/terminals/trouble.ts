@@ -17,13 +17,21 @@ export interface TerminalStanding {
   readonly selected: FormattedTerminal | undefined;
   readonly rights: PhoneRights;
   readonly callsForbidden: boolean;
+  /** A web phone that is selected starts here, and says itself how that goes. */
+  readonly startsHere: boolean;
   /** A stored choice was given up because it is not allowed, and nothing was chosen since. */
   readonly isRefused: boolean;
 }
 
-/** What the user has to be told about the phones; the worst first (core 6 and 8). */
+/** Whether a terminal is one that comes into service by being selected. */
+export const canStart = (terminal: FormattedTerminal | undefined): boolean =>
+  terminal?.type === 'webphone' && terminal.maxTerminalConnection > 0;
+
+/** What the user has to be told about the phones; the worst first. */
 export function troubleOf(standing: TerminalStanding): TerminalTrouble | undefined {
-  const { list, selected, rights, callsForbidden, isRefused } = standing;
+  const { list, selected, rights, isRefused } = standing;
+  const isStarting = standing.startsHere && canStart(selected);
+  const callsForbidden = standing.callsForbidden && !isStarting;
   if (list.length === 0 && !rights.softphone && !rights.webphone) return 'callForbidden';
   if (callsForbidden) return isAnyInService(list) ? 'callForbidden' : 'allOffline';
   if (isRefused) return 'notAllowed';

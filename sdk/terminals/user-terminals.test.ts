@@ -6,6 +6,7 @@ import { HandClock } from '../platform/testing/clocks.ts';
 import { ErrorReports } from '../state/error-reports.ts';
 import { Push } from '../transport/push.ts';
 import { SmallRouter } from '../transport/testing/small-router.ts';
+import type { CustomData } from '../wire/custom-data.ts';
 import type { Info } from '../wire/info.ts';
 import type { LoginResponse } from '../wire/login.ts';
 import type { Terminal } from '../wire/terminal.ts';
@@ -37,6 +38,7 @@ let terminals: UserTerminals | undefined;
 const storage = memoryStorage();
 const login = signal<LoginResponse | undefined>(undefined);
 const info = signal<Info | undefined>(undefined);
+const customData = signal<CustomData | undefined>(undefined);
 
 beforeEach(async () => {
   router = await SmallRouter.start();
@@ -47,6 +49,7 @@ afterEach(async () => {
   push.close();
   expect(clock.waiting).toBe(0);
   storage.remove(key);
+  customData.value = undefined;
   await router[Symbol.asyncDispose]();
 });
 
@@ -76,7 +79,16 @@ async function signedIn(
     extension: { loadTerminals: source, isWebSoftphone: true, maxSoftphoneTerminals: 1 },
   } as Info;
   const reports = new ErrorReports();
-  const known = new UserTerminals({ push, reports, clock, storage, login, info, canHostPhone: true });
+  const known = new UserTerminals({
+    push,
+    reports,
+    clock,
+    storage,
+    login,
+    info,
+    customData,
+    canHostPhone: true,
+  });
   terminals = known;
   push.open();
   await expect.poll(() => known.ready.value).toBe(true);
@@ -191,9 +203,9 @@ test('who acts for another leaves the choice as it is', async () => {
 
 test('the right to a web phone that comes and goes is followed live', async () => {
   const known = await signedIn([desk, web]);
-  expect(known.selected.value?.kind).toBe('webphone');
+  expect(known.selected.value?.type).toBe('webphone');
   login.value = { ...login.value, webRtc: false } as LoginResponse;
-  expect(known.selected.value?.kind).toBe('normal');
+  expect(known.selected.value?.type).toBe('normal');
 });
 
 test('phones that go out of service are told live, and when none is left, so is that', async () => {
@@ -211,6 +223,31 @@ test('who has several phones and has chosen none is asked to', async () => {
   const known = await signedIn([desk, phone('other', 'notASoftphone')]);
   clock.pass(300);
   expect([known.selected.value, known.trouble.value]).toEqual([undefined, 'noneSelected']);
+});
+
+test.each([
+  ['nothing', undefined, 'program'],
+  ['softphone', 'softphone', 'program'],
+  ['webphone', 'webphone', 'web'],
+  ['normal', 'normal', 'desk'],
+])('without a choice takes the phone that the custom data names: %s', async (_, defaultSoftphone, id) => {
+  customData.value = defaultSoftphone === undefined ? undefined : ({ defaultSoftphone } as CustomData);
+  const known = await signedIn([desk, web, phone('program', 'desktop')]);
+  expect(known.selected.value?.abstractTerminalID).toBe(id);
+  clock.pass(300);
+  expect(storedChoice()).toBe(null);
+});
+
+test('without a choice takes the web phone where the desktop program does not run', async () => {
+  const program = phone('program', 'desktop', { physicalState: 'outOfService' });
+  const known = await signedIn([desk, web, program]);
+  expect(known.selected.value?.abstractTerminalID).toBe('web');
+});
+
+test('forbids calls while a web phone is out of service, and shows no trouble where it starts here', async () => {
+  const known = await signedIn([phone('web', 'webRTC', { physicalState: 'outOfService' })]);
+  clock.pass(300);
+  expect([known.callsForbidden.value, known.trouble.value]).toEqual([true, undefined]);
 });
 
 test('a forgotten choice is not in the store any more', async () => {

@@ -9,10 +9,11 @@ import { StoredValue } from '../state/stored-value.ts';
 import { userKey } from '../state/user-key.ts';
 import { CallsideError } from '../transport/errors.ts';
 import type { Push } from '../transport/push.ts';
+import type { CustomData } from '../wire/custom-data.ts';
 import type { Info } from '../wire/info.ts';
 import type { LoginResponse } from '../wire/login.ts';
 import { type Terminal, terminal } from '../wire/terminal.ts';
-import { resolveChoice, terminalChoice } from './choice.ts';
+import { kindOfSetting, resolveChoice, terminalChoice } from './choice.ts';
 import { areCallsForbidden, listTerminals, phoneRights } from './rules.ts';
 import type { Terminals } from './terminals.ts';
 import { type TerminalTrouble, troubleOf } from './trouble.ts';
@@ -27,6 +28,7 @@ export interface UserTerminalsParts {
   readonly storage: KeyValueStorage;
   readonly login: ReadonlySignal<LoginResponse | undefined>;
   readonly info: ReadonlySignal<Info | undefined>;
+  readonly customData: ReadonlySignal<CustomData | undefined>;
   readonly canHostPhone: boolean;
 }
 
@@ -50,13 +52,16 @@ export class UserTerminals implements Terminals {
   readonly ready = computed(() => this.#isLoaded.value);
   readonly #selection = computed(() =>
     this.ready.value
-      ? resolveChoice(this.#choice.value.value, this.list.value, this.#rights.value)
+      ? resolveChoice(
+          this.#choice.value.value,
+          this.list.value,
+          this.#rights.value,
+          kindOfSetting(this.#parts.customData.value?.defaultSoftphone),
+        )
       : undefined,
   );
   readonly selected = computed(() => this.#selection.value?.selected);
-  readonly callsForbidden = computed(
-    () => this.ready.value && areCallsForbidden(this.list.value, this.#parts.canHostPhone),
-  );
+  readonly callsForbidden = computed(() => this.ready.value && areCallsForbidden(this.list.value));
 
   /** Everything that the stored choice and its trouble follow from; new whenever one of it is. */
   readonly #standing = computed(() => {
@@ -71,6 +76,7 @@ export class UserTerminals implements Terminals {
         list: this.list.value,
         rights: this.#rights.value,
         callsForbidden: this.callsForbidden.value,
+        startsHere: this.#parts.canHostPhone,
       }
     );
   });
@@ -98,7 +104,7 @@ export class UserTerminals implements Terminals {
     const chosen = this.list.peek().find((terminal) => terminal.abstractTerminalID === abstractTerminalID);
     if (!chosen) throw this.#unselectable(abstractTerminalID);
     this.#isRefused.value = false;
-    this.#choice.set({ type: chosen.kind, abstractTerminalID });
+    this.#choice.set({ type: chosen.type, abstractTerminalID });
   }
 
   /** Another session took the chosen phone: the choice is not kept. */
@@ -106,12 +112,14 @@ export class UserTerminals implements Terminals {
     this.#choice.set(undefined);
   }
 
-  /** The register id that the router has for a terminal; undefined while nobody is registered. Reads signals. */
-  registerIdOf(restUri: string): string | undefined {
-    return (
-      this.#terminals.all.value.find((terminal) => terminal.restUri === restUri)?.currentRegisterId ??
-      undefined
-    );
+  /**
+   * The register id that the router has for a terminal: null while nobody is registered and for a terminal that is
+   * gone, undefined as long as the list is not loaded. Reads signals.
+   */
+  registerIdOf(id: string): string | null | undefined {
+    if (!this.ready.value) return undefined;
+    const found = this.#terminals.all.value.find(({ abstractTerminalID }) => abstractTerminalID === id);
+    return found ? (found.currentRegisterId ?? null) : null;
   }
 
   dispose(): void {

@@ -18,9 +18,9 @@ export const sampleTerminal: FormattedTerminal = {
   abstractTerminalID: 'here',
   restUri: 'telephony/Terminal/here',
   label: 'Desk',
-  kind: 'normal',
+  type: 'normal',
   bundleLabel: 'phone.kind.IpDevice',
-  type: 'IpDevice',
+  terminalType: 'IpDevice',
   maxTerminalConnection: 2,
   physicalState: 'inService',
 };

@@ -19,9 +19,11 @@ export const shortInfo = z.object({
   extension: z.optional(z.string()),
   lang: z._default(z.string(), 'en'),
   isSwitchboard: no,
-  /** Core 6: allowed unless it is said otherwise. */
+  /** Allowed unless it is said otherwise. */
   webRtc: z._default(z.boolean(), true),
   isBehalf: no,
+  /** The user is barred from desktop softphones. */
+  cannotUseSoftphone: z.optional(z.boolean()),
 });
 export type ShortInfo = z.infer<typeof shortInfo>;
 

@@ -48,7 +48,7 @@ test('signs in, loads the profile, and is live', async () => {
   await until(client.terminals.ready, Boolean);
   expect(client.terminals.selected.value).toMatchObject({
     abstractTerminalID: 'alice-web',
-    kind: 'webphone',
+    type: 'webphone',
   });
   await until(client.history.status, (status) => status === 'ready');
   await expect.poll(() => Math.abs(client.now.value - Date.now())).toBeLessThan(2_000);

@@ -47,7 +47,7 @@ export function TakingActions({ call }: { call: Call }) {
   });
   const { terminals } = useClient();
   // Moving it to any other phone is in the menu.
-  const isForHere = useSignalRead(() => !call.isHere.value && terminals.selected.value?.kind === 'webphone');
+  const isForHere = useSignalRead(() => !call.isHere.value && terminals.selected.value?.type === 'webphone');
   const offered = [join, listen, bargeIn, ...(isForHere ? [steal] : [])];
   if (!offered.some(({ possible, pending }) => possible || pending)) return null;
   return (

@@ -33,8 +33,8 @@ function mayAnotherPhone(
   // The phone in this browser may be in service and yet have no microphone: then another one is meant.
   const others = code.startsWith('phone.') ? list.filter((one) => one !== selected) : list;
   return others.some(
-    ({ physicalState, kind, maxTerminalConnection }) =>
-      maxTerminalConnection > 0 && (physicalState === 'inService' || kind === 'webphone'),
+    ({ physicalState, type, maxTerminalConnection }) =>
+      maxTerminalConnection > 0 && (physicalState === 'inService' || type === 'webphone'),
   );
 }
 

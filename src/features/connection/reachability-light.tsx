@@ -77,5 +77,5 @@ function Light({ phone, compact }: { phone: BrowserPhone; compact: boolean }) {
 export function ReachabilityLight({ compact = false }: { compact?: boolean }) {
   const { phone } = useClient();
   const { selected } = useTerminals();
-  return phone && selected?.kind === 'webphone' ? <Light phone={phone} compact={compact} /> : null;
+  return phone && selected?.type === 'webphone' ? <Light phone={phone} compact={compact} /> : null;
 }

@@ -18,7 +18,7 @@ export function CallAlerts() {
     // The line may be known before the call itself has come to the phone.
     const ringsHere = (call: Call) => {
       const { selected } = terminals;
-      const isPhone = selected.value?.kind === 'webphone' && phone?.state.value.name === 'connected';
+      const isPhone = selected.value?.type === 'webphone' && phone?.state.value.name === 'connected';
       return isPhone && call.line.value.terminal?.split('/').at(-1) === selected.value?.abstractTerminalID;
     };
     const alerter = new CallAlerter({

@@ -53,7 +53,7 @@ export function PhoneMenu({ compact = false }: { compact?: boolean }) {
       groups={[
         ...(own ? [own.group] : []),
         { heading: words(list.length > 0 ? 'phone.choose' : 'phone.noneThere'), items },
-        ...(selected?.kind === 'webphone' ? tabGroup : []),
+        ...(selected?.type === 'webphone' ? tabGroup : []),
       ]}
       trigger={(trigger) => (
         <button

@@ -19,7 +19,7 @@ export interface PhoneStatus {
 /** The phone in this browser has states; a phone elsewhere is in service or not. */
 function stateOf(terminal: FormattedTerminal | undefined, browser: PhoneState['name']): PhoneState['name'] {
   if (!terminal) return 'off';
-  if (terminal.kind === 'webphone') return browser;
+  if (terminal.type === 'webphone') return browser;
   return terminal.physicalState === 'inService' ? 'connected' : 'error';
 }
 

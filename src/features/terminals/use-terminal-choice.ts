@@ -16,8 +16,8 @@ const kindIcons: Readonly<Record<TerminalKind, Icon>> = {
 };
 
 /** A picture of what kind of phone it is. */
-export const terminalIcon = ({ kind, bundleLabel }: FormattedTerminal): Icon =>
-  /mobile/i.test(bundleLabel) ? Smartphone : kindIcons[kind];
+export const terminalIcon = ({ type, bundleLabel }: FormattedTerminal): Icon =>
+  /mobile/i.test(bundleLabel) ? Smartphone : kindIcons[type];
 
 export interface TerminalChoice {
   readonly list: readonly FormattedTerminal[];
@@ -32,11 +32,11 @@ export interface TerminalChoice {
 export type Standing = 'ready' | 'offline' | 'notChosen' | 'cannotCall' | Exclude<PhoneState['name'], 'off'>;
 
 function standingOf(
-  { kind, maxTerminalConnection, physicalState, abstractTerminalID }: FormattedTerminal,
+  { type, maxTerminalConnection, physicalState, abstractTerminalID }: FormattedTerminal,
   now: Pick<TerminalChoice, 'selected'> & { readonly browser: PhoneState['name'] },
 ): Standing {
   if (maxTerminalConnection === 0) return 'cannotCall';
-  if (kind !== 'webphone') return physicalState === 'inService' ? 'ready' : 'offline';
+  if (type !== 'webphone') return physicalState === 'inService' ? 'ready' : 'offline';
   // The phone in this browser is out of service until it is chosen, so offline says nothing of it.
   if (now.selected?.abstractTerminalID !== abstractTerminalID || now.browser === 'off') return 'notChosen';
   return now.browser === 'connected' ? 'ready' : now.browser;

@@ -2,7 +2,7 @@ import type { FormattedTerminal } from '../../../sdk/index.ts';
 
 const terminal = (
   abstractTerminalID: string,
-  facts: Pick<FormattedTerminal, 'label' | 'kind' | 'bundleLabel' | 'type'>,
+  facts: Pick<FormattedTerminal, 'label' | 'type' | 'bundleLabel' | 'terminalType'>,
 ): FormattedTerminal => ({
   abstractTerminalID,
   restUri: `telephony/Terminal/${abstractTerminalID}`,
@@ -14,15 +14,15 @@ const terminal = (
 /** The phone in the browser of the scripted user, which is selected. */
 export const scriptedBrowser = terminal('web', {
   label: 'Web phone',
-  kind: 'webphone',
+  type: 'webphone',
   bundleLabel: 'phone.kind.webphone',
-  type: 'Softphone',
+  terminalType: 'Softphone',
 });
 
 /** The other phone of the scripted user. */
 export const scriptedDesk = terminal('desk', {
   label: 'Desk phone',
-  kind: 'normal',
+  type: 'normal',
   bundleLabel: 'phone.kind.IpDevice',
-  type: 'IpDevice',
+  terminalType: 'IpDevice',
 });

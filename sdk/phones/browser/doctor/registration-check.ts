@@ -12,7 +12,7 @@ export const registrationCheck: LayerCheck = {
   async run({ phone, terminals, signal }) {
     if (!phone) return skipped;
     // Who has just signed in: the phone begins when it is known to be the chosen one.
-    const isWanted = () => !terminals.ready.value || terminals.selected.value?.kind === 'webphone';
+    const isWanted = () => !terminals.ready.value || terminals.selected.value?.type === 'webphone';
     const settled = () => {
       const state = phone.state.value;
       return state.name === 'connecting' || (state.name === 'off' && isWanted()) ? undefined : state;
