@@ -1,5 +1,6 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import History from 'lucide-react/icons/history';
 import LogOut from 'lucide-react/icons/log-out';
 import Phone from 'lucide-react/icons/phone';
 import { type Client, presenceStates } from '../../sdk/index.ts';
@@ -25,6 +26,10 @@ export interface CommandParts {
 
 const mostActions = 6;
 const mostPeople = 6;
+const maxPast = 4;
+
+/** The same call is offered once, whoever found its number. */
+const callId = (number: string) => `call ${number}`;
 
 /** Everything that can be done from anywhere, in the words of the buttons that do it too. */
 function allActions({ client, words, may, go, run, setColorMode }: CommandParts): readonly Command[] {
@@ -84,6 +89,28 @@ export const actionCommands = (text: string, parts: CommandParts): readonly Comm
         .filter(({ title }) => isCalled(title, text))
         .slice(0, mostActions);
 
+/** Numbers of the newest past calls with this name or this part of a number. */
+export const historyCommands = (text: string, { client, words, dial }: CommandParts): readonly Command[] => {
+  const digits = text.replace(/\D/g, '');
+  const found = client.history.items
+    .peek()
+    .filter(
+      ({ remoteNumber, remoteLabel = '' }) =>
+        remoteNumber && (isCalled(remoteLabel, text) || (digits.length > 1 && remoteNumber.includes(digits))),
+    );
+  const newest = new Map(found.toReversed().map((call) => [call.remoteNumber, call]));
+  return [...newest.values()]
+    .toReversed()
+    .slice(0, maxPast)
+    .map(({ remoteNumber, remoteLabel }) => ({
+      id: callId(remoteNumber),
+      icon: History,
+      title: words('action.callBack', { who: remoteLabel || remoteNumber }),
+      detail: remoteNumber,
+      run: () => dial(remoteNumber),
+    }));
+};
+
 /** Calls to people who are called so. Rejects as a search does. */
 export async function peopleCommands(
   text: string,
@@ -96,7 +123,7 @@ export async function peopleCommands(
     const name = personName(person, words);
     return [
       {
-        id: person.restUri,
+        id: callId(first.number),
         icon: Phone,
         title: words('action.callNumber', { number: name }),
         detail: first.number,

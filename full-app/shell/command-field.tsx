@@ -1,11 +1,21 @@
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
+import { classNames } from '../../src/ui/class-names.ts';
 import { iconSize } from '../../src/ui/icon.ts';
 import { placePopover } from '../../src/ui/popover-place.ts';
 import { VisuallyHidden } from '../../src/ui/visually-hidden.tsx';
 import styles from './command-field.module.css';
 import { useCommandList } from './use-command-list.ts';
+
+/** The keys of the list of offers. */
+const keys = [
+  ['↑ ↓', 'search.move'],
+  ['Enter', 'search.run'],
+  ['Esc', 'search.close'],
+] as const;
+
+const shortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
 
 /** So long nothing more is typed before it is said how much was found. */
 const sayingMs = 500;
@@ -92,7 +102,7 @@ export function CommandField() {
         aria-autocomplete="list"
         aria-activedescendant={isOpen && count > 0 ? `${id}-${marked}` : undefined}
         aria-keyshortcuts="Control+K Meta+K"
-        title={words('action.withKey', { action: words('search.label'), key: 'Ctrl+K' })}
+        title={words('action.withKey', { action: words('search.label'), key: shortcut })}
         placeholder={words('search.placeholder')}
         autoComplete="off"
         spellCheck={false}
@@ -105,6 +115,9 @@ export function CommandField() {
         onBlur={() => list.current?.hidePopover()}
         onKeyDown={onKeyDown}
       />
+      <span className={classNames(styles.key, styles.shortcut)} aria-hidden="true">
+        {shortcut}
+      </span>
       <VisuallyHidden>
         <span role="status">{said}</span>
       </VisuallyHidden>
@@ -135,6 +148,13 @@ export function CommandField() {
           ))}
         </div>
         {count === 0 && isComplete && <p className={styles.none}>{words('search.none')}</p>}
+        <p className={styles.keys} aria-hidden="true">
+          {keys.map(([key, label]) => (
+            <span key={key}>
+              <kbd className={styles.key}>{key}</kbd> {words(label)}
+            </span>
+          ))}
+        </p>
       </div>
     </div>
   );

@@ -11,6 +11,7 @@ const load = () =>
     import('./action-commands.ts'),
     import('../../src/i18n/en/presence.ts'),
     import('../../src/i18n/en/people.ts'),
+    import('../../src/i18n/en/history.ts'),
   );
 
 /** What was found, and for which text: another one has to be found anew before it can be chosen. */
@@ -40,7 +41,9 @@ export function useFoundCommands(text: string, parts: CommandParts) {
       if (isWanted) showPeople(await peopleCommands(text, parts));
     };
     load().then(
-      ({ actionCommands }) => isWanted && setActions({ text, commands: actionCommands(text, parts) }),
+      ({ actionCommands, historyCommands }) =>
+        isWanted &&
+        setActions({ text, commands: [...historyCommands(text, parts), ...actionCommands(text, parts)] }),
       reportError,
     );
     // Without the phone system the rest is found all the same; a banner says that it is away.
@@ -51,8 +54,9 @@ export function useFoundCommands(text: string, parts: CommandParts) {
     };
   }, [text]);
 
+  const all = [actions, people].flatMap((one) => (one.text === text ? one.commands : []));
   return {
-    found: [actions, people].flatMap((one) => (one.text === text ? one.commands : [])),
+    found: all.filter(({ id }, index) => all.findIndex((one) => one.id === id) === index),
     /** All that there is for this text: what is not found now is not there. */
     isComplete: people.text === text,
   };

@@ -160,6 +160,22 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     expect(await focused()).toBe('Number');
   });
 
+  test('arrows and typed letters move between the rows of a list, and Enter opens one', async () => {
+    await open('rows');
+    await button('Bob').focus();
+    const at = () => page.evaluate(() => document.activeElement?.textContent);
+    await page.keyboard.press('ArrowDown');
+    expect(await at()).toBe('Carol');
+    await page.keyboard.press('b');
+    expect(await at()).toBe('Bea');
+    await page.keyboard.press('End');
+    expect(await at()).toBe('Dave');
+    await page.keyboard.press('ArrowDown');
+    expect(await at()).toBe('Dave');
+    await page.keyboard.press('Enter');
+    await isAsked('open Dave');
+  });
+
   test('the code of the second step is typed at once, and a refusal is told as the phone system tells it', async () => {
     await open('signIn');
     await page.keyboard.type('grace');

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { rowButton } from './list.tsx';
 import styles from './list-row.module.css';
 
 export interface ListRowProps {
@@ -34,7 +35,7 @@ export function ListRow(props: ListRowProps) {
     >
       <span className={styles.lead}>{lead}</span>
       {onOpen ? (
-        <button type="button" className={styles.words} onClick={onOpen}>
+        <button type="button" className={styles.words} onClick={onOpen} {...{ [rowButton]: '' }}>
           {words}
         </button>
       ) : (

@@ -4,8 +4,10 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Volume2 from 'lucide-react/icons/volume-2';
 import type { KeyboardEvent } from 'react';
 import { formatDuration } from '../i18n/format.ts';
+import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './player.module.css';
+import range from './range.module.css';
 import { Slider } from './slider.tsx';
 import { useSound } from './use-sound.ts';
 
@@ -25,7 +27,9 @@ export interface PlayerProps {
 export function Player({ label, labels, durationMs = 0, load, onBroken = reportError }: PlayerProps) {
   const sound = useSound(load, onBroken);
   const duration = sound.duration || durationMs / 1000;
-  const times = `${formatDuration(sound.position * 1000)} / ${formatDuration(duration * 1000)}`;
+  const position = formatDuration(sound.position * 1000);
+  // An unknown length is not a length of zero.
+  const times = duration > 0 ? `${position} / ${formatDuration(duration * 1000)}` : position;
 
   function onKeyDown(event: KeyboardEvent) {
     const onButton = event.target instanceof HTMLButtonElement;
@@ -51,7 +55,7 @@ export function Player({ label, labels, durationMs = 0, load, onBroken = reportE
         />
         <IconButton icon={RotateCcw} label={labels.rewind} shortcut="R" onClick={sound.rewind} />
         <input
-          className={styles.position}
+          className={classNames(range.range, styles.position)}
           type="range"
           min={0}
           max={duration || 1}

@@ -1,5 +1,7 @@
 import { formatPercent } from '../i18n/format.ts';
+import { classNames } from './class-names.ts';
 import { type Icon, iconSize } from './icon.ts';
+import range from './range.module.css';
 import styles from './slider.module.css';
 
 export interface SliderProps {
@@ -18,7 +20,7 @@ export function Slider({ label, icon: Picture, value, onSlide }: SliderProps) {
     <div className={styles.slider}>
       <Picture size={iconSize} aria-hidden="true" />
       <input
-        className={styles.input}
+        className={classNames(range.range, styles.input)}
         type="range"
         min={0}
         max={100}

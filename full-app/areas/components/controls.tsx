@@ -2,6 +2,7 @@ import Mic from 'lucide-react/icons/mic';
 import Phone from 'lucide-react/icons/phone';
 import PhoneOff from 'lucide-react/icons/phone-off';
 import { useState } from 'react';
+import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
@@ -85,11 +86,18 @@ export function Controls() {
             selected={tab}
             onSelect={setTab}
             tabs={[
-              { name: 'first', label: 'First', icon: Phone },
+              { name: 'first', label: 'First', icon: Phone, count: 3, countLabel: '3 new' },
               { name: 'second', label: 'Second', icon: Mic },
             ]}
           />
         ))}
+      </Specimen>
+      <Specimen name="Badge: one digit, two, more">
+        <div className={styles.row}>
+          {[1, 42, 100].map((count) => (
+            <Badge key={count} count={count} label={`${count} new`} />
+          ))}
+        </div>
       </Specimen>
       <Specimen name="Menu">
         <Menu

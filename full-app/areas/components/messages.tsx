@@ -10,6 +10,7 @@ import { Dialog } from '../../../src/ui/dialog.tsx';
 import { EmptyState } from '../../../src/ui/empty-state.tsx';
 import { iconSize } from '../../../src/ui/icon.ts';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
+import { List } from '../../../src/ui/list.tsx';
 import { ListRow } from '../../../src/ui/list-row.tsx';
 import { Player } from '../../../src/ui/player.tsx';
 import { Skeleton } from '../../../src/ui/skeleton.tsx';
@@ -73,20 +74,22 @@ export function Messages() {
         </div>
       </Specimen>
       <Specimen name="List row: plain, urgent, current">
-        <ul className={styles.box}>
-          {[{}, { urgent: true }, { current: true }].map((state) => (
-            <ListRow
-              key={JSON.stringify(state)}
-              lead={<PhoneMissed size={iconSize} />}
-              title="A name that is too long for the row that it stands in, as names can be"
-              detail="102 · 00:01:05"
-              end="09:05"
-              action={<IconButton icon={Phone} label="Call" />}
-              onOpen={() => {}}
-              {...state}
-            />
-          ))}
-        </ul>
+        <div className={styles.box}>
+          <List label="Rows">
+            {[{}, { urgent: true }, { current: true }].map((state) => (
+              <ListRow
+                key={JSON.stringify(state)}
+                lead={<PhoneMissed size={iconSize} />}
+                title="A name that is too long for the row that it stands in, as names can be"
+                detail="102 · 00:01:05"
+                end="09:05"
+                action={<IconButton icon={Phone} label="Call" />}
+                onOpen={() => {}}
+                {...state}
+              />
+            ))}
+          </List>
+        </div>
       </Specimen>
       <Specimen name="Skeleton and empty state">
         <div className={styles.box}>

@@ -9,6 +9,7 @@ import { useInfo } from '../../../src/react/use-domains.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { EmptyState } from '../../../src/ui/empty-state.tsx';
 import { iconSize } from '../../../src/ui/icon.ts';
+import { List } from '../../../src/ui/list.tsx';
 import { ListRow } from '../../../src/ui/list-row.tsx';
 import { Skeleton } from '../../../src/ui/skeleton.tsx';
 import { NoSuchEntry } from '../../shell/no-such-entry.tsx';
@@ -55,7 +56,7 @@ export function ForwardingPage() {
             />
           )}
           {all && all.length > 0 && (
-            <ul aria-label={words('area.forwarding')}>
+            <List label={words('area.forwarding')}>
               {all.map((one) => (
                 <ListRow
                   key={one.restUri}
@@ -69,7 +70,7 @@ export function ForwardingPage() {
                   }
                 />
               ))}
-            </ul>
+            </List>
           )}
         </>
       }

@@ -9,6 +9,7 @@ import { useInfo } from '../../../src/react/use-domains.ts';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { EmptyState } from '../../../src/ui/empty-state.tsx';
 import { iconSize } from '../../../src/ui/icon.ts';
+import { List } from '../../../src/ui/list.tsx';
 import { ListRow } from '../../../src/ui/list-row.tsx';
 import { Skeleton } from '../../../src/ui/skeleton.tsx';
 import { areaOf } from '../../shell/areas.ts';
@@ -58,7 +59,7 @@ export function GroupsPage({ list, later }: GroupsPageProps) {
             <EmptyState icon={UsersRound} title={words('groups.none')} detail={words('groups.noneDetail')} />
           )}
           {groups.length > 0 && (
-            <ul aria-label={title}>
+            <List label={title}>
               {groups.map((group) => (
                 <ListRow
                   key={group.restUri}
@@ -70,7 +71,7 @@ export function GroupsPage({ list, later }: GroupsPageProps) {
                   onOpen={() => void navigate(`${list}/${group.internalAddressID}`)}
                 />
               ))}
-            </ul>
+            </List>
           )}
         </>
       }

@@ -5,6 +5,7 @@ import { PersonRow } from '../../../src/features/people/person-row.tsx';
 import { usePeople } from '../../../src/features/people/use-people.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
+import { List } from '../../../src/ui/list.tsx';
 import { Skeleton } from '../../../src/ui/skeleton.tsx';
 import { Card } from './card.tsx';
 import styles from './home.module.css';
@@ -25,7 +26,7 @@ export function Favorites() {
         <p className={styles.hint}>{words('people.noFavoritesDetail')}</p>
       )}
       {items.length > 0 && (
-        <ul aria-label={words('people.favorites')}>
+        <List label={words('people.favorites')}>
           {items.slice(0, maxShown).map((person) => (
             <PersonRow
               key={person.restUri}
@@ -34,7 +35,7 @@ export function Favorites() {
               onOpen={() => void navigate(`/contact/all/${idOf(person.restUri)}`)}
             />
           ))}
-        </ul>
+        </List>
       )}
     </Card>
   );

@@ -3,6 +3,7 @@ import { useForwardings } from '../../../src/features/forwardings/use-forwarding
 import { useNumberFormat } from '../../../src/features/numbers/use-number-format.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { iconSize } from '../../../src/ui/icon.ts';
+import { List } from '../../../src/ui/list.tsx';
 import { ListRow } from '../../../src/ui/list-row.tsx';
 import { destinationWords, typeWords } from '../forwarding/forwarding-words.ts';
 import { Card } from './card.tsx';
@@ -19,7 +20,7 @@ export function Forwardings() {
       title={words('home.forwardings')}
       more={{ path: '/forwarding/own', label: words('home.allForwardings') }}
     >
-      <ul aria-label={words('home.forwardings')}>
+      <List label={words('home.forwardings')}>
         {active.map((one) => (
           <ListRow
             key={one.restUri}
@@ -28,7 +29,7 @@ export function Forwardings() {
             detail={destinationWords(one, words, format)}
           />
         ))}
-      </ul>
+      </List>
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import { useHistory } from '../../../src/features/history/use-history.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { iconSize } from '../../../src/ui/icon.ts';
+import { List } from '../../../src/ui/list.tsx';
 import { Skeleton } from '../../../src/ui/skeleton.tsx';
 import { Card } from './card.tsx';
 import styles from './home.module.css';
@@ -30,7 +31,7 @@ export function MissedCalls() {
         </p>
       )}
       {open.length > 0 && (
-        <ul aria-label={words('home.toReturn')}>
+        <List label={words('home.toReturn')}>
           {open.slice(0, maxShown).map(({ item, count }) => (
             <HistoryRow
               key={item.restUri}
@@ -40,7 +41,7 @@ export function MissedCalls() {
               onOpen={() => void navigate(`${list}?${new URLSearchParams({ call: item.restUri })}`)}
             />
           ))}
-        </ul>
+        </List>
       )}
     </Card>
   );

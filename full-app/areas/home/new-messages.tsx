@@ -4,6 +4,7 @@ import { useVoicemail } from '../../../src/features/voicemail/use-voicemail.ts';
 import { VoicemailRow } from '../../../src/features/voicemail/voicemail-row.tsx';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { iconSize } from '../../../src/ui/icon.ts';
+import { List } from '../../../src/ui/list.tsx';
 import { Skeleton } from '../../../src/ui/skeleton.tsx';
 import { Card } from './card.tsx';
 import styles from './home.module.css';
@@ -26,7 +27,7 @@ export function NewMessages() {
         </p>
       )}
       {unheard && unheard.length > 0 && (
-        <ul aria-label={words('home.messages')}>
+        <List label={words('home.messages')}>
           {unheard.slice(0, maxShown).map((message) => (
             <VoicemailRow
               key={message.restUri}
@@ -35,7 +36,7 @@ export function NewMessages() {
               onOpen={() => void navigate(`/voicemails/detail/${message.voicemailID}`)}
             />
           ))}
-        </ul>
+        </List>
       )}
     </Card>
   );

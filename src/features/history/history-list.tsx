@@ -5,6 +5,7 @@ import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { List } from '../../ui/list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { groupCalls } from './group-calls.ts';
 import type { HistoryFilter } from './history-kind.ts';
@@ -66,7 +67,7 @@ export function HistoryList(props: HistoryListProps) {
   const rows = grouped ? groupCalls(items) : items.map((item) => ({ item, count: 1 }));
   return (
     <div className={styles.list}>
-      <ul aria-label={words('history.region')}>
+      <List label={words('history.region')}>
         {rows.slice(0, limit).map(({ item, count }) => (
           <HistoryRow
             key={item.restUri}
@@ -77,7 +78,7 @@ export function HistoryList(props: HistoryListProps) {
             onOpen={onOpen && (() => onOpen(item))}
           />
         ))}
-      </ul>
+      </List>
       {more}
     </div>
   );

@@ -6,7 +6,7 @@ import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { useTellError } from '../errors/use-run.ts';
-import { languageOfPage, rememberLanguage, wantedLanguage } from './wanted-language.ts';
+import { languageAtSignIn, languageOfPage, rememberLanguage, wantedLanguage } from './wanted-language.ts';
 
 /** A newer one is under way. */
 const isOverrun = (thrown: unknown) => thrown instanceof CallsideError && thrown.code === 'aborted';
@@ -16,7 +16,11 @@ export function LanguageKeeper() {
   const toast = useToast();
   const tell = useTellError();
   const { languages } = useClient();
-  const wanted = wantedLanguage(useSignalValue(languageOfPage), useSignalValue(languages.preferred));
+  const wanted = wantedLanguage({
+    byPage: useSignalValue(languageOfPage),
+    preferred: useSignalValue(languages.preferred),
+    atSignIn: useSignalValue(languageAtSignIn),
+  });
   const offered = useSignalValue(languages.offered);
 
   /** For a question that stays: by then another language may be wanted. */

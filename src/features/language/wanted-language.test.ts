@@ -12,14 +12,16 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('is the page’s word, now or in the address, then the user’s, then the last one here, then the browser’s', () => {
-  expect(wantedLanguage(undefined, undefined)).toBe('nl');
+it('is the page’s, then the user’s, then that of the sign-in, then the last one here, then the browser’s', () => {
+  expect(wantedLanguage({})).toBe('nl');
   rememberLanguage('it');
-  expect(wantedLanguage(undefined, undefined)).toBe('it');
-  expect(wantedLanguage(undefined, 'de')).toBe('de');
+  expect(wantedLanguage({})).toBe('it');
+  expect(wantedLanguage({ preferred: 'de' })).toBe('de');
+  expect(wantedLanguage({ atSignIn: 'fr' })).toBe('fr');
+  expect(wantedLanguage({ atSignIn: 'fr', preferred: 'de' })).toBe('de');
   vi.stubGlobal('location', { search: '?lang=es' });
-  expect(wantedLanguage(undefined, 'de')).toBe('es');
-  expect(wantedLanguage('fr', 'de')).toBe('fr');
+  expect(wantedLanguage({ preferred: 'de' })).toBe('es');
+  expect(wantedLanguage({ byPage: 'fr', preferred: 'de' })).toBe('fr');
 });
 
 it('is the browser’s where the storage is refused, until one is shown', () => {
@@ -30,7 +32,7 @@ it('is the browser’s where the storage is refused, until one is shown', () => 
       throw new DOMException('Refused', 'SecurityError');
     },
   });
-  expect(wantedLanguage(undefined, undefined)).toBe('nl');
+  expect(wantedLanguage({})).toBe('nl');
   rememberLanguage('it');
-  expect(wantedLanguage(undefined, undefined)).toBe('it');
+  expect(wantedLanguage({})).toBe('it');
 });

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { iconSize } from '../../ui/icon.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { List } from '../../ui/list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { mayRun } from '../rights/access-rights.ts';
@@ -118,7 +119,7 @@ export function PeopleList(props: PeopleListProps) {
         )}
         {status === 'ready' && isNobody && <Nobody view={view} onNew={onNew} />}
         {items.length > 0 && (
-          <ul className={styles.list} aria-label={words('people.region')}>
+          <List label={words('people.region')}>
             {items.map((person) => (
               <PersonRow
                 key={person.restUri}
@@ -127,7 +128,7 @@ export function PeopleList(props: PeopleListProps) {
                 onOpen={() => onOpen(person)}
               />
             ))}
-          </ul>
+          </List>
         )}
         {hasMore && (
           <div className={styles.more}>

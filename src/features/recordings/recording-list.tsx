@@ -7,6 +7,7 @@ import { useClient } from '../../react/client-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { iconSize } from '../../ui/icon.ts';
+import { List } from '../../ui/list.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import listStyles from '../history/history-list.module.css';
@@ -49,7 +50,7 @@ export function RecordingList({ scope, currentUri, onOpen }: RecordingListProps)
     );
   return (
     <div className={listStyles.list}>
-      <ul aria-label={words('recordings.region')}>
+      <List label={words('recordings.region')}>
         {items.map((recording) => {
           const { restUri, remoteLabel, remoteNumber, ownerLabel, duration, timestamp, isComplete } =
             recording;
@@ -70,7 +71,7 @@ export function RecordingList({ scope, currentUri, onOpen }: RecordingListProps)
             />
           );
         })}
-      </ul>
+      </List>
       {hasMore && (
         <div className={listStyles.more}>
           <Button onClick={loadMore}>{words('action.loadMore')}</Button>

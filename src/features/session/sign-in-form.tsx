@@ -9,9 +9,20 @@ import { Field } from '../../ui/field.tsx';
 import { mayTakeFocus } from '../../ui/kept-focus.ts';
 import { WelcomeMessage } from '../appearance/late-parts.ts';
 import { PasswordField } from './password-field.tsx';
+import { ProductMark } from './product-mark.tsx';
 import styles from './sign-in.module.css';
 import { SignInExtras } from './sign-in-extras.ts';
+import { SignInHelp } from './sign-in-help.tsx';
 import { useSignIn } from './use-sign-in.ts';
+
+/** Refusals that another password would not change: the phone system did not answer. */
+const outOfReach: ReadonlySet<string> = new Set([
+  'offline',
+  'timeout',
+  'login.unreachable',
+  'login.unavailable',
+  'login.internal',
+]);
 
 /** Signing in, with the code of the second step where the phone system asks for one. */
 export function SignInForm() {
@@ -52,6 +63,7 @@ export function SignInForm() {
   return (
     <main className={styles.page}>
       <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+        <ProductMark className={styles.mark} />
         <h1 className={styles.title}>{words('signIn.title', { app: appName })}</h1>
         {welcomeMessageUrl && <WelcomeMessage />}
         {problemWords && <Banner tone="error" title={problemWords.label} detail={problemWords.detail} />}
@@ -95,6 +107,7 @@ export function SignInForm() {
           </Button>
         )}
         {Extras && <Extras />}
+        <SignInHelp isNeeded={problem !== undefined && outOfReach.has(problem.code)} />
       </form>
     </main>
   );

@@ -1,3 +1,5 @@
+import { List } from '../../ui/list.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
 import '../../theme/base.css';
 import { signal } from '@preact/signals-core';
 import { type FunctionComponent, useState } from 'react';
@@ -235,6 +237,13 @@ const parts: Readonly<Record<string, FunctionComponent>> = {
         onChoose={(wanted) => window.asked.push(`colour ${wanted}`)}
       />
     </>
+  ),
+  rows: () => (
+    <List label="Rows">
+      {['Bob', 'Carol', 'Bea', 'Dave'].map((name) => (
+        <ListRow key={name} title={name} onOpen={() => window.asked.push(`open ${name}`)} />
+      ))}
+    </List>
   ),
   signIn: SignInForm,
   voicemail: () => <VoicemailDetail message={message} />,

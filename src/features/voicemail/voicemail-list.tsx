@@ -2,6 +2,7 @@ import Voicemail from 'lucide-react/icons/voicemail';
 import type { VoicemailMessage } from '../../../sdk/index.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { List } from '../../ui/list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AnsweringSwitch } from './answering-switch.tsx';
 import styles from './voicemail-list.module.css';
@@ -27,16 +28,18 @@ export function VoicemailList({ messages, currentUri, onOpen }: VoicemailListPro
         <EmptyState icon={Voicemail} title={words('voicemail.none')} detail={words('voicemail.noneDetail')} />
       )}
       {messages && messages.length > 0 && (
-        <ul className={styles.list} aria-label={words('voicemail.region')}>
-          {messages.map((message) => (
-            <VoicemailRow
-              key={message.restUri}
-              message={message}
-              isCurrent={message.restUri === currentUri}
-              onOpen={() => onOpen(message)}
-            />
-          ))}
-        </ul>
+        <div className={styles.list}>
+          <List label={words('voicemail.region')}>
+            {messages.map((message) => (
+              <VoicemailRow
+                key={message.restUri}
+                message={message}
+                isCurrent={message.restUri === currentUri}
+                onOpen={() => onOpen(message)}
+              />
+            ))}
+          </List>
+        </div>
       )}
     </section>
   );

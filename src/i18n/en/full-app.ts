@@ -46,6 +46,9 @@ export const fullApp = {
   'search.label': 'Search or command',
   'search.placeholder': 'Find people, screens and actions',
   'search.goTo': 'Go to {{area}}',
+  'search.move': 'Move',
+  'search.run': 'Choose',
+  'search.close': 'Close',
   'search.found': '{{count}} found',
   'search.none': 'Nothing found. Type a name, a number, a screen or what you want to do.',
 } as const;

@@ -1,0 +1,23 @@
+import { language } from '../../i18n/i18n.ts';
+import { ownLanguages } from '../../i18n/own-languages.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { Select } from '../../ui/select.tsx';
+import { ownName } from './own-name.ts';
+import { languageAtSignIn } from './wanted-language.ts';
+
+/** The language before anybody has signed in. Afterwards the account's own language goes before it. */
+export function SignInLanguage() {
+  const words = useTranslate();
+  const shown = language();
+  const tags = [...new Set([...ownLanguages, shown])].sort((a, b) => ownName(a).localeCompare(ownName(b)));
+  return (
+    <Select
+      label={words('language.title')}
+      value={shown}
+      options={tags.map((value) => ({ value, label: ownName(value) }))}
+      onChoose={(tag) => {
+        languageAtSignIn.value = tag;
+      }}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { SignInLanguage } from '../language/late-parts.ts';
+import styles from './sign-in.module.css';
+
+/** What to do when signing in does not work, and the language of the form. Open from the start where it is needed. */
+export function SignInHelp({ isNeeded }: { isNeeded: boolean }) {
+  const words = useTranslate();
+  return (
+    <footer className={styles.foot}>
+      <details key={String(isNeeded)} className={styles.help} open={isNeeded}>
+        <summary>{words('signIn.help')}</summary>
+        <dl>
+          <dt>{words('signIn.forgotten')}</dt>
+          <dd>{words('signIn.forgottenDetail')}</dd>
+          <dt>{words('signIn.unreachable')}</dt>
+          <dd>{words('signIn.unreachableDetail')}</dd>
+        </dl>
+      </details>
+      <SignInLanguage />
+    </footer>
+  );
+}
