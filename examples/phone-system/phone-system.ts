@@ -278,7 +278,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     callState: (personId) => exchange.callState(personId),
   });
   const presences = await Presences.load(store.db);
-  const colleagues = new Colleagues({ changes, people, extensions, terminals, presences });
+  const colleagues = new Colleagues({ changes, people, extensions, presences });
   const notifications = new Notifications(store.db, {
     changes,
     clock,

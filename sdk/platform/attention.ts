@@ -17,6 +17,13 @@ const wakes = (): readonly [EventTarget | undefined, string, (event: Event) => W
 /** A page's own attention. */
 export const pageAttention: Attention = {
   isHidden: () => document.visibilityState === 'hidden',
+  // A frame cannot know whether the page around it has the focus.
+  hasFocus: () => window.parent !== window || document.hasFocus(),
+  onFocus(listener) {
+    const life = new AbortController();
+    addEventListener('focus', listener, { signal: life.signal });
+    return () => life.abort();
+  },
   onWake(listener) {
     const life = new AbortController();
     for (const [target, name, causeOf] of wakes()) {

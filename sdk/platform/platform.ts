@@ -25,6 +25,10 @@ export type WakeCause = 'shown' | 'resumed' | 'restored' | 'online' | 'offline' 
 /** Whether somebody looks at the page and what happens to the machine under it. */
 export interface Attention {
   isHidden(): boolean;
+  /** Whether the user works in the page. Where this is missing, the user does as long as the page is not hidden. */
+  hasFocus?(): boolean;
+  /** Calls `listener` whenever the page gets the focus. Returns what ends it. */
+  onFocus?(listener: () => void): () => void;
   /** Calls `listener` after everything that a connection may not have survived. Returns what ends it. */
   onWake(listener: (cause: WakeCause) => void): () => void;
 }

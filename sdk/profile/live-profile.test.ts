@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Attention } from '../platform/platform.ts';
 import { runtimePlatform } from '../platform/runtime.ts';
 import { hurriedClock } from '../platform/testing/clocks.ts';
 import type { LiveListSink, WatchList } from '../state/live-list.ts';
@@ -17,10 +18,10 @@ const told = (more: object = {}) => ({
   time: { timeInMillis: '1000', timeZone: { id: 'Europe/Paris' } },
 });
 
-async function opened() {
+async function opened(attention?: Attention) {
   const router = await SmallRouter.start();
   const address = new RouterAddress(router.url);
-  const platform = runtimePlatform({ clock: hurriedClock(1 / 1000) });
+  const platform = runtimePlatform({ clock: hurriedClock(1 / 1000), ...(attention && { attention }) });
   const rest = new Rest({ address, app: 'callside', platform: runtimePlatform() });
   const profile = profileFront({ more: async () => undefined });
   let push: LiveListSink<InfoExtension> | undefined;
@@ -98,5 +99,42 @@ test('the extension is as the profile says until more of it is pushed, and gone 
   expect(profile.extension.value).toMatchObject({ isACDAgent: false });
   end();
   expect(profile.extension.value).toBeUndefined();
+  await router[Symbol.asyncDispose]();
+});
+
+test.each([
+  ['hidden', { isHidden: true, hasFocus: true }],
+  ['unfocused', { isHidden: false, hasFocus: false }],
+])('puts a refresh off while the page is %s', async (_, away) => {
+  const page = { ...away };
+  const listeners = new Set<() => void>();
+  const listen = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  const attention: Attention = {
+    isHidden: () => page.isHidden,
+    hasFocus: () => page.hasFocus,
+    onWake: (listener) => listen(() => listener('shown')),
+    onFocus: listen,
+  };
+  const { router, profile, open, push } = await opened(attention);
+  router.answer('v1/user/Info', 200, told());
+  router.answer('v1/service/AvailableServices', 200, { count: 0, items: [] });
+  const end = open();
+  // The first load does not wait.
+  await expect.poll(() => profile.info.value).toBeDefined();
+  router.answer('v1/user/Info', 200, told({ displayName: 'new' }));
+  push({ ...extension, displayName: 'new' });
+  // A further event that changes nothing of it.
+  for (const listener of listeners) listener();
+  const isRefreshed = profile.refresh();
+  expect(asked(router, 'user/Info')).toBe(1);
+  Object.assign(page, { isHidden: false, hasFocus: true });
+  for (const listener of [...listeners]) listener();
+  await isRefreshed;
+  expect(profile.info.value?.extension?.displayName).toBe('new');
+  end();
+  expect(listeners.size).toBe(0);
   await router[Symbol.asyncDispose]();
 });

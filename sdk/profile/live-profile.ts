@@ -1,6 +1,6 @@
 import { batch } from '@preact/signals-core';
 import { sleep } from '../platform/clock.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Attention, Platform } from '../platform/platform.ts';
 import { follow } from '../state/follow.ts';
 import type { WatchList } from '../state/live-list.ts';
 import { toCallsideError } from '../transport/errors.ts';
@@ -101,18 +101,7 @@ export class LiveProfile implements Pick<Profile, 'refresh'> {
   }
 
   async #loadWhenSeen(life: AbortSignal): Promise<void> {
-    const { attention } = this.#parts.platform;
-    if (attention.isHidden()) {
-      await new Promise<void>((resolve) => {
-        const wake = () => {
-          ignoreWake();
-          life.removeEventListener('abort', wake);
-          resolve();
-        };
-        const ignoreWake = attention.onWake(wake);
-        life.addEventListener('abort', wake);
-      });
-    }
+    await untilAttended(this.#parts.platform.attention, life);
     await this.#load(life);
   }
 
@@ -148,4 +137,22 @@ export class LiveProfile implements Pick<Profile, 'refresh'> {
   async #pause(life: AbortSignal): Promise<void> {
     await sleep(this.#parts.platform.clock, retryMs, life).catch(() => undefined);
   }
+}
+
+/** Resolves once the page shows and has the focus, or `life` ends. */
+function untilAttended(attention: Attention, life: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const isAttended = !attention.isHidden() && (attention.hasFocus?.() ?? true);
+      if (!isAttended && !life.aborted) return;
+      ignoreWake();
+      ignoreFocus?.();
+      life.removeEventListener('abort', look);
+      resolve();
+    };
+    const ignoreWake = attention.onWake(look);
+    const ignoreFocus = attention.onFocus?.(look);
+    life.addEventListener('abort', look);
+    look();
+  });
 }

@@ -1,4 +1,5 @@
 import type { CallsideError, ErrorCode } from '../transport/errors.ts';
+import { routerErrorIds } from '../wire/error.ts';
 import { codeErrorIds } from '../wire/sign-in-code.ts';
 
 const byStatus: Readonly<Record<number, ErrorCode>> = {
@@ -20,6 +21,8 @@ const byId: Readonly<Record<string, ErrorCode>> = {
 
 /** The code of a refused login. */
 export function loginRefusalCode({ status, serverMessage, exceptionId = '' }: CallsideError): ErrorCode {
-  if (status === 412 && serverMessage?.includes('two steps authentication')) return 'login.twoSteps';
+  const asksForCode =
+    exceptionId === routerErrorIds.twoSteps && serverMessage?.includes('two steps authentication');
+  if (status === 412 && asksForCode) return 'login.twoSteps';
   return byId[exceptionId] ?? byStatus[status] ?? 'login.failed';
 }

@@ -151,6 +151,15 @@ test('two steps: the code may be mistyped and typed again', async () => {
   expect(session.state.value.name).toBe('signedIn');
 });
 
+test('takes a 412 without its code for a failed verification', async () => {
+  await using router = await SmallRouter.start();
+  router.answer('v1/service/Login', 412, { exceptionId: 'ERR_3', message: 'two steps authentication' });
+  const { session } = sessionAt(router.url);
+  expect(await failure(session.signIn({ login: 'a', password: 'b' }))).toMatchObject({
+    code: 'login.verificationFailed',
+  });
+});
+
 test('the router ending the session signs out with a reason; signing out has none', async () => {
   await using router = await SmallRouter.start();
   router.answer('v1/service/Login', 200, welcome, token);

@@ -65,6 +65,8 @@ export const infoExtension = z.object({
   /** Whether a CRM may know of personal calls. 0: no. */
   crmDataProcessingForPersonalCallsConsent: z.optional(z.number()),
   telephonicState: z._default(telephonicState, 'unavailable'),
+  /** Calls reach phones that connect only when a call comes: unavailable counts as limited. */
+  hasTerminalsConnectedOnDemand: z.optional(z.boolean()),
   /** Missing where the phone system does not know it. */
   operatorStatus: z.optional(operatorStatus),
   /** Since when the status is what it is. */

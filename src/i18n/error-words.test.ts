@@ -15,7 +15,7 @@ const actions = Object.keys(errors).flatMap(
 const methods = ['GET', 'POST', 'PUT', 'DELETE'];
 
 test('there are rows to check', () => {
-  expect([routerIds.length, actions.length]).toEqual([15, 18]);
+  expect([routerIds.length, actions.length]).toEqual([12, 18]);
 });
 
 describe.each([
@@ -51,7 +51,7 @@ test('a code of the router without words reads as the failure that it came with'
 });
 
 test('of a business code that has no words the router’s own reason is told', () => {
-  const failure = { code: 'badRequest', exceptionId: 'LAL_60_15', serverMessage: 'The box is locked.' };
+  const failure = { code: 'badRequest', exceptionId: 'LAL_9_9', serverMessage: 'The box is locked.' };
   expect(errorWords(failure, inEnglish)).toEqual({
     label: errorWords('badRequest', inEnglish).label,
     detail: 'The box is locked.',

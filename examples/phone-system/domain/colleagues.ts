@@ -4,10 +4,6 @@ import type { Extensions } from './extensions.ts';
 import { contactPath } from './paths.ts';
 import type { People, Person } from './person.ts';
 import type { Presences } from './presences.ts';
-import type { Terminals } from './terminals.ts';
-
-/** Phones that a call wakes. */
-const onDemand = new Set(['PublicMobileTerminal', 'PrivateMobileTerminal']);
 
 /** How everybody is, to everybody: on the phone, and as they or their calendars say. */
 export class Colleagues {
@@ -15,7 +11,6 @@ export class Colleagues {
     readonly changes: Changes;
     readonly people: People;
     readonly extensions: Extensions;
-    readonly terminals: Terminals;
     readonly presences: Presences;
   };
   /** As it was told last. */
@@ -25,7 +20,6 @@ export class Colleagues {
     readonly changes: Changes;
     readonly people: People;
     readonly extensions: Extensions;
-    readonly terminals: Terminals;
     readonly presences: Presences;
   }) {
     this.#parts = parts;
@@ -45,11 +39,11 @@ export class Colleagues {
   }
 
   #describe(person: Person): ColleaguePresence {
-    const { extensions, terminals, presences } = this.#parts;
+    const { extensions, presences } = this.#parts;
     return {
       restUri: contactPath(String(person.id)),
       telephonicState: extensions.telephonicState(person),
-      hasTerminalsConnectedOnDemand: terminals.of(person.id).some(({ type }) => onDemand.has(type)),
+      hasTerminalsConnectedOnDemand: extensions.hasPhonesOnDemand(person),
       presenceState: presences.of(person.id).presenceState,
     };
   }

@@ -5,6 +5,9 @@ import { extensionPath } from './paths.ts';
 import { displayName, type Person } from './person.ts';
 import type { Terminals } from './terminals.ts';
 
+/** Phones that a call wakes. */
+const onDemand: ReadonlySet<string> = new Set(['PublicMobileTerminal', 'PrivateMobileTerminal']);
+
 /** What the number of a user shows of calls and phones: whether it can be reached now. */
 export class Extensions {
   readonly #changes: Changes;
@@ -33,6 +36,10 @@ export class Extensions {
     return this.#callState(person.id) ?? (isReachable ? 'available' : 'unavailable');
   }
 
+  hasPhonesOnDemand(person: Person): boolean {
+    return this.#terminals.of(person.id).some(({ type }) => onDemand.has(type));
+  }
+
   describe(person: Person) {
     return {
       restUri: extensionPath(person.number),
@@ -51,6 +58,7 @@ export class Extensions {
       isSalesForceEnabled: person.mayUseCrm,
       ...this.#crmSettings.of(person.id),
       telephonicState: this.telephonicState(person),
+      hasTerminalsConnectedOnDemand: this.hasPhonesOnDemand(person),
       forwardings: [],
       ...(person.isSupervisor && {
         iUser: { isACDSupervisor: true, isAcdSupervisorAccessRestricted: false },

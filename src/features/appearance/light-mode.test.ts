@@ -3,16 +3,25 @@ import { reconcile } from './light-mode.ts';
 
 test('what another browser chose is shown here', () => {
   expect(reconcile({ account: false, known: true, mode: 'light' })).toEqual({ mode: 'dark', account: false });
-  expect(reconcile({ account: true, known: false, mode: 'dark' })).toEqual({ mode: 'system', account: true });
+  expect(reconcile({ account: true, known: false, mode: 'dark' })).toEqual({ mode: 'light', account: true });
+  expect(reconcile({ account: true, known: false, mode: 'system' })).toEqual({
+    mode: 'light',
+    account: true,
+  });
   expect(reconcile({ account: true, known: false, mode: 'light' })).toEqual({ mode: 'light', account: true });
 });
 
 test('what was chosen here goes to the account', () => {
   expect(reconcile({ account: true, known: true, mode: 'dark' })).toEqual({ mode: 'dark', account: false });
-  expect(reconcile({ account: false, known: false, mode: 'system' })).toEqual({
-    mode: 'system',
+  expect(reconcile({ account: false, known: false, mode: 'light' })).toEqual({
+    mode: 'light',
     account: true,
   });
+});
+
+test('the colours of the browser, chosen here, leave the account as it is', () => {
+  for (const account of [true, false])
+    expect(reconcile({ account, known: account, mode: 'system' })).toEqual({ mode: 'system', account });
 });
 
 test('a browser that hears of the account for the first time shows what it wants, unless somebody chose here', () => {
@@ -21,7 +30,7 @@ test('a browser that hears of the account for the first time shows what it wants
     account: false,
   });
   expect(reconcile({ account: true, known: undefined, mode: 'system' })).toEqual({
-    mode: 'system',
+    mode: 'light',
     account: true,
   });
   expect(reconcile({ account: true, known: undefined, mode: 'dark' })).toEqual({

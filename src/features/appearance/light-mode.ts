@@ -2,7 +2,7 @@ import type { ColorMode } from '../../theme/color-mode.ts';
 
 /** How the account's wish for light and this browser's choice stand. */
 export interface LightModes {
-  /** The account's setting; off: always dark, unless somebody chose otherwise. */
+  /** The account's setting: on is light, off is dark. */
   readonly account: boolean;
   /** What this browser knew of it the last time; undefined: nothing. */
   readonly known: boolean | undefined;
@@ -14,8 +14,8 @@ export interface LightModes {
  * browser comes here; one that was made here before anybody knew of the account goes there.
  */
 export function reconcile({ account, known, mode }: LightModes): { mode: ColorMode; account: boolean } {
-  if (known === account || (known === undefined && mode !== 'system'))
-    return { mode, account: mode !== 'dark' };
-  if (!account) return { mode: 'dark', account };
-  return { mode: mode === 'dark' ? 'system' : mode, account };
+  const isChosenHere = known === account || (known === undefined && mode !== 'system');
+  if (!isChosenHere) return { mode: account ? 'light' : 'dark', account };
+  // The browser's own colours are of this browser: they say nothing that another one could show.
+  return { mode, account: mode === 'system' ? account : mode === 'light' };
 }

@@ -21,7 +21,8 @@ export interface ShownOwnPresence {
 export function useOwnPresence(telephonicState: TelephonicState): ShownOwnPresence | undefined {
   const words = useTranslate();
   const run = useRun();
-  const { presence } = useClient();
+  const { presence, profile } = useClient();
+  const extension = useSignalValue(profile.info)?.extension;
   const own: OwnPresence | undefined = useSignalValue(presence.own);
   const [late, setLate] = useState<Awaited<ReturnType<typeof load>>>();
   useEffect(() => {
@@ -30,7 +31,7 @@ export function useOwnPresence(telephonicState: TelephonicState): ShownOwnPresen
   if (!late || !own) return undefined;
   const shown = {
     telephonicState,
-    hasTerminalsConnectedOnDemand: false,
+    hasTerminalsConnectedOnDemand: extension?.hasTerminalsConnectedOnDemand ?? false,
     presenceState: own.presenceState,
   };
   return {

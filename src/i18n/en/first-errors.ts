@@ -2,8 +2,8 @@
 export const firstErrors = {
   'error.offline.label': 'No connection',
   'error.offline.detail': 'The phone system cannot be reached. Check your network and try again.',
-  'error.timeout.label': 'No answer in time',
-  'error.timeout.detail': 'The phone system took too long to answer. Try again in a moment.',
-  'error.unexpected.label': 'Something went wrong',
-  'error.unexpected.detail': 'The action could not be finished. Try again; reload the page if it stays.',
+  'error.timeout.label': 'The system could not answer in time.',
+  'error.timeout.detail': 'Try again in a moment.',
+  'error.unexpected.label': 'Woops, unexpected error: the action could not complete.',
+  'error.unexpected.detail': 'Try again; reload the page if it stays.',
 } as const;
