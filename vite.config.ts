@@ -5,6 +5,7 @@ import { type BuildOptions, build, defineConfig, type Plugin, type UserConfig } 
 import dts from 'vite-plugin-dts';
 import { configDefaults } from 'vitest/config';
 import { localeFileOf, servedLocales } from './src/i18n/locale-file.ts';
+import { packageStyles } from './src/theme/package-styles.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -130,23 +131,59 @@ const fontLicense: Plugin = {
   },
 };
 
+/** Of these nothing may reach the published types, least of all what they declare globally. */
+const unitTests = ['**/*.test.ts', '**/*.test.tsx'];
+const testFiles = [...unitTests, '**/testing/**'];
+
+/** Global declarations are appended to the types of every entry: only those of the embed entry know what they speak of. */
+const ownGlobals = (path: string, content: string) => {
+  const end = 'export { }\n';
+  const isRolledUp = path.startsWith(at('dist/lib/')) && content.includes(end);
+  if (!isRolledUp || path.endsWith('/embed.d.ts')) return undefined;
+  return { content: content.slice(0, content.indexOf(end) + end.length) };
+};
+
+/** Servers that render React must not run the entries that have components and hooks. */
+const clientOnly = ({ name, isEntry }: { name: string; isEntry: boolean }) =>
+  isEntry && (name === 'react' || name === 'widget') ? '"use client";' : '';
+
+/** The package's style sheet, with the font beside it, and the types that TypeScript wants of each import. */
+const styleSheetFiles: Plugin = {
+  name: 'style-sheet-files',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      this.emitFile({ type: 'asset', fileName: 'callside.css.d.ts', source: 'export {};\n' });
+      const css = bundle['callside.css'];
+      if (css?.type === 'asset') css.source = String(css.source).replaceAll('url("../', 'url("./');
+    },
+  },
+};
+
 /** One named build per product: `vite build --mode <name>`. */
 const builds: Record<string, () => UserConfig> = {
   /** The npm package's entries, one module each, with rolled-up types. */
   lib: () => ({
+    base: './',
     resolve: oneSignalsCore,
+    css: { postcss: { plugins: [packageStyles] } },
     plugins: [
       dts({
         bundleTypes: true,
         tsconfigPath: at('tsconfig.json'),
         include: ['sdk', 'src', 'widget', 'vite-env.d.ts'],
+        exclude: testFiles,
+        beforeWriteFile: ownGlobals,
       }),
+      fontLicense,
+      styleSheetFiles,
     ],
     build: {
       outDir: at('dist/lib'),
       emptyOutDir: true,
       license,
       minify: false,
+      sourcemap: true,
       cssTarget,
       lib: {
         entry: {
@@ -159,7 +196,11 @@ const builds: Record<string, () => UserConfig> = {
         },
         formats: ['es'],
       },
-      rolldownOptions: { external: externalToLibrary, onLog: withoutDirectives },
+      rolldownOptions: {
+        external: externalToLibrary,
+        onLog: withoutDirectives,
+        output: { banner: clientOnly },
+      },
     },
   }),
   /** The page /widget/ that other pages embed. */
@@ -262,6 +303,7 @@ const builds: Record<string, () => UserConfig> = {
         bundleTypes: true,
         tsconfigPath: at('tsconfig.json'),
         include: ['examples/phone-system', 'sdk/wire'],
+        exclude: unitTests,
       }),
       fileBeside('examples/phone-system/world/robots/speech.wav'),
       ...['leave-a-message', 'wrong-number', 'not-allowed', 'unreachable', 'nobody-answers'].map((name) =>
@@ -272,6 +314,7 @@ const builds: Record<string, () => UserConfig> = {
       outDir: at('dist/phone-system'),
       emptyOutDir: true,
       minify: false,
+      sourcemap: true,
       target: 'node22',
       ssr: true,
       lib: {
@@ -332,6 +375,16 @@ export default defineConfig(({ mode }) => ({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/built-pages.ts'],
           setupFiles: ['tests/e2e/tell-failure.ts'],
+          testTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          ...patience,
+          ...afterAllOthers,
+          name: 'consumers',
+          include: ['tests/consumers/*.test.ts'],
+          hookTimeout: 180_000,
           testTimeout: 120_000,
         },
       },

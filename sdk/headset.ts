@@ -1,2 +1,8 @@
+/**
+ * The buttons of headsets.
+ *
+ * @module callside/headset
+ */
+
 /** Entry of its own: the buttons of headsets and keyboards. Loaded when there is something to steer. */
 export { followHeadsets, type Headsets } from './phones/browser/headset/headsets.ts';

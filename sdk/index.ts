@@ -1,3 +1,9 @@
+/**
+ * The phone without a screen: sessions, calls and everything around them as signals and methods.
+ *
+ * @module callside
+ */
+
 export type { ReadonlySignal } from '@preact/signals-core';
 export type { Agent, AgentCommand, AgentState } from './agent/agent.ts';
 export type { CallerIds } from './caller-ids/caller-ids.ts';
@@ -33,6 +39,7 @@ export type {
   AudioPreference,
   AudioPreferences,
   AudioProcessing,
+  AudioTrack,
   DeviceChange,
   LevelMeter,
   OpenMicrophone,

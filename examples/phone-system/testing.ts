@@ -1,3 +1,9 @@
+/**
+ * The local phone system inside a test.
+ *
+ * @module callside/testing
+ */
+
 import { type Logger, pino } from 'pino';
 import { createPhoneSystem, type PhoneSystem, type PhoneSystemOptions } from './phone-system.ts';
 import type { TestPhone, TestPhoneOptions } from './testing/test-phone.ts';

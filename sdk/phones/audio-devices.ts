@@ -34,12 +34,17 @@ export interface DeviceChange {
   reason: 'unplugged' | 'backAgain' | 'busy';
 }
 
+/** The browser's `MediaStreamTrack`. Programs in Node compile without the types of the DOM, and have no microphone. */
+export type AudioTrack = typeof globalThis extends { MediaStreamTrack: { prototype: infer Track } }
+  ? Track
+  : never;
+
 /** A microphone in use. Whoever opened it closes it. */
 export interface OpenMicrophone {
   /** Name of the device that was opened. */
   readonly label: string;
   /** What it sends; another track when its volume is first changed. */
-  readonly track: ReadonlySignal<MediaStreamTrack>;
+  readonly track: ReadonlySignal<AudioTrack>;
   /** Volume 0 to 1. */
   setVolume(volume: number): void;
   setMuted(muted: boolean): void;

@@ -1,3 +1,4 @@
+import { lookRoot } from '../theme/look-root.ts';
 import { directionOf } from './direction.ts';
 import type { agents } from './en/agents.ts';
 import type { areas } from './en/areas.ts';
@@ -122,9 +123,9 @@ export const speak = (tag: string, words: Readonly<Record<string, string>>): Pro
   engine.speak(tag, words);
 
 function tell() {
-  const { documentElement } = document;
-  documentElement.lang = language();
-  documentElement.dir = directionOf(language());
+  const root = lookRoot();
+  root.lang = language();
+  root.dir = directionOf(language());
   times += 1;
   for (const listener of listeners) listener();
 }

@@ -1,3 +1,9 @@
+/**
+ * Hooks and a provider for the client in React.
+ *
+ * @module callside/react
+ */
+
 export { ClientProvider, useClient } from './client-context.tsx';
 export {
   useCallHistory,

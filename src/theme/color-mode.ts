@@ -1,4 +1,5 @@
 import { localPreference } from '../ui/local-preference.ts';
+import { lookRoot } from './look-root.ts';
 
 /** What the user chose; `system` follows the browser. */
 export type ColorMode = 'system' | 'light' | 'dark';
@@ -9,8 +10,8 @@ const choice = localPreference('colorMode', (text) => colorModes.find((known) =>
 
 function show() {
   const mode = choice.read();
-  if (mode === 'system') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = mode;
+  if (mode === 'system') delete lookRoot().dataset.theme;
+  else lookRoot().dataset.theme = mode;
 }
 
 /** Shows the mode kept in this browser and follows each choice, made in another tab too. Call it before the first paint. */

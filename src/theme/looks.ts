@@ -1,4 +1,5 @@
 import { localPreference } from '../ui/local-preference.ts';
+import { lookRoot } from './look-root.ts';
 
 /** Among these, every choice about how the client looks here, and the first is what nobody has chosen. */
 export const looks = {
@@ -26,7 +27,7 @@ export const look = {
 /** Shows what was chosen and follows each choice, made in another tab too. Returns what ends following. */
 export function startLooks(): () => void {
   const show = () => {
-    for (const [name, choice] of Object.entries(look)) document.documentElement.dataset[name] = choice.read();
+    for (const [name, choice] of Object.entries(look)) lookRoot().dataset[name] = choice.read();
   };
   show();
   return look.textSize.onChange(show);

@@ -23,22 +23,24 @@ function* rules({ light, dark, sizes, fontFamily, logo }: Theme): Generator<stri
 }
 
 /** A picture has no `light-dark()`: what the system says, and what the user chose over it. */
-function darkLogo({ lightMode, logo }: Theme): string {
+function darkLogo({ lightMode, logo }: Theme, root: string): string {
   if (!logo || logo.light === logo.dark) return '';
   const light = `{ --logo: url(${logo.light}); }`;
   const dark = `{ --logo: url(${logo.dark}); }`;
   const unchosen = lightMode
-    ? `@media (prefers-color-scheme: dark) {\n  :root:not([data-theme]) ${dark}\n}`
-    : `:root:not([data-theme]) ${dark}`;
-  return `${unchosen}\n[data-theme="light"] ${light}\n[data-theme="dark"] ${dark}\n`;
+    ? `@media (prefers-color-scheme: dark) {\n  ${root}:not([data-theme]) ${dark}\n}`
+    : `${root}:not([data-theme]) ${dark}`;
+  return `${unchosen}\n${root}[data-theme="light"] ${light}\n${root}[data-theme="dark"] ${dark}\n`;
 }
 
 /**
  * A theme as a style sheet of custom properties. Colours are `light-dark()` pairs, so `color-scheme` on any
  * element decides which of the two it and its children show.
+ *
+ * @param root selector of the element that has them
  */
-export const styleSheet = (theme: Theme): string =>
-  `:where(:root) {\n  color-scheme: ${theme.lightMode ? 'light dark' : 'dark'};\n}\n\n:root {\n${lines(rules(theme))}}\n${darkLogo(theme)}`;
+export const styleSheet = (theme: Theme, root = ':root'): string =>
+  `:where(${root}) {\n  color-scheme: ${theme.lightMode ? 'light dark' : 'dark'};\n}\n\n${root} {\n${lines(rules(theme))}}\n${darkLogo(theme, root)}`;
 
 /** The colours for who needs more contrast, by the system's setting or by the own choice. Their weight lets them go before a brand's. */
 export function contrastSheet(palettes: { readonly light: object; readonly dark: object }): string {

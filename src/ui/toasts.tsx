@@ -81,7 +81,7 @@ export interface ToastsProps {
 /** Where the toasts hang. Put it under whatever they must not cover. */
 export function Toasts({ dismissLabel, inFlow = false }: ToastsProps) {
   const box = useContext(Box);
-  const shown = useSyncExternalStore(box.listen, box.shown);
+  const shown = useSyncExternalStore(box.listen, box.shown, box.shown);
   return (
     // Toasts come into a place that readers know already: what comes together with its place is often not read.
     <div {...focusHome} className={classNames(styles.place, inFlow && styles.inFlow)} aria-live="polite">

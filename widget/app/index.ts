@@ -1,1 +1,7 @@
-export { Widget } from './widget.tsx';
+/**
+ * The widget as a React component; its styles are `callside/widget.css`.
+ *
+ * @module callside/widget
+ */
+
+export { Widget } from './package-widget.tsx';

@@ -33,7 +33,7 @@ export class PanelFace implements WidgetFace {
   readonly isMinimised = signal(false);
   /** Who is around gives the room that is wanted: the panel can be one line. */
   readonly canMinimise = signal(false);
-  readonly size = signal(sizeOfPage());
+  readonly size = signal({ width: 0, height: 0 });
   readonly theme = signal<ColorMode>(colorMode());
   readonly language = signal(language());
   readonly search = signal<(text: string) => Promise<readonly PageContact[]>>();
@@ -57,9 +57,11 @@ export class PanelFace implements WidgetFace {
 
   /** Follows the page for as long as it is there: its size, and what its user chooses. */
   follow(): void {
-    addEventListener('resize', () => {
-      this.size.value = sizeOfPage();
-    });
+    const measure = () => {
+      this.size.value = { width: innerWidth, height: innerHeight };
+    };
+    measure();
+    addEventListener('resize', measure);
     onColorMode(() => {
       this.theme.value = colorMode();
     });
@@ -82,8 +84,6 @@ export class PanelFace implements WidgetFace {
     setColorMode(theme);
   }
 }
-
-const sizeOfPage = () => ({ width: innerWidth, height: innerHeight });
 
 const Face = createContext(new PanelFace());
 

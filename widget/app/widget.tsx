@@ -10,7 +10,7 @@ import { useSignalRead } from '../../src/react/use-signal-value.ts';
 import { deferred } from '../../src/ui/deferred.tsx';
 import { PageExtras, PageSearch } from './late-parts.ts';
 import { Panel } from './panel.tsx';
-import { PanelFace, PanelFaceProvider } from './panel-face.ts';
+import { type PanelFace, PanelFaceProvider } from './panel-face.ts';
 
 /** In the page of another site, signing in in a window. */
 const windowSignInOf = (client: Client) =>
@@ -49,14 +49,4 @@ export function FacedWidget({
       </CallNames>
     </PanelFaceProvider>
   );
-}
-
-/**
- * The panel: sign-in, calls, keypad and recent calls, 280 to 600 px wide and from 400 px high. It fills its parent.
- *
- * @example <Widget client={createClient({ url: location.origin, app: 'callsideWidget' })} />
- */
-export function Widget({ client }: { client: Client }) {
-  const [face] = useState(() => new PanelFace());
-  return <FacedWidget client={client} face={face} />;
 }

@@ -1,3 +1,9 @@
+/**
+ * The widget in a frame of any page, and what a page asks of it.
+ *
+ * @module callside/embed
+ */
+
 export type { AcdGroup, GeneralInfo, PauseReason } from '../bridge/contract/agent.ts';
 export type { BridgeCallQuality, EndedCall, ExternalInfos, FormattedCall } from '../bridge/contract/call.ts';
 export type {

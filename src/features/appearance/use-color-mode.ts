@@ -13,5 +13,5 @@ export const colorModeIcons: Readonly<Record<ColorMode, Icon>> = {
 
 /** The colour mode and what changes it. */
 export function useColorMode(): [mode: ColorMode, choose: (mode: ColorMode) => void] {
-  return [useSyncExternalStore(onColorMode, colorMode), setColorMode];
+  return [useSyncExternalStore(onColorMode, colorMode, colorMode), setColorMode];
 }

@@ -1,3 +1,5 @@
+import { lookRoot } from '../../theme/look-root.ts';
+
 const edge = 64;
 
 /** Puts a dot on the page's icon. Returns what takes it off. */
@@ -26,7 +28,7 @@ async function drawn(icon: string): Promise<string> {
   const pen = canvas.getContext('2d');
   if (!pen) return icon;
   pen.drawImage(image, 0, 0, edge, edge);
-  pen.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--state-ringing') || 'orange';
+  pen.fillStyle = getComputedStyle(lookRoot()).getPropertyValue('--state-ringing') || 'orange';
   pen.arc(edge - 16, 16, 16, 0, 2 * Math.PI);
   pen.fill();
   return canvas.toDataURL();

@@ -19,6 +19,8 @@ function load() {
   });
 }
 
+const current = () => formatter;
+
 function listen(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -26,7 +28,7 @@ function listen(listener: () => void) {
 
 /** Shows numbers in the writing of the user's country. */
 export function useNumberFormat(): (number: string) => string {
-  const format = useSyncExternalStore(listen, () => formatter);
+  const format = useSyncExternalStore(listen, current, current);
   const country = useInfo()?.ent.countryCode ?? '';
   useEffect(load, []);
   return (number) => format?.(number, country) ?? number;

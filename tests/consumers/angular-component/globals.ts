@@ -1,0 +1,16 @@
+import type {} from 'callside';
+import type {} from 'callside/check';
+import type {} from 'callside/embed';
+import type {} from 'callside/headset';
+
+/** Names that a page may use for things of its own: no entry of the package declares them otherwise. */
+declare global {
+  interface Window {
+    answer: string;
+    asked: number;
+    script: readonly string[];
+    state: 'open' | 'closed';
+  }
+}
+
+export const answer: string = window.answer;

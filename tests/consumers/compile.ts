@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import type { Workspace } from './workspace.ts';
+
+/** How TypeScript finds the types of a package. */
+export const resolutions = ['bundler', 'node16', 'nodenext'] as const;
+export type Resolution = (typeof resolutions)[number];
+
+/** The oldest TypeScript that the types are made for, and what is compiled with in between, up to the newest. */
+export const typescripts = ['5.4.5', '5.6.3', '5.8.3', '5.9.3', '6.0.3'] as const;
+
+const moduleOf = { bundler: 'esnext', node16: 'node16', nodenext: 'nodenext' } as const;
+
+/**
+ * Compiles a consumer with all declarations of the package looked at, too.
+ *
+ * @returns the first complaints; an empty text where there is none
+ */
+export async function compile(
+  { folder, run }: Workspace,
+  consumer: Parameters<Workspace['run']>[0],
+  { typescript, resolution, emit = false }: { typescript: string; resolution: Resolution; emit?: boolean },
+): Promise<string> {
+  const options = [
+    '--skipLibCheck',
+    'false',
+    '--moduleResolution',
+    resolution,
+    '--module',
+    moduleOf[resolution],
+  ];
+  const tsc = join(folder, 'node_modules', `typescript-${typescript}`, 'bin', 'tsc');
+  try {
+    await run(consumer, process.execPath, [tsc, '-p', '.', ...options, ...(emit ? [] : ['--noEmit'])]);
+    return '';
+  } catch (error) {
+    if (error instanceof Error && 'stdout' in error) return String(error.stdout).slice(0, 2_000);
+    throw error;
+  }
+}

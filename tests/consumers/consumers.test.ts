@@ -1,0 +1,174 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../browser.ts';
+import { freePort } from '../free-port.ts';
+import { compile } from './compile.ts';
+import { brokenLinks, guides, writeGuides } from './guides.ts';
+import { difference, tolerance } from './picture.ts';
+import { type Served, serve } from './served.ts';
+import { type Consumer, openWorkspace, type Workspace } from './workspace.ts';
+
+const oldest = '5.4.5';
+const newest = '6.0.3';
+const vite = fileURLToPath(new URL('../../node_modules/vite/bin/vite.js', import.meta.url));
+const storedPicture = fileURLToPath(new URL('widget.png', import.meta.url));
+
+let workspace: Workspace;
+let browser: Browser;
+
+beforeAll(async () => {
+  [workspace, browser] = await Promise.all([openWorkspace([oldest, newest]), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  workspace?.remove();
+});
+
+/** The local phone system of the installed package, as `npx callside` starts it. */
+async function startInstalled(...options: readonly string[]): Promise<Served> {
+  const port = await freePort(2);
+  const program = join(workspace.folder, 'node_modules/callside/dist/phone-system/main.js');
+  const args = [program, '--memory', '--sip-port', '0', '--port', String(port), ...options];
+  return serve(args, { url: `http://localhost:${port}`, cwd: workspace.folder });
+}
+
+describe('types of the installed package', () => {
+  test.each([
+    ['node-program', oldest, 'node16'],
+    ['react-page', newest, 'bundler'],
+    ['angular-component', oldest, 'bundler'],
+  ] as const)(
+    'compile in %s with TypeScript %s and resolution %s',
+    async (consumer, typescript, resolution) => {
+      expect(await compile(workspace, consumer, { typescript, resolution })).toBe('');
+    },
+  );
+});
+
+describe('the guides', () => {
+  test('show code and name calls that compile', async () => {
+    writeGuides(workspace.folder);
+    for (const place of ['guides', 'guide-scripts'] as const)
+      expect(await compile(workspace, place, { typescript: newest, resolution: 'bundler' })).toBe('');
+  });
+
+  test.each(guides)('link to what exists in $name', ({ text }) => {
+    const folder = new URL('../../docs/guides/', import.meta.url);
+    expect(brokenLinks(text, (path) => existsSync(new URL(path, folder)))).toEqual([]);
+  });
+
+  test('are linked from the README, whose links lead to files of the repository', () => {
+    const root = new URL('../../', import.meta.url);
+    const text = readFileSync(new URL('README.md', root), 'utf8');
+    expect(text).toContain('(docs/guides/README.md)');
+    expect(brokenLinks(text, (path) => existsSync(new URL(path, root)))).toEqual([]);
+  });
+});
+
+/** Compiles a program with the newest TypeScript to what Node runs. */
+async function compiled(consumer: Consumer): Promise<void> {
+  const options = { typescript: newest, resolution: 'nodenext', emit: true } as const;
+  expect(await compile(workspace, consumer, options)).toBe('');
+}
+
+describe('a Node program with the installed package', () => {
+  test('signs in, calls from a phone of the testing entry, and ends by itself', async () => {
+    await compiled('node-program');
+    const { stdout } = await workspace.run('node-program', process.execPath, ['main.js']);
+    expect(JSON.parse(stdout)).toEqual({ refused: 'login.inadequateCredentials', dropped: '600' });
+  });
+
+  test('imports every entry and renders the widget on a server, where there is no DOM', async () => {
+    await compiled('server-render');
+    const { stdout } = await workspace.run('server-render', process.execPath, ['main.js']);
+    const { html, exports } = JSON.parse(stdout);
+    expect(html).toContain('class="callside"');
+    expect(Math.min(...Object.values<number>(exports))).toBeGreaterThan(0);
+  });
+});
+
+describe('a React page with the installed package', () => {
+  let phoneSystem: Served;
+  let site: Served;
+  let page: Page;
+
+  beforeAll(async () => {
+    phoneSystem = await startInstalled();
+    await workspace.run('react-page', process.execPath, [vite, 'build', '--mode', 'production']);
+    const port = await freePort();
+    site = await serve([vite, 'preview', '--port', String(port), '--strictPort'], {
+      url: `http://localhost:${port}`,
+      cwd: join(workspace.folder, 'react-page'),
+      env: { PHONE_SYSTEM: phoneSystem.url },
+    });
+    page = await browser.newPage({ viewport: { width: 400, height: 720 }, colorScheme: 'light' });
+    await page.goto(site.url);
+    await page.locator('.callside').getByRole('textbox').first().waitFor();
+  });
+  afterAll(async () => {
+    await page?.close();
+    await site?.stop();
+    await phoneSystem?.stop();
+  });
+
+  const styleOf = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
+  test('shows the widget in its own font and colours', async () => {
+    expect(await styleOf('.callside', 'font-family')).toContain('Inter Variable');
+    expect(await styleOf('.callside button', 'font-family')).toContain('Inter Variable');
+    expect(await styleOf('.callside', '--primary-color')).toContain('oklch');
+    expect(await styleOf('.callside', 'background-color')).not.toBe('rgba(0, 0, 0, 0)');
+    await expect.poll(() => page.evaluate(() => document.fonts.check('16px "Inter Variable"'))).toBe(true);
+    expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(['loaded']);
+  });
+
+  test('keeps its own look outside of the widget', async () => {
+    expect(await styleOf('body', 'font-family')).toBe('serif');
+    expect(await styleOf('h1', 'font-size')).toBe('32px');
+    expect(await styleOf('#app > button', 'font-size')).toBe('13.3333px');
+    expect(await styleOf('html', '--primary-color')).toBe('');
+    expect(await page.locator('html').getAttribute('data-theme')).toBeNull();
+  });
+
+  test('shows the same picture of the widget as ever', async () => {
+    const shown = await page.locator('.callside').screenshot({ animations: 'disabled', caret: 'hide' });
+    if (process.env.NEW_PICTURE) writeFileSync(storedPicture, shown);
+    expect(await difference(page, shown, readFileSync(storedPicture))).toBeLessThan(tolerance);
+  });
+
+  test('signs in, and the hooks of the page know', async () => {
+    await page.getByLabel('User name').fill('alice');
+    await page.getByLabel('Password', { exact: true }).fill('demo');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByTestId('session').getByText('signedIn').waitFor();
+    await page.locator('.callside').getByRole('button', { name: /^5/ }).waitFor();
+  });
+});
+
+test('a plain page embeds the widget by the script of the installed package', async () => {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const phoneSystem = await startInstalled('--parent', origin);
+  const source = readFileSync(new URL('plain-page/index.html', import.meta.url), 'utf8');
+  const html = source.replaceAll('PHONE_SYSTEM', phoneSystem.url);
+  const site = createServer((_, response) => response.setHeader('content-type', 'text/html').end(html));
+  await new Promise<void>((resolve) => site.listen(port, 'localhost', resolve));
+  const page = await browser.newPage();
+  try {
+    await page.goto(origin);
+    await page.getByTestId('state').getByText('embedded').waitFor();
+    await page.frameLocator('iframe').getByRole('textbox').first().waitFor();
+  } finally {
+    await page.close();
+    site.close();
+    await phoneSystem.stop();
+  }
+});

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { until } from '../until.ts';
+
+/** Something that is served by a process of its own. */
+export interface Served {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a Node program that serves, and waits until its address answers. */
+export async function serve(
+  args: readonly string[],
+  { url, cwd, env = {} }: { url: string; cwd: string; env?: NodeJS.ProcessEnv },
+): Promise<Served> {
+  const child = spawn(process.execPath, [...args], { cwd, env: { ...process.env, ...env }, stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  await until(
+    `${url} answers`,
+    async () => {
+      if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode}`);
+      return fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    },
+    120_000,
+  );
+  return {
+    url,
+    async stop() {
+      child.kill();
+      await ended;
+    },
+  };
+}

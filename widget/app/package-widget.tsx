@@ -1,0 +1,21 @@
+import '../../src/theme/base.css';
+import { useState } from 'react';
+import type { Client } from '../../sdk/index.ts';
+import { setLookRoot } from '../../src/theme/look-root.ts';
+import { PanelFace } from './panel-face.ts';
+import { FacedWidget } from './widget.tsx';
+
+/**
+ * The panel: sign-in, calls, keypad and recent calls, 280 to 600 px wide and from 400 px high. It fills its parent. Its
+ * style sheet is `callside/widget.css`; nothing in it applies outside of the panel.
+ *
+ * @example <Widget client={createClient({ url: location.origin, app: 'callsideWidget' })} />
+ */
+export function Widget({ client }: { client: Client }) {
+  const [face] = useState(() => new PanelFace());
+  return (
+    <div ref={setLookRoot} className="callside">
+      <FacedWidget client={client} face={face} />
+    </div>
+  );
+}
