@@ -55,7 +55,7 @@ export class BadOption extends Error {
   override readonly name = 'BadOption';
 }
 
-export const usage = `Starts a phone system with demonstration data.
+export const usage = `Starts a phone system with demonstration data, and prints its addresses, users and robots.
 
   --port N      port to listen on (7080)
   --host H      address to listen on (localhost: only this machine)
