@@ -7,11 +7,17 @@ export interface KeyValueStorage {
   watch?(key: string, listener: () => void): () => void;
 }
 
+/** How a timer behaves. */
+export interface TimerOptions {
+  /** A program in Node that has nothing else to do ends without waiting for this timer. */
+  readonly isBackground?: boolean;
+}
+
 /** Time and timers. Every `after` returns what cancels it. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  after(delayMs: number, callback: () => void): () => void;
+  after(delayMs: number, callback: () => void, options?: TimerOptions): () => void;
   /** 0 up to 1, for jitter. */
   random(): number;
 }

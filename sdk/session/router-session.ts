@@ -157,8 +157,10 @@ export class RouterSession implements Session {
     } catch (thrown) {
       if (life.aborted) return;
       if (count === 1) this.#reports.report(toCallsideError(thrown));
-      // Without it no page is heard: it is asked for until it comes.
-      sleep(this.#clock, backoffMs(count, this.#clock.random()), life).then(
+      // Without it no message of a page around this one is accepted, so it is requested until it arrives. A program that
+      // has failed to sign in must be able to end meanwhile.
+      const delayMs = backoffMs(count, this.#clock.random());
+      sleep(this.#clock, delayMs, life, { isBackground: true }).then(
         () => this.#loadCustomData(life, count + 1),
         () => undefined,
       );
