@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { dropActionOf } from '../calls/rules.ts';
 import { toCallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
-import { type CallState, callState } from '../wire/call-line.ts';
+import { type CallState, callLine, callState } from '../wire/call-line.ts';
+import { collection } from '../wire/collection.ts';
 
 const restOfLine = z.object({ state: callState });
 
@@ -13,4 +15,24 @@ export async function stateOfLine(rest: Rest, lineId: string): Promise<CallState
     if (toCallsideError(thrown).status === 404) return 'dropped';
     throw thrown;
   }
+}
+
+/**
+ * Ends the calls that a phone dialled and whose answer never reached it. Without it the far end would hear nothing until
+ * the phone system gives up, after half a minute.
+ *
+ * @param knownIds ids of the lines whose sound this phone has
+ */
+export async function endLostCalls(
+  rest: Rest,
+  { terminalId, knownIds }: { terminalId: string; knownIds: ReadonlySet<string> },
+): Promise<void> {
+  const { results = [], items = results } = await rest.read(collection(callLine), {
+    path: 'v1/user/CallLine',
+  });
+  const lost = items.filter(
+    (line) => !line.isIncoming && !knownIds.has(line.lineId) && line.terminal?.endsWith(`/${terminalId}`),
+  );
+  for (const line of lost)
+    await rest.send({ path: `v1/user/CallLine/${line.lineId}/${dropActionOf(line)}`, method: 'POST' });
 }

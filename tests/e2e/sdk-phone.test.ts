@@ -43,6 +43,22 @@ test('calls the echo and hears it, sends keys, mutes, hangs up', async () => {
   await alice.waitForFunction(isQuiet);
 });
 
+test('a call placed right after signing in waits for the phone in this browser, and is talked on', async () => {
+  const alice = await people.open();
+  const waits = await alice.evaluate(async () => {
+    const waitedFor = new Set<string | undefined>();
+    client.calls.waitingFor.subscribe((code) => waitedFor.add(code));
+    await client.session.signIn({ login: 'alice', password: 'demo' });
+    await client.calls.place('600');
+    await client.ready();
+    return [...waitedFor];
+  });
+  expect(waits).toEqual(expect.arrayContaining(['profile.notLoaded', 'phone.notReady']));
+  await alice.waitForFunction(isTalking);
+  await alice.evaluate(() => client.calls.lines.value[0]?.drop());
+  await alice.waitForFunction(isQuiet);
+});
+
 test('two people hear each other; the one holds and takes back', async () => {
   const [alice, bob] = await Promise.all([person('alice'), person('bob')]);
   await alice.evaluate(() => client.calls.place('102'));

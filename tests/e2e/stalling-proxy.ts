@@ -4,6 +4,8 @@ import { createServer, type Server, Socket } from 'node:net';
 export class StallingProxy {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
+  /** Those to the far end. */
+  readonly #far = new Set<Socket>();
   #isStalled = false;
 
   private constructor(server: Server) {
@@ -29,6 +31,16 @@ export class StallingProxy {
     for (const socket of this.#sockets) socket.pause();
   }
 
+  /** What the far end says stays away, while it goes on receiving. */
+  stallAnswers(): void {
+    for (const socket of this.#far) socket.pause();
+  }
+
+  /** Breaks all connections, and with them everything that was held back. */
+  cut(): void {
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
   resume(): void {
     this.#isStalled = false;
     for (const socket of this.#sockets) socket.resume();
@@ -42,6 +54,8 @@ export class StallingProxy {
   #join(near: Socket, port: number): void {
     const far = new Socket();
     far.connect(port, 'localhost');
+    this.#far.add(far);
+    far.on('close', () => this.#far.delete(far));
     for (const [one, other] of [
       [near, far],
       [far, near],

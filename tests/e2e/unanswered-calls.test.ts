@@ -75,6 +75,22 @@ test('a call that rings through a short interruption is answered after it', asyn
     await page.waitForFunction(() => client.calls.lines.value[0]?.line.value.state === 'talking');
 });
 
+test('a call whose answer was lost with the connection is over as soon as the phone is back', async () => {
+  const alice = await lab.person('alice');
+  const callsThere = async () => (await (await fetch(`${lab.system.url}/control/counts`)).json()).calls;
+  lab.proxy.stallAnswers();
+  await alice.evaluate(() => {
+    const placed = client.calls.place('600').catch(({ code }: { code: string }) => code);
+    Object.assign(globalThis, { placed });
+  });
+  await expect.poll(callsThere).toBe(1);
+  lab.proxy.cut();
+  expect(await alice.evaluate(() => placed)).toBe('call.failed');
+  await expect.poll(callsThere).toBe(0);
+  await hasNoLine(alice);
+  await phoneIs(alice, 'connected');
+});
+
 test('who signs out while nothing is heard of the phone system leaves no microphone open', async () => {
   const [alice] = await oneRingsTheOther();
   await letPhonesIn(false);

@@ -166,6 +166,12 @@ export class SipCall implements PhoneCall {
     this.#parts.session.sessionDescriptionHandler?.close();
   }
 
+  /** Ends the call as one that failed: its user has not hung up. */
+  fail(): void {
+    this.release();
+    this.#parts.hangUp().catch(this.#parts.report);
+  }
+
   async hangUp(): Promise<void> {
     if (this.progress.peek() === 'ended') return;
     await this.#parts.hangUp();

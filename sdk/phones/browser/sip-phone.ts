@@ -9,7 +9,7 @@ import type { IceServer } from '../../wire/ice-server.ts';
 import type { SoftphoneRegistration } from '../../wire/softphone.ts';
 import type { AudioDevices } from '../audio-devices.ts';
 import type { Bequest } from '../bequest.ts';
-import { stateOfLine } from '../line-state.ts';
+import { endLostCalls, stateOfLine } from '../line-state.ts';
 import { keepQuality } from '../quality/quality-records.ts';
 import type { ReachFinding } from '../reachability.ts';
 import { CallAudio } from './call-audio.ts';
@@ -164,7 +164,10 @@ export class SipPhone {
     const { rest, clock } = this.#parts;
     const lineId = call.lineId.peek();
     if (lineId === undefined) {
-      if (this.#cut.has(call) && call.isBeginning && !call.isIncoming) this.#giveUp(call);
+      if (!this.#cut.has(call) || !call.isBeginning || call.isIncoming) return;
+      call.fail();
+      this.#ended(call);
+      await this.#endLost();
       return;
     }
     const state = await stateOfLine(rest, lineId).catch(() => undefined);
@@ -175,6 +178,14 @@ export class SipPhone {
         () => undefined,
       );
     } else if (call.isLostBy(state)) this.#giveUp(call);
+  }
+
+  /** The phone system may have answered a call over the connection that was cut. */
+  async #endLost(): Promise<void> {
+    const { rest, registration } = this.#parts;
+    const knownIds = new Set(this.calls.peek().flatMap((call) => call.lineId.peek() ?? []));
+    const terminalId = registration.abstractTerminalID;
+    await endLostCalls(rest, { terminalId, knownIds }).catch((thrown: unknown) => this.#report(thrown));
   }
 
   /** Ends a call here, although the phone system may have nothing more to say about it. */
