@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { type BuildOptions, build, defineConfig, type Plugin, type UserConfig } from 'vite';
 import dts from 'vite-plugin-dts';
 import { configDefaults } from 'vitest/config';
+import { englishDictionary } from './src/i18n/english-file.ts';
 import { localeFileOf, servedLocales } from './src/i18n/locale-file.ts';
 import { packageStyles } from './src/theme/package-styles.ts';
 
@@ -48,11 +49,12 @@ const fileBeside = (path: string): Plugin => ({
 /** The words and formats of each language, at `/i18n/`: the phone system offers them at sign-in. */
 const languageFiles: Plugin = {
   name: 'language-files',
-  generateBundle() {
+  async generateBundle() {
     const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
     const folder = at('src/i18n/dictionaries/');
     for (const name of readdirSync(folder).filter((one) => one.endsWith('.json')))
       emit(`i18n/${name}`, readFileSync(`${folder}${name}`, 'utf8'));
+    emit('i18n/dictionary_en.json', JSON.stringify(await englishDictionary()));
     for (const tag of servedLocales)
       emit(`i18n/angular-locale_${tag}.json`, JSON.stringify(localeFileOf(tag)));
   },
@@ -189,6 +191,7 @@ const builds: Record<string, () => UserConfig> = {
         entry: {
           index: at('sdk/index.ts'),
           check: at('sdk/check.ts'),
+          rcc: at('sdk/rcc.ts'),
           headset: at('sdk/headset.ts'),
           react: at('src/react/index.ts'),
           widget: at('widget/app/index.ts'),

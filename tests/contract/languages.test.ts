@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
-import { type Client, createClient } from '../../sdk/index.ts';
+import { CallsideError, type Client, createClient, errorCodes } from '../../sdk/index.ts';
+import { allWords } from '../../src/i18n/all-words.ts';
+import { englishDictionary } from '../../src/i18n/english-file.ts';
 
 let system: PhoneSystem;
 let folder: string;
@@ -15,7 +17,10 @@ const open: Client[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'languages-'));
   await writeFile(join(folder, 'dictionary_fr.json'), '{"greeting":"Bonjour","goodbye":"Au revoir"}');
-  await writeFile(join(folder, 'dictionary_en.json'), '{"greeting":"Hello"}');
+  await writeFile(
+    join(folder, 'dictionary_en.json'),
+    JSON.stringify({ greeting: 'Hello', ...(await englishDictionary()) }),
+  );
   await writeFile(join(folder, 'dictionary_de.json'), '<html><body>Bitte warten</body></html>');
   translators = createServer((request, response) => {
     response.setHeader('X-Asked', request.url ?? '');
@@ -82,6 +87,16 @@ test('what is no dictionary is told, and its parent, English or the own words st
   expect(failure?.code).toBe('badResponse');
   const own = async () => ({ greeting: 'Hallo' });
   expect((await languages.load('de', { own })).words.greeting).toBe('Hallo');
+});
+
+test('a program that loads English has words for users about every error', async () => {
+  const { languages } = await signedIn();
+  const { words } = await languages.load('en');
+  for (const code of errorCodes) {
+    const { labelKey, detailKey } = new CallsideError(code);
+    expect([words[labelKey], words[detailKey]], code).toEqual([expect.any(String), expect.any(String)]);
+  }
+  expect(await englishDictionary()).toEqual(allWords);
 });
 
 test('of two languages asked for at once the later one counts', async () => {

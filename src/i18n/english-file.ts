@@ -1,0 +1,9 @@
+import { readdir } from 'node:fs/promises';
+
+/** The English words of the product as the file that is served with those of the other languages. The apps contain them anyway. */
+export async function englishDictionary(): Promise<Readonly<Record<string, string>>> {
+  const folder = new URL('./en/', import.meta.url);
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).sort();
+  const modules: object[] = await Promise.all(files.map((file) => import(new URL(file, folder).href)));
+  return Object.assign({}, ...modules.flatMap((module) => Object.values(module)));
+}
