@@ -58,6 +58,7 @@ export type {
   Platform,
   Socket,
   SocketEvents,
+  TimerOptions,
   WakeCause,
 } from './platform/platform.ts';
 export type { Presence } from './presence/presence.ts';

@@ -16,3 +16,14 @@ export const askForCode = (rest: Rest, { app, challenge }: OtherClient): Promise
     method: 'POST',
     body: { application: app, challenge },
   });
+
+/** Requests a code by which a client of the user `login` signs in, for an account that may sign users in. */
+export const askForUserCode = (
+  rest: Rest,
+  { login, app, challenge }: OtherClient & { readonly login: string },
+): Promise<SignInCode> =>
+  rest.read(signInCode, {
+    path: 'v1/rcc/SignInCode',
+    method: 'POST',
+    body: { application: app, challenge, login },
+  });

@@ -11,6 +11,7 @@ const root = process.cwd();
 const entries = {
   index: 'dist/lib/index.d.ts',
   check: 'dist/lib/check.d.ts',
+  rcc: 'dist/lib/rcc.d.ts',
   headset: 'dist/lib/headset.d.ts',
   react: 'dist/lib/react.d.ts',
   widget: 'dist/lib/widget.d.ts',

@@ -55,3 +55,19 @@ test('the program in docs/errors.md says in a sentence why it could not call', a
   onTestFinished(() => client.dispose());
   expect(lines).toEqual([['call.allTerminalsOffline', expect.stringMatching(/^None of .*\.$/)]]);
 });
+
+test('the program for a service account in docs/sdk.md lists extensions, calls, and hangs up', async () => {
+  const bobs = await phoneSystem.addPhone('bob');
+  const alices = await phoneSystem.addPhone('alice');
+  const printed: unknown[][] = [];
+  const { log } = console;
+  console.log = (...line) => printed.push(line);
+  onTestFinished(async () => {
+    console.log = log;
+    for (const phone of [alices, bobs]) await phone.stop();
+  });
+  await runBlock(blockWith('docs/sdk.md', 'createServiceClient'), {
+    replaced: { 'https://phone.example.com': phoneSystem.url },
+  });
+  expect(printed).toContainEqual(['101', 'Alice Martin']);
+});

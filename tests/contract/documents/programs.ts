@@ -31,6 +31,7 @@ export function blockWith(page: string, text: string): CodeBlock {
 /** The entries of the package as they are in the sources. */
 const entries: Readonly<Record<string, string>> = {
   callside: 'sdk/index.ts',
+  'callside/rcc': 'sdk/rcc.ts',
   'callside/testing': 'examples/phone-system/testing.ts',
 };
 

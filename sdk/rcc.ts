@@ -1,0 +1,18 @@
+/** Entry of its own: programs that watch and control the calls of a whole company. Programs of one user need none of it. */
+export type { ReadonlySignal } from '@preact/signals-core';
+export type {
+  ServiceActionDetails,
+  ServiceCallLine,
+  ServiceCalls,
+} from './service-account/service-calls.ts';
+export {
+  createServiceClient,
+  type ServiceClient,
+  type ServiceClientOptions,
+} from './service-account/service-client.ts';
+export type {
+  ExtensionPage,
+  ServiceExtension,
+  ServiceExtensions,
+} from './service-account/service-extensions.ts';
+export { CallsideError, type ErrorCode, errorCodes } from './transport/errors.ts';

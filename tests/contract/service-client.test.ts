@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TestPhone } from '../../examples/phone-system/testing/test-phone.ts';
+import { startPhoneSystem, type TestPhoneSystem } from '../../examples/phone-system/testing.ts';
+import { createClient } from '../../sdk/index.ts';
+import { createServiceClient, type ServiceCallLine, type ServiceClient } from '../../sdk/rcc.ts';
+import { createProof } from '../../sdk/session/proof.ts';
+import { until, untilNamed } from '../../sdk/transport/testing/until.ts';
+
+let phoneSystem: TestPhoneSystem;
+let alice: TestPhone;
+let bob: TestPhone;
+let company: ServiceClient;
+const codes: string[] = [];
+beforeAll(async () => {
+  phoneSystem = await startPhoneSystem({ busyToneMs: 0 });
+  alice = await phoneSystem.addPhone('alice', { answers: true });
+  bob = await phoneSystem.addPhone('bob');
+});
+afterAll(() => phoneSystem.stop());
+beforeEach(async () => {
+  company = createServiceClient({ url: phoneSystem.url });
+  company.onError(({ code }) => codes.push(code));
+  await company.signIn({ login: 'rcc|acme', password: 'demo' });
+});
+afterEach(() => {
+  company.dispose();
+  expect(codes.splice(0)).toEqual([]);
+});
+
+/** Waits for the line of an extension that fits. */
+async function lineOf(
+  number: string,
+  fits: (line: ServiceCallLine) => boolean = () => true,
+): Promise<ServiceCallLine> {
+  const find = (lines: readonly ServiceCallLine[] | undefined) =>
+    lines?.find((line) => line.extension === `v1/rcc/Extension/${number}` && fits(line));
+  const line = find(await until(company.calls.lines, (lines) => find(lines) !== undefined));
+  if (!line) throw new Error('There is no such line.');
+  return line;
+}
+const isIn = (state: ServiceCallLine['state']) => (line: ServiceCallLine) => line.state === state;
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+test('reads extensions by page, one after another, and one by its number', async () => {
+  const { items, count, hasMore } = await company.extensions.page({ length: 2 });
+  expect([items.map(({ addressNumber }) => addressNumber), count > 100, hasMore]).toEqual([
+    ['101', '102'],
+    true,
+    true,
+  ]);
+  const numbers: string[] = [];
+  for await (const { addressNumber } of company.extensions.all()) numbers.push(addressNumber);
+  expect([numbers.length, new Set(numbers).size]).toEqual([count, count]);
+  expect(await company.extensions.read('101')).toMatchObject({ displayName: 'Alice Martin' });
+  expect(await failure(company.extensions.read('999'))).toMatchObject({ code: 'notFound' });
+});
+
+test('places a call for a user, sees both lines change, acts on one, and hears of both ends', async () => {
+  const dropped: ServiceCallLine[] = [];
+  company.calls.onDropped((line) => dropped.push(line));
+  const line = await company.calls.place('101', ' 102 ');
+  expect(line).toMatchObject({ state: 'prompting', extension: 'v1/rcc/Extension/101' });
+  await bob.answer();
+  const talking = await lineOf('101', isIn('talking'));
+  await company.calls.act(talking, 'hold');
+  const held = await lineOf('101', isIn('held'));
+  expect(held.actions).toContain('unhold');
+  await company.calls.act(held, 'unhold');
+  await lineOf('101', isIn('talking'));
+  await company.calls.act(talking, 'sendDtmfs', { dtmfs: '7' });
+  await expect.poll(() => bob.keys).toBe('7');
+  await company.calls.act(await lineOf('102', isIn('talking')), 'disconnect');
+  await until(company.calls.lines, (lines) => lines?.length === 0);
+  expect(dropped.map(({ extension }) => extension).sort()).toEqual([
+    'v1/rcc/Extension/101',
+    'v1/rcc/Extension/102',
+  ]);
+  await alice.reaches('idle');
+});
+
+test('a client that signs in during a call sees its lines, and none after signing out', async () => {
+  const calling = alice.call('102');
+  await bob.answer();
+  await calling;
+  await lineOf('102', isIn('talking'));
+  const other = createServiceClient({ url: phoneSystem.url });
+  await other.signIn({ login: 'rcc|acme', password: 'demo' });
+  expect(await until(other.calls.lines, (lines) => lines?.length === 2)).toHaveLength(2);
+  await other.signOut();
+  expect(other.calls.lines.value).toBeUndefined();
+  other.dispose();
+  await bob.hangUp();
+  await until(company.calls.lines, (lines) => lines?.length === 0);
+});
+
+test('says what is wrong with a call, an action or the account', async () => {
+  expect(await failure(company.calls.place('101', ' '))).toMatchObject({ code: 'call.emptyNumber' });
+  expect(await failure(company.calls.place('101', 'nobody'))).toMatchObject({ code: 'call.wrongNumber' });
+  expect(await failure(company.calls.place('103', '102'))).toMatchObject({
+    code: 'call.allTerminalsOffline',
+  });
+  expect(await failure(company.calls.act({ restUri: 'v1/rcc/CallLine/-1' }, 'hold'))).toMatchObject({
+    code: 'call.gone',
+    action: 'hold',
+  });
+  const refused = company.codeFor({ login: 'alice', app: 'callside', challenge: 'x'.repeat(43) });
+  expect(await failure(refused)).toMatchObject({ code: 'forbidden' });
+  const other = createServiceClient({ url: phoneSystem.url });
+  expect(await failure(other.signIn({ login: 'rcc|acme', password: 'x' }))).toMatchObject({
+    code: 'login.inadequateCredentials',
+  });
+  other.dispose();
+});
+
+test('an account that signs users in gets a code with which a client of the user signs in', async () => {
+  const crm = createServiceClient({ url: phoneSystem.url });
+  await crm.signIn({ login: 'crm|acme', password: 'demo' });
+  const { verifier, challenge } = await createProof();
+  const { code } = await crm.codeFor({ login: 'carol', app: 'callside', challenge });
+  const client = createClient({ url: phoneSystem.url, app: 'callside' });
+  await client.session.signIn({ code, verifier });
+  await client.ready();
+  expect(client.profile.info.value?.extension?.addressNumber).toBe('103');
+  await client.dispose();
+  crm.dispose();
+});
+
+test('is connected from sign-in to sign-out, and does not end the session of others', async () => {
+  await untilNamed(company.connection.state, 'connected');
+  await company.signOut();
+  expect([company.session.value.name, company.connection.state.value.name]).toEqual(['signedOut', 'idle']);
+});
