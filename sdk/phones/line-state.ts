@@ -33,6 +33,5 @@ export async function endLostCalls(
   const lost = items.filter(
     (line) => !line.isIncoming && !knownIds.has(line.lineId) && line.terminal?.endsWith(`/${terminalId}`),
   );
-  for (const line of lost)
-    await rest.send({ path: `v1/user/CallLine/${line.lineId}/${dropActionOf(line)}`, method: 'POST' });
+  for (const line of lost) await rest.send({ path: `v1/user/CallLine/${line.lineId}/${dropActionOf(line)}` });
 }
