@@ -103,8 +103,8 @@ export class DeskPhone {
     return `${lines.join('\r\n')}\r\n`;
   }
 
-  send(text: string): void {
-    this.#socket.send(text, this.#sipPort, this.#host);
+  send(message: string | Buffer): void {
+    this.#socket.send(message, this.#sipPort, this.#host);
   }
 
   /** The first message, past or to come, for which this holds. */
