@@ -145,6 +145,24 @@ describe.skipIf(!baresip)('baresip', () => {
     await until(() => terminal.heard(440)).toBeGreaterThan(0.1);
   });
 
+  test('that knows only G.722 hears a phone with G.711, is heard by it, and hears itself', async ({
+    desk,
+    phone,
+  }) => {
+    const [alice, bob] = [await desk('alice'), await desk('bob')];
+    const web = await bob.plugIn('answer', 900, 'PCMU');
+    const terminal = await phone({ user: 'alice-desk', transport: 'udp', hertz: 440, codec: 'g722' });
+    terminal.dial('102');
+    const line = await alice.line('talking');
+    await until(() => terminal.heard(900)).toBeGreaterThan(0.1);
+    await until(() => web.sound.strength(440)).toBeGreaterThan(0.1);
+    terminal.hangUp();
+    expect(await alice.cause(line)).toBe('causeNormal');
+    terminal.dial('600');
+    await alice.line('talking');
+    await until(() => terminal.heard(440)).toBeGreaterThan(0.1);
+  });
+
   test('talks with a real browser', { timeout: 60_000 }, async ({ onTestFinished }) => {
     const page = await buildPhonePage();
     const system = await startPhoneSystem({

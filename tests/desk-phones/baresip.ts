@@ -28,7 +28,7 @@ export interface BaresipOptions {
   /** The steady tone that it says. */
   readonly hertz?: number;
   /** In what it speaks: G.711 by default. */
-  readonly codec?: 'g711' | 'opus';
+  readonly codec?: 'g711' | 'g722' | 'opus';
   /**
    * Whether it asks for its message-waiting light. Version 1.0.0 subscribes to it without end, and does nothing else,
    * where its registration is accepted within a few milliseconds: on one machine it needs a slow line.

@@ -20,6 +20,7 @@ test('what is known of a description is read in its order', () => {
   expect(readFormats(browser)).toEqual({
     sound: [
       { codec: 'opus', payloadType: 111 },
+      { codec: 'G722', payloadType: 9 },
       { codec: 'PCMU', payloadType: 0 },
       { codec: 'PCMA', payloadType: 8 },
     ],
@@ -37,7 +38,7 @@ test('well-known payload types need no explanation, and one may be given another
 
 test('keys go by the clock of the sound where the phone has it, else by what it has', () => {
   const both = readFormats(browser);
-  const [opus, muLaw] = both.sound;
+  const [opus, , muLaw] = both.sound;
   expect(bestOf(both)).toBe(opus);
   expect(opus && keysFor(opus, both)?.payloadType).toBe(110);
   expect(muLaw && keysFor(muLaw, both)?.payloadType).toBe(126);
@@ -47,4 +48,10 @@ test('keys go by the clock of the sound where the phone has it, else by what it 
   expect(bestOf(one)).toEqual({ codec: 'opus', payloadType: 96 });
   expect(keysFor({ codec: 'opus', payloadType: 96 }, one)?.payloadType).toBe(101);
   expect(keysFor({ codec: 'opus', payloadType: 96 }, { ...one, keys: [] })).toBeUndefined();
+});
+
+test('G.722 is spoken only where the phone knows nothing else', () => {
+  expect(bestOf(readFormats(sdp('m=audio 4000 RTP/AVP 9')))).toEqual({ codec: 'G722', payloadType: 9 });
+  expect(bestOf(readFormats(sdp('m=audio 4000 RTP/AVP 9 8')))).toEqual({ codec: 'PCMA', payloadType: 8 });
+  expect(bestOf(readFormats(browser))).toEqual({ codec: 'opus', payloadType: 111 });
 });

@@ -22,11 +22,13 @@ export interface Formats {
 const wellKnown: ReadonlyMap<number, string> = new Map([
   [0, 'pcmu/8000'],
   [8, 'pcma/8000'],
+  [9, 'g722/8000'],
 ]);
 
 const codecs: ReadonlyMap<string, Codec> = new Map([
   ['pcmu/8000', 'PCMU'],
   ['pcma/8000', 'PCMA'],
+  ['g722/8000', 'G722'],
   ['opus/48000', 'opus'],
 ]);
 
@@ -48,9 +50,10 @@ export function readFormats(sdp: string): Formats {
   return { sound, keys };
 }
 
-/** The one to speak in: Opus where the phone knows it, else what it likes best. */
+/** The one to speak in: Opus where the phone knows it, G.722 where it knows nothing else, else what it likes best. */
 export function bestOf({ sound }: Formats): Format | undefined {
-  return sound.find(({ codec }) => codec === 'opus') ?? sound[0];
+  const plain = sound.find(({ codec }) => codec !== 'G722');
+  return sound.find(({ codec }) => codec === 'opus') ?? plain ?? sound[0];
 }
 
 /** How keys go with this sound: by its clock, where the phone has that. */

@@ -2,6 +2,7 @@ import { frameSamples } from '../../port.ts';
 import { Sound } from './audio-end.ts';
 import type { Codec } from './codec.ts';
 import { aLaw, type Law, muLaw } from './g711.ts';
+import { G722Decoder } from './g722.ts';
 import { JitterBuffer } from './jitter-buffer.ts';
 import type { OpusCodec } from './opus-codec.ts';
 import { opusSamples } from './opus-packet.ts';
@@ -29,6 +30,7 @@ const silence: Piece = { sound: Sound.of(new Int16Array(frameSamples)), length: 
 export class Hearing {
   readonly #packets = new JitterBuffer<HeardOctets>();
   #opus: OpusCodec | undefined;
+  readonly #g722 = new G722Decoder();
   /** In what the phone spoke last. */
   #codec: Codec | undefined;
   #expected = 0;
@@ -81,12 +83,12 @@ export class Hearing {
   }
 
   #piece(codec: Codec, octets: Uint8Array): Piece {
-    const law = laws[codec];
-    const decode = () => law?.decode(octets) ?? this.#opus?.decode(octets) ?? new Int16Array(frameSamples);
-    return {
-      sound: Sound.coded({ codec, octets, decode }),
-      length: law ? octets.length : opusSamples(octets),
-    };
+    if (codec === 'opus') {
+      const decode = () => this.#opus?.decode(octets) ?? new Int16Array(frameSamples);
+      return { sound: Sound.coded({ codec, octets, decode }), length: opusSamples(octets) };
+    }
+    const decode = () => (laws[codec] ?? this.#g722).decode(octets);
+    return { sound: Sound.coded({ codec, octets, decode }), length: octets.length };
   }
 
   /** Stands in for a packet that is lost. */

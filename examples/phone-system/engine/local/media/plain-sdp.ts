@@ -67,6 +67,7 @@ const offered: Formats = {
     { codec: 'opus', payloadType: 111 },
     { codec: 'PCMU', payloadType: 0 },
     { codec: 'PCMA', payloadType: 8 },
+    { codec: 'G722', payloadType: 9 },
   ],
   // Phones look for this clock, whatever their sound goes by.
   keys: [{ payloadType: 101, clockRate: 8000 }],

@@ -4,11 +4,13 @@ import type { Sound } from './audio-end.ts';
 import { type Codec, clockRates, frameTicks } from './codec.ts';
 import { bestOf, type Format, type Formats, type KeyFormat, keysFor } from './formats.ts';
 import { laws, muLaw } from './g711.ts';
+import { G722Encoder } from './g722.ts';
 import { Hearing } from './hearing.ts';
 import { OpusCodec } from './opus-codec.ts';
 import { OpusSpeech } from './opus-speech.ts';
 import { KeyReader, KeyWriter } from './telephone-event.ts';
 
+const silence = new Int16Array(frameSamples);
 const silences = new Map(laws.map((law) => [law, new Uint8Array(frameSamples).fill(law.silentOctet)]));
 
 /** What matters of an RTP packet that arrived. */
@@ -39,6 +41,7 @@ export class Voice {
   #opening: Promise<OpusCodec> | undefined;
   #isClosed = false;
   #speech: OpusSpeech | undefined;
+  readonly #g722 = new G722Encoder();
   #codecs: ReadonlyMap<number, Codec> = new Map();
   #keyTypes: ReadonlySet<number> = new Set();
   #format: Format = { codec: muLaw.name, payloadType: muLaw.payloadType };
@@ -154,8 +157,11 @@ export class Voice {
   }
 
   #payload(sound: Sound | undefined): Uint8Array | undefined {
-    const law = laws.find(({ name }) => name === this.#format.codec);
-    if (!law) return this.#speech?.next(sound);
+    const { codec } = this.#format;
+    if (codec === 'opus') return this.#speech?.next(sound);
+    if (codec === 'G722') return sound?.as(codec)?.octets ?? this.#g722.encode(sound?.samples ?? silence);
+    const law = laws.find(({ name }) => name === codec);
+    if (!law) return undefined;
     return sound?.in(law) ?? silences.get(law);
   }
 }
