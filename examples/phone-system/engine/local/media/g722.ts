@@ -53,8 +53,8 @@ class LowerBand {
   readonly #zeroes = Array.from({ length: zeros }, () => 0);
   /** The latest first: differences, reconstructed samples, and partly reconstructed ones. */
   readonly #differences = Array.from({ length: zeros }, () => 0);
-  #reconstructed = [0, 0] as const;
-  #partial = [0, 0] as const;
+  #reconstructed: readonly [number, number] = [0, 0];
+  #partial: readonly [number, number] = [0, 0];
 
   /** Adapts to a code, of which the two lowest bits count for nothing. */
   adapt(code: number): void {
