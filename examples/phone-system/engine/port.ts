@@ -134,6 +134,8 @@ export interface Engine {
   progress(leg: LegId, lineId: string): void;
   /** Answers a dialling phone. */
   answer(leg: LegId, lineId: string): void;
+  /** Whether a phone that rings can be asked to go off hook by itself. */
+  canAnswer(leg: LegId): boolean;
   /** Asks a ringing phone to go off hook by itself. False where the phone cannot. */
   requestAnswer(leg: LegId): boolean;
   /** Ends a leg in whatever state it is. Its `ended` event follows. An unknown leg is ignored. */

@@ -54,6 +54,11 @@ export class Alerting {
     return this.#options.targets.flatMap(({ phoneId }) => phoneId ?? []);
   }
 
+  /** Whether any of the phones can be asked to answer by itself. */
+  get canAnswer(): boolean {
+    return [...this.#ringing.keys()].some((leg) => this.#options.engine.canAnswer(leg));
+  }
+
   /** Asks the phones to answer by themselves. False where none can. */
   requestAnswer(): boolean {
     return [...this.#ringing.keys()].some((leg) => this.#options.engine.requestAnswer(leg));

@@ -162,7 +162,7 @@ describe('a call placed from elsewhere', () => {
     await bob.plugIn('ring');
     const response = await alice.call('102');
     expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({ state: 'prompting', actions: ['disconnect', 'answer'] });
+    expect(await response.json()).toMatchObject({ state: 'prompting', actions: ['disconnect'] });
     const bobLine = await bob.line('ringing');
     expect(alicePhone.rungBy.getHeader('Call-Info')).toContain('answer-after=0');
     expect(alicePhone.rungBy.getHeader('X-Call-Line')).toBe((await alice.line('ringing')).lineId);

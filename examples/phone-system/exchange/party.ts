@@ -82,10 +82,11 @@ export class Party {
   }
 
   /** What it stands at by itself; the call knows the rest. */
-  get standing(): Pick<Standing, 'state' | 'isIncoming' | 'farRings' | 'hold' | 'isServed'> {
+  get standing(): Pick<Standing, 'state' | 'isIncoming' | 'canAnswer' | 'farRings' | 'hold' | 'isServed'> {
     return {
       state: this.state,
       isIncoming: this.line?.isIncoming ?? false,
+      canAnswer: this.alerting?.canAnswer ?? false,
       farRings: this.farRings,
       hold: this.hold,
       isServed: this.service !== undefined,

@@ -31,6 +31,7 @@ const standing: fc.Arbitrary<Standing> = fc
   .record({
     state: partyState,
     isIncoming: fc.boolean(),
+    canAnswer: fc.boolean(),
     farRings: fc.boolean(),
     hold: fc.constantFrom<Standing['hold']>('none', 'here', 'phone'),
     hasOther: fc.boolean(),
@@ -55,6 +56,7 @@ const endCause = fc.constantFrom<EndCause>(
 const talking: Standing = {
   state: 'connected',
   isIncoming: true,
+  canAnswer: true,
   farRings: false,
   hold: 'none',
   hasOther: false,
@@ -77,6 +79,12 @@ describe('a line', () => {
   ] as const)('of who is %s is %s', (state, shown, actions) => {
     expect(lineState({ ...talking, state })).toBe(shown);
     expect(lineActions({ ...talking, state })).toEqual(actions);
+  });
+
+  it('lists "answer" only where a phone can be made to answer', () => {
+    const byHand = { ...talking, canAnswer: false };
+    expect(lineActions({ ...byHand, state: 'prompting' })).toEqual(['disconnect']);
+    expect(lineActions({ ...byHand, state: 'ringing' })).toEqual(['disconnect', 'redirect']);
   });
 
   it.each([
@@ -163,10 +171,10 @@ describe('a line', () => {
     );
   });
 
-  it('offers answer only where a phone of its user rings', () => {
+  it('offers answer only where a phone of its user rings and can be made to answer', () => {
     fc.assert(
       fc.property(standing, (one) => {
-        const rings = one.state === 'ringing' || one.state === 'prompting';
+        const rings = one.canAnswer && (one.state === 'ringing' || one.state === 'prompting');
         expect(lineActions(one).includes('answer')).toBe(rings);
       }),
     );

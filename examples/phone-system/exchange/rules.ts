@@ -29,6 +29,8 @@ export type PartyState =
 export interface Standing {
   readonly state: PartyState;
   readonly isIncoming: boolean;
+  /** A phone of its user rings and can be asked to answer by itself. */
+  readonly canAnswer: boolean;
   /** The far end rings. */
   readonly farRings: boolean;
   /** On hold by its user: `here` by the exchange, `phone` by the phone itself, which alone can take it back. */
@@ -95,13 +97,13 @@ export function sharedState(
 export function lineActions(standing: Standing): readonly CallAction[] {
   switch (standing.state) {
     case 'prompting':
-      return ['disconnect', 'answer'];
+      return listed(['disconnect', standing.canAnswer && 'answer']);
     case 'calling':
       return callingActions(standing);
     case 'failed':
       return ['disconnect', 'leave'];
     case 'ringing':
-      return ['answer', 'disconnect', 'redirect'];
+      return listed([standing.canAnswer && 'answer', 'disconnect', 'redirect']);
     case 'monitoring':
       return ['join', 'listen', 'disconnect'];
     case 'listening':

@@ -11,6 +11,8 @@ export interface Leg {
   openEarly(): void;
   /** Answers a dialling phone. */
   answer(lineId: string): void;
+  /** Whether a ringing phone can be asked to answer by itself. */
+  readonly canAnswer: boolean;
   /** Asks a ringing phone to answer by itself. False where it cannot. */
   requestAnswer(): boolean;
   hangUp(cause: EndCause): void;

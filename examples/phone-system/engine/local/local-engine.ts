@@ -147,6 +147,10 @@ class SipEngine implements LocalEngine {
     this.#legs.serve(leg);
   }
 
+  canAnswer(leg: LegId): boolean {
+    return this.#legs.get(leg)?.canAnswer ?? false;
+  }
+
   requestAnswer(leg: LegId): boolean {
     return this.#legs.get(leg)?.requestAnswer() ?? false;
   }

@@ -32,6 +32,10 @@ export class VirtualLeg implements Leg, AudioEnd {
 
   answer(): void {}
 
+  get canAnswer(): boolean {
+    return false;
+  }
+
   requestAnswer(): boolean {
     return false;
   }

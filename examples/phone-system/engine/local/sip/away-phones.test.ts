@@ -36,6 +36,7 @@ function busyAgent(dialog?: SipDialog) {
       progress: nothing,
       openEarly: nothing,
       answer: nothing,
+      canAnswer: false,
       requestAnswer: () => false,
       sendDigits: nothing,
       probe: nothing,

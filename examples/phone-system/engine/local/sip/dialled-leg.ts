@@ -76,6 +76,10 @@ export class DialledLeg implements SipLeg {
     this.#sdp.then((sdp) => this.#accept(sdp, lineId)).catch(() => this.#refuse(500, 'failed'));
   }
 
+  get canAnswer(): boolean {
+    return false;
+  }
+
   requestAnswer(): boolean {
     return false;
   }

@@ -50,6 +50,10 @@ export class ForkedLeg implements Leg, AudioEnd {
 
   answer(): void {}
 
+  get canAnswer(): boolean {
+    return [...this.#branches].some((branch) => branch.canAnswer);
+  }
+
   requestAnswer(): boolean {
     return [...this.#branches].some((branch) => branch.requestAnswer());
   }

@@ -33,6 +33,7 @@ class SlowPhone implements PhoneOnLeg {
       progress: () => undefined,
       openEarly: () => undefined,
       answer: () => undefined,
+      canAnswer: false,
       requestAnswer: () => false,
       sendDigits: () => undefined,
       probe: () => undefined,

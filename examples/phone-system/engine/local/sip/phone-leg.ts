@@ -98,6 +98,10 @@ export class PhoneLeg implements Leg, AudioEnd {
     this.#current.answer(lineId);
   }
 
+  get canAnswer(): boolean {
+    return this.#current.canAnswer;
+  }
+
   requestAnswer(): boolean {
     return this.#current.requestAnswer();
   }

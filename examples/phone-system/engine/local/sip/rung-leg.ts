@@ -52,8 +52,12 @@ export class RungLeg implements SipLeg {
 
   answer(): void {}
 
+  get canAnswer(): boolean {
+    return !this.#dialog && !this.#isEnded && this.#canTalk;
+  }
+
   requestAnswer(): boolean {
-    if (this.#dialog || this.#isEnded || !this.#canTalk) return false;
+    if (!this.canAnswer) return false;
     if (this.#early) return this.#askToAnswer(this.#early);
     this.#isToAnswer = true;
     return true;
