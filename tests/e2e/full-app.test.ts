@@ -321,6 +321,26 @@ describe('rights', () => {
   });
 });
 
+it('counts a missed call in the navigation, raises one toast and keeps the call at home until it is returned', async () => {
+  const [grace, ivan] = [person('grace'), person('ivan')];
+  await Promise.all([resize(grace.page, sizes[4]), resize(ivan.page, sizes[4])]);
+  await Promise.all([openAnew(grace, callside.url), openAnew(ivan, callside.url)]);
+  await Promise.all([grace.canCall(), ivan.canCall()]);
+  await grace.dial('109');
+  await ivan.button('Answer').waitFor();
+  await grace.press('Hang up');
+  const toast = ivan.page.getByRole('listitem').filter({ hasText: 'Missed call from Grace Tanaka' });
+  await toast.getByRole('button', { name: 'Look' }).waitFor();
+  expect(await ivan.page.getByText(/Missed call|before you could answer/).count()).toBe(1);
+  await ivan.page
+    .getByRole('navigation', { name: 'Areas' })
+    .getByRole('link', { name: /^Calls.*1 missed$/ })
+    .waitFor();
+  const open = ivan.page.getByRole('list', { name: 'Missed calls to return' });
+  await open.getByRole('button', { name: /^Grace Tanaka/ }).click();
+  await ivan.page.getByRole('region', { name: 'Call details' }).waitFor();
+});
+
 it('calls have a page of their own only where they have no dock', async () => {
   const { page } = person('ivan');
   await resize(page, sizes[0]);

@@ -16,7 +16,7 @@ import { widgetStates } from './widget.ts';
  * Takes a picture of every screen, at several widths, in both themes, into docs/screens/all (not in git).
  * The few that the docs show are copied to docs/screens. An argument takes a part of them only: `calls`, `beside` what the
  * panel has beside them, `salesforce`, `routes` every address of the full client for each role, `widget` in a page that is a CRM, `moving` the
- * moving picture of the README.
+ * moving picture of the README, `rest` signing in, the areas of the full client and a lost connection.
  */
 const parts = {
   calls: callSituations,
@@ -41,6 +41,7 @@ async function widgetSituations(browser: Browser): Promise<void> {
   }
 }
 const part = Object.entries(parts).find(([name]) => process.argv.includes(name));
+const isRest = process.argv.includes('rest');
 
 async function signIn(browser: Browser, callside: RunningCallside): Promise<void> {
   for (const [name, url] of [
@@ -147,7 +148,7 @@ await mkdir(all, { recursive: true });
 const callside = await startCallside();
 const browser = await launchBrowser();
 try {
-  for (const take of part ? [part[1]] : Object.values(parts)) await take(browser, callside);
+  for (const take of part ? [part[1]] : isRest ? [] : Object.values(parts)) await take(browser, callside);
   if (part === undefined) await everythingElse();
 } finally {
   await browser.close();

@@ -32,7 +32,7 @@ export function Favorites() {
               key={person.restUri}
               person={person}
               current={false}
-              onOpen={() => void navigate(`/contact/all/${idOf(person.restUri)}`)}
+              onOpen={() => void navigate(`/contact/detail/all/${idOf(person.restUri)}`)}
             />
           ))}
         </List>

@@ -38,7 +38,7 @@ export function MissedCalls() {
               item={item}
               count={count}
               now={now}
-              onOpen={() => void navigate(`${list}?${new URLSearchParams({ call: item.restUri })}`)}
+              onOpen={() => void navigate(`${list}?${new URLSearchParams({ call: item.callHistoryID })}`)}
             />
           ))}
         </List>

@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router';
 import { HistoryList } from '../../../src/features/history/history-list.tsx';
 import { useRights } from '../../../src/features/rights/use-rights.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
@@ -17,6 +18,7 @@ export function HomePage() {
   const words = useTranslate();
   const info = useInfo();
   const { may } = useRights();
+  const navigate = useNavigate();
   if (!info) return null;
   return (
     <div className={styles.page}>
@@ -37,7 +39,12 @@ export function HomePage() {
             title={words('home.recent')}
             more={{ path: '/callhistories/personal', label: words('home.allCalls') }}
           >
-            <HistoryList limit={recentCalls} />
+            <HistoryList
+              limit={recentCalls}
+              onOpen={({ callHistoryID: call }) =>
+                void navigate(`/callhistories/personal?${new URLSearchParams({ call })}`)
+              }
+            />
           </Card>
         </div>
         <div className={styles.column}>
