@@ -19,8 +19,12 @@ const parameters = `(?:;[\\w.+-]+(?:=(?:${token}|"[\\w<>:.@ -]*"))?)*`;
 
 const requestLine = new RegExp(`^([A-Z]+) ${uri} (SIP/2\\.0)$`);
 const statusLine = /^(SIP\/2\.0) ([1-6]\d\d) ([A-Za-z0-9 ]+)$/;
-const nameAddress = new RegExp(`^(?:"([\\w .'-]*)" ?)?<${uri}>(${parameters})$`);
-const via = new RegExp(`^SIP/2\\.0/(UDP|TCP|TLS|WSS?) (${host})(?::(\\d{1,5}))?((?:;[a-z]+=${token})+)$`);
+/** A name in quotes, or made of words. */
+const name = `(?:"([\\w .'-]*)" ?|([\\w.-]+(?: [\\w.-]+)*) ?)?`;
+const nameAddress = new RegExp(`^${name}<${uri}>(${parameters})$`);
+const via = new RegExp(
+  `^SIP/2\\.0/(UDP|TCP|TLS|WSS?) (${host})(?::(\\d{1,5}))?((?:;[a-z]+(?:=${token})?)+)$`,
+);
 const isIpv4 = new RegExp(`^${ipv4}$`);
 
 /** Reads a text by a rule of the grammar, in the shape of sip.js. Undefined for what is not written plainly. */
@@ -80,12 +84,13 @@ function readVia(text: string): object | undefined {
   // What comes twice, or has a meaning of its own, is for the other parser.
   const isPlain = said.every(
     ([name, value]) =>
-      name === 'branch' ||
-      (name === 'rport' && /^\d{1,5}$/.test(value ?? '')) ||
+      (name === 'branch' && value !== undefined) ||
+      (name === 'rport' && /^\d{1,5}$/.test(value ?? '0')) ||
       (name === 'received' && isIpv4.test(value ?? '')),
   );
-  const named = Object.fromEntries(said);
-  if (!isPlain || Object.keys(named).length < said.length) return undefined;
+  const { rport, ...named } = Object.fromEntries(said);
+  if (!isPlain || new Set(said.map(([name]) => name)).size < said.length) return undefined;
+  const asksForPort = said.some(([name]) => name === 'rport');
   return {
     protocol: 'SIP',
     transport,
@@ -94,11 +99,13 @@ function readVia(text: string): object | undefined {
     host: hostName,
     ...(port === undefined ? {} : { port: Number(port) }),
     ...named,
+    ...(rport === undefined ? {} : { rport }),
+    ...(asksForPort && rport === undefined ? { params: { rport } } : {}),
   };
 }
 
 function readNameAddress(text: string): NameAddrHeader | undefined {
-  const [whole, displayName, user, hostName, port, named, rest = ''] = nameAddress.exec(text) ?? [];
+  const [whole, quoted, words, user, hostName, port, named, rest = ''] = nameAddress.exec(text) ?? [];
   if (whole === undefined) return undefined;
   const address = makeUri(user, hostName, port, named);
   const said = split(rest);
@@ -107,7 +114,7 @@ function readNameAddress(text: string): NameAddrHeader | undefined {
   );
   if (!address || !isPlain) return undefined;
   // Its types know of no address without a name, but it does.
-  return new NameAddrHeader(address, displayName as string, asParameters(said));
+  return new NameAddrHeader(address, (quoted ?? words) as string, asParameters(said));
 }
 
 /** Parameters with a meaning of their own. */
