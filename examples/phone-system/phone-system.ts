@@ -58,6 +58,7 @@ import { addDemoAccounts } from './world/demo-accounts.ts';
 import { addDemoAgents } from './world/demo-agents.ts';
 import { addDemoContacts } from './world/demo-contacts.ts';
 import { addDemoData } from './world/demo-data.ts';
+import { addDemoLicences } from './world/demo-licences.ts';
 import { addDemoRoles } from './world/demo-roles.ts';
 import { Mailboxes } from './world/mailboxes/mailboxes.ts';
 import { MessageLights } from './world/mailboxes/message-lights.ts';
@@ -164,6 +165,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
   await addDemoAccounts(store.db);
   await addDemoRoles(store.db);
   await addDemoAgents(store.db);
+  await addDemoLicences(store.db);
   await addDemoContacts(store.db);
 
   const clock = new Clock();
@@ -201,7 +203,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     log: log.child({ part: 'voicemail' }),
   });
   endings.add(() => mailboxes.close());
-  const terminals = await Terminals.load(store.db, changes, engine);
+  const terminals = await Terminals.load(store.db, changes, engine, (phone) => exchange.hasCall(phone));
   await engine.start();
   endings.add(() => engine.stop());
 
@@ -224,7 +226,10 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     clock,
     log: log.child({ part: 'recordings' }),
   });
-  const forwardings = await Forwardings.load(store.db, changes);
+  const forwardings = await Forwardings.load(store.db, changes, (personId) => {
+    const person = people.byId(personId);
+    if (person) extensions.publish(person);
+  });
   endings.add(() => recordings.close());
   await recordings.recover();
   const exchange: Exchange = new Exchange({
@@ -249,6 +254,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     noAnswerMs: options.noAnswerMs ?? 30_000,
     agentMs: options.agentMs ?? 15_000,
     onActivity: (person) => {
+      terminals.refreshActivity(person.id);
       extensions.refresh(person);
       colleagues.refresh(person);
       agents.refresh(person.id);
@@ -275,6 +281,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     terminals,
     agents,
     crmSettings,
+    forwardings,
     callState: (personId) => exchange.callState(personId),
   });
   const presences = await Presences.load(store.db);

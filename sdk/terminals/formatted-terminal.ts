@@ -18,4 +18,6 @@ export interface FormattedTerminal {
   /** How many calls it can hold at once; 0 means that it cannot call. */
   maxTerminalConnection: number;
   physicalState: 'inService' | 'outOfService';
+  /** No call rings or is held there, as far as the router knows. */
+  isAssumedIdle: boolean;
 }

@@ -33,7 +33,7 @@ export function kindOf({ softphoneType }: Pick<Terminal, 'softphoneType'>): Term
 }
 
 export function formatTerminal(terminal: Terminal): FormattedTerminal {
-  const { abstractTerminalID, restUri, maxTerminalConnection, physicalState } = terminal;
+  const { abstractTerminalID, restUri, maxTerminalConnection, physicalState, isAssumedIdle } = terminal;
   const { type: terminalType } = terminal;
   const type = kindOf(terminal);
   const label = terminal.label || terminal.terminalLabel || terminal.device?.label || abstractTerminalID;
@@ -48,6 +48,7 @@ export function formatTerminal(terminal: Terminal): FormattedTerminal {
     terminalType,
     maxTerminalConnection,
     physicalState,
+    isAssumedIdle,
   };
 }
 

@@ -15,6 +15,7 @@ const phone = (kind: TerminalKind, physicalState: FormattedTerminal['physicalSta
   terminalType: 'IpDevice',
   maxTerminalConnection: 2,
   physicalState,
+  isAssumedIdle: true,
 });
 const desk = phone('normal', 'inService');
 const deskAway = phone('normal', 'outOfService');

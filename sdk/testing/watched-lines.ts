@@ -23,6 +23,7 @@ export const sampleTerminal: FormattedTerminal = {
   terminalType: 'IpDevice',
   maxTerminalConnection: 2,
   physicalState: 'inService',
+  isAssumedIdle: true,
 };
 /** The answer to a sign-in. */
 export const login: LoginResponse = {

@@ -56,6 +56,11 @@ export class AcdGroups {
     return this.#memberships(personId).flatMap((member) => this.#describe(member) ?? []);
   }
 
+  /** Whether callers may also write to a group. */
+  takesMessages(groupId: string): boolean {
+    return this.#groups.get(Number(groupId))?.takes_messages ?? false;
+  }
+
   /** One of them. */
   find(personId: number, groupId: string): AcdGroup | undefined {
     return this.of(personId).find(({ internalAddressID }) => internalAddressID === groupId);

@@ -14,6 +14,10 @@ export const branding = z.strictObject({
   theme: z.optional(z.string()),
   /** Address of a text that is shown where users sign in. */
   welcomeMessageUrl: z.optional(z.string()),
+  /** Which phone is a user's without a choice. */
+  defaultSoftphone: z._default(z.enum(['softphone', 'webphone', 'normal']), 'softphone'),
+  /** Whether lists of people show internal numbers. */
+  displayAddressNumberForExtensionsInList: z._default(z.boolean(), true),
   css: z._default(z.array(z.string()), []),
   js: z._default(z.array(z.string()), []),
   /** Id of a container of Google's tag manager, as `GTM-ABC1234`. */
@@ -23,7 +27,7 @@ export const branding = z.strictObject({
 });
 export type Branding = z.infer<typeof branding>;
 
-const plain: Branding = { css: [], js: [], sources: [] };
+const plain: Branding = branding.parse({});
 
 /** The dress of the product, which can be changed while it runs. */
 export class Brandings {

@@ -11,6 +11,8 @@ export const enterprise = {
   dialPrefix: '0',
   /** The robot that lets callers hear themselves. */
   echoNumber: '600',
+  /** What is called to join a conference of the bridge. */
+  conferenceBridge: '+33100000690',
   timeZone: 'Europe/Paris',
   /** Whether CRMs are told of calls from queues only, of who has not decided otherwise. */
   sfPopupAcdOnly: false,

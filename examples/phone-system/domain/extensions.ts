@@ -1,6 +1,7 @@
 import type { Agents, PhoneUse } from './agents.ts';
 import { type Changes, topics } from './changes.ts';
 import type { CrmSettingsOfUsers } from './crm-settings.ts';
+import type { Forwardings } from './forwardings.ts';
 import { extensionPath } from './paths.ts';
 import { displayName, type Person } from './person.ts';
 import type { Terminals } from './terminals.ts';
@@ -14,6 +15,7 @@ export class Extensions {
   readonly #terminals: Terminals;
   readonly #agents: Pick<Agents, 'describe'>;
   readonly #crmSettings: Pick<CrmSettingsOfUsers, 'of'>;
+  readonly #forwardings: Pick<Forwardings, 'of'>;
   readonly #callState: (personId: number) => 'busy' | 'ringing' | undefined;
   readonly #published = new Map<number, PhoneUse>();
 
@@ -22,12 +24,14 @@ export class Extensions {
     readonly terminals: Terminals;
     readonly agents: Pick<Agents, 'describe'>;
     readonly crmSettings: Pick<CrmSettingsOfUsers, 'of'>;
+    readonly forwardings: Pick<Forwardings, 'of'>;
     readonly callState: (personId: number) => 'busy' | 'ringing' | undefined;
   }) {
     this.#changes = parts.changes;
     this.#terminals = parts.terminals;
     this.#agents = parts.agents;
     this.#crmSettings = parts.crmSettings;
+    this.#forwardings = parts.forwardings;
     this.#callState = parts.callState;
   }
 
@@ -41,6 +45,7 @@ export class Extensions {
   }
 
   describe(person: Person) {
+    const { supervisedGroups } = person.licences;
     return {
       restUri: extensionPath(person.number),
       internalAddressID: person.number,
@@ -59,9 +64,16 @@ export class Extensions {
       ...this.#crmSettings.of(person.id),
       telephonicState: this.telephonicState(person),
       hasTerminalsConnectedOnDemand: this.hasPhonesOnDemand(person),
-      forwardings: [],
+      forwardings: this.#forwardings
+        .of(person.id)
+        .filter(({ activated }) => activated)
+        .map(({ restUri }) => restUri),
       ...(person.isSupervisor && {
-        iUser: { isACDSupervisor: true, isAcdSupervisorAccessRestricted: false },
+        iUser: {
+          isACDSupervisor: true,
+          isAcdSupervisorAccessRestricted: supervisedGroups !== undefined,
+        },
+        ...(supervisedGroups !== undefined && { restrictedACDGroups: supervisedGroups }),
       }),
     };
   }

@@ -13,24 +13,32 @@ import { forwardingPath } from './paths.ts';
 export class Forwardings {
   readonly #db: Kysely<Tables>;
   readonly #changes: Changes;
+  readonly #onChange: (personId: number) => void;
   readonly #ofPerson = new Map<number, readonly Forwarding[]>();
 
   private constructor(
     db: Kysely<Tables>,
     changes: Changes,
+    onChange: (personId: number) => void,
     rows: readonly Selectable<Tables['forwarding']>[],
   ) {
     this.#db = db;
     this.#changes = changes;
+    this.#onChange = onChange;
     for (const row of rows) {
       this.#ofPerson.set(row.person_id, [...this.of(row.person_id), fromRow(row)]);
     }
   }
 
-  static async load(db: Kysely<Tables>, changes: Changes): Promise<Forwardings> {
+  static async load(
+    db: Kysely<Tables>,
+    changes: Changes,
+    onChange: (personId: number) => void,
+  ): Promise<Forwardings> {
     return new Forwardings(
       db,
       changes,
+      onChange,
       await db.selectFrom('forwarding').selectAll().orderBy('id').execute(),
     );
   }
@@ -106,6 +114,7 @@ export class Forwardings {
 
   #publish(personId: number, uri: string, item: Forwarding | undefined): void {
     this.#changes.publish(topics.forwardings(personId), { uri, item });
+    this.#onChange(personId);
   }
 }
 

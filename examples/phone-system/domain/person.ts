@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../store/tables.ts';
+import { type Licences, licences } from './licences.ts';
 
 /** A user of the phone system and the number at which the user is called. */
 export interface Person {
@@ -32,6 +33,7 @@ export interface Person {
   readonly mayUseCrm: boolean;
   /** Is not offered to sign out. */
   readonly isLogoutLocked: boolean;
+  readonly licences: Licences;
   /** As `hashPassword` makes it. */
   readonly passwordHash: string;
 }
@@ -73,6 +75,7 @@ export class People {
         hasMailbox: row.has_mailbox,
         mayUseCrm: row.may_use_crm,
         isLogoutLocked: row.is_logout_locked,
+        licences: licences.parse(row.licences),
         passwordHash: row.password_hash,
       })),
     );

@@ -35,22 +35,38 @@ export class Terminals {
   readonly #db: Kysely<Tables>;
   readonly #changes: Changes;
   readonly #registrar: Registrar;
+  readonly #hasCall: (phone: Phone) => boolean;
+  /** Whether each phone was idle when its watchers last heard of it. */
+  readonly #publishedIdle = new Map<string, boolean>();
   readonly #byId = new Map<string, Phone>();
   readonly #ofPerson = new Map<number, Phone[]>();
   readonly #byRegisterId = new Map<string, Phone>();
 
-  private constructor(db: Kysely<Tables>, changes: Changes, registrar: Registrar, phones: readonly Phone[]) {
+  private constructor(
+    db: Kysely<Tables>,
+    changes: Changes,
+    registrar: Registrar,
+    hasCall: (phone: Phone) => boolean,
+    phones: readonly Phone[],
+  ) {
     this.#db = db;
     this.#changes = changes;
     this.#registrar = registrar;
+    this.#hasCall = hasCall;
     for (const phone of phones) this.#add(phone);
   }
 
-  static async load(db: Kysely<Tables>, changes: Changes, registrar: Registrar): Promise<Terminals> {
+  /** @param hasCall whether a phone rings or has a call */
+  static async load(
+    db: Kysely<Tables>,
+    changes: Changes,
+    registrar: Registrar,
+    hasCall: (phone: Phone) => boolean,
+  ): Promise<Terminals> {
     const rows = await db.selectFrom('terminal').selectAll().orderBy('id').execute();
     // The phone in the browser comes before all others.
     const phones = rows.map(fromRow).sort((one, other) => Number(isBrowser(other)) - Number(isBrowser(one)));
-    return new Terminals(db, changes, registrar, phones);
+    return new Terminals(db, changes, registrar, hasCall, phones);
   }
 
   #add(phone: Phone): void {
@@ -84,7 +100,7 @@ export class Terminals {
       softphoneType: phone.softphoneType,
       physicalState: this.isInService(phone) ? 'inService' : 'outOfService',
       maxTerminalConnection: phone.maxConnections,
-      isAssumedIdle: true,
+      isAssumedIdle: !this.#hasCall(phone),
       currentRegisterId: phone.registerId ?? null,
       label: phone.label,
       terminalLabel: phone.label,
@@ -129,9 +145,17 @@ export class Terminals {
     return fresh;
   }
 
+  /** To be called when a call of this person changed: publishes the phones that became idle, or busy. */
+  refreshActivity(personId: number): void {
+    for (const phone of this.of(personId)) {
+      if ((this.#publishedIdle.get(phone.id) ?? true) === this.#hasCall(phone)) this.publish(phone);
+    }
+  }
+
   /** Tells the watchers how this phone is now. */
   publish(phone: Phone): void {
     const item = this.describe(phone);
+    this.#publishedIdle.set(phone.id, item.isAssumedIdle);
     this.#changes.publish(topics.terminals(phone.personId), { uri: item.restUri, item });
   }
 }

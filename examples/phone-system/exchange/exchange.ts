@@ -118,6 +118,13 @@ export class Exchange {
     return rung?.map(terminalPath) ?? (terminal === undefined ? [] : [terminal]);
   }
 
+  /** Whether a phone rings or has a call. */
+  hasCall(phone: Phone): boolean {
+    return this.#seats
+      .of(phone.personId)
+      .some(({ party }) => party.line?.phoneId === phone.id || party.alerting?.phoneIds.includes(phone.id));
+  }
+
   /** Whether the calls of a user make the user busy. */
   callState(personId: number): 'busy' | 'ringing' | undefined {
     return callStateOf(this.#seats.of(personId).map(({ party }) => party.state));

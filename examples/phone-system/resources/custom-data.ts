@@ -11,8 +11,6 @@ export const customDataResource: Resource = {
     answers: customData,
     read: ({ services }: Visit) => ({
       ...describeBranding(services.system.brandings.current),
-      defaultSoftphone: 'softphone',
-      displayAddressNumberForExtensionsInList: true,
       useLocize: services.system.commonDictionary !== undefined,
       ...(services.system.commonDictionary !== undefined && {
         commonDictionaryUrl: services.system.commonDictionary,
@@ -26,8 +24,16 @@ export const customDataResource: Resource = {
   }),
 };
 
-const describeBranding = ({ appName = 'Callside', theme, welcomeMessageUrl }: Branding) => ({
+const describeBranding = ({
+  appName = 'Callside',
+  theme,
+  welcomeMessageUrl,
+  defaultSoftphone,
+  displayAddressNumberForExtensionsInList,
+}: Branding) => ({
   appName,
+  defaultSoftphone,
+  displayAddressNumberForExtensionsInList,
   ...(theme !== undefined && { branding: theme }),
   ...(welcomeMessageUrl !== undefined && { welcomeMessageUrl }),
 });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { customization, info } from '../../../sdk/wire/info.ts';
 import { parentFramePermissions } from '../../../sdk/wire/parent-frames.ts';
 import { enterprise } from '../domain/enterprise.ts';
+import { externalServicesOf } from '../domain/licences.ts';
 import { enterprisePath, userPath } from '../domain/paths.ts';
 import { displayName, type Person } from '../domain/person.ts';
 import { type Ask, one, type Resource } from './resource.ts';
@@ -42,16 +43,16 @@ function describeInfo({ person, services, session }: Ask): z.infer<typeof profil
       ownerAdmtiveDomain: enterprise.name,
       matrixKeyBackupPolicy: 'UserChoiceOfAutomatedOrManualPassphrase',
     },
-    groups: services.groups.of(person.id).map(({ restUri, groupType }) => ({
+    groups: services.groups.of(person.id).map(({ restUri, groupType, internalAddressID }) => ({
       restUri,
       groupType,
       isGroupAcdSmsCapable: false,
-      isGroupAcdMessageCapable: false,
+      isGroupAcdMessageCapable: services.groups.takesMessages(internalAddressID),
     })),
     time: { timeInMillis: services.clock.now(), timeZone: { id: enterprise.timeZone } },
     customization: describeCustomization(services),
     restUriContact: `v1/directory/Contact/${person.id}`,
-    externalServices: {},
+    externalServices: externalServicesOf(person.licences, person.login),
     ...(person.hasMailbox && { mailbox: 'v1/user/Voicemail' }),
     features: { CRMIntegrationRule: false },
     rights: describeRights(person),
@@ -64,8 +65,8 @@ function describeInfo({ person, services, session }: Ask): z.infer<typeof profil
     changePasswordLocked: false,
     maxNbPersonalSpeedDials: 0,
     directories: 'v1/directories',
-    isOperatorAcdMessageCapable: false,
-    operatorMaxMessage: 0,
+    isOperatorAcdMessageCapable: person.licences.queueMessages > 0,
+    operatorMaxMessage: person.licences.queueMessages,
     lastMatchedCRMRules: [],
     clusterID: 'local',
   };

@@ -15,6 +15,7 @@ export function describeShortInfo(visit: Visit, person: Person, { holder }: Sess
     // Nobody becomes the phone of somebody else.
     webRtc: !isBehalf,
     isBehalf,
+    cannotUseSoftphone: person.licences.isSoftphoneBarred,
   };
 }
 

@@ -4,6 +4,7 @@ import { agents } from './agents-migration.ts';
 import { callQuality } from './call-quality-migration.ts';
 import { crm } from './crm-migration.ts';
 import { languages } from './language-migration.ts';
+import { licences } from './licences-migration.ts';
 import { locks } from './locks-migration.ts';
 import { office } from './office-migration.ts';
 
@@ -195,4 +196,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010-sign-in-codes': signInCodes,
   '0012-crm': crm,
   '0013-locks': locks,
+  '0014-licences': licences,
 };

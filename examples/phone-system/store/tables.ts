@@ -27,6 +27,8 @@ interface PersonTable {
   /** Whether this user may use the phone inside a CRM. */
   may_use_crm: Generated<boolean>;
   is_logout_locked: Generated<boolean>;
+  /** What was bought for the user, as `licences` of the domain reads it. */
+  licences: ColumnType<unknown, string | undefined, string>;
   /** What the user decided about the CRM; null: nothing yet. */
   crm_settings: ColumnType<WireCrmSettings | null, string | null | undefined, string | null>;
   /** The number that is shown to who is called outside; null: none was chosen. */
@@ -216,6 +218,8 @@ interface AcdGroupTable {
   is_active: boolean;
   ring_pattern: string;
   queue_size: number;
+  /** Whether callers may also write to it. */
+  takes_messages: Generated<boolean>;
   priority: number;
 }
 

@@ -3,6 +3,7 @@ import type { Tables } from '../store/tables.ts';
 
 const roles = {
   grace: { is_supervisor: true },
+  'nadia.bauer': { is_supervisor: true },
   carol: { may_intrude: true },
   frank: { is_compliance_officer: true },
   'wendy.bauer': { is_logout_locked: true },
@@ -10,7 +11,7 @@ const roles = {
 } as const;
 
 /**
- * Grace supervises, Wendy Bauer may not sign out, carol may intrude, frank is the compliance officer, ivan
+ * Grace and Nadia Bauer supervise, Wendy Bauer may not sign out, carol may intrude, frank is the compliance officer, ivan
  * may call premium numbers and may not use a CRM. A store from before there were roles gets them too.
  */
 export async function addDemoRoles(db: Kysely<Tables>): Promise<void> {

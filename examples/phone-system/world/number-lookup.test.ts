@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { callActionTypes } from '../../../sdk/wire/number-lookup.ts';
 import { Clock } from '../domain/clock.ts';
+import { noLicences } from '../domain/licences.ts';
 import { People, type Person } from '../domain/person.ts';
 import { NumberLookup } from './number-lookup.ts';
 import { Robots } from './robots/robots.ts';
@@ -27,6 +28,7 @@ const person = (id: number, more: Partial<Person>): Person => ({
   hasMailbox: false,
   mayUseCrm: true,
   isLogoutLocked: false,
+  licences: noLicences,
   ...more,
 });
 const alice = person(1, { directNumber: '+33100000101' });

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { Clock } from '../domain/clock.ts';
+import { noLicences } from '../domain/licences.ts';
 import { People, type Person } from '../domain/person.ts';
 import type { EndCause, VirtualCall } from '../engine/port.ts';
 import { Robots } from './robots/robots.ts';
@@ -27,6 +28,7 @@ const alice: Person = {
   hasMailbox: false,
   mayUseCrm: true,
   isLogoutLocked: false,
+  licences: noLicences,
 };
 const ivan: Person = {
   ...alice,

@@ -1,11 +1,14 @@
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { useClient } from '../../../src/react/client-context.tsx';
 import { useInfo } from '../../../src/react/use-domains.ts';
+import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import styles from './page.module.css';
 
 /** Whose account this is and which phone system serves it. */
 export function About() {
   const words = useTranslate();
   const info = useInfo();
+  const services = useSignalValue(useClient().profile.services);
   if (!info) return null;
   return (
     <dl className={styles.facts}>
@@ -19,6 +22,12 @@ export function About() {
       <dd>
         {info.istraVersion} ({info.istraBuildID})
       </dd>
+      {services.length > 0 && (
+        <>
+          <dt>{words('settings.services')}</dt>
+          <dd>{services.join(', ')}</dd>
+        </>
+      )}
     </dl>
   );
 }

@@ -47,6 +47,7 @@ export function TerminalDetail({ id, deviceID, lineID }: TerminalDetailProps) {
         facts={[
           [words('terminal.kind'), words(terminal.bundleLabel)],
           [words('terminal.standing'), words(`phone.${standingOf(terminal)}`)],
+          [words('terminal.use'), words(terminal.isAssumedIdle ? 'terminal.idle' : 'terminal.inCall')],
           [words('terminal.calls'), String(terminal.maxTerminalConnection)],
         ]}
       >

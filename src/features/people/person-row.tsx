@@ -1,6 +1,8 @@
 import Star from 'lucide-react/icons/star';
 import type { Person } from '../../../sdk/index.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { useSignalValue } from '../../react/use-signal-value.ts';
 import { iconSize } from '../../ui/icon.ts';
 import { ListRow } from '../../ui/list-row.tsx';
 import { CallBack } from '../history/call-back.tsx';
@@ -22,7 +24,10 @@ export function PersonRow({ person, current, onOpen }: PersonRowProps) {
   const name = personName(person, words);
   const numbers = person.numbers;
   const [first] = numbers;
-  const facts = [presence, first && format(first.number), companyOf(person) || person.department];
+  const customData = useSignalValue(useClient().session.customData);
+  const showsInternal = customData?.displayAddressNumberForExtensionsInList ?? true;
+  const shown = numbers.find(({ type }) => showsInternal || type !== 'internal');
+  const facts = [presence, shown && format(shown.number), companyOf(person) || person.department];
   return (
     <ListRow
       lead={<PersonPicture person={person} />}

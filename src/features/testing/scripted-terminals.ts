@@ -8,6 +8,7 @@ const terminal = (
   restUri: `telephony/Terminal/${abstractTerminalID}`,
   maxTerminalConnection: 6,
   physicalState: 'inService',
+  isAssumedIdle: true,
   ...facts,
 });
 

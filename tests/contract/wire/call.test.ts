@@ -32,9 +32,10 @@ describe('a call', () => {
       return phone;
     };
     const [alicePhone, bobPhone] = await Promise.all([phoneOf(alice, '106'), phoneOf(bob, '107')]);
-    expect(await (await get(bob, 'telephony/Terminal/grace-web')).json()).toMatchObject({
-      physicalState: 'inService',
-    });
+    const gracesPhone = async () => (await get(bob, 'telephony/Terminal/grace-web')).json();
+    expect(await gracesPhone()).toMatchObject({ physicalState: 'inService', isAssumedIdle: true });
+    bobPush.send({ type: 'subscribe', id: 'phones', source: 'telephony/Terminal/' });
+    await bobPush.next((frame) => frame.id === 'phones');
 
     const placed = await post(alice, 'telephony/Terminal/frank-web/placeCallWithInfos', {
       destination: '107',
@@ -87,6 +88,10 @@ describe('a call', () => {
       ],
     });
     await alicePush.next(stateIs('ringing'));
+    const idleIs = (isIdle: boolean) => (frame: Record<string, unknown>) =>
+      frame.id === 'phones' && JSON.stringify(frame).includes(`"isAssumedIdle":${isIdle}`);
+    await bobPush.next(idleIs(false));
+    expect(await gracesPhone()).toMatchObject({ isAssumedIdle: false });
     bobPhone.answer(bobInvite);
     await Promise.all([alicePush.next(stateIs('talking')), bobPush.next(stateIs('talking'))]);
 
@@ -107,6 +112,7 @@ describe('a call', () => {
       item: [{ state: 'dropped', stateCause: 'causeCallerDisconnect', actions: [] }],
     });
     await alicePush.next(stateIs('dropped'));
+    await bobPush.next(idleIs(true));
     expect((await act('disconnect')).status).toBe(404);
     expect((await get(alice, `v1/user/CallLine/${prompting.lineId}`)).status).toBe(404);
 

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
+import { areas } from '../../full-app/shell/areas.ts';
+import { type Client, createClient } from '../../sdk/index.ts';
+import { until } from '../../sdk/transport/testing/until.ts';
+import { barOf, type Feature } from '../../src/features/rights/features.ts';
+import type { Known } from '../../src/features/rights/known.ts';
+
+let system: PhoneSystem;
+beforeAll(async () => {
+  system = await startPhoneSystem();
+});
+afterAll(() => system.stop());
+
+async function signedIn(login: string): Promise<{ client: Client; known: Known }> {
+  const client = createClient({ url: system.url, app: 'callside' });
+  await client.session.signIn({ login, password: 'demo' });
+  const info = await until(client.profile.info, (loaded) => loaded !== undefined);
+  const session = client.session.state.value;
+  if (!info || session.name !== 'signedIn') throw new Error(`${login} is not signed in.`);
+  return { client, known: { info, login: session.login } };
+}
+
+/** What is barred for a user, of these features. */
+async function barsOf(login: string, features: readonly Feature[]) {
+  const { client, known } = await signedIn(login);
+  const bars = features.map((feature) => barOf(feature, known));
+  await client.dispose();
+  return bars;
+}
+
+test.each([
+  ['ivan', 'licence', 'licence', 'licence'],
+  ['lea.bauer', undefined, undefined, 'licence'],
+  ['mallory.bauer', undefined, undefined, undefined],
+  ['grace', undefined, undefined, undefined],
+])('%s has the licences of a demonstration user', async (login, ...bars) => {
+  expect(await barsOf(login, ['collaboration', 'meetings', 'hosting'])).toEqual(bars);
+});
+
+test.each([
+  ['erin', 'queueMessages', undefined],
+  ['alice', 'queueMessages', 'role'],
+  ['grace', 'supervision', undefined],
+  ['alice', 'supervision', 'role'],
+  ['dave', 'sharedContacts', undefined],
+  ['frank', 'recordingsOfAll', undefined],
+  ['carol', 'actingForOthers', undefined],
+  ['ivan', 'crm', 'administrator'],
+] as const)('%s: %s is barred by %s', async (login, feature, bar) => {
+  expect(await barsOf(login, [feature])).toEqual([bar]);
+});
+
+test('opens every area of the full client to some demonstration user', async () => {
+  const needs = areas.flatMap(({ needs: feature }) => feature ?? []);
+  const open = new Set<Feature>();
+  for (const login of ['alice', 'carol', 'erin', 'grace']) {
+    const bars = await barsOf(login, needs);
+    for (const [index, feature] of needs.entries()) if (bars[index] === undefined) open.add(feature);
+  }
+  expect(needs.filter((feature) => !open.has(feature))).toEqual([]);
+});
+
+test('restricts a supervisor to the groups of the licence', async () => {
+  const { client, known } = await signedIn('nadia.bauer');
+  expect(known.info.extension).toMatchObject({
+    iUser: { isACDSupervisor: true, isAcdSupervisorAccessRestricted: true },
+    restrictedACDGroups: ['301'],
+  });
+  await client.dispose();
+});
+
+test('bars the desktop softphone of a user who may have none', async () => {
+  const { client, known } = await signedIn('oscar.bauer');
+  expect(known.login).toMatchObject({ cannotUseSoftphone: true });
+  await until(client.profile.services, (services) => services.length > 0);
+  expect(client.profile.services.value).toContain('WebPhone');
+  expect(client.profile.services.value).not.toContain('Softphone');
+  await client.dispose();
+});
+
+test('names the active forwardings in the profile, live', async () => {
+  const { client, known } = await signedIn('bob');
+  expect(known.info.extension?.forwardings).toEqual([]);
+  await client.voicemail.setAnswering({ answering: true });
+  const info = await until(client.profile.info, (now) => now?.extension?.forwardings.length === 3);
+  const uris = (await client.forwardings.list()).map(({ restUri }) => restUri);
+  expect(info?.extension?.forwardings.toSorted()).toEqual(uris.toSorted());
+  await client.dispose();
+});
