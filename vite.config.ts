@@ -133,11 +133,11 @@ const fontLicense: Plugin = {
   },
 };
 
-/** Of these nothing may reach the published types, least of all what they declare globally. */
+/** Test files stay out of the published types: TypeScript would merge their global declarations into every program. */
 const unitTests = ['**/*.test.ts', '**/*.test.tsx'];
 const testFiles = [...unitTests, '**/testing/**'];
 
-/** Global declarations are appended to the types of every entry: only those of the embed entry know what they speak of. */
+/** The plugin appends every global declaration to the types of every entry. Only `callside/embed` keeps them. */
 const ownGlobals = (path: string, content: string) => {
   const end = 'export { }\n';
   const isRolledUp = path.startsWith(at('dist/lib/')) && content.includes(end);
@@ -145,11 +145,11 @@ const ownGlobals = (path: string, content: string) => {
   return { content: content.slice(0, content.indexOf(end) + end.length) };
 };
 
-/** Servers that render React must not run the entries that have components and hooks. */
+/** Frameworks that render React on a server treat the entries with components and hooks as client components. */
 const clientOnly = ({ name, isEntry }: { name: string; isEntry: boolean }) =>
   isEntry && (name === 'react' || name === 'widget') ? '"use client";' : '';
 
-/** The package's style sheet, with the font beside it, and the types that TypeScript wants of each import. */
+/** Points the package's style sheet at the font beside it, and emits the types that an import of it needs. */
 const styleSheetFiles: Plugin = {
   name: 'style-sheet-files',
   generateBundle: {

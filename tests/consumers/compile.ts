@@ -5,13 +5,13 @@ import type { Workspace } from './workspace.ts';
 export const resolutions = ['bundler', 'node16', 'nodenext'] as const;
 export type Resolution = (typeof resolutions)[number];
 
-/** The oldest TypeScript that the types are made for, and what is compiled with in between, up to the newest. */
+/** The versions of TypeScript that the consumers are compiled with, oldest first. */
 export const typescripts = ['5.4.5', '5.6.3', '5.8.3', '5.9.3', '6.0.3'] as const;
 
 const moduleOf = { bundler: 'esnext', node16: 'node16', nodenext: 'nodenext' } as const;
 
 /**
- * Compiles a consumer with all declarations of the package looked at, too.
+ * Compiles a consumer and checks the declarations of the package and its dependencies with it.
  *
  * @returns the first complaints; an empty text where there is none
  */

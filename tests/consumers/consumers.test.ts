@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -36,32 +36,55 @@ async function startInstalled(...options: readonly string[]): Promise<Served> {
   return serve(args, { url: `http://localhost:${port}`, cwd: workspace.folder });
 }
 
-describe('types of the installed package', () => {
+describe('published types', () => {
   test.each([
     ['node-program', oldest, 'node16'],
     ['react-page', newest, 'bundler'],
     ['angular-component', oldest, 'bundler'],
   ] as const)(
-    'compile in %s with TypeScript %s and resolution %s',
+    'the types compile in %s with TypeScript %s and resolution %s',
     async (consumer, typescript, resolution) => {
       expect(await compile(workspace, consumer, { typescript, resolution })).toBe('');
     },
   );
 });
 
-describe('the guides', () => {
-  test('show code and name calls that compile', async () => {
+describe('packed file', () => {
+  const installed = (path: string) => join(workspace.folder, 'node_modules/callside', path);
+
+  test('the entries with components are client components for frameworks with server components', () => {
+    for (const entry of ['react', 'widget'])
+      expect(readFileSync(installed(`dist/lib/${entry}.js`), 'utf8')).toMatch(/^"use client";\n/);
+  });
+
+  test('the package has source maps, and each licence text once', () => {
+    const files = readdirSync(installed('.'), { recursive: true, encoding: 'utf8' });
+    expect(files.filter((path) => /licen[cs]e/i.test(path)).sort()).toEqual([
+      'LICENSE',
+      'THIRD-PARTY-LICENSES.md',
+    ]);
+    const titles = readFileSync(installed('THIRD-PARTY-LICENSES.md'), 'utf8').match(/^## .*$/gm) ?? [];
+    expect(titles).toContain('## Inter (OFL-1.1)');
+    expect(new Set(titles).size).toBe(titles.length);
+    for (const path of ['dist/lib/widget.js', 'dist/lib/embed.js', 'dist/phone-system/main.js'])
+      expect(existsSync(installed(`${path}.map`)), path).toBe(true);
+    expect(files.filter((path) => /^dist.(docs|examples)/.test(path))).toEqual([]);
+  });
+});
+
+describe('guides', () => {
+  test('the code blocks of the guides, and the calls in their tables, compile', async () => {
     writeGuides(workspace.folder);
     for (const place of ['guides', 'guide-scripts'] as const)
       expect(await compile(workspace, place, { typescript: newest, resolution: 'bundler' })).toBe('');
   });
 
-  test.each(guides)('link to what exists in $name', ({ text }) => {
+  test.each(guides)('the guide $name links only to files that exist', ({ text }) => {
     const folder = new URL('../../docs/guides/', import.meta.url);
     expect(brokenLinks(text, (path) => existsSync(new URL(path, folder)))).toEqual([]);
   });
 
-  test('are linked from the README, whose links lead to files of the repository', () => {
+  test('the README links to the guides, and only to files that exist', () => {
     const root = new URL('../../', import.meta.url);
     const text = readFileSync(new URL('README.md', root), 'utf8');
     expect(text).toContain('(docs/guides/README.md)');
@@ -75,14 +98,14 @@ async function compiled(consumer: Consumer): Promise<void> {
   expect(await compile(workspace, consumer, options)).toBe('');
 }
 
-describe('a Node program with the installed package', () => {
-  test('signs in, calls from a phone of the testing entry, and ends by itself', async () => {
+describe('Node', () => {
+  test('a program signs in, calls from a phone of the testing entry, and ends by itself', async () => {
     await compiled('node-program');
     const { stdout } = await workspace.run('node-program', process.execPath, ['main.js']);
     expect(JSON.parse(stdout)).toEqual({ refused: 'login.inadequateCredentials', dropped: '600' });
   });
 
-  test('imports every entry and renders the widget on a server, where there is no DOM', async () => {
+  test('a server imports every entry and renders the widget without a DOM', async () => {
     await compiled('server-render');
     const { stdout } = await workspace.run('server-render', process.execPath, ['main.js']);
     const { html, exports } = JSON.parse(stdout);
@@ -91,7 +114,7 @@ describe('a Node program with the installed package', () => {
   });
 });
 
-describe('a React page with the installed package', () => {
+describe('React page', () => {
   let phoneSystem: Served;
   let site: Served;
   let page: Page;
@@ -121,7 +144,7 @@ describe('a React page with the installed package', () => {
       .first()
       .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-  test('shows the widget in its own font and colours', async () => {
+  test('the widget has its own font and colours', async () => {
     expect(await styleOf('.callside', 'font-family')).toContain('Inter Variable');
     expect(await styleOf('.callside button', 'font-family')).toContain('Inter Variable');
     expect(await styleOf('.callside', '--primary-color')).toContain('oklch');
@@ -130,7 +153,7 @@ describe('a React page with the installed package', () => {
     expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(['loaded']);
   });
 
-  test('keeps its own look outside of the widget', async () => {
+  test('the page keeps its own look outside of the widget', async () => {
     expect(await styleOf('body', 'font-family')).toBe('serif');
     expect(await styleOf('h1', 'font-size')).toBe('32px');
     expect(await styleOf('#app > button', 'font-size')).toBe('13.3333px');
@@ -138,13 +161,13 @@ describe('a React page with the installed package', () => {
     expect(await page.locator('html').getAttribute('data-theme')).toBeNull();
   });
 
-  test('shows the same picture of the widget as ever', async () => {
+  test('the widget looks like the stored picture', async () => {
     const shown = await page.locator('.callside').screenshot({ animations: 'disabled', caret: 'hide' });
     if (process.env.NEW_PICTURE) writeFileSync(storedPicture, shown);
     expect(await difference(page, shown, readFileSync(storedPicture))).toBeLessThan(tolerance);
   });
 
-  test('signs in, and the hooks of the page know', async () => {
+  test('the hooks of the page show the session after a sign-in in the widget', async () => {
     await page.getByLabel('User name').fill('alice');
     await page.getByLabel('Password', { exact: true }).fill('demo');
     await page.getByRole('button', { name: 'Sign in' }).click();

@@ -25,7 +25,7 @@ export const typedConsumers = consumers.filter((one) => one !== 'plain-page');
 const fromRoot = (names: readonly (keyof typeof root.devDependencies)[]) =>
   Object.fromEntries(names.map((name) => [name, root.devDependencies[name]]));
 
-/** What the guides show besides React. */
+/** Packages that only the guides use. */
 const angular = { '@angular/core': '22.2.6', rxjs: '7.8.2' };
 
 /** A folder outside of the repository with the consumers in it, and the package as npm installs it from its packed file. */
@@ -46,7 +46,7 @@ export interface Workspace {
  * @param typescripts versions of TypeScript, each installed as `typescript-<version>`
  */
 export async function openWorkspace(typescripts: readonly string[]): Promise<Workspace> {
-  // Nowhere below the repository: what the package forgets to depend on would be found in its node_modules.
+  // The folder is outside of the repository, whose node_modules would hide a missing dependency.
   const folder = mkdtempSync(join(tmpdir(), 'callside-consumers-'));
   await run('npm', ['pack', '--pack-destination', folder], { cwd: repository });
   const packed = readdirSync(folder).find((name) => name.endsWith('.tgz'));
