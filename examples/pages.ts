@@ -34,7 +34,17 @@ const policyFor = (phone: string): string =>
     "img-src 'self' data:",
     "object-src 'none'",
     "base-uri 'self'",
+    "frame-ancestors 'self'",
   ].join('; ');
+
+/**
+ * Says which names a browser may have for these pages. Somebody else's name may lead to this machine, too, and a page of that
+ * name would be of the same origin as what is served here (DNS rebinding). An address cannot be given to somebody else.
+ */
+function knownHost(host: string): (name: string) => boolean {
+  const isForAll = host === '0.0.0.0' || host === '::';
+  return (name) => isForAll || name === host || /^(?:.+\.)?localhost$|^[\d.]+$|^\[[\da-f:.]+\]$/i.test(name);
+}
 
 /**
  * Serves the example pages on a port, and so an origin, of their own, as a customer's CRM would be.
@@ -55,9 +65,13 @@ export function servePages(options: {
     const { protocol, hostname } = new URL(url);
     return `${protocol}//${hostname}:${options.phonePort}`;
   };
+  const isKnown = knownHost(options.host);
   app.use(async (c, next) => {
+    if (!isKnown(new URL(c.req.url).hostname)) return c.text('This host is not known here.', 421);
     await next();
     c.header('Content-Security-Policy', policyFor(phoneFor(c.req.url)));
+    c.header('X-Content-Type-Options', 'nosniff');
+    return undefined;
   });
   app.route('/', salesforceHost(phoneFor));
   app.get('/vue/vue.js', async (c) => c.body(await vue(), 200, { 'Content-Type': 'text/javascript' }));

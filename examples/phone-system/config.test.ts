@@ -17,6 +17,7 @@ describe('the command line', () => {
       people: 129,
       parents: [],
       crmScripts: [],
+      allowedOrigins: [],
       brand: undefined,
       parentPermissions: {},
       iceServers: [],
@@ -50,6 +51,8 @@ describe('the command line', () => {
       'turns:me:secret@turn.example:443?transport=tcp',
       '--crm-scripts',
       'https://acme.my.salesforce.com',
+      '--allow-origin',
+      'https://app.example',
     ];
     expect(readConfig(all)).toEqual({
       port: 7090,
@@ -66,6 +69,7 @@ describe('the command line', () => {
       parents: ['https://crm.example'],
       parentPermissions: { 'https://crm.example': ['seeCalls', 'agent'], 'https://intranet.example': [] },
       crmScripts: ['https://acme.my.salesforce.com'],
+      allowedOrigins: ['https://app.example'],
       iceServers: [
         { urls: ['stun:stun.example:3478'] },
         { urls: ['turns:turn.example:443?transport=tcp'], username: 'me', credential: 'secret' },
@@ -87,9 +91,10 @@ describe('the command line', () => {
     expect(() => readConfig(['--people', people])).toThrow(BadOption);
   });
   it.each(['acme.my.salesforce.com', 'https://acme.my.salesforce.com/', 'ftp://acme.example'])(
-    'loads no scripts from %s',
+    'loads no scripts from and opens nothing to %s',
     (origin) => {
       expect(() => readConfig(['--crm-scripts', origin])).toThrow(BadOption);
+      expect(() => readConfig(['--allow-origin', origin])).toThrow('--allow-origin has to be an origin');
     },
   );
 

@@ -42,6 +42,8 @@ export interface Config {
   readonly parentPermissions: Readonly<Record<string, readonly ParentPermission[]>>;
   /** Origins of CRMs whose scripts the widget may load. */
   readonly crmScripts: readonly string[];
+  /** Origins of pages of others that may use the phone system. */
+  readonly allowedOrigins: readonly string[];
   /** Folder of a brand: `brand.json` and the files that it names. */
   readonly brand: string | undefined;
   /** STUN and TURN servers that phones in browsers are told of. */
@@ -77,6 +79,9 @@ export const usage = `Starts a phone system with demonstration data, and prints 
   --crm-scripts ORIGIN
                 the widget may load the scripts of a CRM from there, as https://acme.my.salesforce.com; they run
                 in the widget and see what it sees; any number of them
+  --allow-origin ORIGIN
+                pages of this origin may use the phone system as programs do, with REST, push and phones (CORS);
+                they have no part in the sessions of its own pages; any number of them
   --brand DIR   dresses the product as DIR/brand.json says; the files beside it are served at /brand/
   --ice-server URL
                 a STUN or TURN server for browsers, as stun:stun.example:3478 or
@@ -120,6 +125,7 @@ export function readConfig(
     parent,
     'parent-permissions': permissions,
     'crm-scripts': crmScripts,
+    'allow-origin': allowOrigin,
     'ice-server': iceServer,
     brand,
     help,
@@ -143,7 +149,8 @@ export function readConfig(
     people: readNumber('--people', people, { least: 9, most: mostPeople }),
     parents: parent.map((entry) => readParent('--parent', entry)),
     parentPermissions: Object.fromEntries(permissions.map(readPermissions)),
-    crmScripts: crmScripts.map(readOrigin),
+    crmScripts: crmScripts.map((text) => readOrigin('--crm-scripts', text)),
+    allowedOrigins: allowOrigin.map((text) => readOrigin('--allow-origin', text)),
     brand,
     iceServers: iceServer.map(readIceServer),
     ...readHttps(secure),
@@ -198,10 +205,10 @@ function isWrittenPlainly({ origin, pathname }: URL, text: string): boolean {
   return plain === origin || (plain === text && pathname !== '/' && plain === `${origin}${pathname}`);
 }
 
-function readOrigin(text: string): string {
+function readOrigin(option: string, text: string): string {
   const url = URL.parse(text);
   if (url !== null && /^https?:$/.test(url.protocol) && url.origin === text) return text;
-  throw new BadOption(`--crm-scripts has to be an origin, as https://acme.my.salesforce.com, not "${text}".`);
+  throw new BadOption(`${option} has to be an origin, as https://acme.my.salesforce.com, not "${text}".`);
 }
 
 function readIceServer(text: string): IceServer {
@@ -273,6 +280,7 @@ function readOptions(args: readonly string[]) {
         parent: { type: 'string', multiple: true, default: [] },
         'parent-permissions': { type: 'string', multiple: true, default: [] },
         'crm-scripts': { type: 'string', multiple: true, default: [] },
+        'allow-origin': { type: 'string', multiple: true, default: [] },
         brand: { type: 'string' },
         'ice-server': { type: 'string', multiple: true, default: [] },
         help: { type: 'boolean', short: 'h', default: false },

@@ -77,6 +77,23 @@ it('a login that is guessed at from everywhere waits, but never long', async () 
   expect(await attempt('alice', '10.0.1.2')).toEqual({ by: 'login', waitMs: 2_000 });
 });
 
+it('a login that is guessed at from everywhere signs in at once at an address where it has before', async () => {
+  const { attempt } = patient();
+  await attempt('alice', '10.9.9.9', 'right');
+  for (let n = 0; n < 40; n += 1) await attempt('alice', `10.0.0.${n}`);
+  expect(await attempt('alice', '10.0.1.2', 'right')).toMatchObject({ by: 'login' });
+  expect(await attempt('alice', '10.9.9.9', 'right')).toBe('checked');
+});
+
+it('an own account does not end the wait of its address for guesses at others', async () => {
+  const { attempt, checks } = patient();
+  for (let n = 0; n < 300; n += 1) {
+    await attempt(`user${n}`, '10.0.0.1');
+    if (n % 25 === 0) await attempt('alice', '10.0.0.1', 'right');
+  }
+  expect(checks()).toBeLessThan(40);
+});
+
 it('many guesses at once are checked one by one', async () => {
   const { attempt, checks } = patient();
   await Promise.all(Array.from({ length: 100 }, () => attempt('alice', '10.0.0.1')));

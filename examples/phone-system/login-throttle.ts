@@ -9,8 +9,9 @@ interface Tally {
 }
 
 /**
- * A login at one address waits longest. A login wherever it is tried from waits a little, so that nobody is kept out
- * of an own account by others. An address has many tries, since a whole office may share it.
+ * A login at one address waits longest. A login wherever it is tried from waits a little, but not at an address that it
+ * has signed in from before: nobody keeps others out of their own accounts. An address has many tries, since a whole office
+ * may share it, and a right password does not end its wait: whoever has an account could guess others' without limit.
  */
 const tallies = {
   loginHere: { free: 3, firstDelayMs: 1_000, longestDelayMs: 60_000 },
@@ -54,6 +55,8 @@ export type Verdict = 'right' | 'half' | 'wrong';
 export class LoginThrottle {
   /** By tally and what is counted; the oldest first, so that they go first. */
   readonly #failures = new Map<string, Failures>();
+  /** Logins with the networks that they have signed in from, the longest unused first. */
+  readonly #proven = new Set<string>();
   readonly #turns = new Map<string, Promise<unknown>>();
   readonly #now: () => number;
 
@@ -85,19 +88,26 @@ export class LoginThrottle {
    * @throws TooManyTries
    */
   assertAllowed(attempt: Attempt): void {
-    for (const [name, key] of keysOf(attempt)) this.#refuseTooSoon(name, key);
+    const { loginHere, ...others } = keysOf(attempt);
+    this.#refuseTooSoon('loginHere', loginHere);
+    this.#refuseTooSoon('address', others.address);
+    if (!this.#proven.has(loginHere)) this.#refuseTooSoon('login', others.login);
   }
 
   /** Counts how an attempt ended. */
   count(attempt: Attempt, verdict: Verdict): void {
-    for (const [, key] of keysOf(attempt)) {
-      if (verdict === 'right') this.#failures.delete(key);
-      else if (verdict === 'wrong') this.#count(key);
-    }
+    const keys = keysOf(attempt);
+    if (verdict === 'wrong') for (const key of Object.values(keys)) this.#count(key);
+    if (verdict !== 'right') return;
+    this.#failures.delete(keys.loginHere);
+    this.#failures.delete(keys.login);
+    this.#proven.delete(keys.loginHere);
+    this.#proven.add(keys.loginHere);
+    dropOldest(this.#proven);
   }
 
   get size(): number {
-    return this.#failures.size;
+    return this.#failures.size + this.#proven.size;
   }
 
   #refuseTooSoon(name: TallyName, key: string): void {
@@ -115,10 +125,7 @@ export class LoginThrottle {
     const count = (this.#failures.get(key)?.count ?? 0) + 1;
     this.#failures.delete(key);
     this.#failures.set(key, { count, lastAt: this.#now() });
-    for (const oldest of this.#failures.keys()) {
-      if (this.#failures.size <= maxRemembered) break;
-      this.#failures.delete(oldest);
-    }
+    dropOldest(this.#failures);
   }
 
   async #inTurn<Result>(login: string, task: () => Promise<Result>): Promise<Result> {
@@ -133,18 +140,21 @@ export class LoginThrottle {
   }
 }
 
+function dropOldest(remembered: Set<string> | Map<string, unknown>): void {
+  for (const oldest of remembered.keys()) {
+    if (remembered.size <= maxRemembered) break;
+    remembered.delete(oldest);
+  }
+}
+
 function delayOf({ free, firstDelayMs, longestDelayMs }: Tally, failures: number): number {
   if (failures < free) return 0;
   return Math.min(firstDelayMs * 2 ** Math.min(failures - free, 30), longestDelayMs);
 }
 
-function keysOf({ login, address }: Attempt): readonly (readonly [TallyName, string])[] {
+function keysOf({ login, address }: Attempt): Readonly<Record<TallyName, string>> {
   // Long names are nobody's: they share a tally, so that they take no memory.
   const name = login.length > 64 ? '' : login.toLowerCase();
   const network = networkOf(address);
-  return [
-    ['loginHere', `${network} ${name}`],
-    ['login', `* ${name}`],
-    ['address', network],
-  ];
+  return { loginHere: `${network} ${name}`, login: `* ${name}`, address: network };
 }

@@ -41,11 +41,13 @@ import { type Certificate, type CertificateSource, obtainCertificate } from './h
 import { Cometd } from './http/cometd/cometd.ts';
 import { createControl } from './http/control.ts';
 import { Faults } from './http/faults.ts';
+import { trustedHeaders } from './http/origin.ts';
 import { builtPages, type Pages } from './http/pages.ts';
 import { Push } from './http/push/push.ts';
 import { createRest } from './http/rest.ts';
 import { type HttpServer, type RunningServer, startServer } from './http/server.ts';
 import { sessionOf } from './http/session-cookie.ts';
+import { SessionGuesses } from './http/session-guesses.ts';
 import { type Session, Sessions } from './http/sessions.ts';
 import { SignInCodes } from './http/sign-in-codes.ts';
 import { LoginThrottle } from './login-throttle.ts';
@@ -100,6 +102,8 @@ export interface PhoneSystemOptions {
   readonly parentPermissions?: Readonly<Record<string, readonly ParentPermission[]>>;
   /** Origins of CRMs whose scripts the widget may load, beside those of the example pages. */
   readonly crmScripts?: readonly string[];
+  /** Origins of pages that may use the phone system from elsewhere: REST, push and phones. */
+  readonly allowedOrigins?: readonly string[];
   /** Folder of a brand: `brand.json` and the files that it names. */
   readonly brand?: string | undefined;
   /** STUN and TURN servers that phones in browsers are told of. */
@@ -326,6 +330,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     ...(options.allowedParentFrames ?? examplePages()),
     ...(options.parents ?? []),
   ];
+  const allowedOrigins = options.allowedOrigins ?? [];
   const crmScripts = () => [...examplePages(), ...(options.crmScripts ?? [])];
   const brandings = Brandings.load(options.brand);
   const secondSteps = new SecondSteps(log.child({ part: 'sign-in' }));
@@ -356,6 +361,8 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     exchange,
     forwardings,
     sessions,
+    sessionGuesses: new SessionGuesses(complaints),
+    complaints,
     signInCodes: new SignInCodes(clock, log.child({ part: 'sign-in' })),
     pushTickets: new OneTime<Session>(clock, { validMs: 30_000 }),
     listeners: push.listeners,
@@ -367,6 +374,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
       allowedParentFrames,
       parentPermissions: options.parentPermissions ?? {},
       crmScripts,
+      allowedOrigins,
       iceServers: options.iceServers ?? [],
       brandings,
       commonDictionary: options.commonDictionary,
@@ -376,6 +384,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
   const pushTimeoutMs = options.pushTimeoutMs ?? 30_000;
   const cometd = new Cometd({
     sessions,
+    allowedOrigins,
     times: { holdMs: (pushTimeoutMs * 2) / 3, awayMs: pushTimeoutMs },
     connect: (session, open) => push.connect(session, open, table, services),
   });
@@ -404,11 +413,11 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
       pages: options.pages ?? builtPages({ allowedParentFrames, crmScripts, brandings }),
       mayOpenPush: (app, request) => hasOwnToken(request, app, services),
       acceptPush: (socket, app, request) => {
-        push.accept(socket, pushSession(request, app, services), table, services);
+        push.accept(socket, request.socket, pushSession(request, app, services), table, services);
       },
       acceptSip: (socket, request) => engine.acceptSip(socket, request),
     },
-    { port: options.port, host, certificate, complaints },
+    { port: options.port, host, certificate, complaints, allowedOrigins },
   );
   const { port, http } = server;
 
@@ -428,10 +437,15 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
 
 const queryOf = ({ url = '' }: IncomingMessage) => new URLSearchParams(url.split('?')[1]);
 
-/** The session that the cookie of a push connection names; of several, the one that the token in the address belongs to. */
-function cookieSession(request: IncomingMessage, app: string, { sessions }: Services) {
-  const headers = new Headers({ Cookie: request.headers.cookie ?? '' });
-  return sessionOf(sessions, headers, app, queryOf(request).get('token') ?? undefined);
+/**
+ * The session of a push connection: that of its cookie; of several, the one that the token in the address belongs to; without a
+ * cookie that of the token.
+ */
+function cookieSession(request: IncomingMessage, app: string, { sessions, system }: Services) {
+  const { cookie = '', 'x-application': sent } = request.headers;
+  const headers = trustedHeaders(request, new Headers({ Cookie: cookie }), system.allowedOrigins);
+  const token = queryOf(request).get('token') ?? (typeof sent === 'string' ? sent : undefined);
+  return sessionOf(sessions, headers, app, token);
 }
 
 /** False if the address of a push connection has a token, there is a session, and the token is not that session's. */

@@ -6,7 +6,7 @@ import { RouterAddress } from '../transport/router-address.ts';
 import { SmallRouter } from '../transport/testing/small-router.ts';
 import { RestNumbers } from './rest-numbers.ts';
 
-test('asks for a number as it was written, with one zero less of three, and for no empty one', async () => {
+test('asks for a number as it was written, with one zero less where it begins with three, and refuses an empty one', async () => {
   await using router = await SmallRouter.start();
   const address = new RouterAddress(router.url);
   const numbers = new RestNumbers(new Rest({ address, app: 'callside', platform: runtimePlatform() }));
@@ -14,9 +14,11 @@ test('asks for a number as it was written, with one zero less of three, and for 
   router.answer('telephony/E164', 200, { count: 1, items: actions });
   expect(await numbers.lookup(' 06 23 00 ')).toEqual(actions);
   await numbers.lookup('00033100');
+  await numbers.lookup('0000');
   expect(router.requests.map(({ line }) => line)).toEqual([
     'GET /restletrouter/telephony/E164?number=06+23+00',
-    'GET /restletrouter/telephony/E164?number=00033100',
+    'GET /restletrouter/telephony/E164?number=0033100',
+    'GET /restletrouter/telephony/E164?number=0000',
   ]);
   expect(await failure(numbers.lookup(' '))).toMatchObject({ code: 'call.emptyNumber' });
 });

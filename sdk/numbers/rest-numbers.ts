@@ -15,8 +15,8 @@ export class RestNumbers implements Numbers {
   }
 
   async lookup(text: string) {
-    // As it is written: the phone system knows what its prefixes mean.
-    const number = text.trim();
+    // A prefix for outside calls before an international number with two zeros: one zero too many.
+    const number = text.trim().replace(/^000(?=\s*[1-9])/, '00');
     if (number === '') throw new CallsideError('call.emptyNumber');
     const { items } = await this.#rest.read(actions, {
       path: 'telephony/E164',

@@ -18,9 +18,9 @@ export const callRecording = z.object({
 });
 export type CallRecording = z.infer<typeof callRecording>;
 
-/** Why a compliance officer has to hear a recording of somebody else: not blank, kept with name and time. */
+/** Why a compliance officer has to hear a recording of somebody else: with a letter or digit at least, kept with name and time. */
 export const recordingAccessRequest = z.object({
-  reason: z.string().check(z.regex(/^(?=.*\S).{1,500}$/s)),
+  reason: z.string().check(z.regex(/^(?=.*[\p{L}\p{N}]).{1,500}$/su)),
 });
 
 /** The permission: `contentUri` gives the sound (`audio/wav`) until `expires`. */

@@ -10,6 +10,8 @@ export const crmTerminal = z.object({
   abstractTerminalID: z.string(),
   alias: z.string(),
   device: z.string(),
+  deviceModel: z.string(),
+  terminalName: z.string(),
 });
 
 /** What a CRM hears of a call, one for each state of the line. */

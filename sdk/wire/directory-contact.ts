@@ -27,8 +27,8 @@ export type DirectoryContact = z.infer<typeof directoryContact>;
 
 const longest = 100;
 const line = z.string().check(z.trim(), z.maxLength(longest));
-/** Core 5: what a phone number of a contact is made of; or none. */
-const number = z.string().check(z.trim(), z.regex(/^$|^[\d*()#\-+,p; ]{0,20}\d{1,20}$/));
+/** What a phone number of a contact is made of, two characters at least; or none. */
+const number = z.string().check(z.trim(), z.regex(/^$|^[\d*()#\-+,p; ]{1,20}\d{1,20}$/));
 const emails = z.array(line).check(z.maxLength(5));
 
 /** What is changed of a contact. */

@@ -11,24 +11,28 @@ export const serviceExtension = z.object({
   pstnNumbers: z.array(z.string()),
 });
 
-/** A call line as a service account sees it; `conference` comes with the drop and is the call that it was part of. */
-export const serviceCallLine = z.pick(callLine, {
-  restUri: true,
-  lineId: true,
-  actions: true,
-  state: true,
-  stateCause: true,
-  isIncoming: true,
-  creationTime: true,
-  talkingTime: true,
-  lastModificationTime: true,
-  displayedNumber: true,
-  displayedExternalNumber: true,
-  displayedLabel: true,
-  displayedPhoto: true,
-  isMediaAvailable: true,
-  isPlaying: true,
-  isRecording: true,
-  extension: true,
-  conference: true,
-});
+/**
+ * A call line as a service account sees it. `displayedPhoto` is empty where there is no picture, and `conference` is `false`
+ * once the line has dropped.
+ */
+export const serviceCallLine = z.extend(
+  z.pick(callLine, {
+    restUri: true,
+    lineId: true,
+    actions: true,
+    state: true,
+    stateCause: true,
+    isIncoming: true,
+    creationTime: true,
+    talkingTime: true,
+    lastModificationTime: true,
+    displayedNumber: true,
+    displayedExternalNumber: true,
+    displayedLabel: true,
+    isMediaAvailable: true,
+    isPlaying: true,
+    isRecording: true,
+    extension: true,
+  }),
+  { displayedPhoto: z.string(), conference: z.optional(z.union([z.string(), z.literal(false)])) },
+);

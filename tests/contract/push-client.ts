@@ -24,8 +24,12 @@ export class PushClient {
     });
   }
 
-  static async open(url: string, cookie: string): Promise<PushClient> {
-    const socket = new WebSocket(url, { headers: cookie === '' ? {} : { Cookie: cookie } });
+  static async open(
+    url: string,
+    cookie: string,
+    options: { readonly autoPong?: boolean } = {},
+  ): Promise<PushClient> {
+    const socket = new WebSocket(url, { ...options, headers: cookie === '' ? {} : { Cookie: cookie } });
     const client = new PushClient(socket);
     await new Promise((resolve, reject) => {
       socket.once('open', resolve);
@@ -34,9 +38,9 @@ export class PushClient {
     return client;
   }
 
-  send(frame: Frame | string, options: { binary?: boolean } = {}): void {
+  send(frame: Frame | string, options: { binary?: boolean; fin?: boolean } = {}): void {
     const text = typeof frame === 'string' ? frame : JSON.stringify(frame);
-    this.#socket.send(Buffer.from(text), { binary: options.binary ?? false });
+    this.#socket.send(Buffer.from(text), { binary: options.binary ?? false, fin: options.fin ?? true });
   }
 
   /** Waits for a frame, also one that has come already. */

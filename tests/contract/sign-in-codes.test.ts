@@ -104,7 +104,8 @@ describe('a session', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(session).toHaveProperty('X-Session', expect.stringMatching(/^\d+$/));
     expect(await isAlive(session)).toBe(true);
-    expect(await isAlive({ 'X-Application': session['X-Application'] ?? '' })).toBe(false);
+    expect(await isAlive({ ...session, 'X-Session': '1' })).toBe(false);
+    expect(await isAlive({ 'X-Session': session['X-Session'] ?? '' })).toBe(false);
     expect((await ask('v1/service/Login?wl=', session)).status).toBe(200);
 
     const { ticket } = await (await ask('v1/service/PushTicket', session)).json();

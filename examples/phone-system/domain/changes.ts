@@ -1,3 +1,4 @@
+import type { ExtensionAudience } from './extension-audience.ts';
 /** One resource is new, different or gone. */
 export interface Change {
   /** Its `restUri`. */
@@ -71,7 +72,7 @@ export const topics = {
   forwardings: (userId: number) => `forwardings/${userId}`,
   callHistory: (userId: number) => `callHistory/${userId}`,
   terminals: (userId: number) => `terminals/${userId}`,
-  extension: (addressNumber: string) => `extension/${addressNumber}`,
+  extension: (addressNumber: string, audience: ExtensionAudience) => `extension/${addressNumber}/${audience}`,
   user: (userId: number) => `user/${userId}`,
   /** What a user has not seen yet. */
   notifications: (userId: number) => `notifications/${userId}`,

@@ -1,6 +1,7 @@
 import type { Agents, PhoneUse } from './agents.ts';
 import { type Changes, topics } from './changes.ts';
 import type { CrmSettingsOfUsers } from './crm-settings.ts';
+import { audiences, type ExtensionAudience } from './extension-audience.ts';
 import type { Forwardings } from './forwardings.ts';
 import { extensionPath } from './paths.ts';
 import { displayName, type Person } from './person.ts';
@@ -44,7 +45,20 @@ export class Extensions {
     return this.#terminals.of(person.id).some(({ type }) => onDemand.has(type));
   }
 
-  describe(person: Person) {
+  /** What an audience is told of an extension. */
+  describe(person: Person, audience: ExtensionAudience = 'owner') {
+    const whole = this.#describe(person);
+    if (audience === 'owner') return whole;
+    const hasTimes = audience === 'agents';
+    return {
+      ...whole,
+      crmDataProcessingForPersonalCallsConsent: undefined,
+      forwardings: [],
+      ...(hasTimes ? {} : { operatorStatusTime: undefined, operatorLoginTime: undefined }),
+    };
+  }
+
+  #describe(person: Person) {
     const { supervisedGroups } = person.licences;
     return {
       restUri: extensionPath(person.number),
@@ -88,7 +102,9 @@ export class Extensions {
 
   /** Tells the watchers how it is now. */
   publish(person: Person): void {
-    const item = this.describe(person);
-    this.#changes.publish(topics.extension(person.number), { uri: item.restUri, item });
+    for (const audience of audiences) {
+      const item = this.describe(person, audience);
+      this.#changes.publish(topics.extension(person.number, audience), { uri: item.restUri, item });
+    }
   }
 }

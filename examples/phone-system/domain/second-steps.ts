@@ -4,6 +4,8 @@ import type { Person } from './person.ts';
 
 const validMs = 5 * 60_000;
 const maxTries = 5;
+/** A code that is not older than this is not sent anew: each costs the enterprise a message, and its user patience. */
+const pauseMs = 30_000;
 
 interface Code {
   readonly login: string;
@@ -25,8 +27,10 @@ export class SecondSteps {
     this.#log = log;
   }
 
-  /** Sends a new code, which ends the one before. */
+  /** Sends a new code, which ends the one before, unless that one has just been sent. */
   send(person: Person, from: string): void {
+    const before = this.#codes.get(keyOf(person, from));
+    if (before && performance.now() - before.sentAt < pauseMs) return;
     const digits = String(randomInt(1_000_000)).padStart(6, '0');
     this.#forgetOld();
     this.#codes.set(keyOf(person, from), {

@@ -82,8 +82,9 @@ const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /** Whether a request comes from a program of this machine; a page of another site in its browser does not count. */
-export function isFromHere({ socket, headers }: IncomingMessage): boolean {
+export function isFromHere(request: IncomingMessage): boolean {
+  const { socket, headers } = request;
   return (
-    loopback.test(socket.remoteAddress ?? '') && localHost.test(headers.host ?? '') && !isForeign(headers)
+    loopback.test(socket.remoteAddress ?? '') && localHost.test(headers.host ?? '') && !isForeign(request)
   );
 }

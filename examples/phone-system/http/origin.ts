@@ -1,9 +1,35 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 
 /**
- * Whether a page of another site asks, which must neither open a socket with our user's cookie nor control
- * anything. Programs send no origin.
+ * `own`: a program, which sends no origin, or a page that we serve. `allowed`: a page of another origin that was opened to by an
+ * option; what the user's browser says by itself, the cookie, does not count from there. `foreign`: any other page.
  */
-export function isForeign({ origin, host }: IncomingHttpHeaders): boolean {
-  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
+type OriginKind = 'own' | 'allowed' | 'foreign';
+
+/** Says what page a request comes from. Over https a page of the same name over http is another one: a network can forge it. */
+export function originKind(
+  { headers: { origin, host }, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+  allowed: readonly string[],
+): OriginKind {
+  if (origin === undefined) return 'own';
+  if (allowed.includes(origin)) return 'allowed';
+  const url = URL.parse(origin);
+  const isSecure = 'encrypted' in socket;
+  return url?.host === host && (!isSecure || url?.protocol === 'https:') ? 'own' : 'foreign';
+}
+
+/** Says whether a page of another site asks, which must neither open a socket with our user's cookie nor control anything. */
+export const isForeign = (request: IncomingMessage, allowed: readonly string[] = []): boolean =>
+  originKind(request, allowed) === 'foreign';
+
+/** The headers of a request without those that a browser adds for a page of another origin. */
+export function trustedHeaders(
+  request: IncomingMessage,
+  headers: Headers,
+  allowed: readonly string[],
+): Headers {
+  if (originKind(request, allowed) === 'own') return headers;
+  const trusted = new Headers(headers);
+  trusted.delete('Cookie');
+  return trusted;
 }

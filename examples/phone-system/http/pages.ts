@@ -78,12 +78,16 @@ interface Rules {
   readonly brandSources: () => readonly string[];
 }
 
+/** The host of a request, unless it is more than a host: it becomes part of the policy. */
+const hostIn = (header = ''): readonly string[] =>
+  /^(?:[\w.-]+|\[[\da-fA-F:.]+\])(?::\d+)?$/.test(header) ? [header] : [];
+
 /** What these pages may do: scripts of their own, of named CRMs and of the brand only, the microphone, and to be framed by whom we know. */
 function policy({ framed, scripts = () => [], brandSources }: Rules): MiddlewareHandler {
   const parents = framed === 'unframed' ? () => [] : framed;
   return async (c, next) => {
     await next();
-    const host = c.req.header('Host') ?? '';
+    const host = hostIn(c.req.header('Host'));
     const brand = brandSources();
     const directives = [
       "default-src 'self'",
@@ -93,7 +97,7 @@ function policy({ framed, scripts = () => [], brandSources }: Rules): Middleware
       ["img-src 'self' data: blob: https:", ...brand].join(' '),
       "media-src 'self' data: blob:",
       "worker-src 'self' blob:",
-      [`connect-src 'self' ws://${host} wss://${host}`, ...brand].join(' '),
+      ["connect-src 'self'", ...host.flatMap((one) => [`ws://${one}`, `wss://${one}`]), ...brand].join(' '),
       "object-src 'none'",
       "base-uri 'self'",
       "form-action 'self'",

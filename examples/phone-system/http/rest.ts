@@ -24,8 +24,10 @@ import {
 } from '../resources/resource.ts';
 import type { Services } from '../resources/services.ts';
 import type { ResourceTable } from '../resources/table.ts';
+import { allowOrigins } from './cors.ts';
 import type { Faults } from './faults.ts';
 import { fileResponse } from './file-response.ts';
+import { trustedHeaders } from './origin.ts';
 import type { Listeners } from './push/listeners.ts';
 import { authenticate } from './session-cookie.ts';
 
@@ -47,6 +49,7 @@ export function createRest(
   }: { listeners: Listeners; faults: Faults; cometd: Hono; complaints: Complaints },
 ): Hono {
   const app = new Hono();
+  app.use(allowOrigins(services.system.allowedOrigins));
   app.use(
     bodyLimit({
       maxSize: maxBodyBytes,
@@ -58,7 +61,7 @@ export function createRest(
   app.use(faults.disturb);
   app.route(`${base}cometd`, cometd);
   app.all(`${base}*`, (c) => {
-    return answer(c.req.raw, addressOf(c), table, services, listeners);
+    return answer(c.req.raw, visitorOf(c, services), table, services, listeners);
   });
   app.notFound(() => refusalResponse(refuse(404, 'There is no such resource.')));
   app.onError((error, c) => {
@@ -73,6 +76,12 @@ export function createRest(
   return app;
 }
 
+/** Who asks, as far as it can be trusted. */
+const visitorOf = (c: Context, { system }: Services): Pick<Visit, 'address' | 'headers'> => ({
+  address: addressOf(c),
+  headers: trustedHeaders((c.env as HttpBindings).incoming, c.req.raw.headers, system.allowedOrigins),
+});
+
 /** Where a request comes from. */
 function addressOf({ env }: Context): string {
   return (env as HttpBindings).incoming.socket.remoteAddress ?? '';
@@ -80,7 +89,7 @@ function addressOf({ env }: Context): string {
 
 async function answer(
   request: Request,
-  address: string,
+  visitor: Pick<Visit, 'address' | 'headers'>,
   table: ResourceTable,
   services: Services,
   listeners: Listeners,
@@ -95,8 +104,7 @@ async function answer(
     services,
     params: found.params,
     query: Object.fromEntries(url.searchParams),
-    headers: request.headers,
-    address,
+    ...visitor,
   };
   const unkeepable = [...url.searchParams].find((pair) => pair.some(isUnkeepable));
   if (unkeepable) throw refuse(400, 'A text may not contain the character 0.', unkeepable[0]);
@@ -119,7 +127,7 @@ function methodOf(resource: Resource, name: string): Method {
 
 function admitted({ access }: Resource, visit: Visit): Asker {
   if (access === 'anyone') return visit;
-  const asker = identify(visit, authenticate(visit.services.sessions, visit.headers));
+  const asker = identify(visit, authenticate(visit));
   admit(access, asker);
   return asker;
 }

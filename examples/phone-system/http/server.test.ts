@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { get } from 'node:http';
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -75,6 +76,15 @@ describe('the server', () => {
     });
     const [error] = await once(socket, 'error');
     expect(String(error)).toContain('403');
+  });
+
+  it('sends no file to be taken for another kind, and puts no part of a strange host into its policy', async () => {
+    const request = get({ port: phoneSystem.port, path: '/', headers: { host: "'unsafe-inline'" } });
+    const [{ headers }] = await once(request, 'response');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(JSON.stringify(headers)).not.toContain('unsafe-inline');
+    const script = await fetch(`${phoneSystem.url}/embed.js`);
+    expect(script.headers.get('X-Content-Type-Options')).toBe('nosniff');
   });
 
   it('says who may frame its pages and that scripts come from here only', async () => {

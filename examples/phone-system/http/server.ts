@@ -61,6 +61,8 @@ export async function startServer(
     host: string;
     certificate: Certificate | undefined;
     complaints: Complaints;
+    /** Origins of pages of others that may open sockets. */
+    allowedOrigins?: readonly string[];
     patience?: { readonly headersMs: number; readonly requestMs: number };
   },
 ): Promise<RunningServer> {
@@ -68,6 +70,8 @@ export async function startServer(
   const control = parts.control && getRequestListener(parts.control.fetch);
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? '/';
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    if (isPublicOverTls(request)) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
     if (path.startsWith('/restletrouter/')) void rest(request, response);
     else if (path.startsWith('/control/')) {
       if (control && isFromHere(request)) void control(request, response);
@@ -112,7 +116,7 @@ export async function startServer(
     if (app === undefined && pathname !== '/sip') {
       // A development server may have sockets of its own.
       if (http.listenerCount('upgrade') === 1) refuseRaw(socket, '404 Not Found');
-    } else if (isForeign(request.headers)) refuseRaw(socket, '403 Forbidden');
+    } else if (isForeign(request, options.allowedOrigins)) refuseRaw(socket, '403 Forbidden');
     else if (app === undefined) {
       sipSockets.handleUpgrade(request, socket, head, (ws) => parts.acceptSip(ws, request));
     } else if (!parts.mayOpenPush(app, request)) refuseRaw(socket, '403 Forbidden');
@@ -151,6 +155,10 @@ function listen(http: HttpServer, { port, host }: { port: number; host: string }
     });
   });
 }
+
+/** Whether a browser may be told to come by https only. Not to this machine itself: its other ports would be meant, too. */
+const isPublicOverTls = ({ socket, headers: { host = '' } }: IncomingMessage): boolean =>
+  'encrypted' in socket && !/^(?:[\w.-]+\.)?localhost(?::\d+)?$/.test(host);
 
 function notFound(response: ServerResponse): void {
   response.writeHead(404, { 'Content-Type': 'text/plain' }).end('There is nothing here.');

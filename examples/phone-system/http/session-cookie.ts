@@ -5,7 +5,9 @@ import {
   sessionHeader,
   sessionKeepings,
 } from '../../../sdk/wire/session-keeping.ts';
-import { invalidToken, notSignedIn } from '../resources/refusal.ts';
+import { invalidToken, notSignedIn, tooManyGuesses } from '../resources/refusal.ts';
+import type { Visit } from '../resources/resource.ts';
+import type { Services } from '../resources/services.ts';
 import { applications } from './applications.ts';
 import type { Session, Sessions } from './sessions.ts';
 
@@ -53,41 +55,65 @@ function* cookies(header: string | null): Generator<[name: string, value: string
   }
 }
 
-/**
- * The live sessions that a request names: the one that it carries, else those of its cookies. A frame may send two of one name,
- * the one of its partition and that of the whole browser.
- */
-function* sessionsOf(sessions: Sessions, headers: Headers, app: string): Generator<Session> {
+/** A frame sends two cookies of one name, that of its partition and that of the whole browser. More are guesses. */
+const maxCookies = 2;
+
+/** The ids of sessions of an application that a request names: the one that it carries, else those of its first cookies. */
+function idsOf(headers: Headers, app: string): readonly string[] {
   const carried = headers.get(sessionHeader);
-  const named = carried === null ? [...cookies(headers.get('Cookie'))] : [[`${app}_SESSIONID`, carried]];
-  for (const [name, value = ''] of named) {
-    const session = name === `${app}_SESSIONID` ? sessions.use(app, value) : undefined;
-    if (session) yield session;
-  }
+  if (carried !== null) return [carried];
+  const own = [...cookies(headers.get('Cookie'))].filter(([name]) => name === `${app}_SESSIONID`);
+  return own.slice(0, maxCookies).map(([, value]) => value);
 }
 
-/** The session of this application that a request names. Of several, the one with this token counts, else the first. */
+/** The live sessions that a request names. */
+const sessionsOf = (sessions: Sessions, headers: Headers, app: string): readonly Session[] =>
+  idsOf(headers, app).flatMap((id) => sessions.use(app, id) ?? []);
+
+/** Whether a request names a session at all, live or not. */
+export const namesSession = (headers: Headers): boolean =>
+  [...applications.keys()].some((app) => idsOf(headers, app).length > 0);
+
+/**
+ * The session of this application that a request names. Of several, the one with this token counts, else the first. Where it
+ * names none, the token alone counts.
+ */
 export function sessionOf(
   sessions: Sessions,
   headers: Headers,
   app: string,
   token?: string,
 ): Session | undefined {
-  const named = [...sessionsOf(sessions, headers, app)];
+  if (idsOf(headers, app).length === 0) {
+    const session = token === undefined ? undefined : sessions.withToken(token);
+    return session?.app === app ? session : undefined;
+  }
+  const named = sessionsOf(sessions, headers, app);
   return named.find((session) => session.token === token) ?? named[0];
 }
 
 /**
- * The session of a request: its cookie, or `X-Session`, says which, its token proves that our own page asks.
+ * The session of a request: its cookie, or `X-Session`, says which, its token proves that our own page asks. A program that
+ * sends the token only has its session: no other site's page knows it. A cookie without the token has none.
  *
- * @throws Refusal 401 without a session, 403 with one but not its token
+ * @throws Refusal 401 without a session, 403 with one but not its token, 503 for too many sessions that do not exist
  */
-export function authenticate(sessions: Sessions, headers: Headers): Session {
+export function authenticate({ services, headers, address }: Visit): Session {
+  const { sessions } = services;
   const token = headers.get(applicationHeader) ?? '';
   const [app = ''] = token.split(';');
   if (applications.has(app)) {
-    for (const session of sessionsOf(sessions, headers, app)) if (session.token === token) return session;
+    const session = sessionOf(sessions, headers, app, token);
+    if (session?.token === token) return session;
   }
   const hasAny = [...applications.keys()].some((one) => sessionOf(sessions, headers, one));
-  throw hasAny ? invalidToken() : notSignedIn();
+  if (hasAny) throw invalidToken();
+  if (namesSession(headers)) refuseGuesses(services, address);
+  throw notSignedIn();
+}
+
+/** @throws Refusal 503 for a network that has named too many sessions that do not exist */
+export function refuseGuesses({ sessionGuesses }: Services, address: string): void {
+  const waitMs = sessionGuesses.add(address);
+  if (waitMs > 0) throw tooManyGuesses(waitMs);
 }

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '../domain/clock.ts';
@@ -16,7 +16,7 @@ export type Holder =
 
 /** One browser or program that signed in. */
 export interface Session {
-  /** Digits: the value of the cookie. */
+  /** 128 random bits as digits: the value of the cookie. */
   readonly id: string;
   readonly app: string;
   /** `<app>;<uuid>`: the value of the header `X-Application`. */
@@ -49,6 +49,7 @@ export class Sessions {
   readonly #log: Logger;
   readonly #timeoutMs: number;
   readonly #live = new Map<string, Session>();
+  readonly #byToken = new Map<string, Session>();
   readonly #storedUse = new Map<string, number>();
   readonly #endListeners = new Set<(session: Session, why: SessionEnd) => void>();
   readonly #stopSweeping: () => void;
@@ -69,7 +70,7 @@ export class Sessions {
     for (const row of await db.selectFrom('session').selectAll().execute()) {
       // What was stored before the clock was set back counts as used now: it must not stay for ever.
       const usedAt = clock.elapsed() - Math.max(0, clock.now() - row.used_at.getTime());
-      sessions.#live.set(row.id, {
+      sessions.#add({
         id: row.id,
         app: row.app,
         token: row.token,
@@ -87,7 +88,7 @@ export class Sessions {
   async create(options: { app: string; holder: Holder; issuer?: Session }): Promise<Session> {
     const now = this.#clock.now();
     const { holder, issuer } = options;
-    const id = String(randomInt(2 ** 47, 2 ** 48 - 1));
+    const id = newId();
     const session: Session = {
       id,
       familyId: issuer?.app === options.app ? issuer.familyId : id,
@@ -110,7 +111,7 @@ export class Sessions {
         used_at: new Date(now),
       })
       .execute();
-    this.#live.set(session.id, session);
+    this.#add(session);
     this.#storedUse.set(session.id, session.usedAt);
     return session;
   }
@@ -118,7 +119,21 @@ export class Sessions {
   /** The session of this cookie, which counts as used now. */
   use(app: string, id: string): Session | undefined {
     const session = this.#live.get(id);
-    if (session?.app !== app) return undefined;
+    return session?.app === app ? this.#use(session) : undefined;
+  }
+
+  /** The session of this token, which counts as used now. */
+  withToken(token: string): Session | undefined {
+    const session = this.#byToken.get(token);
+    return session && this.#use(session);
+  }
+
+  #add(session: Session): void {
+    this.#live.set(session.id, session);
+    this.#byToken.set(session.token, session);
+  }
+
+  #use(session: Session): Session | undefined {
     if (this.#isExpired(session)) {
       void this.#end(session, 'expired');
       return undefined;
@@ -185,6 +200,7 @@ export class Sessions {
 
   #end(session: Session, why: SessionEnd): Promise<void> {
     this.#live.delete(session.id);
+    this.#byToken.delete(session.token);
     this.#storedUse.delete(session.id);
     for (const listener of [...this.#endListeners]) listener(session, why);
     return this.#db
@@ -197,6 +213,8 @@ export class Sessions {
       );
   }
 }
+
+const newId = (): string => BigInt(`0x${randomBytes(16).toString('hex')}`).toString();
 
 const holderOf = (row: Selectable<Tables['session']>): Holder =>
   row.person_id === null

@@ -138,6 +138,7 @@ describe('who may hear it', () => {
     ['none', {}],
     ['an empty one', { reason: '' }],
     ['a blank one', { reason: ' \t\n' }],
+    ['one of invisible characters', { reason: '\u200b\u2060\u00ad' }],
     ['one that is too long', { reason: 'x'.repeat(501) }],
     ['a number', { reason: 7 }],
   ])('frank needs a reason: %s is answered 400, and nothing is kept', async (_, body) => {

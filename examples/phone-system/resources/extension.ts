@@ -1,23 +1,32 @@
 import { crmSettingsChange } from '../../../sdk/wire/crm-settings.ts';
 import { infoExtension } from '../../../sdk/wire/info.ts';
 import { topics } from '../domain/changes.ts';
+import type { ExtensionAudience } from '../domain/extension-audience.ts';
 import { extensionPath } from '../domain/paths.ts';
 import { refuse } from './refusal.ts';
 import { type Ask, one, type Resource, write } from './resource.ts';
+
+/** Since when an agent does what, agents and supervisors see; what a user has decided about a CRM, the user alone. */
+function audienceOf({ params, person, services }: Ask): ExtensionAudience {
+  if (params.number === person.number) return 'owner';
+  return person.isSupervisor || services.agents.describe(person.id).isACDAgent ? 'agents' : 'colleagues';
+}
 
 /** The number of a user: who is there and whether calls reach it. */
 export const extension: Resource = {
   path: 'telephony/Enterprise/1/Extension/:number',
   access: 'user',
   GET: one({
-    about: 'The number of a user: name, phones allowed, telephonic state.',
+    about:
+      'The number of a user: name, phones allowed, telephonic state. Consent and forwardings are told to that user only, since when an agent has a status to agents and supervisors.',
     answers: infoExtension,
-    read: ({ params, services }: Ask) => {
+    read: (ask: Ask) => {
+      const { params, services } = ask;
       const owner = services.people.byNumber(params.number ?? '');
-      const found = owner && services.extensions.describe(owner);
+      const found = owner && services.extensions.describe(owner, audienceOf(ask));
       return found?.restUri === extensionPath(params.number ?? '') ? found : undefined;
     },
-    topic: ({ params }) => topics.extension(params.number ?? ''),
+    topic: (ask) => topics.extension(ask.params.number ?? '', audienceOf(ask)),
   }),
   PUT: write({
     about:

@@ -1,7 +1,7 @@
 import { applicationHeader, loginResponse } from '../../../sdk/wire/login.ts';
 import { loginRequest } from '../../../sdk/wire/login-request.ts';
 import { applications } from '../http/applications.ts';
-import { keepingOf, sessionOf, sessionStart } from '../http/session-cookie.ts';
+import { keepingOf, namesSession, refuseGuesses, sessionOf, sessionStart } from '../http/session-cookie.ts';
 import type { Holder, Session } from '../http/sessions.ts';
 import { actFor } from './behalf.ts';
 import { languageFilePath } from './language-files.ts';
@@ -39,7 +39,10 @@ function applicationOf({ headers }: Visit): SigningApp {
 
 async function goOn(visit: Visit, app: SigningApp) {
   const session = sessionOf(visit.services.sessions, visit.headers, app.name);
-  if (!session) throw refuse(401, 'There is no session to go on with.');
+  if (!session) {
+    if (namesSession(visit.headers)) refuseGuesses(visit.services, visit.address);
+    throw refuse(401, 'There is no session to go on with.');
+  }
   if (visit.query.behalf === undefined) return welcome(visit, session, {});
   const answer = await begin(visit, app, session);
   await visit.services.sessions.logOut(session);

@@ -35,4 +35,10 @@ export const invalidToken = () =>
     exceptionId: routerErrorIds.invalidToken,
   });
 
+export const tooManyGuesses = (waitMs: number) =>
+  new Refusal(503, 'Too many sessions that do not exist were asked for from here.', {
+    exceptionId: routerErrorIds.denialOfService,
+    headers: { 'Retry-After': String(Math.ceil(waitMs / 1000)) },
+  });
+
 export const notSignedIn = () => refuse(401, 'There is no session. Sign in first.');

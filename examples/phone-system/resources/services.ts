@@ -1,6 +1,7 @@
 import type { IceServer } from '../../../sdk/wire/ice-server.ts';
 import type { NumberAction } from '../../../sdk/wire/number-lookup.ts';
 import type { ParentPermission } from '../../../sdk/wire/parent-frames.ts';
+import type { Complaints } from '../complaints.ts';
 import type { AcdGroups } from '../domain/acd-groups.ts';
 import type { Agents } from '../domain/agents.ts';
 import type { Brandings } from '../domain/branding.ts';
@@ -26,6 +27,7 @@ import type { SettingsOfUsers } from '../domain/user-settings.ts';
 import type { Users } from '../domain/users.ts';
 import type { Voicemails } from '../domain/voicemails.ts';
 import type { Exchange } from '../exchange/exchange.ts';
+import type { SessionGuesses } from '../http/session-guesses.ts';
 import type { Session, Sessions } from '../http/sessions.ts';
 import type { SignInCodes } from '../http/sign-in-codes.ts';
 import type { LoginThrottle } from '../login-throttle.ts';
@@ -62,6 +64,9 @@ export interface Services {
   readonly exchange: Exchange;
   readonly forwardings: Forwardings;
   readonly sessions: Sessions;
+  readonly sessionGuesses: SessionGuesses;
+  /** The log of what peers do wrong. */
+  readonly complaints: Complaints;
   readonly signInCodes: SignInCodes;
   readonly pushTickets: OneTime<Session>;
   readonly clock: Clock;
@@ -83,6 +88,8 @@ export interface Services {
     readonly allowedParentFrames: () => readonly string[];
     /** What pages of an origin may do with it; those that are not named may do all. */
     readonly parentPermissions: Readonly<Record<string, readonly ParentPermission[]>>;
+    /** Origins of further pages that may use the phone system. */
+    readonly allowedOrigins: readonly string[];
     /** Origins whose scripts the widget may load. */
     readonly crmScripts: () => readonly string[];
     /** For the sound of phones in browsers. */

@@ -36,11 +36,21 @@ export async function signIn(visit: Visit, app: SigningApp): Promise<Holder> {
       { login: credentials.login, address: visit.address },
       () => check(visit, app, credentials),
     );
+    if (outcome.verdict === 'wrong') logFailure(visit, app, credentials);
     if (outcome.verdict !== 'right') throw outcome.refusal;
     return outcome.holder;
   } catch (error) {
     throw error instanceof TooManyTries ? askToWait(error) : error;
   }
+}
+
+/** Names nobody who does not exist: people write their password where the login belongs. */
+function logFailure({ services, address }: Visit, app: SigningApp, { login }: Credentials): void {
+  const isKnown = services.people.byLogin(login) ?? services.accounts.byName(login);
+  services.complaints.say('A wrong password or code', address, {
+    app: app.name,
+    login: isKnown ? login : '(unknown)',
+  });
 }
 
 const noPassword = `scrypt$${'A'.repeat(22)}$${'A'.repeat(43)}`;

@@ -96,12 +96,38 @@ describe('a session', () => {
     const alice = await signIn('alice');
     const ask = (headers: Record<string, string>) => fetch(`${base}/v1/user/Info`, { headers });
     expect((await ask({})).status).toBe(401);
-    expect((await ask({ 'X-Application': alice.headers['X-Application'] ?? '' })).status).toBe(401);
+    expect((await ask({ 'X-Application': 'callside' })).status).toBe(401);
     for (const token of [{}, { 'X-Application': 'callside;00000000-0000-0000-0000-000000000000' }]) {
       const response = await ask({ Cookie: alice.cookie, ...token } as Record<string, string>);
       expect(response.status).toBe(403);
       expect(await response.json()).toMatchObject({ exceptionId: 'RESTLETAPI_ERR_INVALID_TOKEN' });
     }
+  });
+
+  it('is had by a program that sends its token alone', async () => {
+    const alice = await signIn('alice');
+    const token = alice.headers['X-Application'] ?? '';
+    const ask = (headers: Record<string, string>) =>
+      fetch(`${base}/v1/user/ShortInfo`, { headers: { 'X-Application': token, ...headers } });
+    expect((await ask({})).status).toBe(200);
+    expect((await ask({ Cookie: 'callside_SESSIONID=123' })).status).toBe(401);
+  });
+
+  it('has an id that nobody guesses: 128 bits, and two cookies of a request are looked at', async () => {
+    const [alice, bob] = await Promise.all([signIn('alice'), signIn('bob')]);
+    for (const { cookie } of [alice, bob]) {
+      expect(BigInt(cookie.split('=')[1] ?? '').toString(2).length).toBeGreaterThan(100);
+    }
+    const white = (guesses: number) =>
+      fetch(`${base}/v1/service/Login?wl`, {
+        method: 'POST',
+        headers: {
+          'X-Application': 'callside',
+          Cookie: [...Array(guesses).fill('callside_SESSIONID=1'), alice.cookie].join('; '),
+        },
+      });
+    expect((await white(1)).status).toBe(200);
+    expect((await white(2)).status).toBe(401);
   });
 
   it('ends with Logout, by GET only', async () => {

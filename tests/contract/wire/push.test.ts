@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { startPhoneSystem } from '../../../examples/phone-system/testing.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
 import { PushClient } from '../push-client.ts';
 import { type SipCredentials, SipPhone } from '../sip-phone.ts';
 import { basic, openWire } from './wire.ts';
@@ -19,23 +19,49 @@ describe('the push socket', () => {
     push.close();
   });
 
-  it('pings, and closes on who stays silent', async () => {
-    const strict = await startPhoneSystem({ pushTimeoutMs: 6_000 });
-    try {
+  describe('of a phone system that waits for a second and a half', () => {
+    let strict: PhoneSystem;
+    beforeAll(async () => {
+      strict = await startPhoneSystem({ pushTimeoutMs: 1_500 });
+    });
+    afterAll(() => strict.stop());
+
+    /** A client whose WebSocket answers no pings by itself. */
+    async function open(): Promise<PushClient> {
       const login = await fetch(`${strict.url}/restletrouter/v1/service/Login`, {
         method: 'POST',
         headers: { 'X-Application': 'callside', Authorization: basic('bob') },
       });
-      const push = await PushClient.open(
-        `ws://localhost:${strict.port}/restletrouter/ws-service/callside`,
-        login.headers.getSetCookie()[0]?.split(';')[0] ?? '',
-      );
-      expect(await push.next(() => true)).toEqual({ timeout_milliseconds: 6_000 });
+      const address = `ws://localhost:${strict.port}/restletrouter/ws-service/callside`;
+      const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+      return PushClient.open(address, cookie, { autoPong: false });
+    }
+
+    it('pings, and closes on a client that has spoken in time and then stays silent', async () => {
+      const push = await open();
+      expect(await push.next(() => true)).toEqual({ timeout_milliseconds: 1_500 });
+      push.send('ping');
       await push.until(() => push.pings.length > 0);
       await push.closed();
-    } finally {
-      await strict.stop();
-    }
+    });
+
+    it('waits for a client that has not understood the greeting', async () => {
+      const push = await open();
+      await push.until(() => push.pings.length >= 8 || push.closeCode !== undefined);
+      expect(push.closeCode).toBeUndefined();
+      push.close();
+    });
+
+    it('takes a binary ping that never ends for a sign of life', async () => {
+      const push = await open();
+      push.send('ping');
+      for (let seen = 0; seen < 8 && push.closeCode === undefined; seen += 1) {
+        push.send('ping', { binary: true, fin: false });
+        await push.until(() => push.pings.length > seen || push.closeCode !== undefined);
+      }
+      expect(push.closeCode).toBeUndefined();
+      push.close();
+    });
   });
 
   it('says to a stranger that nobody is logged in', async () => {

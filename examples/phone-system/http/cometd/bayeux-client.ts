@@ -151,5 +151,8 @@ export class BayeuxClient implements PushChannel {
   }
 }
 
-/** A frame on the channel of its application. */
-export const onChannel = (channel: string, frame: object): Delivered => ({ channel, data: frame });
+/** A frame on the channel of its application: JSON in a text, as the router's programs parse it. */
+export const onChannel = (channel: string, frame: object): Delivered => ({
+  channel,
+  data: JSON.stringify(frame),
+});

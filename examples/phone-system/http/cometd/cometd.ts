@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
+import { applicationHeader } from '../../../../sdk/wire/login.ts';
 import { parseBody } from '../../resources/body.ts';
 import { refuse } from '../../resources/refusal.ts';
-import { isForeign } from '../origin.ts';
+import { isForeign, trustedHeaders } from '../origin.ts';
 import type { ChannelEvents, PushChannel } from '../push/push.ts';
 import { sessionOf } from '../session-cookie.ts';
 import type { Session, Sessions } from '../sessions.ts';
@@ -25,6 +26,8 @@ const transports = { supportedConnectionTypes: ['long-polling'], version: '1.0' 
 export interface CometdOptions {
   readonly sessions: Sessions;
   readonly times: BayeuxTimes;
+  /** Origins of pages that may poll from elsewhere. */
+  readonly allowedOrigins: readonly string[];
   /** Makes a channel the push connection of a session. */
   readonly connect: (session: Session, open: (events: ChannelEvents) => PushChannel) => void;
 }
@@ -59,11 +62,12 @@ export class Cometd {
 
   async #answer(c: Context): Promise<Response> {
     const { incoming } = c.env as HttpBindings;
-    if (isForeign(incoming.headers)) throw refuse(403, 'Another site may not listen here.');
+    const { allowedOrigins } = this.#options;
+    if (isForeign(incoming, allowedOrigins)) throw refuse(403, 'Another site may not listen here.');
     const body = parseBody(bayeuxRequest, await readJson(c));
     const messages = Array.isArray(body) ? body : [body];
     const request: Request = {
-      headers: c.req.raw.headers,
+      headers: trustedHeaders(incoming, c.req.raw.headers, allowedOrigins),
       isAlone: messages.length === 1,
       gone: c.req.raw.signal,
     };
@@ -79,7 +83,7 @@ export class Cometd {
       return [refused(message, '402::unknown client', { advice: { reconnect: 'handshake', interval: 0 } })];
     }
     if (client.endReason !== undefined) return this.#connect(client, message, request);
-    const session = sessionOf(this.#options.sessions, request.headers, client.session.app);
+    const session = this.#sessionOf(request, client.session.app);
     if (session !== client.session) {
       return [refused(message, '401::not logged', { advice: stop })];
     }
@@ -102,9 +106,13 @@ export class Cometd {
     }
   }
 
-  #handshake(message: BayeuxMessage, { headers }: Request): Delivered {
+  #sessionOf({ headers }: Request, app: string): Session | undefined {
+    return sessionOf(this.#options.sessions, headers, app, headers.get(applicationHeader) ?? undefined);
+  }
+
+  #handshake(message: BayeuxMessage, request: Request): Delivered {
     const app = message.appName ?? message.ext?.appName ?? '';
-    const session = sessionOf(this.#options.sessions, headers, app);
+    const session = this.#sessionOf(request, app);
     if (!session) return refused(message, '401::not logged', { ...transports, advice: stop });
     const own = [...this.#clients.values()].filter((one) => one.session === session);
     if (own.length >= maxClients) own[0]?.forget();

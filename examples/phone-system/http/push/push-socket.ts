@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { pingText } from '../../../../sdk/wire/push.ts';
 
@@ -8,11 +9,19 @@ const mostWaitingBytes = 32 * 1024 * 1024;
 /** How long a reader may take nothing at all before its connection is ended. */
 const maxStalledMs = 30_000;
 
-/** One push connection: keep-alive, frames, and patience with slow readers. */
+/** What a client counts on that has not understood the greeting. */
+const ungreetedTimeoutMs = 300_000;
+
+/**
+ * One push connection: keep-alive, frames, and patience with slow readers. Every octet of the client is a sign of life: its pings,
+ * those of WebSocket and their pongs, and messages that it never finishes.
+ */
 export class PushSocket {
   readonly #socket: WebSocket;
   readonly #keepAlive: NodeJS.Timeout;
   #heardAt = performance.now();
+  /** Whether the client has shown that it knows for how long it may be silent. */
+  #hasUnderstood = false;
   #stalledSince: number | undefined;
   /** Who waits to hear that something was taken, by the number of the WebSocket ping behind it. */
   readonly #untaken = new Map<number, () => void>();
@@ -22,15 +31,22 @@ export class PushSocket {
     socket: WebSocket,
     options: {
       timeoutMs: number;
+      /** What comes over the connection, before WebSocket makes messages of it. */
+      octets: Readable;
       onFrame: (text: string) => void;
       onSign: () => void;
       onClose: () => void;
     },
   ) {
     this.#socket = socket;
-    socket.on('message', (data: Buffer) => {
+    options.octets.on('data', () => {
       this.#heardAt = performance.now();
       options.onSign();
+    });
+    const openedAt = performance.now();
+    socket.on('message', (data: Buffer) => {
+      // A client that counts on more speaks later; our own frames are known to nobody who does not know the greeting.
+      this.#hasUnderstood ||= performance.now() - openedAt < options.timeoutMs;
       const text = data.toString();
       if (text !== pingText) options.onFrame(text);
     });
@@ -45,8 +61,12 @@ export class PushSocket {
   }
 
   #beat(timeoutMs: number): void {
-    if (performance.now() - this.#heardAt > timeoutMs) this.#socket.terminate();
-    else if (this.canTake()) this.#socket.send(pingText);
+    const patienceMs = this.#hasUnderstood ? timeoutMs : Math.max(timeoutMs, ungreetedTimeoutMs);
+    if (performance.now() - this.#heardAt > patienceMs) this.#socket.terminate();
+    else if (this.canTake()) {
+      this.#socket.send(pingText);
+      this.#socket.ping();
+    }
   }
 
   /** @param onTaken the other end has read it: nothing but an answer from there says so, since a network can die without a word */

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
@@ -70,8 +71,14 @@ export class Push {
     return connection === undefined ? 'away' : trySend(connection.channel, frame, onTaken);
   }
 
-  /** Takes a new connection. Without a session it hears `notLogged` and is closed. */
-  accept(ws: WebSocket, session: Session | undefined, table: ResourceTable, services: Services): void {
+  /** Takes a new connection, of which `octets` come. Without a session it hears `notLogged` and is closed. */
+  accept(
+    ws: WebSocket,
+    octets: Readable,
+    session: Session | undefined,
+    table: ResourceTable,
+    services: Services,
+  ): void {
     if (session === undefined) {
       ws.on('error', () => ws.terminate());
       ws.send(JSON.stringify({ type: 'notLogged' } satisfies SubscriptionFrame));
@@ -80,7 +87,7 @@ export class Push {
     }
     this.connect(
       session,
-      (events) => new PushSocket(ws, { ...events, timeoutMs: this.#timeoutMs }),
+      (events) => new PushSocket(ws, { ...events, octets, timeoutMs: this.#timeoutMs }),
       table,
       services,
     );

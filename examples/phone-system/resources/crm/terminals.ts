@@ -33,6 +33,8 @@ export const crmTerminals: Resource = {
           abstractTerminalID: phone.id,
           alias: label,
           device: device?.deviceModelLabel ?? '',
+          deviceModel: device?.deviceModelLabel ?? '',
+          terminalName: label,
         };
       }),
     }),

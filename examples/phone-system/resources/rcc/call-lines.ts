@@ -22,13 +22,15 @@ const knownActions: ReadonlySet<string> = new Set<CallAction>([
 
 /** A call line in the words of a service account. */
 export function tellServiceLine(line: CallLine) {
-  const { call, extension = '', actions, ...rest } = line;
+  const { extension = '', actions, displayedPhoto = '', conference, ...rest } = line;
+  const isDropped = line.state === 'dropped';
   return {
     ...rest,
     actions: actions.filter((action) => knownActions.has(action)),
     restUri: serviceCallLinePath(line.lineId),
     extension: serviceExtensionPath(extension.slice(extension.lastIndexOf('/') + 1)),
-    ...(line.state === 'dropped' ? { conference: call } : {}),
+    displayedPhoto,
+    ...(isDropped ? { conference: false as const } : conference !== undefined && { conference }),
   };
 }
 

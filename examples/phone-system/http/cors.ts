@@ -1,0 +1,22 @@
+import type { MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+import { applicationHeader } from '../../../sdk/wire/login.ts';
+import { twoStepHeader } from '../../../sdk/wire/login-request.ts';
+import { keepingHeader, sessionHeader } from '../../../sdk/wire/session-keeping.ts';
+
+/** Lets pages of these origins ask and read the answers (CORS); without any origin nothing is added. */
+export function allowOrigins(allowed: readonly string[]): MiddlewareHandler {
+  if (allowed.length === 0) return (_, next) => next();
+  return cors({
+    origin: (origin) => (allowed.includes(origin) ? origin : null),
+    // Clients of the router ask with credentials; the cookie counts for nothing all the same.
+    credentials: true,
+    allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowHeaders: [
+      ...['Accept', 'Authorization', 'Content-Type', 'X-Authenticate'],
+      ...[applicationHeader, keepingHeader, sessionHeader],
+    ],
+    exposeHeaders: [applicationHeader, twoStepHeader, sessionHeader, 'Location', 'Retry-After'],
+    maxAge: 600,
+  });
+}

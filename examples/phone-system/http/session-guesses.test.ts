@@ -1,0 +1,33 @@
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { Complaints } from '../complaints.ts';
+import { SessionGuesses } from './session-guesses.ts';
+
+function startGuessing() {
+  let now = 0;
+  const logged: string[] = [];
+  const guesses = new SessionGuesses(
+    new Complaints(pino({}, { write: (line) => logged.push(line) })),
+    () => now,
+  );
+  return { guesses, logged, wait: (ms: number) => (now += ms) };
+}
+
+it('makes a network wait after a hundred unknown sessions in a minute, and logs it once', () => {
+  const { guesses, logged, wait } = startGuessing();
+  for (let n = 0; n < 100; n += 1) expect(guesses.add('10.0.0.1')).toBe(0);
+  wait(20_000);
+  expect(guesses.add('10.0.0.1')).toBe(40_000);
+  expect(guesses.add('10.0.0.1')).toBe(40_000);
+  expect(guesses.add('10.0.0.2')).toBe(0);
+  expect(logged).toHaveLength(1);
+  expect(logged[0]).toContain('too many sessions that do not exist');
+  wait(40_000);
+  expect(guesses.add('10.0.0.1')).toBe(0);
+});
+
+it('remembers a limited number of networks', () => {
+  const { guesses } = startGuessing();
+  for (let n = 0; n < 12_000; n += 1) guesses.add(`10.${n >> 8}.${n & 255}.1`);
+  expect(guesses.size).toBe(10_000);
+});

@@ -1,0 +1,54 @@
+import type { Complaints } from '../complaints.ts';
+import { networkOf } from '../network.ts';
+
+/** So many requests of one network may name a session that is not there, in `windowMs`. */
+const most = 100;
+const windowMs = 60_000;
+/** Counts of so many networks are kept; the oldest go first. */
+const maxNetworks = 10_000;
+
+interface Count {
+  readonly since: number;
+  times: number;
+}
+
+/** Counts requests that name sessions which do not exist: a browser does so once, a program that guesses does nothing else. */
+export class SessionGuesses {
+  readonly #complaints: Complaints;
+  readonly #now: () => number;
+  /** By network, the oldest first. */
+  readonly #counts = new Map<string, Count>();
+
+  /** @param now milliseconds on a clock that is never set */
+  constructor(complaints: Complaints, now: () => number = () => performance.now()) {
+    this.#complaints = complaints;
+    this.#now = now;
+  }
+
+  get size(): number {
+    return this.#counts.size;
+  }
+
+  /** Counts one. Returns for how many milliseconds this network shall wait; 0 where it has not guessed too often. */
+  add(address: string): number {
+    const network = networkOf(address);
+    const count = this.#current(network);
+    count.times += 1;
+    if (count.times <= most) return 0;
+    this.#complaints.say('too many sessions that do not exist', address, { times: count.times });
+    return count.since + windowMs - this.#now();
+  }
+
+  #current(network: string): Count {
+    const known = this.#counts.get(network);
+    if (known && this.#now() - known.since < windowMs) return known;
+    const fresh = { since: this.#now(), times: 0 };
+    this.#counts.delete(network);
+    this.#counts.set(network, fresh);
+    for (const oldest of this.#counts.keys()) {
+      if (this.#counts.size <= maxNetworks) break;
+      this.#counts.delete(oldest);
+    }
+    return fresh;
+  }
+}
