@@ -202,7 +202,7 @@ describe('in a call', () => {
   test('a phone that offers nothing gets an offer and answers late', async ({ deskPhone, system }) => {
     const alice = await deskPhone('alice');
     const { accepted, ack } = await connect(system, alice, '');
-    expect(accepted).toMatch(/m=audio \d+ RTP\/AVP 111 0 8 101/);
+    expect(accepted).toMatch(/m=audio \d+ RTP\/AVP 111 0 8 9 101/);
     ack(alice.sdp);
     await until(() => expect(alice.heard.length).toBeGreaterThan(5));
   });

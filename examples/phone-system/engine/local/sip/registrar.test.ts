@@ -72,3 +72,20 @@ test('the phone that registered longest ago makes room where too many share a na
   expect(phones.of('alice').map(({ instance }) => instance)).toEqual([...'23456789', '10', '11']);
   phones.clear();
 });
+
+test('phones are found by their connection until they are gone', () => {
+  const { registrar: phones } = registrar();
+  const [one, two] = [{}, {}];
+  const first = { ...binding(10), connection: one };
+  phones.add(first);
+  phones.add({ ...binding(10), instance: 'two', connection: one });
+  phones.add({ ...binding(10), instance: 'three', connection: two });
+  expect(phones.at(one).map(({ instance }) => instance)).toEqual(['one', 'two']);
+  phones.remove(first, 'lost');
+  expect(phones.at(one).map(({ instance }) => instance)).toEqual(['two']);
+  // A renewal by another connection takes the phone with it.
+  phones.add({ ...binding(10), instance: 'two', connection: two });
+  expect([phones.hasAny(one), phones.at(two).length]).toEqual([false, 2]);
+  phones.clear();
+  expect(phones.hasAny(two)).toBe(false);
+});

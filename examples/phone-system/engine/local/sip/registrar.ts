@@ -12,6 +12,8 @@ export interface PhoneRecord {
   readonly allowsTalk: boolean;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
+  /** The way to it. */
+  readonly connection?: object;
 }
 
 /** A registered phone and the way to it. */
@@ -36,6 +38,7 @@ export class Registrar<Phone extends PhoneRecord> {
   readonly #emit: (event: EngineEvent) => void;
   readonly #timers = new Map<Phone, Countdown>();
   readonly #byName = new Map<string, readonly Phone[]>();
+  readonly #byConnection = new Map<object, ReadonlySet<Phone>>();
 
   constructor(emit: (event: EngineEvent) => void) {
     this.#emit = emit;
@@ -59,6 +62,15 @@ export class Registrar<Phone extends PhoneRecord> {
     return [...this.#timers.keys()];
   }
 
+  /** The phones that are reached by a connection. */
+  at(connection: object): readonly Phone[] {
+    return [...(this.#byConnection.get(connection) ?? [])];
+  }
+
+  hasAny(connection: object): boolean {
+    return this.#byConnection.has(connection);
+  }
+
   /** Registers a phone or prolongs its registration. */
   add(phone: Phone): void {
     const { registerId, instance, expiresAt } = phone;
@@ -71,6 +83,8 @@ export class Registrar<Phone extends PhoneRecord> {
       endsAt: performance.now() + lastsMs,
     });
     this.#byName.set(registerId, [...this.of(registerId), phone]);
+    if (phone.connection)
+      this.#byConnection.set(phone.connection, new Set([...this.at(phone.connection), phone]));
     this.#emit({ type: 'registered', registerId, expiresAt });
   }
 
@@ -91,6 +105,7 @@ export class Registrar<Phone extends PhoneRecord> {
     for (const { timer } of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
     this.#byName.clear();
+    this.#byConnection.clear();
   }
 
   #forget(phone: Phone): boolean {
@@ -99,6 +114,15 @@ export class Registrar<Phone extends PhoneRecord> {
     const left = this.of(registerId).filter((other) => other !== phone);
     if (left.length > 0) this.#byName.set(registerId, left);
     else this.#byName.delete(registerId);
+    this.#leave(phone);
     return this.#timers.delete(phone);
+  }
+
+  #leave(phone: Phone): void {
+    const { connection } = phone;
+    if (!connection) return;
+    const left = this.at(connection).filter((other) => other !== phone);
+    if (left.length > 0) this.#byConnection.set(connection, new Set(left));
+    else this.#byConnection.delete(connection);
   }
 }

@@ -195,11 +195,11 @@ export class SipServer {
             isBrowser: wire.protocol === 'WS',
             isConnection: wire.protocol !== 'UDP',
             host: wire.peer.host,
-            registerIds: this.#phonesAt(peer).map(({ registerId }) => registerId),
+            registerIds: this.registrar.at(peer).map(({ registerId }) => registerId),
           },
           this.#authenticator,
         ),
-      isKnown: (peer) => this.registrar.all().some((phone) => phone.connection === peer),
+      isKnown: (peer) => this.registrar.hasAny(peer),
       onClose: (lost) => {
         closed.resolve();
         this.#lose(lost);
@@ -353,10 +353,6 @@ export class SipServer {
     return { registerId, on };
   }
 
-  #phonesAt(connection: SipConnection): readonly Binding[] {
-    return this.registrar.all().filter((phone) => phone.connection === connection);
-  }
-
   #ringOne(phone: Binding, call: RingOptions, report: LegReport): Leg {
     const { connection, registerId } = phone;
     const { agent } = connection;
@@ -397,7 +393,7 @@ export class SipServer {
 
   /** A connection leads nowhere any more: its calls wait for their phone, everything else ends. */
   #release(connection: SipConnection): void {
-    const phones = this.#phonesAt(connection);
+    const phones = this.registrar.at(connection);
     const [phone] = phones;
     const agents = connection.releaseAgents();
     const wanted = phone ? agents.filter((agent) => agent.isWanted) : [];
