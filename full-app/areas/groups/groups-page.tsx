@@ -1,6 +1,8 @@
 import UsersRound from 'lucide-react/icons/users-round';
 import { useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { AgentBar } from '../../../src/features/agents/agent-bar.tsx';
+import { GroupMark } from '../../../src/features/agents/group-mark.tsx';
 import { groupStateKey } from '../../../src/features/agents/group-words.ts';
 import { isMember } from '../../../src/features/rights/roles.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
@@ -8,7 +10,6 @@ import { useClient } from '../../../src/react/client-context.tsx';
 import { useInfo } from '../../../src/react/use-domains.ts';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { EmptyState } from '../../../src/ui/empty-state.tsx';
-import { iconSize } from '../../../src/ui/icon.ts';
 import { List } from '../../../src/ui/list.tsx';
 import { ListRow } from '../../../src/ui/list-row.tsx';
 import { Skeleton } from '../../../src/ui/skeleton.tsx';
@@ -47,6 +48,7 @@ export function GroupsPage({ list, later }: GroupsPageProps) {
       title={title}
       list={
         <>
+          <AgentBar onGroups={() => void navigate(list)} />
           {!isKnown && <Skeleton label={words('groups.loading')} rows={4} />}
           {isInNone && (
             <EmptyState
@@ -63,10 +65,10 @@ export function GroupsPage({ list, later }: GroupsPageProps) {
               {groups.map((group) => (
                 <ListRow
                   key={group.restUri}
-                  lead={<UsersRound size={iconSize} aria-hidden="true" />}
+                  lead={<GroupMark state={group.computedState} />}
                   title={group.label}
-                  detail={words(groupStateKey(group))}
-                  end={group.addressNumber}
+                  detail={`${words(groupStateKey(group))} · ${group.addressNumber}`}
+                  end={`${group.acdGroupNbClientsInQueue} ${words('groups.waiting')}`}
                   current={group === open}
                   onOpen={() => void navigate(`${list}/${group.internalAddressID}`)}
                 />

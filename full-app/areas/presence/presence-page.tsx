@@ -2,10 +2,12 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { useNavigate, useParams } from 'react-router';
 import { presenceStates } from '../../../sdk/index.ts';
 import { useRun } from '../../../src/features/errors/use-run.ts';
+import { presenceStatus } from '../../../src/features/presence/shown-presence.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { EmptyState } from '../../../src/ui/empty-state.tsx';
+import { StatusDot } from '../../../src/ui/status-dot.tsx';
 import { TwoPane } from '../../shell/two-pane.tsx';
 import { LaterPage } from '../later/later-page.tsx';
 import styles from './presence.module.css';
@@ -22,11 +24,13 @@ export function PresencePage() {
   const choices = [
     {
       label: words('presence.byCalendar'),
+      status: undefined,
       checked: own !== undefined && !isManual,
       choose: () => presence.followCalendar(),
     },
     ...presenceStates.map((state) => ({
       label: words(`presence.state.${state}`),
+      status: presenceStatus(state),
       checked: isManual && own?.presenceState === state,
       choose: () => presence.choose(state),
     })),
@@ -37,9 +41,10 @@ export function PresencePage() {
       list={
         <fieldset className={styles.choices}>
           <legend className={styles.title}>{words('presence.title')}</legend>
-          {choices.map(({ label, checked, choose }) => (
+          {choices.map(({ label, status, checked, choose }) => (
             <label key={label} className={styles.choice}>
               <input type="radio" name="presence" checked={checked} onChange={() => void run(choose)} />
+              {status && <StatusDot status={status} />}
               {label}
             </label>
           ))}

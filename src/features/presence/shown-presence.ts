@@ -6,6 +6,9 @@ type Shown = Pick<ColleaguePresence, 'telephonicState' | 'hasTerminalsConnectedO
 
 const isAtDesk = (state: PresenceState) => state === 'available' || state === 'working';
 
+/** The colour of what somebody says of being there. */
+export const presenceStatus = (state: PresenceState): Status => (isAtDesk(state) ? 'available' : 'limited');
+
 /** Core 4: who has only phones that a call wakes is of limited reach. */
 const phoneStatus = ({ telephonicState, hasTerminalsConnectedOnDemand }: Shown): Status =>
   telephonicState === 'unavailable' && hasTerminalsConnectedOnDemand ? 'limited' : telephonicState;
@@ -13,7 +16,7 @@ const phoneStatus = ({ telephonicState, hasTerminalsConnectedOnDemand }: Shown):
 /** The colour of somebody: what the phone does counts first, and whose phone is free may still be away. */
 export function shownStatus(presence: Shown): Status {
   const phone = phoneStatus(presence);
-  return phone === 'available' && !isAtDesk(presence.presenceState) ? 'limited' : phone;
+  return phone === 'available' ? presenceStatus(presence.presenceState) : phone;
 }
 
 /** The same in words: what the phone does and, where it says more than being there, what the person says. */
