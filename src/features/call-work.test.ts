@@ -82,7 +82,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     expect.poll(() => page.evaluate((id) => window.script.call(id)?.asked, lineId));
   const settle = (lineId: string) => page.evaluate((id) => window.script.call(id)?.settle(), lineId);
 
-  test('asking first takes two clicks, or Ctrl+Enter', async () => {
+  test('a warm transfer takes two clicks or Enter, a blind one Shift+Enter', async () => {
     await add(talking);
     await button('Transfer').click();
     await page.keyboard.type('103');
@@ -93,25 +93,32 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
 
     await page.keyboard.press('Alt+Shift+T');
     await page.keyboard.type('104');
-    await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('Enter');
     await asked('talk').toEqual(['addCall 103', 'addCall 104']);
+    await settle('talk');
+    await button('Ask first').waitFor({ state: 'detached' });
+
+    await page.keyboard.press('Alt+Shift+T');
+    await page.keyboard.type('105');
+    await page.keyboard.press('Shift+Enter');
+    await asked('talk').toEqual(['addCall 103', 'addCall 104', 'redirect 105']);
   });
 
   test('what is refused leaves the number where it was typed', async () => {
     await add(talking);
     await button('Transfer').click();
     await page.keyboard.type('103');
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Shift+Enter');
     await asked('talk').toEqual(['redirect 103']);
     await page.evaluate(() => window.script.refuse('talk', 'call.wrongNumber'));
     await page.getByRole('alert').filter({ hasText: 'cannot be called' }).waitFor();
-    expect(await page.getByRole('textbox', { name: 'Transfer to' }).inputValue()).toBe('103');
+    expect(await page.getByRole('combobox', { name: 'Transfer to' }).inputValue()).toBe('103');
   });
 
   test('a call and the one begun to ask about it are one thing, and end together', async () => {
     await add(...linked);
-    const pair = page.getByRole('group', { name: 'Asking Carol Lindqvist about Bob Keller' });
-    await pair.getByRole('button', { name: 'Toggle' }).click();
+    const pair = page.getByRole('group', { name: 'Talking to Carol Lindqvist about Bob Keller' });
+    await pair.getByRole('button', { name: 'Swap' }).click();
     await asked('held').toEqual(['unhold']);
     await settle('held');
     await pair.getByRole('button', { name: 'Complete transfer' }).click();
@@ -123,7 +130,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
 
   test('giving up goes back to who waits before it hangs up on who was asked', async () => {
     await add(...linked);
-    await button('Give up').click();
+    await button('Cancel transfer').click();
     await asked('held').toEqual(['unhold']);
     await asked('talk').toEqual([]);
     await settle('held');
@@ -245,7 +252,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     'a phone that fails with %s leads to the choice of another one, with the number',
     async (code) => {
       await page.evaluate((failure) => window.script.refusePlacing(failure), code);
-      await page.getByRole('textbox', { name: 'Number' }).fill('103');
+      await page.getByRole('combobox', { name: 'Number' }).fill('103');
       await page.keyboard.press('Enter');
       await page.getByRole('alert').first().waitFor();
       await expect
@@ -263,7 +270,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
 
   test('who may choose another phone is not told that there is none', async () => {
     await page.evaluate(() => window.script.refusePlacing('call.forbidden'));
-    await page.getByRole('textbox', { name: 'Number' }).fill('103');
+    await page.getByRole('combobox', { name: 'Number' }).fill('103');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').getByText('The call could not be started').waitFor();
   });
@@ -273,7 +280,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
       window.script.refusePlacing('call.forbidden');
       window.script.fillPhones();
     });
-    await page.getByRole('textbox', { name: 'Number' }).fill('103');
+    await page.getByRole('combobox', { name: 'Number' }).fill('103');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').getByText('You cannot make calls').waitFor();
     expect(await page.evaluate(() => window.script.asked)).not.toContain('choose a phone for 103');
@@ -297,7 +304,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     'what fails with %s would do so from any phone',
     async (code) => {
       await page.evaluate((failure) => window.script.refusePlacing(failure), code);
-      await page.getByRole('textbox', { name: 'Number' }).fill('103');
+      await page.getByRole('combobox', { name: 'Number' }).fill('103');
       await page.keyboard.press('Enter');
       await page.getByRole('alert').first().waitFor();
       expect(await page.evaluate(() => window.script.asked)).not.toContain('choose a phone for 103');

@@ -33,7 +33,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
   afterEach(() => page.close());
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const number = () => page.getByRole('textbox', { name: 'Number' });
+  const number = () => page.getByRole('combobox', { name: 'Number' });
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
 
   test('a number is read in any writing and called by Enter', async () => {

@@ -150,14 +150,43 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await expect.poll(() => button('Log in as agent').isEnabled()).toBe(true);
   });
 
-  test('somebody found is chosen by key, and the focus goes on in the field', async () => {
+  const number = () => page.getByRole('combobox', { name: 'Number' });
+  const option = (name: string) => page.getByRole('option', { name });
+
+  test('somebody who is found by name is marked, and called by Enter', async () => {
     await open('number');
-    await page.getByRole('textbox', { name: 'Number' }).fill('Bob');
-    await page.keyboard.press('Tab');
-    await button('Bob Keller').focus();
+    await number().pressSequentially('carol');
+    await option('Carol').waitFor();
+    expect(await number().inputValue()).toBe('carol');
+    expect(await number().getAttribute('aria-expanded')).toBe('true');
+    const marked = await number().getAttribute('aria-activedescendant');
+    expect(await option('Carol').getAttribute('id')).toBe(marked);
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.getByRole('textbox', { name: 'Number' }).inputValue()).toBe('102');
+    await expect.poll(async () => (await asked()).at(-1)).toBe('place +33100000600');
+  });
+
+  test('a number that is typed shows whose it is, and is called as it is typed', async () => {
+    await open('number');
+    await number().pressSequentially('+33100000600');
+    await option('Bob').waitFor();
+    expect(await number().getAttribute('aria-activedescendant')).toBeNull();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => option('Bob').getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('Escape');
+    await option('Bob').waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await asked()).at(-1)).toBe('place +33100000600');
+  });
+
+  test('somebody who is clicked fills in the number and leaves the focus in the field', async () => {
+    await open('number');
+    await number().pressSequentially('bob');
+    await option('Bob').click();
+    await expect.poll(() => number().inputValue()).toMatch(/^\+33 ?1/);
     expect(await focused()).toBe('Number');
+    await option('Bob').waitFor({ state: 'detached' });
+    await button('Call').click();
+    await expect.poll(async () => (await asked()).at(-1)).toBe('place +33100000600');
   });
 
   test('arrows and typed letters move between the rows of a list, and Enter opens one', async () => {

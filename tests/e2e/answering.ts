@@ -15,6 +15,6 @@ export async function chooses(who: Person, item: string): Promise<void> {
 /** Begins a call about the present one. */
 export async function asks(who: Person, number: string): Promise<void> {
   await who.press('Transfer');
-  await who.app.getByRole('textbox', { name: 'Transfer to' }).fill(number);
+  await who.app.getByRole('combobox', { name: 'Transfer to' }).fill(number);
   await who.press('Ask first');
 }

@@ -32,12 +32,12 @@ it('alice asks carol before she transfers bob to her', async () => {
   await bob.dial('101');
   await answers(alice);
   await alice.press('Transfer');
-  await alice.app.getByRole('textbox', { name: 'Transfer to' }).fill('103');
+  await alice.app.getByRole('combobox', { name: 'Transfer to' }).fill('103');
   await alice.press('Ask first');
   await answers(carol);
   await Promise.all([carol.hears(), bob.hearsSilence()]);
 
-  await alice.press('Toggle');
+  await alice.press('Swap');
   await alice.app.getByRole('heading', { name: 'Bob Keller' }).waitFor();
   await bob.hears();
   await alice.press('Complete transfer');
@@ -53,11 +53,11 @@ it('bob gives up asking and goes back to who waits', async () => {
   await alice.dial('102');
   await answers(bob);
   await bob.press('Transfer');
-  const number = bob.app.getByRole('textbox', { name: 'Transfer to' });
+  const number = bob.app.getByRole('combobox', { name: 'Transfer to' });
   await number.fill('103');
-  await number.press('Control+Enter');
+  await number.press('Enter');
   await carol.button('Answer').waitFor();
-  await bob.press('Give up');
+  await bob.press('Cancel transfer');
   await carol.hasNoCall();
   await bob.app.getByRole('heading', { name: 'Alice Martin' }).waitFor();
   await Promise.all([alice.hears(), bob.hears()]);
@@ -124,7 +124,7 @@ it('what has been begun in a call stays when the window gets another width', asy
   await dave.page.setViewportSize({ width: 1440, height: 900 });
   await dave.dial('600');
   await dave.press('Transfer');
-  const number = dave.app.getByRole('textbox', { name: 'Transfer to' });
+  const number = dave.app.getByRole('combobox', { name: 'Transfer to' });
   await number.fill('10');
   for (const [width, name] of [
     [1000, 'desktop'],

@@ -132,13 +132,13 @@ describe.each(browsers)('in $name', ({ launch, name: browserName }) => {
   it('minimises to a button that says how many calls ring, and keeps the phone as it was', async () => {
     const { page } = alice;
     const { panel, minimise, open } = panelIn(page);
-    await alice.app.getByRole('textbox', { name: 'Number' }).fill('6');
+    await alice.app.getByRole('combobox', { name: 'Number' }).fill('6');
     await minimise.click();
     await expect.poll(() => panel.isVisible()).toBe(false);
     expect(await open.evaluate((button) => button.matches(':focus'))).toBe(true);
     await open.click();
     await panel.waitFor();
-    expect(await alice.app.getByRole('textbox', { name: 'Number' }).inputValue()).toBe('6');
+    expect(await alice.app.getByRole('combobox', { name: 'Number' }).inputValue()).toBe('6');
 
     await minimise.click();
     const bob = await Person.inApp(browser, callside, 'bob');

@@ -33,7 +33,7 @@ it('K shows all keys, except to who types or has switched it off; a call stays i
   expect(await list.count()).toBe(0);
   await page.keyboard.press('Escape');
 
-  await page.getByRole('textbox', { name: 'Number' }).fill('601');
+  await page.getByRole('combobox', { name: 'Number' }).fill('601');
   await page.getByRole('button', { name: 'Call', exact: true }).click();
   await ivan.button('Hold').waitFor();
   await page.getByRole('heading', { name: 'Keyboard' }).click();

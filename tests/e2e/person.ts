@@ -111,7 +111,7 @@ export class Person {
   }
 
   async dial(number: string): Promise<void> {
-    const field = this.app.getByRole('textbox', { name: 'Number' }).first();
+    const field = this.app.getByRole('combobox', { name: 'Number' }).first();
     await field.fill(number);
     await this.button('Call').click();
   }

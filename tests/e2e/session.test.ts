@@ -34,7 +34,7 @@ it('loses nothing that was typed when the session ends, and shows it to nobody e
   const page = await pageAt('/dialpad');
   await signIn(page, 'alice');
   await connected(page);
-  const number = page.getByRole('textbox', { name: 'Number' }).first();
+  const number = page.getByRole('combobox', { name: 'Number' }).first();
   await number.fill('0123');
   await control('expire-sessions', {});
   await page.getByText('Your session has ended').waitFor();
@@ -110,7 +110,7 @@ it('counts right where its clock is a year wrong', async () => {
   onTestFinished(async () => void (await control('clock', { moveMs: -31_000_000_000 })));
   await signIn(page, 'alice');
   await connected(page);
-  await page.getByRole('textbox', { name: 'Number' }).first().fill('600');
+  await page.getByRole('combobox', { name: 'Number' }).first().fill('600');
   await page.getByRole('button', { name: 'Call', exact: true }).first().click();
   await page
     .getByRole('article')

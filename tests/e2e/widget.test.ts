@@ -182,6 +182,50 @@ it('what carol says to the mailbox of bob is what bob hears', async () => {
   await answering.click();
 });
 
+it('keeps each key at one place before, during and after a call', async () => {
+  const [alice, carol] = await Promise.all([inWidget('alice'), inWidget('carol')]);
+  const five = alice.app.getByRole('button', { name: '5', exact: true });
+  const top = async () => (await five.boundingBox())?.y;
+  const before = await top();
+  expect(before).toBeDefined();
+  const stays = () => expect.poll(top).toBe(before);
+  await carol.dial('101');
+  await alice.button('Answer').waitFor();
+  await stays();
+  await alice.press('Answer');
+  await alice.button('Hold').waitFor();
+  await stays();
+  await alice.press('Record');
+  await alice.app.getByText('Recording', { exact: true }).waitFor();
+  await stays();
+  await alice.cards().getByRole('button', { name: 'Keypad' }).click();
+  await alice.app.getByRole('group', { name: 'Keypad' }).waitFor();
+  await stays();
+  await alice.page.keyboard.press('Escape');
+  await alice.press('Hold');
+  await alice.button('Resume').waitFor();
+  await stays();
+  await carol.press('Hang up');
+  await alice.button('Call again').waitFor();
+  await stays();
+  await alice.button('Call again').waitFor({ state: 'detached' });
+  await stays();
+});
+
+it('sends a call that rings to voicemail, shows who leaves a message, and takes the call back', async () => {
+  const [alice, carol] = await Promise.all([inWidget('alice'), inWidget('carol')]);
+  await carol.dial('101');
+  await alice.button('Answer').waitFor();
+  await alice.page.keyboard.press('Alt+Shift+V');
+  await alice.card('Carol Lindqvist').getByText('Leaving a message').waitFor();
+  await carol.card('Voicemail of Alice Martin').waitFor();
+  expect(await alice.button('End for all').count()).toBe(0);
+  await alice.press('Take the call');
+  await carol.card('Alice Martin').waitFor();
+  await carol.press('Hang up');
+  await alice.hasNoCall();
+});
+
 it('a call without a mouse, and told to who does not see it', async () => {
   const [alice, bob] = await Promise.all([inWidget('alice'), inWidget('bob')]);
   const { keyboard } = alice.page;

@@ -40,7 +40,7 @@ async function ringing({ grace, bob, carol, take, takeOpen }: Cast): Promise<voi
   await bob.dial('107');
   await grace.button('Answer').waitFor();
   await chooses(grace, 'Forward');
-  await grace.app.getByRole('textbox', { name: 'Forward to' }).fill('103');
+  await grace.app.getByRole('combobox', { name: 'Forward to' }).fill('103');
   await takeOpen('forwarding');
   await grace.page.keyboard.press('Escape');
   await answers(grace);
@@ -56,7 +56,7 @@ async function asking({ grace, bob, carol, dave, take, takeOpen }: Cast): Promis
   await grace.dial('102');
   await answers(bob);
   await grace.press('Transfer');
-  await grace.app.getByRole('textbox', { name: 'Transfer to' }).fill('103');
+  await grace.app.getByRole('combobox', { name: 'Transfer to' }).fill('103');
   await takeOpen('transfer');
   await grace.press('Ask first');
   await carol.button('Answer').waitFor();
@@ -70,7 +70,7 @@ async function asking({ grace, bob, carol, dave, take, takeOpen }: Cast): Promis
   await grace.press('Merge both');
   await grace.app.getByText('Conference').waitFor();
   await chooses(grace, 'Add somebody');
-  await grace.app.getByRole('textbox', { name: 'Add to the call' }).fill('104');
+  await grace.app.getByRole('combobox', { name: 'Add to the call' }).fill('104');
   await grace.page.keyboard.press('Enter');
   await answers(dave);
   await grace.cards().getByText('Dave Okafor').first().waitFor();

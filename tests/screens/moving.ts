@@ -65,7 +65,7 @@ export async function movingPicture(browser: Browser, callside: RunningCallside)
   await bob.dial('01 00 00 06 00');
   await bob.button('Hold').waitFor();
   await bob.press('Transfer');
-  await bob.app.getByRole('textbox', { name: 'Transfer to' }).fill('107');
+  await bob.app.getByRole('combobox', { name: 'Transfer to' }).fill('107');
   await bob.press('Transfer now');
   await page.getByRole('heading', { name: 'Emma Echo' }).waitFor();
   await phone.getByRole('button', { name: 'Emma Echo', exact: true }).waitFor();

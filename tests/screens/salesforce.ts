@@ -27,7 +27,7 @@ async function callIn(bob: Person, number: string): Promise<void> {
   await bob.dial(number);
   await bob.button('Hold').waitFor();
   await bob.press('Transfer');
-  await bob.app.getByRole('textbox', { name: 'Transfer to' }).fill('107');
+  await bob.app.getByRole('combobox', { name: 'Transfer to' }).fill('107');
   await bob.press('Transfer now');
 }
 

@@ -79,9 +79,9 @@ export async function widgetStates(
     .fill('Wants a quote for Monday: forty baguettes, delivered before eight.');
   await app.getByLabel('Outcome').selectOption('To be followed up');
   await take('notes');
-  await app.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await app.getByRole('form').getByRole('button', { name: 'Save' }).click();
   await alice.press('Transfer');
-  await app.getByRole('textbox', { name: 'Transfer to' }).fill('103');
+  await app.getByRole('combobox', { name: 'Transfer to' }).fill('103');
   await take('transfer');
   await alice.press('Ask first');
   await carol.press('Answer');

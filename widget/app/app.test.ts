@@ -70,7 +70,7 @@ async function saveAndGoOn(): Promise<void> {
   await button('Save').click();
   await isAsked('log first Wants a call');
   await page.evaluate(() => window.wantLog('second'));
-  await page.getByRole('dialog', { name: 'second' }).waitFor();
+  await page.getByRole('form', { name: 'Log the call with second' }).waitFor();
 }
 
 test('the form of one call is not closed by what is saved late of another', async () => {
@@ -95,7 +95,7 @@ test('what was filled in is there again when the page is, whatever became of it 
   await button('Save').click();
   await isAsked('log first Wants a call');
   await page.evaluate(() => window.offerLog(false));
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('form').waitFor({ state: 'detached' });
   await page.evaluate(() => window.offerLog(true));
   await expect.poll(() => note().inputValue()).toBe('Wants a call');
   await page.evaluate(() => window.answer('offline'));
@@ -103,10 +103,101 @@ test('what was filled in is there again when the page is, whatever became of it 
   expect(await note().inputValue()).toBe('Wants a call');
 });
 
+/** In the page, where a machine at work does not slow it down: 40 customers call one after the other, and every other note is saved. */
+async function takeFortyCalls(): Promise<string[]> {
+  const shown = async <Found>(find: () => Found | null | undefined): Promise<Found> => {
+    for (;;) {
+      const found = find();
+      if (found) return found;
+      await new Promise(requestAnimationFrame);
+    }
+  };
+  const strays: string[] = [];
+  for (let at = 1; at <= 40; at += 1) {
+    const lineId = `Customer ${at}`;
+    window.script.add({ lineId, displayedLabel: lineId, actions: ['leave'], talkingTime: 0 });
+    const card = await shown(() => document.querySelector(`article[data-line="${lineId}"]`));
+    const press = async (label: string) =>
+      (
+        await shown(() => [...card.querySelectorAll('button')].find((one) => one.textContent === label))
+      ).click();
+    await press('Log');
+    const field = await shown(() => card.querySelector('textarea'));
+    if (document.activeElement !== field || field.value !== '') strays.push(lineId);
+    document.execCommand('insertText', false, `Note about ${lineId}`);
+    if (at % 2 === 1) {
+      await press('Save');
+      await shown(() => window.asked.length === (at + 1) / 2);
+      window.answer();
+      await shown(() => !card.contains(field));
+    }
+    window.script.end(lineId);
+  }
+  return strays;
+}
+
+test('40 calls in a row keep their notes, each with its customer', async () => {
+  expect(await page.evaluate(takeFortyCalls)).toEqual([]);
+  const customers = (rest: number) =>
+    Array.from({ length: 40 }, (_, at) => `Customer ${at + 1}`).filter((_, at) => at % 2 === rest);
+  await isAsked(...customers(0).map((name) => `log ${name} Note about ${name}`));
+  await page.reload();
+  const unsaved = page.getByRole('list', { name: 'Notes that are not saved' }).getByRole('listitem');
+  await expect.poll(() => unsaved.count()).toBe(20);
+  for (const name of customers(1).slice(-3)) {
+    await button(`Log the call with ${name}`).click();
+    await expect.poll(() => note().inputValue()).toBe(`Note about ${name}`);
+    await button('Save').click();
+    await page.evaluate(() => window.answer());
+    await page.getByRole('form').waitFor({ state: 'detached' });
+  }
+  await isAsked(
+    ...customers(1)
+      .slice(-3)
+      .map((name) => `log ${name} Note about ${name}`),
+  );
+  expect(await unsaved.count()).toBe(17);
+});
+
+test('a note that is being typed when the call ends keeps the focus, its card and the call after it', async () => {
+  await page.clock.install();
+  await page.evaluate(() =>
+    window.script.add({ lineId: 'first', displayedLabel: 'Ada', actions: ['leave'], talkingTime: 0 }),
+  );
+  await button('Log').click();
+  await expect.poll(() => note().evaluate((field) => field.matches(':focus'))).toBe(true);
+  await page.keyboard.type('Wants two ');
+  await page.evaluate(() => window.script.end('first'));
+  const summary = page.getByRole('group', { name: 'Ada' });
+  await summary.getByRole('button', { name: 'Call again' }).waitFor();
+  await page.clock.runFor(20_000);
+  await page.evaluate(() =>
+    window.script.add({ lineId: 'second', displayedLabel: 'Ben', state: 'ringing', actions: ['answer'] }),
+  );
+  await page.getByRole('article', { name: 'Ben' }).waitFor();
+  await page.keyboard.type('tyres');
+  expect(await summary.getByRole('textbox').inputValue()).toBe('Wants two tyres');
+  await summary.getByRole('textbox').blur();
+  await page.clock.runFor(6_000);
+  await summary.waitFor({ state: 'detached' });
+  await page.getByRole('list', { name: 'Notes that are not saved' }).getByText('Not saved yet').waitFor();
+});
+
+test('a note that is discarded can be had back', async () => {
+  await page.evaluate(() => window.wantLog('first'));
+  await note().fill('Wants a call');
+  await button('Close').click();
+  await button('Discard the note about first').click();
+  expect(await page.getByRole('list', { name: 'Notes that are not saved' }).count()).toBe(0);
+  await button('Undo').click();
+  await button('Log the call with first').click();
+  expect(await note().inputValue()).toBe('Wants a call');
+});
+
 test('what could not be saved is not told to who comes after its user', async () => {
   await saveAndGoOn();
   await page.evaluate(() => window.showLogs(false));
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('form').waitFor({ state: 'detached' });
   await page.evaluate(() => window.answer('offline'));
   await page.evaluate(() => window.showLogs(true));
   await button('Save').click();

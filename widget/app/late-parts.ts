@@ -51,7 +51,6 @@ async function pageParts() {
 
 /** Who calls, as pages around the widget know it, and their logs. */
 export const PageExtras = deferred(() => pageParts().then((parts) => parts.PageExtras));
-/** People whom those pages find. */
-export const PageSearch = deferred(() => pageParts().then((parts) => parts.PageSearch));
+/** Logs of calls without a card, and notes that are not saved. */
 export const CallLogs = deferred(() => pageParts().then((parts) => parts.CallLogs));
 export const MiniPanel = deferred(() => pageParts().then((parts) => parts.MiniPanel));

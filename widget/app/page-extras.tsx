@@ -1,12 +1,12 @@
-import type { Call } from '../../sdk/index.ts';
+import type { CallExtrasProps } from '../../src/features/calls/call-extras.ts';
 import { LogLine } from './call-log/log-mark.tsx';
 import styles from './page-contact.module.css';
 import { PageContactOf } from './page-contact.tsx';
 
 /** What pages around the widget add to a call. */
-export const PageExtras = ({ call }: { call: Call }) => (
+export const PageExtras = ({ line }: CallExtrasProps) => (
   <div className={styles.extras}>
-    <PageContactOf call={call} />
-    <LogLine call={call} />
+    <PageContactOf line={line} />
+    <LogLine line={line} />
   </div>
 );

@@ -5,6 +5,5 @@ import { contacts } from '../../src/i18n/en/contacts.ts';
 export { CallLogs } from './call-log/call-logs.tsx';
 export { MiniPanel } from './mini-panel.tsx';
 export { PageExtras } from './page-extras.tsx';
-export { PageSearch } from './page-search.tsx';
 
 export const pageWords = { ...contacts, ...callLog };

@@ -1,13 +1,20 @@
 import { computed, signal } from '@preact/signals-core';
 import { type ComponentType, createContext, type FunctionComponent, useContext } from 'react';
 import type { Client } from '../../sdk/index.ts';
+import type { CallRecord } from '../../src/features/calls/call-records.ts';
+import { CallSummaries } from '../../src/features/calls/call-summaries.ts';
 import type { SearchExtrasProps } from '../../src/features/people/search-extras.ts';
 import { language, onLanguage } from '../../src/i18n/i18n.ts';
 import { type ColorMode, colorMode, onColorMode, setColorMode } from '../../src/theme/color-mode.ts';
 import { ToastBox } from '../../src/ui/toast-box.ts';
 import type { PageContact } from '../bridge/contract/contact.ts';
 import type { CallContacts, PageAlert, PageCallLog, WidgetFace, WidgetPlace } from '../bridge/widget-face.ts';
+import { LogDrafts } from './call-log/log-drafts.ts';
 import { openPhoneWindow } from './phone-window.ts';
+
+/** The kind of a contact and its company. */
+export const contactFacts = ({ type, company }: PageContact): string =>
+  [type, company].filter(Boolean).join(' · ');
 
 const nobody: ReadonlyMap<string, string> = new Map();
 
@@ -20,6 +27,18 @@ export class PanelFace implements WidgetFace {
     () =>
       new Map([...this.contacts.value].flatMap(([id, { chosen }]) => (chosen ? [[id, chosen.name]] : []))),
   );
+  /** The record that a line is with, by its id, as far as the pages know it. It outlives the call for as long as its summary is shown. */
+  readonly records = computed(() => this.#remember(this.contacts.value, this.opener.value));
+  /** Calls that have just ended. */
+  readonly summaries = new CallSummaries();
+  /** Notes that are not saved. */
+  readonly drafts = new LogDrafts();
+  /** Ids of the calls whose logs are shown in their cards. */
+  readonly cardedLogs = signal<ReadonlySet<string>>(new Set());
+  /** How many forms are open in which the user may be writing. */
+  readonly writing = signal(0);
+  /** The user is not done with a call: the panel is not to be put away. */
+  readonly isBusy = computed(() => this.writing.value > 0 || this.summaries.list.value.length > 0);
   /** The same of calls of the past, by the id of the call. */
   readonly pastNames = computed(() => this.callLog.value?.names.value ?? nobody);
   /** What a CRM shows under the people found by a search. */
@@ -46,6 +65,28 @@ export class PanelFace implements WidgetFace {
   readonly crmKind = signal<'salesforce' | 'generic'>();
   /** What a CRM has to say and to offer, above the tabs. */
   readonly crmBar = signal<FunctionComponent>();
+
+  #known: ReadonlyMap<string, CallRecord> = new Map();
+
+  #remember(
+    contacts: ReadonlyMap<string, CallContacts>,
+    open: ((contact: PageContact) => void) | undefined,
+  ): ReadonlyMap<string, CallRecord> {
+    const shown = this.summaries.list.value.map(({ line }) => line.lineId);
+    const past = [...this.#known].filter(([id]) => shown.includes(id));
+    const present = [...contacts].flatMap(([id, { chosen }]) => (chosen ? [[id, chosen] as const] : []));
+    this.#known = new Map([
+      ...past,
+      ...present.map(
+        ([id, chosen]) =>
+          [
+            id,
+            { name: chosen.name, facts: contactFacts(chosen), open: open && (() => open(chosen)) },
+          ] as const,
+      ),
+    ]);
+    return this.#known;
+  }
 
   showAlert({ title, detail, tone }: PageAlert): void {
     this.toasts.show({ title, detail, tone });

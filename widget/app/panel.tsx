@@ -6,6 +6,7 @@ import { DialPad } from '../../src/features/dial-pad/dial-pad.tsx';
 import { PhoneChooserProvider } from '../../src/features/terminals/phone-chooser.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { useSignalValue } from '../../src/react/use-signal-value.ts';
+import { classNames } from '../../src/ui/class-names.ts';
 import { focusHome } from '../../src/ui/kept-focus.ts';
 import { Stage } from '../../src/ui/stage.tsx';
 import { Toasts } from '../../src/ui/toasts.tsx';
@@ -52,7 +53,7 @@ export function Panel() {
   const [waiting, setWaiting] = useState<string>();
   return (
     <PhoneChooserProvider value={setWaiting}>
-      <div className={styles.panel}>
+      <div className={classNames(styles.panel, tab === 'keypad' && !isMinimised && styles.withKeys)}>
         {isMinimised ? (
           <MiniPanel
             onRestore={() => {
@@ -62,12 +63,12 @@ export function Panel() {
         ) : (
           <>
             <Header />
-            <CallArea />
             <AgentBar
               onGroups={() => {
                 face.place.value = 'queue';
               }}
             />
+            <CallArea />
           </>
         )}
         <StandingNotices />
@@ -83,7 +84,7 @@ export function Panel() {
               role="tabpanel"
               aria-label={words(`tab.${tab}`)}
             >
-              <div ref={keypad} className={styles.main} hidden={tab !== 'keypad'}>
+              <div ref={keypad} className={classNames(styles.main, styles.keys)} hidden={tab !== 'keypad'}>
                 <DialPad>
                   <CallerIdChoice />
                 </DialPad>

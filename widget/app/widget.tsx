@@ -3,12 +3,13 @@ import type { Client } from '../../sdk/index.ts';
 import { AppFrame } from '../../src/features/app-frame.tsx';
 import { CallExtras } from '../../src/features/calls/call-extras.ts';
 import { CallNames } from '../../src/features/calls/call-names.ts';
-import { NumberSearch } from '../../src/features/numbers/number-search.ts';
+import { CallRecords } from '../../src/features/calls/call-records.ts';
+import { CallSummariesContext } from '../../src/features/calls/call-summaries.ts';
 import { SignInExtras } from '../../src/features/session/sign-in-extras.ts';
 import { withWords } from '../../src/i18n/with-words.ts';
-import { useSignalRead } from '../../src/react/use-signal-value.ts';
 import { deferred } from '../../src/ui/deferred.tsx';
-import { PageExtras, PageSearch } from './late-parts.ts';
+import { PageExtras } from './late-parts.ts';
+import { PageSearch } from './page-search.tsx';
 import { Panel } from './panel.tsx';
 import { type PanelFace, PanelFaceProvider } from './panel-face.ts';
 
@@ -33,19 +34,22 @@ export function FacedWidget({
   const [{ part: WindowSignIn }] = useState(() => ({ part: isFramed ? windowSignInOf(client) : undefined }));
   // Also while nobody signs in: other tabs sign in and out.
   useEffect(() => void WindowSignIn?.preload(), [WindowSignIn]);
-  const isSearching = useSignalRead(() => face.search.value !== undefined);
   return (
     <PanelFaceProvider value={face}>
       <CallNames value={face.names}>
-        <CallExtras value={PageExtras}>
-          <SignInExtras value={WindowSignIn}>
-            <NumberSearch value={isSearching ? PageSearch : undefined}>
-              <AppFrame client={client} toasts={face.toasts}>
-                <Panel />
-              </AppFrame>
-            </NumberSearch>
-          </SignInExtras>
-        </CallExtras>
+        <CallRecords value={face.records}>
+          <CallSummariesContext value={face.summaries}>
+            <CallExtras value={PageExtras}>
+              <SignInExtras value={WindowSignIn}>
+                <PageSearch>
+                  <AppFrame client={client} toasts={face.toasts}>
+                    <Panel />
+                  </AppFrame>
+                </PageSearch>
+              </SignInExtras>
+            </CallExtras>
+          </CallSummariesContext>
+        </CallRecords>
       </CallNames>
     </PanelFaceProvider>
   );

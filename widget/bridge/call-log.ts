@@ -33,6 +33,9 @@ export class CallLog implements PageCallLog {
   /** Who was on a line, by its id: it is logged when the line may be gone. */
   readonly #contacts = new Map<string, PageContact>();
 
+  /** Calls of before a reload of which something is to be logged yet. */
+  readonly #recalled = new Map<string, CallToLog>();
+
   constructor(parts: CallLogParts) {
     this.#parts = parts;
     this.isOffered = computed(() => parts.services.isOffered('logCall'));
@@ -42,7 +45,12 @@ export class CallLog implements PageCallLog {
   callOf(callID: string): CallToLog | undefined {
     const calls = this.#parts.listed.value.map(formatToLog);
     const ended = this.#parts.ended.last(callID);
-    return calls.find((call) => call.callID === callID) ?? (ended && formatEndedToLog(ended));
+    const known = calls.find((call) => call.callID === callID) ?? (ended && formatEndedToLog(ended));
+    return known ?? this.#recalled.get(callID);
+  }
+
+  recall(call: CallToLog): void {
+    this.#recalled.set(call.callID, call);
   }
 
   async formOf(callID: string): Promise<LogForm | undefined> {
@@ -96,6 +104,7 @@ export class CallLog implements PageCallLog {
   forget(): void {
     this.#looked.clear();
     this.#contacts.clear();
+    this.#recalled.clear();
     this.logged.value = new Map();
     this.names.value = new Map();
     this.wanted.value = undefined;

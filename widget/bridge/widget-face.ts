@@ -35,6 +35,8 @@ export interface PageCallLog {
   formOf(callID: string): Promise<LogForm | undefined>;
   /** Resolves with whether every page that takes calls has taken it. */
   log(callID: string, values: LogValues): Promise<boolean>;
+  /** Makes a call known again that has ended and was forgotten, as after a reload. */
+  recall(call: CallToLog): void;
   /** Asks the pages which of these are in their logs already. */
   look(callIDs: readonly string[]): void;
 }

@@ -86,6 +86,7 @@ let calls: TestCalls;
 let outbox: Outbox;
 let found: PromiseWithResolvers<readonly CrmRecord[]>;
 let follower: CallFollower;
+const isBusy = signal(false);
 const shown = vi.fn<(record: CrmRecord) => void>();
 const callBegan = vi.fn<(log: CrmLog) => void>();
 const callEnded = vi.fn<(log: CrmLog) => void>();
@@ -94,6 +95,7 @@ const showPanel = vi.fn<(options: { visible: boolean }) => Promise<void>>(async 
 
 beforeEach(() => {
   vi.resetAllMocks();
+  isBusy.value = false;
   calls = new TestCalls();
   found = Promise.withResolvers();
   outbox = new Outbox({ store: new MemoryLogStore(), owner: 'alice', now: () => 0, announce: () => {} });
@@ -111,6 +113,7 @@ beforeEach(() => {
     outbox,
     subjectOf: () => 'Call',
     turn: async () => {},
+    isBusy,
     report: (thrown) => expect.unreachable(String(thrown)),
   });
 });
@@ -163,6 +166,18 @@ it('a call that becomes personal while it is looked up is not shown, nor told to
   await found.promise;
   expect(shown).not.toHaveBeenCalled();
   expect(calls.told).toEqual([]);
+});
+
+it('the panel stays open while the user writes about the last call, and for the next call', async () => {
+  calls.ring();
+  await vi.waitFor(() => expect(logs()).toHaveLength(1));
+  isBusy.value = true;
+  calls.hangUp();
+  await vi.waitFor(() => expect(logs()).toMatchObject([{ state: 'due' }]));
+  await new Promise(setImmediate);
+  expect(showPanel.mock.calls).toEqual([[{ visible: true }]]);
+  isBusy.value = false;
+  expect(showPanel).toHaveBeenLastCalledWith({ visible: false });
 });
 
 const unseen = { talkingTime: 6, stateCause: 'causeUnknown' };

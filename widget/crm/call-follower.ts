@@ -21,6 +21,8 @@ export interface CallFollowerParts {
   readonly subjectOf: (line: CallLine, record: CrmRecord | undefined) => string;
   /** Resolves when it is this tab's turn to show something: at once where the user sees it. */
   readonly turn: () => Promise<void>;
+  /** True while the user is not done with the last call: writes about it, or looks at its summary. */
+  readonly isBusy: ReadonlySignal<boolean>;
   /** Hears of what nobody waits for. */
   readonly report: (thrown: unknown) => void;
 }
@@ -41,6 +43,8 @@ export class CallFollower {
   readonly #listeners = new Set<(lineId: string) => void>();
   /** Calls that ended unseen and are not in the call history yet, with their lines as they were last. */
   readonly #unseen = new Map<FollowedCall, CallLine>();
+  /** The panel is to be put away. */
+  readonly #hidesPanel = signal(false);
   readonly #ends: (() => void)[];
 
   constructor(parts: CallFollowerParts) {
@@ -50,6 +54,7 @@ export class CallFollower {
       effect(() => this.#follow()),
       effect(() => this.#lookBack()),
       client.calls.onDropped((line) => this.#drop(line)),
+      effect(() => this.#hide()),
     ];
   }
 
@@ -113,6 +118,7 @@ export class CallFollower {
       call: line.call,
       lineId: line.lineId,
     });
+    this.#hidesPanel.value = false;
     this.#showPanel({ visible: true });
     await this.#look(followed, keeping);
   }
@@ -204,7 +210,16 @@ export class CallFollower {
   }
 
   #hidePanelAfterLast(): void {
-    if (this.#calls.peek().size === 0) this.#showPanel({ visible: false });
+    this.#hidesPanel.value = this.#calls.peek().size === 0;
+  }
+
+  /** Waits until the user is done with the last call; another call keeps the panel where it is. Reads signals. */
+  #hide(): void {
+    if (!this.#hidesPanel.value || this.#parts.isBusy.value) return;
+    untracked(() => {
+      this.#hidesPanel.value = false;
+      this.#showPanel({ visible: false });
+    });
   }
 
   async #finish(followed: FollowedCall, line: CallLine): Promise<void> {

@@ -55,6 +55,7 @@ export class CallNotes implements PageCallLog {
     return {
       title: translate('crm.log.title'),
       fields: [
+        { name: 'notes', label: translate('crm.log.notes'), type: 'note', value: notes },
         {
           name: 'outcome',
           label: translate('crm.log.outcome'),
@@ -62,7 +63,6 @@ export class CallNotes implements PageCallLog {
           options: [{ value: '', label: translate('crm.outcome.none') }, ...options],
           value: outcome,
         },
-        { name: 'notes', label: translate('crm.log.notes'), type: 'note', value: notes },
       ],
     };
   }
@@ -74,6 +74,9 @@ export class CallNotes implements PageCallLog {
     if (this.wanted.peek()?.callID === callID) this.wanted.value = undefined;
     return true;
   }
+
+  /** The outbox keeps the calls over a reload. */
+  recall(): void {}
 
   /** What is logged is known already. */
   look(): void {}

@@ -26,6 +26,8 @@ export interface CrmSessionParts {
   /** Whose calls these are and which CRM gets them. */
   readonly owner: string;
   readonly subjectOf: (line: CallLine, record: CrmRecord | undefined) => string;
+  /** True while the user is not done with the last call. */
+  readonly isBusy: ReadonlySignal<boolean>;
   readonly report: (thrown: unknown) => void;
 }
 

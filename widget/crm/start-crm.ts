@@ -141,6 +141,7 @@ function followUser(parts: {
       link,
       owner: `${present} ${owner}`,
       subjectOf,
+      isBusy: face.isBusy,
       report: reportError,
     };
     CrmSession.open(who).then((opened) => {

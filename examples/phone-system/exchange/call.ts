@@ -171,6 +171,12 @@ export class Call {
     this.#parties.settle();
   }
 
+  /** Lets the mailbox of whoever is rung take the call. */
+  sendToMailbox(party: Party, mailbox: Route): void {
+    this.#summoning.sendToMailbox(party, mailbox);
+    this.#parties.settle();
+  }
+
   /** Calls somebody else into the call: who answers talks with everybody in it. */
   addParty(party: Party, route: Route): void {
     this.#refuseWhoIsHere(route);

@@ -83,6 +83,7 @@ export class Exchange {
       phones: this.#phones,
       colleagues: this.#colleagues,
       route: (destination) => this.#route(destination),
+      mailboxOf: options.mailboxOf,
       prompt: (order) => this.#prompt(order),
     });
     this.#host = this.#hostOfCalls();

@@ -22,7 +22,7 @@ async function calls(number: string) {
 describe('a caller', () => {
   it.each([
     ['604', 'causeBusy', 440],
-    ['605', 'causeRejected', 440],
+    ['605', 'causeRejected', 1400],
     ['+33199000500', 'causeRouteFailure', 440],
     ['105', 'causeNotAvailable', 1400],
     ['+33199000400', 'causeNumberInvalid', 1400],

@@ -32,7 +32,7 @@ export class Failure {
     caller.isHeldHere = false;
     caller.missed = missed;
     caller.line.cause = callCause(cause);
-    caller.tone = announcement ? 'special' : cause === 'failed' ? 'reorder' : 'busy';
+    caller.tone = announcement ? 'special' : toneOf(cause);
     this.#after(announcement ? toneMs / 3 : toneMs, caller, () => {
       if (announcement) this.#announce(caller, announcement, cause);
       else this.#end(caller, cause);
@@ -63,4 +63,10 @@ export class Failure {
     };
     return later(ms, ifStillThere, { clock: this.#host.clock, signal: this.#parties.ended });
   }
+}
+
+/** A phone that declined is not busy: a busy tone would say something else. */
+function toneOf(cause: EndCause): 'busy' | 'reorder' | 'special' {
+  if (cause === 'declined') return 'special';
+  return cause === 'failed' ? 'reorder' : 'busy';
 }

@@ -1,3 +1,4 @@
+import { mailboxDestination } from '../../../sdk/wire/voicemail.ts';
 import type { Person } from '../domain/person.ts';
 import type { Call, Seat } from './call.ts';
 import { ActionNotAllowed, LineGone } from './call-error.ts';
@@ -15,6 +16,8 @@ export interface LineActsOptions {
   readonly colleagues: ColleagueLines;
   /** @throws BadNumber */
   readonly route: (destination: string) => Route;
+  /** Undefined for a user without a mailbox. */
+  readonly mailboxOf: (person: Person) => Route | undefined;
   /** Begins another call. @throws ActionNotAllowed */
   readonly prompt: (order: Parameters<Call['prompt']>[0]) => unknown;
 }
@@ -38,7 +41,9 @@ export class LineActs {
     if (!lineActions(standing).includes(action)) {
       throw new ActionNotAllowed(`"${command.action}" is not possible in this state of the call.`);
     }
-    if (command.action === 'addCall') this.#consult(seat, route(command.destination));
+    const isToMailbox = command.action === 'redirect' && command.destination === mailboxDestination;
+    if (isToMailbox) this.#sendToMailbox(seat);
+    else if (command.action === 'addCall') this.#consult(seat, route(command.destination));
     else if ('destination' in command) call[command.action](party, route(command.destination));
     else if ('other' in command) {
       if (other) call[command.action](party, other);
@@ -56,6 +61,14 @@ export class LineActs {
     if (!seat || actions.length === 0) throw new LineGone();
     if (!actions.includes(action)) throw new ActionNotAllowed(`"${action}" is not possible with this call.`);
     seat.call.enter(person, phones.choose(person.id, phoneId), seat.party, action);
+  }
+
+  /** A call that rings goes to the mailbox of the user for whom it rings. */
+  #sendToMailbox({ call, party }: Seat): void {
+    const mailbox = party.line && this.#options.mailboxOf(party.line.person);
+    if (!mailbox || party.state !== 'ringing')
+      throw new ActionNotAllowed('Only a call that rings for a user with a mailbox can be sent there.');
+    call.sendToMailbox(party, mailbox);
   }
 
   /** Asks somebody about a call, which is held meanwhile, from the phone that has it. */

@@ -288,6 +288,14 @@ export class Summoning {
     return true;
   }
 
+  /** The mailbox takes a call that rings, and its owner can watch it, as with a forwarding. */
+  sendToMailbox(callee: Party, mailbox: Route): void {
+    this.endGroup(callee);
+    callee.alerting?.cancel('cancelled');
+    callee.alerting = undefined;
+    this.#forward(callee, { route: mailbox, delayMs: 0 });
+  }
+
   /** Nobody comes. */
   #failed(missed: Party | undefined, { from, caller, returnTo }: Summons, cause: EndCause): void {
     if (caller && returnTo) this.reach(caller, returnTo);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CallLine } from '../../../sdk/index.ts';
 import { CallArea } from '../../../src/features/calls/call-area.tsx';
+import { CallSummaries, CallSummariesContext } from '../../../src/features/calls/call-summaries.ts';
 import { ColleagueCalls } from '../../../src/features/calls/late-parts.ts';
 import { scriptedClient } from '../../../src/features/testing/scripted-client.ts';
 import { ClientProvider } from '../../../src/react/client-context.tsx';
@@ -86,12 +87,15 @@ function Scripted({ lines, colleagues = [] }: { lines: readonly Line[]; colleagu
     for (const line of colleagues) scripted.script.addColleague(line);
     return scripted.client;
   });
+  const [summaries] = useState(() => new CallSummaries());
   return (
     <ClientProvider value={client}>
-      <div className={classNames(styles.box, styles.whole)} inert>
-        {lines.length > 0 && <CallArea />}
-        {colleagues.length > 0 && <ColleagueCalls />}
-      </div>
+      <CallSummariesContext value={summaries}>
+        <div className={classNames(styles.box, styles.whole)} inert>
+          {lines.length > 0 && <CallArea />}
+          {colleagues.length > 0 && <ColleagueCalls />}
+        </div>
+      </CallSummariesContext>
     </ClientProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import type { Call } from '../../../sdk/index.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
@@ -6,7 +6,8 @@ import { useSignalValue } from '../../react/use-signal-value.ts';
 import { focusHome } from '../../ui/kept-focus.ts';
 import { keepClear } from '../../ui/popover-place.ts';
 import styles from './call-area.module.css';
-import { CallCard } from './call-card.tsx';
+import { CallCard, type CallCardProps } from './call-card.tsx';
+import { CallSummariesContext } from './call-summaries.ts';
 import { CallJoining, PairActions, preloadCallParts } from './late-parts.ts';
 import { PlacingCard } from './placing-card.tsx';
 import { useOrderedCalls } from './use-ordered-calls.ts';
@@ -17,13 +18,38 @@ const keyOf = (group: readonly Call[]) =>
     call.line.peek().creationTime < oldest.line.peek().creationTime ? call : oldest,
   ).lineId;
 
-/** All calls, one card each, the one that matters in full. Nothing may cover it. */
+const nothing = () => {};
+
+/** All calls, one card each, the one that matters in full, and below them those that have just ended. Nothing may cover it. */
 export function CallArea() {
   const words = useTranslate();
-  const placing = useSignalValue(useClient().calls.placing);
+  const { calls } = useClient();
+  const placing = useSignalValue(calls.placing);
   const { groups, currentId, choose } = useOrderedCalls();
-  const several = groups.flat().length > 1;
+  const summaries = useContext(CallSummariesContext);
+  const ended = useSignalValue(summaries.list);
+  const held = useSignalValue(summaries.held);
+  const live = groups.flat();
+  const several = live.length > 1;
   useEffect(() => void preloadCallParts(), []);
+  useEffect(() => summaries.follow(calls), [summaries, calls]);
+  const pairs = groups.map((group) => ({
+    key: keyOf(group),
+    pair: group.length > 1 ? group : undefined,
+    cards: group.map(
+      (call): CallCardProps => ({
+        call,
+        expanded: call.lineId === currentId || held.has(call.lineId),
+        draggable: several,
+        onOpen: () => choose(call.lineId),
+      }),
+    ),
+  }));
+  const past = ended.map(({ call, line }) => ({
+    key: line.lineId,
+    pair: undefined,
+    cards: [{ call, ended: line, expanded: true, onOpen: nothing }],
+  }));
   return (
     <section
       {...focusHome}
@@ -32,21 +58,16 @@ export function CallArea() {
       {...{ [keepClear]: '' }}
     >
       {placing !== undefined && <PlacingCard number={placing} />}
-      {groups.map((group) => (
-        <div key={keyOf(group)} className={group.length > 1 ? styles.pair : undefined}>
-          {group.map((call) => (
-            <CallCard
-              key={call.lineId}
-              call={call}
-              expanded={call.lineId === currentId}
-              draggable={several}
-              onOpen={() => choose(call.lineId)}
-            />
+      {/* One list: the card of a call that ends stays the same element, with whatever is typed in it. */}
+      {[...pairs, ...past].map(({ key, pair, cards }) => (
+        <div key={key} className={pair && styles.pair}>
+          {cards.map((card) => (
+            <CallCard key={card.call.lineId} {...card} />
           ))}
-          {group.length > 1 && <PairActions pair={group} />}
+          {pair && <PairActions pair={pair} />}
         </div>
       ))}
-      {several && <CallJoining calls={groups.flat()} />}
+      {several && <CallJoining calls={live} />}
     </section>
   );
 }

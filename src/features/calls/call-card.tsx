@@ -1,19 +1,16 @@
-import Users from 'lucide-react/icons/users';
 import { useContext, useId } from 'react';
-import type { Call } from '../../../sdk/index.ts';
-import { useTranslate } from '../../i18n/use-translate.ts';
+import type { Call, CallLine } from '../../../sdk/index.ts';
 import { useCallLine } from '../../react/use-domains.ts';
-import { useSignalRead } from '../../react/use-signal-value.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { isTyping } from '../../ui/is-typing.ts';
 import { focusHome } from '../../ui/kept-focus.ts';
-import { useNumberFormat } from '../numbers/use-number-format.ts';
 import styles from './call-card.module.css';
 import { CallExtras } from './call-extras.ts';
+import { CallHead } from './call-head.tsx';
 import { callKind } from './call-kind.ts';
-import { CallStatus, hasFailed } from './call-status.tsx';
-import { callerOf, isConference } from './caller.ts';
+import { CallSummariesContext } from './call-summaries.ts';
 import { CollapsedCall } from './collapsed-call.tsx';
+import { EndedActions } from './ended-actions.tsx';
 import { IncomingActions } from './incoming-actions.tsx';
 import { CallDetails } from './late-parts.ts';
 import { LiveActions } from './live-actions.tsx';
@@ -21,6 +18,8 @@ import { useCallerName } from './use-caller-name.ts';
 
 export interface CallCardProps {
   readonly call: Call;
+  /** The line as it was at the end, once the call is over. */
+  readonly ended?: CallLine | undefined;
   /** Shown in full; else in one line. */
   readonly expanded: boolean;
   /** Can be dropped on another card; what that does, the menus do too. */
@@ -28,68 +27,41 @@ export interface CallCardProps {
   readonly onOpen: () => void;
 }
 
-/** Who it is, how the call stands and how it came. */
-function CallHead({ call, id, draggable }: { call: Call; id: string; draggable: boolean }) {
-  const words = useTranslate();
-  const format = useNumberFormat();
-  const line = useCallLine(call);
-  const elsewhere = useSignalRead(() => line.state === 'talking' && !call.isHere.value);
-  const caller = callerOf(line, words);
-  const name = format(caller.name);
-  const conference = isConference(line);
-  const facts = [...caller.path, elsewhere && words('calls.elsewhere')].filter(Boolean).join(' · ');
-  const second = conference
-    ? line.state !== 'listen' && words('calls.conference')
-    : caller.number && format(caller.number);
-  return (
-    <header className={styles.head} draggable={draggable}>
-      <Avatar
-        name={conference ? '' : caller.name}
-        photo={caller.photo}
-        talking={!conference && line.parties.some(({ isTalking }) => isTalking)}
-        {...(conference && { icon: Users })}
-      />
-      <div className={styles.who}>
-        <h2 id={id} className={styles.name} title={name}>
-          {name}
-        </h2>
-        <div className={styles.second}>
-          <p className={styles.line} title={second ? undefined : facts}>
-            {second || facts}
-          </p>
-          <p
-            className={classNames(
-              styles.status,
-              line.state === 'talking' && styles.timer,
-              hasFailed(line) && styles.failed,
-            )}
-          >
-            <CallStatus call={call} />
-          </p>
-        </div>
-        {second && facts && (
-          <p className={styles.line} title={facts}>
-            {facts}
-          </p>
-        )}
-      </div>
-    </header>
-  );
+/** The buttons of a call. They stand at one height, so what appears later comes below them. */
+function Actions({ call, line }: { call: Call; line: CallLine }) {
+  if (line.state === 'dropped') return <EndedActions line={line} />;
+  const number = line.displayedExternalNumber || line.displayedNumber;
+  if (callKind(line) === 'incoming') return <IncomingActions call={call} number={number} />;
+  return <LiveActions call={call} number={number} />;
 }
 
-/** One call: who it is, how it stands, what can be done now. */
-export function CallCard({ call, expanded, draggable = false, onOpen }: CallCardProps) {
+/** Keeps a summary on the screen while somebody types in it. */
+function useHeldSummary(lineId: string) {
+  const summaries = useContext(CallSummariesContext);
+  return {
+    onFocus: ({ target }: { target: EventTarget }) => {
+      if (isTyping(target)) summaries.hold(lineId);
+    },
+    onBlur: () => summaries.release(lineId),
+  };
+}
+
+/** One call: who it is, how it stands, what can be done now. After its end it is a summary for a moment. */
+export function CallCard({ call, ended, expanded, draggable = false, onOpen }: CallCardProps) {
   const id = useId();
   const Extras = useContext(CallExtras);
-  const line = useCallLine(call);
+  const present = useCallLine(call);
+  const line = ended ?? present;
   const name = useCallerName()(line);
-  const number = line.displayedExternalNumber || line.displayedNumber;
   const kind = callKind(line);
   return (
     <article
       {...focusHome}
-      className={classNames(styles.card, styles[line.state === 'held' ? 'held' : kind])}
-      data-line={call.lineId}
+      {...useHeldSummary(call.lineId)}
+      // What is over is no call any more, for readers and for keys.
+      role={ended ? 'group' : undefined}
+      className={classNames(styles.card, styles[ended ? 'ended' : line.state === 'held' ? 'held' : kind])}
+      data-line={ended ? undefined : call.lineId}
       aria-label={expanded ? undefined : name}
       aria-labelledby={expanded ? id : undefined}
     >
@@ -98,14 +70,10 @@ export function CallCard({ call, expanded, draggable = false, onOpen }: CallCard
       )}
       {expanded && (
         <>
-          <CallHead call={call} id={id} draggable={draggable} />
-          {Extras && <Extras call={call} />}
-          <CallDetails call={call} />
-          {kind === 'incoming' ? (
-            <IncomingActions call={call} number={number} />
-          ) : (
-            <LiveActions call={call} number={number} />
-          )}
+          <CallHead call={call} line={line} id={id} draggable={draggable} />
+          <Actions call={call} line={line} />
+          {Extras && <Extras line={line} />}
+          {!ended && <CallDetails call={call} />}
         </>
       )}
     </article>

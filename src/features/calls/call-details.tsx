@@ -3,7 +3,6 @@ import { useCallLine } from '../../react/use-domains.ts';
 import { QualityMark } from '../quality/quality-mark.tsx';
 import { isConference } from './caller.ts';
 import { ConferenceMembers } from './conference-members.tsx';
-import { RecordingMark } from './recording-mark.tsx';
 import { TakingActions } from './taking-actions.tsx';
 import { WaitingDigits } from './waiting-digits.tsx';
 
@@ -12,7 +11,6 @@ export function CallDetails({ call }: { call: Call }) {
   const line = useCallLine(call);
   return (
     <>
-      <RecordingMark call={call} />
       <QualityMark call={call} />
       {isConference(line) && <ConferenceMembers call={call} />}
       <WaitingDigits call={call} />

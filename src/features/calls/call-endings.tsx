@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import type { CallLine } from '../../../sdk/index.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { causeWords } from './call-status.tsx';
+import { CallSummariesContext } from './call-summaries.ts';
 
 /** Causes that the user made or expects: nothing to tell. */
 const expected: ReadonlySet<string> = new Set([
@@ -26,13 +27,15 @@ export function CallEndings() {
   const words = useTranslate();
   const toast = useToast();
   const { calls } = useClient();
-  useEffect(
-    () =>
-      calls.onDropped((line) => {
-        if (expected.has(line.stateCause) || ownDoing(line) || isMissed(line)) return;
-        toast({ tone: 'info', title: causeWords(line, words) });
-      }),
-    [calls, toast, words],
-  );
+  const summaries = useContext(CallSummariesContext);
+  useEffect(() => {
+    /** Its summary says it already. */
+    const isShown = ({ lineId }: CallLine) =>
+      summaries.list.peek().some((summary) => summary.line.lineId === lineId);
+    return calls.onDropped((line) => {
+      if (expected.has(line.stateCause) || ownDoing(line) || isMissed(line) || isShown(line)) return;
+      toast({ tone: 'info', title: causeWords(line, words) });
+    });
+  }, [calls, summaries, toast, words]);
   return null;
 }

@@ -1,5 +1,9 @@
 import { createContext, type FunctionComponent } from 'react';
-import type { Call } from '../../../sdk/index.ts';
+import type { CallLine } from '../../../sdk/index.ts';
 
-/** What an app adds to each call, under who it is: a record of a CRM, notes. Nothing unless it says so. */
-export const CallExtras = createContext<FunctionComponent<{ call: Call }> | undefined>(undefined);
+export interface CallExtrasProps {
+  readonly line: CallLine;
+}
+
+/** What an app adds to each call, during it and in its summary: notes, the choice of a record. Nothing unless an app says so. */
+export const CallExtras = createContext<FunctionComponent<CallExtrasProps> | undefined>(undefined);

@@ -1,5 +1,8 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useContext, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslate } from '../../i18n/use-translate.ts';
+import { useSignalValue } from '../../react/use-signal-value.ts';
+import { KeySlot } from '../dial-pad/key-slot.ts';
 import { Keys } from '../dial-pad/keys.tsx';
 import { useRun } from '../errors/use-run.ts';
 import styles from './call-keypad.module.css';
@@ -10,23 +13,28 @@ const isShortcut = (event: KeyboardEvent): boolean =>
   !event.getModifierState('AltGraph') &&
   (event.ctrlKey || event.metaKey || (event.altKey && /\d/.test(event.key)));
 
-/** The keypad within a call: every key goes to the other side as a tone, tapped or typed. */
+/**
+ * The keypad within a call: every key goes to the other side as a tone, tapped or typed. It takes the place of the dial pad where that is
+ * in sight, else it opens in the card.
+ */
 export function CallKeypad({ call, onDone }: PanelProps) {
   const words = useTranslate();
   const run = useRun();
+  const slot = useSignalValue(useContext(KeySlot));
   const [sent, setSent] = useState('');
   const box = useRef<HTMLFieldSetElement>(null);
-  useLayoutEffect(() => box.current?.querySelector('button')?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another place it is another element
+  useLayoutEffect(() => box.current?.querySelector('button')?.focus(), [slot]);
 
   function send(key: string) {
     setSent((keys) => keys + key);
     void run(() => call.sendDtmfs(key));
   }
 
-  return (
+  const keypad = (
     <fieldset
       ref={box}
-      // One keypad is enough: the dial pad hides its keys as long as this one is there.
+      // The dial pad makes room for it.
       data-call-keypad
       className={styles.keypad}
       aria-label={words('action.keypad')}
@@ -41,4 +49,5 @@ export function CallKeypad({ call, onDone }: PanelProps) {
       <Keys onPress={send} />
     </fieldset>
   );
+  return slot ? createPortal(keypad, slot) : <div className={styles.inCard}>{keypad}</div>;
 }

@@ -1,7 +1,7 @@
-import { type Call, type CallLine, callCauseOf } from '../../../sdk/index.ts';
+import { type CallLine, callCauseOf } from '../../../sdk/index.ts';
+import { formatDuration } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
-import { useCallLine } from '../../react/use-domains.ts';
 import { callKind } from './call-kind.ts';
 import { callerOf } from './caller.ts';
 import { Elapsed } from './elapsed.tsx';
@@ -14,15 +14,27 @@ export const causeWords = (line: CallLine, words: Translate): string =>
 export const hasFailed = (line: CallLine) =>
   callCauseOf(line.stateCause) !== 'causeNormal' && callKind(line) === 'outgoing';
 
-/** State and timer of a call: since both heard each other, or else since it began. */
-export function CallStatus({ call }: { call: Call }) {
+/** State and timer of a call: since both heard each other, or else since it began. A call that is over says how it ended. */
+export function CallStatus({ line }: { line: CallLine }) {
   const words = useTranslate();
-  const line = useCallLine(call);
   if (hasFailed(line)) return <>{causeWords(line, words)}</>;
+  if (line.state === 'dropped') return <EndStatus line={line} />;
   return (
     <>
       {line.state !== 'talking' && <>{words(`calls.state.${line.state}`)} </>}
       <Elapsed line={line} />
+    </>
+  );
+}
+
+/** How long a call that is over was talked in, or else why it came to nothing. */
+function EndStatus({ line }: { line: CallLine }) {
+  const words = useTranslate();
+  const { talkingTime, lastModificationTime } = line;
+  if (talkingTime === undefined) return <>{causeWords(line, words)}</>;
+  return (
+    <>
+      {words('calls.state.dropped')} {formatDuration(Math.max(0, lastModificationTime - talkingTime))}
     </>
   );
 }

@@ -11,8 +11,13 @@ export interface Caller {
   readonly photo: string | undefined;
 }
 
-/** More than two are in the call, or about to be. */
-export const isConference = (line: Pick<CallLine, 'parties'>): boolean => conferenceMembers(line).length > 0;
+/** True while a service, such as the mailbox, has a call that was for this user. */
+export const isLeavingMessage = ({ state, serviceName }: Pick<CallLine, 'state' | 'serviceName'>): boolean =>
+  state === 'monitoring' || (state === 'listen' && serviceName !== undefined);
+
+/** More than two are in the call, or about to be. A caller who leaves a message is alone with the mailbox. */
+export const isConference = (line: Pick<CallLine, 'parties' | 'state' | 'serviceName'>): boolean =>
+  !isLeavingMessage(line) && conferenceMembers(line).length > 0;
 
 /** Name of somebody in a call; a number without a name is its own name. */
 export const partyName = (
@@ -32,8 +37,8 @@ function pathOf(line: CallLine, words: Translate): readonly string[] {
 /** Who is at the other end of a line: one, or all the members of a conference. */
 export function callerOf(line: CallLine, words: Translate): Caller {
   const path = pathOf(line, words);
-  const members = conferenceMembers(line);
-  if (members.length > 0) {
+  if (isConference(line)) {
+    const members = conferenceMembers(line);
     const name = members.map((member) => partyName(member, words)).join(', ');
     return { name, number: '', path, photo: undefined };
   }

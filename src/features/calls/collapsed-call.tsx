@@ -23,7 +23,8 @@ export interface CollapsedCallProps {
 /** A call in one line, beside another that is shown in full. It can still be answered and hung up. */
 export function CollapsedCall({ call, kind, name, draggable, compact = false, onOpen }: CollapsedCallProps) {
   const words = useTranslate();
-  const isRinging = useCallLine(call).state === 'ringing';
+  const line = useCallLine(call);
+  const isRinging = line.state === 'ringing';
   const { answer, drop } = useCallActions(call);
   return (
     <div className={styles.collapsed} draggable={draggable}>
@@ -35,7 +36,7 @@ export function CollapsedCall({ call, kind, name, draggable, compact = false, on
       >
         <span className={styles.short}>{name}</span>
       </button>
-      <span className={styles.status}>{!(compact && isRinging) && <CallStatus call={call} />}</span>
+      <span className={styles.status}>{!(compact && isRinging) && <CallStatus line={line} />}</span>
       <span className={styles.row}>
         {answer.possible && (
           <IconButton

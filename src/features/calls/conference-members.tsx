@@ -41,7 +41,7 @@ export function ConferenceMembers({ call }: { call: Call }) {
   const { parties } = useCallLine(call);
   const { endAll } = useCallCommands(call, { endAll: [['disconnect'], () => call.disconnect()] });
   return (
-    <div className={styles.members}>
+    <div data-needs-room className={styles.members}>
       <ul aria-label={words('calls.members')}>
         {parties.map((party) => (
           <Member key={party.partyId} party={party} />

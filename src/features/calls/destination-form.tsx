@@ -3,7 +3,8 @@ import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { NumberInput } from '../numbers/number-input.tsx';
-import { useNumberEntry } from '../numbers/number-search.ts';
+import { PickerList } from '../people/late-parts.ts';
+import { usePeoplePicker } from '../people/use-people-picker.ts';
 import styles from './destination-form.module.css';
 
 /** One thing that can be done with the number. */
@@ -16,46 +17,42 @@ export interface DestinationChoice {
 
 export interface DestinationFormProps {
   readonly label: string;
-  /** The first is done by Enter, the second by Ctrl+Enter. */
+  /** Enter does the first, Shift+Enter the second. */
   readonly choices: readonly DestinationChoice[];
   /** Done, or given up. */
   readonly onDone: () => void;
 }
 
-const keys = ['Enter', 'Control+Enter'];
+const keys = ['Enter', 'Shift+Enter'];
 
-/** A number, and what is to be done with it. */
+/** Somebody or a number, and what is to be done with it. */
 export function DestinationForm({ label, choices, onDone }: DestinationFormProps) {
   const words = useTranslate();
   const run = useRun();
-  const { number, entry, search } = useNumberEntry('');
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const { number, entry, list } = usePeoplePicker({
+    onPick: (picked, { isShift }) => void choose(choices[isShift ? 1 : 0], picked),
+  });
 
-  async function choose(choice: DestinationChoice | undefined) {
-    if (choice && (await run(() => choice.run(number)))) onDone();
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') onDone();
-    if (event.key !== 'Enter' || !event.ctrlKey) return;
-    event.preventDefault();
-    void choose(choices[1]);
+  async function choose(choice: DestinationChoice | undefined, destination: string) {
+    if (choice && (await run(() => choice.run(destination)))) onDone();
   }
 
   return (
     <form
       ref={form}
+      // The dial pad makes room for it.
+      data-needs-room
       className={styles.form}
       aria-label={label}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && onDone()}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void choose(choices[0]);
+        void choose(choices[0], number);
       }}
     >
       <NumberInput className={styles.input} aria-label={label} placeholder={label} {...entry} />
-      {search && <search.Search text={search.text} onChoose={search.choose} />}
       <div className={styles.choices}>
         {choices.map((choice, index) => (
           <Button
@@ -65,12 +62,17 @@ export function DestinationForm({ label, choices, onDone }: DestinationFormProps
             pending={choice.pending}
             aria-keyshortcuts={keys[index]}
             title={words('action.withKey', { action: choice.hint ?? choice.label, key: keys[index] ?? '' })}
-            {...(index > 0 && { onClick: () => void choose(choice) })}
+            {...(index > 0 && { onClick: () => void choose(choice, number) })}
           >
             {choice.label}
           </Button>
         ))}
       </div>
+      {list && (
+        <div className={styles.found}>
+          <PickerList {...list} />
+        </div>
+      )}
     </form>
   );
 }

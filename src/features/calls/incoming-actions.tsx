@@ -1,20 +1,31 @@
 import Phone from 'lucide-react/icons/phone';
 import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
 import PhoneOff from 'lucide-react/icons/phone-off';
+import Voicemail from 'lucide-react/icons/voicemail';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Call } from '../../../sdk/index.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
+import { useInfo } from '../../react/use-domains.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { isFocusAtRest } from '../../ui/kept-focus.ts';
 import styles from './call-card.module.css';
 import { CallMore, CallPanel } from './late-parts.ts';
 import { callShortcuts } from './shortcuts.ts';
-import { useCallActions } from './use-call-actions.ts';
+import { useCallActions, useCallCommands } from './use-call-actions.ts';
+
+/** As the phone system calls the user's own mailbox. */
+const mailboxDestination = 'ENT_VM';
 
 /** What can be done with a call that rings: two wide buttons, and sending it on. */
 export function IncomingActions({ call, number }: { call: Call; number: string }) {
   const words = useTranslate();
   const { answer, drop, forward } = useCallActions(call);
+  const { toMailbox } = useCallCommands(call, {
+    toMailbox: [['redirect'], () => call.redirect(mailboxDestination)],
+  });
+  const hasMailbox = useInfo()?.mailbox !== undefined;
   const [forwards, setForwards] = useState(false);
   const answerButton = useRef<HTMLButtonElement>(null);
 
@@ -29,6 +40,13 @@ export function IncomingActions({ call, number }: { call: Call; number: string }
     shortcut: callShortcuts.transfer,
     choose: () => setForwards(true),
   };
+  const toVoicemail = {
+    label: words('calls.toVoicemail'),
+    icon: Voicemail,
+    shortcut: callShortcuts.toVoicemail,
+    choose: () => void toMailbox.run(),
+  };
+  const sendings = [...(hasMailbox ? [toVoicemail] : []), sendOn];
   return (
     <>
       <div className={styles.wideActions}>
@@ -57,8 +75,20 @@ export function IncomingActions({ call, number }: { call: Call; number: string }
             {words('action.decline')}
           </Button>
         )}
+        {forward.possible && hasMailbox && (
+          <span className={classNames(styles.fixed, styles.roomy)}>
+            <IconButton
+              icon={Voicemail}
+              tone="filled"
+              label={toVoicemail.label}
+              shortcut={toVoicemail.shortcut}
+              pending={toMailbox.pending}
+              onClick={toVoicemail.choose}
+            />
+          </span>
+        )}
         <span className={styles.fixed}>
-          <CallMore call={call} number={number} items={forward.possible ? [sendOn] : []} />
+          <CallMore call={call} number={number} items={forward.possible ? sendings : []} />
         </span>
       </div>
       {forwards && forward.possible && (

@@ -10,6 +10,11 @@ export const CallDetails = deferred(() =>
   callPart(import('./call-details.tsx')).then((part) => part.CallDetails),
 );
 
+/** That the call is recorded, and pausing it. */
+export const RecordingMark = deferred(() =>
+  callPart(import('./recording-mark.tsx')).then((part) => part.RecordingMark),
+);
+
 /** The menu with everything that has no button of its own. */
 export const CallMore = deferred(() => callPart(import('./call-more.tsx')).then((part) => part.CallMore));
 
@@ -33,4 +38,6 @@ export const ColleagueCalls = deferred(() =>
 
 /** Fetches what a call needs, so that it is at hand when one comes. */
 export const preloadCallParts = (): Promise<unknown> =>
-  Promise.all([CallDetails, CallMore, CallPanel, PairActions, CallJoining].map((part) => part.preload()));
+  Promise.all(
+    [CallDetails, RecordingMark, CallMore, CallPanel, PairActions, CallJoining].map((part) => part.preload()),
+  );

@@ -12,9 +12,12 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import type { Call } from '../../../sdk/index.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
+import { useCallLine } from '../../react/use-domains.ts';
 import { useSignalRead } from '../../react/use-signal-value.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { CallAgain } from './call-again.tsx';
 import styles from './call-card.module.css';
+import { hasFailed } from './call-status.tsx';
 import { isConference } from './caller.ts';
 import { CallMore, CallPanel } from './late-parts.ts';
 import { callShortcuts } from './shortcuts.ts';
@@ -32,6 +35,7 @@ export function LiveActions({ call, number }: { call: Call; number: string }) {
     state: call.line.value.state,
     confers: isConference(call.line.value),
   }));
+  const line = useCallLine(call);
   const [open, setOpen] = useState<PanelName>();
   const toggle = (panel: PanelName) => setOpen((now) => (now === panel ? undefined : panel));
   const onHold = unhold.possible || unhold.pending;
@@ -45,6 +49,28 @@ export function LiveActions({ call, number }: { call: Call; number: string }) {
     shortcut: callShortcuts.add,
     choose: () => setOpen('add'),
   };
+
+  const hangUp = (
+    <span className={styles.end}>
+      <IconButton
+        icon={PhoneOff}
+        tone="hangUp"
+        label={words(confers || state === 'listen' ? 'action.leave' : 'action.hangUp')}
+        shortcut={callShortcuts.hangUp}
+        disabled={!drop.possible && !drop.pending}
+        pending={drop.pending}
+        onClick={drop.run}
+      />
+    </span>
+  );
+  // Only its tone is still heard: there is nobody to mute, hold or transfer.
+  if (hasFailed(line))
+    return (
+      <div className={styles.actions}>
+        <CallAgain line={line} before={drop.run} />
+        {hangUp}
+      </div>
+    );
 
   return (
     <>
@@ -114,17 +140,7 @@ export function LiveActions({ call, number }: { call: Call; number: string }) {
           />
         )}
         <CallMore call={call} number={number} items={panels.add.possible ? [add] : []} />
-        <span className={styles.end}>
-          <IconButton
-            icon={PhoneOff}
-            tone="hangUp"
-            label={words(confers || state === 'listen' ? 'action.leave' : 'action.hangUp')}
-            shortcut={callShortcuts.hangUp}
-            disabled={!drop.possible && !drop.pending}
-            pending={drop.pending}
-            onClick={drop.run}
-          />
-        </span>
+        {hangUp}
       </div>
       {open && panels[open].possible && (
         <CallPanel key={open} call={call} kind={open} onDone={() => setOpen(undefined)} />

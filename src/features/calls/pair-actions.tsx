@@ -25,7 +25,7 @@ export function PairActions({ pair }: { pair: readonly Call[] }) {
   ];
   const about = words('calls.pair', { asked, waiting });
   return (
-    <fieldset className={styles.pair} aria-label={about}>
+    <fieldset data-needs-room className={styles.pair} aria-label={about}>
       <p className={styles.about}>
         <Link2 size={iconSize} aria-hidden="true" />
         <span className={styles.text} title={about}>

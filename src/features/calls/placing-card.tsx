@@ -24,6 +24,7 @@ export function PlacingCard({ number }: { number: string }) {
         </div>
         {isWaiting && <Button onClick={() => calls.cancelWaiting()}>{words('action.cancel')}</Button>}
       </div>
+      <div className={styles.actions} />
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function RecordingMark({ call }: { call: Call }) {
   const paused = mark === 'calls.recordingPaused';
   const command = paused ? resume : pause;
   return (
-    <div className={mark && styles.marks}>
+    <div className={mark && styles.recording}>
       <span role="status" className={mark && styles.mark}>
         {mark && (
           <>

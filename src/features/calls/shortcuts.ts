@@ -2,6 +2,7 @@
 export const callShortcuts = {
   answer: 'Alt+Shift+A',
   hangUp: 'Alt+Shift+E',
+  toVoicemail: 'Alt+Shift+V',
   hold: 'Alt+Shift+H',
   mute: 'Alt+Shift+M',
   keypad: 'Alt+Shift+K',

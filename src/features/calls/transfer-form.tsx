@@ -31,7 +31,7 @@ export function TransferForm({ call, onDone }: PanelProps) {
     pending: pending === 'addCall',
     run: (number: string) => call.consult(number),
   };
-  const choices = [...(canRedirect ? [atOnce] : []), ...(canAsk ? [ask] : [])];
+  const choices = [...(canAsk ? [ask] : []), ...(canRedirect ? [atOnce] : [])];
   return (
     <>
       {others.filter(canTransferTo).map((other) => (

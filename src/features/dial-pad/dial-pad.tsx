@@ -9,9 +9,11 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { mayTakeFocus } from '../../ui/kept-focus.ts';
 import { usePlaceCall } from '../calls/use-place-call.ts';
 import { NumberInput } from '../numbers/number-input.tsx';
-import { useNumberEntry } from '../numbers/number-search.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
+import { PickerList } from '../people/late-parts.ts';
+import { usePeoplePicker } from '../people/use-people-picker.ts';
 import styles from './dial-pad.module.css';
+import { useKeySlot } from './key-slot.ts';
 import { Keys } from './keys.tsx';
 import { useLastDialled } from './use-last-dialled.ts';
 
@@ -21,21 +23,26 @@ export interface DialPadProps {
   readonly children?: ReactNode;
 }
 
-/** Where a number is typed, pasted or tapped, and called; empty, it calls the last one again. */
+/** Where a number is typed, pasted or tapped, or somebody is found by name, and called; empty, it calls the last one again. */
 export function DialPad({ initialNumber = '', children }: DialPadProps) {
   const words = useTranslate();
   const format = useNumberFormat();
   const place = usePlaceCall();
   const placing = useSignalValue(useClient().calls.placing);
   const lastDialled = useLastDialled();
-  const { number, setNumber, text, entry, search } = useNumberEntry(initialNumber);
+  const { number, setNumber, isEmpty, entry, list } = usePeoplePicker({
+    initialNumber,
+    onPick: (picked) => void call(picked),
+  });
   const form = useRef<HTMLFormElement>(null);
-  const again = number === '' && text === '' ? lastDialled : undefined;
+  const slot = useRef<HTMLDivElement>(null);
+  useKeySlot(slot);
+  const again = isEmpty ? lastDialled : undefined;
 
   const focus = () => form.current?.querySelector('input')?.focus();
 
-  async function call() {
-    if (await place(again ?? number)) setNumber((now) => (now === number ? '' : now));
+  async function call(wanted: string) {
+    if (await place(wanted)) setNumber((now) => (now === wanted ? '' : now));
     else if (mayTakeFocus()) focus();
   }
 
@@ -46,30 +53,36 @@ export function DialPad({ initialNumber = '', children }: DialPadProps) {
       aria-label={words('dialPad.region')}
       onSubmit={(event) => {
         event.preventDefault();
-        void call();
+        void call(again ?? number);
       }}
     >
-      <div className={styles.entry}>
-        <NumberInput
-          className={styles.number}
-          aria-label={words('dialPad.number')}
-          placeholder={words('dialPad.placeholder')}
-          {...entry}
-        />
-        {number && (
-          <IconButton
-            icon={Delete}
-            label={words('action.backspace')}
-            onClick={() => {
-              setNumber((now) => now.slice(0, -1));
-              focus();
-            }}
+      <div ref={slot} className={styles.slot}>
+        <div className={styles.entry}>
+          <NumberInput
+            className={styles.number}
+            aria-label={words('dialPad.number')}
+            placeholder={words('dialPad.placeholder')}
+            {...entry}
           />
-        )}
-      </div>
-      {search && <search.Search text={search.text} onChoose={search.choose} />}
-      <div className={styles.keys}>
-        <Keys plus onPress={(key) => setNumber((now) => (key === '+' && now ? now : now + key))} />
+          {number && (
+            <IconButton
+              icon={Delete}
+              label={words('action.backspace')}
+              onClick={() => {
+                setNumber((now) => now.slice(0, -1));
+                focus();
+              }}
+            />
+          )}
+        </div>
+        <div className={styles.keys}>
+          <Keys plus onPress={(key) => setNumber((now) => (key === '+' && now ? now : now + key))} />
+          {list && (
+            <div className={styles.found}>
+              <PickerList {...list} />
+            </div>
+          )}
+        </div>
       </div>
       <Button type="submit" tone="primary" wide wraps icon={Phone} pending={placing !== undefined}>
         {again === undefined ? words('action.call') : words('action.redial', { number: format(again) })}

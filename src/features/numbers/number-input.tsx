@@ -40,8 +40,9 @@ export function NumberInput({ value, onNumber, text = '', onText, field, ...rest
       onInput={(event) => {
         const typed = event.currentTarget;
         if (onText && isWords(typed.value)) {
-          onText(typed.value);
+          before.current = undefined;
           onNumber('');
+          onText(typed.value);
           return;
         }
         onText?.('');

@@ -18,6 +18,7 @@ export interface BindingGroup {
 const callLabels: Readonly<Record<keyof typeof callShortcuts, TranslationKey>> = {
   answer: 'action.answer',
   hangUp: 'action.hangUp',
+  toVoicemail: 'calls.toVoicemail',
   hold: 'action.hold',
   mute: 'action.mute',
   keypad: 'action.keypad',

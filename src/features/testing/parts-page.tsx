@@ -29,7 +29,6 @@ import { DialPad } from '../dial-pad/dial-pad.tsx';
 import { FirstRun } from '../first-run/first-run.tsx';
 import { HistoryDetail } from '../history/history-detail.tsx';
 import { LanguageKeeper } from '../language/language-keeper.tsx';
-import { NumberSearch, type NumberSearchProps } from '../numbers/number-search.ts';
 import { PersonDetail } from '../people/person-detail.tsx';
 import { SignInForm } from '../session/sign-in-form.tsx';
 import { AnsweringSwitch } from '../voicemail/answering-switch.tsx';
@@ -127,6 +126,14 @@ const client: Client = {
   calls: { ...base.calls, place: (destination) => ask(`place ${destination}`, undefined) },
   people: {
     ...base.people,
+    search: async ({ text = '' } = {}) => {
+      window.asked.push(`search ${text}`);
+      const items = [scriptedPerson('Bob'), scriptedPerson('Carol')].filter(
+        ({ firstName, numbers }) =>
+          firstName.toLowerCase().startsWith(text) || numbers.some(({ number }) => number === text),
+      );
+      return { items, count: items.length, hasMore: false };
+    },
     remove: ({ restUri }) => ask(`remove ${restUri}`, undefined),
     setFavorite: ({ restUri }) => ask(`favorite ${restUri}`, undefined),
   },
@@ -177,15 +184,6 @@ const past: CallHistoryItem = {
   remoteNumbers: [],
 };
 
-/** One person, whose number is found by any text but itself. */
-function OneFound({ text, onChoose }: NumberSearchProps) {
-  return text === '102' ? null : (
-    <button type="button" onClick={() => onChoose('102')}>
-      Bob Keller
-    </button>
-  );
-}
-
 /** Whoever is deleted is gone. */
 function Somebody() {
   const [person, setPerson] = useState(scriptedPerson('Bob'));
@@ -220,11 +218,7 @@ const parts: Readonly<Record<string, FunctionComponent>> = {
     </ul>
   ),
   language: LanguageKeeper,
-  number: () => (
-    <NumberSearch value={OneFound}>
-      <DialPad />
-    </NumberSearch>
-  ),
+  number: DialPad,
   past: () => <HistoryDetail item={past} />,
   person: Somebody,
   refused: () => (

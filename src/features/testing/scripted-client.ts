@@ -81,6 +81,7 @@ export function scriptedClient(): { client: Client; script: Script } {
   let refusal: ErrorCode | undefined;
   const phones = signal([scriptedBrowser, scriptedDesk]);
   const listeners = new Set<(error: CallsideError) => void>();
+  const dropListeners = new Set<(line: CallLine) => void>();
   const call = (lineId: string) => lines.value.find((one) => one.lineId === lineId);
 
   const client: Client = {
@@ -109,7 +110,10 @@ export function scriptedClient(): { client: Client; script: Script } {
         if (refusal) throw new CallsideError(refusal);
       },
       dial: async (text) => void asked.push(`dial ${text}`),
-      onDropped: () => () => {},
+      onDropped: (listener) => {
+        dropListeners.add(listener);
+        return () => void dropListeners.delete(listener);
+      },
       addCheck: () => () => {},
     },
     colleagueCalls: {
@@ -242,7 +246,9 @@ export function scriptedClient(): { client: Client; script: Script } {
       lines.value = [...lines.value, scriptedCall(scriptedLine(facts))];
     },
     end: (lineId) => {
+      const ended = call(lineId)?.line.value;
       lines.value = lines.value.filter((one) => one.lineId !== lineId);
+      if (ended) for (const listener of dropListeners) listener({ ...ended, state: 'dropped', actions: [] });
     },
     addColleague: (facts) => {
       colleagues.value = [...colleagues.value, scriptedColleague(scriptedLine(facts))];

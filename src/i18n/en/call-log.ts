@@ -12,4 +12,9 @@ export const callLog = {
   'log.kept': 'Saved. It is logged when the call is over.',
   'log.logged': 'Logged',
   'log.loggedAs': 'Logged: {{label}}',
+  'log.unsaved': 'Not saved yet',
+  'log.unsavedNotes': 'Notes that are not saved',
+  'log.discard': 'Discard the note about {{who}}',
+  'log.discarded': 'The note about {{who}} was discarded',
+  'log.undo': 'Undo',
 } as const;

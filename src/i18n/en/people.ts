@@ -12,6 +12,7 @@ export const people = {
   'people.department': 'Department',
   'people.everyDepartment': 'All departments',
   'people.found': '{{count}} found',
+  'people.suggestions': 'Suggestions',
   'people.loading': 'Loading people',
   'people.failed': 'People could not be loaded',
   'people.none': 'Nobody found',

@@ -246,7 +246,7 @@ describe.each(framings)('in $name', ({ launch }) => {
       expect(await alice.ask('navigate', { to: 'people' })).toEqual(done);
       await app.getByRole('tabpanel', { name: 'People' }).waitFor();
       expect(await alice.ask('focus')).toEqual(done);
-      await app.getByRole('textbox', { name: 'Number' }).and(app.locator(':focus')).waitFor();
+      await app.getByRole('combobox', { name: 'Number' }).and(app.locator(':focus')).waitFor();
       expect(
         await alice.ask('showAlert', { title: 'Record saved', detail: 'Case 7', tone: 'success' }),
       ).toEqual(done);

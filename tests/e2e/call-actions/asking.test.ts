@@ -27,7 +27,7 @@ test.skipIf(!baresip)(
     await asks(bob, '104');
     await answers(dave);
     await office.hears({ bob: ['dave'], dave: ['bob'] });
-    await bob.press('Give up');
+    await bob.press('Cancel transfer');
     await dave.hasNoCall();
     await bob.app.getByRole('heading', { name: 'Alice Martin' }).waitFor();
     await office.hears({ bob: ['desk'], desk: ['bob'] });
@@ -35,10 +35,10 @@ test.skipIf(!baresip)(
     await asks(bob, '103');
     await answers(carol);
     await office.hears({ bob: ['carol'], carol: ['bob'] });
-    await bob.press('Toggle');
+    await bob.press('Swap');
     await bob.app.getByRole('heading', { name: 'Alice Martin' }).waitFor();
     await office.hears({ bob: ['desk'], desk: ['bob'] });
-    await bob.press('Toggle');
+    await bob.press('Swap');
     await office.hears({ bob: ['carol'], carol: ['bob'] });
 
     await bob.press('Complete transfer');
@@ -56,7 +56,7 @@ test('alice asks about a call and hands it over without the mouse', async ({ off
     office.inWidget('bob'),
     office.inApp('carol'),
   ]);
-  await alice.app.getByRole('textbox', { name: 'Number' }).focus();
+  await alice.app.getByRole('combobox', { name: 'Number' }).focus();
   await alice.page.keyboard.type('102');
   await alice.page.keyboard.press('Enter');
   await answersByKey(bob);
@@ -65,9 +65,9 @@ test('alice asks about a call and hands it over without the mouse', async ({ off
   // It may be pressed when the phone system has told that they talk, which may be after the sound.
   await expect.poll(() => alice.button('Transfer').isEnabled()).toBe(true);
   await alice.page.keyboard.press('Alt+Shift+T');
-  await alice.app.getByRole('textbox', { name: 'Transfer to' }).waitFor();
+  await alice.app.getByRole('combobox', { name: 'Transfer to' }).waitFor();
   await alice.page.keyboard.type('103');
-  await alice.page.keyboard.press('Control+Enter');
+  await alice.page.keyboard.press('Enter');
   await answersByKey(carol);
   await office.hears({ alice: ['carol'], carol: ['alice'] });
   await alice.page.keyboard.press('Alt+Shift+C');

@@ -57,7 +57,7 @@ test('bob adds dave to his call, and ends it for all', async ({ office }) => {
   await alice.dial('102');
   await answers(bob);
   await chooses(bob, 'Add somebody');
-  await bob.app.getByRole('textbox', { name: 'Add to the call' }).fill('104');
+  await bob.app.getByRole('combobox', { name: 'Add to the call' }).fill('104');
   await bob.page.keyboard.press('Enter');
   await bob.app.getByRole('listitem').filter({ hasText: 'Dave Okafor' }).getByText('Ringing').waitFor();
   await office.hears({ alice: ['bob'], bob: ['alice'] });

@@ -11,7 +11,7 @@ test('alice sends a call on while it rings', async ({ office }) => {
   await bob.dial('101');
   await alice.button('Answer').waitFor();
   await chooses(alice, 'Forward');
-  await alice.app.getByRole('textbox', { name: 'Forward to' }).fill('103');
+  await alice.app.getByRole('combobox', { name: 'Forward to' }).fill('103');
   await alice.page.keyboard.press('Enter');
   await alice.hasNoCall();
   await carol.app.getByText('via Alice Martin').waitFor();

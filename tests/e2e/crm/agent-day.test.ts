@@ -71,7 +71,7 @@ describe.each(browsers)('in $name', ({ launch }) => {
       await person.press('Answer');
       await person.button('Hold').waitFor();
       await person.press('Log');
-      const form = person.app.getByRole('dialog', { name: 'Call notes' });
+      const form = person.app.getByRole('form', { name: /^Call notes/ });
       await form.getByLabel('Outcome').selectOption('Resolved');
       await form.getByLabel('Notes').fill('Wants a quote: 3 < 4 & "soon"');
       await form.getByRole('button', { name: 'Save' }).click();

@@ -114,7 +114,7 @@ it('a page of one’s own gets each call once, though it failed first, and its n
   await until('it is logged', async () => (await page.last('callLogged'))?.logID === '7');
 
   expect(await page.ask('openLogForm', { callID })).toEqual({ value: null });
-  const form = page.person.app.getByRole('dialog', { name: 'Call notes' });
+  const form = page.person.app.getByRole('form', { name: /^Call notes/ });
   await form.getByLabel('Notes').fill('Bread for Monday');
   await form.getByRole('button', { name: 'Save' }).click();
   const last = { call: { key: `${callID}:${lineID}`, durationMs: expect.any(Number) }, contact: louise };
@@ -136,7 +136,7 @@ it('the example page as a CRM shows who is called and has one row of the call, w
   await person.dial('01 00 00 06 02');
   await page.locator('tr[aria-current="true"]').getByText('Louise Martin').waitFor();
   await person.press('Log');
-  const form = app.getByRole('dialog', { name: 'Call notes' });
+  const form = app.getByRole('form', { name: /^Call notes/ });
   await form.getByLabel('Notes').fill('Bread for Monday');
   await form.getByRole('button', { name: 'Save' }).click();
   await person.press('Hang up');
@@ -153,7 +153,7 @@ it('the example page as a CRM shows who is called and has one row of the call, w
   await person.button('Hold').waitFor();
   await asks(person, '600');
   await app.getByRole('group', { name: /about Louise Martin$/ }).waitFor();
-  await person.press('Give up');
+  await person.press('Cancel transfer');
   // Until then the first button of this name is that of who is asked.
   await app.getByRole('group', { name: /about Louise Martin$/ }).waitFor({ state: 'detached' });
   await person.press('Hang up');

@@ -1,6 +1,7 @@
 import NotebookPen from 'lucide-react/icons/notebook-pen';
+import Trash2 from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useNumberFormat } from '../../../src/features/numbers/use-number-format.ts';
 import { formatDuration } from '../../../src/i18n/format.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
@@ -8,61 +9,22 @@ import { useSignalRead, useSignalValue } from '../../../src/react/use-signal-val
 import { Button } from '../../../src/ui/button.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { useToast } from '../../../src/ui/toasts.tsx';
-import type { LogValues } from '../../bridge/contract/call-log.ts';
+import type { CallToLog } from '../../bridge/contract/call-log.ts';
 import type { PageCallLog } from '../../bridge/widget-face.ts';
+import { usePanelFace } from '../panel-face.ts';
 import styles from './call-log.module.css';
+import type { LogDraft } from './log-drafts.ts';
 import { LogForm } from './log-form.tsx';
 
-/** The call that waits to be logged: offered in one line, or its form. */
-export function CallLogs({ log }: { log: PageCallLog }) {
-  const words = useTranslate();
+function useWho({ label, number }: CallToLog): string {
   const format = useNumberFormat();
-  const toast = useToast();
-  const wanted = useSignalValue(log.wanted);
-  const isOffered = useSignalRead(() => log.isOffered.value);
-  /** What was filled in and is not logged, by the call's id. */
-  const drafts = useRef(new Map<string, LogValues>());
-  /** Its user may have gone, too: nobody else is told. */
-  const isGone = useRef(false);
-  useLayoutEffect(
-    () => () => {
-      isGone.current = true;
-    },
-    [],
-  );
-  if (!wanted || !isOffered) return null;
-  const { callID, isOpen } = wanted;
-  const call = log.callOf(callID);
-  if (!call) return null;
-  /** What comes late leaves alone what is open by then. */
-  const close = () => {
-    if (log.wanted.peek()?.callID === callID) log.wanted.value = undefined;
-  };
+  return label || format(number);
+}
 
-  const who = call.label || format(call.number);
-  if (isOpen)
-    return (
-      <LogForm
-        key={callID}
-        log={log}
-        callID={callID}
-        kept={drafts.current.get(callID)}
-        onChange={(changed) => drafts.current.set(callID, { ...drafts.current.get(callID), ...changed })}
-        onClose={close}
-        onLogged={() => {
-          if (isGone.current) return;
-          drafts.current.delete(callID);
-          close();
-          // What is written when the call is over is not logged yet.
-          const isWritten = log.logged.peek().has(callID);
-          toast({ tone: 'success', title: words(isWritten ? 'log.done' : 'log.kept') });
-        }}
-        onLateFailure={() => {
-          if (isGone.current) return;
-          toast({ tone: 'error', title: words('log.title', { who }), detail: words('log.failed') });
-        }}
-      />
-    );
+/** A call that has ended and is not logged. */
+function Offer({ log, call }: { log: PageCallLog; call: CallToLog }) {
+  const words = useTranslate();
+  const who = useWho(call);
   const lasted = call.durationMs ? formatDuration(call.durationMs) : '';
   return (
     <section className={styles.offer} aria-label={words('log.title', { who })}>
@@ -72,12 +34,99 @@ export function CallLogs({ log }: { log: PageCallLog }) {
       <Button
         icon={NotebookPen}
         onClick={() => {
-          log.wanted.value = { callID, isOpen: true };
+          log.wanted.value = { callID: call.callID, isOpen: true };
         }}
       >
         {words('log.open')}
       </Button>
-      <IconButton icon={X} label={words('action.dismiss')} onClick={close} />
+      <IconButton
+        icon={X}
+        label={words('action.dismiss')}
+        onClick={() => {
+          log.wanted.value = undefined;
+        }}
+      />
     </section>
   );
+}
+
+/** A note that was begun and not saved: the way back to it. */
+function Unsaved({ log, draft }: { log: PageCallLog; draft: LogDraft }) {
+  const words = useTranslate();
+  const toast = useToast();
+  const { drafts } = usePanelFace();
+  const { call, values } = draft;
+  const who = useWho(call);
+  return (
+    <li className={styles.offer}>
+      <p className={styles.who} title={who}>
+        {who} <span className={styles.soft}>{words('log.unsaved')}</span>
+      </p>
+      <Button
+        icon={NotebookPen}
+        aria-label={words('log.title', { who })}
+        onClick={() => {
+          log.wanted.value = { callID: call.callID, isOpen: true };
+        }}
+      >
+        {words('log.open')}
+      </Button>
+      <IconButton
+        icon={Trash2}
+        label={words('log.discard', { who })}
+        onClick={() => {
+          drafts.delete(call.callID);
+          const undo = { label: words('log.undo'), run: () => drafts.write(call, values) };
+          toast({ tone: 'info', title: words('log.discarded', { who }), action: undo });
+        }}
+      />
+    </li>
+  );
+}
+
+/** Logs of calls that are not shown in a card: the one that is wanted, and every note that is not saved. */
+export function CallLogs({ log }: { log: PageCallLog }) {
+  const words = useTranslate();
+  const { drafts, cardedLogs } = usePanelFace();
+  const wanted = useSignalValue(log.wanted);
+  const isOffered = useSignalRead(() => log.isOffered.value);
+  const all = useSignalValue(drafts.all);
+  const carded = useSignalValue(cardedLogs);
+  // A reload takes ended calls away from whatever logs them.
+  useEffect(() => {
+    for (const { call } of all) log.recall(call);
+  }, [log, all]);
+  if (!isOffered) return null;
+  const inSight = (callID: string) =>
+    carded.has(callID) || (wanted?.isOpen === true && wanted.callID === callID);
+  const unsaved = all.filter(({ call }) => !inSight(call.callID));
+  const call = wanted && !carded.has(wanted.callID) ? log.callOf(wanted.callID) : undefined;
+  const isUnsaved = unsaved.some((draft) => draft.call.callID === call?.callID);
+  return (
+    <>
+      {call && wanted?.isOpen && (
+        <div className={styles.alone}>
+          <LogForm
+            key={call.callID}
+            log={log}
+            callID={call.callID}
+            onClose={() => closeLog(log, call.callID)}
+          />
+        </div>
+      )}
+      {call && !wanted?.isOpen && !isUnsaved && <Offer log={log} call={call} />}
+      {unsaved.length > 0 && (
+        <ul className={styles.unsaved} aria-label={words('log.unsavedNotes')}>
+          {unsaved.map((draft) => (
+            <Unsaved key={draft.call.callID} log={log} draft={draft} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Closes the log of a call, unless another one is open by then. */
+export function closeLog({ wanted }: PageCallLog, callID: string): void {
+  if (wanted.peek()?.callID === callID) wanted.value = undefined;
 }

@@ -1,46 +1,52 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import X from 'lucide-react/icons/x';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useNumberFormat } from '../../../src/features/numbers/use-number-format.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { useClient } from '../../../src/react/client-context.tsx';
 import { Button } from '../../../src/ui/button.tsx';
-import { Dialog } from '../../../src/ui/dialog.tsx';
+import { IconButton } from '../../../src/ui/icon-button.tsx';
+import { mayTakeFocus } from '../../../src/ui/kept-focus.ts';
 import { Skeleton } from '../../../src/ui/skeleton.tsx';
+import { useToast } from '../../../src/ui/toasts.tsx';
 import type { LogForm as Form, LogValues } from '../../bridge/contract/call-log.ts';
 import type { PageCallLog } from '../../bridge/widget-face.ts';
+import { usePanelFace } from '../panel-face.ts';
 import styles from './call-log.module.css';
 import { beginningOf, LogFieldInput, missingIn } from './log-fields.tsx';
 
 export interface LogFormProps {
   readonly log: PageCallLog;
   readonly callID: string;
-  /** What the user filled in before, if the form was open before. Read when it opens. */
-  readonly kept: LogValues | undefined;
-  /** The user has filled in something. */
-  readonly onChange: (changed: LogValues) => void;
   readonly onClose: () => void;
-  readonly onLogged: () => void;
-  /** It was not taken, and the form is closed by then. */
-  readonly onLateFailure: () => void;
 }
 
 const focusField = (form: HTMLFormElement | null, index: number) =>
   form?.querySelectorAll<HTMLElement>('input, select, textarea')[index]?.focus();
 
-/** What the pages want to know of a call, over everything but the calls. */
-export function LogForm({ log, callID, kept, onChange, onClose, onLogged, onLateFailure }: LogFormProps) {
+/** The field that most users came for. */
+const firstNote = ({ fields }: Form) =>
+  Math.max(
+    0,
+    fields.findIndex(({ type }) => type === 'note'),
+  );
+
+/** The fields of a call's log with what the user has typed in them, and the way to save them. */
+function useLogForm({ log, callID, onClose }: LogFormProps) {
   const words = useTranslate();
-  const id = useId();
+  const toast = useToast();
+  const { profile } = useClient();
+  const { drafts } = usePanelFace();
   const [form, setForm] = useState<Form>();
   const [values, setValues] = useState<LogValues>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ readonly text: string; readonly field?: number }>();
   const [pending, setPending] = useState(false);
-  const call = log.callOf(callID);
-  const before = useRef(kept);
   const isClosed = useRef(false);
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
       isClosed.current = true;
-    },
-    [],
-  );
+    };
+  }, []);
 
   useEffect(() => {
     let shown = true;
@@ -48,80 +54,129 @@ export function LogForm({ log, callID, kept, onChange, onClose, onLogged, onLate
       if (!shown) return;
       const found = asked ?? { fields: [{ name: 'note', label: words('log.note'), type: 'note' as const }] };
       setForm(found);
-      setValues((typed) => ({ ...beginningOf(found.fields), ...(typed ?? before.current) }));
+      setValues((typed) => typed ?? { ...beginningOf(found.fields), ...drafts.of(callID)?.values });
     });
     return () => {
       shown = false;
     };
-  }, [log, callID, words]);
+  }, [log, callID, words, drafts]);
 
-  const fields = useRef<HTMLFormElement>(null);
-  const isThere = form !== undefined && values !== undefined;
-  // The dialog opens before its fields are known, with the focus on what closes it.
-  useLayoutEffect(() => {
-    if (isThere && fields.current?.closest('dialog')?.contains(document.activeElement))
-      focusField(fields.current, 0);
-  }, [isThere]);
-
-  async function send() {
-    if (!form || !values || pending) return;
-    const [missing] = missingIn(form.fields, values);
-    if (missing) {
-      setProblem(words('log.missing', { field: missing.label }));
-      focusField(fields.current, form.fields.indexOf(missing));
-      return;
-    }
-    setProblem(undefined);
-    setPending(true);
-    const isTaken = await log.log(callID, values);
-    setPending(false);
-    if (isTaken) onLogged();
-    else if (isClosed.current) onLateFailure();
-    else setProblem(words('log.failed'));
+  function change(name: string, value: string | boolean) {
+    const call = log.callOf(callID) ?? drafts.of(callID)?.call;
+    const changed = { ...values, [name]: value };
+    setValues(changed);
+    if (call) drafts.write(call, changed);
   }
 
-  const who = call?.label || call?.number || '';
+  async function save() {
+    if (!form || !values || pending) return;
+    const [missing] = missingIn(form.fields, values);
+    if (missing)
+      return setProblem({
+        text: words('log.missing', { field: missing.label }),
+        field: form.fields.indexOf(missing),
+      });
+    setProblem(undefined);
+    setPending(true);
+    const user = profile.info.peek()?.user.restUri;
+    const isTaken = await log.log(callID, values);
+    // Nothing of this is for a user who has signed in meanwhile.
+    if (user !== profile.info.peek()?.user.restUri) return;
+    setPending(false);
+    if (isTaken) {
+      // What was typed while it was saved is not saved.
+      if (JSON.stringify(drafts.of(callID)?.values) === JSON.stringify(values)) drafts.delete(callID);
+      toast({ tone: 'success', title: words(log.logged.peek().has(callID) ? 'log.done' : 'log.kept') });
+      onClose();
+    } else if (isClosed.current) {
+      const { label, number } = log.callOf(callID) ?? drafts.of(callID)?.call ?? {};
+      const who = label || number || '';
+      toast({ tone: 'error', title: words('log.title', { who }), detail: words('log.failed') });
+    } else setProblem({ text: words('log.failed') });
+  }
+  return { form, values, problem, pending, change, save };
+}
+
+/**
+ * What is to be known of a call, under the name of its customer. Each key is kept as a draft of this call, so that neither its end nor
+ * another call takes anything away.
+ */
+export function LogForm(props: LogFormProps) {
+  const { log, callID, onClose } = props;
+  const words = useTranslate();
+  const format = useNumberFormat();
+  const id = useId();
+  const { drafts, writing } = usePanelFace();
+  const { form, values, problem, pending, change, save } = useLogForm(props);
+  const fields = useRef<HTMLFormElement>(null);
+  const isThere = form !== undefined && values !== undefined;
+
+  // The panel stays where it is for as long as a form is open.
+  useEffect(() => {
+    writing.value += 1;
+    return () => {
+      writing.value -= 1;
+    };
+  }, [writing]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what opens the form moves the focus
+  useLayoutEffect(() => {
+    if (form && isThere && mayTakeFocus()) focusField(fields.current, firstNote(form));
+  }, [isThere]);
+  useLayoutEffect(() => {
+    if (problem?.field !== undefined) focusField(fields.current, problem.field);
+  }, [problem]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') onClose();
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void save();
+  }
+
+  const call = log.callOf(callID) ?? drafts.of(callID)?.call;
+  const who = call?.label || format(call?.number ?? '');
   return (
-    <Dialog
-      title={form?.title ?? words('log.title', { who })}
-      closeLabel={words('action.close')}
-      onClose={onClose}
+    <form
+      ref={fields}
+      // The dial pad makes room for it.
+      data-needs-room
+      className={styles.form}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={problem ? `${id}-problem` : undefined}
+      noValidate
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
     >
-      {!form || !values ? (
-        <Skeleton label={words('log.loading')} rows={3} />
+      <header className={styles.head}>
+        <h3 id={`${id}-title`} className={styles.title}>
+          {form?.title === undefined ? words('log.title', { who }) : `${form.title} · ${who}`}
+        </h3>
+        <IconButton icon={X} label={words('action.close')} shortcut="Escape" onClick={onClose} />
+      </header>
+      {isThere ? (
+        form.fields.map((field) => (
+          <LogFieldInput
+            key={field.name}
+            field={field}
+            value={values[field.name] ?? ''}
+            onValue={(value) => change(field.name, value)}
+          />
+        ))
       ) : (
-        <form
-          ref={fields}
-          className={styles.form}
-          aria-describedby={problem === undefined ? undefined : id}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void send();
-          }}
-        >
-          {form.fields.map((field) => (
-            <LogFieldInput
-              key={field.name}
-              field={field}
-              value={values[field.name] ?? ''}
-              onValue={(value) => {
-                const changed = { [field.name]: value };
-                setValues((present) => ({ ...present, ...changed }));
-                onChange(changed);
-              }}
-            />
-          ))}
-          {problem !== undefined && (
-            <p id={id} className={styles.problem} role="alert">
-              {problem}
-            </p>
-          )}
-          <Button type="submit" tone="primary" wide pending={pending}>
-            {words('log.save')}
-          </Button>
-        </form>
+        <Skeleton label={words('log.loading')} rows={3} />
       )}
-    </Dialog>
+      {problem && (
+        <p id={`${id}-problem`} className={styles.problem} role="alert">
+          {problem.text}
+        </p>
+      )}
+      <Button type="submit" tone="primary" wide pending={pending} disabled={!isThere}>
+        {words('log.save')}
+      </Button>
+    </form>
   );
 }

@@ -1,15 +1,18 @@
 import NotebookPen from 'lucide-react/icons/notebook-pen';
 import NotebookText from 'lucide-react/icons/notebook-text';
 import { useEffect } from 'react';
-import type { Call, CallHistoryItem } from '../../../sdk/index.ts';
+import type { CallHistoryItem, CallLine } from '../../../sdk/index.ts';
 import { callIdOf } from '../../../src/features/history/history-extras.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useCallHistory } from '../../../src/react/use-domains.ts';
 import { useSignalRead } from '../../../src/react/use-signal-value.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { iconSize } from '../../../src/ui/icon.ts';
+import type { PageCallLog } from '../../bridge/widget-face.ts';
 import { usePanelFace } from '../panel-face.ts';
 import styles from './call-log.module.css';
+import { closeLog } from './call-logs.tsx';
+import { LogForm } from './log-form.tsx';
 
 /** What the pages have of a call, and whether it can be logged here. */
 function useLog(callID: string) {
@@ -37,6 +40,8 @@ export function LogMark({ item }: { item: CallHistoryItem }) {
 function LogButton({ callID }: { callID: string }) {
   const words = useTranslate();
   const { log, isOffered, logged } = useLog(callID);
+  const { drafts } = usePanelFace();
+  const isUnsaved = useSignalRead(() => drafts.all.value.some(({ call }) => call.callID === callID));
   if (!log) return null;
   const text = logged?.label ? words('log.loggedAs', { label: logged.label }) : words('log.logged');
   return (
@@ -46,6 +51,7 @@ function LogButton({ callID }: { callID: string }) {
           <NotebookText size={iconSize} aria-hidden="true" /> {text}
         </p>
       )}
+      {isUnsaved && <p className={styles.logged}>{words('log.unsaved')}</p>}
       {isOffered && log.callOf(callID) && (
         <Button
           icon={NotebookPen}
@@ -60,13 +66,31 @@ function LogButton({ callID }: { callID: string }) {
   );
 }
 
-/** Logging a call of now. */
-export function LogLine({ call }: { call: Call }) {
-  const callID = useSignalRead(() => callIdOf(call.line.value.call));
-  const isRinging = useSignalRead(() => call.line.value.state === 'ringing');
-  const { logged, isOffered } = useLog(callID);
-  // Who is to answer has something else to do.
-  if (isRinging || (!logged && !isOffered)) return null;
+/** The log of a call is in its card, as long as that is shown in full. What is typed stays when the form closes with it. */
+function useCardedLog(callID: string, log: PageCallLog | undefined) {
+  const { cardedLogs } = usePanelFace();
+  useEffect(() => {
+    cardedLogs.value = new Set([...cardedLogs.peek(), callID]);
+    return () => {
+      cardedLogs.value = new Set([...cardedLogs.peek()].filter((id) => id !== callID));
+      if (log) closeLog(log, callID);
+    };
+  }, [cardedLogs, callID, log]);
+}
+
+/** Logging a call, during it and in its summary: a button, which opens the form in its place. */
+export function LogLine({ line }: { line: CallLine }) {
+  const callID = callIdOf(line.call);
+  const { log, logged, isOffered } = useLog(callID);
+  useCardedLog(callID, log);
+  const isOpen = useSignalRead(() => {
+    const wanted = log?.wanted.value;
+    return wanted?.callID === callID && wanted.isOpen;
+  });
+  // While it rings there is something else to do.
+  if (!log || line.state === 'ringing' || (!logged && !isOffered)) return null;
+  if (isOpen && isOffered)
+    return <LogForm key={callID} log={log} callID={callID} onClose={() => closeLog(log, callID)} />;
   return (
     <div className={styles.line}>
       <LogButton callID={callID} />

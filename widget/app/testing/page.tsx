@@ -1,9 +1,12 @@
 import '../../../src/theme/base.css';
-import { signal } from '@preact/signals-core';
+import { computed, signal } from '@preact/signals-core';
 import { createRoot } from 'react-dom/client';
 import type { Client } from '../../../sdk/index.ts';
+import { CallArea } from '../../../src/features/calls/call-area.tsx';
+import { CallExtras } from '../../../src/features/calls/call-extras.ts';
+import { CallSummariesContext } from '../../../src/features/calls/call-summaries.ts';
 import { ask } from '../../../src/features/testing/questions.ts';
-import { scriptedClient } from '../../../src/features/testing/scripted-client.ts';
+import { type Script, scriptedClient } from '../../../src/features/testing/scripted-client.ts';
 import { scriptedInfo } from '../../../src/features/testing/scripted-info.ts';
 import { scriptedPerson } from '../../../src/features/testing/scripted-person.ts';
 import { allWords } from '../../../src/i18n/all-words.ts';
@@ -16,6 +19,7 @@ import { ToastProvider, Toasts } from '../../../src/ui/toasts.tsx';
 import type { CallToLog } from '../../bridge/contract/call-log.ts';
 import type { PageCallLog, WantedLog } from '../../bridge/widget-face.ts';
 import { CallLogs } from '../call-log/call-logs.tsx';
+import { PageExtras } from '../page-extras.tsx';
 import { PanelFace, PanelFaceProvider } from '../panel-face.ts';
 import { People } from '../people.tsx';
 
@@ -25,16 +29,20 @@ declare global {
     wantLog: (callID: string) => void;
     /** Whether a page takes calls into its log. */
     offerLog: (isOffered: boolean) => void;
-    /** The panel of its user is there, or not. */
+    /** Somebody is signed in, whose panel is there, or nobody. */
     showLogs: (isShown: boolean) => void;
+    /** The test's hand on calls. */
+    script: Script;
   }
 }
 
-const { client: base } = scriptedClient();
+const isShown = signal(true);
+const { client: base, script } = scriptedClient();
+window.script = script;
 const everybody = ['Bob', 'Carol'].map((name) => scriptedPerson(name));
 const client: Client = {
   ...base,
-  profile: { ...base.profile, info: signal(scriptedInfo) },
+  profile: { ...base.profile, info: computed(() => (isShown.value ? scriptedInfo : undefined)) },
   people: {
     ...base.people,
     search: async () => ({ items: everybody, count: everybody.length, hasMore: false }),
@@ -52,7 +60,6 @@ const isOffered = signal(true);
 window.offerLog = (isIt) => {
   isOffered.value = isIt;
 };
-const isShown = signal(true);
 window.showLogs = (isIt) => {
   isShown.value = isIt;
 };
@@ -65,22 +72,35 @@ const log: PageCallLog = {
   formOf: async () => undefined,
   log: (callID, { note }) => ask(`log ${callID} ${note}`, true).catch(() => false),
   look: () => {},
+  recall: () => {},
 };
+const face = new PanelFace();
+face.callLog.value = log;
 
-const ShownLogs = () => useSignalValue(isShown) && <CallLogs log={log} />;
+const ShownLogs = () =>
+  useSignalValue(isShown) && (
+    <>
+      <CallArea />
+      <CallLogs log={log} />
+    </>
+  );
 
 addWords(allWords);
 const place = document.body.appendChild(document.createElement('div'));
 createRoot(place).render(
-  <PanelFaceProvider value={new PanelFace()}>
-    <ClientProvider value={client}>
-      <ToastProvider value={new ToastBox()}>
-        <Toasts dismissLabel="Dismiss" />
-        <Stage>
-          <People />
-          <ShownLogs />
-        </Stage>
-      </ToastProvider>
-    </ClientProvider>
+  <PanelFaceProvider value={face}>
+    <CallSummariesContext value={face.summaries}>
+      <CallExtras value={PageExtras}>
+        <ClientProvider value={client}>
+          <ToastProvider value={new ToastBox()}>
+            <Toasts dismissLabel="Dismiss" />
+            <Stage>
+              <ShownLogs />
+              <People />
+            </Stage>
+          </ToastProvider>
+        </ClientProvider>
+      </CallExtras>
+    </CallSummariesContext>
   </PanelFaceProvider>,
 );

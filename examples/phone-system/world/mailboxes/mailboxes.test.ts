@@ -66,6 +66,21 @@ describe('a mailbox', () => {
     expect(await messagesOf(bob)).toEqual([]);
   });
 
+  it('gets a call that its owner sends there while it rings, and the owner can take it back', async () => {
+    const { alice, bob } = office.desks;
+    await alice.plugIn();
+    await bob.plugIn('ring');
+    await alice.call('102');
+    const ringing = await bob.line('ringing', to('101'));
+    expect(await bob.act(ringing, 'redirect', { destination: 'ENT_VM' })).toBe(204);
+    const leaving = await bob.line('monitoring', to('101'));
+    expect(leaving).toMatchObject({ actions: ['join', 'listen', 'disconnect'] });
+    expect((await alice.line('talking', to('102'))).displayedLabel).toBe('Voicemail of Bob Keller');
+    expect(await bob.act(leaving, 'join')).toBe(204);
+    await bob.line('talking', to('101'));
+    expect(await bob.act(leaving, 'disconnect')).toBe(204);
+  });
+
   it('is nobody’s business but its owner’s', async () => {
     const { carol } = office.desks;
     expect((await carol.request('GET', 'v1/user/Voicemail/1')).status).toBe(404);

@@ -1,0 +1,29 @@
+import Phone from 'lucide-react/icons/phone';
+import type { CallLine } from '../../../sdk/index.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { Button } from '../../ui/button.tsx';
+import { usePlaceCall } from './use-place-call.ts';
+
+export interface CallAgainProps {
+  readonly line: CallLine;
+  /** What has to be done before, such as hanging up. Resolves to whether it was. */
+  readonly before?: () => Promise<boolean>;
+}
+
+/** Calls the other side of a call once more. */
+export function CallAgain({ line, before }: CallAgainProps) {
+  const words = useTranslate();
+  const place = usePlaceCall();
+  const number = line.displayedExternalNumber || line.displayedNumber;
+  if (!number) return null;
+  return (
+    <Button
+      icon={Phone}
+      onClick={async () => {
+        if (!before || (await before())) await place(number);
+      }}
+    >
+      {words('calls.callAgain')}
+    </Button>
+  );
+}

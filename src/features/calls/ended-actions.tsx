@@ -1,0 +1,22 @@
+import X from 'lucide-react/icons/x';
+import { useContext } from 'react';
+import type { CallLine } from '../../../sdk/index.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CallAgain } from './call-again.tsx';
+import styles from './call-card.module.css';
+import { CallSummariesContext } from './call-summaries.ts';
+
+/** What can be done with a call that is over. */
+export function EndedActions({ line }: { line: CallLine }) {
+  const words = useTranslate();
+  const summaries = useContext(CallSummariesContext);
+  return (
+    <div className={styles.actions}>
+      <CallAgain line={line} />
+      <span className={styles.end}>
+        <IconButton icon={X} label={words('action.dismiss')} onClick={() => summaries.dismiss(line.lineId)} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useContext, useEffect, useState } from 'react';
+import type { CallHistoryItem, Person } from '../../../sdk/index.ts';
+import type { Translate } from '../../i18n/i18n.ts';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { useSignalRead } from '../../react/use-signal-value.ts';
+import { type FoundNumber, NumberSearch } from './found-number.ts';
+import { companyOf, personName } from './person-name.ts';
+
+/** After the last key, before anything is requested. */
+const pauseMs = 150;
+const minCharacters = 2;
+const maxShown = 8;
+/** More numbers of one person would hide everybody else. */
+const maxOfPerson = 3;
+
+const ofPerson = (person: Person, words: Translate): readonly FoundNumber[] =>
+  person.numbers.slice(0, maxOfPerson).map(({ number }) => ({
+    id: `${person.restUri} ${number}`,
+    name: personName(person, words),
+    number,
+    detail: companyOf(person) || person.department,
+    person,
+  }));
+
+const ofPast = ({ restUri, remoteNumber, remoteLabel }: CallHistoryItem): FoundNumber => ({
+  id: restUri,
+  name: remoteLabel || remoteNumber,
+  number: remoteNumber,
+  detail: '',
+});
+
+const isAbout = (text: string, { name, number }: FoundNumber): boolean =>
+  name.toLocaleLowerCase().includes(text) || (/^\+?\d+$/.test(text) && number.includes(text));
+
+/** The first of each number. */
+const distinct = (found: readonly FoundNumber[]): readonly FoundNumber[] =>
+  found.filter(({ number }, at) => found.findIndex((one) => one.number === number) === at);
+
+/**
+ * Numbers that fit what is typed: of the directory, of pages around, and of recent calls. Without a text, the recent ones. What is typed
+ * next replaces an answer that is still under way.
+ */
+export function useFoundNumbers(text: string): readonly FoundNumber[] {
+  const words = useTranslate();
+  const { people, history } = useClient();
+  const searchElsewhere = useContext(NumberSearch);
+  const [found, setFound] = useState<{ text: string; items: readonly FoundNumber[] }>();
+  const wanted = text.trim();
+
+  useEffect(() => {
+    if (wanted.length < minCharacters) return;
+    let isWanted = true;
+    const timer = setTimeout(async () => {
+      // Each source may be out of reach: what the others know is still shown.
+      const sources = await Promise.allSettled([
+        people.search({ text: wanted }).then(({ items }) => items.flatMap((one) => ofPerson(one, words))),
+        searchElsewhere?.(wanted) ?? [],
+      ]);
+      if (!isWanted) return;
+      const items = sources.flatMap((source) => (source.status === 'fulfilled' ? source.value : []));
+      setFound({ text: wanted, items });
+    }, pauseMs);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [people, searchElsewhere, wanted, words]);
+
+  const recent = useSignalRead(() => history.items.value).map(ofPast);
+  const past = wanted === '' ? recent : recent.filter((one) => isAbout(wanted.toLocaleLowerCase(), one));
+  // While the next answer is under way, what was found for a part of the same text stays.
+  const isFresh = found !== undefined && wanted.length >= minCharacters && wanted.startsWith(found.text);
+  const known = isFresh ? found.items.filter((one) => found.text === wanted || isAbout(wanted, one)) : [];
+  return distinct([...known, ...past]).slice(0, maxShown);
+}

@@ -1,0 +1,94 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { FoundNumber } from './found-number.ts';
+import { useFoundNumbers } from './use-found-numbers.ts';
+
+export interface PeoplePickerOptions {
+  readonly initialNumber?: string;
+  /** Enter was pressed on somebody who was found, or Shift+Enter on what is typed. */
+  readonly onPick: (number: string, how: { readonly isShift: boolean }) => void;
+}
+
+/**
+ * A field in which a number is typed, or a name of which the number is found: a combobox whose list is `PickerList`. The arrow keys mark
+ * somebody, Enter takes whoever is marked. A name marks its best match by itself; a number is taken as it is typed.
+ */
+export function usePeoplePicker({ initialNumber = '', onPick }: PeoplePickerOptions) {
+  const id = useId();
+  const [number, setNumber] = useState(initialNumber);
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [step, setStep] = useState<number>();
+  const field = useRef<HTMLInputElement>(null);
+  const all = useFoundNumbers(isOpen ? text || number : '');
+  const typed = text || number;
+  const found = isOpen ? all : [];
+  const marked = Math.min(step ?? (text ? 0 : -1), found.length - 1);
+
+  /** What is typed is taken back where it was a name; the list closes. */
+  function choose(picked: FoundNumber) {
+    setText('');
+    setNumber(picked.number);
+    setOpen(false);
+    setStep(undefined);
+    // For a tap no keyboard comes up.
+    if (document.activeElement?.matches(':focus-visible')) field.current?.focus();
+  }
+
+  function move(by: number) {
+    setOpen(true);
+    const { length } = all;
+    const from = step ?? marked;
+    if (length > 0) setStep(from < 0 ? (by > 0 ? 0 : length - 1) : (from + by + length) % length);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by !== undefined) {
+      event.preventDefault();
+      return move(by);
+    }
+    if (event.key === 'Escape' && found.length > 0) {
+      // Only the list: what it stands in stays open.
+      event.stopPropagation();
+      return setOpen(false);
+    }
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+    const picked = found[marked];
+    if (!picked && !event.shiftKey) return;
+    event.preventDefault();
+    if (picked) choose(picked);
+    onPick(picked?.number ?? number, { isShift: event.shiftKey });
+  }
+
+  const isShown = found.length > 0;
+  return {
+    number,
+    setNumber,
+    /** Nothing is typed. */
+    isEmpty: typed === '',
+    list: isShown ? { id, found, marked, onChoose: choose } : undefined,
+    /** For `NumberInput`. */
+    entry: {
+      field,
+      value: number,
+      text,
+      onNumber: (changed: string) => {
+        setNumber(changed);
+        setOpen(changed !== '');
+        setStep(undefined);
+      },
+      onText: (changed: string) => {
+        setText(changed);
+        setOpen(changed !== '');
+        setStep(undefined);
+      },
+      onKeyDown,
+      onBlur: () => setOpen(false),
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-controls': id,
+      'aria-expanded': isShown,
+      'aria-activedescendant': isShown && marked >= 0 ? `${id}-${marked}` : undefined,
+    },
+  } as const;
+}
