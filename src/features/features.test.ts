@@ -86,6 +86,59 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     expect(await page.evaluate(() => window.script.call('talk')?.asked)).toEqual(['hold']);
   });
 
+  test('a command that comes too late for a call is no failure', async () => {
+    await page.evaluate((facts) => window.script.add(facts), {
+      ...talking,
+      actions: ['leave', 'startRecord'],
+    });
+    await button('Record').click();
+    await page.evaluate(() => window.script.refuse('talk', 'call.gone'));
+    await expect.poll(() => button('Record').getAttribute('aria-busy')).toBe('false');
+    await page.evaluate(() => window.script.end('talk'));
+    await page.getByRole('group', { name: 'Carol Lindqvist' }).getByText(/^Ended/).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  test('a call that fails offers nothing but to call again and to hang up', async () => {
+    await page.evaluate((facts) => window.script.add(facts), {
+      ...talking,
+      state: 'pending' as const,
+      stateCause: 'causeBusy',
+      isIncoming: false,
+      actions: ['disconnect', 'leave'],
+    });
+    const card = page.getByRole('article', { name: 'Carol Lindqvist' });
+    await card.getByText('Carol Lindqvist is busy').waitFor();
+    expect(
+      await card.getByRole('button').evaluateAll((all) => all.map((one) => one.ariaLabel ?? one.textContent)),
+    ).toEqual(['Call again', 'Hang up']);
+    await card.getByRole('button', { name: 'Call again' }).click();
+    await page.evaluate(() => window.script.call('talk')?.settle());
+    await expect.poll(() => page.evaluate(() => window.script.asked)).toContain('place 102');
+  });
+
+  test('a message being left is no conference', async () => {
+    await page.evaluate((facts) => window.script.add(facts), {
+      ...talking,
+      state: 'monitoring' as const,
+      serviceName: 'Voicemail of Alice Martin',
+      actions: ['join', 'listen', 'disconnect'],
+      parties: ['Carol Lindqvist', 'Voicemail of Alice Martin'].map((displayedLabel, at) => ({
+        partyId: `${at}`,
+        displayedLabel,
+        displayedNumber: '10',
+        state: 'established' as const,
+        isHeld: false,
+        isTalking: false,
+      })),
+    });
+    const card = page.getByRole('article', { name: 'Carol Lindqvist', exact: true });
+    await card.getByText('Leaving a message').waitFor();
+    await card.getByRole('button', { name: 'Take the call' }).waitFor();
+    await card.getByRole('button', { name: 'Listen' }).waitFor();
+    expect(await page.getByText(/Conference|End for all/).count()).toBe(0);
+  });
+
   test('only what the server allows can be pressed', async () => {
     await page.evaluate((facts) => window.script.add(facts), talking);
     expect(await button('Transfer').isDisabled()).toBe(true);

@@ -1,4 +1,4 @@
-import type { Call, CallAction } from '../../../sdk/index.ts';
+import { type Call, type CallAction, CallsideError } from '../../../sdk/index.ts';
 import { useSignalRead } from '../../react/use-signal-value.ts';
 import { useRun } from '../errors/use-run.ts';
 
@@ -12,6 +12,11 @@ export interface CallCommand {
 type Commands<Name extends string> = Readonly<
   Record<Name, readonly [actions: readonly CallAction[], act: () => Promise<void>]>
 >;
+
+/** A call that ended while the command was under way says so itself, in its summary. */
+function unlessOver(thrown: unknown): void {
+  if (!(thrown instanceof CallsideError) || thrown.code !== 'call.gone') throw thrown;
+}
 
 /**
  * Commands of a call by name, each possible strictly as the call's `actions` say.
@@ -30,7 +35,7 @@ export function useCallCommands<Name extends string>(
       {
         possible: actions.some((action) => call.can(action)),
         pending: pending !== undefined && actions.includes(pending),
-        run: () => run(act),
+        run: () => run(() => act().catch(unlessOver)),
       },
     ]);
     return Object.fromEntries(entries) as Record<Name, CallCommand>;

@@ -145,6 +145,24 @@ describe.each(browsers)('in $name', ({ launch }) => {
       await alice.person.page.keyboard.press('Escape');
     });
 
+    it('no text is smaller than 12 px as it is seen, at the scale of a CRM', async () => {
+      const smallest = await alice.person.evaluate(() => {
+        const scale = Number(getComputedStyle(document.documentElement).zoom);
+        const shown = [...document.querySelectorAll<HTMLElement>('#app *')].filter(
+          (element) =>
+            element.checkVisibility() &&
+            [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+        );
+        return Math.min(
+          ...shown.map((element) => {
+            const { fontSize, zoom } = getComputedStyle(element);
+            return Number.parseFloat(fontSize) * Number(zoom) * scale;
+          }),
+        );
+      });
+      expect(smallest).toBeGreaterThanOrEqual(12);
+    });
+
     it('people of the CRM are found with the others, and shown', async () => {
       await alice.person.app.getByRole('tab', { name: 'People' }).click();
       await alice.person.app.getByRole('searchbox').fill('echo');
