@@ -95,7 +95,10 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await page.evaluate(() => window.script.refuse('talk', 'call.gone'));
     await expect.poll(() => button('Record').getAttribute('aria-busy')).toBe('false');
     await page.evaluate(() => window.script.end('talk'));
-    await page.getByRole('group', { name: 'Carol Lindqvist' }).getByText(/^Ended/).waitFor();
+    await page
+      .getByRole('group', { name: 'Carol Lindqvist' })
+      .getByText(/^Ended/)
+      .waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
