@@ -26,7 +26,8 @@ export class Notifier {
 
   showActivity(number: string, activity: Activity): void {
     if ((this.#activities.get(number) ?? 'idle') === activity) return;
-    this.#activities.set(number, activity);
+    if (activity === 'idle') this.#activities.delete(number);
+    else this.#activities.set(number, activity);
     this.#tell(`activity ${number}`);
   }
 
