@@ -1,4 +1,5 @@
 /** Signing in where a password is not all: the second step, too many tries, acting for somebody else, several sessions. */
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
 import { createClient } from '../../sdk/index.ts';
@@ -6,8 +7,10 @@ import { PushClient } from './push-client.ts';
 
 let phoneSystem: PhoneSystem;
 let base: string;
+const logged: string[] = [];
+const log = pino({ level: 'warn' }, { write: (line) => logged.push(line) });
 beforeAll(async () => {
-  phoneSystem = await startPhoneSystem({ control: true });
+  phoneSystem = await startPhoneSystem({ control: true, log });
   base = `${phoneSystem.url}/restletrouter`;
 });
 afterAll(() => phoneSystem.stop());
@@ -54,6 +57,15 @@ describe('the second step', () => {
     expect((await ask(`heidi:${code}`)).status).toBe(400);
   });
 
+  it('sends no new code while the last one has just been sent', async () => {
+    await ask('heidi:demo');
+    const first = await sentCode();
+    expect(first).toBeDefined();
+    for (let n = 0; n < 3; n += 1) expect((await ask('heidi:demo')).status).toBe(412);
+    expect(await sentCode()).toBe(first);
+    expect((await ask(`heidi:${first}`)).status).toBe(200);
+  });
+
   it('counts for the application that asked for it', async () => {
     await ask('heidi:demo');
     expect((await ask(`heidi:${await sentCode()}`, '', { 'X-Application': 'callsideWidget' })).status).toBe(
@@ -92,6 +104,15 @@ describe('guessing', () => {
     expect((await ask('frank:wrong')).status).toBe(400);
     expect((await ask('frank:demo')).status).toBe(200);
   });
+});
+
+it('a wrong password is logged with the login of a user who exists, once a minute for an address', async () => {
+  await ask('my-pass-word:x');
+  await ask('grace:wrong');
+  const lines = logged.filter((line) => line.includes('A wrong password or code'));
+  expect(lines).toHaveLength(1);
+  expect(logged.join()).not.toContain('my-pass-word');
+  expect(logged.join()).not.toContain('"wrong"');
 });
 
 describe('acting for somebody else', () => {
