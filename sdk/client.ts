@@ -30,6 +30,7 @@ import { presenceFront } from './presence/presence-front.ts';
 import type { Profile } from './profile/profile.ts';
 import { profileFront } from './profile/profile-front.ts';
 import type { Recordings } from './recordings/recordings.ts';
+import { isOtherOrigin, otherOriginNetwork } from './session/other-origin.ts';
 import { RouterSession } from './session/router-session.ts';
 import type { Session } from './session/session.ts';
 import type { Settings } from './settings/settings.ts';
@@ -130,7 +131,8 @@ const more = () =>
  * web address.
  */
 export function createClient(options: ClientOptions): Client {
-  const runtime = runtimePlatform(options.platform);
+  const network = isOtherOrigin(options.url) ? otherOriginNetwork() : {};
+  const runtime = runtimePlatform({ ...network, ...options.platform });
   const reports = new ErrorReports();
   const rest = new Rest({ address: new RouterAddress(options.url), app: options.app, platform: runtime });
   const hasNoPush = options.platform && 'openSocket' in options.platform && !options.platform.openSocket;

@@ -64,6 +64,7 @@ export type {
 export type { Presence } from './presence/presence.ts';
 export type { Profile } from './profile/profile.ts';
 export type { RecordingListOptions, RecordingPage, Recordings } from './recordings/recordings.ts';
+export { createProof, type Proof } from './session/proof.ts';
 export type { Credentials, Session, SessionState } from './session/session.ts';
 export type { Settings, SettingsChange } from './settings/settings.ts';
 export type { Tabs } from './tabs/tabs.ts';

@@ -6,6 +6,10 @@ export interface Proof {
   readonly challenge: string;
 }
 
+/**
+ * Makes the secret of a sign-in by a one-time code. The challenge goes to whoever requests the code; the verifier stays
+ * here and signs in together with the code.
+ */
 export async function createProof(): Promise<Proof> {
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { type CodeBlock, codeBlocks } from './programs.ts';
+
+const root = new URL('../../../', import.meta.url).pathname;
+const pages = ['README.md', 'docs/sdk.md', 'docs/errors.md'];
+const programs = pages.flatMap(codeBlocks).filter(({ language }) => /^(js|jsx|ts|tsx)$/.test(language));
+
+/** What a block that goes on where another one ended, or leaves something to the reader, takes as given. */
+const given: readonly (readonly [text: string, declarations: string])[] = [
+  [
+    "addPhone('bob'",
+    `import { startPhoneSystem } from 'callside/testing';
+     const phoneSystem = await startPhoneSystem();
+     const phone = await phoneSystem.addPhone('alice');`,
+  ],
+  [
+    "app.post('/phone-code'",
+    `import { createServiceClient } from 'callside/rcc';
+     const company = createServiceClient({ url: 'https://phone.example.com' });
+     /** @type {any} */ let app;`,
+  ],
+];
+const withGiven = ({ code }: CodeBlock) =>
+  [
+    ...given.filter(([text]) => code.includes(text)).map(([, declarations]) => declarations),
+    code,
+    'export {};',
+  ].join('\n');
+
+const options: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ESNext,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  jsx: ts.JsxEmit.ReactJSX,
+  lib: ['lib.esnext.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+  types: ['node', 'vite/client'],
+  strict: true,
+  noImplicitAny: false,
+  strictNullChecks: false,
+  allowJs: true,
+  checkJs: true,
+  noEmit: true,
+  skipLibCheck: true,
+  allowImportingTsExtensions: true,
+  paths: {
+    callside: [join(root, 'sdk/index.ts')],
+    'callside/rcc': [join(root, 'sdk/rcc.ts')],
+    'callside/react': [join(root, 'src/react/index.ts')],
+    'callside/testing': [join(root, 'examples/phone-system/testing.ts')],
+  },
+};
+
+test('every program in the README and the pages of the SDK compiles against the types of the package', () => {
+  const folder = mkdtempSync(join(root, 'node_modules/.documents-'));
+  try {
+    const files = programs.map((program, index) => {
+      const file = join(folder, `program-${index}.${program.language}`);
+      writeFileSync(file, withGiven(program));
+      return file;
+    });
+    const compiled = ts.createProgram(files, options);
+    const problems = files.flatMap((file, index) => {
+      const source = compiled.getSourceFile(file);
+      return [...compiled.getSyntacticDiagnostics(source), ...compiled.getSemanticDiagnostics(source)].map(
+        ({ messageText }) =>
+          `${programs[index]?.page}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}\n${programs[index]?.code}`,
+      );
+    });
+    expect(problems).toEqual([]);
+    expect(programs.length).toBeGreaterThan(7);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
