@@ -22,7 +22,11 @@ export function PlacingCard({ number }: { number: string }) {
             {words(isWaiting ? 'calls.waiting' : 'calls.state.pending')}
           </p>
         </div>
-        {isWaiting && <Button onClick={() => calls.cancelWaiting()}>{words('action.cancel')}</Button>}
+        {isWaiting && (
+          <div className={styles.underWho}>
+            <Button onClick={() => calls.cancelWaiting()}>{words('action.cancel')}</Button>
+          </div>
+        )}
       </div>
       <div className={styles.actions} />
     </div>
