@@ -87,7 +87,7 @@ export async function sizes(): Promise<Figure[]> {
     size('widget first load', firstLoad('dist/widget'), 60),
     size('full app shell', firstLoad('dist/app'), 140),
     size('embed script', gzipBytes(readFileSync('dist/embed.js')), 8),
-    size('SDK core', core, 25),
+    size('SDK core', core, 30),
     size('SDK with browser phone', withPhone, 85),
   ];
 }
