@@ -45,9 +45,10 @@ async function connected(app: string, headers: Record<string, string>): Promise<
   return client;
 }
 
-const subscribed = (client: CometD, channel: string, listener: (data: unknown) => void) =>
+/** Hands out the frames, which come as texts of JSON. */
+const subscribed = (client: CometD, channel: string, listener: (frame: unknown) => void) =>
   new Promise<Message>((resolve) => {
-    client.subscribe(channel, (message: Message) => listener(message.data), resolve);
+    client.subscribe(channel, ({ data }: Message) => listener(JSON.parse(data as string)), resolve);
   });
 const disconnected = (client: CometD) => new Promise((resolve) => client.disconnect(resolve));
 
