@@ -271,6 +271,7 @@ const builds: Record<string, () => UserConfig> = {
         async closeBundle() {
           const later = [
             script('callside-panel.js', 'CallsidePanel', 'widget/embed/panel/panel.ts'),
+            script('callside-page-keys.js', 'CallsidePageKeys', 'widget/embed/page-keys/page-keys.ts'),
             script('callside-inspector.js', 'CallsideInspector', 'widget/embed/inspector/inspector.ts'),
             script(
               'callside-click-to-dial.js',

@@ -46,7 +46,7 @@ import type { Tabs } from './tabs/tabs.ts';
 import type { Terminals } from './terminals/terminals.ts';
 import { UserTerminals } from './terminals/user-terminals.ts';
 import type { Connection } from './transport/connection.ts';
-import { CallsideError, toCallsideError } from './transport/errors.ts';
+import { CallsideError, toCallsideError, type ErrorCode } from './transport/errors.ts';
 import { Push } from './transport/push.ts';
 import { randomQuery } from './transport/random-query.ts';
 import { Rest } from './transport/rest.ts';
@@ -111,6 +111,8 @@ export interface Client {
    * ends the wait. `calls.place()` waits in the same way.
    */
   ready(options?: WaitOptions): Promise<void>;
+  /** What keeps calls from being placed now, as an error code; undefined once they can be placed. */
+  readonly missing: ReadonlySignal<ErrorCode | undefined>;
   /** Failures that no awaiting caller got (an unreadable push frame, a lost phone, ...). Returns what ends it. */
   onError(listener: (error: CallsideError) => void): () => void;
   /** Ends every call of this browser's phone, connection, timer and listener. The session itself stays. */
@@ -245,6 +247,7 @@ export function createClient(options: ClientOptions): Client {
     phone,
     now: time,
     ready: (options) => readiness.ready(options),
+    missing: readiness.missing,
     onError: (listener) => reports.add(listener),
     async dispose() {
       readiness.dispose();

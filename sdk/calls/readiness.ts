@@ -1,4 +1,4 @@
-import { effect, type ReadonlySignal } from '@preact/signals-core';
+import { computed, effect, type ReadonlySignal } from '@preact/signals-core';
 import type { BrowserPhone } from '../phones/browser-phone.ts';
 import type { Clock } from '../platform/platform.ts';
 import type { SessionState } from '../session/session.ts';
@@ -45,6 +45,11 @@ const settleMs = 1_000;
 export class Readiness {
   readonly #parts: ReadinessParts;
   readonly #life = new AbortController();
+
+  /** What keeps calls from being placed now, as the code that a call would be rejected with; undefined once they can be. */
+  readonly missing = computed<ErrorCode | undefined>(
+    () => (this.#session('passing') ?? this.#loading() ?? this.#calling() ?? this.#phone())?.error.code,
+  );
 
   constructor(parts: ReadinessParts) {
     this.#parts = parts;

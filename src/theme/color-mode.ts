@@ -8,10 +8,20 @@ export const colorModes: readonly ColorMode[] = ['system', 'light', 'dark'];
 
 const choice = localPreference('colorMode', (text) => colorModes.find((known) => known === text) ?? 'system');
 
+/** What `system` stands for in a frame: as the page around looks. */
+let around: 'light' | 'dark' | undefined;
+
 function show() {
   const mode = choice.read();
-  if (mode === 'system') delete lookRoot().dataset.theme;
-  else lookRoot().dataset.theme = mode;
+  const shown = mode === 'system' ? around : mode;
+  if (shown === undefined) delete lookRoot().dataset.theme;
+  else lookRoot().dataset.theme = shown;
+}
+
+/** Where the user has chosen nothing, looks like this from now on and not as the browser does. */
+export function followPage(scheme: 'light' | 'dark' | undefined): void {
+  around = scheme;
+  show();
 }
 
 /** Shows the mode kept in this browser and follows each choice, made in another tab too. Call it before the first paint. */

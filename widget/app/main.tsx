@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { sessionKeeping } from '../../sdk/frame.ts';
 import { type Client, type ClientOptions, createClient } from '../../sdk/index.ts';
 import { startLanguages } from '../../src/i18n/i18n.ts';
-import { startColorMode } from '../../src/theme/color-mode.ts';
+import { followPage, startColorMode } from '../../src/theme/color-mode.ts';
 import { whenIdle } from '../../src/ui/when-idle.ts';
 import { PanelFace } from './panel-face.ts';
 import { isPoppedOut } from './phone-window.ts';
@@ -62,6 +62,14 @@ async function takePhone(client: Client): Promise<void> {
   takePhoneHere(client);
 }
 
+/** How the page around looks, which it says before the bridge is there. The CRMs of vendors are light. */
+function schemeOfAddress(): 'light' | 'dark' | undefined {
+  const query = new URLSearchParams(location.search);
+  const said = query.get('scheme');
+  if (said === 'light' || said === 'dark') return said;
+  return query.has('crm') && query.get('crm') !== 'page' ? 'light' : undefined;
+}
+
 /** Where this page may not keep the usual cookie, the session is kept in another way. */
 async function start(): Promise<void> {
   const options = { url: location.origin, app: 'callsideWidget' };
@@ -71,5 +79,8 @@ async function start(): Promise<void> {
   show({ ...options, platform: framePlatform(keeping) });
 }
 
+// Before the bridge is loaded: the page around knows from it that the browser shows the widget.
+if (isFramed) window.parent.postMessage({ callside: 'loaded' }, '*');
 startColorMode();
+if (isFramed) followPage(schemeOfAddress());
 start().catch(reportError);

@@ -5,7 +5,13 @@ import type { CallRecord } from '../../src/features/calls/call-records.ts';
 import { CallSummaries } from '../../src/features/calls/call-summaries.ts';
 import type { SearchExtrasProps } from '../../src/features/people/search-extras.ts';
 import { language, onLanguage } from '../../src/i18n/i18n.ts';
-import { type ColorMode, colorMode, onColorMode, setColorMode } from '../../src/theme/color-mode.ts';
+import {
+  type ColorMode,
+  colorMode,
+  followPage,
+  onColorMode,
+  setColorMode,
+} from '../../src/theme/color-mode.ts';
 import { ToastBox } from '../../src/ui/toast-box.ts';
 import type { PageContact } from '../bridge/contract/contact.ts';
 import type { CallContacts, PageAlert, PageCallLog, WidgetFace, WidgetPlace } from '../bridge/widget-face.ts';
@@ -119,6 +125,10 @@ export class PanelFace implements WidgetFace {
 
   popOut(): boolean {
     return openPhoneWindow();
+  }
+
+  lookAs(scheme: 'light' | 'dark'): void {
+    followPage(scheme);
   }
 
   setTheme(theme: ColorMode): void {

@@ -13,7 +13,7 @@ import { panelCommands } from './commands/panel-commands.ts';
 import { signInCommand } from './commands/sign-in-command.ts';
 import { userCommands } from './commands/user-commands.ts';
 import type { ChosenContact } from './contract/contact.ts';
-import { connectMessage, protocolVersion } from './contract/messages.ts';
+import { connectMessage, protocolVersion, schemeMessage } from './contract/messages.ts';
 import { EndedCalls } from './ended-calls.ts';
 import { failureAlert } from './failure-alert.ts';
 import { isShared } from './formatted-call.ts';
@@ -206,7 +206,10 @@ export class Bridge {
     if (connection && connection.parent.origin !== origin) this.#disconnect(source);
     const connect = connectMessage.safeParse(data);
     if (!connect.success) {
-      if (connection?.parent.origin === origin) connection.door?.hear(data);
+      if (connection?.parent.origin !== origin) return;
+      const look = schemeMessage.safeParse(data);
+      if (!look.success) connection.door?.hear(data);
+      else if (source === window.parent) this.#parts.face.lookAs(look.data.scheme);
       return;
     }
     const { nonce, versions, known } = connect.data;

@@ -8,6 +8,7 @@ import type { WidgetFace } from './widget-face.ts';
 
 /** Events that are states: each is what it is at every moment. `state` itself depends on the page. */
 export type StateEvent =
+  | 'readiness'
   | 'reach'
   | 'ringing'
   | 'calls'
@@ -63,6 +64,10 @@ export function statesOf(
         ];
       }),
     ),
+    readiness: computed(() => {
+      const missing = client.missing.value;
+      return { canPlace: missing === undefined, ...(missing && { missing }) };
+    }),
     reach: computed(() => {
       const found = client.phone?.reachability.value;
       if (!found) return undefined;

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Client, Info } from '../../sdk/index.ts';
 import { scriptedClient } from '../../src/features/testing/scripted-client.ts';
 import { callCommands } from './commands/call-commands.ts';
@@ -192,7 +192,7 @@ test('what is too large, or no JSON, is refused before it is read', async () => 
 });
 
 /** A page whose session, profile and router say what a test sets; of its states there are a few. */
-function seen() {
+function seen(commands: object = {}) {
   const { client: unsigned } = scriptedClient();
   const session = signal<{ readonly name: string }>({ name: 'signedOut' });
   const customData = signal<object | undefined>(undefined);
@@ -209,7 +209,7 @@ function seen() {
     client,
     origin,
     states: { ringing, panel: signal('as it is'), reach: signal('as it is') } as never,
-    commands: { getCalls: () => [], signIn: (code: unknown) => void asked.push(code) } as never,
+    commands: { getCalls: () => [], signIn: (code: unknown) => void asked.push(code), ...commands } as never,
     onOffer: () => offers.push(1),
     rate: { take: () => true },
   });
@@ -290,7 +290,7 @@ test.each([
 
 test('a state is told to who begins to listen, then when it changes, to whom may, until the end', () => {
   const { parent, allow, listen, told, ringing, info } = seen();
-  listen(['ringing', 'nonsense']);
+  listen(['ringing']);
   expect(told).toEqual([]);
   allow();
   expect(told).toEqual([['ringing', 0]]);
@@ -315,18 +315,75 @@ test('a state is told to who begins to listen, then when it changes, to whom may
   expect(told).toHaveLength(4);
 });
 
-test('who listens in another way than before is told again', () => {
-  const { parent, allow, listen, told } = seen();
+test('a state that a page listens to already is not sent again when it listens to something else', () => {
+  const { parent, allow, listen, told, ringing } = seen();
   allow();
   listen(['ringing']);
   const again: unknown[] = [];
-  parent.listen(
-    ['ringing'],
-    (...news) => void again.push(news),
-    [],
-    async () => undefined,
-  );
-  expect([told, again]).toEqual([[['ringing', 0]], [['ringing', 0]]]);
+  const listenTo = (...names: string[]) =>
+    parent.listen(
+      names,
+      (...news) => void again.push(news),
+      [],
+      async () => undefined,
+    );
+  expect(listenTo('ringing', 'reach')).toEqual({ ok: true, value: null });
+  expect([told, again]).toEqual([[['ringing', 0]], [['reach', 'as it is']]]);
+  ringing.value = 1;
+  expect([told.length, again]).toEqual([
+    1,
+    [
+      ['reach', 'as it is'],
+      ['ringing', 1],
+    ],
+  ]);
+  listenTo('reach');
+  listenTo('ringing', 'reach');
+  expect(again.slice(2)).toEqual([['ringing', 1]]);
+});
+
+test('an event or a service that does not exist is refused by its name, and nothing changes', () => {
+  const { parent, allow, listen, told, ringing } = seen();
+  allow();
+  listen(['ringing']);
+  expect(listen(['ringing', 'rings'])).toMatchObject({
+    ok: false,
+    status: 404,
+    message: expect.stringMatching(/no event rings\. .*ringing/),
+  });
+  expect(listen([], ['matchContact'])).toMatchObject({
+    status: 404,
+    message: expect.stringContaining('no service matchContact.'),
+  });
+  expect(parent.isOffering('matchContacts')).toBe(false);
+  ringing.value = 1;
+  expect(told).toEqual([
+    ['ringing', 0],
+    ['ringing', 1],
+  ]);
+});
+
+test('a call that is placed before the user has signed in is placed then', async () => {
+  const { parent, allow, session, asked } = seen({ placeCall: (call: unknown) => void asked.push(call) });
+  const placed = parent.request('placeCall', { destination: '102' });
+  await Promise.resolve();
+  expect(asked).toEqual([]);
+  allow();
+  expect(await placed).toMatchObject({ ok: true });
+  expect(asked).toMatchObject([{ destination: '102' }]);
+  session.value = { name: 'signedOut' };
+  vi.useFakeTimers();
+  try {
+    const late = parent.request('placeCall', { destination: '102' });
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await late).toEqual({
+      ok: false,
+      status: 503,
+      message: 'The widget is not ready: nobody is signed in.',
+    });
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('what happens is told to who listens and may', () => {

@@ -21,6 +21,9 @@ import { Refused, refusalOf } from './refused.ts';
 export type Ask = (service: ServiceName, params: unknown) => Promise<unknown>;
 export type Tell = (event: EventName, value: unknown) => void;
 
+/** How long a call that is placed too early waits for its user, in milliseconds. */
+const signInMs = 15_000;
+
 /** States that are not the same for all pages. */
 type OwnState = 'state' | 'permissions';
 
@@ -103,9 +106,14 @@ export class Parent {
     return reply;
   }
 
-  /** From now on these events are told, and the services are offered. Names that this version does not know are left out. */
+  /**
+   * From now on these events are sent and the services are offered. A state that was not listened to before is sent once at once.
+   * A name that does not exist is refused, and nothing changes.
+   */
   listen(names: readonly string[], tell: Tell, offered: readonly string[], ask: Ask): Reply<null> {
     if (!this.#rate.take()) return tooMany;
+    const unknown = unknownName('event', eventNames, names) ?? unknownName('service', serviceNames, offered);
+    if (unknown) return { ok: false, status: 404, message: unknown };
     this.#offers.value = { services: new Set(serviceNames.filter((name) => offered.includes(name))), ask };
     this.#listening.value = { events: new Set(eventNames.filter((name) => names.includes(name))), tell };
     if (offered.length > 0) this.#parts.onOffer();
@@ -146,10 +154,9 @@ export class Parent {
     return granted.includes(needs);
   }
 
-  /** Tells a state to who begins to listen, and whenever it has changed. */
+  /** Sends a state when the page begins to listen to it, and whenever it has changed; not when only other names are listened to. */
   #follow(name: StateEvent | OwnState): void {
     let told: string | undefined;
-    let to: Tell | undefined;
     // That it may nothing, a page may always know.
     const isOwn = name === 'state' || name === 'permissions';
     this.#ends.push(
@@ -161,9 +168,8 @@ export class Parent {
         }
         const value = this.#states[name].value;
         const text = JSON.stringify(value);
-        if (value === undefined || (text === told && listening.tell === to)) return;
+        if (value === undefined || text === told) return;
         told = text;
-        to = listening.tell;
         listening.tell(name, value);
       }),
     );
@@ -177,12 +183,15 @@ export class Parent {
     }
   }
 
-  #run(method: unknown, params: unknown): unknown {
+  async #run(method: unknown, params: unknown): Promise<unknown> {
     const name = methodNames.find((known) => known === method);
     const command = name && this.#commands[name];
     if (!command) throw new Refused(404, `This widget knows no method ${shortened(method)}.`);
     if (name === 'signIn') this.#admitSignIn();
-    else if (name !== 'getState') this.#admit(name);
+    else if (name === 'placeCall' && this.#isUnsettled()) {
+      await this.#settled();
+      this.#admit(name);
+    } else if (name !== 'getState') this.#admit(name);
     const parsed = methods[name].params.safeParse(readable(params));
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
@@ -191,6 +200,25 @@ export class Parent {
     for (const [given, needs] of Object.entries(methods[name].needsFor ?? {}))
       if (Reflect.get(Object(parsed.data), given) !== undefined) this.#demand(needs);
     return (command as (params: unknown) => unknown)(parsed.data);
+  }
+
+  /** Whether it may still become ready: the user is not there yet. */
+  #isUnsettled(): boolean {
+    const state = this.state.value;
+    return state === 'starting' || state === 'signedOut';
+  }
+
+  /** Resolves when it is known whether the page may, or after a while. */
+  async #settled(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, signInMs);
+    const end = effect(() => {
+      if (!this.#isUnsettled()) resolve();
+    });
+    this.#ends.push(resolve);
+    await promise;
+    clearTimeout(timer);
+    end();
   }
 
   /** Before anybody is signed in the router says who may, and not a profile. */
@@ -204,7 +232,10 @@ export class Parent {
     const state = this.state.peek();
     if (state === 'forbidden')
       throw new Refused(403, `${this.origin} is not among the user's allowed parent frames.`);
-    if (state !== 'ready') throw new Refused(503, 'The widget is not ready: nobody is signed in.');
+    if (state !== 'ready') {
+      const missing = state === 'signedOut' ? 'nobody is signed in' : 'the profile is not loaded';
+      throw new Refused(503, `The widget is not ready: ${missing}.`);
+    }
     this.#demand(methods[name].needs);
   }
 
@@ -213,6 +244,14 @@ export class Parent {
     const lacking = needs ? `it lacks the permission ${needs}` : 'it has no permission';
     throw new Refused(403, `${this.origin} may not: ${lacking}.`);
   }
+}
+
+/** Says which of the names does not exist. */
+function unknownName(kind: string, known: readonly string[], names: readonly string[]): string | undefined {
+  const unknown = names.find((name) => !known.includes(name));
+  return unknown === undefined
+    ? undefined
+    : `There is no ${kind} ${shortened(unknown)}. There are: ${known.join(', ')}.`;
 }
 
 /** What a page calls a method, which may be anything. */

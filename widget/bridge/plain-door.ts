@@ -1,4 +1,5 @@
 import { answerMessage, listenMessage, type MessageToPage, requestMessage } from './contract/messages.ts';
+import type { Refusal } from './contract/reply.ts';
 import type { Parent } from './parent.ts';
 
 /** Serves a page by plain messages: requests, replies and events as they are written down, to its window and origin only. */
@@ -24,13 +25,15 @@ export class PlainDoor {
     }
     const listen = listenMessage.safeParse(message);
     if (listen.success) {
-      const { events, services = [] } = listen.data;
-      this.#parent.listen(
+      const { id, events, services = [] } = listen.data;
+      const reply = this.#parent.listen(
         events,
         (event, value) => this.#send({ callside: 'event', event, value }),
         services,
         (service, params) => this.#ask(service, params),
       );
+      if (id !== undefined) this.#send({ callside: 'reply', id, ...reply });
+      else if (!reply.ok) this.#fail(reply);
       return;
     }
     const answer = answerMessage.safeParse(message);
@@ -40,6 +43,11 @@ export class PlainDoor {
   /** Whoever waits for an answer gives up by itself. */
   end(): void {
     this.#asked.clear();
+  }
+
+  /** A page that wants no reply is told of a failure by an event that it did not have to ask for. */
+  #fail({ message }: Refusal): void {
+    this.#send({ callside: 'event', event: 'error', value: { code: 'badRequest', message } });
   }
 
   #ask(service: string, params: unknown): Promise<unknown> {

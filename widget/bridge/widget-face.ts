@@ -69,6 +69,8 @@ export interface WidgetFace {
   readonly search: Signal<((text: string) => Promise<readonly PageContact[]>) | undefined>;
   /** Opens the phone in a window of its own. False where the browser lets it not. */
   popOut(): boolean;
+  /** Looks like the page around, unless the user has chosen otherwise. */
+  lookAs(scheme: 'light' | 'dark'): void;
   setTheme(theme: 'system' | 'light' | 'dark'): void;
   /** Takes the user's choice among several contacts of a line; undefined without a page that knows any. */
   readonly chooser: Signal<((lineId: string, contact: PageContact) => void) | undefined>;

@@ -7,6 +7,7 @@ import { showPanel } from './show-panel.ts';
 export const elementEvents = [
   'state',
   'permissions',
+  'readiness',
   'reach',
   'ringing',
   'calls',
@@ -88,7 +89,8 @@ function createClass() {
       shown.phone.then(
         (phone) => {
           if (this.#shown !== shown) return;
-          for (const event of elementEvents) phone.on(event, (value) => this.#tell(event, value));
+          for (const event of elementEvents)
+            if (phone.events.includes(event)) phone.on(event, (value) => this.#tell(event, value));
           told.resolve(phone);
           this.#tell('phone', phone);
         },

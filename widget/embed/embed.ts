@@ -5,8 +5,9 @@ import type { MethodName, MethodParams, MethodValue } from '../bridge/contract/m
 import type { ServiceName, Services } from '../bridge/contract/services.ts';
 import type { WidgetState } from '../bridge/contract/state.ts';
 import { BridgeError } from './bridge-error.ts';
-import { createFrame } from './frame.ts';
+import { createFrame, type WidgetFrame } from './frame.ts';
 import { Link } from './link.ts';
+import { onSchemeChange, schemeAround } from './page-scheme.ts';
 import { openPhoneWindow } from './phone-window.ts';
 
 /** Where and how to show the widget. */
@@ -48,9 +49,18 @@ export interface EmbeddedWidget extends BridgeCommands {
   readonly calls: readonly FormattedCall[];
   /** How far the widget is; `starting` too while its frame is being loaded again. */
   readonly state: WidgetState;
+  /** The names of the events that this widget has. */
+  readonly events: readonly string[];
   /**
-   * Calls `listener` with each event of this name, and at once with what was told last if it is a state. Returns what
-   * ends it.
+   * Resolves when calls can be placed: the user has signed in, and the phone is ready. Waits without end unless `timeoutMs` is given, which
+   * rejects with 503 and what is missing.
+   */
+  ready(options?: RequestOptions): Promise<void>;
+  /**
+   * Calls `listener` with each event of this name, and at once with what was told last if it is a state; other listeners are not called for
+   * that. Returns what ends it.
+   *
+   * @throws BridgeError 404 where the widget has no such event.
    */
   on<Name extends EventName>(name: Name, listener: (value: EventValue<Name>) => void): () => void;
   /** Offers services from now on, in the place of those offered before. */
@@ -71,17 +81,18 @@ const defaultAnswerMs = 30_000;
  * phone.on('calls', (calls) => console.log(calls.map((call) => call.number)));
  * await phone.placeCall({ destination: '102' });
  * ```
- * @throws BridgeError 408 when the widget does not answer, with what may stand in the way; 426 when it speaks another version.
+ * @throws BridgeError 403 when the browser does not show the widget, such as in a page whose origin is not allowed; 408 when the widget does not answer, with what may stand in the way; 426 when it speaks another version.
  */
 export async function embedWidget(options: EmbedOptions): Promise<EmbeddedWidget> {
   const url = new URL(options.url, location.href);
-  const frame = createFrame(options, url);
-  const connection = new Connection(frame, url.origin, options);
+  // For the first thing that it paints; later changes are told over the bridge.
+  if (!url.searchParams.has('scheme')) url.searchParams.set('scheme', schemeAround(options.container));
+  const connection = new Connection(createFrame(options, url), url, options);
   try {
     await inTime(
       unlessAborted(connection.first, options.signal),
       options.timeoutMs ?? defaultTimeoutMs,
-      () => new BridgeError(408, whyNot(url)),
+      () => new BridgeError(408, `The widget at ${url.href} did not answer. ${whyNot(url)}`),
     );
   } catch (error) {
     connection.dispose();
@@ -96,10 +107,10 @@ function whyNot(url: URL): string {
     location.protocol === 'https:' && url.protocol === 'http:'
       ? 'This page is secure (https) and the widget is not: browsers block it.'
       : '',
-    `Is the address right? Is ${location.origin} among the allowed parent frames of ${url.origin}?`,
+    `Is ${url.href} the right address? Is ${location.origin} among the allowed parent frames of ${url.origin}?`,
     `Does this page's Content-Security-Policy have ${url.origin} in frame-src?`,
   ];
-  return `The widget at ${url.href} did not answer. ${known.filter(Boolean).join(' ')}`;
+  return known.filter(Boolean).join(' ');
 }
 
 async function inTime<Value>(promise: Promise<Value>, ms: number, error: () => Error): Promise<Value> {
@@ -135,14 +146,16 @@ class Connection {
   readonly #told = new Map<string, unknown>();
   /** Events of which what was told last still counts. */
   #states: ReadonlySet<string> = new Set();
+  #events: ReadonlySet<string> = new Set();
   readonly #first = Promise.withResolvers<void>();
   #wasConnected = false;
   #services: Services;
+  #endLook = () => {};
 
-  constructor(frame: HTMLIFrameElement, origin: string, { services = {}, onMessage }: EmbedOptions) {
+  constructor({ frame, greet }: WidgetFrame, url: URL, { services = {}, onMessage }: EmbedOptions) {
     this.frame = frame;
     this.#services = services;
-    this.#link = new Link(frame, origin, {
+    this.#link = new Link(frame, url.origin, {
       // State and calls can be read at any time; the others are told to who listens.
       events: () => [...new Set(['state', 'calls', ...this.#listeners.keys()])],
       tell: (event, value) => this.#hear(event, value),
@@ -155,11 +168,33 @@ class Connection {
       onConnected: (welcome) => {
         if (!welcome) return this.#lost();
         this.#states = new Set(welcome.states);
+        this.#events = new Set(welcome.events);
         this.#wasConnected = true;
+        this.#look();
         this.#first.resolve();
       },
-      onFailed: (error) => (this.#wasConnected ? reportError(error) : this.#first.reject(error)),
+      onLoaded: greet,
+      onAbsent: () => this.#fail(new BridgeError(403, `The browser did not show the widget. ${whyNot(url)}`)),
+      onFailed: (error) => this.#fail(error),
     });
+  }
+
+  /** Says how the page looks now, and whenever that changes. */
+  #look(): void {
+    this.#endLook();
+    let said: string | undefined;
+    const look = () => {
+      const scheme = schemeAround(this.frame.parentElement ?? document.body);
+      if (scheme !== said) this.#link.look(scheme);
+      said = scheme;
+    };
+    look();
+    this.#endLook = onSchemeChange(look);
+  }
+
+  #fail(error: unknown): void {
+    if (this.#wasConnected) reportError(error);
+    else this.#first.reject(error);
   }
 
   /** Resolves when the widget has answered for the first time. */
@@ -175,7 +210,13 @@ class Connection {
     return (this.#told.get('state') as WidgetState | undefined) ?? 'starting';
   }
 
+  get events(): readonly string[] {
+    return [...this.#events];
+  }
+
   on<Name extends EventName>(name: Name, listener: (value: EventValue<Name>) => void): () => void {
+    if (!this.#events.has(name))
+      throw new BridgeError(404, `The widget has no event ${name}. It has: ${this.events.join(', ')}.`);
     const listeners = this.#listeners.get(name);
     if (listeners) listeners.add(listener as (value: never) => void);
     else {
@@ -184,6 +225,18 @@ class Connection {
     }
     if (this.#states.has(name) && this.#told.has(name)) listener(this.#told.get(name) as EventValue<Name>);
     return () => void this.#listeners.get(name)?.delete(listener as (value: never) => void);
+  }
+
+  ready({ timeoutMs, signal }: RequestOptions = {}): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let missing = '';
+    const end = this.on('readiness', (now) => {
+      missing = now.missing ?? '';
+      if (now.canPlace) resolve();
+    });
+    const wait = unlessAborted(promise, signal);
+    const late = () => new BridgeError(503, `No call can be placed after ${timeoutMs} ms: ${missing}.`);
+    return (timeoutMs === undefined ? wait : inTime(wait, timeoutMs, late)).finally(end);
   }
 
   async offer(services: Services): Promise<void> {
@@ -221,6 +274,7 @@ class Connection {
 
   dispose(): void {
     this.#listeners.clear();
+    this.#endLook();
     this.#link.dispose();
     this.frame.remove();
   }

@@ -13,12 +13,18 @@ const allow = 'microphone; speaker-selection; autoplay; clipboard-write; hid; pi
 const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-storage-access-by-user-activation allow-downloads allow-modals';
 
+/** The frame, and what begins postmate's handshake once the widget is loaded in it. */
+export interface WidgetFrame {
+  readonly frame: HTMLIFrameElement;
+  readonly greet: () => void;
+}
+
 /**
- * Puts the widget's frame into the page and starts postmate's handshake with it. postmate makes the frame and
+ * Puts the widget's frame into the page and prepares postmate's handshake with it. postmate makes the frame and
  * sets its address in one go, but what a frame may do has to be said before its address is: so the container
  * that postmate is given dresses the frame on its way into the page.
  */
-export function createFrame(place: { container: HTMLElement; title?: string }, url: URL): HTMLIFrameElement {
+export function createFrame(place: { container: HTMLElement; title?: string }, url: URL): WidgetFrame {
   const container = {
     appendChild(frame: HTMLIFrameElement) {
       frame.allow = allow;
@@ -33,7 +39,11 @@ export function createFrame(place: { container: HTMLElement; title?: string }, u
     url: url.href,
     model: {},
   });
+  const frame = place.container.lastElementChild as HTMLIFrameElement;
+  // Not when anything is loaded: each message to an error page is a line in the console.
+  const { onload } = frame;
+  frame.onload = null;
   // What comes of it says nothing of this frame: postmate takes an answer from any frame of that origin.
   handshake.catch(reportError);
-  return place.container.lastElementChild as HTMLIFrameElement;
+  return { frame, greet: () => onload?.call(frame, new Event('load')) };
 }

@@ -21,7 +21,7 @@ export type { MethodName, MethodParams, MethodValue } from '../bridge/contract/m
 export type { Permission } from '../bridge/contract/permission.ts';
 export type { RefusalStatus } from '../bridge/contract/reply.ts';
 export type { ServiceName, ServiceParams, Services, ServiceValue } from '../bridge/contract/services.ts';
-export type { BridgeDevices, BridgeReach, WidgetState } from '../bridge/contract/state.ts';
+export type { BridgeDevices, BridgeReach, BridgeReadiness, WidgetState } from '../bridge/contract/state.ts';
 export { BridgeError } from './bridge-error.ts';
 export type { ClickToDial, ClickToDialOptions } from './click-to-dial/click-to-dial.ts';
 export { type CallsideWidgetElement, defineWidgetElement } from './element.ts';
@@ -33,8 +33,10 @@ export {
   type RequestOptions,
 } from './embed.ts';
 export { enableClickToDial } from './enable-click-to-dial.ts';
+export { enablePageKeys } from './enable-page-keys.ts';
 export type { Inspector, InspectorOptions } from './inspector/inspector.ts';
 export { openInspector } from './open-inspector.ts';
+export type { PageKeyAction, PageKeys, PageKeysOptions } from './page-keys/page-keys.ts';
 export type { Panel, PanelOptions } from './panel/panel.ts';
 export type { PanelWords } from './panel/words.ts';
 export { showPanel } from './show-panel.ts';

@@ -45,3 +45,5 @@ export const loadInspector: typeof Later.loadInspector = () =>
   load('callside-inspector.js', 'CallsideInspector') as ReturnType<typeof Later.loadInspector>;
 export const loadClickToDial: typeof Later.loadClickToDial = () =>
   load('callside-click-to-dial.js', 'CallsideClickToDial') as ReturnType<typeof Later.loadClickToDial>;
+export const loadPageKeys: typeof Later.loadPageKeys = () =>
+  load('callside-page-keys.js', 'CallsidePageKeys') as ReturnType<typeof Later.loadPageKeys>;

@@ -11,6 +11,8 @@ const ears = {
   services: () => [],
   ask: vi.fn(async (service: string) => `answer of ${service}`),
   onConnected: vi.fn(),
+  onLoaded: vi.fn(),
+  onAbsent: vi.fn(),
   onFailed: vi.fn(),
   onMessage: undefined,
 };
@@ -28,19 +30,18 @@ afterEach(() => {
 
 /** A phone of somebody hostile in the frame: it has the port of the page, and those of the page's functions. */
 async function falsePhone() {
+  const say = (data: object) =>
+    window.dispatchEvent(Object.assign(new Event('message'), { source: contentWindow, origin, data }));
   const ports = Promise.withResolvers<MessagePort>();
   const contentWindow = {
     postMessage({ nonce }: ConnectMessage, _: string, [port]: MessagePort[]) {
       if (port) ports.resolve(port);
-      const data = { callside: 'welcome', nonce, page: 'p', states: [] };
-      queueMicrotask(() =>
-        window.dispatchEvent(Object.assign(new Event('message'), { source: contentWindow, origin, data })),
-      );
+      queueMicrotask(() => say({ callside: 'welcome', nonce, page: 'p', states: [] }));
     },
   };
   const frame = Object.assign(new EventTarget(), { contentWindow }) as unknown as HTMLIFrameElement;
   const link = new Link(frame, origin, ears);
-  frame.dispatchEvent(new Event('load'));
+  say({ callside: 'loaded' });
   const port = await ports.promise;
   const next = () =>
     new Promise<{ id: string; argumentList: { value: MessagePort }[] }>((resolve) =>

@@ -3,7 +3,9 @@ import { exposedPort, wrappedPort } from '../bridge/contract/call-port.ts';
 import type {
   BridgePort,
   ConnectMessage,
+  LoadedMessage,
   RefusedMessage,
+  SchemeMessage,
   SeeMessage,
   WelcomeMessage,
 } from '../bridge/contract/messages.ts';
@@ -13,6 +15,8 @@ import { BridgeError } from './bridge-error.ts';
 /** Keep equal to the contract's `protocolVersion`: a page does not load the schemas. */
 const versions = [1];
 const knockEveryMs = 250;
+/** A widget says that it is loaded before the load event of its frame; an error page of the browser says nothing. */
+const absentMs = 1000;
 
 /** What a page does with what comes from its widget. */
 export interface LinkEars {
@@ -23,6 +27,10 @@ export interface LinkEars {
   readonly ask: (service: string, params: unknown) => unknown;
   /** The connection is there, again or for the first time, or is lost. */
   readonly onConnected: (welcome: WelcomeMessage | undefined) => void;
+  /** The widget is loaded, for the first time or again. */
+  readonly onLoaded: () => void;
+  /** Something else than the widget is loaded: a page of the browser that says why not. */
+  readonly onAbsent: () => void;
   /** There is no connection to the widget that is loaded now: 426 where it speaks none of our versions. */
   readonly onFailed: (error: unknown) => void;
   /** Sees what goes and comes, each as the plain message that says the same. */
@@ -49,10 +57,33 @@ export class Link {
     this.#frame = frame;
     this.#origin = origin;
     this.#ears = ears;
-    // Before it is loaded the frame has a page of our own origin, which the messages are not for.
-    frame.addEventListener('load', () => void this.#connect().catch(ears.onFailed), {
-      signal: this.#life.signal,
-    });
+    const { signal } = this.#life;
+    let isLoaded = false;
+    let absence: ReturnType<typeof setTimeout> | undefined;
+    window.addEventListener(
+      'message',
+      ({ source, origin: from, data }: MessageEvent<LoadedMessage | undefined>) => {
+        if (source !== frame.contentWindow || from !== origin || data?.callside !== 'loaded') return;
+        // The load event has come already where its time is running.
+        isLoaded = absence === undefined;
+        clearTimeout(absence);
+        absence = undefined;
+        ears.onLoaded();
+        this.#connect().catch(ears.onFailed);
+      },
+      { signal },
+    );
+    frame.addEventListener(
+      'load',
+      () => {
+        // Before its address is loaded the frame has an empty page of our own.
+        if (frame.contentDocument?.URL === 'about:blank') return;
+        if (!isLoaded) absence ??= setTimeout(ears.onAbsent, absentMs);
+        isLoaded = false;
+      },
+      { signal },
+    );
+    signal.addEventListener('abort', () => clearTimeout(absence));
   }
 
   /** Knocks until the widget answers. Rejects with 426 where it speaks none of our versions. */
@@ -97,6 +128,12 @@ export class Link {
       return value;
     };
     await this.#remote.listen(events, callable(tell), services, callable(ask));
+  }
+
+  /** Says how the page looks around the widget. */
+  look(scheme: SchemeMessage['scheme']): void {
+    const message: SchemeMessage = { callside: 'scheme', scheme };
+    if (this.#port) this.#frame.contentWindow?.postMessage(message, this.#origin);
   }
 
   async request(method: string, params: unknown): Promise<Reply> {

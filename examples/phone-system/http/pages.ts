@@ -13,7 +13,13 @@ export type Pages = (request: IncomingMessage, response: ServerResponse, next: (
 
 const built = join(packageRoot, 'dist');
 
-const scripts = ['/embed.js', '/callside-panel.js', '/callside-inspector.js', '/callside-click-to-dial.js'];
+const scripts = [
+  '/embed.js',
+  '/callside-panel.js',
+  '/callside-inspector.js',
+  '/callside-click-to-dial.js',
+  '/callside-page-keys.js',
+];
 
 /** The built apps: the full client at `/`, the widget at `/widget/`, the script at `/embed.js` and what it loads. */
 export function builtPages(options: {

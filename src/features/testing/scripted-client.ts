@@ -123,6 +123,7 @@ export function scriptedClient(): { client: Client; script: Script } {
         return () => void asked.push('leave colleagues');
       },
     },
+    missing: signal(undefined),
     numbers: { lookup: async () => script.numbers },
     recordings: {
       list: async () => ({ items: script.recordings, hasMore: false }),

@@ -71,6 +71,34 @@ describe.each(browsers)('in $name', ({ launch }) => {
     await context.close();
   });
 
+  it('is refused to a page that is not allowed within two seconds, with a reason and without a line for each try', async () => {
+    const context = await newPerson(browser);
+    const page = await context.newPage();
+    const lines: string[] = [];
+    page.on('console', (message) => lines.push(message.text()));
+    await page.goto(`${strangers.origin}/empty`);
+    await page.addScriptTag({ url: `${callside.url}/embed.js` });
+    const refused = await page.evaluate(async (url) => {
+      const { Callside } = window as unknown as {
+        Callside: typeof import('../../../widget/embed/index.ts');
+      };
+      let loadedAt = 0;
+      const container = document.body;
+      const embedding = Callside.embedWidget({ url, container });
+      document.querySelector('iframe')?.addEventListener('load', () => {
+        loadedAt ||= performance.now();
+      });
+      const reason = await embedding.catch(({ status, message }) => ({ status, message }));
+      return { ...reason, ms: performance.now() - loadedAt, frames: frames.length };
+    }, `${callside.url}/widget/`);
+    expect(refused).toMatchObject({ status: 403, frames: 0 });
+    expect(refused).toHaveProperty('message', expect.stringContaining(`Is ${strangers.origin} among`));
+    // The load of the browser's own page, which says that it shows nothing, takes no time worth counting.
+    expect((refused as { ms: number }).ms).toBeLessThan(2000);
+    expect(lines.length).toBeLessThan(3);
+    await context.close();
+  });
+
   it('answers no stranger who opened it in a window of its own', async () => {
     const context = await newPerson(browser);
     const page = await context.newPage();

@@ -261,6 +261,10 @@ describe.each(framings)('in $name', ({ launch }) => {
     const louise = { id: '1', name: 'Louise Martin', company: 'Boulangerie du Port', type: 'Contact' };
     const hugo = { id: '2', name: 'Hugo Petit', type: 'Lead' };
 
+    it('is told that calls can be placed', async () => {
+      await until('it can call', async () => (await alice.last('readiness'))?.canPlace === true);
+    });
+
     it('says who is on the phone', async () => {
       await alice.knows({ contacts: { '600': [louise] } });
       expect(await alice.ask('refreshContacts')).toEqual(done);

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { newPerson } from '../../browser.ts';
 import { until } from '../../until.ts';
 import { blockers, chromium } from '../browsers.ts';
 import { startCallside } from '../callside.ts';
@@ -45,3 +47,61 @@ it.for([chromium, ...blockers])(
     }
   },
 );
+
+it('the HTML of the README calls once its first visitor has signed in', async ({ onTestFinished }) => {
+  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+  const html = /```html\n(<div id="phone"[\s\S]*?)```/.exec(readme)?.[1] ?? '';
+  expect(html).toContain("placeCall({ destination: '102' })");
+  const pages = await serveHostPages(() => callside.url);
+  onTestFinished(() => pages.close());
+  const callside = await startCallside(['--memory', '--parent', pages.origin]);
+  onTestFinished(() => callside.stop());
+  const browser = await chromium.launch();
+  onTestFinished(() => browser.close());
+  const page = await (await newPerson(browser)).newPage();
+  await page.goto(`${pages.origin}/empty`);
+  // The phone's own address, and somebody who answers.
+  const program = html.replaceAll('https://phone.example.com', callside.url).replace("'102'", "'600'");
+  await page.setContent(`<!doctype html><title>README</title>${program}`);
+  const app = page.frameLocator('iframe');
+  await app.getByRole('textbox', { name: 'User name' }).fill('frank');
+  await app.getByLabel('Password', { exact: true }).fill('demo');
+  await app.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await app.getByRole('button', { name: 'Hang up' }).first().click();
+});
+
+it('the phone looks like the page around it, and obeys keys that are pressed there', async ({
+  onTestFinished,
+}) => {
+  const pages = await serveHostPages(() => callside.url);
+  onTestFinished(() => pages.close());
+  const callside = await startCallside(['--memory', '--parent', pages.origin]);
+  onTestFinished(() => callside.stop());
+  const browser = await chromium.launch();
+  onTestFinished(() => browser.close());
+  const alice = await Crm.open(browser, callside, pages.origin, 'alice');
+  const { page, app } = alice.person;
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await app.locator('html[data-theme="light"]').waitFor();
+  await page.evaluate(() => {
+    document.body.style.background = '#111';
+  });
+  await app.locator('html[data-theme="dark"]').waitFor();
+  expect(await alice.ask('setTheme', { theme: 'light' })).toEqual({ value: null });
+  await app.locator('html[data-theme="light"]').waitFor();
+
+  await page.evaluate(async () => {
+    const { Callside, phone } = window as unknown as {
+      Callside: typeof import('../../../widget/embed/index.ts');
+      phone: import('../../../widget/embed/index.ts').EmbeddedWidget;
+    };
+    await Callside.enablePageKeys(phone);
+  });
+  await alice.talkToEcho();
+  await page.locator('body').click({ position: { x: 500, y: 5 } });
+  await page.keyboard.press('Alt+Shift+M');
+  await alice.call('is muted', ({ isMuted }) => isMuted);
+  await page.keyboard.press('Alt+Shift+E');
+  await alice.hasNoCall();
+  await alice.close();
+});

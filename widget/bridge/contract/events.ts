@@ -6,7 +6,7 @@ import { chosenContact } from './contact.ts';
 import { panelState } from './panel.ts';
 import { type Permission, permission } from './permission.ts';
 import { presence } from './presence.ts';
-import { devices, reach, widgetState } from './state.ts';
+import { devices, reach, readiness, widgetState } from './state.ts';
 
 interface Happening<Value extends z.ZodMiniType = z.ZodMiniType> {
   /** When it is told, one sentence. */
@@ -32,6 +32,7 @@ const moment = <Value extends z.ZodMiniType>(
 export const events = {
   state: state(undefined, 'How far the widget is.', widgetState),
   permissions: state(undefined, 'What this page may: none while nobody is signed in.', z.array(permission)),
+  readiness: state(undefined, 'Whether calls can be placed now, and else what is missing.', readiness),
   reach: state(undefined, 'Whether calls reach the phone in this browser.', reach),
   ringing: state('seeCalls', 'How many calls ring: for a badge.', z.number()),
   calls: state(

@@ -15,6 +15,17 @@ export const mostCharacters = 65_536;
 
 const id = z.union([z.string().check(z.maxLength(64)), z.number()]);
 
+/** First message of the widget, to the page right around it: it is loaded and will answer `connect`. Any page may get it. */
+export const loadedMessage = z.object({ callside: z.literal('loaded') });
+export type LoadedMessage = z.infer<typeof loadedMessage>;
+
+/** The page right around the widget says how it looks: the widget looks like it, unless its user has chosen otherwise. */
+export const schemeMessage = z.object({
+  callside: z.literal('scheme'),
+  scheme: z.enum(['light', 'dark']),
+});
+export type SchemeMessage = z.infer<typeof schemeMessage>;
+
 /**
  * First message of a page, with or without a MessagePort; a page may send it again until it is answered. `nonce` comes back in
  * the welcome. A second one from the same window takes the place of the first.
@@ -75,6 +86,9 @@ type ReplyMessage = Reply & { readonly callside: 'reply'; readonly id: string | 
 /** Begins and ends what the page is told, and says which services it offers. */
 export const listenMessage = z.object({
   callside: z.literal('listen'),
+  id: z.optional(
+    id.check(z.describe('Where it is given, a reply with it says whether the names were accepted')),
+  ),
   events: z.array(z.string()).check(z.maxLength(64)),
   services: z.optional(z.array(z.string()).check(z.maxLength(64))),
 });

@@ -57,7 +57,7 @@ export const methods = {
   placeCall: {
     ...method(
       'controlCalls',
-      'Calls somebody from the selected phone, after the pages’ word on the number.',
+      'Calls somebody from the selected phone, after the pages’ word on the number. Waits up to 15 s for the user to sign in and 10 s for the phone; then 503 says what is missing.',
       z.strictObject({
         destination,
         callerID: z.optional(
@@ -109,7 +109,12 @@ export const methods = {
     z.strictObject({ lineID, ...externalInfos.shape }),
   ),
 
-  getGroups: method('agent', 'The user’s queues.', noParams, z.array(acdGroup)),
+  getGroups: method(
+    'agent',
+    'The user’s queues. 403 for a user who is not an agent.',
+    noParams,
+    z.array(acdGroup),
+  ),
   getPauseReasons: method('agent', 'Reasons that a pause may have.', noParams, z.array(pauseReason)),
   operatorLogin: method('agent', 'Signs the agent in.', noParams),
   operatorLogout: method('agent', 'Signs the agent out.', noParams),

@@ -7,6 +7,17 @@ import * as z from 'zod/mini';
 export const widgetState = z.enum(['starting', 'signedOut', 'ready', 'forbidden']);
 export type WidgetState = z.infer<typeof widgetState>;
 
+/** Whether calls can be placed now. */
+export const readiness = z.object({
+  canPlace: z.boolean().check(z.describe('A call that is placed now is called at once')),
+  missing: z.optional(
+    z
+      .string()
+      .check(z.describe('The error code of what is missing, such as session.notSignedIn, phone.notReady')),
+  ),
+});
+export type BridgeReadiness = z.infer<typeof readiness>;
+
 /** Whether a call would reach the phone in this browser, as a message that went its way has shown. */
 export const reach = z.object({
   state: z.enum(['checking', 'reachable', 'unreachable']),

@@ -32,6 +32,7 @@ function unseenFace(): WidgetFace & { readonly alerts: PageAlert[] } {
     setLanguage: async () => undefined,
     search: signal(undefined),
     popOut: () => false,
+    lookAs: () => {},
     setTheme: () => {},
     chooser: signal(undefined),
     callLog: signal(undefined),

@@ -1,0 +1,20 @@
+import type { EmbeddedWidget } from './embed.ts';
+import { loadPageKeys } from './later.ts';
+import type { PageKeys, PageKeysOptions } from './page-keys/page-keys.ts';
+
+/**
+ * Lets keys pressed in this page answer, hang up, hold and mute in the phone. They are the page's as before while no call allows it.
+ *
+ * @example
+ * ```ts
+ * const keys = await enablePageKeys(phone, { keys: { mute: 'Control+M' }, digits: true });
+ * keys.dispose();
+ * ```
+ */
+export async function enablePageKeys(
+  phone: EmbeddedWidget,
+  options: PageKeysOptions = {},
+): Promise<PageKeys> {
+  const { PageKeys } = await loadPageKeys();
+  return new PageKeys(phone, options);
+}

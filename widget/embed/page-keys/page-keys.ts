@@ -1,0 +1,134 @@
+import type { FormattedCall } from '../../bridge/contract/call.ts';
+import type { EmbeddedWidget } from '../embed.ts';
+
+/** What a key of the page does to the phone. */
+export type PageKeyAction = 'answer' | 'hangUp' | 'hold' | 'mute';
+
+/** Which keys of the page steer the phone. */
+export interface PageKeysOptions {
+  /**
+   * The combinations, as `Alt+Shift+A`: modifiers out of `Alt`, `Control`, `Meta` and `Shift`, then a `KeyboardEvent.key`. An empty text switches
+   * one off. Default: those of the phone itself, Alt+Shift with A, E, H and M.
+   */
+  keys?: Partial<Record<PageKeyAction, string>>;
+  /** Sends digits, `*` and `#` into the call that talks, unless something is being typed. Default false. */
+  digits?: boolean;
+  /** Called when the phone refused. Default: the page's error handler, by `reportError`. */
+  onError?: (error: unknown, action: PageKeyAction | 'digits') => void;
+}
+
+const defaultKeys: Readonly<Record<PageKeyAction, string>> = {
+  answer: 'Alt+Shift+A',
+  hangUp: 'Alt+Shift+E',
+  hold: 'Alt+Shift+H',
+  mute: 'Alt+Shift+M',
+};
+
+const modifiers = ['Alt', 'Control', 'Meta', 'Shift'] as const;
+
+/** Lets keys that are pressed in the page, outside of the phone's frame, steer the phone. The page needs the permission `controlCalls`. */
+export class PageKeys {
+  readonly #phone: EmbeddedWidget;
+  readonly #options: PageKeysOptions;
+  readonly #actions: ReadonlyMap<string, PageKeyAction>;
+  readonly #life = new AbortController();
+
+  constructor(phone: EmbeddedWidget, options: PageKeysOptions = {}) {
+    this.#phone = phone;
+    this.#options = options;
+    const keys = Object.entries({ ...defaultKeys, ...options.keys }) as [PageKeyAction, string][];
+    this.#actions = new Map(
+      keys
+        .filter(([, combination]) => combination)
+        .map(([action, combination]) => [normal(combination), action]),
+    );
+    document.addEventListener('keydown', (event) => this.#press(event), { signal: this.#life.signal });
+  }
+
+  /** The keys belong to the page alone again. */
+  dispose(): void {
+    this.#life.abort();
+  }
+
+  #press(event: KeyboardEvent): void {
+    // A key that the page used itself, one that is held down, and one that composes a character are no commands.
+    if (event.defaultPrevented || event.repeat || event.isComposing) return;
+    const action = this.#actions.get(combinationOf(event));
+    if (action && !(writes(event) && isTyping(event))) this.#run(event, action);
+    else if (this.#options.digits && isDigit(event) && !isTyping(event)) this.#dial(event);
+  }
+
+  #run(event: KeyboardEvent, action: PageKeyAction): void {
+    const command = this.#commandOf(action);
+    if (!command) return;
+    event.preventDefault();
+    this.#report(command(), action);
+  }
+
+  /** Undefined where no call allows it now: the key is the page's. */
+  #commandOf(action: PageKeyAction): (() => Promise<unknown>) | undefined {
+    const phone = this.#phone;
+    const first = (method: string) => phone.calls.find((call) => call.actions.includes(method));
+    const ringing = phone.calls.find(({ canAnswer }) => canAnswer);
+    const live = phone.calls.filter((call) => call !== ringing);
+    const on = (call: FormattedCall | undefined, run: (on: { lineID: string }) => Promise<unknown>) =>
+      call && (() => run({ lineID: call.lineID }));
+    switch (action) {
+      case 'answer':
+        return on(ringing, phone.answer);
+      case 'hangUp':
+        return on(live.find(isTalking) ?? live.find(({ canDrop }) => canDrop) ?? ringing, phone.drop);
+      case 'hold':
+        return on(first('hold'), phone.hold) ?? on(first('unhold'), phone.unhold);
+      case 'mute':
+        return on(first('mute'), phone.mute) ?? on(first('unmute'), phone.unmute);
+    }
+  }
+
+  #dial(event: KeyboardEvent): void {
+    const call = this.#phone.calls.find((one) => isTalking(one) && one.actions.includes('sendDtmf'));
+    if (!call) return;
+    event.preventDefault();
+    this.#report(this.#phone.sendDtmf({ lineID: call.lineID, dtmfs: event.key }), 'digits');
+  }
+
+  #report(done: Promise<unknown>, action: PageKeyAction | 'digits'): void {
+    done.catch((error: unknown) => {
+      if (this.#options.onError) this.#options.onError(error, action);
+      else reportError(error);
+    });
+  }
+}
+
+const isTalking = ({ state }: FormattedCall): boolean => state === 'talking';
+
+const isDigit = (event: KeyboardEvent): boolean =>
+  /^[0-9*#]$/.test(event.key) && !event.altKey && !event.ctrlKey && !event.metaKey;
+
+/** Whether the key would write a character: without Alt, Control and Meta, and on Apple's keyboards with Alt too. */
+const writes = (event: KeyboardEvent): boolean =>
+  !event.ctrlKey && !event.metaKey && (!event.altKey || /Mac|iP/.test(navigator.platform));
+
+/** Whether the focus is where text is written, also inside of shadow roots. */
+function isTyping(event: KeyboardEvent): boolean {
+  const [target] = event.composedPath();
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]');
+}
+
+/** The same for every order of modifiers, upper and lower case. */
+function normal(combination: string): string {
+  const parts = combination.split('+');
+  const key = parts.pop() || '+';
+  const held = modifiers.filter((one) => parts.some((part) => part.toLowerCase() === one.toLowerCase()));
+  return [...held, key.toUpperCase()].join('+');
+}
+
+/** By the key's place where Alt changes what it writes. */
+function combinationOf({ altKey, ctrlKey, metaKey, shiftKey, key, code }: KeyboardEvent): string {
+  const held = [altKey && 'Alt', ctrlKey && 'Control', metaKey && 'Meta', shiftKey && 'Shift'].filter(
+    Boolean,
+  );
+  const letter = altKey && code.startsWith('Key') && !/^[a-z]$/i.test(key) ? code.slice(3) : key;
+  return normal([...held, letter].join('+'));
+}
