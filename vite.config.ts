@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, build, defineConfig, type Plugin, type UserConfig } from 'vite';
@@ -90,6 +91,19 @@ const script = (fileName: string, name: string, entry: string): UserConfig => ({
     lib: { entry: at(entry), name, formats: ['iife'], fileName: () => fileName },
   },
 });
+
+/** What the `integrity` of a page's script tag has to be, for each script that pages load. */
+const integrities = () =>
+  Object.fromEntries(
+    readdirSync(at('dist'))
+      .filter((name) => /^(embed|callside-[\w-]+)\.js$/.test(name))
+      .map((name) => [
+        name,
+        `sha384-${createHash('sha384')
+          .update(readFileSync(at(`dist/${name}`)))
+          .digest('base64')}`,
+      ]),
+  );
 
 /** The icons' "use client" says something to servers that render React; here there is none. */
 const withoutDirectives: OnLog = (level, entry, log) =>
@@ -280,6 +294,7 @@ const builds: Record<string, () => UserConfig> = {
             ),
           ];
           for (const one of later) await build({ ...one, configFile: false, logLevel: 'warn' });
+          writeFileSync(at('dist/embed.integrity.json'), `${JSON.stringify(integrities(), null, 2)}\n`);
         },
       },
     ],

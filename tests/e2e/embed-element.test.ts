@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newPerson } from '../browser.ts';
 import { type EmbeddingPage, inExample, panelIn } from './embedding.ts';
 import type { Person } from './person.ts';
 import { openStage } from './stage.ts';
@@ -101,4 +103,30 @@ it('says what stands in the way', async () => {
     callside.url,
   );
   expect(message).toContain('did not answer');
+});
+
+it('the script of a version can be checked by its integrity from a page of another origin, and be kept', async () => {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  const integrities = await (await fetch(`${callside.url}/embed/integrity.json`)).json();
+  const src = `${callside.url}/embed/${version}/embed.js`;
+  const { headers } = await fetch(src);
+  expect(headers.get('cache-control')).toContain('immutable');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect((await fetch(`${callside.url}/embed/0.0.0/embed.js`)).status).toBe(404);
+  const page = await (await newPerson(browser)).newPage();
+  await page.goto(`${callside.parentUrl}/nothing`);
+  const load = (integrity: string) =>
+    page.evaluate(
+      (attributes) =>
+        new Promise<string>((resolve) => {
+          const script = Object.assign(document.createElement('script'), attributes);
+          script.onload = () => resolve(typeof Reflect.get(window, 'Callside'));
+          script.onerror = () => resolve('refused');
+          document.head.append(script);
+        }),
+      { src, integrity, crossOrigin: 'anonymous' },
+    );
+  expect(await load(integrities['callside-panel.js'])).toBe('refused');
+  expect(await load(integrities['embed.js'])).toBe('object');
+  await page.context().close();
 });

@@ -30,6 +30,12 @@ export interface CallsideWidgetElement extends HTMLElement {
   readonly phone: Promise<EmbeddedWidget>;
 }
 
+declare global {
+  interface HTMLElementTagNameMap {
+    'callside-widget': CallsideWidgetElement;
+  }
+}
+
 interface Shown {
   readonly phone: Promise<EmbeddedWidget>;
   /** By another title; empty for the usual one. */

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -12,6 +12,9 @@ import { packageRoot } from '../domain/package-root.ts';
 export type Pages = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 const built = join(packageRoot, 'dist');
+const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as {
+  version: string;
+};
 
 const scripts = [
   '/embed.js',
@@ -35,7 +38,13 @@ export function builtPages(options: {
   const client = files({ root: join(built, 'app') });
   const clientPage = files({ root: join(built, 'app'), path: 'index.html' });
   app.use(etag(), caching);
-  for (const script of scripts) app.get(script, files({ root: built }));
+  app.use('/embed/*', forAnyOrigin);
+  app.get('/embed/integrity.json', files({ root: built, path: 'embed.integrity.json' }));
+  for (const script of scripts) {
+    app.get(script, forAnyOrigin, files({ root: built }));
+    app.get(`/embed/${version}${script}`, files({ root: built, path: script.slice(1) }));
+  }
+  app.all('/embed/*', (c) => c.notFound());
   app.get('/widget', (c) => c.redirect('/widget/', 301));
   // The window in which a frame has its user sign in. In a frame somebody else could have it clicked.
   app.get(
@@ -65,10 +74,18 @@ const files = (from: { root: string; path?: string }): MiddlewareHandler =>
 /** A path that the full client's own router knows, rather than a file that is missing. */
 const isRoute = (c: Context) => c.req.header('Accept')?.includes('text/html') && !/\.\w+$/.test(c.req.path);
 
-/** Files with a hash in their name never change; all others are asked for again each time (and answered 304). */
+/** Scripts for pages of others, which may check what they get by its `integrity`: browsers demand CORS for that. */
+const forAnyOrigin: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.header('Access-Control-Allow-Origin', '*');
+  c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+  c.header('X-Content-Type-Options', 'nosniff');
+};
+
+/** Files with a hash or a version in their address never change; all others are asked for again each time (and answered 304). */
 const caching: MiddlewareHandler = async (c, next) => {
   await next();
-  const neverChanges = c.res.ok && /\/assets\/.+-[\w-]{8}\.\w+$/.test(c.req.path);
+  const neverChanges = c.res.ok && /\/assets\/.+-[\w-]{8}\.\w+$|^\/embed\/\d[^/]*\//.test(c.req.path);
   c.header('Cache-Control', neverChanges ? 'public, max-age=31536000, immutable' : 'no-cache');
 };
 
