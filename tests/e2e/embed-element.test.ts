@@ -102,7 +102,7 @@ it('says what stands in the way', async () => {
       }),
     callside.url,
   );
-  expect(message).toContain('did not answer');
+  expect(message).toContain('/nobody-there/ the right address?');
 });
 
 it('the script of a version can be checked by its integrity from a page of another origin, and be kept', async () => {
