@@ -46,7 +46,7 @@ import type { Tabs } from './tabs/tabs.ts';
 import type { Terminals } from './terminals/terminals.ts';
 import { UserTerminals } from './terminals/user-terminals.ts';
 import type { Connection } from './transport/connection.ts';
-import { CallsideError, toCallsideError, type ErrorCode } from './transport/errors.ts';
+import { CallsideError, type ErrorCode, toCallsideError } from './transport/errors.ts';
 import { Push } from './transport/push.ts';
 import { randomQuery } from './transport/random-query.ts';
 import { Rest } from './transport/rest.ts';
