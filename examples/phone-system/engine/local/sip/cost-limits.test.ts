@@ -10,8 +10,8 @@ const attacker = '192.0.2.1';
 
 test('an address that sends a few huge messages is blocked for ten seconds, and no other', () => {
   const { clock, costs } = limits();
-  const blocked = [59_000, 59_000].map((octets) => costs.chargeFault(attacker, octets));
-  expect(blocked).toEqual([false, true]);
+  const blocked = Array.from({ length: 5 }, () => costs.chargeFault(attacker, 59_000));
+  expect(blocked).toEqual([false, false, false, false, true]);
   expect(costs.isBlocked(attacker)).toBe(true);
   expect(costs.isBlocked('192.0.2.2')).toBe(false);
   clock.ms = 9_999;
@@ -28,7 +28,7 @@ test('three huge messages a second are blocked most of the time', () => {
     looked += 1;
     costs.chargeFault(attacker, 59_000);
   }
-  expect(looked).toBeLessThan(15);
+  expect(looked).toBeLessThan(40);
 });
 
 test('two hundred sound requests a second are served for as long as they come', () => {

@@ -8,8 +8,8 @@ const blockMs = 10_000;
 /** So many addresses are counted at most; the one that cost least lately makes room. */
 const maxAddresses = 10_000;
 /** What a message costs that nobody could make sense of, by octet; a single one never blocks an address. */
-const octetsPerPoint = 16;
-const maxPoints = 3_500;
+const octetsPerPoint = 64;
+const maxPoints = 1_000;
 
 interface Account {
   spent: number;

@@ -95,7 +95,7 @@ function hashOf(algorithm: string): string | undefined {
 /** The fields of a Digest header, by lower-case name. */
 export function digestFields(header: string): Readonly<Record<string, string>> {
   const fields: Record<string, string> = {};
-  for (const [, name = '', quoted, bare] of header.matchAll(/(\w+)\s*=\s*(?:"([^"]*)"|([^\s,]+))/g)) {
+  for (const [, name = '', quoted, bare] of header.matchAll(/\b(\w+)\s*=\s*(?:"([^"]*)"|([^\s,]+))/g)) {
     fields[name.toLowerCase()] = quoted ?? bare ?? '';
   }
   return fields;

@@ -47,7 +47,8 @@ export function decodedUser(uri: URI): string {
 /** The user of the address in a header, as it is written there; empty where there is none. */
 export function userOf(header = ''): string {
   const address = /<([^>]*)>/.exec(header)?.[1] ?? header;
-  return /^\s*sips?:([^@:;]*)[^@]*@/i.exec(address)?.[1] ?? '';
+  const [user = ''] = (/^\s*sips?:([^@]*)@/i.exec(address)?.[1] ?? '').split(/[:;]/);
+  return user;
 }
 
 function oneLine(text: string): string {

@@ -15,7 +15,7 @@ const maxCSeq = 2 ** 31;
 
 const sipUri = /^sip:(?:[^@<>"\s]*@)?[\w.[\]:-]+(?:;[^?<>"\s]*)?$/i;
 /** A display name that is quoted or made of tokens, and an address in brackets; or an address alone. */
-const nameAddress = /^(?:(?:"(?:[^"\\]|\\.)*"|[\w.!%*+`'~ \t-]*)\s*<[^<>\s]+>|[^\s<>",;]+)\s*(?:;.*)?$/;
+const nameAddress = /^(?:(?:"(?:[^"\\]|\\.)*"\s*|[\w.!%*+`'~ \t-]*)<[^<>\s]+>|[^\s<>",;]+)\s*(?:;.*)?$/;
 const sentProtocol = /^SIP\s*\/\s*2\.0\s*\/\s*\w+\s+[\w.[\]:-]+(?:\s*:\s*\d+)?\s*$/i;
 const viaParameter = /^\s*[\w.!%*+`'~-]+\s*(?:=\s*(?:"[^"]*"|[\w.!%*+`'~:[\]-]+)\s*)?$/;
 

@@ -121,7 +121,7 @@ export class SipConnection {
       this.#blame(read.fault, octets);
       return;
     }
-    this.#write('in', read.toString());
+    this.#write('in', read);
     const { fault, answer } = faultOf(read) ?? {};
     const message = fault !== undefined && !answer ? read : this.#completed(read);
     if (answer && message.method !== 'ACK') this.#send(statelessReply(message, answer));
@@ -184,7 +184,9 @@ export class SipConnection {
     this.#complaints.say('Not a sound SIP message', peer.host, details);
     this.#faults += 1;
     if (this.#costs.chargeFault(peer.host, octets.length)) this.#block();
-    else if (this.#faults === mostFaults) this.wire.close('malformed');
+    // The address of a registered phone can be forged: its calls do not end by that.
+    else if (this.#faults === mostFaults && !(protocol === 'UDP' && this.#isKnown(this)))
+      this.wire.close('malformed');
   }
 
   /** The address costs too much: what else comes from it is not looked at for a while. */
@@ -194,7 +196,7 @@ export class SipConnection {
     if (!this.#isKnown(this)) this.wire.cut();
   }
 
-  #write(direction: 'in' | 'out', text: string): void {
+  #write(direction: 'in' | 'out', text: string | RawMessage): void {
     this.#trace.write({ direction, wire: this.wire, text, isKnown: this.#isKnown(this) });
   }
 }

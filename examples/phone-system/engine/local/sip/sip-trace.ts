@@ -12,7 +12,8 @@ const maxCharacters = 16_384;
 export interface Traced {
   readonly direction: 'in' | 'out';
   readonly wire: Pick<SipWire, 'protocol' | 'peer'>;
-  readonly text: string;
+  /** Written only where it is logged. */
+  readonly text: { toString(): string };
   /** A phone is registered there. */
   readonly isKnown: boolean;
 }
@@ -36,7 +37,7 @@ export class SipTrace {
   write({ direction, wire, text, isKnown }: Traced): void {
     if (!this.#log || !(isKnown || this.#mayWrite(wire.peer.host))) return;
     const { protocol, peer } = wire;
-    const sip = withoutProof(text.trim().slice(0, maxCharacters));
+    const sip = withoutProof(String(text).trim().slice(0, maxCharacters));
     this.#log.info({ peer: written(peer), direction, protocol, sip }, 'SIP');
   }
 

@@ -130,6 +130,7 @@ export function readRawMessage(octets: Buffer): RawMessage | Unreadable {
   if (end < 0) return { fault: 'no end of the head' };
   if (end > maxHeadOctets) return { fault: `a head of ${end} octets is too long` };
   const [startLine = '', ...lines] = unfolded(decoded(octets.subarray(0, end)));
+  if (startLine.length > maxHeaderOctets) return { fault: 'a start line that is too long' };
   const headers: RawHeader[] = [];
   for (const line of lines) {
     const header = readHeader(line);
