@@ -15,22 +15,22 @@ export async function serve(
 ): Promise<Served> {
   const child = spawn(process.execPath, [...args], { cwd, env: { ...process.env, ...env }, stdio: 'ignore' });
   const ended = once(child, 'exit');
-  await until(
-    `${url} answers`,
-    async () => {
-      if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode}`);
-      return fetch(url).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    },
-    120_000,
-  );
-  return {
-    url,
-    async stop() {
-      child.kill();
-      await ended;
-    },
+  const stop = async () => {
+    child.kill();
+    await ended;
   };
+  const answers = async () => {
+    if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode}`);
+    return fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  };
+  try {
+    await until(`${url} answers`, answers, 180_000);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
 }
