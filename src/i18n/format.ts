@@ -1,3 +1,4 @@
+import { formats, writeDate } from './formats.ts';
 import { language, translate } from './i18n.ts';
 
 const dayMs = 86_400_000;
@@ -11,11 +12,9 @@ export interface ClockStyle {
   readonly hourCycle: 'h12' | 'h23';
 }
 
-const day: ClockStyle = { hourCycle: 'h23' };
-
 function cached<Format>(make: (tag: string, clock: ClockStyle) => Format): (clock?: ClockStyle) => Format {
   const made = new Map<string, Format>();
-  return (clock = day) => {
+  return (clock = formats()) => {
     const tag = language();
     const key = `${tag} ${clock.hourCycle}`;
     const format = made.get(key) ?? make(tag, clock);
@@ -28,15 +27,13 @@ const twoDigits = cached(
   (tag) => new Intl.NumberFormat(tag, { minimumIntegerDigits: 2, useGrouping: false }),
 );
 const timeOfDay = cached(
-  (tag, clock) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', ...clock }),
+  (tag, clock) =>
+    new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: clock.hourCycle }),
 );
 const weekday = cached((tag) => new Intl.DateTimeFormat(tag, { weekday: 'short' }));
-const shortDate = cached((tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' }));
-const yearDate = cached(
-  (tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric' }),
-);
 const longDate = cached(
-  (tag, clock) => new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', ...clock }),
+  (tag, clock) =>
+    new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', hourCycle: clock.hourCycle }),
 );
 const relativeDay = cached((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
 const percent = cached((tag) => new Intl.NumberFormat(tag, { style: 'percent' }));
@@ -60,15 +57,14 @@ export function formatDuration(durationMs: number): string {
 
 const startOfDay = (time: number) => new Date(time).setHours(0, 0, 0, 0);
 
-/** When something was, as short as it stays clear: the time today, then yesterday, the weekday, the date, the date with its year. */
+/** When something was, as short as it stays clear: the time today, then yesterday, the weekday, the date as the language writes it. */
 export function formatWhen(time: number, now: number, clock?: ClockStyle): string {
   if (!isMoment(time)) return translate('time.unknown');
   const days = Math.round((startOfDay(now) - startOfDay(time)) / dayMs);
   if (days <= 0) return timeOfDay(clock).format(time);
   if (days === 1) return relativeDay().format(-1, 'day');
   if (days < 7) return weekday().format(time);
-  const isThisYear = new Date(time).getFullYear() === new Date(now).getFullYear();
-  return (isThisYear ? shortDate() : yearDate()).format(time);
+  return writeDate(formats().shortDate, time);
 }
 
 /** Date and time in full. */

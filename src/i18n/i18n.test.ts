@@ -13,6 +13,7 @@ import {
   formatWhen,
   isoMoment,
 } from './format.ts';
+import { setFormats } from './formats.ts';
 import { addWords, translate } from './i18n.ts';
 import { createLanguageEngine } from './language-engine.ts';
 
@@ -87,12 +88,16 @@ test('durations read hh:mm:ss', () => {
 
 test('moments are as short as they stay clear', () => {
   const now = new Date(2026, 10, 21, 14, 30).getTime();
-  expect(formatWhen(new Date(2026, 10, 21, 9, 5).getTime(), now)).toBe('09:05');
+  expect(formatWhen(new Date(2026, 10, 21, 9, 5).getTime(), now)).toBe('09:05 AM');
+  expect(formatWhen(new Date(2026, 10, 21, 9, 5).getTime(), now, { hourCycle: 'h23' })).toBe('09:05');
   expect(formatWhen(new Date(2026, 10, 20, 23, 59).getTime(), now)).toBe('yesterday');
   expect(formatWhen(new Date(2026, 10, 17, 9, 0).getTime(), now)).toBe('Tue');
-  expect(formatWhen(new Date(2026, 9, 2, 9, 0).getTime(), now)).toBe('Oct 2');
-  expect(formatWhen(new Date(2024, 9, 2, 9, 0).getTime(), now)).toBe('Oct 2, 2024');
-  expect(formatWhen(new Date(2025, 11, 31, 9, 0).getTime(), now)).toBe('Dec 31, 2025');
+  expect(formatWhen(new Date(2026, 9, 2, 9, 0).getTime(), now)).toBe('02/10/2026');
+  expect(formatWhen(new Date(2024, 9, 2, 9, 0).getTime(), now)).toBe('02/10/2024');
+  expect(formatWhen(new Date(2025, 11, 31, 9, 0).getTime(), now)).toBe('31/12/2025');
+  setFormats({ shortDate: "d. M. yy 'Uhr'", hourCycle: 'h23', firstDayOfWeek: 1, weekend: [6, 0] });
+  expect(formatWhen(new Date(2025, 11, 3, 9, 0).getTime(), now)).toBe('3. 12. 25 Uhr');
+  expect(formatWhen(new Date(2026, 10, 21, 9, 5).getTime(), now)).toBe('09:05');
 });
 
 test.each([8.64e15 + 1, -9e15, Number.NaN, Number.POSITIVE_INFINITY])(

@@ -1,8 +1,13 @@
 import type { ClockStyle } from '../../i18n/format.ts';
+import { formats } from '../../i18n/formats.ts';
 import { useInfo } from '../../react/use-domains.ts';
 
 const day: ClockStyle = { hourCycle: 'h23' };
 const halfDay: ClockStyle = { hourCycle: 'h12' };
 
-/** The clock of the user's profile: 24 hours by `_24`, else 12 (core 9). */
-export const useClockStyle = (): ClockStyle => (useInfo()?.user.appTimeFormat === '_24' ? day : halfDay);
+/** The clock of the user's profile: 24 hours by `_24`, else 12. Until the profile is there, the language's. */
+export function useClockStyle(): ClockStyle {
+  const info = useInfo();
+  if (!info) return formats();
+  return info.user.appTimeFormat === '_24' ? day : halfDay;
+}

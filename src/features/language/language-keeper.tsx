@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { CallsideError } from '../../../sdk/index.ts';
+import { setFormats } from '../../i18n/formats.ts';
 import { speak, translate } from '../../i18n/i18n.ts';
 import { ownWords } from '../../i18n/own-languages.ts';
 import { useClient } from '../../react/client-context.tsx';
@@ -27,7 +28,8 @@ export function LanguageKeeper() {
   const newest = useRef<() => Promise<void>>(undefined);
   const show = useCallback(async (): Promise<void> => {
     try {
-      const { tag, words, failure } = await languages.load(wanted, { own: ownWords });
+      const { tag, words, formats, failure } = await languages.load(wanted, { own: ownWords });
+      setFormats(formats);
       await speak(tag, words);
       rememberLanguage(wanted);
       if (!failure) return;

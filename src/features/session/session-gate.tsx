@@ -6,6 +6,7 @@ import { useSession } from '../../react/use-domains.ts';
 import { openPreferencesOf } from '../../ui/local-preference.ts';
 import { Toasts } from '../../ui/toasts.tsx';
 import { useRun } from '../errors/use-run.ts';
+import { useLanguageReady } from '../language/use-language-ready.ts';
 import { Resuming } from './resuming.tsx';
 import styles from './session-gate.module.css';
 import { SignInForm } from './sign-in-form.tsx';
@@ -23,7 +24,10 @@ function useOwner(state: SessionState): string | undefined {
   return owner.current;
 }
 
-/** Lets in who is signed in. It first tries to continue this browser's session, and only then shows the form. */
+/**
+ * Shows its children to a signed-in user, once the language is loaded: its words and its formats. It first tries to continue this
+ * browser's session, and only then shows the form.
+ */
 export function SessionGate({ children }: { children: ReactNode }) {
   const words = useTranslate();
   const run = useRun();
@@ -31,6 +35,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const state = useSession();
   const user = state.name === 'signedIn' ? state.login.user : undefined;
   const owner = useOwner(state);
+  const isReady = useLanguageReady();
 
   useEffect(() => {
     if (session.state.peek().name === 'unknown') void run(() => session.resume());
@@ -42,10 +47,11 @@ export function SessionGate({ children }: { children: ReactNode }) {
   return (
     <>
       {owner !== undefined && (
-        <div key={owner} className={styles.screens} hidden={user === undefined}>
+        <div key={owner} className={styles.screens} hidden={user === undefined || !isReady}>
           {children}
         </div>
       )}
+      {user !== undefined && !isReady && <Resuming retryAt={undefined} />}
       {user === undefined && (
         <>
           <Toasts dismissLabel={words('action.dismiss')} />

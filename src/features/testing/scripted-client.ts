@@ -168,8 +168,8 @@ export function scriptedClient(): { client: Client; script: Script } {
     languages: {
       offered: signal([]),
       preferred: signal(undefined),
-      dictionary: signal('idle' as const),
-      formats: signal('idle' as const),
+      dictionary: signal('ready' as const),
+      formats: signal('ready' as const),
       load: async (tag) => {
         asked.push(`load ${tag}`);
         return { tag, words: {}, formats: englishFormats, failure: undefined };
