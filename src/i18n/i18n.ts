@@ -24,6 +24,7 @@ import type { presence } from './en/presence.ts';
 import type { quality } from './en/quality.ts';
 import type { recordings } from './en/recordings.ts';
 import type { shortcuts } from './en/shortcuts.ts';
+import type { signInHelp } from './en/sign-in-help.ts';
 import type { standing } from './en/standing.ts';
 import type { voicemail } from './en/voicemail.ts';
 import type { windowSignIn } from './en/window-sign-in.ts';
@@ -54,6 +55,7 @@ type Words = typeof english &
   typeof quality &
   typeof recordings &
   typeof shortcuts &
+  typeof signInHelp &
   typeof standing &
   typeof voicemail &
   typeof windowSignIn;

@@ -16,10 +16,3 @@ export const LanguageChoice = deferred(() =>
     (part) => part.LanguageChoice,
   ),
 );
-
-/** The choice of the language before signing in. */
-export const SignInLanguage = deferred(() =>
-  withWords(import('./sign-in-language.tsx'), import('../../i18n/en/language.ts')).then(
-    (part) => part.SignInLanguage,
-  ),
-);

@@ -8,11 +8,11 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { mayTakeFocus } from '../../ui/kept-focus.ts';
 import { WelcomeMessage } from '../appearance/late-parts.ts';
+import { SignInHelp } from './late-parts.ts';
 import { PasswordField } from './password-field.tsx';
 import { ProductMark } from './product-mark.tsx';
 import styles from './sign-in.module.css';
 import { SignInExtras } from './sign-in-extras.ts';
-import { SignInHelp } from './sign-in-help.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 /** Refusals that another password would not change: the phone system did not answer. */

@@ -1,5 +1,5 @@
 import { useTranslate } from '../../i18n/use-translate.ts';
-import { SignInLanguage } from '../language/late-parts.ts';
+import { SignInLanguage } from '../language/sign-in-language.tsx';
 import styles from './sign-in.module.css';
 
 /** What to do when signing in does not work, and the language of the form. Open from the start where it is needed. */

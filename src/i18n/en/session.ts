@@ -10,12 +10,6 @@ export const session = {
   'signIn.codeSent': 'We sent you a code by {{mechanism}}. Enter it to finish signing in.',
   'signIn.resuming': 'Signing you in',
   'signIn.startAgain': 'Start again',
-  'signIn.help': 'Help with signing in',
-  'signIn.forgotten': 'Forgotten your password?',
-  'signIn.forgottenDetail': 'Your administrator can set a new one.',
-  'signIn.unreachable': 'The phone system cannot be reached?',
-  'signIn.unreachableDetail':
-    'Check your network and VPN, then sign in again. If others cannot sign in either, tell your administrator.',
   'signIn.loginRequired': 'Enter your user name',
   'connection.connecting': 'Connecting',
   'connection.waiting': 'Connection lost',
