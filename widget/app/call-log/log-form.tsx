@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState
 import { useNumberFormat } from '../../../src/features/numbers/use-number-format.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
+import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { mayTakeFocus } from '../../../src/ui/kept-focus.ts';
@@ -65,7 +66,8 @@ function useLogForm({ log, callID, onClose }: LogFormProps) {
     const call = log.callOf(callID) ?? drafts.of(callID)?.call;
     const changed = { ...values, [name]: value };
     setValues(changed);
-    if (call) drafts.write(call, changed);
+    const customer = log.names.peek().get(callID);
+    if (call) drafts.write({ ...call, ...(customer !== undefined && { label: customer }) }, changed);
   }
 
   async function save() {
@@ -135,7 +137,8 @@ export function LogForm(props: LogFormProps) {
   }
 
   const call = log.callOf(callID) ?? drafts.of(callID)?.call;
-  const who = call?.label || format(call?.number ?? '');
+  const name = useSignalValue(log.names).get(callID);
+  const who = name || call?.label || format(call?.number ?? '');
   return (
     <form
       ref={fields}
