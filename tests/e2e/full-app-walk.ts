@@ -54,6 +54,16 @@ async function isSettled(): Promise<boolean> {
   return before !== '' && look() === before;
 }
 
+/** What a user finds at an address: something, or why not. */
+export type Finding = 'shown' | 'later' | 'barred' | 'unknown';
+
+/** In the page: whether there is something at its address, nothing yet, no right to it, or no such thing. */
+export const findingAt = (page: Page): Promise<Finding> =>
+  page.evaluate(() => {
+    const signs = ['later', 'barred', 'unknown'] as const;
+    return signs.find((sign) => document.querySelector(`main [data-${sign}]`)) ?? 'shown';
+  });
+
 /** In the page: what is wider than the room it has, though unlike a row of tabs it is not made to be scrolled. */
 export const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
