@@ -300,7 +300,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await page.getByRole('alert').getByText('Enter a number first').waitFor();
   });
 
-  test.each(['call.wrongNumber', 'call.allTerminalsOffline', 'timeout'] as const)(
+  test.each(['call.wrongNumber', 'call.allTerminalsOffline', 'call.serviceMissed'] as const)(
     'what fails with %s would do so from any phone',
     async (code) => {
       await page.evaluate((failure) => window.script.refusePlacing(failure), code);
@@ -310,6 +310,17 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
       expect(await page.evaluate(() => window.script.asked)).not.toContain('choose a phone for 103');
     },
   );
+
+  test('a call that nobody answers at the router raises no message, because the banner of the connection tells it', async () => {
+    const number = page.getByRole('combobox', { name: 'Number' });
+    for (const code of ['timeout', 'call.wrongNumber'] as const) {
+      await page.evaluate((failure) => window.script.refusePlacing(failure), code);
+      await number.fill('103');
+      await page.keyboard.press('Enter');
+    }
+    await page.getByRole('alert').filter({ hasText: 'number' }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(1);
+  });
 
   test('holding the call button of somebody with several numbers lets the user choose, as the button beside it does', async () => {
     const remoteNumbers = [

@@ -229,7 +229,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await page.keyboard.press('Escape');
     await isAsked('settings {"isWelcomed":true}');
     await button('Work').click();
-    await refuse('offline');
+    await refuse('serverError');
     await page.getByRole('alert').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
   });

@@ -2,7 +2,13 @@ import type { Route } from 'playwright';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../until.ts';
 import { findings } from './axe.ts';
-import { addresses, closedAddresses, emptyAddresses, unmetAddresses, wildAddresses } from './full-app-addresses.ts';
+import {
+  addresses,
+  closedAddresses,
+  emptyAddresses,
+  unmetAddresses,
+  wildAddresses,
+} from './full-app-addresses.ts';
 import {
   type Finding,
   findingAt,

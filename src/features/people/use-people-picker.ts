@@ -34,6 +34,13 @@ export function usePeoplePicker({ initialNumber = '', onPick }: PeoplePickerOpti
     if (document.activeElement?.matches(':focus-visible')) field.current?.focus();
   }
 
+  /** From elsewhere than the field: keys that are pressed, or a number that has been called. */
+  function changeNumber(change: string | ((now: string) => string)) {
+    setNumber(change);
+    setOpen(false);
+    setStep(undefined);
+  }
+
   function move(by: number) {
     setOpen(true);
     const { length } = all;
@@ -63,7 +70,7 @@ export function usePeoplePicker({ initialNumber = '', onPick }: PeoplePickerOpti
   const isShown = found.length > 0;
   return {
     number,
-    setNumber,
+    setNumber: changeNumber,
     /** Nothing is typed. */
     isEmpty: typed === '',
     list: isShown ? { id, found, marked, onChoose: choose } : undefined,

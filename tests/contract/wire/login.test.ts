@@ -32,6 +32,7 @@ describe('Login', () => {
       isSwitchboard: false,
       webRtc: true,
       isBehalf: false,
+      cannotUseSoftphone: false,
       url: '/restletrouter/',
       brandings: { css: [], js: [] },
       languages: [],
