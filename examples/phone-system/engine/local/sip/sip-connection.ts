@@ -115,7 +115,11 @@ export class SipConnection {
       return;
     }
     const { host } = this.wire.peer;
-    if (this.#costs.isBlocked(host) && !this.#isKnown(this)) return;
+    if (this.#costs.isBlocked(host) && !this.#isKnown(this)) {
+      // A connection that nobody listens to any more would only take room.
+      if (this.wire.protocol !== 'UDP') this.wire.cut();
+      return;
+    }
     const read = readRawMessage(octets);
     if (!(read instanceof RawMessage)) {
       this.#blame(read.fault, octets);
