@@ -109,16 +109,6 @@ export async function launchBrowser(
 /** Asked before somebody's pages are closed, while they can still be looked at. */
 export const beforeClosing = new Set<() => Promise<void>>();
 
-/** Runs in the page: the user has chosen the colours of the browser, so that a test can choose them. */
-function followBrowserColors(): void {
-  try {
-    localStorage.setItem('callside.colorMode', 'system');
-    localStorage.setItem('callside.accountLight', 'on');
-  } catch {
-    // A frame of another site may keep nothing.
-  }
-}
-
 /** A fresh user's browser: own cookies and storage, microphone granted. */
 export async function newPerson(
   browser: Browser,
@@ -127,7 +117,6 @@ export async function newPerson(
   // Firefox cannot be asked for it over WebDriver BiDi; it is started with a preference instead.
   const permissions = browser.browserType().name() === 'firefox' ? [] : ['microphone'];
   const context = await browser.newContext({ permissions, ignoreHTTPSErrors: true, ...options });
-  await context.addInitScript(followBrowserColors);
   // Its own event comes when the pages are gone.
   const close = context.close.bind(context);
   context.close = async (how) => {

@@ -42,7 +42,8 @@ export const userSettings = z.object({
     { triggers: everyTrigger, actions: everyAction },
   ),
   sightcall: z._default(z.object({ automaticDenyExternal: on }), { automaticDenyExternal: true }),
-  lightMode: on,
+  /** On is light, off is dark; missing until the user has chosen, so that a client follows its browser. */
+  lightMode: z.optional(z.boolean()),
   lastUpdate: z._default(z.string(), '0'),
   /** False until the user has been through the welcome; missing where it was kept before there was one. */
   isWelcomed: z.optional(z.boolean()),

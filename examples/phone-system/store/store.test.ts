@@ -83,7 +83,7 @@ describe.each(['embedded', ...(postgres ? (['server'] as const) : [])] as const)
         await records.settle();
         const settings = await loadSettings(db);
         const before = settings.of(1);
-        expect(before).toMatchObject({ version: 1, lightMode: true });
+        expect(before).toMatchObject({ version: 1, lastUpdate: '0' });
         if (before) await settings.save(1, { ...before, lightMode: false });
         await close();
       }

@@ -28,7 +28,6 @@ const firstSettings = JSON.stringify({
     },
   },
   sightcall: { automaticDenyExternal: true },
-  lightMode: true,
   lastUpdate: '0',
 });
 

@@ -24,7 +24,7 @@ export function GroupDetail({ group, later }: { group: AgentGroup; later: LaterT
       <ul>
         <GroupRow group={group} />
       </ul>
-      <p>{words(later ?? 'later.queues')}</p>
+      <p data-later={later}>{words(later ?? 'later.queues')}</p>
     </Facts>
   );
 }

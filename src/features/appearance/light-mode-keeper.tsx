@@ -16,17 +16,21 @@ const isFramed = window.parent !== window;
 export function LightModeKeeper() {
   const { settings } = useClient();
   const run = useRun();
-  const account = useSignalValue(settings.current)?.lightMode;
+  const current = useSignalValue(settings.current);
+  const isLoaded = current !== undefined;
+  const account = current?.lightMode;
   const [mode, choose] = useColorMode();
 
   useEffect(() => {
-    if (account === undefined) return;
+    if (!isLoaded) return;
     const read = lastKnown.read();
     const wanted = reconcile({ account, known: read === '' ? undefined : read === 'on', mode });
     const isOurs = wanted.account !== account && !isFramed;
-    lastKnown.choose((isOurs ? wanted.account : account) ? 'on' : 'off');
+    const now = isOurs ? wanted.account : account;
+    if (now !== undefined) lastKnown.choose(now ? 'on' : 'off');
     if (wanted.mode !== mode) choose(wanted.mode);
-    if (isOurs) void run(() => settings.change({ lightMode: wanted.account }));
-  }, [account, mode, choose, run, settings]);
+    const light = wanted.account;
+    if (isOurs && light !== undefined) void run(() => settings.change({ lightMode: light }));
+  }, [isLoaded, account, mode, choose, run, settings]);
   return null;
 }

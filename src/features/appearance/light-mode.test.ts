@@ -42,3 +42,13 @@ test('a browser that hears of the account for the first time shows what it wants
     account: true,
   });
 });
+
+test('an account in which nobody has chosen leaves the colours to the browser, and hears of a choice', () => {
+  for (const known of [undefined, true, false]) {
+    expect(reconcile({ account: undefined, known, mode: 'system' })).toEqual({
+      mode: 'system',
+      account: undefined,
+    });
+    expect(reconcile({ account: undefined, known, mode: 'dark' })).toEqual({ mode: 'dark', account: false });
+  }
+});
