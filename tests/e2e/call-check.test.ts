@@ -183,7 +183,7 @@ describe('the call check', () => {
       Object.defineProperty(HTMLIFrameElement.prototype, 'allow', { set: () => undefined });
     });
     await page.goto(callside.parentUrl);
-    const app = page.frameLocator('iframe[src$="/widget/"]').first();
+    const app = page.frameLocator('iframe[src*="/widget/"]').first();
     await signIn(app);
     await app.getByRole('button', { name: 'Menu' }).click();
     await app.getByRole('menuitem', { name: 'Audio devices' }).click();

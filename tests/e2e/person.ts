@@ -21,7 +21,7 @@ export class Person {
       if (found === undefined) throw new Error('The page shows no widget.');
       return found;
     };
-    return new Person(page.context(), page, page.frameLocator('iframe[src$="/widget/"]').first(), frame);
+    return new Person(page.context(), page, page.frameLocator('iframe[src*="/widget/"]').first(), frame);
   }
 
   private constructor(context: BrowserContext, page: Page, app: Page | FrameLocator, frame: () => Frame) {
