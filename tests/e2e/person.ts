@@ -17,7 +17,7 @@ export class Person {
   /** In the widget of a page that is shown already, whether signed in or not. */
   static inFrameOf(page: Page): Person {
     const frame = () => {
-      const found = page.frames().find((one) => one.url().endsWith('/widget/'));
+      const found = page.frames().find((one) => new URL(one.url()).pathname === '/widget/');
       if (found === undefined) throw new Error('The page shows no widget.');
       return found;
     };
