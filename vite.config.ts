@@ -151,6 +151,9 @@ const fontLicense: Plugin = {
 const unitTests = ['**/*.test.ts', '**/*.test.tsx'];
 const testFiles = [...unitTests, '**/testing/**'];
 
+/** The types of each entry in one file, with the line ends of all other files. */
+const rolledUp = { extractorConfig: { newlineKind: 'lf' } } as const;
+
 /** The plugin appends every global declaration to the types of every entry. Only `callside/embed` keeps them. */
 const ownGlobals = (path: string, content: string) => {
   const end = 'export { }\n';
@@ -185,7 +188,7 @@ const builds: Record<string, () => UserConfig> = {
     css: { postcss: { plugins: [packageStyles] } },
     plugins: [
       dts({
-        bundleTypes: true,
+        bundleTypes: rolledUp,
         tsconfigPath: at('tsconfig.json'),
         include: ['sdk', 'src', 'widget', 'vite-env.d.ts'],
         exclude: testFiles,
@@ -319,7 +322,7 @@ const builds: Record<string, () => UserConfig> = {
   'phone-system': () => ({
     plugins: [
       dts({
-        bundleTypes: true,
+        bundleTypes: rolledUp,
         tsconfigPath: at('tsconfig.json'),
         include: ['examples/phone-system', 'sdk/wire'],
         exclude: unitTests,

@@ -102,13 +102,14 @@ export class PanelFace implements WidgetFace {
     this.focusRequests.value += 1;
   }
 
-  /** Follows the page for as long as it is there: its size, and what its user chooses. */
+  /** Follows the page for as long as it is there: its size, and what its user chooses and writes. */
   follow(): void {
     const measure = () => {
       this.size.value = { width: innerWidth, height: innerHeight };
     };
     measure();
     addEventListener('resize', measure);
+    this.drafts.follow();
     onColorMode(() => {
       this.theme.value = colorMode();
     });

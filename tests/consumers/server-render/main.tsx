@@ -2,6 +2,7 @@ import { createClient } from 'callside';
 import * as check from 'callside/check';
 import * as embed from 'callside/embed';
 import * as headset from 'callside/headset';
+import * as rcc from 'callside/rcc';
 import { ClientProvider, useSession } from 'callside/react';
 import { Widget } from 'callside/widget';
 import { renderToString } from 'react-dom/server';
@@ -20,7 +21,7 @@ const html = renderToString(
   </ClientProvider>,
 );
 await client.dispose();
-const entries = Object.entries({ check, embed, headset }).map(([name, entry]) => [
+const entries = Object.entries({ check, embed, headset, rcc }).map(([name, entry]) => [
   name,
   Object.keys(entry).length,
 ]);

@@ -36,11 +36,13 @@ export class LogDrafts {
   readonly #all = signal<readonly LogDraft[]>([]);
 
   constructor() {
-    const read = () => {
-      this.#all.value = readDrafts(this.#kept.read());
-    };
-    this.#kept.onChange(read);
-    read();
+    this.#read();
+  }
+
+  /** Knows from now on what is written in other tabs, and whose the drafts are. For a page: a server that renders has none. */
+  follow(): void {
+    this.#kept.onChange(() => this.#read());
+    this.#read();
   }
 
   /** Oldest first. */
@@ -69,5 +71,10 @@ export class LogDrafts {
 
   #keep(all: readonly LogDraft[]): void {
     this.#kept.choose(JSON.stringify(all.slice(-maxDrafts)));
+    this.#read();
+  }
+
+  #read(): void {
+    this.#all.value = readDrafts(this.#kept.read());
   }
 }

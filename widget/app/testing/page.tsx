@@ -75,6 +75,7 @@ const log: PageCallLog = {
   recall: () => {},
 };
 const face = new PanelFace();
+face.drafts.follow();
 face.callLog.value = log;
 
 const ShownLogs = () =>

@@ -2,6 +2,10 @@ import type {} from 'callside';
 import type {} from 'callside/check';
 import type {} from 'callside/embed';
 import type {} from 'callside/headset';
+import type {} from 'callside/rcc';
+import type {} from 'callside/react';
+import type {} from 'callside/testing';
+import type {} from 'callside/widget';
 
 /** Names that a page may use for things of its own: no entry of the package declares them otherwise. */
 declare global {
@@ -13,4 +17,4 @@ declare global {
   }
 }
 
-export const answer: string = window.answer;
+export const answer = (): string => window.answer;
