@@ -100,14 +100,14 @@ describe('the focus', () => {
     await pressByKey(alice, 'Answer');
     await isAt(page, 'article Bob Keller');
     await pressByKey(alice, 'Transfer');
-    await isAt(page, 'input Transfer to');
+    await isAt(page, 'combobox Transfer to');
     await page.keyboard.press('Escape');
     await isAt(page, 'button Transfer');
 
     await pressByKey(alice, 'More');
     await isAt(page, 'menuitem Add somebodyAlt+Shift+I');
     await page.keyboard.press('Enter');
-    await isAt(page, 'input Add to the call');
+    await isAt(page, 'combobox Add to the call');
     await page.keyboard.press('Escape');
     await isAt(page, 'button More');
 
