@@ -84,15 +84,16 @@ const defaultAnswerMs = 30_000;
  * @throws BridgeError 403 when the browser does not show the widget, such as in a page whose origin is not allowed; 408 when the widget does not answer, with what may stand in the way; 426 when it speaks another version.
  */
 export async function embedWidget(options: EmbedOptions): Promise<EmbeddedWidget> {
-  const url = new URL(options.url, location.href);
+  const address = new URL(options.url, location.href);
+  const url = new URL(address);
   // For the first thing that it paints; later changes are told over the bridge.
   if (!url.searchParams.has('scheme')) url.searchParams.set('scheme', schemeAround(options.container));
-  const connection = new Connection(createFrame(options, url), url, options);
+  const connection = new Connection(createFrame(options, url), address, options);
   try {
     await inTime(
       unlessAborted(connection.first, options.signal),
       options.timeoutMs ?? defaultTimeoutMs,
-      () => new BridgeError(408, `The widget at ${url.href} did not answer. ${whyNot(url)}`),
+      () => new BridgeError(408, `The widget at ${address.href} did not answer. ${whyNot(address)}`),
     );
   } catch (error) {
     connection.dispose();
