@@ -40,9 +40,9 @@ async function namedIn(adapter: string, offered: readonly string[]): Promise<rea
   return offered.filter((name) => new RegExp(`\\b${name}\\b`).test(source));
 }
 
-/** In Lightning a panel is never one line, and nothing asks for a width. */
+/** In Lightning a panel is never one line; in Classic nothing asks for a width. */
 const unused: Readonly<Record<Mode, readonly string[]>> = {
-  lightning: ['setSoftphonePanelHeight', 'setSoftphonePanelWidth'],
+  lightning: ['setSoftphonePanelHeight'],
   classic: ['fireOnCallBegin', 'fireOnCallEnd', 'setSoftphoneWidth'],
   console: ['setSoftphoneWidth'],
 };
