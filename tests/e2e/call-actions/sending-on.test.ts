@@ -33,7 +33,7 @@ test('bob hands alice over without asking', async ({ office }) => {
   await office.hears({ alice: ['bob'], bob: ['alice'] });
   await bob.press('Transfer');
   await bob.page.keyboard.type('103');
-  await bob.page.keyboard.press('Enter');
+  await bob.page.keyboard.press('Shift+Enter');
   await bob.hasNoCall();
   await carol.button('Answer').waitFor();
   await alice.hears();
