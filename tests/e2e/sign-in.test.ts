@@ -27,3 +27,32 @@ it('asks for the code of the second step, again after a wrong one, and lets in w
   await page.locator('[data-phone="connected"]').first().waitFor();
   await context.close();
 });
+
+it('keeps the Sign in button where it is when the help below it loads late', async () => {
+  for (const [path, viewport] of [
+    ['/', { width: 1280, height: 720 }],
+    ['/widget/', { width: 320, height: 480 }],
+  ] as const) {
+    const context = await newPerson(browser);
+    const page = await context.newPage();
+    await page.setViewportSize(viewport);
+    const held = Promise.withResolvers<void>();
+    // In the widget the help comes with all that is loaded later.
+    await page.route(/\/(sign-in-help|later)-[\w-]+\.js$/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(callside.url + path);
+    const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
+    await signIn.waitFor();
+    const box = await signIn.boundingBox();
+    expect(await page.getByLabel('Language').count()).toBe(0);
+    held.resolve();
+    const language = page.getByLabel('Language');
+    await language.waitFor();
+    expect(await signIn.boundingBox()).toEqual(box);
+    const lowest = await language.boundingBox();
+    expect((lowest?.y ?? 0) + (lowest?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+    await context.close();
+  }
+});
