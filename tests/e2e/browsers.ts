@@ -4,6 +4,16 @@ import { launchFirefox } from '../firefox/firefox.ts';
 import { startSoundServer } from '../firefox/sound-server.ts';
 import { findProgram } from '../packages.ts';
 
+/**
+ * Whether every test runs in each browser and with each setting of cookies that it is written for, which takes twice as long:
+ * `npm run test:matrix` does so. `npm test` takes one of each kind.
+ */
+export const isWholeMatrix = process.env.TEST_MATRIX === 'whole';
+
+/** All of them for the matrix, else the first. */
+const representatives = <Kind>(kinds: readonly Kind[]): readonly Kind[] =>
+  isWholeMatrix ? kinds : kinds.slice(0, 1);
+
 const firefox = findProgram('firefox-esr');
 const pulseAudio = firefox === undefined ? undefined : findProgram('pulseaudio');
 
@@ -25,11 +35,11 @@ export const wholeChromium: BrowserKind = {
   launch: () => launchBrowser([], { whole: true }),
 };
 
-/** The browsers that this machine has. */
-export const browsers: readonly BrowserKind[] = [
+/** Chromium, and for the matrix also Firefox where this machine has it. */
+export const browsers: readonly BrowserKind[] = representatives([
   chromium,
   ...(firefoxPrograms ? [{ name: 'Firefox', launch: () => launchWithSound(firefoxPrograms) } as const] : []),
-];
+]);
 
 /** What keeps a frame from the cookies of its address: the page around is of another site. */
 export interface Blocker {
@@ -46,7 +56,7 @@ const firefoxBlockers = [
 ] as const;
 
 /** The contexts of the whole Chromium that tests make are private windows, which block the cookies of frames of other sites. */
-export const blockers: readonly Blocker[] = [
+export const blockers: readonly Blocker[] = representatives([
   {
     name: 'Chromium without cookies in frames of other sites',
     keeping: 'partitioned',
@@ -61,7 +71,7 @@ export const blockers: readonly Blocker[] = [
           }),
       }))
     : []),
-];
+]);
 
 /** In these a frame of another site has neither the cookies nor the storage and locks of its address. */
 export const apart: readonly Blocker[] = blockers.filter(({ keeping }) => keeping !== 'usual');
@@ -70,7 +80,7 @@ export const apart: readonly Blocker[] = blockers.filter(({ keeping }) => keepin
  * What shows the phone in a page of another site: with the cookies of its frames, and in each kind of browser without. Firefox that gives
  * each site cookies of its own has less to show: its frames may do all that those outside of frames may.
  */
-export const framings: readonly BrowserKind[] = [chromium, ...apart];
+export const framings: readonly BrowserKind[] = representatives([chromium, ...apart]);
 
 async function launchWithSound(
   programs: NonNullable<typeof firefoxPrograms>,

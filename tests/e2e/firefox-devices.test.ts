@@ -2,13 +2,13 @@ import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from 'vitest';
 import { launchFirefox } from '../firefox/firefox.ts';
 import { type SoundServer, startSoundServer } from '../firefox/sound-server.ts';
-import { firefoxPrograms } from './browsers.ts';
+import { firefoxPrograms, isWholeMatrix } from './browsers.ts';
 import { type RunningCallside, startCallside } from './callside.ts';
 import { Person } from './person.ts';
 import { hearsJust, listening, voices } from './voices.ts';
 
 /** The machine's own microphones, plugged in and out of PulseAudio, each with a tone of its own. */
-describe.skipIf(firefoxPrograms === undefined)('in Firefox, the microphones of the machine', () => {
+describe.runIf(isWholeMatrix && firefoxPrograms)('in Firefox, the microphones of the machine', () => {
   let callside: RunningCallside;
   let sound: SoundServer;
   let firefox: Browser;

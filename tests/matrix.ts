@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBrowser, ensureQuickBrowser } from './browser.ts';
+import { findTestPrograms } from './packages.ts';
+
+/**
+ * `npm run test:matrix`: every consumer with every TypeScript, and every browser test that names several browsers or cookie settings in
+ * all of them. `npm test` takes one of each.
+ */
+const env = {
+  ...process.env,
+  WHOLE_CHROMIUM_PATH: ensureBrowser(),
+  CHROMIUM_PATH: ensureQuickBrowser(),
+  TEST_MATRIX: 'whole',
+};
+findTestPrograms();
+
+const folder = join('tests', 'e2e');
+/** Names that `browsers.ts` shortens outside of the matrix. */
+const isInMatrix = (source: string) =>
+  /import \{[^}]*\b(apart|blockers|browsers|framings|isWholeMatrix)\b[^}]*\} from '[./]*browsers\.ts'/.test(
+    source,
+  );
+const browserFiles = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.test.ts'))
+  .map((name) => join(folder, name))
+  .filter((file) => isInMatrix(readFileSync(file, 'utf8')));
+
+const steps: readonly (readonly [string, ...string[]])[] = [
+  ['npm', 'run', '--silent', 'build'],
+  ['node', 'tests/consumers/matrix.ts'],
+  ['vitest', 'run', '--project', 'e2e', ...browserFiles],
+];
+const failed = steps.filter(([program, ...args]) => {
+  console.log(`\n== ${[program, ...args.slice(0, 3)].join(' ')}`);
+  return spawnSync(program, args, { stdio: 'inherit', env }).status !== 0;
+});
+console.log(
+  failed.length === 0
+    ? '\nThe matrix passes.'
+    : `\nFailed: ${failed.map((step) => step.join(' ')).join('; ')}`,
+);
+process.exitCode = failed.length === 0 ? 0 : 1;
