@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBrowser, ensureQuickBrowser } from './browser.ts';
-import { findTestPrograms } from './packages.ts';
+import { ensureBrowser, ensureQuickBrowser } from './support/browser.ts';
+import { findTestPrograms } from './support/packages.ts';
 
 /**
  * `npm run test:matrix`: every consumer with every TypeScript, and every browser test that names several browsers or cookie settings in

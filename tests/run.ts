@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBrowser, ensureQuickBrowser } from './browser.ts';
-import { findTestPrograms } from './packages.ts';
-import { ensurePostgres } from './postgres.ts';
+import { ensureBrowser, ensureQuickBrowser } from './support/browser.ts';
+import { findTestPrograms } from './support/packages.ts';
+import { ensurePostgres } from './support/postgres.ts';
 import {
   type FileResult,
   failedTests,
@@ -11,7 +11,7 @@ import {
   passedTests,
   slowestFiles,
   type TestResults,
-} from './test-results.ts';
+} from './support/test-results.ts';
 
 /** Every check and test of the project, in the order in which a failure is cheapest to hear of. */
 const steps: readonly { readonly name: string; readonly command: readonly string[] }[] = [
@@ -35,7 +35,10 @@ const steps: readonly { readonly name: string; readonly command: readonly string
   { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
   { name: 'API reports', command: ['node', 'tests/checks/api-report.ts', '--check'] },
   { name: 'reference', command: ['typedoc', '--options', '.typedoc.json', '--emit', 'none'] },
-  { name: 'tests', command: ['vitest', 'run', '--reporter=default', '--reporter=./tests/reporter.ts'] },
+  {
+    name: 'tests',
+    command: ['vitest', 'run', '--reporter=default', '--reporter=./tests/support/reporter.ts'],
+  },
 ];
 
 /** No step takes half as long; one that hangs must not keep all others from being told. */

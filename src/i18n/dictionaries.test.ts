@@ -7,7 +7,7 @@ import {
   languageTags,
   missingWords,
   wordsToTranslate,
-} from '../../tests/dictionaries.ts';
+} from '../../tests/support/dictionaries.ts';
 
 const english = await englishWords();
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dictionary } from '../../tests/dictionaries.ts';
+import { dictionary } from '../../tests/support/dictionaries.ts';
 import { errors } from './en/errors.ts';
 import { errorWords } from './error-words.ts';
 import type { Translate } from './i18n.ts';

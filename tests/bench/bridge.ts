@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { Browser } from 'playwright';
-import { launchBrowser, newPerson } from '../browser.ts';
-import { startCallside } from '../e2e/callside.ts';
+import { launchBrowser, newPerson } from '../support/browser.ts';
+import { startCallside } from '../support/callside.ts';
 import { delayFigures, type Figure } from './figure.ts';
 
 /** As many as the widget answers at once, in rows that take longer than a page's clock is coarse. */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { SipPhone } from '../contract/sip-phone.ts';
 import { BusyUser } from '../soak/busy-user.ts';
 import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
-import { until } from '../until.ts';
+import { until } from '../support/until.ts';
 import { demoUsers } from './demo-users.ts';
 import { type Figure, singleFigure } from './figure.ts';
 import { loadOf, residentKilobytes } from './process-load.ts';

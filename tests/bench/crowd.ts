@@ -1,9 +1,9 @@
 import { demoNames } from '../../examples/phone-system/world/demo-names.ts';
-import { launchBrowser } from '../browser.ts';
 import type { SipPhone } from '../contract/sip-phone.ts';
-import { startCallside } from '../e2e/callside.ts';
-import { Person } from '../e2e/person.ts';
-import { until } from '../until.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { startCallside } from '../support/callside.ts';
+import { Person } from '../support/person.ts';
+import { until } from '../support/until.ts';
 import type { Figure } from './figure.ts';
 import { pageLoad } from './page-load.ts';
 import { SignedIn } from './signed-in.ts';

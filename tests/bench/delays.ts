@@ -1,6 +1,6 @@
-import { launchBrowser } from '../browser.ts';
-import { startCallside } from '../e2e/callside.ts';
-import { Person } from '../e2e/person.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { startCallside } from '../support/callside.ts';
+import { Person } from '../support/person.ts';
 import { delayFigures, type Figure } from './figure.ts';
 
 const rounds = 20;

@@ -1,4 +1,4 @@
-import type { Person } from '../e2e/person.ts';
+import type { Person } from '../support/person.ts';
 
 /** When a button was last pressed in a page and when what it hears began or ended, in milliseconds since 1970. */
 export interface SoundMarks {

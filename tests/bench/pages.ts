@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { launchBrowser } from '../browser.ts';
-import { type RunningCallside, startCallside } from '../e2e/callside.ts';
-import { Person } from '../e2e/person.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { type RunningCallside, startCallside } from '../support/callside.ts';
+import { Person } from '../support/person.ts';
 import { delayFigures, type Figure } from './figure.ts';
 
 const loads = 20;

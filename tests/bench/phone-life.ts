@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { NodePhone } from '../../examples/phone-system/engine/local/testing/node-phone.ts';
 import type { Client } from '../../sdk/index.ts';
-import { launchBrowser } from '../browser.ts';
-import { startCallside } from '../e2e/callside.ts';
-import { Person } from '../e2e/person.ts';
-import { openPhoneLab, type PhoneLab } from '../e2e/phone-lab.ts';
-import { until } from '../until.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { startCallside } from '../support/callside.ts';
+import { Person } from '../support/person.ts';
+import { openPhoneLab, type PhoneLab } from '../support/phone-lab.ts';
+import { until } from '../support/until.ts';
 import { delayFigures, type Figure, singleFigure } from './figure.ts';
 import { type SoundMarks, watchPageSound } from './page-sound.ts';
 

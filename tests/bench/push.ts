@@ -8,7 +8,7 @@ import { WebSocket } from 'ws';
 import { openStore } from '../../examples/phone-system/store/store.ts';
 import { addDemoData } from '../../examples/phone-system/world/demo-data.ts';
 import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
-import { until } from '../until.ts';
+import { until } from '../support/until.ts';
 import { delayFigures, type Figure, singleFigure } from './figure.ts';
 import { loadOf } from './process-load.ts';
 

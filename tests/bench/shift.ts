@@ -1,8 +1,8 @@
 import type { CDPSession } from 'playwright';
-import { launchBrowser } from '../browser.ts';
 import type { SipPhone } from '../contract/sip-phone.ts';
-import { startCallside } from '../e2e/callside.ts';
-import { Person } from '../e2e/person.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { startCallside } from '../support/callside.ts';
+import { Person } from '../support/person.ts';
 import { type Figure, singleFigure } from './figure.ts';
 import { SignedIn } from './signed-in.ts';
 

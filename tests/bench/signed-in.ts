@@ -1,5 +1,5 @@
 import { type SipCredentials, SipPhone } from '../contract/sip-phone.ts';
-import { until } from '../until.ts';
+import { until } from '../support/until.ts';
 
 /** The parts of a call line that a measurement looks at. */
 export interface LineSeen {

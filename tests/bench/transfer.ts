@@ -1,7 +1,7 @@
-import { launchBrowser } from '../browser.ts';
-import { answers, asks } from '../e2e/answering.ts';
-import { startCallside } from '../e2e/callside.ts';
-import { Person } from '../e2e/person.ts';
+import { answers, asks } from '../support/answering.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { startCallside } from '../support/callside.ts';
+import { Person } from '../support/person.ts';
 import { delayFigures, type Figure } from './figure.ts';
 import { timeToEffect, watchPageSound } from './page-sound.ts';
 

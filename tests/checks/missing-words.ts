@@ -6,7 +6,7 @@ import {
   languageTags,
   missingWords,
   wordsToTranslate,
-} from '../dictionaries.ts';
+} from '../support/dictionaries.ts';
 
 /**
  * Prints what a language lacks, as JSON of the keys and their English texts: `node tests/checks/missing-words.ts fr`.

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { until } from '../until.ts';
+import { until } from '../support/until.ts';
 
 /** Something that is served by a process of its own. */
 export interface Served {

@@ -8,12 +8,12 @@ import { password } from '../../examples/phone-system/engine/local/testing/test-
 import { TestSystem } from '../../examples/phone-system/engine/local/testing/test-system.ts';
 import { Desk } from '../../examples/phone-system/testing/desk.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
-import { launchBrowser } from '../browser.ts';
 import { Baresip, type BaresipOptions } from '../desk-phones/baresip.ts';
 import { Sipp } from '../desk-phones/sipp.ts';
 import { SlowLine } from '../desk-phones/slow-line.ts';
-import { freePort } from '../free-port.ts';
-import { findProgram } from '../packages.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { freePort } from '../support/free-port.ts';
+import { findProgram } from '../support/packages.ts';
 
 /** Phones that nobody here wrote. */
 const sipp = findProgram('sipp');

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
-import { startPostgres } from '../postgres.ts';
 import { killAgainAndAgain } from '../soak/kills.ts';
+import { startPostgres } from '../support/postgres.ts';
 
 const kills = 5;
 const postgres = await startPostgres();

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
 import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
-import { until } from '../until.ts';
+import { until } from '../support/until.ts';
 import { type SipCredentials, SipPhone } from './sip-phone.ts';
 
 interface Page<Item> {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { recording } from '../../widget/embed/inspector/recording.ts';
-import { launchBrowser } from '../browser.ts';
 import { serveHostPages } from '../e2e/bridge/host-page.ts';
-import { startCallside } from '../e2e/callside.ts';
-import { Person } from '../e2e/person.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { startCallside } from '../support/callside.ts';
+import { Person } from '../support/person.ts';
 import { inBrowser } from './browser-page.ts';
 import { Replay } from './replay.ts';
 

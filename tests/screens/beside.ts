@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
-import type { RunningCallside } from '../e2e/callside.ts';
-import { Person } from '../e2e/person.ts';
+import type { RunningCallside } from '../support/callside.ts';
+import { Person } from '../support/person.ts';
 import { picture } from './picture.ts';
 
 /** The narrowest and the widest panel, and two between. */

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright';
-import { answers, chooses } from '../e2e/answering.ts';
-import type { RunningCallside } from '../e2e/callside.ts';
-import { Person } from '../e2e/person.ts';
-import { until } from '../until.ts';
+import { answers, chooses } from '../support/answering.ts';
+import type { RunningCallside } from '../support/callside.ts';
+import { Person } from '../support/person.ts';
+import { until } from '../support/until.ts';
 import { picture } from './picture.ts';
 
 const widths = { widget: [280, 320, 400, 600], app: [360, 768, 1024, 1440] } as const;

@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
-import type { RunningCallside } from '../e2e/callside.ts';
-import { Person } from '../e2e/person.ts';
-import { findProgram } from '../packages.ts';
+import type { RunningCallside } from '../support/callside.ts';
+import { findProgram } from '../support/packages.ts';
+import { Person } from '../support/person.ts';
 import { openCrm, phoneIn } from './salesforce.ts';
 
 const picture = 'docs/screens/agent-call.webp';

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
-import type { RunningCallside } from '../e2e/callside.ts';
-import { addresses, wildAddresses } from '../e2e/full-app-addresses.ts';
-import { open, resize, sizes, themes, tooWide } from '../e2e/full-app-walk.ts';
-import { Person } from '../e2e/person.ts';
+import { addresses, wildAddresses } from '../e2e/apps/full-app-addresses.ts';
+import { open, resize, sizes, themes, tooWide } from '../e2e/apps/full-app-walk.ts';
+import type { RunningCallside } from '../support/callside.ts';
+import { Person } from '../support/person.ts';
 import { all } from './picture.ts';
 
 /** A plain user, an agent, a supervisor. */

@@ -1,9 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
-import { launchBrowser } from '../browser.ts';
 import { serveHostPages } from '../e2e/bridge/host-page.ts';
-import { type RunningCallside, startCallside } from '../e2e/callside.ts';
-import { Person } from '../e2e/person.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { type RunningCallside, startCallside } from '../support/callside.ts';
+import { Person } from '../support/person.ts';
 import { besideCalls } from './beside.ts';
 import { callSituations } from './calls.ts';
 import { movingPicture } from './moving.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
-import { newPerson } from '../browser.ts';
-import type { RunningCallside } from '../e2e/callside.ts';
-import { Person } from '../e2e/person.ts';
+import { newPerson } from '../support/browser.ts';
+import type { RunningCallside } from '../support/callside.ts';
+import { Person } from '../support/person.ts';
 import { picture } from './picture.ts';
 
 const widths = [1024, 1440];

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { Crm } from '../e2e/bridge/crm.ts';
-import type { RunningCallside } from '../e2e/callside.ts';
-import { Person } from '../e2e/person.ts';
+import type { RunningCallside } from '../support/callside.ts';
+import { Person } from '../support/person.ts';
 import { picture } from './picture.ts';
 
 /** A narrow panel and a usual one. */

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { until } from '../until.ts';
+import { until } from '../support/until.ts';
 import type { Effort, Result } from './part.ts';
 import { settle, sipConnections, type Target, underAttack } from './under-attack.ts';
 

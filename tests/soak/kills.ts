@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { until } from '../until.ts';
+import { until } from '../support/until.ts';
 import { BusyUser } from './busy-user.ts';
 import { PhoneSystemProcess } from './phone-system-process.ts';
 import { randomNumbers } from './random-numbers.ts';

@@ -1,8 +1,8 @@
 import type { Client } from '../../sdk/index.ts';
-import { wholeChromium } from '../e2e/browsers.ts';
-import { openPhoneLab, type PhoneLab } from '../e2e/phone-lab.ts';
-import type { RawPage } from '../e2e/raw-page.ts';
-import { until } from '../until.ts';
+import { wholeChromium } from '../support/browsers.ts';
+import { openPhoneLab, type PhoneLab } from '../support/phone-lab.ts';
+import type { RawPage } from '../support/raw-page.ts';
+import { until } from '../support/until.ts';
 import { countResources, type PageResources } from './page-resources.ts';
 import type { Result } from './part.ts';
 

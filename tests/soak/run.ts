@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startPostgres } from '../postgres.ts';
+import { startPostgres } from '../support/postgres.ts';
 import { halfOpen } from './half-open.ts';
 import { killAgainAndAgain } from './kills.ts';
 import { oversize } from './oversize.ts';

@@ -2,7 +2,7 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { writeRtp } from '../../examples/phone-system/engine/local/media/rtp-packet.ts';
 import { DeskPhone, toTagOf } from '../../examples/phone-system/engine/local/testing/desk-phone.ts';
-import { until } from '../until.ts';
+import { until } from '../support/until.ts';
 import type { Effort, Result } from './part.ts';
 import { randomNumbers } from './random-numbers.ts';
 import { settle, type Target, underAttack } from './under-attack.ts';

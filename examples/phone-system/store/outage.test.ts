@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, describe, expect, it, onTestFinished, test } from 'vitest';
-import { startPostgres } from '../../../tests/postgres.ts';
+import { startPostgres } from '../../../tests/support/postgres.ts';
 import { CallRecords } from '../domain/call-records.ts';
 import { Changes, topics } from '../domain/changes.ts';
 import { People } from '../domain/person.ts';

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startPostgres } from '../../../tests/postgres.ts';
+import { startPostgres } from '../../../tests/support/postgres.ts';
 import { CallRecordings } from '../domain/call-recordings.ts';
 import { CallRecords, type Leg } from '../domain/call-records.ts';
 import { Changes, topics } from '../domain/changes.ts';

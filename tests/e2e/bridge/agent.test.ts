@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { until } from '../../until.ts';
-import { framings } from '../browsers.ts';
-import { patientCallers, type RunningCallside, startCallside } from '../callside.ts';
+import { framings } from '../../support/browsers.ts';
+import { patientCallers, type RunningCallside, startCallside } from '../../support/callside.ts';
+import { until } from '../../support/until.ts';
 import { Crm } from './crm.ts';
 import { type HostPages, otherSite, serveHostPages } from './host-page.ts';
 

@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decodeWav } from '../../../examples/phone-system/world/robots/wav.ts';
-import { newPerson } from '../../browser.ts';
-import { until } from '../../until.ts';
-import { blockers } from '../browsers.ts';
-import { type RunningCallside, startCallside } from '../callside.ts';
-import { Person, watchSound } from '../person.ts';
-import { playedSound, playsToTheEnd } from '../played-sound.ts';
+import { newPerson } from '../../support/browser.ts';
+import { blockers } from '../../support/browsers.ts';
+import { type RunningCallside, startCallside } from '../../support/callside.ts';
+import { Person, watchSound } from '../../support/person.ts';
+import { playedSound, playsToTheEnd } from '../../support/played-sound.ts';
+import { until } from '../../support/until.ts';
 import { Crm } from './crm.ts';
 import { type HostPages, otherSite, serveHostPages } from './host-page.ts';
 import { codeFor } from './sign-in-code.ts';

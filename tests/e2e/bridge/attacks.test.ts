@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPerson } from '../../browser.ts';
-import { until } from '../../until.ts';
-import { browsers } from '../browsers.ts';
-import { type RunningCallside, startCallside } from '../callside.ts';
+import { newPerson } from '../../support/browser.ts';
+import { browsers } from '../../support/browsers.ts';
+import { type RunningCallside, startCallside } from '../../support/callside.ts';
+import { until } from '../../support/until.ts';
 import { Crm } from './crm.ts';
 import { type HostPages, serveHostPages } from './host-page.ts';
 

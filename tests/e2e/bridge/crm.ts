@@ -4,9 +4,9 @@ import type { FormattedCall } from '../../../widget/bridge/contract/call.ts';
 import type { EventName, EventValue } from '../../../widget/bridge/contract/events.ts';
 import type { MethodName, MethodParams, MethodValue } from '../../../widget/bridge/contract/methods.ts';
 import type { EmbeddedWidget } from '../../../widget/embed/index.ts';
-import { until } from '../../until.ts';
-import type { RunningCallside } from '../callside.ts';
-import { Person } from '../person.ts';
+import type { RunningCallside } from '../../support/callside.ts';
+import { Person } from '../../support/person.ts';
+import { until } from '../../support/until.ts';
 
 interface CrmWindow {
   readonly phone: EmbeddedWidget;

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { until } from '../../until.ts';
-import { chromium, framings } from '../browsers.ts';
-import { type RunningCallside, startCallside } from '../callside.ts';
-import { Person } from '../person.ts';
+import { chromium, framings } from '../../support/browsers.ts';
+import { type RunningCallside, startCallside } from '../../support/callside.ts';
+import { Person } from '../../support/person.ts';
+import { until } from '../../support/until.ts';
 import { Crm } from './crm.ts';
 import { type HostPages, otherSite, serveHostPages } from './host-page.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { newPerson } from '../../browser.ts';
-import { until } from '../../until.ts';
-import { blockers, chromium } from '../browsers.ts';
-import { startCallside } from '../callside.ts';
+import { newPerson } from '../../support/browser.ts';
+import { blockers, chromium } from '../../support/browsers.ts';
+import { startCallside } from '../../support/callside.ts';
+import { until } from '../../support/until.ts';
 import { Crm } from './crm.ts';
 import { otherSite, serveHostPages } from './host-page.ts';
 

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Recording, recording } from '../../../widget/embed/inspector/recording.ts';
-import { launchBrowser } from '../../browser.ts';
 import { inBrowser } from '../../replay/browser-page.ts';
 import { Replay } from '../../replay/replay.ts';
-import { type RunningCallside, startCallside } from '../callside.ts';
-import { Person } from '../person.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { type RunningCallside, startCallside } from '../../support/callside.ts';
+import { Person } from '../../support/person.ts';
 import { Crm } from './crm.ts';
 import { type HostPages, serveHostPages } from './host-page.ts';
 

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newPerson } from '../../browser.ts';
-import { until } from '../../until.ts';
-import { apart, chromium } from '../browsers.ts';
-import { type RunningCallside, startCallside } from '../callside.ts';
-import { Person, watchSound } from '../person.ts';
+import { newPerson } from '../../support/browser.ts';
+import { apart, chromium } from '../../support/browsers.ts';
+import { type RunningCallside, startCallside } from '../../support/callside.ts';
+import { Person, watchSound } from '../../support/person.ts';
+import { until } from '../../support/until.ts';
 import { Crm } from './crm.ts';
 import { type HostPages, otherSite, serveHostPages } from './host-page.ts';
 

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { until } from '../../until.ts';
-import { apart, browsers } from '../browsers.ts';
-import { type RunningCallside, startCallside } from '../callside.ts';
+import { apart, browsers } from '../../support/browsers.ts';
+import { type RunningCallside, startCallside } from '../../support/callside.ts';
+import { until } from '../../support/until.ts';
 import { Crm } from './crm.ts';
 import { type HostPages, otherSite, serveHostPages } from './host-page.ts';
 

@@ -1,11 +1,11 @@
 /** What an agent does all day in the CRM: in each of its faces, in each browser. */
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../browser.ts';
-import { until } from '../../until.ts';
-import { browsers } from '../browsers.ts';
-import { patientCallers, type RunningCallside, startCallside } from '../callside.ts';
-import { Person } from '../person.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { browsers } from '../../support/browsers.ts';
+import { patientCallers, type RunningCallside, startCallside } from '../../support/callside.ts';
+import { Person } from '../../support/person.ts';
+import { until } from '../../support/until.ts';
 import { AgentDesk, CrmControl, type Mode } from './agent-desk.ts';
 
 let callside: RunningCallside;

@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright';
-import { until } from '../../until.ts';
-import type { RunningCallside } from '../callside.ts';
-import { type PageScript, Person } from '../person.ts';
+import type { RunningCallside } from '../../support/callside.ts';
+import { type PageScript, Person } from '../../support/person.ts';
+import { until } from '../../support/until.ts';
 
 /** A task as the CRM has it. */
 export type Task = Readonly<Record<string, string | number | undefined>> & { readonly Id: string };

@@ -1,9 +1,9 @@
 /** What each face of the CRM does in its own way: failing methods, and the room for the phone. */
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { until } from '../../until.ts';
-import { fault } from '../reader.ts';
-import { openStage } from '../stage.ts';
+import { fault } from '../../support/reader.ts';
+import { openStage } from '../../support/stage.ts';
+import { until } from '../../support/until.ts';
 import { AgentDesk, CrmControl, type Mode } from './agent-desk.ts';
 
 const { callside, browser } = await openStage();

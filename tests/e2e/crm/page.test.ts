@@ -1,13 +1,13 @@
 /** A page as the CRM, and the bridge under it: there for the page whoever is signed in. */
 import type { FrameLocator } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newPerson } from '../../browser.ts';
-import { until } from '../../until.ts';
+import { newPerson } from '../../support/browser.ts';
+import { Person } from '../../support/person.ts';
+import { openStage } from '../../support/stage.ts';
+import { until } from '../../support/until.ts';
 import { Crm } from '../bridge/crm.ts';
 import { serveHostPages } from '../bridge/host-page.ts';
 import { codeFor } from '../bridge/sign-in-code.ts';
-import { Person } from '../person.ts';
-import { openStage } from '../stage.ts';
 
 const pages = await serveHostPages(() => callside.url);
 const all = 'seeCalls,controlCalls,agent,contacts,settings,signIn';

@@ -1,13 +1,13 @@
 /** One task for each call, whatever is slow, fails, is reloaded, or is there twice. */
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { launchBrowser } from '../../browser.ts';
-import { until } from '../../until.ts';
-import { asks } from '../answering.ts';
+import { asks } from '../../support/answering.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { patientCallers, type RunningCallside, startCallside } from '../../support/callside.ts';
+import { Person } from '../../support/person.ts';
+import { until } from '../../support/until.ts';
 import { Crm } from '../bridge/crm.ts';
 import { type HostPages, serveHostPages } from '../bridge/host-page.ts';
-import { patientCallers, type RunningCallside, startCallside } from '../callside.ts';
-import { Person } from '../person.ts';
 import { AgentDesk, CrmControl, type Tab } from './agent-desk.ts';
 
 let callside: RunningCallside;

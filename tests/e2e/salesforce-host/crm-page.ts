@@ -1,7 +1,7 @@
 import type { Browser, Frame, Page } from 'playwright';
 import { type ServedCrm, serveSalesforce } from '../../../examples/salesforce-host/serve.ts';
-import { freePort } from '../../free-port.ts';
-import { until } from '../../until.ts';
+import { freePort } from '../../support/free-port.ts';
+import { until } from '../../support/until.ts';
 import { type AdapterServer, startAdapter } from './adapter-server.ts';
 
 /** What a method of either API answers. */

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright';
+import { afterEach, describe, expect, it } from 'vitest';
+import { findings } from '../../support/axe.ts';
+import { newPerson } from '../../support/browser.ts';
+import { Person } from '../../support/person.ts';
+import { openStage } from '../../support/stage.ts';
+
+const { callside, browser } = await openStage();
+
+/** Whoever a test lets in leaves with it. */
+const present: Person[] = [];
+afterEach(async () => {
+  await Promise.all(present.splice(0).map((person) => person.close()));
+});
+
+/** In the page: what does not fit, be it the page itself, a control beside it, or text that is cut off. Rows of tabs scroll. */
+const tooLarge = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const visible = [...document.querySelectorAll<HTMLElement>('body *')].filter((one) =>
+      one.checkVisibility(),
+    );
+    const beside = visible.filter((one) => {
+      const { left, right, width } = one.getBoundingClientRect();
+      return (
+        one.matches('button, input, select, a') &&
+        !one.closest('[role=tablist]') &&
+        width > 1 &&
+        (left < -1 || right > innerWidth + 1)
+      );
+    });
+    const cut = visible.filter((one) => {
+      const { overflowX, textOverflow } = getComputedStyle(one);
+      const mayBeCut = overflowX === 'visible' || textOverflow === 'ellipsis' || one.matches('input, select');
+      return (
+        one.children.length === 0 && one.clientWidth > 2 && !mayBeCut && one.scrollWidth > one.clientWidth + 1
+      );
+    });
+    const isWider = document.documentElement.scrollWidth > innerWidth;
+    const nameOf = (one: HTMLElement) => one.getAttribute('aria-label') ?? one.innerText;
+    return [...(isWider ? ['the page'] : []), ...beside.map(nameOf), ...cut.map(nameOf)];
+  });
+
+it('text of the largest size has room in the widget, at the width of a phone', async () => {
+  const ivan = await Person.inWidgetPage(browser, callside, 'ivan');
+  present.push(ivan);
+  const { page } = ivan;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => localStorage.setItem('callside.textSize', 'largest'));
+  await page.reload();
+  await ivan.canCall();
+  const fontSize = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  await expect.poll(fontSize).toBe('24px');
+  const fits = (screen: string) => expect.poll(() => tooLarge(page), { message: screen }).toEqual([]);
+  await fits('dial pad');
+  await ivan.dial('601');
+  await ivan.button('Hold').waitFor();
+  await fits('call');
+  await ivan.press('Hang up');
+  await ivan.hasNoCall();
+  for (const tab of ['Recents', 'People', 'Voicemail']) {
+    await page.getByRole('tab', { name: new RegExp(tab) }).click();
+    const panel = page.getByRole('tabpanel', { name: tab });
+    await panel.getByRole('listitem').or(panel.getByText('No messages')).first().waitFor();
+    await fits(tab);
+  }
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await fits('menu');
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await page.getByRole('dialog', { name: 'Settings' }).getByRole('combobox', { name: 'Language' }).waitFor();
+  await fits('settings');
+});
+
+describe.each(['light', 'dark'] as const)('in the %s theme nothing stands in the way of', (colorScheme) => {
+  it('signing in', async () => {
+    const context = await newPerson(browser, { colorScheme, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    for (const url of [callside.url, `${callside.url}/widget/`]) {
+      await page.goto(url);
+      await page.getByRole('textbox', { name: 'User name' }).waitFor();
+      expect(await findings(page.mainFrame())).toEqual([]);
+    }
+    await context.close();
+  });
+
+  it('calling in the widget', async () => {
+    const grace = await Person.inWidgetPage(browser, callside, 'grace');
+    present.push(grace);
+    await grace.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await grace.page.setViewportSize({ width: 320, height: 640 });
+    const seen = () => findings(grace.page.mainFrame());
+    expect(await seen()).toEqual([]);
+    await grace.dial('601');
+    await grace.button('Hold').waitFor();
+    expect(await seen()).toEqual([]);
+    await grace.press('Hang up');
+    await grace.hasNoCall();
+    await grace.app.getByRole('tab', { name: /Recents/ }).click();
+    await grace.app.getByRole('listitem').first().waitFor();
+    expect(await seen()).toEqual([]);
+    await grace.app.getByRole('tab', { name: 'People' }).click();
+    await grace.app.getByRole('listitem').first().waitFor();
+    expect(await seen()).toEqual([]);
+    await grace.app.getByRole('button', { name: 'New contact' }).click();
+    expect(await seen()).toEqual([]);
+    await grace.app.getByRole('button', { name: 'Cancel' }).click();
+    await grace.app.getByRole('tab', { name: /Voicemail/ }).click();
+    await grace.app.getByText('No messages').waitFor();
+    expect(await seen()).toEqual([]);
+  });
+});

@@ -1,0 +1,417 @@
+import type { Route } from 'playwright';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findings } from '../../support/axe.ts';
+import { Person } from '../../support/person.ts';
+import { openStage } from '../../support/stage.ts';
+import { until } from '../../support/until.ts';
+import {
+  addresses,
+  closedAddresses,
+  emptyAddresses,
+  unmetAddresses,
+  wildAddresses,
+} from './full-app-addresses.ts';
+import {
+  type Finding,
+  findingAt,
+  headless,
+  open,
+  openAnew,
+  resize,
+  type Size,
+  sizes,
+  themes,
+  tooWide,
+} from './full-app-walk.ts';
+
+/** A plain user without a licence, an agent of calls and messages, a supervisor with every licence. */
+const logins = ['ivan', 'erin', 'grace'] as const;
+
+const { callside, browser } = await openStage();
+const people = new Map<string, Person>();
+const troubles: string[] = [];
+/** What somebody found at each address, the best of it. */
+const found = new Map<string, Finding>();
+const ranks: readonly Finding[] = ['shown', 'later', 'unknown', 'barred'];
+beforeAll(async () => {
+  await Promise.all(
+    logins.map(async (login) => {
+      const person = await Person.inApp(browser, callside, login);
+      await person.page.emulateMedia({ reducedMotion: 'reduce' });
+      person.page.on('pageerror', (error) =>
+        troubles.push(`${login} ${person.page.url()}: ${error.message}`),
+      );
+      person.page.on('console', (message) => {
+        if (message.type() === 'error') troubles.push(`${login} ${person.page.url()}: ${message.text()}`);
+      });
+      people.set(login, person);
+    }),
+  );
+});
+
+const person = (login: string): Person => {
+  const found = people.get(login);
+  if (!found) throw new Error(`${login} is not signed in.`);
+  return found;
+};
+
+/** One step of the walk: what is wrong with an address at a size. */
+async function look(login: string, address: string, size: Size, colorScheme: (typeof themes)[number]) {
+  const { page } = person(login);
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await open(person(login), address);
+  const finding = await findingAt(page);
+  const best = found.get(address) ?? 'barred';
+  found.set(address, ranks.indexOf(finding) < ranks.indexOf(best) ? finding : best);
+  return [...(await tooWide(page)), ...(await headless(page)), ...(await findings(page.mainFrame()))].map(
+    (one) => `${address} for ${login} at ${size.name}, ${colorScheme}: ${one}`,
+  );
+}
+
+it('has no fault at any address, size and theme', async () => {
+  const wrongs = await Promise.all(
+    logins.map(async (login, who) => {
+      const wrong: string[] = [];
+      for (const [sizeIndex, size] of sizes.entries()) {
+        await resize(person(login).page, size);
+        // Each has its turn at a size and in a theme, another one for each of the people.
+        for (const [index, address] of addresses.entries()) {
+          if ((index + who) % sizes.length !== sizeIndex) continue;
+          wrong.push(...(await look(login, address, size, themes[(index + who) % 2 ? 1 : 0])));
+        }
+      }
+      return wrong;
+    }),
+  );
+  expect(wrongs.flat()).toEqual([]);
+  expect(troubles).toEqual([]);
+}, 180_000);
+
+it('shows something at every address but those that are known to be empty', () => {
+  const expected = (address: string): Finding => {
+    if (emptyAddresses.has(address)) return 'later';
+    if (closedAddresses.has(address)) return 'barred';
+    return unmetAddresses.has(address) ? 'unknown' : 'shown';
+  };
+  expect(Object.fromEntries(found)).toEqual(
+    Object.fromEntries(addresses.map((address) => [address, expected(address)])),
+  );
+});
+
+it.each(wildAddresses)('%s is told to be nothing, and leads on', async (address) => {
+  const erin = person('erin');
+  await resize(erin.page, sizes[4]);
+  await openAnew(erin, callside.url + address);
+  await erin.page.locator('main :is([data-unknown], [data-barred])').waitFor();
+  await erin.page.getByRole('navigation', { name: 'Areas' }).waitFor();
+});
+
+describe('the way back', () => {
+  it('leads to where one was, over switches between entries, and home from nowhere', async () => {
+    const erin = person('erin');
+    const { page } = erin;
+    await resize(page, sizes[4]);
+    await openAnew(erin, `${callside.url}/groups`);
+    const trail = page.getByRole('navigation', { name: 'Where you are' });
+    await page.getByRole('button', { name: /Sales/ }).click();
+    await page.getByRole('button', { name: /Support/ }).click();
+    await trail.getByText('Support').waitFor();
+    await expect
+      .poll(() => trail.getByRole('listitem').allInnerTexts())
+      .toEqual(['Home', 'Groups', 'Support']);
+    await page.reload();
+    await trail.getByText('Support').waitFor();
+    await trail.getByRole('button', { name: 'Back' }).click();
+    await page.waitForURL('**/groups');
+    // The address changes before the screen does, and the button of the screen before leads elsewhere.
+    await expect.poll(() => trail.getByRole('listitem').allInnerTexts()).toEqual(['Home', 'Groups']);
+    await trail.getByRole('button', { name: 'Back' }).click();
+    await page.waitForURL(`${callside.url}/`);
+    await expect.poll(() => trail.count()).toBe(0);
+  });
+
+  it('is a button in the bar where there is no room for a trail', async () => {
+    const erin = person('erin');
+    await resize(erin.page, sizes[0]);
+    await openAnew(erin, `${callside.url}/groups/1`);
+    await erin.page.locator('[data-mode="edit"]').waitFor();
+    await erin.button('Groups').click();
+    await erin.page.locator('[data-mode="list"]').waitFor();
+    await erin.button('Back').click();
+    await erin.page.waitForURL('**/groups/1');
+  });
+});
+
+it.each([
+  ['/callhistories/groups', 'Calls', 'Calls'],
+  ['/contact/edit/shared/new', 'People', 'People'],
+  ['/settings/about', 'Settings', 'More'],
+  ['/presence', 'Presence', 'More'],
+  ['/groups', 'More', 'More'],
+])('%s is marked in the navigation, in the bar of a phone too', async (address, wide, narrow) => {
+  const erin = person('erin');
+  const marked = erin.page.getByRole('navigation', { name: 'Areas' }).locator('[aria-current]');
+  await resize(erin.page, sizes[4]);
+  await openAnew(erin, callside.url + address);
+  await expect.poll(() => marked.allInnerTexts()).toEqual([wide]);
+  await resize(erin.page, sizes[0]);
+  await expect.poll(() => marked.allInnerTexts()).toEqual([narrow]);
+});
+
+it('an address survives signing in', async () => {
+  const context = await browser.newContext({ permissions: ['microphone'] });
+  const page = await context.newPage();
+  await page.goto(`${callside.url}/contact/detail/all/2`);
+  await page.getByRole('textbox', { name: 'User name' }).fill('bob');
+  await page.getByLabel('Password', { exact: true }).fill('demo');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.locator('[data-mode="edit"]').getByRole('heading', { name: /Bob/ }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/contact/detail/all/2');
+  await context.close();
+});
+
+describe('what is open is in the address, and there again after a reload and after signing in', () => {
+  async function isKept(login: string, look: () => Promise<void>) {
+    const { page, context } = person(login);
+    const address = page.url();
+    await look();
+    await page.reload();
+    await look();
+    await context.clearCookies();
+    await page.reload();
+    await person(login).signIn(login);
+    await look();
+    expect(page.url()).toBe(address);
+  }
+
+  it('a contact that is changed', async () => {
+    const ivan = person('ivan');
+    const { page } = ivan;
+    await resize(page, sizes[4]);
+    await openAnew(ivan, `${callside.url}/contact/edit/privates/new?label=Deeplink`);
+    await ivan.press('Save');
+    await ivan.press('Edit contact');
+    const form = page.getByRole('form', { name: 'Edit contact' });
+    await form.waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/^\/contact\/edit\/privates\/\w+$/);
+    const lastName = form.getByRole('textbox', { name: 'Last name' });
+    await isKept('ivan', () => expect.poll(() => lastName.inputValue()).toBe('Deeplink'));
+    await lastName.fill('Deeperlink');
+    await ivan.press('Save');
+    await page.getByRole('heading', { name: 'Deeperlink' }).waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/^\/contact\/privates\/all\/\w+$/);
+    await ivan.press('Delete contact');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete contact' }).click();
+    await page.waitForURL('**/contact/privates');
+  });
+
+  it('a colleague, whom nobody may change', async () => {
+    await openAnew(person('ivan'), `${callside.url}/contact/edit/all/2`);
+    await person('ivan').page.getByRole('heading', { name: 'Bob Keller' }).waitFor();
+    expect(await person('ivan').page.getByRole('form', { name: 'Edit contact' }).count()).toBe(0);
+  });
+
+  it('a recording', async () => {
+    const grace = person('grace');
+    const { page } = grace;
+    await resize(page, sizes[4]);
+    await openAnew(grace, `${callside.url}/callhistories/personal/recorded`);
+    await grace.canCall();
+    await grace.dial('601');
+    await grace.press('Record');
+    // Nothing is kept of a recording without sound.
+    await grace.hears();
+    await grace.press('Stop recording');
+    await grace.button('Record').waitFor();
+    await grace.press('Hang up');
+    await grace.hasNoCall();
+    for (const list of ['/callhistories/personal/recorded', '/voicemails/filter/rs']) {
+      await openAnew(grace, callside.url + list);
+      await page.getByRole('list', { name: 'Recordings' }).getByRole('button').first().click();
+      await page.waitForURL(/[?]recording=[\w-]+$/);
+      await isKept('grace', () => page.getByRole('region', { name: 'Recording', exact: true }).waitFor());
+    }
+  });
+});
+
+it('the switchboard shares a contact, which everybody sees and nobody else may change', async () => {
+  const [dave, ivan] = [await Person.inApp(browser, callside, 'dave'), person('ivan')];
+  await openAnew(dave, `${callside.url}/contact/edit/shared/new?label=Cafeteria`);
+  const share = { name: 'Share with everybody' };
+  await dave.page.getByRole('switch', share).waitFor();
+  expect(await dave.page.getByRole('switch', share).isChecked()).toBe(true);
+  await dave.press('Save');
+  await dave.page.getByRole('heading', { name: 'Cafeteria' }).waitFor();
+  await dave.button('Edit contact').waitFor();
+
+  await openAnew(ivan, dave.page.url());
+  await ivan.page.getByRole('heading', { name: 'Cafeteria' }).waitFor();
+  expect(await ivan.button('Edit contact').count()).toBe(0);
+  await openAnew(ivan, `${callside.url}/contact/edit/shared/new`);
+  await ivan.page.getByRole('form', { name: 'New contact' }).waitFor();
+  expect(await ivan.page.getByRole('switch', share).count()).toBe(0);
+
+  await dave.press('Delete contact');
+  await dave.page.getByRole('alertdialog').getByRole('button', { name: 'Delete contact' }).click();
+  await dave.page.waitForURL('**/contact/shared');
+  await dave.close();
+});
+
+it('an answer that comes late takes nobody away from where they have gone', async () => {
+  const ivan = person('ivan');
+  const { page } = ivan;
+  await resize(page, sizes[4]);
+  await openAnew(ivan, `${callside.url}/contact/edit/privates/new?label=Later`);
+  await ivan.press('Save');
+  await ivan.press('Delete contact');
+  const asked = Promise.withResolvers<Route>();
+  await page.route('**/v1/directory/Contact/*', (route) =>
+    route.request().method() === 'DELETE' ? asked.resolve(route) : route.continue(),
+  );
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete contact' }).click();
+  const deleting = await asked.promise;
+  await page.getByRole('link', { name: 'Calls' }).first().click();
+  await page.waitForURL('**/callhistories/**');
+  const isAnswered = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await deleting.continue();
+  await isAnswered;
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await page.waitForURL(`${callside.url}/`);
+  await page.goBack();
+  expect(new URL(page.url()).pathname).toMatch(/^\/callhistories\//);
+});
+
+it('a contact keeps all that is typed, and says what of it cannot be saved', async () => {
+  const ivan = person('ivan');
+  const { page } = ivan;
+  await openAnew(ivan, `${callside.url}/contact/edit/privates/new?label=Ada`);
+  const field = (name: string) => page.getByRole('textbox', { name });
+  await field('E-mail').fill('abc');
+  await field('Company').fill('x'.repeat(120));
+  await ivan.press('Save');
+  await page.getByText('This is no e-mail address').waitFor();
+  await page.getByText('Too long: 100 characters at most').waitFor();
+  expect(await field('Company').inputValue()).toHaveLength(120);
+  await field('Company').fill('');
+  await field('E-mail').fill('ada@acme.example');
+  await ivan.press('Save');
+  await page.getByRole('heading', { name: 'Ada' }).waitFor();
+});
+
+describe('rights', () => {
+  afterEach(() => person('ivan').page.unrouteAll({ behavior: 'wait' }));
+
+  /** The same user, of whom the profile says something else from now on. */
+  async function isTold(login: string, change: (info: Record<string, unknown>) => object): Promise<void> {
+    await person(login).page.route(/v1\/user\/Info/, async (route) => {
+      const answer = await route.fetch();
+      const info = await answer.json();
+      await route.fulfill({ response: answer, json: { ...info, ...change(info) } });
+    });
+  }
+
+  async function ownContact(label: string): Promise<string> {
+    const ivan = person('ivan');
+    await openAnew(ivan, `${callside.url}/contact/edit/privates/new?label=${label}`);
+    await ivan.press('Save');
+    await ivan.page.getByRole('heading', { name: label }).waitFor();
+    return new URL(ivan.page.url()).pathname;
+  }
+
+  it('of a read-only administrator are to see people', async () => {
+    const ivan = person('ivan');
+    const { page } = ivan;
+    const address = await ownContact('Keepsake');
+    await isTold('ivan', ({ user }) => ({
+      user: { ...(user as object), accessRightsType: 'ReadOnlyRights' },
+    }));
+    await openAnew(ivan, `${callside.url}/contact/edit/privates/new`);
+    await page.locator('main [data-barred="administrator"]').waitFor();
+    await open(ivan, address);
+    await page.getByRole('heading', { name: 'Keepsake' }).waitFor();
+    for (const action of ['New contact', 'Edit contact', 'Delete contact', 'Add to favourites'])
+      expect(await ivan.button(action).count()).toBe(0);
+    await open(ivan, address.replace('/privates/all', '/edit/privates'));
+    await page.getByRole('heading', { name: 'Keepsake' }).waitFor();
+    expect(await page.getByRole('form', { name: 'Edit contact' }).count()).toBe(0);
+  });
+
+  it('may name the fields of a contact that can be changed', async () => {
+    const ivan = person('ivan');
+    const { page } = ivan;
+    const address = await ownContact('Partly');
+    await isTold('ivan', () => ({
+      rights: { Contact: { canDelete: false, editableProperties: ['emails'] } },
+    }));
+    await openAnew(ivan, callside.url + address);
+    await ivan.press('Edit contact');
+    const field = (name: string) => page.getByRole('textbox', { name });
+    await expect.poll(() => field('Last name').isDisabled()).toBe(true);
+    await field('E-mail').fill('partly@acme.example');
+    await ivan.press('Save');
+    await page.getByText('partly@acme.example').waitFor();
+    expect(await ivan.button('Delete contact').count()).toBe(0);
+  });
+});
+
+it('counts a missed call in the navigation, raises one toast and keeps the call at home until it is returned', async () => {
+  const [grace, ivan] = [person('grace'), person('ivan')];
+  await Promise.all([resize(grace.page, sizes[4]), resize(ivan.page, sizes[4])]);
+  await Promise.all([openAnew(grace, callside.url), openAnew(ivan, callside.url)]);
+  await Promise.all([grace.canCall(), ivan.canCall()]);
+  await grace.dial('109');
+  await ivan.button('Answer').waitFor();
+  await grace.press('Hang up');
+  const toast = ivan.page.getByRole('listitem').filter({ hasText: 'Missed call from Grace Tanaka' });
+  await toast.getByRole('button', { name: 'Look' }).waitFor();
+  expect(await ivan.page.getByText(/Missed call from|before you could answer/).count()).toBe(1);
+  await ivan.page
+    .getByRole('navigation', { name: 'Areas' })
+    .getByRole('link', { name: /^Calls.*1 missed$/ })
+    .waitFor();
+  const open = ivan.page.getByRole('list', { name: 'Missed calls to return' });
+  await open.getByRole('button', { name: /^Grace Tanaka/ }).click();
+  await ivan.page.getByRole('region', { name: 'Call details' }).waitFor();
+});
+
+it('calls have a page of their own only where they have no dock', async () => {
+  const { page } = person('ivan');
+  await resize(page, sizes[0]);
+  await open(person('ivan'), '/calls/active');
+  await page.getByRole('heading', { name: 'No active calls' }).waitFor();
+  await resize(page, sizes[4]);
+  await page.waitForURL(`${callside.url}/`);
+});
+
+it('who may not see an area is told who can change that', async () => {
+  await resize(person('ivan').page, sizes[4]);
+  await open(person('ivan'), '/acd-conf-history');
+  await person('ivan').page.locator('[data-barred="role"]').waitFor();
+  expect(await person('ivan').page.getByRole('link', { name: 'Queues' }).count()).toBe(0);
+  await open(person('ivan'), '/callhistories/groups');
+  await person('ivan').page.getByRole('heading', { name: 'Groups: not for you' }).waitFor();
+  await open(person('ivan'), '/settings/crm');
+  await person('ivan').page.getByText('CRM: not for you').waitFor();
+  await resize(person('grace').page, sizes[4]);
+  await open(person('grace'), '/acd-conf-history');
+  await person('grace').page.locator('[data-later]').waitFor();
+});
+
+it('who supervises groups without being in one is told that these come later', async () => {
+  await openAnew(person('grace'), `${callside.url}/queue`);
+  await person('grace').page.getByText('Groups that you supervise: not there yet').waitFor();
+});
+
+it('without a network the client opens, says so, and goes on when the network is back', async () => {
+  const { context, page } = person('ivan');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto(`${callside.url}/voicemails`);
+  await until('the page is kept', () => page.evaluate(async () => (await caches.match('/')) !== undefined));
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByText('You are offline').waitFor();
+  await context.setOffline(false);
+  await page.locator('[data-width]').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/voicemails');
+});

@@ -1,0 +1,211 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { browsers } from '../../support/browsers.ts';
+import { Person } from '../../support/person.ts';
+import { openStage } from '../../support/stage.ts';
+
+const { callside, browser } = await openStage();
+
+it('K shows all keys, except to who types or has switched it off; a call stays in reach', async () => {
+  const ivan = await Person.inApp(browser, callside, 'ivan');
+  const { page } = ivan;
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const field = page.getByRole('combobox', { name: 'Search or command' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${callside.url}/settings/shortcuts`);
+  const overlaySwitch = page.getByRole('switch', { name: 'Show the keys with K' });
+  await overlaySwitch.waitFor();
+  await ivan.canCall();
+
+  await page.getByRole('heading', { name: 'Keyboard' }).click();
+  await page.keyboard.press('k');
+  await list.getByRole('row', { name: 'Alt Shift H Hold' }).waitFor();
+  await page.keyboard.press('k');
+  await list.waitFor({ state: 'detached' });
+  await page.keyboard.press('K');
+  await list.waitFor();
+  await page.keyboard.press('Escape');
+  await list.waitFor({ state: 'detached' });
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('k');
+  expect(await field.inputValue()).toBe('k');
+  expect(await list.count()).toBe(0);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('combobox', { name: 'Number' }).fill('601');
+  await page.getByRole('button', { name: 'Call', exact: true }).click();
+  await ivan.button('Hold').waitFor();
+  await page.getByRole('heading', { name: 'Keyboard' }).click();
+  await page.keyboard.press('k');
+  await list.waitFor();
+  await page.keyboard.press('Alt+Shift+E');
+  await ivan.hasNoCall();
+  await page.keyboard.press('Escape');
+
+  // Somebody is called by name from wherever one is.
+  await page.goto(`${callside.url}/contact/edit/privates/new?label=Tunes&pnumber=601`);
+  await ivan.press('Save');
+  await page.getByRole('heading', { name: 'Tunes' }).waitFor();
+  await ivan.canCall();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('tun');
+  await page.getByRole('option', { name: /^Call Tunes/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await ivan.button('Hold').waitFor();
+  await ivan.press('Hang up');
+  await ivan.hasNoCall();
+
+  await page.goto(`${callside.url}/settings/shortcuts`);
+  await overlaySwitch.uncheck();
+  await page.getByRole('heading', { name: 'Keyboard' }).click();
+  await page.keyboard.press('k');
+  // Had the key opened the list, the switch under it could not be reached.
+  await overlaySwitch.check();
+  expect(await list.count()).toBe(0);
+  // The switch has the focus, and nobody writes into a switch.
+  await page.keyboard.press('k');
+  await list.waitFor();
+  await ivan.close();
+});
+
+describe('the focus', () => {
+  /** Role and name of what has it. */
+  const focused = (page: Page) =>
+    page.evaluate(() => {
+      const at = document.activeElement;
+      const role = at?.getAttribute('role') ?? at?.tagName.toLowerCase() ?? '';
+      const labels = at instanceof HTMLInputElement ? [...(at.labels ?? [])] : [];
+      const label = document.getElementById(at?.getAttribute('aria-labelledby') ?? '') ?? labels[0];
+      const isHome = at?.hasAttribute('data-focus-home');
+      return `${role} ${at?.getAttribute('aria-label') ?? label?.textContent ?? (isHome ? '' : at?.textContent)}`.trim();
+    });
+  const isAt = (page: Page, what: string) => expect.poll(() => focused(page)).toBe(what);
+
+  /** Presses a button by the keyboard, as soon as it can be pressed: before, it takes no focus. */
+  async function pressByKey(person: Person, name: string): Promise<void> {
+    const button = person.button(name);
+    await expect.poll(() => button.isEnabled()).toBe(true);
+    await button.focus();
+    await person.page.keyboard.press('Enter');
+  }
+
+  it('goes back to the button of a form that is left, and stays with a call that is answered or over', async () => {
+    const [alice, bob] = await Promise.all([
+      Person.inWidgetPage(browser, callside, 'alice'),
+      Person.inApp(browser, callside, 'bob'),
+    ]);
+    const { page } = alice;
+    await bob.dial('101');
+    await pressByKey(alice, 'Answer');
+    await isAt(page, 'article Bob Keller');
+    await pressByKey(alice, 'Transfer');
+    await isAt(page, 'combobox Transfer to');
+    await page.keyboard.press('Escape');
+    await isAt(page, 'button Transfer');
+
+    await pressByKey(alice, 'More');
+    await isAt(page, 'menuitem Add somebodyAlt+Shift+I');
+    await page.keyboard.press('Enter');
+    await isAt(page, 'combobox Add to the call');
+    await page.keyboard.press('Escape');
+    await isAt(page, 'button More');
+
+    await pressByKey(alice, 'Hang up');
+    await isAt(page, 'section Calls');
+    // Nobody types: the next call may take it.
+    await bob.hasNoCall();
+    await bob.dial('101');
+    await isAt(page, 'button Answer');
+    await bob.press('Hang up');
+    await isAt(page, 'section Calls');
+    await Promise.all([alice.close(), bob.close()]);
+  });
+
+  it('stays with the contact that is saved, changed, kept and deleted', async () => {
+    const ivan = await Person.inApp(browser, callside, 'ivan');
+    const { page } = ivan;
+    await page.goto(`${callside.url}/contact/edit/privates/new?label=Zed&pnumber=601`);
+    await isAt(page, 'input First name');
+    await pressByKey(ivan, 'Save');
+    await ivan.button('Edit contact').waitFor();
+    await isAt(page, 'div');
+    await page.keyboard.press('Tab');
+    await isAt(page, 'button Add to favourites');
+    await pressByKey(ivan, 'Edit contact');
+    await isAt(page, 'input First name');
+    await pressByKey(ivan, 'Cancel');
+    await isAt(page, 'div');
+
+    await pressByKey(ivan, 'Delete contact');
+    await isAt(page, 'alertdialog Delete contact');
+    await page.keyboard.press('Escape');
+    await isAt(page, 'button Delete contact');
+    await page.keyboard.press('Enter');
+    await isAt(page, 'alertdialog Delete contact');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await ivan.button('Delete contact').waitFor({ state: 'detached' });
+    await isAt(page, 'div');
+    await ivan.close();
+  });
+
+  it.each(browsers)(
+    'is not taken from who writes in the page around the widget, in $name',
+    async ({ launch }) => {
+      const own = await launch();
+      try {
+        const [alice, bob] = await Promise.all([
+          Person.inWidget(own, callside, 'alice'),
+          Person.inApp(browser, callside, 'bob'),
+        ]);
+        const { page } = alice;
+        await page.evaluate(() => document.body.prepend(document.createElement('textarea')));
+        const note = page.locator('textarea').first();
+        await note.click();
+        await bob.dial('101');
+        await alice.button('Answer').waitFor();
+        await page.keyboard.type('Wants a quote ');
+        await alice.press('Answer');
+        await alice.button('Hold').click();
+        await note.click();
+        await page.keyboard.press('End');
+        await bob.press('Hang up');
+        await alice.hasNoCall();
+        await page.keyboard.type('by noon');
+        expect(await note.inputValue()).toBe('Wants a quote by noon');
+        await Promise.all([alice.close(), bob.close()]);
+      } finally {
+        await own.close();
+      }
+    },
+  );
+
+  it('is where it was before a dialog over the page, or the field that finds everything, took it', async () => {
+    const ivan = await Person.inApp(browser, callside, 'ivan');
+    const { page } = ivan;
+    await page.goto(`${callside.url}/settings`);
+    const link = page.getByRole('link', { name: 'My phones' });
+    await link.focus();
+    await page.keyboard.press('k');
+    await isAt(page, 'button Close');
+    await page.keyboard.press('Escape');
+    await isAt(page, 'a My phones');
+    await page.keyboard.press('Control+k');
+    await isAt(page, 'combobox Search or command');
+    await page.keyboard.press('Escape');
+    await isAt(page, 'a My phones');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('forwarding');
+    // Offered when the rights of the user are known.
+    await page
+      .getByRole('option', { name: /forwarding/i })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/forwarding/);
+    // What had it went with the page before.
+    await isAt(page, 'main');
+    await ivan.close();
+  });
+});

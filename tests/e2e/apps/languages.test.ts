@@ -1,0 +1,184 @@
+import type { BrowserContext, Page } from 'playwright';
+import { afterEach, describe, expect, it } from 'vitest';
+import { newPerson } from '../../support/browser.ts';
+import { dictionary } from '../../support/dictionaries.ts';
+import { openStage } from '../../support/stage.ts';
+
+/** What the product says in a language, by key. */
+function wordsIn(tag: string): (key: string) => string {
+  const words = dictionary(tag);
+  return (key) => {
+    const text = words[key];
+    if (text === undefined) throw new Error(`${tag} has no words for ${key}.`);
+    return text;
+  };
+}
+
+const { callside, browser } = await openStage();
+
+const open: BrowserContext[] = [];
+afterEach(async () => {
+  for (const context of open.splice(0)) await context.close();
+});
+
+async function pageOf(options: { locale?: string; width?: number; path?: string } = {}): Promise<Page> {
+  const { locale = 'en-US', width = 1024, path = '/' } = options;
+  const context = await newPerson(browser, { locale, viewport: { width, height: 720 } });
+  open.push(context);
+  const page = await context.newPage();
+  await page.goto(callside.url + path);
+  return page;
+}
+
+const speaks = (page: Page, tag: string) =>
+  page.waitForFunction((wanted) => document.documentElement.lang === wanted, tag);
+
+async function enter(page: Page, login: string): Promise<void> {
+  await page.locator('input:not([type=password])').first().fill(login);
+  await page.locator('input[type=password]').fill('demo');
+  await page.locator('button[type=submit]').click();
+}
+
+/** Signs in, and waits until everything that comes later is there. */
+async function signIn(page: Page, login: string): Promise<void> {
+  await enter(page, login);
+  await page.locator('[data-phone="connected"]').first().waitFor();
+}
+
+const shows = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+
+/** Visible texts and names that are no words of the product, and texts that do not fit. */
+function strangers(page: Page) {
+  return page.evaluate(() => {
+    const isWord = (text: string) => /\p{L}{2}/u.test(text);
+    const isOurs = (text: string) => /\[[^\]]*~+|~+[^[]*\]/.test(text);
+    const texts: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const text = walker.currentNode.textContent?.trim() ?? '';
+      const element = walker.currentNode.parentElement;
+      const hidden = !element?.checkVisibility() || element.closest('[aria-hidden="true"], option');
+      if (!hidden && isWord(text) && !isOurs(text)) texts.push(text);
+    }
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+      for (const element of document.querySelectorAll(`[${name}]`)) {
+        const text = element.getAttribute(name) ?? '';
+        if (isWord(text) && !isOurs(text)) texts.push(text);
+      }
+    }
+    const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+      const style = getComputedStyle(element);
+      return (
+        element.children.length === 0 &&
+        element.checkVisibility() &&
+        element.clientWidth > 2 &&
+        element.scrollWidth > element.clientWidth + 1 &&
+        style.overflowX !== 'visible' &&
+        style.textOverflow !== 'ellipsis' &&
+        !element.matches('input, select, textarea')
+      );
+    });
+    return {
+      texts: [...new Set(texts)],
+      cut: cut.map(({ textContent }) => textContent),
+      isWider: document.documentElement.scrollWidth > innerWidth,
+    };
+  });
+}
+
+/** What people, phones and the phone system are called: the same in every language. */
+const names = new Set([
+  'Alice Martin',
+  'Acme',
+  'Web phone',
+  'Desk phone',
+  'callside',
+  'Grace Simon',
+  'Sales',
+  'Support',
+]);
+
+describe('the language', () => {
+  it('is that of the browser, before and after signing in, also in a region', async () => {
+    const french = wordsIn('fr');
+    const page = await pageOf({ locale: 'fr-CA' });
+    await speaks(page, 'fr');
+    await shows(page, french('signIn.login'));
+    await signIn(page, 'dave');
+    await speaks(page, 'fr');
+    await shows(page, french('area.history'));
+  });
+
+  it('changes at once where it is chosen, and stays: after a reload, and in another browser', async () => {
+    const german = wordsIn('de');
+    const page = await pageOf();
+    await signIn(page, 'erin');
+    await page.getByRole('link', { name: 'Settings' }).first().click();
+    await page.getByRole('link', { name: 'Appearance' }).click();
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    await page.getByLabel('Language').selectOption('de');
+    await speaks(page, 'de');
+    await shows(page, german('area.settings'));
+    expect(await page.evaluate(() => (window as unknown as { isSame?: boolean }).isSame)).toBe(true);
+    await page.reload();
+    await speaks(page, 'de');
+    const elsewhere = await pageOf({ path: '/widget/', width: 320 });
+    await elsewhere.getByLabel('User name').waitFor();
+    await enter(elsewhere, 'erin');
+    await speaks(elsewhere, 'de');
+    await shows(elsewhere, german('tab.recents'));
+  });
+
+  it('is asked for again where its words did not come; meanwhile those of the product are read', async () => {
+    const french = wordsIn('fr');
+    const page = await pageOf({ locale: 'fr-FR' });
+    const address = '**/restletrouter/FilesService/languages/fr?*';
+    await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<html></html>' }));
+    await signIn(page, 'dave');
+    await shows(page, french('language.failed'));
+    await shows(page, french('area.history'));
+    await page.unroute(address);
+    await page.route(address, (route) =>
+      route.fulfill({ json: { ...dictionary('fr'), 'area.history': 'Les appels' } }),
+    );
+    await page.getByRole('button', { name: french('action.retry'), exact: true }).click();
+    await shows(page, 'Les appels');
+  });
+});
+
+describe.each([
+  { tag: 'en-XA', direction: 'ltr', about: 'with longer words' },
+  { tag: 'ar-XB', direction: 'rtl', about: 'from right to left' },
+])('$about', ({ tag, direction }) => {
+  it.each([
+    {
+      width: 1024,
+      paths: ['/', '/callhistories/personal', '/dialpad', '/settings/webrtc', '/settings/misc'],
+    },
+    { width: 320, paths: ['/', '/callhistories/personal', '/dialpad', '/settings', '/nowhere'] },
+    { width: 300, paths: ['/widget/'] },
+  ])('every word is translated and fits at $width px', async ({ width, paths }) => {
+    const first = paths[0] ?? '/';
+    const page = await pageOf({ width, path: `${first}?lang=${tag}` });
+    await speaks(page, tag);
+    await page.locator('input[type=password]').waitFor();
+    await expect.poll(() => strangers(page)).toEqual({ texts: [], cut: [], isWider: false });
+    await signIn(page, 'alice');
+    for (const path of paths) {
+      await page.goto(`${callside.url}${path}?lang=${tag}`);
+      await speaks(page, tag);
+      await page.locator('[data-phone="connected"]').first().waitFor();
+      await expect
+        .poll(async () => {
+          const seen = await strangers(page);
+          return {
+            ...seen,
+            path,
+            texts: seen.texts.filter((text) => !names.has(text) && !/[\d-]{8}/.test(text)),
+          };
+        })
+        .toEqual({ path, texts: [], cut: [], isWider: false });
+    }
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe(direction);
+  });
+});

@@ -1,0 +1,257 @@
+import type { Worker } from 'playwright';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../support/browser.ts';
+import { Person } from '../../support/person.ts';
+import { openStage } from '../../support/stage.ts';
+import { until } from '../../support/until.ts';
+
+const { callside, browser } = await openStage(undefined, () => launchBrowser([], { whole: true }));
+let carol: Person;
+let dave: Person;
+beforeAll(async () => {
+  dave = await Person.inApp(browser, callside, 'dave');
+});
+beforeEach(async () => {
+  carol = await Person.inApp(browser, callside, 'carol', watchAlerts);
+  await carol.context.grantPermissions(['microphone', 'notifications']);
+});
+afterEach(async () => {
+  await carol.close();
+  await dave.hasNoCall();
+});
+
+interface Alerts {
+  readonly beeps: number[];
+  readonly vibrations: VibratePattern[];
+  notified: number;
+  isLookedAt: boolean;
+}
+
+/** Runs in the page before its own scripts: what it beeps, vibrates and notifies of, and a user who looks away. */
+function watchAlerts(): void {
+  const alerts: Alerts = { beeps: [], vibrations: [], notified: 0, isLookedAt: true };
+  Object.assign(window, { alerts });
+  document.hasFocus = () => alerts.isLookedAt;
+  navigator.vibrate = (pattern) => {
+    alerts.vibrations.push(pattern as VibratePattern);
+    return true;
+  };
+  // What goes after some seconds stays until the test has looked at it.
+  const setTimer = window.setTimeout;
+  window.setTimeout = ((run: TimerHandler, ms?: number, ...rest: unknown[]) =>
+    setTimer(run, ms === 5_000 ? 60_000 : ms, ...rest)) as typeof setTimeout;
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (when) {
+    alerts.beeps.push(this.frequency.value);
+    start.call(this, when);
+  };
+  const show = ServiceWorkerRegistration.prototype.showNotification;
+  ServiceWorkerRegistration.prototype.showNotification = async function (...notice) {
+    await show.apply(this, notice);
+    alerts.notified += 1;
+  };
+}
+
+const alerts = () => carol.evaluate(() => (window as unknown as { alerts: Alerts }).alerts);
+const lookAway = () =>
+  carol.evaluate(() => {
+    (window as unknown as { alerts: Alerts }).alerts.isLookedAt = false;
+  });
+const shown = () =>
+  carol.evaluate(async () => {
+    const registrations = await navigator.serviceWorker.getRegistrations();
+    const lists = await Promise.all(registrations.map((one) => one.getNotifications()));
+    return lists.flat().map(({ title, tag, body }) => ({ title, tag, body }));
+  });
+/** Chromium forgets a notification that is looked up while it is being shown: looks when it has been. */
+async function isShown(): Promise<void> {
+  await until('the call is notified of', async () => (await alerts()).notified > 0);
+  expect(await shown()).toHaveLength(1);
+}
+const isGone = () => until('no notification is shown', async () => (await shown()).length === 0);
+const icon = () => carol.app.locator('link[rel="icon"]').getAttribute('href');
+
+/** Clicks a button of the notification, as the system hands it to the worker. */
+async function click(action: string): Promise<void> {
+  const tells = (one: Worker) => one.url().includes('notification-worker');
+  const worker =
+    carol.context.serviceWorkers().find(tells) ??
+    (await carol.context.waitForEvent('serviceworker', { predicate: tells }));
+  await worker.evaluate(async (button) => {
+    const scope = globalThis as unknown as {
+      registration: ServiceWorkerRegistration;
+      NotificationEvent: new (type: string, init: object) => Event;
+    };
+    const [notification] = await scope.registration.getNotifications();
+    dispatchEvent(new scope.NotificationEvent('notificationclick', { notification, action: button }));
+  }, action);
+}
+
+describe('an incoming call while the page is out of sight', () => {
+  it('is shown once, with who calls, for as long as it rings', async () => {
+    await lookAway();
+    await dave.dial('103');
+    await isShown();
+    expect(await shown()).toMatchObject([{ title: expect.stringMatching(/^Dave .* is calling$/) }]);
+    await expect.poll(icon).toMatch(/^data:/);
+    // Only phones and tablets vibrate.
+    expect((await alerts()).vibrations).toEqual([]);
+    // It rings here already.
+    expect((await alerts()).beeps).toEqual([]);
+    await dave.press('Hang up');
+    await isGone();
+    await until('the icon is as before', async () => /icon.*svg/.test((await icon()) ?? ''));
+  });
+
+  it('is told by one of two tabs', async () => {
+    const other = await carol.context.newPage();
+    await other.addInitScript(watchAlerts);
+    await other.goto(carol.page.url());
+    await other.locator('[data-phone="connected"]').first().waitFor();
+    const alertsThere = () => other.evaluate(() => (window as unknown as { alerts: Alerts }).alerts);
+    await lookAway();
+    await other.evaluate(() => {
+      (window as unknown as { alerts: Alerts }).alerts.isLookedAt = false;
+    });
+    await dave.dial('103');
+    await other.getByRole('button', { name: 'Answer' }).first().waitFor();
+    await isShown();
+    expect(await alerts()).toMatchObject({ notified: 1 });
+    expect(await alertsThere()).toMatchObject({ notified: 0 });
+    await dave.press('Hang up');
+    await other.close();
+  });
+
+  it('is answered by a button of the notification', async () => {
+    await lookAway();
+    await dave.dial('103');
+    await isShown();
+    await click('answer');
+    await carol.button('Mute').waitFor();
+    await isGone();
+    await dave.hears();
+    await carol.press('Hang up');
+  });
+
+  it('is declined by a button of the notification', async () => {
+    await lookAway();
+    await dave.dial('103');
+    await isShown();
+    await click('decline');
+    await carol.hasNoCall();
+    await isGone();
+  });
+});
+
+describe('a missed call', () => {
+  const missed = /^Missed call from Dave /;
+  const leads = () =>
+    until('the missed calls are shown', async () => /personal\/missed$/.test(carol.page.url()));
+
+  it('is told by the system while the page is out of sight, and a click leads to it', async () => {
+    await lookAway();
+    await dave.dial('103');
+    await isShown();
+    await dave.press('Hang up');
+    await until('the missed call is notified of', async () => (await alerts()).notified === 2);
+    await expect.poll(shown).toMatchObject([{ title: expect.stringMatching(missed), body: '104' }]);
+    await expect.poll(async () => (await alerts()).beeps).toEqual([360]);
+    await until('the title counts', async () => /^\(\d+\) .*Callside$/.test(await carol.page.title()));
+    await click('');
+    await leads();
+    await until('they are seen', async () => !(await carol.page.title()).startsWith('('));
+  });
+
+  it('is seen where missed calls are listed, and nowhere else', async () => {
+    const count = async () => Number(/^\((\d+)\) /.exec(await carol.page.title())?.[1] ?? 0);
+    const misses = async (expected: number) => {
+      await dave.dial('103');
+      await carol.button('Answer').waitFor();
+      await dave.press('Hang up');
+      await dave.hasNoCall();
+      await until(`${expected} missed calls are counted`, async () => (await count()) === expected);
+    };
+    const tab = (name: string) => carol.app.getByRole('tab', { name, exact: true });
+    await carol.page.goto(`${callside.url}/callhistories/personal/missed`);
+    await carol.canCall();
+    await until('nothing is new', async () => (await count()) === 0);
+    await tab('Outgoing').click();
+    await carol.page.waitForURL('**/personal/outgoing');
+    await misses(1);
+    await tab('Recorded').click();
+    await carol.page.waitForURL('**/personal/recorded');
+    // Had the one before been seen, this one would be the first.
+    await misses(2);
+    await tab('All').click();
+    await until('they are seen', async () => (await count()) === 0);
+  });
+
+  it('is told in the page while its user looks at it', async () => {
+    await dave.dial('103');
+    await carol.button('Answer').waitFor();
+    await dave.press('Hang up');
+    await carol.app.getByText(missed).waitFor();
+    await carol.press('Look');
+    await leads();
+    expect((await alerts()).notified).toBe(0);
+  });
+
+  it('is not told to who wants to hear of none, here or anywhere', async () => {
+    await carol.page.goto(`${callside.url}/settings/notifications`);
+    await carol.canCall();
+    const choice = (name: string) => carol.app.getByRole('checkbox', { name });
+    await choice('Incoming calls: In this browser').uncheck();
+    // The account's choice is shown when the phone system has it.
+    await choice('Missed calls: Everywhere').click();
+    await expect.poll(() => choice('Missed calls: Everywhere').isChecked()).toBe(false);
+    const missedCalls = async () => Number(/^\((\d+)\) /.exec(await carol.page.title())?.[1] ?? 0);
+    const misses = async () => {
+      const before = await missedCalls();
+      await dave.dial('103');
+      await carol.button('Answer').waitFor();
+      await dave.press('Hang up');
+      await Promise.all([carol.hasNoCall(), dave.hasNoCall()]);
+      await until('it counts all the same', async () => (await missedCalls()) > before);
+    };
+    await lookAway();
+    await misses();
+    await choice('Missed calls: Everywhere').click();
+    await expect.poll(() => choice('Missed calls: Everywhere').isChecked()).toBe(true);
+    expect(await alerts()).toMatchObject({ notified: 0, beeps: [] });
+    // Of the next one it is told: whatever the one before had set off has happened by then.
+    await misses();
+    // The beep waits for the sound of the browser, the notification does not.
+    await expect.poll(alerts).toMatchObject({ notified: 1, beeps: [360] });
+  });
+
+  it('is offered in the settings where the browser was not allowed to', async () => {
+    await carol.context.clearPermissions();
+    await carol.page.goto(`${callside.url}/settings/notifications`);
+    // Some Chromiums ask the user, some refuse by themselves.
+    const permission = await carol.evaluate(() => Notification.permission);
+    expect(permission).not.toBe('granted');
+    const words = ['Notifications are blocked', 'See who calls'] as const;
+    const [said, unsaid] = permission === 'denied' ? words : words.toReversed();
+    await carol.app.getByText(said ?? '').waitFor();
+    expect(await carol.app.getByText(unsaid ?? '').count()).toBe(0);
+  });
+});
+
+describe('an incoming call that the user sees', () => {
+  it('has no notification, and beeps only during another call', async () => {
+    await dave.dial('103');
+    await carol.button('Answer').waitFor();
+    await carol.press('Decline');
+    await carol.hasNoCall();
+    expect((await alerts()).beeps).toEqual([]);
+    await carol.dial('600');
+    await carol.button('Hold').waitFor();
+    await dave.hasNoCall();
+    await dave.dial('103');
+    await until('it beeps', async () => (await alerts()).beeps.length === 1);
+    expect((await alerts()).beeps).toEqual([360]);
+    expect(await shown()).toEqual([]);
+    await dave.press('Hang up');
+    await dave.hasNoCall();
+  });
+});

@@ -1,0 +1,293 @@
+import { afterEach, expect, it } from 'vitest';
+import { Person } from '../../support/person.ts';
+import { openStage } from '../../support/stage.ts';
+
+const { callside, browser } = await openStage();
+const present: Person[] = [];
+afterEach(async () => {
+  await Promise.all(present.splice(0).map((person) => person.close()));
+});
+
+async function inWidget(login: string): Promise<Person> {
+  const person = await Person.inWidgetPage(browser, callside, login);
+  present.push(person);
+  await person.page.setViewportSize({ width: 320, height: 600 });
+  return person;
+}
+
+const tab = (person: Person, name: string | RegExp) => person.app.getByRole('tab', { name });
+
+it('alice works as an agent: logs in, takes part in one group, pauses for lunch', async () => {
+  const alice = await inWidget('alice');
+  const bar = alice.app.getByRole('region', { name: 'Agent', exact: true });
+  await bar.getByText('Queues off').waitFor();
+  await alice.press('Log in as agent');
+  await bar.getByText('Ready').waitFor();
+
+  await alice.press('Groups: you take part in 2 of 2');
+  const sales = alice.app.getByRole('switch', { name: 'Take calls of Sales' });
+  await sales.click();
+  await alice.button('Groups: you take part in 1 of 2').waitFor();
+  expect(await sales.isChecked()).toBe(false);
+  await sales.click();
+
+  await alice.press('Pause');
+  await alice.app.getByRole('menuitem', { name: 'Lunch' }).click();
+  await bar.getByRole('status').getByText('Lunch').waitFor();
+  await alice.press('End pause');
+  await bar.getByText('Ready').waitFor();
+  await alice.press('Log out as agent');
+  await bar.getByText('Queues off').waitFor();
+});
+
+it('who is no agent has no line for it and no queue', async () => {
+  const carol = await inWidget('carol');
+  await tab(carol, 'Keypad').waitFor();
+  await carol.canCall();
+  expect(await carol.app.getByRole('region', { name: 'Agent', exact: true }).count()).toBe(0);
+  expect(await tab(carol, 'Queue').count()).toBe(0);
+});
+
+it('the number that alice shows outside is chosen at the keypad', async () => {
+  const alice = await inWidget('alice');
+  await alice.press('Shown: My own number');
+  await alice.app.getByRole('menuitemradio', { name: /Acme Sales/ }).click();
+  await alice.button(/Shown: Acme Sales/).click();
+  await alice.app.getByRole('menuitemradio', { name: 'My own number' }).click();
+  await alice.button('Shown: My own number').waitFor();
+});
+
+it('calls that bob missed count on the tab until he opens it, and are one row', async () => {
+  const [alice, bob] = await Promise.all([inWidget('alice'), inWidget('bob')]);
+  for (const missed of [1, 2]) {
+    await alice.dial('102');
+    await bob.button('Answer').waitFor();
+    await alice.press('Hang up');
+    await alice.hasNoCall();
+    await tab(bob, `${missed} missed`).waitFor();
+  }
+  await tab(bob, /Recents/).click();
+  await bob.app.getByRole('tab', { name: 'Missed', exact: true }).click();
+  await bob.app.getByRole('listitem').filter({ hasText: 'Alice Martin (2)' }).waitFor();
+  await expect.poll(() => tab(bob, /Recents/).textContent()).toBe('Recents');
+
+  await bob.press('Call Alice Martin back');
+  await alice.button('Answer').waitFor();
+  await bob.press('Hang up');
+});
+
+it('bob is at lunch, and his line says so until his calendar speaks again', async () => {
+  const bob = await inWidget('bob');
+  await bob.button(/^Available/).click();
+  await bob.app.getByRole('menuitemradio', { name: 'At lunch' }).click();
+  await bob.button(/^At lunch/).click();
+  await bob.app.getByRole('menuitemradio', { name: 'As my calendar says' }).click();
+  await bob.button(/^Available/).waitFor();
+});
+
+it('alice finds bob among her people, sees that he talks, and calls him', async () => {
+  const [alice, bob] = await Promise.all([inWidget('alice'), inWidget('bob')]);
+  await tab(alice, 'People').click();
+  await alice.app.getByRole('searchbox', { name: 'Search people and numbers' }).fill('kell');
+  const row = alice.app.getByRole('listitem').filter({ hasText: 'Bob Keller' });
+  await row.getByText(/^Available/).waitFor();
+  await bob.dial('601');
+  await bob.button('Hold').waitFor();
+  await row.getByText(/^In a call/).waitFor();
+  await bob.press('Hang up');
+  await row.getByText(/^Available/).waitFor();
+  await row.getByRole('button', { name: 'Call Bob Keller' }).click();
+  await bob.button('Answer').waitFor();
+  await alice.press('Hang up');
+});
+
+it('alice keeps a contact of her own, puts it first, changes and deletes it', async () => {
+  const alice = await inWidget('alice');
+  await tab(alice, 'People').click();
+  await alice.press('New contact');
+  await alice.press('Save');
+  await alice.app.getByText('Enter a name or a company.').waitFor();
+  await alice.app.getByRole('textbox', { name: 'Last name' }).fill('Okonkwo');
+  await alice.app.getByRole('textbox', { name: 'Mobile number' }).fill('06 12 34 56 78');
+  await alice.press('Save');
+  await alice.app.getByRole('heading', { name: 'Okonkwo' }).waitFor();
+  // The answer comes when its form is open: it stays.
+  const { promise: isEdited, resolve: edited } = Promise.withResolvers<void>();
+  const favourite = /addFavorite/;
+  await alice.page.route(favourite, (route) => isEdited.then(() => route.continue()));
+  const isFavourite = alice.page.waitForResponse(favourite);
+  await alice.press('Add to favourites');
+  await alice.press('Edit contact');
+  await alice.app.getByRole('textbox', { name: 'First name' }).fill('Ada');
+  edited();
+  await (await isFavourite).finished();
+  await alice.press('Save');
+  await alice.app.getByRole('heading', { name: 'Ada Okonkwo' }).waitFor();
+  await alice.press('People');
+  await alice.app.getByRole('tab', { name: 'Favourites' }).click();
+  await alice.app.getByRole('listitem').getByText('Ada Okonkwo').click();
+  await alice.press('Delete contact');
+  await alice.app.getByRole('alertdialog').getByRole('button', { name: 'Delete contact' }).click();
+  await alice.app.getByText('No favourites yet').waitFor();
+});
+
+it('what carol says to the mailbox of bob is what bob hears', async () => {
+  const [carol, bob] = await Promise.all([inWidget('carol'), inWidget('bob')]);
+  await tab(bob, 'Voicemail').click();
+  const answering = bob.app.getByRole('switch', { name: 'Take messages when I do not answer' });
+  await expect.poll(() => answering.isEnabled()).toBe(true);
+  await answering.click();
+  await expect.poll(() => answering.isEnabled()).toBe(true);
+  await carol.dial('102');
+  await bob.button('Answer').waitFor();
+  await fetch(`${callside.url}/control/clock`, { method: 'POST', body: JSON.stringify({ moveMs: 21_000 }) });
+  await carol.card('Voicemail of Bob Keller').waitFor();
+  // The greeting and the tone, then a second for her own.
+  await carol.hears();
+  await carol.hearsSilence();
+  await carol.press('Hang up');
+
+  // That she left one is told beside, too.
+  const message = bob.app.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Carol Lindqvist' });
+  await message.getByText(/^New/).waitFor();
+  await tab(bob, 'Voicemail 1 new').waitFor();
+  await message.getByRole('button').first().click();
+  await bob.press('Play');
+  const sound = bob.app.getByRole('group', { name: 'Message' }).locator('audio');
+  await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0);
+  // Her microphone beeps once a second: that is in it, measured.
+  const loudest = await sound.evaluate(async (audio: HTMLAudioElement) => {
+    const listening = new AudioContext();
+    const ear = listening.createAnalyser();
+    // Most of a second: a short beep is in it, however seldom is looked.
+    ear.fftSize = 32_768;
+    listening.createMediaElementSource(audio).connect(ear);
+    audio.loop = true;
+    await audio.play();
+    const heard = new Float32Array(ear.fftSize);
+    let most = 0;
+    for (const end = performance.now() + 5_000; performance.now() < end && most < 0.1; ) {
+      ear.getFloatTimeDomainData(heard);
+      most = Math.max(most, ...heard.map(Math.abs));
+      await new Promise(requestAnimationFrame);
+    }
+    audio.loop = false;
+    await listening.close();
+    return most;
+  });
+  expect(loudest).toBeGreaterThan(0.1);
+  await expect.poll(() => tab(bob, /Voicemail/).textContent()).toBe('Voicemail');
+  await bob.press('Delete message');
+  await bob.app.getByText('No messages').waitFor();
+  await answering.click();
+});
+
+it('keeps each key at one place before, during and after a call', async () => {
+  const [alice, carol] = await Promise.all([inWidget('alice'), inWidget('carol')]);
+  const five = alice.app.getByRole('button', { name: '5', exact: true });
+  const top = async () => (await five.boundingBox())?.y;
+  const before = await top();
+  expect(before).toBeDefined();
+  const stays = () => expect.poll(top).toBe(before);
+  await carol.dial('101');
+  await alice.button('Answer').waitFor();
+  await stays();
+  await alice.press('Answer');
+  await alice.button('Hold').waitFor();
+  await stays();
+  await alice.press('Record');
+  await alice.app.getByText('Recording', { exact: true }).waitFor();
+  await stays();
+  await alice.cards().getByRole('button', { name: 'Keypad' }).click();
+  await alice.app.getByRole('group', { name: 'Keypad' }).waitFor();
+  await stays();
+  await alice.page.keyboard.press('Escape');
+  await alice.press('Hold');
+  await alice.button('Resume').waitFor();
+  await stays();
+  await carol.press('Hang up');
+  await alice.button('Call again').waitFor();
+  await stays();
+  await alice.button('Call again').waitFor({ state: 'detached' });
+  await stays();
+});
+
+it('sends a call that rings to voicemail, shows who leaves a message, and takes the call back', async () => {
+  const [alice, carol] = await Promise.all([inWidget('alice'), inWidget('carol')]);
+  await carol.dial('101');
+  await alice.button('Answer').waitFor();
+  await alice.page.keyboard.press('Alt+Shift+V');
+  await alice.card('Carol Lindqvist').getByText('Leaving a message').waitFor();
+  await carol.card('Voicemail of Alice Martin').waitFor();
+  expect(await alice.button('End for all').count()).toBe(0);
+  await alice.press('Take the call');
+  await carol.card('Alice Martin').waitFor();
+  await carol.press('Hang up');
+  await alice.hasNoCall();
+});
+
+it('a call without a mouse, and told to who does not see it', async () => {
+  const [alice, bob] = await Promise.all([inWidget('alice'), inWidget('bob')]);
+  const { keyboard } = alice.page;
+  const said = alice.app.locator('[aria-live="assertive"]');
+  const says = (words: string) => said.getByText(words).waitFor({ state: 'attached' });
+  const focused = () => alice.app.locator(':focus');
+  /** Goes on with Tab until a button of this name has the focus. */
+  const goTo = async (name: string) => {
+    for (let stops = 0; stops < 40; stops += 1) {
+      if ((await focused().and(alice.button(name)).count()) > 0) return;
+      await keyboard.press('Tab');
+    }
+    throw new Error(`No way leads to ${name}.`);
+  };
+
+  await bob.dial('101');
+  await says('Incoming call from Bob Keller');
+  await goTo('Answer');
+  expect(await alice.cards().first().ariaSnapshot()).toMatch(
+    /article "Bob Keller":[\s\S]*button "Answer"[\s\S]*button "Decline"/,
+  );
+  await keyboard.press('Enter');
+  await says('Connected to Bob Keller');
+  await goTo('Hold');
+  await keyboard.press('Enter');
+  await says('Call with Bob Keller on hold');
+  await goTo('Resume');
+  await keyboard.press('Space');
+  await goTo('More');
+  await keyboard.press('Enter');
+  await alice.app.getByRole('menuitem').first().waitFor();
+  await keyboard.press('Escape');
+  await expect.poll(() => focused().and(alice.button('More')).count()).toBe(1);
+  await goTo('Hang up');
+  await keyboard.press('Enter');
+  await says('Call with Bob Keller ended');
+  await alice.hasNoCall();
+
+  await goTo('Menu');
+  await keyboard.press('Enter');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await alice.app
+    .getByRole('dialog', { name: 'Settings' })
+    .getByRole('combobox', { name: 'Language' })
+    .waitFor();
+  await keyboard.press('Escape');
+  await expect.poll(() => alice.app.getByRole('dialog').count()).toBe(0);
+});
+
+it.each(['/widget/', '/'])('the first script of %s asks to be compiled while it loads', async (path) => {
+  const page = await (await fetch(callside.url + path)).text();
+  const src = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1] ?? '';
+  const script = await (await fetch(new URL(src, callside.url))).text();
+  expect(script.split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad']);
+});
+
+it.each(['/widget/', '/'])(
+  '%s says under which licences it brings what others have written',
+  async (path) => {
+    const read = async (name: string) => (await fetch(callside.url + path + name)).text();
+    expect(await read('licenses.md')).toContain('## sip.js');
+    expect(await read('licenses-inter.txt')).toContain('SIL OPEN FONT LICENSE');
+  },
+);

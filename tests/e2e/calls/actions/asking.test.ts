@@ -1,0 +1,78 @@
+import { expect } from 'vitest';
+import { answers, asks } from '../../../support/answering.ts';
+import type { Person } from '../../../support/person.ts';
+import { baresip, test } from './office.ts';
+
+async function answersByKey(callee: Person): Promise<void> {
+  await callee.button('Answer').waitFor();
+  // A key reaches the frame of the widget only where that has the focus.
+  await callee.button('Answer').focus();
+  await callee.page.keyboard.press('Alt+Shift+A');
+  await callee.button('Hold').waitFor();
+}
+
+test.skipIf(!baresip)(
+  'bob asks two colleagues about somebody at a desk phone: he gives up with the first and hands over to the second',
+  async ({ office }) => {
+    const [bob, carol, dave, desk] = await Promise.all([
+      office.inApp('bob'),
+      office.inWidget('carol'),
+      office.inApp('dave'),
+      office.deskPhone('alice-desk'),
+    ]);
+    desk.dial('102');
+    await answers(bob);
+    await office.hears({ bob: ['desk'], desk: ['bob'] });
+
+    await asks(bob, '104');
+    await answers(dave);
+    await office.hears({ bob: ['dave'], dave: ['bob'] });
+    await bob.press('Cancel transfer');
+    await dave.hasNoCall();
+    await bob.app.getByRole('heading', { name: 'Alice Martin' }).waitFor();
+    await office.hears({ bob: ['desk'], desk: ['bob'] });
+
+    await asks(bob, '103');
+    await answers(carol);
+    await office.hears({ bob: ['carol'], carol: ['bob'] });
+    await bob.press('Swap');
+    await bob.app.getByRole('heading', { name: 'Alice Martin' }).waitFor();
+    await office.hears({ bob: ['desk'], desk: ['bob'] });
+    await bob.press('Swap');
+    await office.hears({ bob: ['carol'], carol: ['bob'] });
+
+    await bob.press('Complete transfer');
+    await bob.hasNoCall();
+    await carol.card('Alice Martin').waitFor();
+    await office.hears({ carol: ['desk'], desk: ['carol'] });
+    desk.hangUp();
+    await carol.hasNoCall();
+  },
+);
+
+test('alice asks about a call and hands it over without the mouse', async ({ office }) => {
+  const [alice, bob, carol] = await Promise.all([
+    office.inApp('alice'),
+    office.inWidget('bob'),
+    office.inApp('carol'),
+  ]);
+  await alice.app.getByRole('combobox', { name: 'Number' }).focus();
+  await alice.page.keyboard.type('102');
+  await alice.page.keyboard.press('Enter');
+  await answersByKey(bob);
+  await office.hears({ alice: ['bob'], bob: ['alice'] });
+
+  // It may be pressed when the phone system has told that they talk, which may be after the sound.
+  await expect.poll(() => alice.button('Transfer').isEnabled()).toBe(true);
+  await alice.page.keyboard.press('Alt+Shift+T');
+  await alice.app.getByRole('combobox', { name: 'Transfer to' }).waitFor();
+  await alice.page.keyboard.type('103');
+  await alice.page.keyboard.press('Enter');
+  await answersByKey(carol);
+  await office.hears({ alice: ['carol'], carol: ['alice'] });
+  await alice.page.keyboard.press('Alt+Shift+C');
+  await alice.hasNoCall();
+  await office.hears({ bob: ['carol'], carol: ['bob'] });
+  await carol.page.keyboard.press('Alt+Shift+E');
+  await bob.hasNoCall();
+});

@@ -1,0 +1,92 @@
+import { answers } from '../../../support/answering.ts';
+import type { Person } from '../../../support/person.ts';
+import { test } from './office.ts';
+
+/** The newest call with somebody in the list. */
+const pastCall = (person: Person, name: string) =>
+  person.app.getByRole('list', { name: 'Recents' }).getByRole('listitem').filter({ hasText: name }).first();
+
+test('bob declines: alice sees and hears it, and each has it in the history', async ({ office }) => {
+  const [alice, bob] = await Promise.all([office.inWidget('alice'), office.inApp('bob')]);
+  await alice.dial('102');
+  await bob.press('Decline');
+  await Promise.all([
+    alice.card('Bob Keller').getByText('Bob Keller declined the call').waitFor(),
+    alice.hears(),
+    bob.hasNoCall(),
+  ]);
+  // The page that she works in has him as a contact, by that name.
+  await alice.cards().first().getByRole('heading', { name: 'Bob Keller' }).waitFor();
+  await office.toneEnds();
+  await alice.hasNoCall();
+
+  await alice.app.getByRole('tab', { name: 'Recents' }).click();
+  await pastCall(alice, 'Bob Keller').getByRole('button').first().click();
+  await alice.app
+    .getByRole('region', { name: 'Call details' })
+    .getByText('Bob Keller declined the call')
+    .waitFor();
+  await bob.page.goto(`${office.callside.url}/callhistories/personal`);
+  await bob.canCall();
+  await pastCall(bob, 'Alice Martin').getByText('Declined').waitFor();
+});
+
+test('nobody answers at bob: alice is told in words, bob has missed a call', async ({ office }) => {
+  const [alice, bob] = await Promise.all([office.inApp('alice'), office.inWidget('bob')]);
+  await alice.dial('102');
+  await bob.button('Answer').waitFor();
+  await office.timePasses(61_000);
+  await Promise.all([
+    alice.card('Bob Keller').getByText('Bob Keller did not answer').waitFor(),
+    alice.hears(),
+    bob.hasNoCall(),
+  ]);
+  await office.toneEnds();
+  await alice.hasNoCall();
+  await bob.app.getByRole('tab', { name: 'Recents' }).click();
+  await pastCall(bob, 'Alice Martin').getByText('Missed').waitFor();
+});
+
+test('alice gives up: bob sees who it was', async ({ office }) => {
+  const [alice, bob] = await Promise.all([office.inApp('alice'), office.inWidget('bob')]);
+  await alice.dial('102');
+  await bob.button('Answer').waitFor();
+  await alice.press('Hang up');
+  await Promise.all([bob.app.getByText('Missed call from Alice Martin').waitFor(), bob.hasNoCall()]);
+});
+
+test.for([
+  { number: '899', says: 'This number does not exist' },
+  { number: '604', says: 'Always busy is busy' },
+  { number: '+33 1 99 00 01 00', says: /is busy/ },
+  { number: '+33 1 99 00 02 01', says: /did not answer/ },
+  { number: '+33 1 99 00 03 01', says: /declined the call/ },
+  { number: '+33 1 99 00 04 00', says: 'This number does not exist' },
+  { number: '+33 1 99 00 05 00', says: 'There is no way to this number right now' },
+  { number: '+33 1 99 00 06 00', says: /cannot be reached right now/ },
+  { number: '+33 1 99 00 07 00', says: 'You may not call this number' },
+])('at $number the card says $says while it is heard', async ({ number, says }, { office }) => {
+  const alice = await office.inApp('alice');
+  await alice.dial(number);
+  await Promise.all([alice.cards().first().getByText(says).waitFor(), alice.hears()]);
+  await office.toneEnds();
+  await alice.hasNoCall();
+});
+
+test('who is in a call hears of a second one, and may decline it', async ({ office }) => {
+  const [alice, bob, carol] = await Promise.all([
+    office.inWidget('alice'),
+    office.inApp('bob'),
+    office.inApp('carol'),
+  ]);
+  await alice.dial('102');
+  await answers(bob);
+  await carol.dial('101');
+  await alice.press('Decline');
+  await carol.card('Alice Martin').getByText('Alice Martin declined the call').waitFor();
+  await office.toneEnds();
+  await carol.hasNoCall();
+  await office.hears({ alice: ['bob'], bob: ['alice'] });
+  await bob.press('Hang up');
+  await alice.hasNoCall();
+});

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, it } from 'vitest';
+import { patientCallers } from '../../support/callside.ts';
+import { Person } from '../../support/person.ts';
+import { openStage } from '../../support/stage.ts';
+
+const { callside, browser } = await openStage(['--memory', ...patientCallers]);
+
+describe('alice in the widget of the CRM page, bob in the full client', () => {
+  let alice: Person;
+  let bob: Person;
+  beforeEach(async () => {
+    [alice, bob] = await Promise.all([
+      Person.inWidget(browser, callside, 'alice'),
+      Person.inApp(browser, callside, 'bob'),
+    ]);
+  });
+  afterEach(async () => {
+    await Promise.all([alice?.close(), bob?.close()]);
+  });
+
+  it('talk to each other when alice calls', async () => {
+    await alice.dial('102');
+    await bob.card(/Alice/).waitFor();
+    await Promise.all([bob.rings('ringing'), alice.rings('ringback')]);
+    await alice.card(/Bob/).waitFor();
+
+    await bob.press('Answer');
+    await Promise.all([alice.hears(), bob.hears()]);
+    await bob.isQuiet();
+    await alice.isQuiet();
+
+    await alice.press('Hold');
+    await alice.button('Resume').waitFor();
+    await Promise.all([alice.hearsSilence(), bob.hearsSilence()]);
+    await alice.press('Resume');
+    await alice.button('Hold').waitFor();
+    await Promise.all([alice.hears(), bob.hears()]);
+
+    await alice.press('Hang up');
+    await alice.hasNoCall();
+    await bob.hasNoCall();
+
+    await bob.page.goto(`${callside.url}/callhistories/personal`);
+    await bob.app.getByRole('listitem').filter({ hasText: 'Alice' }).first().waitFor();
+    await alice.app.getByRole('tab', { name: 'Recents' }).click();
+    await alice.app.getByRole('listitem').filter({ hasText: 'Bob' }).first().waitFor();
+  });
+
+  it('talk to each other when bob calls, and the CRM page shows it live', async () => {
+    await bob.dial('101');
+    await alice.card(/Bob/).waitFor();
+    await alice.rings('ringing');
+    const crm = alice.page.getByRole('list').filter({ hasText: 'Bob' });
+    await crm.getByRole('button', { name: 'Answer' }).click();
+    await Promise.all([alice.hears(), bob.hears()]);
+    await crm.getByText('talking').waitFor();
+    await bob.press('Hang up');
+    await alice.hasNoCall();
+    await alice.page.getByText('No call right now').waitFor();
+  });
+
+  it('end a call that nobody answered without leaving anything behind', async () => {
+    await alice.dial('102');
+    await bob.card(/Alice/).waitFor();
+    await alice.press('Hang up');
+    await bob.hasNoCall();
+    await bob.isQuiet();
+    await bob.page.goto(`${callside.url}/callhistories/personal`);
+    const newest = bob.app.getByRole('listitem').filter({ hasText: 'Alice' }).first();
+    await newest
+      .getByText(/missed/i)
+      .first()
+      .waitFor();
+  });
+
+  it('declines with a cause that the caller can read', async () => {
+    await alice.dial('102');
+    await bob.card(/Alice/).waitFor();
+    await bob.press('Decline');
+    await alice.app
+      .getByText(/declined/i)
+      .first()
+      .waitFor();
+    await alice.hasNoCall();
+  });
+
+  it('dials from the CRM page by a click', async () => {
+    await alice.page.getByRole('button', { name: /Call Bob/ }).click();
+    await bob.card(/Alice/).waitFor();
+    await bob.press('Answer');
+    await alice.hears();
+    await alice.press('Hang up');
+  });
+});

@@ -1,0 +1,84 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Person } from '../../support/person.ts';
+import { openStage } from '../../support/stage.ts';
+import { until } from '../../support/until.ts';
+
+const { callside, browser } = await openStage();
+let carol: Person;
+beforeAll(async () => {
+  carol = await Person.inApp(browser, callside, 'carol');
+});
+
+const talking = () => carol.button('Hold').waitFor();
+
+async function hangUp() {
+  await carol.press('Hang up');
+  await carol.hasNoCall();
+}
+
+// A call that a failed test left would be put on hold by the next one.
+afterEach(async () => {
+  if (await carol.button('Hang up').isVisible()) await hangUp();
+});
+
+describe('the robots', () => {
+  it.each(['600', '+33 1 00 00 06 00', '0100000600'])('%s sends back what it hears', async (number) => {
+    await carol.dial(number);
+    await talking();
+    await carol.hears();
+    await hangUp();
+  });
+
+  it('601 plays music', async () => {
+    await carol.dial('601');
+    await talking();
+    await carol.hears();
+    await hangUp();
+  });
+
+  it.each(['602', '01 44 55 66 77'])('%s answers after a while and speaks', async (number) => {
+    const before = await carol.timesPlayed('ringback');
+    await carol.dial(number);
+    await talking();
+    // It rang for three seconds: that may be over when anybody looks.
+    expect(await carol.timesPlayed('ringback')).toBeGreaterThan(before);
+    await carol.hears();
+    await hangUp();
+  });
+
+  it('603 rings until the caller gives up', async () => {
+    await carol.dial('603');
+    await carol.rings('ringback');
+    await hangUp();
+    await carol.isQuiet();
+  });
+
+  it('604 is busy', async () => {
+    await carol.dial('604');
+    await carol.app.getByText('Always busy is busy').first().waitFor();
+    await carol.hasNoCall();
+  });
+
+  it('605 declines', async () => {
+    await carol.dial('605');
+    await carol.app
+      .getByText(/declined/i)
+      .first()
+      .waitFor();
+    await carol.hasNoCall();
+  });
+
+  it('606 hangs up by itself', async () => {
+    await carol.dial('606');
+    await talking();
+    await carol.hasNoCall();
+  });
+
+  it('607 sends digits that can be heard', async () => {
+    await carol.dial('607');
+    await talking();
+    // They are over soon: what was heard before anybody looked counts too.
+    await until('the digits are heard', async () => (await carol.heardEnergy()) > 1e-4);
+    await hangUp();
+  });
+});

@@ -1,0 +1,232 @@
+import type { Locator, Page } from 'playwright';
+import { afterEach, expect, test } from 'vitest';
+import { NodePhone } from '../../../examples/phone-system/engine/local/testing/node-phone.ts';
+import { Person } from '../../support/person.ts';
+import { openStage } from '../../support/stage.ts';
+
+const { callside, browser } = await openStage();
+const endings: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0)) await end();
+});
+
+/** Erin has a phone of each kind, in one of the two apps. */
+async function erinIn(app: 'inApp' | 'inWidgetPage'): Promise<Person> {
+  const erin = await Person[app](browser, callside, 'erin');
+  endings.push(() => erin.close());
+  return erin;
+}
+
+/** One of Erin's devices: it goes off hook by itself, or only rings. */
+async function plugIn(name: string, onCall: 'answer' | 'ring' = 'answer'): Promise<NodePhone> {
+  const phone = new NodePhone({
+    url: `${callside.url.replace('http', 'ws')}/sip`,
+    registerId: `erin-${name}`,
+    password: 'demo',
+    onCall,
+  });
+  endings.push(() => phone.agent.stop());
+  expect(await phone.register()).toBe(200);
+  return phone;
+}
+
+const phones = (within: Pick<Page, 'getByRole'> | Locator) =>
+  within.getByRole('group', { name: 'Phone' }).getByRole('radio');
+const row = (person: Person, label: string) => person.app.locator('label').filter({ hasText: label });
+const names = async (options: Locator) =>
+  (await options.all()).reduce<Promise<string[]>>(
+    async (known, option) => [
+      ...(await known),
+      (await option.locator('xpath=..').innerText()).split('\n')[0] ?? '',
+    ],
+    Promise.resolve([]),
+  );
+/** From the header, as most do it. */
+async function choose(person: Person, label: string): Promise<void> {
+  await person.app.locator('[data-phone]').first().click();
+  await person.app.getByRole('menuitemradio', { name: label }).click();
+}
+/** Her page knows by now what happened to her phones before: news come in their order. */
+async function isToldOfPhones(erin: Person): Promise<void> {
+  const cloud = await plugIn('cloud');
+  const option = (name: string) => erin.app.getByRole('menuitemradio', { name, exact: true });
+  await erin.app.locator('[data-phone]').first().click();
+  await option('Conference room').waitFor();
+  await cloud.unregister();
+  await option('Conference room (Offline)').waitFor();
+  await erin.page.keyboard.press('Escape');
+}
+
+const registrations = async () => (await callside.counts()).engine.registrations;
+
+test('every kind of phone is there, in the order of choosing and in that of devices, and their state is live', async () => {
+  const erin = await erinIn('inApp');
+  await erin.page.goto(`${callside.url}/dialpad/terminals`);
+  await expect
+    .poll(() => names(phones(erin.page)))
+    .toEqual([
+      'Laptop',
+      'Web phone',
+      'Company mobile',
+      'Conference room',
+      'Desk phone',
+      'Own mobile',
+      'Pocket app',
+      'Seat 4.12',
+      'Second line',
+    ]);
+  const cloud = await plugIn('cloud');
+  await row(erin, 'Conference room').getByText('Ready').waitFor();
+  // Those in service stand before the others.
+  expect((await names(phones(erin.page)))[2]).toBe('Conference room');
+  await row(erin, 'Seat 4.12').getByText('Shared desk').waitFor();
+  await row(erin, 'Pocket app').getByText('App on your mobile').waitFor();
+  await row(erin, 'Second line').getByText('Cannot call').waitFor();
+  await cloud.unregister();
+  await row(erin, 'Conference room').getByText('Offline').waitFor();
+
+  await erin.page.goto(`${callside.url}/settings/telephony`);
+  await expect
+    .poll(() => names(phones(erin.page)))
+    .toEqual([
+      'Desk phone',
+      'Seat 4.12',
+      'Web phone',
+      'Laptop',
+      'Pocket app',
+      'Conference room',
+      'Own mobile',
+      'Company mobile',
+      'Second line',
+    ]);
+});
+
+test.each(['inApp', 'inWidgetPage'] as const)(
+  '%s: another phone ends the one in the browser, and is still chosen after a reload',
+  async (app) => {
+    await plugIn('desk');
+    const erin = await erinIn(app);
+    expect(await registrations()).toBe(2);
+    await choose(erin, 'Desk phone');
+    await expect.poll(registrations).toBe(1);
+    await erin.page.reload();
+    await erin.app.locator('[data-phone="connected"]').filter({ hasText: 'Desk phone' }).waitFor();
+    expect(await registrations()).toBe(1);
+    await choose(erin, 'Web phone');
+    await erin.canCall();
+    await expect.poll(registrations).toBe(2);
+  },
+);
+
+test.each(['inApp', 'inWidgetPage'] as const)(
+  '%s: a call that the chosen phone cannot make is made from another one',
+  async (app) => {
+    const cloud = await plugIn('cloud');
+    const bob = await Person.inApp(browser, callside, 'bob');
+    endings.push(() => bob.close());
+    const erin = await erinIn(app);
+    if (app === 'inApp') await erin.page.goto(`${callside.url}/presence`);
+    await choose(erin, 'Desk phone');
+    await erin.dial('102');
+    await erin.app.getByRole('alert').filter({ hasText: 'could not be started' }).waitFor();
+    if (app === 'inApp') await erin.page.waitForURL('**?destination=102');
+    const place = app === 'inApp' ? erin.app.getByRole('main') : erin.app.getByRole('dialog');
+    await place.getByText('not connected').waitFor();
+    expect(await place.getByRole('button', { name: 'Call 102' }).isDisabled()).toBe(true);
+    await place.getByRole('radio', { name: /^Conference room/ }).check();
+    // A double click, in one message: a busy machine must not make two clicks of it.
+    const call = place.getByRole('button', { name: 'Call 102' }).and(place.locator(':enabled'));
+    await call.evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+    await expect.poll(() => cloud.invitations.length).toBe(1);
+    // The call is in the dock: back to where she was, and no further.
+    if (app === 'inApp') await erin.page.waitForURL('**/presence');
+    await bob.press('Answer');
+    await erin.card('Bob Keller').waitFor();
+    if (app === 'inApp') expect(new URL(erin.page.url()).pathname).toBe('/presence');
+    await bob.press('Hang up');
+    await erin.hasNoCall();
+  },
+);
+
+test.each(['inApp', 'inWidgetPage'] as const)('%s: without a phone in service that is said', async (app) => {
+  const erin = await erinIn(app);
+  await choose(erin, 'Desk phone');
+  await expect.poll(registrations).toBe(0);
+  await isToldOfPhones(erin);
+  await erin.dial('102');
+  await erin.app.getByRole('alert').filter({ hasText: 'All your phones are offline' }).waitFor();
+  expect(new URL(erin.page.url()).pathname).not.toContain('terminals');
+});
+
+test('who acts for somebody with nothing but browser phones has none, which is said at the address of one too', async () => {
+  const carol = await Person.inApp(browser, callside, 'carol');
+  endings.push(() => carol.close());
+  await carol.page.evaluate(() =>
+    fetch('/restletrouter/v1/service/Login?behalf=ivan', {
+      method: 'POST',
+      headers: { Authorization: `Basic ${btoa('carol:demo')}`, 'X-Application': 'callside' },
+    }),
+  );
+  await carol.page.goto(`${callside.url}/settings/telephony/ivan-desk`);
+  await carol.app.getByRole('main').getByText('You have no phone yet').waitFor();
+});
+
+test('who acts for another has none of their browser phones, and no phone until one is chosen', async () => {
+  const cloud = await plugIn('cloud', 'ring');
+  const carol = await Person.inApp(browser, callside, 'carol');
+  endings.push(() => carol.close());
+  await carol.page.evaluate(() =>
+    fetch('/restletrouter/v1/service/Login?behalf=erin', {
+      method: 'POST',
+      headers: { Authorization: `Basic ${btoa('carol:demo')}`, 'X-Application': 'callside' },
+    }),
+  );
+  await carol.page.goto(callside.url);
+  await carol.app.getByText('No phone is selected').first().waitFor();
+  await carol.dial('102');
+  await carol.app.getByRole('alert').filter({ hasText: 'No phone is selected' }).waitFor();
+  await carol.page.waitForURL('**/dialpad/terminals?destination=102');
+  await expect
+    .poll(() => names(phones(carol.page.getByRole('main'))))
+    .toEqual([
+      'Conference room',
+      'Company mobile',
+      'Desk phone',
+      'Own mobile',
+      'Pocket app',
+      'Seat 4.12',
+      'Second line',
+    ]);
+  await carol.page
+    .getByRole('main')
+    .getByRole('radio', { name: /^Conference room/ })
+    .check();
+  await carol.button('Call 102').click();
+  await expect.poll(() => cloud.invitations.length).toBe(1);
+  await carol.press('Hang up');
+  await carol.hasNoCall();
+});
+
+test.each(['inApp', 'inWidgetPage'] as const)(
+  '%s: who may not use the phone of this browser any more is asked for another one',
+  async (app) => {
+    await plugIn('desk');
+    const erin = await erinIn(app);
+    await choose(erin, 'Web phone');
+    // The same phone system, and a rule of the company that has changed.
+    await erin.page.route(/v1\/service\/Login|v1\/user\/ShortInfo/, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), webRtc: false } });
+    });
+    await erin.page.reload();
+    const prompt = app === 'inApp' ? erin.app.getByRole('main') : erin.app.getByRole('dialog');
+    await erin.app.getByText('The phone in this browser is not allowed').waitFor();
+    await prompt.getByRole('radio', { name: /^Desk phone/ }).check();
+    await erin.app.getByText('The phone in this browser is not allowed').waitFor({ state: 'detached' });
+    await erin.app.locator('[data-phone="connected"]').filter({ hasText: 'Desk phone' }).waitFor();
+    expect(await registrations()).toBe(1);
+  },
+);

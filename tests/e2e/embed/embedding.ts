@@ -1,0 +1,40 @@
+import type { Browser, Locator, Page } from 'playwright';
+import type * as Embed from '../../../widget/embed/index.ts';
+import type { RunningCallside } from '../../support/callside.ts';
+import { Person } from '../../support/person.ts';
+
+/** What a page that has loaded `/embed.js` can do. `kept` is where a test keeps what it has made there. */
+export interface EmbeddingPage {
+  readonly Callside: typeof Embed;
+  kept: {
+    panel?: Embed.Panel;
+    phone?: Embed.EmbeddedWidget;
+    numbers?: Embed.ClickToDial;
+    told?: unknown[];
+  };
+}
+
+/** Somebody in the example page at this path, signed in, whose phone can call. */
+export async function inExample(
+  browser: Browser,
+  callside: RunningCallside,
+  login: string,
+  path = '/',
+): Promise<Person> {
+  return Person.inWidget(browser, { ...callside, parentUrl: `${callside.parentUrl}${path}` }, login);
+}
+
+/** The panel's own buttons; they lie in its shadow root, which locators look into. */
+export function panelIn(
+  page: Page,
+): Record<'panel' | 'move' | 'resize' | 'dock' | 'minimise' | 'open', Locator> {
+  const host = page.locator('callside-panel');
+  return {
+    panel: host.getByRole('region', { name: 'Phone' }),
+    move: host.getByRole('button', { name: /Move/ }),
+    resize: host.getByRole('button', { name: /Resize/ }),
+    dock: host.getByRole('button', { name: /Dock|Float/ }),
+    minimise: host.getByRole('button', { name: 'Minimise' }),
+    open: host.getByRole('button', { name: /^Open/ }),
+  };
+}

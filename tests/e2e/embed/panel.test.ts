@@ -1,0 +1,245 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Browser, Locator } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { browsers } from '../../support/browsers.ts';
+import { patientCallers, type RunningCallside, startCallside } from '../../support/callside.ts';
+import { Person } from '../../support/person.ts';
+import { inExample, panelIn } from './embedding.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+describe.each(browsers)('in $name', ({ launch, name: browserName }) => {
+  /** What is the same in every browser is shown once. */
+  const inChromium = it.skipIf(browserName !== 'Chromium');
+  let callside: RunningCallside;
+  let browser: Browser;
+  let alice: Person;
+  beforeAll(async () => {
+    [callside, browser] = await Promise.all([startCallside(['--memory', ...patientCallers]), launch()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await callside?.stop();
+  });
+  beforeEach(async () => {
+    alice = await inExample(browser, callside, 'alice');
+    await alice.page.getByRole('combobox', { name: 'Phone' }).selectOption('floating');
+    await panelIn(alice.page).panel.waitFor();
+    await alice.canCall();
+  });
+  afterEach(() => alice?.close());
+
+  const boxOf = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    if (!box) throw new Error('It is not shown.');
+    return box;
+  };
+
+  it('is dragged by its handle, and is where it was left when the page is loaded again', async () => {
+    const { page } = alice;
+    const { panel, move } = panelIn(page);
+    const before = await boxOf(panel);
+    const handle = await boxOf(move);
+    await page.mouse.move(handle.x + 20, handle.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(handle.x - 180, handle.y - 30, { steps: 4 });
+    await page.mouse.up();
+    const after = await boxOf(panel);
+    expect(after.x).toBeCloseTo(before.x - 200, 0);
+    expect(after.y).toBeCloseTo(before.y - 40, 0);
+
+    await page.reload();
+    await page.getByRole('combobox', { name: 'Phone' }).selectOption('floating');
+    await panel.waitFor();
+    await expect.poll(() => panel.boundingBox()).toEqual(after);
+  });
+
+  it('moves and grows by keyboard, and says where it is', async () => {
+    const { page } = alice;
+    const { panel, move, resize } = panelIn(page);
+    const said = page.locator('callside-panel').getByRole('status');
+    const before = await boxOf(panel);
+    await move.focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowUp');
+    const moved = await boxOf(panel);
+    expect(moved.x).toBeCloseTo(before.x - 32, 0);
+    expect(moved.y).toBeCloseTo(before.y - 16, 0);
+    expect(await said.textContent()).toBe(
+      `${Math.round(moved.x)} from the left, ${Math.round(moved.y)} from the top`,
+    );
+    await resize.focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowDown');
+    const grown = await boxOf(panel);
+    // At the bottom right, its other corner is the one that goes.
+    expect(grown.width).toBeCloseTo(moved.width + 16, 0);
+    expect(grown.height).toBeCloseTo(moved.height - 16, 0);
+    expect(grown.x + grown.width).toBeCloseTo(moved.x + moved.width, 0);
+    expect(await said.textContent()).toBe(`${Math.round(grown.width)} by ${Math.round(grown.height)}`);
+  });
+
+  inChromium('goes from corner to corner by presses alone', async () => {
+    const { page } = alice;
+    const { panel, move } = panelIn(page);
+    const corners = [];
+    for (let count = 0; count < 4; count += 1) {
+      const { x, y } = await boxOf(panel);
+      corners.push(`${x < 200 ? 'left' : 'right'} ${y < 50 ? 'top' : 'bottom'}`);
+      await move.click();
+    }
+    expect(corners).toEqual(['right bottom', 'left bottom', 'left top', 'right top']);
+  });
+
+  inChromium('is never larger than the window', async () => {
+    const { page } = alice;
+    const { panel, resize } = panelIn(page);
+    await resize.click();
+    for (const size of [
+      { width: 320, height: 480 },
+      { width: 1280, height: 400 },
+    ]) {
+      await page.setViewportSize(size);
+      const box = await boxOf(panel);
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.y).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(size.width);
+      expect(box.y + box.height).toBeLessThanOrEqual(size.height);
+    }
+  });
+
+  it('docks beside the page, which makes room for it and takes it back', async () => {
+    const { page } = alice;
+    const { panel, dock, move } = panelIn(page);
+    const widthOfPage = () => page.evaluate(() => document.body.getBoundingClientRect().width);
+    const before = await widthOfPage();
+    await dock.click();
+    const box = await boxOf(panel);
+    // Beside a scroll bar, where the browser shows one that has a width.
+    const width = await page.evaluate(() => document.documentElement.clientWidth);
+    expect([box.y, box.height, box.x + box.width]).toEqual([0, 720, width]);
+    expect(await widthOfPage()).toBe(before - box.width);
+    await move.click();
+    expect((await boxOf(panel)).x).toBe(0);
+    await dock.click();
+    expect(await widthOfPage()).toBe(before);
+    expect(await page.evaluate(() => document.documentElement.getAttribute('style') ?? '')).toBe('');
+  });
+
+  it('minimises to a button that says how many calls ring, and keeps the phone as it was', async () => {
+    const { page } = alice;
+    const { panel, minimise, open } = panelIn(page);
+    await alice.app.getByRole('combobox', { name: 'Number' }).fill('6');
+    await minimise.click();
+    await expect.poll(() => panel.isVisible()).toBe(false);
+    expect(await open.evaluate((button) => button.matches(':focus'))).toBe(true);
+    await open.click();
+    await panel.waitFor();
+    expect(await alice.app.getByRole('combobox', { name: 'Number' }).inputValue()).toBe('6');
+
+    await minimise.click();
+    const bob = await Person.inApp(browser, callside, 'bob');
+    await bob.dial('101');
+    await panel.waitFor();
+    await alice.card(/Bob/).waitFor();
+    await minimise.click();
+    await page.getByRole('button', { name: 'Open: Calls that ring: 1' }).waitFor();
+    await expect.poll(() => page.locator('callside-panel .badge').textContent()).toBe('1');
+    await bob.press('Hang up');
+    await page.getByRole('button', { name: 'Open: Phone' }).waitFor();
+    await bob.close();
+  });
+
+  it('works where the page allows no inline styles, and leaves nothing when it is disposed of', async () => {
+    const { page } = alice;
+    // That page's policy has no 'unsafe-inline', and demands trusted types.
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.goto(`${callside.parentUrl}/element/`);
+    await page.locator('output').filter({ hasText: 'ready' }).waitFor();
+    expect(complaints).toEqual([]);
+    const html = () => page.evaluate(() => document.documentElement.outerHTML);
+    const before = await html();
+    const panel = await page.evaluateHandle(async (url) => {
+      const { Callside } = window as unknown as import('./embedding.ts').EmbeddingPage;
+      const shown = await Callside.showPanel({ url, memory: 'strict' });
+      await shown.phone;
+      return shown;
+    }, `${callside.url}/widget/`);
+    expect((await boxOf(panelIn(page).panel)).width).toBe(380);
+    await panelIn(page).dock.click();
+    await panel.evaluate((shown) => shown.dispose());
+    await expect.poll(html).toBe(before);
+    expect(complaints).toEqual([]);
+  });
+
+  it('knocks at its own widget only when that is there, whatever another widget of the page answers meanwhile', async () => {
+    const { page } = alice;
+    const complaints: string[] = [];
+    await page.goto(`${callside.parentUrl}/element/`);
+    await page.locator('output').filter({ hasText: 'ready' }).waitFor();
+    // Chromium warns where a message is for another page than the frame has, Firefox calls it an error.
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.evaluate(async (url) => {
+      const { Callside } = window as unknown as import('./embedding.ts').EmbeddingPage;
+      const panel = Callside.showPanel({ url, memory: 'strict' });
+      const data = { postmate: 'handshake-reply', type: 'application/x-postmate-v1+json' };
+      const frame = () => document.querySelector('callside-panel')?.shadowRoot?.querySelector('iframe');
+      while (!frame()) await new Promise((resolve) => setTimeout(resolve));
+      window.dispatchEvent(new MessageEvent('message', { data, origin: new URL(url).origin }));
+      const shown = await panel;
+      await shown.phone;
+      shown.dispose();
+    }, `${callside.url}/widget/`);
+    expect(complaints.filter((complaint) => complaint.includes('target origin'))).toEqual([]);
+  });
+
+  inChromium.each(['light', 'dark'] as const)(
+    'stands in nobody’s way in the %s theme, by axe',
+    async (colorScheme) => {
+      const { page } = alice;
+      const { minimise, open } = panelIn(page);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.evaluate(axeSource);
+      const findings = () =>
+        page.evaluate(async () => {
+          const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
+          const { violations } = await axe.run({
+            resultTypes: ['violations'],
+            runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+          });
+          return violations.flatMap(({ id, nodes }) =>
+            nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+          );
+        });
+      await page.getByRole('button', { name: /^Call \+33 1 44 55 66 77/ }).waitFor();
+      expect(await findings()).toEqual([]);
+      await minimise.click();
+      await open.waitFor();
+      expect(await findings()).toEqual([]);
+    },
+  );
+
+  inChromium('is gone at once where it is disposed of before the widget has answered', async () => {
+    const { page } = alice;
+    const outcome = await page.evaluate(async () => {
+      const { Callside } = window as unknown as import('./embedding.ts').EmbeddingPage;
+      const url = new URL(
+        '/nobody-there/',
+        document.querySelector<HTMLScriptElement>('[src$="embed.js"]')?.src,
+      );
+      const panel = await Callside.showPanel({ url: url.href, memory: 'brief' });
+      panel.dispose();
+      const reason = await panel.phone.catch((error: Error) => error.name);
+      return { reason, isShown: panel.element.isConnected };
+    });
+    expect(outcome).toEqual({ reason: 'AbortError', isShown: false });
+  });
+});

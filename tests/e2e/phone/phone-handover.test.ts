@@ -1,0 +1,215 @@
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../../../sdk/index.ts';
+import { browsers, chromium } from '../../support/browsers.ts';
+import { everybodyLeaves } from '../../support/everybody-leaves.ts';
+import { openPhoneLab, type PhoneLab } from '../../support/phone-lab.ts';
+
+/** What the page of `sdk-phone-page` offers. */
+declare const client: Client;
+declare const rings: () => boolean;
+declare const heard: () => Promise<number>;
+declare const peers: readonly RTCPeerConnection[];
+declare const playsRingback: () => boolean;
+/** Codes of the failures that the page was told. */
+declare const told: string[];
+declare const openMicrophones: () => number;
+
+/** In the page: what it has of sound, to understand why nothing is heard. */
+async function soundOf(): Promise<string> {
+  const states = peers.map(({ connectionState, iceConnectionState, signalingState }) => [
+    connectionState,
+    iceConnectionState,
+    signalingState,
+  ]);
+  const lines = client.calls.lines.value.map(({ line, isHere }) => [line.value.state, isHere.value]);
+  return JSON.stringify({ states, lines, energy: await heard() });
+}
+
+describe.each(browsers)('in $name', (kind) => {
+  let lab: PhoneLab;
+  beforeAll(async () => {
+    lab = await openPhoneLab(kind);
+  });
+  afterAll(() => lab[Symbol.asyncDispose]());
+  afterEach(async () => {
+    await everybodyLeaves(lab.browser, lab.system.url);
+  });
+
+  const isTalking = () => client.calls.lines.value.some(({ line }) => line.value.state === 'talking');
+  const isFree = () => client.calls.lines.value.length === 0;
+  /** Waits until more is heard than now. The fake microphone beeps once a second. */
+  async function hears(page: Page): Promise<void> {
+    const before = await page.evaluate(() => heard());
+    await expect
+      .poll(() => page.evaluate(() => heard()))
+      .toBeGreaterThan(before + 1e-5)
+      .catch(async (thrown) => {
+        throw new Error(`Nothing is heard: ${await page.evaluate(soundOf)}`, { cause: thrown });
+      });
+  }
+
+  /** Waits until nothing more is heard for longer than the pause between two beeps. */
+  async function hearsNothing(page: Page): Promise<void> {
+    let last = { energy: -1, since: 0 };
+    const silentMs = async () => {
+      const energy = await page.evaluate(() => heard());
+      if (energy > last.energy + 1e-6) last = { energy, since: Date.now() };
+      return Date.now() - last.since;
+    };
+    await expect.poll(silentMs).toBeGreaterThan(2_000);
+  }
+
+  /** Alice, who speaks with Bob. */
+  async function talk(): Promise<{ alice: Page; bob: Page }> {
+    const alice = await lab.person('alice');
+    const bob = await lab.person('bob');
+    await alice.evaluate(async () => void (await client.calls.place('102')));
+    await bob.waitForFunction(() => client.calls.lines.value[0]?.can('answer'));
+    await bob.evaluate(() => client.calls.lines.value[0]?.answer());
+    for (const page of [alice, bob]) await page.waitForFunction(isTalking);
+    for (const page of [alice, bob]) await hears(page);
+    return { alice, bob };
+  }
+
+  /** Bob hears the page in which Alice is now, and is heard there: the one before is gone. */
+  async function hearEachOther(after: Page, bob: Page): Promise<void> {
+    await hears(after);
+    await hears(bob);
+  }
+
+  /** Both are in the same call as before, and it can be ended from where it is now. */
+  async function goesOn(after: Page, bob: Page): Promise<void> {
+    for (const page of [after, bob]) await page.waitForFunction(isTalking);
+    expect(await after.evaluate(() => client.calls.lines.value.length)).toBe(1);
+    await after.waitForFunction(() => client.calls.lines.value[0]?.isHere.value);
+    await after.evaluate(() => client.calls.lines.value[0]?.drop());
+    for (const page of [after, bob]) await page.waitForFunction(isFree);
+  }
+
+  test('a call goes on in another tab when the tab that has it is closed', async () => {
+    const { alice, bob } = await talk();
+    const other = await lab.tabBeside(alice);
+    await other.waitForFunction(isTalking);
+    await alice.close();
+    await hearEachOther(other, bob);
+    await goesOn(other, bob);
+  });
+
+  test('a call goes on in the page that is loaded anew, muted if it was muted', async () => {
+    const { alice, bob } = await talk();
+    await alice.reload();
+    await alice.evaluate(() => client.session.resume());
+    await hearEachOther(alice, bob);
+    // It is heard before push has told of its line.
+    await alice.waitForFunction(() => client.calls.lines.value[0]?.isHere.value);
+    await alice.evaluate(() => client.calls.lines.value[0]?.setMuted(true));
+    await hearsNothing(bob);
+    await alice.reload();
+    await alice.evaluate(() => client.session.resume());
+    await hears(alice);
+    await alice.waitForFunction(() => client.calls.lines.value[0]?.muted.value);
+    await hearsNothing(bob);
+    await goesOn(alice, bob);
+  });
+
+  test.runIf(kind === chromium)('a call moves to the tab that takes the lead', async () => {
+    const { alice, bob } = await talk();
+    const other = await lab.tabBeside(alice);
+    await other.evaluate(() => client.tabs.lead());
+    await hearEachOther(other, bob);
+    await alice.waitForFunction(() => openMicrophones() === 0);
+    for (const page of [alice, other]) await page.waitForFunction(isTalking);
+    await goesOn(other, bob);
+  });
+
+  test('a call that rings goes on ringing in the page that is loaded anew, and can be answered there', async () => {
+    const bob = await lab.person('bob');
+    const alice = await lab.person('alice');
+    await bob.evaluate(async () => void (await client.calls.place('101')));
+    await alice.waitForFunction(() => rings());
+    await alice.reload();
+    await alice.evaluate(() => client.session.resume());
+    await alice.waitForFunction(() => rings());
+    await alice.waitForFunction(() => client.calls.lines.value[0]?.can('answer'));
+    await alice.evaluate(() => client.calls.lines.value[0]?.answer());
+    for (const page of [alice, bob]) await page.waitForFunction(isTalking);
+    // Push says that it is answered before SIP has ended the ringing.
+    await alice.waitForFunction(() => !rings());
+    for (const page of [alice, bob]) await hears(page);
+  });
+
+  test.runIf(kind === chromium)('a ring that was taken on ends with the call', async () => {
+    const bob = await lab.person('bob');
+    const alice = await lab.person('alice');
+    const other = await lab.tabBeside(alice);
+    await bob.evaluate(async () => void (await client.calls.place('101')));
+    await alice.waitForFunction(() => rings());
+    await alice.close();
+    await other.waitForFunction(() => rings());
+    expect(await bob.evaluate(() => client.calls.lines.value.length)).toBe(1);
+    await bob.evaluate(() => client.calls.lines.value[0]?.drop());
+    await other.waitForFunction(() => !rings());
+    await other.waitForFunction(isFree);
+  });
+
+  const ways = [
+    ['loaded anew', (page: Page) => page.reload().then(() => page)],
+    ['closed, beside another', (page: Page, other: Page) => page.close().then(() => other)],
+  ] as const;
+
+  test.runIf(kind === chromium).each(ways)(
+    'a dialled call is told and answered in the page that has it next: %s',
+    async (_, leave) => {
+      const bob = await lab.person('bob');
+      const alice = await lab.person('alice');
+      const other = await lab.tabBeside(alice);
+      await alice.evaluate(() => client.calls.place('102'));
+      await alice.waitForFunction(() => playsRingback());
+      const after = await leave(alice, other);
+      if (after === alice) await other.close();
+      if (after === alice) await alice.evaluate(() => client.session.resume());
+      await after.waitForFunction(() => playsRingback());
+      await bob.waitForFunction(() => client.calls.lines.value[0]?.can('answer'));
+      await bob.evaluate(() => client.calls.lines.value[0]?.answer());
+      for (const page of [after, bob]) await page.waitForFunction(isTalking);
+      for (const page of [after, bob]) await hears(page);
+      expect(await after.evaluate(() => playsRingback())).toBe(false);
+      await goesOn(after, bob);
+    },
+  );
+
+  test.runIf(kind === chromium)(
+    'a dialled call that nobody answers is over in the page that is loaded anew',
+    async () => {
+      const bob = await lab.person('bob');
+      const alice = await lab.person('alice');
+      await alice.evaluate(() => client.calls.place('102'));
+      await alice.waitForFunction(() => playsRingback());
+      await alice.reload();
+      await alice.evaluate(() => client.session.resume());
+      await alice.waitForFunction(() => playsRingback());
+      await bob.waitForFunction(() => client.calls.lines.value[0]?.can('drop'));
+      await bob.evaluate(() => client.calls.lines.value[0]?.drop());
+      await alice.waitForFunction(() => !playsRingback());
+      await alice.waitForFunction(isFree);
+    },
+  );
+
+  test('a call goes on in a page that gets no microphone: it is heard there, and nobody is hung up on', async () => {
+    const { alice, bob } = await talk();
+    const other = await lab.tabBeside(alice);
+    await other.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = () =>
+        Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+      Object.assign(globalThis, { told: [] });
+      client.onError(({ code }) => told.push(code));
+    });
+    await other.evaluate(() => client.tabs.lead());
+    await hears(other);
+    await other.waitForFunction(() => client.calls.lines.value[0]?.isHere.value);
+    expect(await other.evaluate(() => told)).toContain('phone.microphoneDenied');
+    await alice.waitForFunction(() => openMicrophones() === 0);
+    await goesOn(other, bob);
+  });
+});

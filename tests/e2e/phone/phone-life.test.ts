@@ -1,0 +1,201 @@
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Client, Reachability } from '../../../sdk/index.ts';
+import { browsers, chromium } from '../../support/browsers.ts';
+import { everybodyLeaves } from '../../support/everybody-leaves.ts';
+import { sendToSleep } from '../../support/firefox/firefox.ts';
+import { openPhoneLab, type PhoneLab } from '../../support/phone-lab.ts';
+import type { RawPage } from '../../support/raw-page.ts';
+import { until } from '../../support/until.ts';
+
+/** What the page of `sdk-phone-page` offers. */
+declare const client: Client;
+declare const heard: () => Promise<number>;
+
+describe.each(browsers)('in $name', (kind) => {
+  let lab: PhoneLab;
+  beforeAll(async () => {
+    lab = await openPhoneLab(kind);
+  });
+  afterAll(() => lab[Symbol.asyncDispose]());
+  afterEach(async () => {
+    lab.proxy.resume();
+    await everybodyLeaves(lab.browser, lab.system.url);
+  });
+
+  const isReachable = () => client.phone?.reachability.value.state === 'reachable';
+  const isTalking = () => client.calls.lines.value.some(({ line }) => line.value.state === 'talking');
+  const reachability = (page: Page) => page.evaluate(() => client.phone?.reachability.value);
+
+  async function talkToEcho(page: Page): Promise<void> {
+    await page.evaluate(async () => void (await client.calls.place('600')));
+    await page.waitForFunction(isTalking);
+    await hearsMore(page);
+  }
+
+  /** Waits until more is heard than now. The fake microphone beeps once a second. */
+  async function hearsMore(page: Page): Promise<void> {
+    const before = await page.evaluate(() => heard());
+    await expect.poll(() => page.evaluate(() => heard())).toBeGreaterThan(before + 1e-5);
+  }
+
+  /** Takes the way of the sound away, and waits until the phone goes another. */
+  async function losesItsWay(page: Page, tell: () => void = () => undefined): Promise<void> {
+    const before = lab.relay.flowCount;
+    lab.relay.cutOffPresent();
+    await page.evaluate(tell);
+    await expect.poll(() => lab.relay.flowCount).toBeGreaterThan(before);
+  }
+
+  test('a phone is reachable when a message came in the way of a call, and says how it was found', async () => {
+    const alice = await lab.person('alice');
+    await alice.waitForFunction(isReachable);
+    expect(await reachability(alice)).toMatchObject({ state: 'reachable', proof: 'callPath' });
+    const history = await alice.evaluate(() => client.phone?.reachabilityHistory.value ?? []);
+    expect(history.map(({ state }) => state)).toEqual(['reachable', 'unreachable']);
+    await expect
+      .poll(() => alice.evaluate(() => client.phone?.checkReachability()))
+      .toMatchObject({ state: 'reachable', proof: 'callPath' });
+  });
+
+  // Firefox freezes no page.
+  describe('a page that the browser froze', { skip: kind !== chromium }, () => {
+    let carol: RawPage;
+    beforeEach(async () => {
+      carol = await lab.freezable('carol');
+      await until('it is reachable', () => carol.evaluate(isReachable));
+      await carol.freeze();
+    });
+    afterEach(() => carol.close());
+
+    /** Lets the page go on. Returns what it says of itself, once that is about the time afterwards. */
+    async function wake(): Promise<Reachability | undefined> {
+      const wokeAt = Date.now();
+      await carol.resume();
+      let found: Reachability | undefined;
+      await until('it knows again', async () => {
+        found = await carol.evaluate(() => client.phone?.reachability.value);
+        return found !== undefined && found.state !== 'checking' && found.at >= wokeAt;
+      });
+      return found;
+    }
+
+    test('is reachable again, although the browser has cut its connection', async () => {
+      await wake();
+      await until('it is reachable again', () => carol.evaluate(isReachable));
+    });
+
+    test('and whose connection was lost meanwhile says so, and comes back', async () => {
+      await fetch(`${lab.system.url}/control/drop-sip`, { method: 'POST' });
+      await wake();
+      await until('it is reachable again', () => carol.evaluate(isReachable));
+    });
+
+    test('and that wakes on a dead network says so, and comes back with the network', async () => {
+      lab.proxy.stall();
+      expect((await wake())?.state).toBe('unreachable');
+      lab.proxy.resume();
+      await until('it is reachable again', () => carol.evaluate(isReachable));
+    });
+  });
+
+  // Firefox tells a page nothing of the machine's sleep: the page has to find out. Chromium cannot be stopped so.
+  describe('a page on a machine that slept', { skip: kind === chromium }, () => {
+    /** Sleeps for so long that every timer is late, wakes, and says how the phone is. */
+    async function sleepsAndIs(state: Reachability['state'], meanwhile: () => unknown): Promise<Page> {
+      const carol = await lab.person('carol');
+      await carol.waitForFunction(isReachable);
+      const wake = sendToSleep(lab.browser);
+      try {
+        await meanwhile();
+        await new Promise((resolve) => setTimeout(resolve, 7_000));
+      } finally {
+        wake();
+      }
+      await carol.waitForFunction(
+        ([since, expected]) => {
+          const found = client.phone?.reachability.value;
+          return found?.state === expected && found.at >= since;
+        },
+        [Date.now(), state] as const,
+      );
+      return carol;
+    }
+
+    test('is proven reachable, although its connection was lost', async () => {
+      await sleepsAndIs('reachable', () => fetch(`${lab.system.url}/control/drop-sip`, { method: 'POST' }));
+    });
+
+    test('says that the network is dead, and comes back with it', async () => {
+      const carol = await sleepsAndIs('unreachable', () => lab.proxy.stall());
+      lab.proxy.resume();
+      await carol.waitForFunction(isReachable);
+    });
+  });
+
+  // What a browser says is told by hand here, so one browser is enough.
+  test.runIf(kind === chromium).each([
+    ['shown again', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['back from the cache', () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))],
+    ['online again', () => dispatchEvent(new Event('online'))],
+    ['offline, it is said', () => dispatchEvent(new Event('offline'))],
+  ] as const)('a page that is %s checks at once', async (_, happen) => {
+    const alice = await lab.person('alice');
+    await alice.waitForFunction(isReachable);
+    const before = await reachability(alice);
+    await alice.evaluate(happen);
+    // The next routine check is farther away.
+    await expect
+      .poll(async () => (await reachability(alice))?.at, { timeout: 10_000 })
+      .toBeGreaterThan(before?.at ?? Infinity);
+    await alice.waitForFunction(isReachable);
+  });
+
+  test('a call goes on through twenty seconds without signalling, and obeys again afterwards', async () => {
+    const alice = await lab.person('alice');
+    await talkToEcho(alice);
+    lab.proxy.stall();
+    const end = Date.now() + 20_000;
+    while (Date.now() < end) await hearsMore(alice);
+    await expect.poll(async () => (await reachability(alice))?.state).toBe('unreachable');
+    lab.proxy.resume();
+    await alice.waitForFunction(isReachable);
+    await hearsMore(alice);
+    await alice.waitForFunction(isTalking);
+    await alice.evaluate(() => client.calls.lines.value[0]?.hold());
+    await alice.waitForFunction(() => client.calls.lines.value[0]?.line.value.state === 'held');
+    await alice.evaluate(() => client.calls.lines.value[0]?.unhold());
+    await alice.waitForFunction(isTalking);
+    await hearsMore(alice);
+    await alice.evaluate(() => client.calls.lines.value[0]?.drop());
+    await alice.waitForFunction(() => client.calls.lines.value.length === 0);
+  });
+
+  test('sound whose way is gone finds another, in the same call', async () => {
+    const alice = await lab.person('alice');
+    await talkToEcho(alice);
+    const lineOf = () =>
+      alice.evaluate(() => client.calls.lines.value.map(({ line }) => line.value.lineId).join());
+    const before = await lineOf();
+    await losesItsWay(alice);
+    await hearsMore(alice);
+    expect(await lineOf()).toBe(before);
+    await alice.evaluate(() => client.calls.lines.value[0]?.drop());
+    await alice.waitForFunction(() => client.calls.lines.value.length === 0);
+  });
+
+  // Firefox does not tell it.
+  test.runIf(kind === chromium)(
+    'a machine that changes its network loses its connection and the way of its sound, and keeps the call',
+    async () => {
+      const alice = await lab.person('alice');
+      await talkToEcho(alice);
+      await fetch(`${lab.system.url}/control/drop-sip`, { method: 'POST' });
+      await losesItsWay(alice, () => Reflect.get(navigator, 'connection').dispatchEvent(new Event('change')));
+      await hearsMore(alice);
+      await alice.waitForFunction(isReachable);
+      await alice.evaluate(() => client.calls.lines.value[0]?.hold());
+      await alice.waitForFunction(() => client.calls.lines.value[0]?.line.value.state === 'held');
+    },
+  );
+});

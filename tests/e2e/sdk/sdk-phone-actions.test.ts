@@ -1,0 +1,187 @@
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { CallAction, Client } from '../../../sdk/index.ts';
+import { hears, SdkPeople } from './sdk-phone-people.ts';
+
+/** What the page `sdk-phone-page` offers. */
+declare const client: Client;
+declare const heard: () => Promise<number>;
+declare const playsRingback: () => boolean;
+
+let people: SdkPeople;
+beforeAll(async () => {
+  people = await SdkPeople.start();
+});
+afterAll(() => people.stop());
+afterEach(() => people.leave());
+
+const states = (page: Page) =>
+  page.evaluate(() => client.calls.lines.value.map(({ line }) => line.value.state).join());
+const stands = (page: Page, expected: string) => expect.poll(() => states(page)).toBe(expected);
+const place = (page: Page, destination: string) =>
+  page.evaluate((number) => client.calls.place(number), destination);
+
+/** Answers what rings there. */
+async function answers(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    client.calls.lines.value.some((call) => call.can('answer') && call.isHere.value),
+  );
+  await page.evaluate(() => client.calls.lines.value.find((call) => call.can('answer'))?.answer());
+}
+
+/** Waits until the first call offers the action. */
+const offers = (page: Page, action: CallAction) =>
+  page.waitForFunction((name) => client.calls.lines.value[0]?.can(name), action);
+
+async function talk(caller: Page, callee: Page, number: string): Promise<void> {
+  await place(caller, number);
+  await answers(callee);
+  await Promise.all([stands(caller, 'talking'), stands(callee, 'talking')]);
+}
+
+test('consults about a call, and connects both', async () => {
+  const [alice, bob, dave] = await Promise.all([
+    people.person('alice'),
+    people.person('bob'),
+    people.person('dave'),
+  ]);
+  await talk(alice, bob, '102');
+  await alice.evaluate(() => client.calls.lines.value[0]?.consult('104'));
+  await answers(dave);
+  await stands(alice, 'held,talking');
+  await hears(dave);
+  const linked = await alice.evaluate(() => {
+    const [about, asking] = client.calls.lines.value;
+    return about?.linked.value === asking && asking?.linked.value === about;
+  });
+  expect(linked).toBe(true);
+  await alice.evaluate(() => {
+    const [about, asking] = client.calls.lines.value;
+    return asking && about?.transferTo(asking);
+  });
+  await stands(alice, '');
+  await Promise.all([hears(bob), hears(dave)]);
+  await Promise.all([stands(bob, 'talking'), stands(dave, 'talking')]);
+});
+
+test('merges two calls into a conference of which everybody knows the members', async () => {
+  const [alice, bob] = await Promise.all([people.person('alice'), people.person('bob')]);
+  await talk(alice, bob, '102');
+  await place(alice, '600');
+  await stands(alice, 'held,talking');
+  await alice.evaluate(() => {
+    const [held, talking] = client.calls.lines.value;
+    return held && talking?.merge(held);
+  });
+  await stands(alice, 'talking');
+  const parties = (page: Page) =>
+    page.evaluate(() => client.calls.lines.value[0]?.line.value.parties.length ?? 0);
+  await expect.poll(() => parties(alice)).toBe(2);
+  await expect.poll(() => parties(bob)).toBe(2);
+  await hears(bob);
+});
+
+test('records with a pause; the owner hears it, the officer says why first', async () => {
+  const [alice, frank] = await Promise.all([people.person('alice'), people.person('frank')]);
+  await place(alice, '601');
+  await offers(alice, 'startRecord');
+  await alice.evaluate(() => client.calls.lines.value[0]?.startRecord());
+  await offers(alice, 'pauseRecord');
+  await alice.evaluate(() => client.calls.lines.value[0]?.pauseRecord());
+  await offers(alice, 'resumeRecord');
+  expect(await alice.evaluate(() => client.calls.lines.value[0]?.line.value.isRecording)).toBe(false);
+  await alice.evaluate(() => client.calls.lines.value[0]?.resumeRecord());
+  await offers(alice, 'stopRecord');
+  // What has no sound in it is no recording.
+  await hears(alice);
+  await alice.evaluate(() => client.calls.lines.value[0]?.drop());
+  await stands(alice, '');
+  const own = () => alice.evaluate(async () => (await client.recordings.list()).items);
+  await expect.poll(async () => (await own())[0]?.isComplete).toBe(true);
+  const sound = await alice.evaluate(async () => {
+    const [recording] = (await client.recordings.list()).items;
+    const blob = recording && (await client.recordings.content(recording));
+    return blob && { type: blob.type, begins: await blob.slice(0, 4).text() };
+  });
+  expect(sound).toEqual({ type: 'audio/wav', begins: 'RIFF' });
+  const officer = await frank.evaluate(async () => {
+    const [recording] = (await client.recordings.list({ scope: 'enterprise' })).items;
+    if (!recording) return undefined;
+    const refusal = await client.recordings.content(recording).catch(({ code }: { code: string }) => code);
+    const blob = await client.recordings.content(recording, { reason: 'A complaint' });
+    return { refusal, begins: await blob.slice(0, 4).text() };
+  });
+  expect(officer).toEqual({ refusal: 'recording.emptyReason', begins: 'RIFF' });
+});
+
+test('a colleague picks up; a supervisor listens, and then speaks', async () => {
+  const [alice, bob, grace] = await Promise.all([
+    people.person('alice'),
+    people.person('bob'),
+    people.person('grace'),
+  ]);
+  await grace.evaluate(() => void client.colleagueCalls.watch());
+  await place(alice, '102');
+  await grace.waitForFunction(() => client.colleagueCalls.lines.value.some((call) => call.can('pickUp')));
+  await grace.evaluate(() => client.colleagueCalls.lines.value.find((call) => call.can('pickUp'))?.pickUp());
+  await Promise.all([stands(grace, 'talking'), stands(alice, 'talking'), stands(bob, '')]);
+  await grace.evaluate(() => client.calls.lines.value[0]?.drop());
+  await stands(alice, '');
+
+  await talk(alice, bob, '102');
+  await grace.waitForFunction(() => client.colleagueCalls.lines.value.some((call) => call.can('listen')));
+  await grace.evaluate(() => client.colleagueCalls.lines.value.find((call) => call.can('listen'))?.listen());
+  await stands(grace, 'listen');
+  await hears(grace);
+  await grace.evaluate(() => client.calls.lines.value[0]?.bargeIn());
+  await stands(grace, 'talking');
+  await grace.evaluate(() => client.calls.lines.value[0]?.drop());
+  await stands(grace, '');
+  expect(await states(alice)).toBe('talking');
+});
+
+test('hears why a call fails from the phone system, and no more that it rings', async () => {
+  const alice = await people.person('alice');
+  const dropped = alice.evaluate(
+    () =>
+      new Promise((resolve) => {
+        client.calls.onDropped(({ stateCause }) => resolve(stateCause));
+      }),
+  );
+  await place(alice, '605');
+  // It is over soon: what was heard before anybody looked counts too.
+  await expect.poll(() => alice.evaluate(() => heard())).toBeGreaterThan(1e-4);
+  expect(await alice.evaluate(() => playsRingback())).toBe(false);
+  expect(await dropped).toBe('causeRejected');
+  await stands(alice, '');
+});
+
+test('tells that it rings while nothing else is heard', async () => {
+  const alice = await people.person('alice');
+  await place(alice, '603');
+  // Push may tell of the line after it is heard.
+  await alice.waitForFunction(() => client.calls.lines.value.length === 1 && playsRingback());
+  await alice.evaluate(() => client.calls.lines.value[0]?.drop());
+  await stands(alice, '');
+  await alice.waitForFunction(() => !playsRingback());
+});
+
+test('dials a link with keys of which some wait, and says what cannot be dialled', async () => {
+  const alice = await people.person('alice');
+  const code = (text: string) =>
+    alice.evaluate(
+      (number) =>
+        client.calls.dial(number).then(
+          () => 'dialled',
+          (error: { code: string }) => error.code,
+        ),
+      text,
+    );
+  expect(await code('tel:99999')).toBe('call.wrongNumber');
+  expect(await code('tel:+33899000000')).toBe('call.serviceMissed');
+  expect(await code('tel:600;postd=p1w23')).toBe('dialled');
+  await stands(alice, 'talking');
+  await alice.waitForFunction(() => client.calls.lines.value[0]?.waitingDigits.value === '23');
+  await alice.evaluate(() => client.calls.lines.value[0]?.sendWaitingDigits());
+  expect(await alice.evaluate(() => client.calls.lines.value[0]?.waitingDigits.value)).toBeUndefined();
+});

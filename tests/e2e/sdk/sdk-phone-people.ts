@@ -1,0 +1,86 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { build } from 'vite';
+import { expect } from 'vitest';
+import type { createPhoneSystem, PhoneSystem } from '../../../examples/phone-system/phone-system.ts';
+import { startPhoneSystem } from '../../../examples/phone-system/testing.ts';
+import type { Client } from '../../../sdk/index.ts';
+import { launchBrowser, newPerson } from '../../support/browser.ts';
+import { everybodyLeaves } from '../../support/everybody-leaves.ts';
+
+/** What the page `sdk-phone-page` offers. */
+declare const client: Client;
+declare const heard: () => Promise<number>;
+
+type Pages = NonNullable<Parameters<typeof createPhoneSystem>[0]['pages']>;
+
+const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.wav': 'audio/wav' };
+
+/** A phone system whose only page is a client of the SDK, and browsers for people who use it. */
+export class SdkPeople {
+  readonly system: PhoneSystem;
+  /** Serves the page, for another phone system. */
+  readonly pages: Pages;
+  readonly #browser: Browser;
+  readonly #folder: string;
+
+  private constructor(parts: { system: PhoneSystem; pages: Pages; browser: Browser; folder: string }) {
+    this.system = parts.system;
+    this.pages = parts.pages;
+    this.#browser = parts.browser;
+    this.#folder = parts.folder;
+  }
+
+  static async start(): Promise<SdkPeople> {
+    const folder = await mkdtemp(join(tmpdir(), 'callside-sdk-phone-'));
+    await build({
+      configFile: false,
+      logLevel: 'silent',
+      root: new URL('../../support/sdk-phone-page/', import.meta.url).pathname,
+      build: { outDir: folder, emptyOutDir: true },
+    });
+    const pages: Pages = (request, response, next) => {
+      const path = request.url === '/' ? '/index.html' : (request.url ?? '').replace(/\?.*/, '');
+      readFile(join(folder, path)).then(
+        (file) => response.writeHead(200, { 'Content-Type': types[extname(path)] ?? 'text/plain' }).end(file),
+        next,
+      );
+    };
+    const system = await startPhoneSystem({ pages, control: true });
+    return new SdkPeople({ system, pages, browser: await launchBrowser(), folder });
+  }
+
+  /** Opens the page in a browser of its own. */
+  async open(url = this.system.url): Promise<Page> {
+    const page = await (await newPerson(this.#browser)).newPage();
+    await page.goto(url);
+    return page;
+  }
+
+  /** Signs somebody in whose phone in the browser is ready. */
+  async person(login: string, url?: string): Promise<Page> {
+    const page = await this.open(url);
+    await page.evaluate((name) => client.session.signIn({ login: name, password: 'demo' }), login);
+    await page.waitForFunction(() => client.phone?.state.value.name === 'connected');
+    return page;
+  }
+
+  /** Closes all browsers of people. */
+  async leave(): Promise<void> {
+    await everybodyLeaves(this.#browser, this.system.url);
+  }
+
+  async stop(): Promise<void> {
+    await this.#browser.close();
+    await this.system.stop();
+    await rm(this.#folder, { recursive: true });
+  }
+}
+
+/** Energy heard since the call began grows: somebody is heard. */
+export async function hears(page: Page): Promise<void> {
+  const before = await page.evaluate(() => heard());
+  await expect.poll(() => page.evaluate(() => heard())).toBeGreaterThan(before + 1e-4);
+}

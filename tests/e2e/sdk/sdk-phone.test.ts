@@ -1,0 +1,181 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startPhoneSystem } from '../../../examples/phone-system/testing.ts';
+import type { Client } from '../../../sdk/index.ts';
+import { freePort } from '../../support/free-port.ts';
+import { hears, SdkPeople } from './sdk-phone-people.ts';
+
+/** What the page `sdk-phone-page` offers. */
+declare const client: Client;
+declare const heard: () => Promise<number>;
+declare const openMicrophones: () => number;
+
+let people: SdkPeople;
+beforeAll(async () => {
+  people = await SdkPeople.start();
+});
+afterAll(() => people.stop());
+afterEach(() => people.leave());
+
+const isReady = () => client.phone?.state.value.name === 'connected';
+const isTalking = () => client.calls.lines.value.some(({ line }) => line.value.state === 'talking');
+const isRinging = () => client.calls.lines.value.some((call) => call.can('answer') && call.isHere.value);
+const isQuiet = () => client.calls.lines.value.length === 0;
+
+const phoneError = () => {
+  const state = client.phone?.state.value;
+  return state?.name === 'error' ? state.reason.code : undefined;
+};
+
+const person = (login: string, url?: string) => people.person(login, url);
+
+test('calls the echo and hears it, sends keys, mutes, hangs up', async () => {
+  const alice = await person('alice');
+  await alice.evaluate(() => client.calls.place('600'));
+  await alice.waitForFunction(isTalking);
+  await hears(alice);
+  await alice.evaluate(() => client.calls.lines.value[0]?.sendDtmfs('12#'));
+  await alice.evaluate(() => client.calls.lines.value[0]?.setMuted(true));
+  expect(await alice.evaluate(() => client.calls.lines.value[0]?.muted.value)).toBe(true);
+  await alice.evaluate(() => client.calls.lines.value[0]?.drop());
+  await alice.waitForFunction(isQuiet);
+});
+
+test('a call placed right after signing in waits for the phone in this browser, and is talked on', async () => {
+  const alice = await people.open();
+  const waits = await alice.evaluate(async () => {
+    const waitedFor = new Set<string | undefined>();
+    client.calls.waitingFor.subscribe((code) => waitedFor.add(code));
+    await client.session.signIn({ login: 'alice', password: 'demo' });
+    await client.calls.place('600');
+    await client.ready();
+    return [...waitedFor];
+  });
+  expect(waits).toEqual(expect.arrayContaining(['profile.notLoaded', 'phone.notReady']));
+  await alice.waitForFunction(isTalking);
+  await alice.evaluate(() => client.calls.lines.value[0]?.drop());
+  await alice.waitForFunction(isQuiet);
+});
+
+test('two people hear each other; the one holds and takes back', async () => {
+  const [alice, bob] = await Promise.all([person('alice'), person('bob')]);
+  await alice.evaluate(() => client.calls.place('102'));
+  await bob.waitForFunction(isRinging);
+  await bob.evaluate(() => client.calls.lines.value[0]?.answer());
+  await Promise.all([alice, bob].map((page) => page.waitForFunction(isTalking)));
+  await Promise.all([hears(alice), hears(bob)]);
+  await alice.evaluate(() => client.calls.lines.value[0]?.hold());
+  await alice.waitForFunction(() => client.calls.lines.value[0]?.line.value.state === 'held');
+  await alice.evaluate(() => client.calls.lines.value[0]?.unhold());
+  await alice.waitForFunction(isTalking);
+  await bob.evaluate(() => client.calls.lines.value[0]?.drop());
+  await Promise.all([alice, bob].map((page) => page.waitForFunction(isQuiet)));
+});
+
+test('a second call holds the first', async () => {
+  const alice = await person('alice');
+  await alice.evaluate(() => client.calls.place('600'));
+  await alice.waitForFunction(isTalking);
+  await alice.evaluate(() => client.calls.place('601'));
+  await alice.waitForFunction(
+    () => client.calls.lines.value.map(({ line }) => line.value.state).join() === 'held,talking',
+  );
+  await alice.evaluate(() => Promise.all(client.calls.lines.value.map((call) => call.drop())));
+  await alice.waitForFunction(isQuiet);
+});
+
+test('a number that is none is told by the phone system, and why by the line', async () => {
+  const alice = await person('alice');
+  const cause = alice.evaluate(
+    () =>
+      new Promise((resolve) => {
+        client.calls.onDropped(({ stateCause }) => resolve(stateCause));
+      }),
+  );
+  await alice.evaluate(() => client.calls.place('+'));
+  // It is over soon: what was heard before anybody looked counts too.
+  await expect.poll(() => alice.evaluate(() => heard())).toBeGreaterThan(1e-4);
+  expect(await cause).toBe('causeNumberInvalid');
+  await alice.waitForFunction(isQuiet);
+});
+
+test('a lost SIP connection comes back by itself, and the call goes on', async () => {
+  const alice = await person('alice');
+  await alice.evaluate(() => client.calls.place('600'));
+  await alice.waitForFunction(isTalking);
+  const connectedSince = () => {
+    const state = client.phone?.state.value;
+    return state?.name === 'connected' ? state.since : 0;
+  };
+  const since = await alice.evaluate(connectedSince);
+  await fetch(`${people.system.url}/control/drop-sip`, { method: 'POST' });
+  await expect.poll(() => alice.evaluate(connectedSince)).toBeGreaterThan(since);
+  const before = await alice.evaluate(() => heard());
+  await expect.poll(() => alice.evaluate(() => heard())).toBeGreaterThan(before);
+});
+
+test('a phone that is used elsewhere is not taken without being asked for', async () => {
+  const first = await person('carol');
+  const second = await people.open();
+  await second.evaluate(() => client.session.signIn({ login: 'carol', password: 'demo' }));
+  await second.waitForFunction(() => client.phone?.state.value.name === 'error');
+  expect(await second.evaluate(phoneError)).toBe('phone.inUse');
+  await second.evaluate(() => client.phone?.takeOver());
+  await second.waitForFunction(isReady);
+  await first.waitForFunction(() => client.phone?.state.value.name === 'error');
+  expect(await first.evaluate(phoneError)).toBe('phone.takenOver');
+});
+
+test('a reloaded page goes on as the same phone', async () => {
+  const alice = await person('alice');
+  await alice.reload();
+  expect(await alice.evaluate(() => client.session.resume())).toBe(true);
+  await alice.waitForFunction(isReady);
+});
+
+test('a restarted phone system finds its phones again by itself', async () => {
+  const data = await mkdtemp(join(tmpdir(), 'callside-sdk-data-'));
+  await using restarted = new AsyncDisposableStack();
+  restarted.defer(() => rm(data, { recursive: true }));
+  const first = await startPhoneSystem({ pages: people.pages, data, port: await freePort() });
+  const alice = await person('alice', first.url);
+  await first.stop();
+  await alice.waitForFunction(() => client.connection.state.value.name === 'waiting');
+  await alice.waitForFunction(() => client.phone?.state.value.name === 'retry');
+  const second = await startPhoneSystem({ pages: people.pages, data, port: first.port });
+  restarted.defer(() => second.stop());
+  await alice.waitForFunction(() => client.connection.state.value.name === 'connected');
+  await alice.waitForFunction(isReady);
+  await alice.evaluate(() => client.calls.place('600'));
+  await alice.waitForFunction(isTalking);
+  await hears(alice);
+});
+
+test('a microphone that is refused is told, and nothing is dialled', async () => {
+  const alice = await person('alice');
+  await alice.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
+  const code = await alice.evaluate(() =>
+    client.calls.place('600').catch((error: { code: string }) => error.code),
+  );
+  expect(code).toBe('phone.microphoneDenied');
+  expect(await alice.evaluate(() => client.calls.placing.value)).toBeUndefined();
+});
+
+test('disposing hangs up, leaves the registrar and lets the microphone go', async () => {
+  const alice = await person('alice');
+  await alice.evaluate(() => client.calls.place('600'));
+  await alice.waitForFunction(isTalking);
+  expect(await alice.evaluate(() => openMicrophones())).toBe(1);
+  await alice.evaluate(() => client.dispose());
+  expect(await alice.evaluate(() => openMicrophones())).toBe(0);
+  await expect
+    .poll(async () => (await (await fetch(`${people.system.url}/control/counts`)).json()).engine)
+    .toMatchObject({
+      legs: 0,
+      registrations: 0,
+    });
+});

@@ -1,0 +1,183 @@
+import type { BrowserContext, Page } from 'playwright';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { newPerson } from '../../support/browser.ts';
+import { openStage } from '../../support/stage.ts';
+
+const { callside, browser } = await openStage();
+
+const open: BrowserContext[] = [];
+afterEach(async () => {
+  for (const context of open.splice(0)) await context.close();
+  await fetch(`${callside.url}/control/faults`, { method: 'DELETE' });
+});
+
+const control = (what: string, body: object) =>
+  fetch(`${callside.url}/control/${what}`, { method: 'POST', body: JSON.stringify(body) });
+
+async function pageAt(path: string): Promise<Page> {
+  const context = await newPerson(browser);
+  open.push(context);
+  const page = await context.newPage();
+  await page.goto(callside.url + path);
+  return page;
+}
+
+async function signIn(page: Page, login: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'User name' }).fill(login);
+  await page.getByLabel('Password', { exact: true }).fill('demo');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+const connected = (page: Page) => page.locator('[data-phone="connected"]').first().waitFor();
+
+it('loses nothing that was typed when the session ends, and shows it to nobody else', async () => {
+  const page = await pageAt('/dialpad');
+  await signIn(page, 'alice');
+  await connected(page);
+  const number = page.getByRole('combobox', { name: 'Number' }).first();
+  await number.fill('0123');
+  await control('expire-sessions', {});
+  await page.getByText('Your session has ended').waitFor();
+  await number.waitFor({ state: 'hidden' });
+  await signIn(page, 'alice');
+  await connected(page);
+  await expect.poll(() => number.inputValue()).toBe('0123');
+
+  await control('expire-sessions', {});
+  await page.getByText('Your session has ended').waitFor();
+  await signIn(page, 'bob');
+  await connected(page);
+  expect(await number.inputValue()).toBe('');
+});
+
+it('asks a router in trouble again by itself, and says when', async () => {
+  const page = await pageAt('/');
+  await signIn(page, 'alice');
+  await connected(page);
+  await control('faults', { path: 'service/Login', status: 503 });
+  await page.clock.install();
+  await page.reload();
+  await page.getByText('The phone system has a problem.').waitFor();
+  await page.getByText(/Next try in \d+ s/).waitFor();
+  await page.clock.runFor(20_000);
+  await page.getByRole('banner').waitFor();
+});
+
+it('acts for somebody else under a banner, and is itself again', async () => {
+  const page = await pageAt('/behalf');
+  await signIn(page, 'carol');
+  const name = page.getByRole('textbox', { name: 'User name' });
+  const act = page.getByRole('button', { name: 'Act for this person' });
+  await act.waitFor();
+  await name.fill('nobody');
+  await act.click();
+  await page.getByText('You may not act for this person').waitFor();
+  await name.fill('bob');
+  await act.click();
+  const banner = page.getByRole('status').filter({ hasText: 'You act for Bob Keller' });
+  await banner.waitFor();
+  await page.reload();
+  await banner.waitFor();
+  expect(await page.locator('[data-phone="connected"]').count()).toBe(0);
+  await banner.getByRole('button', { name: 'Be yourself again' }).click();
+  await banner.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByText('Carol Lindqvist').first().waitFor();
+});
+
+it('offers no sign-out to who may not', async () => {
+  const page = await pageAt('/');
+  await signIn(page, 'wendy.bauer');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByText('Wendy Bauer').first().waitFor();
+  expect(await page.getByText('Sign out').count()).toBe(0);
+});
+
+it('says that an unreadable profile did not come, and goes on', async () => {
+  const page = await pageAt('/');
+  const profile = '**/v1/user/Info*';
+  await page.route(profile, (route) => route.fulfill({ json: { user: 'nonsense' } }));
+  await signIn(page, 'alice');
+  await page.getByText('Your profile could not be loaded').waitFor();
+  await page.unroute(profile);
+  await connected(page);
+  await page.getByText('Your profile could not be loaded').waitFor({ state: 'detached' });
+});
+
+it('counts right where its clock is a year wrong', async () => {
+  const page = await pageAt('/');
+  await control('clock', { moveMs: 31_000_000_000 });
+  onTestFinished(async () => void (await control('clock', { moveMs: -31_000_000_000 })));
+  await signIn(page, 'alice');
+  await connected(page);
+  await page.getByRole('combobox', { name: 'Number' }).first().fill('600');
+  await page.getByRole('button', { name: 'Call', exact: true }).first().click();
+  await page
+    .getByRole('article')
+    .first()
+    .getByText(/^00:0\d:\d\d$/)
+    .waitFor();
+  await page.getByRole('button', { name: 'Hang up' }).first().click();
+  await page.getByRole('article').waitFor({ state: 'detached' });
+});
+
+it('welcomes who is new in seven steps, each of which does what it says, and never again', async () => {
+  const page = await pageAt('/');
+  await signIn(page, 'xenia.bauer');
+  const dialog = page.getByRole('dialog', { name: 'Welcome to Callside' });
+  const next = dialog.getByRole('button', { name: 'Next' });
+  await dialog.getByText('Step 1 of 7').waitFor();
+  await dialog.getByLabel('Language').selectOption('fr');
+  await page.getByText('Étape 1 sur 7').waitFor();
+  await page.getByRole('dialog').getByLabel('Langue').selectOption('en');
+  await next.click();
+  const phone = dialog.getByRole('radio').first();
+  await phone.check();
+  await connected(page);
+  await next.click();
+  await dialog.getByRole('button', { name: 'Test microphone' }).click();
+  await dialog.getByRole('meter').or(dialog.getByText('Speak: the bar')).first().waitFor();
+  await next.click();
+  const missed = dialog.getByRole('switch', { name: 'Missed calls' });
+  await missed.click();
+  await expect.poll(() => missed.isChecked()).toBe(false);
+  await next.click();
+  await dialog.getByRole('combobox').selectOption('lunch');
+  await next.click();
+  await dialog.getByRole('switch').first().click();
+  await next.click();
+  await dialog.getByText('Step 7 of 7').waitFor();
+  await dialog.getByText('At lunch').waitFor();
+  await dialog.getByRole('button', { name: 'Start working' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  const kept = () =>
+    page.evaluate(async () => {
+      const token = await fetch('/restletrouter/v1/service/Login?wl', {
+        method: 'POST',
+        headers: { 'X-Application': 'callside', 'Content-Type': 'application/json' },
+        body: '{"capabilities":[]}',
+      });
+      const { user } = await token.json();
+      const headers = { 'X-Application': token.headers.get('X-Application') ?? '' };
+      return (await fetch(`/restletrouter/${user}`, { headers })).json();
+    });
+  // The dialog does not wait for the phone system to have kept it.
+  await expect.poll(kept).toMatchObject({
+    presenceState: 'lunch',
+    lang: 'en',
+    settings: { isWelcomed: true, notifications: { triggers: { callMissed: false, callIncoming: true } } },
+  });
+  await page.goto(`${callside.url}/settings/notifications`);
+  // What was switched off in the dialog is off here when the settings have come.
+  await expect
+    .poll(() => page.getByRole('checkbox', { name: 'Missed calls: Everywhere' }).isChecked())
+    .toBe(false);
+  await connected(page);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.goto(`${callside.url}/settings/misc`);
+  await page.getByRole('button', { name: 'Show the welcome again' }).click();
+  await dialog.getByText('Step 1 of 7').waitFor();
+  await dialog.getByRole('button', { name: 'Skip the rest' }).click();
+  await dialog.waitFor({ state: 'detached' });
+});

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { newPerson } from '../../support/browser.ts';
+import { openStage } from '../../support/stage.ts';
+
+const { callside, browser } = await openStage();
+
+it('asks for the code of the second step, again after a wrong one, and lets in who has it', async () => {
+  const context = await newPerson(browser);
+  const page = await context.newPage();
+  await page.goto(callside.url);
+  const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
+  await page.getByRole('textbox', { name: 'User name' }).fill('heidi');
+  await page.getByLabel('Password', { exact: true }).fill('demo');
+  await signIn.click();
+
+  await page.getByText('We sent you a code by Sms').waitFor();
+  const code = page.getByRole('textbox', { name: 'Code' });
+  expect(await page.getByText('Enter the code you received').count()).toBe(0);
+  await code.fill('nonsense');
+  await signIn.click();
+  await page.getByText('The code is not right').waitFor();
+
+  const { codes } = await (await fetch(`${callside.url}/control/codes`)).json();
+  expect(codes).toEqual([{ login: 'heidi', code: expect.stringMatching(/^\d{6}$/) }]);
+  await code.fill(codes[0].code);
+  await signIn.click();
+  await page.locator('[data-phone="connected"]').first().waitFor();
+  await context.close();
+});
+
+it('keeps the Sign in button where it is when the help below it loads late', async () => {
+  for (const [path, viewport] of [
+    ['/', { width: 1280, height: 720 }],
+    ['/widget/', { width: 320, height: 480 }],
+  ] as const) {
+    const context = await newPerson(browser);
+    const page = await context.newPage();
+    await page.setViewportSize(viewport);
+    const held = Promise.withResolvers<void>();
+    // In the widget the help comes with all that is loaded later.
+    await page.route(/\/(sign-in-help|later)-[\w-]+\.js$/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(callside.url + path);
+    const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
+    await signIn.waitFor();
+    const box = await signIn.boundingBox();
+    expect(await page.getByLabel('Language').count()).toBe(0);
+    held.resolve();
+    const language = page.getByLabel('Language');
+    await language.waitFor();
+    expect(await signIn.boundingBox()).toEqual(box);
+    const lowest = await language.boundingBox();
+    expect((lowest?.y ?? 0) + (lowest?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+    await context.close();
+  }
+});

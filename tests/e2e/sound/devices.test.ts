@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../support/browser.ts';
+import { Person } from '../../support/person.ts';
+import { openMicrophones, watchSoundCard } from '../../support/sound-card.ts';
+import { openStage } from '../../support/stage.ts';
+import { until } from '../../support/until.ts';
+
+const { callside, browser } = await openStage(undefined, () => launchBrowser([], { whole: true }));
+let carol: Person;
+beforeEach(async () => {
+  carol = await Person.inApp(browser, callside, 'carol', watchSoundCard);
+});
+afterEach(() => carol.close());
+
+const settings = async () => {
+  await carol.page.goto(`${callside.url}/settings/webrtc`);
+  await carol.canCall();
+};
+const microphone = () => carol.app.getByRole('combobox', { name: 'Microphone' });
+const choose = async (label: string) => {
+  await microphone().selectOption({ label });
+  await until(
+    'the choice is kept',
+    async () => (await microphone().locator(':checked').innerText()) === label,
+  );
+  await until('the trial is over', async () => (await openMicrophones(carol.page)).length === 0);
+};
+const isOpen = (labels: readonly string[]) =>
+  until(`open: ${labels.join() || 'none'}`, async () => {
+    const open = await openMicrophones(carol.page);
+    return open.length === labels.length && labels.every((label) => open.some((one) => one.includes(label)));
+  });
+const callEcho = async () => {
+  await carol.dial('600');
+  await carol.button('Hold').waitFor();
+  await carol.hears();
+};
+
+describe('the sound devices', () => {
+  it('are chosen each by itself and kept for the user', async () => {
+    await settings();
+    await choose('Fake Audio Input 2');
+    await carol.app.getByRole('combobox', { name: 'Ringing' }).selectOption({ label: 'Fake Audio Output 1' });
+    await carol.app.getByRole('slider', { name: 'Ringing volume' }).fill('40');
+    await carol.app.getByRole('switch', { name: /Remove background noise/ }).uncheck();
+    await carol.page.reload();
+    await carol.canCall();
+    await until('the choices are back', async () => {
+      const chosen = await carol.app.locator('select :checked').allInnerTexts();
+      return chosen.join() === 'Fake Audio Input 2,System default,Fake Audio Output 1';
+    });
+    expect(await carol.app.getByRole('slider', { name: 'Ringing volume' }).inputValue()).toBe('40');
+    expect(await carol.app.getByRole('switch', { name: /Remove background noise/ }).isChecked()).toBe(false);
+    expect(await carol.app.getByRole('switch', { name: /Remove echo/ }).isChecked()).toBe(true);
+  });
+
+  it('show how loud the microphone is while it is tested, and not longer', async () => {
+    await settings();
+    await carol.press('Test microphone');
+    const meter = carol.app.getByRole('meter');
+    await until('the bar moves', async () => Number(await meter.getAttribute('value')) > 0.2);
+    await isOpen(['Fake Default Audio Input']);
+    await carol.press('Stop the test');
+    await isOpen([]);
+    await carol.press('Test microphone');
+    await meter.waitFor();
+    await carol.app.getByRole('link', { name: 'About' }).click();
+    await isOpen([]);
+  });
+
+  it('play a sample on each loudspeaker', async () => {
+    await settings();
+    // They last for some seconds: that may be over when somebody looks.
+    await carol.press('Play the ringing');
+    await expect.poll(() => carol.timesPlayed('ringing')).toBe(1);
+    await carol.isQuiet();
+    await carol.press('Play a tone');
+    await expect.poll(() => carol.timesPlayed('ringback')).toBe(1);
+    await carol.isQuiet();
+  });
+
+  it('switch in the middle of a call, and the far end goes on hearing', async () => {
+    await settings();
+    await callEcho();
+    await isOpen(['Fake Default Audio Input']);
+    const offers = await carol.page.evaluate(() => window.soundCard.offers);
+    await microphone().selectOption({ label: 'Fake Audio Input 1' });
+    await isOpen(['Fake Audio Input 1']);
+    await carol.hears();
+    await carol.app.getByRole('slider', { name: 'Microphone volume' }).fill('0');
+    await carol.hearsSilence();
+    await carol.app.getByRole('slider', { name: 'Microphone volume' }).fill('100');
+    await carol.hears();
+    expect(await carol.page.evaluate(() => window.soundCard.offers)).toBe(offers);
+    await carol.press('Hang up');
+    await carol.hasNoCall();
+    await isOpen([]);
+  });
+
+  it('give way to the default when pulled out of a call, and come back when plugged in', async () => {
+    await settings();
+    await choose('Fake Audio Input 1');
+    await callEcho();
+    await isOpen(['Fake Audio Input 1']);
+    await carol.page.evaluate(() => window.soundCard.unplug('Fake Audio Input 1'));
+    await carol.app.getByText('Fake Audio Input 1 was unplugged').waitFor();
+    await isOpen(['Fake Default Audio Input']);
+    await carol.hears();
+    await carol.page.evaluate(() => window.soundCard.plug('Fake Audio Input 1'));
+    await carol.app.getByText('Fake Audio Input 1 is plugged in again').waitFor();
+    await isOpen(['Fake Audio Input 1']);
+    await carol.hears();
+    await carol.press('Hang up');
+    await isOpen([]);
+  });
+
+  it('take any other microphone when the default is gone too, and say when none is left', async () => {
+    await callEcho();
+    await carol.page.evaluate(() => window.soundCard.unplug('Fake Default Audio Input'));
+    await carol.app.getByText('Fake Default Audio Input was unplugged').waitFor();
+    await isOpen(['Fake Audio Input 1']);
+    await carol.hears();
+    await carol.page.evaluate(() => {
+      window.soundCard.unplug('Fake Audio Input 2');
+      window.soundCard.unplug('Fake Audio Input 1');
+    });
+    await carol.app.getByText('Nobody hears you: the microphone is gone').waitFor();
+    await isOpen([]);
+    await carol.page.evaluate(() => window.soundCard.plug('Fake Audio Input 2'));
+    await isOpen(['Fake Audio Input 2']);
+    await carol.hears();
+    await carol.press('Hang up');
+    await isOpen([]);
+  });
+
+  it('stay muted when they change', async () => {
+    await settings();
+    await callEcho();
+    await carol.press('Mute');
+    await carol.hearsSilence();
+    await microphone().selectOption({ label: 'Fake Audio Input 2' });
+    await isOpen(['Fake Audio Input 2']);
+    await carol.hearsSilence();
+    await carol.press('Unmute');
+    await carol.hears();
+    await carol.press('Hang up');
+    await carol.hasNoCall();
+  });
+
+  it('are let go when nobody answered, and when the call was refused', async () => {
+    for (const number of ['604', '605']) {
+      await carol.dial(number);
+      await carol.cards().first().waitFor();
+      await carol.hasNoCall();
+      await isOpen([]);
+    }
+  });
+
+  it.each([
+    ['NotAllowedError', 'The microphone is blocked'],
+    ['NotFoundError', 'No microphone was found'],
+    ['NotReadableError', 'The microphone does not start'],
+  ])('say what is wrong when the browser says %s', async (name, words) => {
+    await carol.page.evaluate((error) => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', error));
+    }, name);
+    await carol.dial('600');
+    await carol.app.getByText(words).first().waitFor();
+    await carol.hasNoCall();
+  });
+
+  it('say that the microphone is blocked in a frame that may not have it, and make no call', async () => {
+    const framed = await Person.inWidget(browser, callside, 'dave', () => {
+      Object.defineProperty(HTMLIFrameElement.prototype, 'allow', { set: () => undefined });
+    });
+    await framed.dial('600');
+    await framed.app.getByText('The microphone is blocked').first().waitFor();
+    await framed.hasNoCall();
+    await framed.close();
+  });
+});

@@ -1,0 +1,25 @@
+import { afterEach, expect, it } from 'vitest';
+import { Person } from '../../support/person.ts';
+import { openStage } from '../../support/stage.ts';
+import { codecsOf, hearsJust, speakingAs, type Voice } from '../../support/voices.ts';
+
+const { callside, browser } = await openStage();
+const people: Person[] = [];
+afterEach(async () => {
+  await Promise.all(people.splice(0).map((person) => person.close()));
+});
+
+async function inApp(who: Voice): Promise<Person> {
+  const person = await Person.inApp(browser, callside, who, speakingAs(who));
+  people.push(person);
+  return person;
+}
+
+it('talk, in Opus both ways', async () => {
+  const [alice, bob] = await Promise.all([inApp('alice'), inApp('bob')]);
+  await alice.dial('102');
+  await bob.press('Answer');
+  await Promise.all([hearsJust(alice, 'bob'), hearsJust(bob, 'alice')]);
+  const opus = { spoken: 'audio/opus', heard: 'audio/opus' };
+  expect(await Promise.all([codecsOf(alice), codecsOf(bob)])).toEqual([opus, opus]);
+});

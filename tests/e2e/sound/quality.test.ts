@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BadNetwork } from '../../support/bad-network.ts';
+import { Person } from '../../support/person.ts';
+import { openStage } from '../../support/stage.ts';
+
+const { callside, browser } = await openStage();
+let carol: Person;
+let network: BadNetwork;
+beforeEach(async () => {
+  carol = await Person.inApp(browser, callside, 'carol');
+  network = new BadNetwork();
+  await network.between(carol.page);
+  await carol.page.goto(`${callside.url}/settings/webrtc`);
+  await carol.canCall();
+});
+afterEach(async () => {
+  await carol.close();
+  network.close();
+});
+
+const callEcho = async () => {
+  await carol.dial('600');
+  await carol.button('Hold').waitFor();
+  await carol.hears();
+};
+const mark = (words: string) => carol.card('Echo').getByRole('status').filter({ hasText: words });
+const endAndOpenHistory = async () => {
+  const kept = carol.page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().includes('/quality'),
+  );
+  await carol.press('Hang up');
+  await carol.hasNoCall();
+  // Of the end push tells, of how it sounded the page itself: a call that is opened before that shows nothing of it.
+  await kept;
+  await carol.app.getByRole('link', { name: 'Calls' }).click();
+  await carol.app
+    .getByRole('listitem')
+    .filter({ hasText: 'Echo' })
+    .first()
+    .getByRole('button')
+    .first()
+    .click();
+};
+const sound = () => carol.app.locator('dl > div', { hasText: 'Sound' }).locator('dd');
+
+describe('the quality of a call', () => {
+  it('is not a word worth while the call can be heard, and is kept with it', async () => {
+    await callEcho();
+    await carol
+      .card('Echo')
+      .getByText(/00:00:(0[5-9]|[1-5])/)
+      .waitFor();
+    expect(await mark('').allInnerTexts()).not.toContainEqual(expect.stringMatching(/\S/));
+    await endAndOpenHistory();
+    await sound().waitFor();
+    expect(await sound().innerText()).toMatch(/^Good \(\d\.\d of 5\)$/);
+  });
+
+  it('says that the network loses what comes, goes when that is over, and is kept', async () => {
+    await callEcho();
+    network.losses.down = 0.5;
+    await mark('You hear others badly').waitFor();
+    await expect.poll(() => mark('You hear others badly').innerText()).toMatch(/[3-7]\d% lost/);
+    network.losses.down = 0;
+    await mark('You hear others badly').waitFor({ state: 'detached', timeout: 60_000 });
+    await endAndOpenHistory();
+    await sound().waitFor();
+    expect(await sound().innerText()).toContain('the network lost some of what you should have heard');
+  });
+
+  it('says that the network loses what goes', async () => {
+    await callEcho();
+    network.losses.up = 0.5;
+    await mark('Others hear you badly').waitFor({ timeout: 60_000 });
+  });
+
+  it('says that nothing comes from the microphone, but not of one that is muted', async () => {
+    await callEcho();
+    await carol.app.getByRole('slider', { name: 'Microphone volume' }).fill('0');
+    await mark('Nothing comes from your microphone').waitFor();
+    await carol.press('Mute');
+    await mark('Nothing comes from your microphone').waitFor({ state: 'detached' });
+    await carol.press('Unmute');
+    await carol.app.getByRole('slider', { name: 'Microphone volume' }).fill('100');
+    await carol.hears();
+  });
+});

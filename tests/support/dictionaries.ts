@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { english } from '../../src/i18n/english.ts';
+
+/** Texts by key, in the order of their file. */
+export type Words = Readonly<Record<string, string>>;
+
+const englishParts = new URL('../../src/i18n/en/', import.meta.url);
+const dictionaries = new URL('../../src/i18n/dictionaries/', import.meta.url);
+const dictionaryName = /^dictionary_([A-Za-z-]+)\.json$/;
+/** Every form that some language has for a number of things, fewest first. */
+const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
+const plural = new RegExp(`^(.+)_(${pluralForms.join('|')})$`);
+
+/** Tags of the languages that have a dictionary, as `fr`. */
+export const languageTags: readonly string[] = readdirSync(dictionaries)
+  .flatMap((file) => dictionaryName.exec(file)?.[1] ?? [])
+  .sort();
+
+/** All English words: what both apps start with, then the parts that are loaded by themselves. */
+export async function englishWords(): Promise<Words> {
+  const parts = readdirSync(englishParts).sort();
+  const modules: readonly Record<string, Words>[] = await Promise.all(
+    parts.map((file) => import(new URL(file, englishParts).href)),
+  );
+  return Object.assign({}, english, ...modules.flatMap((module) => Object.values(module)));
+}
+
+export const dictionaryPath = (tag: string): string =>
+  fileURLToPath(new URL(`dictionary_${tag}.json`, dictionaries));
+
+/** What stands in the dictionary of a language. Throws where there is none. */
+export const dictionary = (tag: string): Words => JSON.parse(readFileSync(dictionaryPath(tag), 'utf8'));
+
+/**
+ * The English texts under the keys that a language needs, in their order. Where English tells one from many, the
+ * language has a key for each of its own forms, and the text to translate is that of the nearest English form.
+ */
+export function wordsToTranslate(tag: string, words: Words): Words {
+  const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions();
+  const forms = pluralForms.filter((form) => pluralCategories.includes(form));
+  const wanted = Object.entries(words).flatMap(([key, text]) => {
+    const { stem, one, other } = pluralOf(key, words);
+    if (one === undefined || other === undefined) return [[key, text] as const];
+    return forms.map((form) => [`${stem}_${form}`, form === 'one' ? one : other] as const);
+  });
+  return Object.fromEntries(wanted);
+}
+
+/** The English forms of a plural, of which one may be under the key itself. */
+function pluralOf(key: string, words: Words) {
+  const [, stem = key] = plural.exec(key) ?? [];
+  return { stem, one: words[`${stem}_one`], other: words[`${stem}_other`] };
+}
+
+/** The gaps that a text may have, each a sorted list: one form of a plural may leave out the number, as "a call" does. */
+export function gapsAllowed(key: string, words: Words): readonly (readonly string[])[] {
+  const { one, other } = pluralOf(key, words);
+  return [one, other, words[key]].flatMap((text) => (text === undefined ? [] : [gapsOf(text)]));
+}
+
+/** Names in the `{{gaps}}` of a text, sorted. */
+export const gapsOf = (text: string): readonly string[] =>
+  [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, gap = '']) => gap).sort();
+
+/** The English texts that a language has no words for yet, by the keys it needs. */
+export function missingWords(tag: string, words: Words): Words {
+  const known = dictionary(tag);
+  return Object.fromEntries(Object.entries(wordsToTranslate(tag, words)).filter(([key]) => !(key in known)));
+}

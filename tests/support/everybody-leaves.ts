@@ -1,0 +1,16 @@
+import type { Browser } from 'playwright';
+import { until } from './until.ts';
+
+/**
+ * Closes all that is open in a browser, and waits until the phone system has seen all phones go: whoever comes next under the same name
+ * would find their phone in use.
+ *
+ * @param url of the phone system, with its control page
+ */
+export async function everybodyLeaves(browser: Browser, url: string): Promise<void> {
+  for (const context of browser.contexts()) await context.close();
+  await until('all phones are gone', async () => {
+    const { engine } = await (await fetch(`${url}/control/counts`)).json();
+    return engine.registrations === 0;
+  });
+}

@@ -1,0 +1,242 @@
+import type { Browser, BrowserContext, Frame, FrameLocator, Locator, Page } from 'playwright';
+import { newPerson } from './browser.ts';
+import type { RunningCallside } from './callside.ts';
+import { until } from './until.ts';
+
+/** Runs in a page before its own scripts. */
+export type PageScript = (() => void) | { readonly content: string };
+
+/** Somebody in front of one of the two apps, who sees, clicks and hears. */
+export class Person {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** The app, wherever in the page it is. */
+  readonly app: Page | FrameLocator;
+  readonly #frame: () => Frame;
+
+  /** In the widget of a page that is shown already, whether signed in or not. */
+  static inFrameOf(page: Page): Person {
+    const frame = () => {
+      const found = page.frames().find((one) => new URL(one.url()).pathname === '/widget/');
+      if (found === undefined) throw new Error('The page shows no widget.');
+      return found;
+    };
+    return new Person(page.context(), page, page.frameLocator('iframe[src*="/widget/"]').first(), frame);
+  }
+
+  private constructor(context: BrowserContext, page: Page, app: Page | FrameLocator, frame: () => Frame) {
+    this.context = context;
+    this.page = page;
+    this.app = app;
+    this.#frame = frame;
+  }
+
+  /** In the full client. `watch` runs in the page before its own scripts. */
+  static async inApp(
+    browser: Browser,
+    callside: RunningCallside,
+    login: string,
+    watch?: PageScript,
+  ): Promise<Person> {
+    const { context, page } = await openPage(browser, callside.url, watch);
+    const person = new Person(context, page, page, () => page.mainFrame());
+    await person.signIn(login);
+    return person;
+  }
+
+  /** In the widget's page by itself. */
+  static async inWidgetPage(browser: Browser, callside: RunningCallside, login: string): Promise<Person> {
+    const { context, page } = await openPage(browser, `${callside.url}/widget/`);
+    const person = new Person(context, page, page, () => page.mainFrame());
+    await person.signIn(login);
+    return person;
+  }
+
+  /** In the widget inside the example page. */
+  static async inWidget(
+    browser: Browser,
+    callside: RunningCallside,
+    login: string,
+    watch?: PageScript,
+  ): Promise<Person> {
+    const { context, page } = await openPage(browser, callside.parentUrl, watch);
+    const widgetFrame = () => {
+      const frame = page.frames().find((one) => new URL(one.url()).pathname === '/widget/');
+      if (frame === undefined) throw new Error('The page shows no widget.');
+      return frame;
+    };
+    const person = new Person(
+      context,
+      page,
+      page.frameLocator('iframe[src*="/widget/"]').first(),
+      widgetFrame,
+    );
+    await person.signIn(login);
+    return person;
+  }
+
+  async signIn(login: string, password = 'demo'): Promise<void> {
+    await this.enter(login, password);
+    await this.canCall();
+  }
+
+  /** Fills in the form to sign in, whatever comes of it. */
+  async enter(login: string, password = 'demo'): Promise<void> {
+    await this.app.getByRole('textbox', { name: 'User name' }).fill(login);
+    await this.app.getByLabel('Password', { exact: true }).fill(password);
+    await this.button('Sign in').click();
+  }
+
+  /** Waits until the browser phone is registered: its Call button does something now. */
+  async canCall(): Promise<void> {
+    await this.phoneIs('connected');
+  }
+
+  /** Waits until the phone in this browser stands so. */
+  async phoneIs(state: string): Promise<void> {
+    await this.app.locator(`[data-phone="${state}"]`).first().waitFor();
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.app.getByRole('button', { name, exact: typeof name === 'string' }).first();
+  }
+
+  /** The card of the call with somebody. */
+  card(name: string | RegExp): Locator {
+    return this.app.getByRole('article', { name }).first();
+  }
+
+  cards(): Locator {
+    return this.app.getByRole('region', { name: 'Calls' }).getByRole('article');
+  }
+
+  async dial(number: string): Promise<void> {
+    const field = this.app.getByRole('combobox', { name: 'Number' }).first();
+    await field.fill(number);
+    await this.button('Call').click();
+  }
+
+  /** A button that is at work swallows what is pressed meanwhile. */
+  async press(action: string): Promise<void> {
+    const idle = this.app.locator(':not([aria-busy="true"])');
+    await this.button(action).and(idle).click();
+  }
+
+  /** Runs a function in the frame of the app. */
+  evaluate<Result>(inPage: () => Result): Promise<Awaited<Result>> {
+    return this.#frame().evaluate(inPage) as Promise<Awaited<Result>>;
+  }
+
+  /** Audio energy received so far, over all peer connections of the app. */
+  async heardEnergy(): Promise<number> {
+    return this.#frame().evaluate(async () => {
+      const { peers } = window as unknown as { peers: RTCPeerConnection[] };
+      let energy = 0;
+      for (const peer of peers) {
+        if (peer.connectionState === 'closed') continue;
+        const stats = await peer.getStats();
+        for (const one of stats.values()) {
+          if (one.type === 'inbound-rtp' && one.kind === 'audio') energy += one.totalAudioEnergy ?? 0;
+        }
+      }
+      return energy;
+    });
+  }
+
+  /** Energy received per second, measured over half a second. */
+  async #loudness(): Promise<number> {
+    const before = await this.heardEnergy();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return ((await this.heardEnergy()) - before) * 2;
+  }
+
+  /** Waits until something can be heard. The fake microphone beeps once a second. */
+  async hears(): Promise<void> {
+    const before = await this.heardEnergy();
+    await until('something is heard', async () => (await this.heardEnergy()) - before > 1e-4);
+  }
+
+  /** Goes on with the call for so long that what is recorded of it, or measured, is long enough. */
+  async goesOn(ms: number): Promise<void> {
+    const began = performance.now();
+    await until(`${ms} ms have passed`, async () => {
+      await this.button('Hang up').or(this.button('Leave')).first().waitFor();
+      return performance.now() - began > ms;
+    });
+  }
+
+  /** Waits until it has been silent for three measurements in a row, longer than the pause between two beeps. */
+  async hearsSilence(): Promise<void> {
+    let silent = 0;
+    await until('it is silent', async () => {
+      silent = (await this.#loudness()) < 1e-6 ? silent + 1 : 0;
+      return silent >= 3;
+    });
+  }
+
+  /** Sounds that the app itself plays now (ringing, ringback): the names of their files. */
+  async playingSounds(): Promise<string[]> {
+    return this.#frame().evaluate(() => {
+      const { sounds } = window as unknown as { sounds: Set<HTMLMediaElement> };
+      return [...sounds]
+        .filter((one) => !one.paused && one.srcObject === null)
+        .map((one) => one.currentSrc || one.src);
+    });
+  }
+
+  /** How often it began to be played, over or not. */
+  async timesPlayed(sound: 'ringing' | 'ringback'): Promise<number> {
+    const begun = await this.evaluate(() => (window as unknown as { begun: string[] }).begun);
+    return begun.filter((source) => source.includes(sound)).length;
+  }
+
+  async rings(sound: 'ringing' | 'ringback'): Promise<void> {
+    await until(`${sound} is played`, async () => (await this.playingSounds()).join().includes(sound));
+  }
+
+  async hasNoCall(): Promise<void> {
+    await until('no call is left', async () => (await this.cards().count()) === 0);
+  }
+
+  async isQuiet(): Promise<void> {
+    await until('no sound is played', async () => (await this.playingSounds()).length === 0);
+  }
+
+  close(): Promise<void> {
+    return this.context.close();
+  }
+}
+
+async function openPage(browser: Browser, url: string, watch?: PageScript) {
+  const context = await newPerson(browser);
+  await context.addInitScript(watchSound);
+  if (watch) await context.addInitScript(watch);
+  const page = await context.newPage();
+  await page.goto(url);
+  return { context, page };
+}
+
+/** Runs in the page before its own scripts: keeps what the tests need to hear. */
+export function watchSound() {
+  const kept = window as unknown as {
+    peers: RTCPeerConnection[];
+    sounds: Set<HTMLMediaElement>;
+    begun: string[];
+  };
+  kept.peers = [];
+  kept.sounds = new Set();
+  kept.begun = [];
+  const Original = window.RTCPeerConnection;
+  window.RTCPeerConnection = class extends Original {
+    constructor(configuration?: RTCConfiguration) {
+      super(configuration);
+      kept.peers.push(this);
+    }
+  };
+  const play = HTMLMediaElement.prototype.play;
+  HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+    kept.sounds.add(this);
+    kept.begun.push(this.currentSrc || this.src);
+    return play.call(this);
+  };
+}

@@ -1,0 +1,128 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { build } from 'vite';
+import type { PhoneSystem } from '../../examples/phone-system/phone-system.ts';
+import { startPhoneSystem } from '../../examples/phone-system/testing.ts';
+import type { Client } from '../../sdk/index.ts';
+import { newPerson } from './browser.ts';
+import { type BrowserKind, chromium } from './browsers.ts';
+import { RawPage } from './raw-page.ts';
+import { StallingProxy } from './stalling-proxy.ts';
+import { UdpRelay } from './udp-relay.ts';
+import { until } from './until.ts';
+
+/** What the page of `sdk-phone-page` offers. */
+declare const client: Client;
+
+const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.wav': 'audio/wav' };
+
+/** A phone system, a browser, and ways between them that can be disturbed. */
+export interface PhoneLab extends AsyncDisposable {
+  readonly system: PhoneSystem;
+  readonly browser: Browser;
+  /** Everything but sound goes this way. */
+  readonly proxy: StallingProxy;
+  /** Sound goes this way. */
+  readonly relay: UdpRelay;
+  /** Opens a page in which somebody is signed in and the phone is registered; `before` runs in all its tabs first. */
+  person(login: string, before?: () => void): Promise<Page>;
+  /** Opens another tab beside a page, in which the same user is signed in. */
+  tabBeside(page: Page): Promise<Page>;
+  /** The same in a page that can be frozen; without microphone. */
+  freezable(login: string): Promise<RawPage>;
+  /** A page with such a script, in which somebody has a session that the page has not resumed. */
+  rawPage(login: string, before: () => void): Promise<RawPage>;
+  /** Another one beside it. */
+  freezableBeside(page: RawPage): Promise<RawPage>;
+}
+
+/** Sets it all up. */
+export async function openPhoneLab(kind: BrowserKind = chromium): Promise<PhoneLab> {
+  await using opened = new AsyncDisposableStack();
+  const folder = await mkdtemp(join(tmpdir(), 'callside-phone-lab-'));
+  opened.defer(() => rm(folder, { recursive: true }));
+  await buildPage(folder);
+  const system = await startPhoneSystem({ pages: pagesOf(folder), control: true });
+  opened.defer(() => system.stop());
+  const browser = await kind.launch();
+  opened.defer(() => browser.close());
+  const proxy = await StallingProxy.before(system.port);
+  opened.defer(() => proxy.close());
+  const relay = new UdpRelay();
+  opened.defer(() => relay.close());
+  const lasting = opened.move();
+  return {
+    system,
+    browser,
+    proxy,
+    relay,
+    async person(login, before) {
+      const context = await newPerson(browser);
+      if (before) await context.addInitScript(before);
+      await context.exposeFunction('relayPort', (host: string, port: number) => relay.portTo(host, port));
+      const page = await context.newPage();
+      await page.goto(proxy.url);
+      await page.evaluate((name) => client.session.signIn({ login: name, password: 'demo' }), login);
+      await page.waitForFunction(() => client.phone?.state.value.name === 'connected');
+      return page;
+    },
+    async tabBeside(page) {
+      const tab = await page.context().newPage();
+      await tab.goto(proxy.url);
+      await tab.evaluate(() => client.session.resume());
+      await tab.waitForFunction(
+        () => client.phone?.state.value.name === 'connected' && client.terminals.selected.value,
+      );
+      return tab;
+    },
+    async freezable(login) {
+      const page = await RawPage.open(browser, proxy.url);
+      await until('the page has its client', () => page.evaluate(() => 'client' in globalThis));
+      await page.evaluate((name) => client.session.signIn({ login: name, password: 'demo' }), login);
+      await until('the phone is connected', () =>
+        page.evaluate(() => client.phone?.state.value.name === 'connected'),
+      );
+      return page;
+    },
+    async rawPage(login, before) {
+      const page = await RawPage.open(browser, proxy.url);
+      await until('the page has its client', () => page.evaluate(() => 'client' in globalThis));
+      await page.evaluate((name) => client.session.signIn({ login: name, password: 'demo' }), login);
+      await page.evaluate(() => client.dispose());
+      await page.runFirst(before);
+      await page.reload();
+      await until('the page has its client again', () => page.evaluate(() => 'client' in globalThis));
+      return page;
+    },
+    async freezableBeside(page) {
+      const tab = await page.beside(proxy.url);
+      await until('the page has its client', () => tab.evaluate(() => 'client' in globalThis));
+      await tab.evaluate(() => client.session.resume());
+      return tab;
+    },
+    [Symbol.asyncDispose]: () => lasting.disposeAsync(),
+  };
+}
+
+async function buildPage(folder: string): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    root: new URL('./sdk-phone-page/', import.meta.url).pathname,
+    build: { outDir: folder, emptyOutDir: true },
+  });
+}
+
+type Pages = NonNullable<NonNullable<Parameters<typeof startPhoneSystem>[0]>['pages']>;
+
+const pagesOf =
+  (folder: string): Pages =>
+  (request, response, next) => {
+    const path = request.url === '/' ? '/index.html' : (request.url ?? '').replace(/\?.*/, '');
+    readFile(join(folder, path)).then(
+      (file) => response.writeHead(200, { 'Content-Type': types[extname(path)] ?? 'text/plain' }).end(file),
+      next,
+    );
+  };
