@@ -1,15 +1,16 @@
 import type { ToldForwarding } from '../wire/forwarding.ts';
 
-/** Each says that there is no condition: a time filter of zero is always (Core 4). */
+/** Values that say that there is no condition: a time filter of zero means always. */
 const noCondition: ReadonlySet<unknown> = new Set([undefined, null, false, '', 0, '0']);
 
-/** Whether it counts for some calls only: at certain times, in certain states, of certain callers, to certain numbers. */
+/** Whether a forwarding applies to some calls only: by time, presence, caller, number called, or category of the call. */
 export const isConditional = ({
   timeFilter,
   presenceStateFilter,
   specificCaller,
   filtersOnTargetNumber,
+  filterOnCallCategory,
 }: ToldForwarding): boolean =>
-  [timeFilter, presenceStateFilter, specificCaller, filtersOnTargetNumber].some(
+  [timeFilter, presenceStateFilter, specificCaller, filtersOnTargetNumber, filterOnCallCategory].some(
     (condition) => !noCondition.has(condition) && !(Array.isArray(condition) && condition.length === 0),
   );

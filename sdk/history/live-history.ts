@@ -2,6 +2,7 @@ import { batch, type ReadonlySignal } from '@preact/signals-core';
 import type { WatchList } from '../state/live-list.ts';
 import { type ListUpdate, withUpdate } from '../state/with-update.ts';
 import { toCallsideError } from '../transport/errors.ts';
+import { pageOf, pageQuery } from '../transport/paging.ts';
 import type { Rest } from '../transport/rest.ts';
 import { type CallHistoryItem, callHistoryItem } from '../wire/call-history.ts';
 import { collection } from '../wire/collection.ts';
@@ -10,7 +11,6 @@ import type { HistoryFront, HistoryPages } from './history-front.ts';
 import { sortHistory } from './rules.ts';
 
 const source = 'v1/logs/CallHistory';
-const pageLength = 50;
 const historyPage = collection(callHistoryItem);
 
 export interface LiveHistoryParts {
@@ -65,20 +65,19 @@ export class LiveHistory implements HistoryPages {
 
   #subscribe(): () => void {
     const { watch, history } = this.#parts;
-    const queries = { offset: '0', length: String(pageLength) };
     return watch(
       callHistoryItem,
-      { source, queries },
+      { source, queries: pageQuery(0) },
       {
         // Older pages stay: a snapshot is the newest page, and the past does not change.
-        snapshot: (items) => {
+        snapshot: (told) => {
+          const { items, hasMore } = pageOf(told);
           if (this.#loading !== undefined) this.#toldMeanwhile.push({ items, removed: [] });
-          const isFull = items.length >= pageLength;
           // Between a full page and what was known there may be calls that nobody told of.
-          const isGap = isFull && !items.some(({ restUri }) => this.#items.has(restUri));
+          const isGap = hasMore && !items.some(({ restUri }) => this.#items.has(restUri));
           this.#isCut ||= isGap;
           this.#show(isGap ? items : [...this.#items.values(), ...items]);
-          if (isGap || history.status.peek() === 'idle') this.#arrived({ hasMore: isFull });
+          if (isGap || history.status.peek() === 'idle') this.#arrived({ hasMore });
         },
         update: (items, removed) => {
           const told = { items, removed };
@@ -102,8 +101,8 @@ export class LiveHistory implements HistoryPages {
   async #ask(offset: number, life: AbortSignal): Promise<void> {
     this.#parts.history.status.value = 'loading';
     try {
-      const query = { offset: String(offset), length: String(pageLength) };
-      const { items, results, next } = await this.#parts.rest.read(historyPage, {
+      const query = pageQuery(offset);
+      const { items, results } = await this.#parts.rest.read(historyPage, {
         path: source,
         query,
         signal: life,
@@ -113,10 +112,10 @@ export class LiveHistory implements HistoryPages {
         this.#arrived({ hasMore: true });
         return;
       }
-      const loaded = items ?? results ?? [];
-      const page: readonly CallHistoryItem[] = offset === 0 ? loaded : [...this.#items.values(), ...loaded];
+      const loaded = pageOf(items ?? results ?? []);
+      const page = offset === 0 ? loaded.items : [...this.#items.values(), ...loaded.items];
       this.#show(this.#toldMeanwhile.reduce(withUpdate<CallHistoryItem>, page));
-      this.#arrived({ hasMore: next !== undefined });
+      this.#arrived({ hasMore: loaded.hasMore });
     } catch (thrown) {
       if (!life.aborted) this.#parts.history.status.value = 'error';
       throw toCallsideError(thrown);

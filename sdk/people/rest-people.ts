@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { toCallsideError } from '../transport/errors.ts';
+import { pageOf, pageQuery } from '../transport/paging.ts';
 import type { Rest } from '../transport/rest.ts';
 import { type ContactDraft, type DirectoryContact, directoryContact } from '../wire/directory-contact.ts';
 import { contactNumbers } from './contact-numbers.ts';
 import type { People, PeoplePage, PeopleQuery, Person } from './people.ts';
 
-const pageLength = 50;
 const source = 'v1/directory/Contact';
-const page = z.object({ count: z.number(), items: z.array(directoryContact), next: z.optional(z.string()) });
+const page = z.object({ count: z.number(), items: z.array(directoryContact) });
 const departmentPage = z.object({ items: z.array(z.object({ label: z.string() })) });
 
 type Which = Pick<DirectoryContact, 'restUri'>;
@@ -24,18 +24,17 @@ export class RestPeople implements People {
 
   async search(query: PeopleQuery = {}): Promise<PeoplePage> {
     const { text = '', directory, department, onlyFavorites, offset = 0 } = query;
-    const { items, count, next } = await this.#rest.read(page, {
+    const { items, count } = await this.#rest.read(page, {
       path: source,
       query: {
-        offset: String(offset),
-        length: String(pageLength),
+        ...pageQuery(offset),
         ...(text.trim() && { search: text.trim() }),
         ...(directory && { directory }),
         ...(department && { department }),
         ...(onlyFavorites && { favorites: 'true' }),
       },
     });
-    return { items: items.map(withNumbers), count, hasMore: next !== undefined };
+    return { ...pageOf(items.map(withNumbers)), count };
   }
 
   async departments(): Promise<readonly string[]> {

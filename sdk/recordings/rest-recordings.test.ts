@@ -34,13 +34,18 @@ const answerSound = (path: string) =>
   });
 
 test('lists the user’s own, or those of everybody, page by page', async () => {
-  router.answer('v1/logs/CallRecording', 200, { count: 1, items: [wire], next: 'more' });
-  expect(await recordings.list()).toEqual({ items: [{ ...wire, timestamp: 1000 }], hasMore: true });
+  router.answer('v1/logs/CallRecording', 200, { count: 60, items: Array.from({ length: 51 }, () => wire) });
+  const first = await recordings.list();
+  expect(first.items).toHaveLength(50);
+  expect(first).toMatchObject({
+    items: [{ ...wire, timestamp: 1000 }, ...first.items.slice(1)],
+    hasMore: true,
+  });
   router.answer('v1/logs/CallRecording', 200, { count: 0, items: [] });
   expect(await recordings.list({ scope: 'enterprise', offset: 50 })).toEqual({ items: [], hasMore: false });
   expect(router.requests.map(({ line }) => line)).toEqual([
-    'GET /restletrouter/v1/logs/CallRecording?offset=0&length=50',
-    'GET /restletrouter/v1/logs/CallRecording?offset=50&length=50&scope=enterprise',
+    'GET /restletrouter/v1/logs/CallRecording?offset=0&length=51',
+    'GET /restletrouter/v1/logs/CallRecording?offset=50&length=51&scope=enterprise',
   ]);
 });
 

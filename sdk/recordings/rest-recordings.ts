@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
+import { pageOf, pageQuery } from '../transport/paging.ts';
 import type { Rest } from '../transport/rest.ts';
 import { callRecording, recordingAccess } from '../wire/call-recording.ts';
 import type { RecordingListOptions, Recordings } from './recordings.ts';
 
-const pageLength = 50;
 const longestReason = 500;
 /** An hour of sound over a slow line. */
 const contentTimeoutMs = 120_000;
-const page = z.object({ items: z.array(callRecording), next: z.optional(z.string()) });
+const page = z.object({ items: z.array(callRecording) });
 
 /** Recordings by request. */
 export class RestRecordings implements Recordings {
@@ -19,15 +19,14 @@ export class RestRecordings implements Recordings {
   }
 
   async list({ scope = 'own', offset = 0 }: RecordingListOptions = {}) {
-    const { items, next } = await this.#rest.read(page, {
+    const { items } = await this.#rest.read(page, {
       path: 'v1/logs/CallRecording',
       query: {
-        offset: String(offset),
-        length: String(pageLength),
+        ...pageQuery(offset),
         ...(scope === 'enterprise' ? { scope } : {}),
       },
     });
-    return { items, hasMore: next !== undefined };
+    return pageOf(items);
   }
 
   read({ restUri: path }: { restUri: string }) {

@@ -47,7 +47,7 @@ test('the list holds each allowed terminal once: by kind, in service first, by l
   );
 });
 
-test('devices are listed by what they are, on a mobile those of a mobile first', () => {
+test('sortByType lists devices in service first, then by type, mobile types first on a mobile', () => {
   fc.assert(
     fc.property(anyTerminals, fc.boolean(), (terminals, onMobile) => {
       const list = listTerminals(terminals, both);
@@ -57,7 +57,7 @@ test('devices are listed by what they are, on a mobile those of a mobile first',
       const order = onMobile ? ['PublicMobileTerminal', 'PrivateMobileTerminal', ...desktop] : desktop;
       const ranks = sorted.map(
         ({ terminalType, physicalState }) =>
-          order.indexOf(terminalType) * 2 + (physicalState === 'inService' ? 0 : 1),
+          order.indexOf(terminalType) + (physicalState === 'inService' ? 0 : order.length),
       );
       expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
     }),

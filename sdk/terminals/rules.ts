@@ -58,11 +58,12 @@ const isMobile = ({ type, softphoneType }: Terminal) =>
 
 const isUp = ({ physicalState }: FormattedTerminal) => physicalState === 'inService';
 
-/** Those in service first, by label; never by chance. */
-const byStateAndLabel = (one: FormattedTerminal, other: FormattedTerminal) =>
-  Number(isUp(other)) - Number(isUp(one)) ||
-  one.label.localeCompare(other.label) ||
-  one.abstractTerminalID.localeCompare(other.abstractTerminalID);
+/** Those in service first. */
+const byState = (one: FormattedTerminal, other: FormattedTerminal) => Number(isUp(other)) - Number(isUp(one));
+
+/** By label; equal labels by id, so that the order is always the same. */
+const byLabel = (one: FormattedTerminal, other: FormattedTerminal) =>
+  one.label.localeCompare(other.label) || one.abstractTerminalID.localeCompare(other.abstractTerminalID);
 
 /** The terminals that a picker shows, in its order: by kind, those in service first, by label. */
 export function listTerminals(
@@ -75,13 +76,15 @@ export function listTerminals(
     .filter(({ type }) => type === 'normal' || rights[type])
     .sort(
       (one, other) =>
-        kindOrder.indexOf(one.type) - kindOrder.indexOf(other.type) || byStateAndLabel(one, other),
+        kindOrder.indexOf(one.type) - kindOrder.indexOf(other.type) ||
+        byState(one, other) ||
+        byLabel(one, other),
     );
 }
 
 /**
- * Terminals in the order in which a user's devices are listed: by what they are, those of a mobile first where it is a
- * mobile that shows them; those in service first, by label.
+ * Terminals in the order in which a user's devices are listed: those in service first, then by type, then by label. On a
+ * mobile the mobile types come first.
  */
 export function sortByType(
   terminals: readonly FormattedTerminal[],
@@ -90,7 +93,9 @@ export function sortByType(
   const rank = ({ terminalType }: FormattedTerminal) =>
     terminalTypes.indexOf(terminalType) -
     (onMobile && mobileTypes.includes(terminalType) ? terminalTypes.length : 0);
-  return terminals.toSorted((one, other) => rank(one) - rank(other) || byStateAndLabel(one, other));
+  return terminals.toSorted(
+    (one, other) => byState(one, other) || rank(one) - rank(other) || byLabel(one, other),
+  );
 }
 
 export const isAnyInService = (list: readonly FormattedTerminal[]): boolean => list.some(isUp);

@@ -18,6 +18,7 @@ const others = [
   toMailbox('always', { forwardType: 'AL' }),
   toMailbox('outside', { filter: 'E' }),
   toMailbox('night', { timeFilter: '20:00-08:00' }),
+  toMailbox('private', { filterOnCallCategory: 'PERS' }),
   toMailbox('part', { parentForwarding: `${path}/night` }),
 ];
 const own = [toMailbox('own', {}), toMailbox('busy', { forwardType: 'OB' })];

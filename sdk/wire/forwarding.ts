@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 export const forwardTypes = ['AL', 'NA', 'OB', 'UR'] as const;
 export const forwardType = z.enum(forwardTypes);
 
-/** Whose calls: of all, of internal callers, of those outside. */
-export const forwardFilters = ['A', 'I', 'E'] as const;
+/** Whose calls: those of everybody (`A`), of colleagues (`I`), of callers outside (`E`), or of callers that the router picks (`X`). */
+export const forwardFilters = ['A', 'X', 'E', 'I'] as const;
 export const forwardFilter = z.enum(forwardFilters);
 
 /** How long it can ring before a call goes on, in milliseconds. */
@@ -44,11 +44,13 @@ export const toldForwarding = z.object({
   destination: z._default(z.string(), ''),
   /** Milliseconds; counts for `NA` only. */
   noAnswerForwardingDelay: z._default(z.number(), defaultForwardDelay),
-  /** Where one of these is there, it counts for some calls only: at certain times, in certain states, of certain callers, to certain numbers. */
+  /** Where one of these is set, the forwarding applies to some calls only. */
   timeFilter: z.optional(z.unknown()),
   presenceStateFilter: z.optional(z.unknown()),
   specificCaller: z.optional(z.unknown()),
   filtersOnTargetNumber: z.optional(z.unknown()),
+  /** `PROF` for business calls, `PERS` for personal ones. */
+  filterOnCallCategory: z.optional(z.unknown()),
   /** The one that it is a part of, and goes with. */
   parentForwarding: z.optional(z.unknown()),
 });

@@ -52,7 +52,10 @@ export class Forwardings {
     return this.of(personId).find(({ forwardingID }) => forwardingID === id);
   }
 
-  /** The one that counts for such a call: the oldest that is active and for callers like this one. */
+  /**
+   * The forwarding that applies to such a call: the oldest active one for callers like this one. `X` applies to no call: which
+   * callers it means is not documented.
+   */
   choose(
     personId: number,
     call: { readonly forwardType: Forwarding['forwardType']; readonly isOutside: boolean },

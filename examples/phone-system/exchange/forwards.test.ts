@@ -72,6 +72,7 @@ describe('calls are forwarded', () => {
     await office.plugIn('alice', 'bob', 'carol');
     const { alice, bob } = office.desks;
     const outside = await forward(bob, 'AL', '103', { filter: 'E' });
+    await forward(bob, 'AL', '103', { filter: 'X' });
     const off = await forward(bob, 'AL', '103', { activated: false });
     await alice.call('102');
     const direct = await alice.line('talking', to('102'));
