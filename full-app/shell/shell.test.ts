@@ -84,3 +84,18 @@ test('what becomes known late of one entry takes nothing from another one', asyn
   await answer();
   await page.getByText('Starred 2').waitFor();
 });
+
+test('a group without agents refuses to show its details', async () => {
+  await open('emptyGroup');
+  await page.getByText('Nobody works in this group').waitFor();
+  expect(await page.getByText('Agents').count()).toBe(0);
+});
+
+test.each([
+  ['callersMessages', '102', '103'],
+  ['recordedMessages', '103', '102'],
+])('the mailbox page lists only messages of its kind (%s)', async (part, shown, hidden) => {
+  await open(part);
+  await page.getByText(shown, { exact: true }).first().waitFor();
+  expect(await page.getByText(hidden, { exact: true }).count()).toBe(0);
+});

@@ -58,6 +58,13 @@ test('of a business code that has no words the router’s own reason is told', (
   });
 });
 
+test('a business code shows the router’s own sentence below our words, which names e.g. the speed dial', () => {
+  const failure = { code: 'badRequest', exceptionId: 'LAL_10_15', serverMessage: 'Code 12 is used.' };
+  const own = errorWords({ ...failure, serverMessage: '' }, inEnglish);
+  expect(errorWords(failure, inEnglish)).toEqual({ label: own.label, detail: 'Code 12 is used.' });
+  expect(own.detail).toBe('Choose another code for it.');
+});
+
 test.each([
   'call.failed',
   'call.actionFailed',

@@ -32,13 +32,13 @@ const saysLittle: ReadonlySet<string> = new Set([
   'agent.failed',
 ]);
 
-/** Where somebody's own reason says more than our words. */
-const hasOwnReason = ({ code, exceptionId = '' }: Failure) =>
-  saysLittle.has(code) || exceptionId.startsWith('LAL_');
+/** A refusal for a reason of the business: the router's sentence names the number, code or rule that it is about. */
+const isOfBusiness = ({ exceptionId = '' }: Failure) => exceptionId.startsWith('LAL_');
 
 /**
- * Words for a failure, the most exact that there are: for the router's code, for what was being done, for the code, e.g.
- * `call.gone`. What has no words reads as `unexpected`.
+ * Returns the most exact words for a failure: those for the router's code, for the action that failed, or for our code, e.g.
+ * `call.gone`. A failure without words reads as `unexpected`. The router's own sentence is the detail of a business code, and
+ * wherever our words say little.
  */
 export function errorWords(failure: Failure | string, words: Translate = translate): ErrorWords {
   const facts: Failure = typeof failure === 'string' ? { code: failure } : failure;
@@ -49,10 +49,11 @@ export function errorWords(failure: Failure | string, words: Translate = transla
       .map((one) => `error.${one}.${part}` as TranslationKey)
       .map((key) => ({ key, text: words(key) }))
       .find(({ key, text }) => text !== key)?.text;
-  const own = hasOwnReason(facts) ? facts.serverMessage : '';
+  const sentence = isOfBusiness(facts) ? facts.serverMessage : '';
+  const own = saysLittle.has(code) ? facts.serverMessage : '';
   const rest = [`${code}.${action}`, code, 'unexpected'];
   return {
     label: say('label', [byRouter, ...rest]) ?? '',
-    detail: say('detail', [byRouter]) ?? (own || (say('detail', rest) ?? '')),
+    detail: sentence || (say('detail', [byRouter]) ?? (own || (say('detail', rest) ?? ''))),
   };
 }

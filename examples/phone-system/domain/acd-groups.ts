@@ -96,7 +96,7 @@ export class AcdGroups {
     if (!group.is_active || atWork.length === 0) return 'closed';
     const free = atWork.flatMap(({ person_id: personId, position }) => {
       const idleSince = agents.idleSince(personId);
-      return idleSince === undefined ? [] : [{ personId, position, idleSince }];
+      return idleSince === undefined ? [] : [{ personId, position, idleSince, ...agents.workload(personId) }];
     });
     if (free.length === 0) return 'busy';
     const pattern = ringPattern.parse(group.ring_pattern);

@@ -4,6 +4,7 @@ import type { OperatorStatus, TelephonicState } from '../../../sdk/wire/info.ts'
 import type { Tables } from '../store/tables.ts';
 import { type Changes, topics } from './changes.ts';
 import type { Clock } from './clock.ts';
+import { noWork, type Workload, withStatusChange } from './workload.ts';
 
 /** What shows of a user's calls and phones. */
 export type PhoneUse = Extract<TelephonicState, 'busy' | 'ringing' | 'available' | 'unavailable'>;
@@ -29,6 +30,7 @@ interface Agent {
   readonly hasCallPad: boolean;
   readonly isCallCapable: boolean;
   duty: Duty;
+  workload: Workload;
   status: OperatorStatus;
   /** Since when it is that. */
   statusAt: number;
@@ -112,6 +114,11 @@ export class Agents {
     return agent?.status === 'IDLE' ? agent.statusAt : undefined;
   }
 
+  /** What the agent did since the login. */
+  workload(personId: number): Workload {
+    return this.#byPerson.get(personId)?.workload ?? noWork;
+  }
+
   /** The agent's part of an extension. */
   describe(personId: number) {
     const agent = this.#byPerson.get(personId);
@@ -187,6 +194,7 @@ export class Agents {
       const now = this.#surroundings.clock.now();
       const duty = decide(agent.duty, now);
       await this.#save(personId, duty, now);
+      if (duty.loggedInAt !== agent.duty.loggedInAt) agent.workload = noWork;
       agent.duty = duty;
       this.#followPhones(personId, agent, now);
       this.#surroundings.onChange(personId);
@@ -216,6 +224,8 @@ export class Agents {
     if (status === agent.status) return false;
     const { before, statusAt } = agent;
     const isReturn = before?.status === status && now - statusAt < reconnectMs;
+    const change = { from: agent.status, to: status, afterMs: now - statusAt };
+    agent.workload = withStatusChange(agent.workload, change);
     agent.before = status === 'UNREACHABLE' ? { status: agent.status, statusAt } : undefined;
     agent.status = status;
     agent.statusAt = isReturn ? before.statusAt : now;
@@ -237,6 +247,7 @@ export class Agents {
       hasCallPad: row.has_call_pad,
       isCallCapable: row.is_call_capable,
       duty,
+      workload: noWork,
       status,
       statusAt: status === 'UNREACHABLE' ? this.#surroundings.clock.now() : row.changed_at.getTime(),
       before: undefined,

@@ -3,12 +3,11 @@ import { expect, it } from 'vitest';
 import { ringPatterns } from '../../../sdk/wire/acd-group.ts';
 import { type FreeAgent, ringOrder } from './ring-order.ts';
 
-const agent = (personId: number, position: number, idleSince: number): FreeAgent => ({
-  personId,
-  position,
-  idleSince,
-});
-const three = [agent(1, 0, 300), agent(2, 1, 100), agent(3, 2, 200)];
+const three: readonly FreeAgent[] = [
+  { personId: 1, position: 0, idleSince: 300, groupCalls: 2, talkedMs: 100 },
+  { personId: 2, position: 1, idleSince: 100, groupCalls: 1, talkedMs: 300 },
+  { personId: 3, position: 2, idleSince: 200, groupCalls: 1, talkedMs: 200 },
+];
 const ids = (steps: readonly (readonly FreeAgent[])[]) =>
   steps.map((step) => step.map(({ personId }) => personId));
 
@@ -16,6 +15,9 @@ it.each([
   ['unisson', -1, [[1, 2, 3]]],
   ['sequential', 0, [[1], [2], [3]]],
   ['oldestIdle', 0, [[2], [3], [1]]],
+  ['leastCalls', 0, [[2], [3], [1]]],
+  ['leastTalking', 0, [[1], [3], [2]]],
+  ['pickup', 0, [[1], [2], [3]]],
   ['cyclic', -1, [[1], [2], [3]]],
   ['cyclic', 0, [[2], [3], [1]]],
   ['cyclic', 2, [[1], [2], [3]]],
@@ -25,7 +27,13 @@ it.each([
 
 it('rings everybody once, whatever the pattern, and nobody where nobody is free', () => {
   const agents = fc.uniqueArray(
-    fc.record({ personId: fc.nat(), position: fc.nat(20), idleSince: fc.nat() }),
+    fc.record({
+      personId: fc.nat(),
+      position: fc.nat(20),
+      idleSince: fc.nat(),
+      groupCalls: fc.nat(),
+      talkedMs: fc.nat(),
+    }),
     { selector: ({ position }) => position },
   );
   fc.assert(

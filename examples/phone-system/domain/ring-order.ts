@@ -1,7 +1,8 @@
 import type { RingPattern } from '../../../sdk/wire/acd-group.ts';
+import type { Workload } from './workload.ts';
 
 /** An agent whose phone could ring now. */
-export interface FreeAgent {
+export interface FreeAgent extends Workload {
   readonly personId: number;
   /** Where in the group. */
   readonly position: number;
@@ -10,10 +11,10 @@ export interface FreeAgent {
 }
 
 /**
- * Whom a call of a group rings, one step after the other; those of one step ring together. Nothing counts yet what
- * agents did before: patterns that go by that begin with the first of the group.
+ * Returns the agents that a call of a group rings, step by step; the agents of one step ring together. `pickup` rings them
+ * in the order of the group, because there is no visual queue here to pick a call from.
  *
- * @param lastRung position of who was rung last
+ * @param lastRung position of the agent that was rung last
  */
 export function ringOrder(
   pattern: RingPattern,
@@ -24,6 +25,8 @@ export function ringOrder(
   const inOrder = agents.toSorted((one, other) => one.position - other.position);
   if (pattern === 'unisson') return [inOrder];
   if (pattern === 'oldestIdle') inOrder.sort((one, other) => one.idleSince - other.idleSince);
+  if (pattern === 'leastCalls') inOrder.sort((one, other) => one.groupCalls - other.groupCalls);
+  if (pattern === 'leastTalking') inOrder.sort((one, other) => one.talkedMs - other.talkedMs);
   if (pattern === 'cyclic') {
     const next = inOrder.findIndex(({ position }) => position > lastRung);
     inOrder.push(...inOrder.splice(0, Math.max(0, next)));

@@ -1,7 +1,5 @@
 import VoicemailIcon from 'lucide-react/icons/voicemail';
 import { useNavigate, useParams } from 'react-router';
-import { RecordingDetail } from '../../../src/features/recordings/recording-detail.tsx';
-import { RecordingList } from '../../../src/features/recordings/recording-list.tsx';
 import { useVoicemail } from '../../../src/features/voicemail/use-voicemail.ts';
 import { VoicemailDetail } from '../../../src/features/voicemail/voicemail-detail.tsx';
 import { VoicemailList } from '../../../src/features/voicemail/voicemail-list.tsx';
@@ -12,28 +10,24 @@ import { NoSuchEntry } from '../../shell/no-such-entry.tsx';
 import page from '../../shell/page.module.css';
 import { TwoPane } from '../../shell/two-pane.tsx';
 import { useStepName } from '../../shell/use-trail.ts';
-import { useOpenRecording } from '../history/use-open-recording.ts';
 
-/** Messages (`vm`) or what the user has recorded (`rs`), and one of them. */
+/** The messages of callers (`vm`) or of the recording service (`rs`), and one of them. */
 export function VoicemailPage({ kind }: { kind: 'vm' | 'rs' }) {
   const words = useTranslate();
   const navigate = useNavigate();
   const { id } = useParams();
-  const messages = useVoicemail();
-  const { recording, ...recorded } = useOpenRecording();
-  const open = messages?.find(({ voicemailID }) => voicemailID === id);
+  const all = useVoicemail();
+  const isRecorded = kind === 'rs';
+  const messages = all?.filter(({ type }) => (type === 'RECORD_SERVICE') === isRecorded);
+  const open = all?.find(({ voicemailID }) => voicemailID === id);
   useStepName(open?.remoteLabel);
   const message = open && (
     <div className={page.page}>
       <VoicemailDetail key={open.restUri} message={open} />
     </div>
   );
-  const missing = id !== undefined && messages ? <NoSuchEntry /> : undefined;
-  const heard = recording && recording !== 'missing' && (
-    <div className={page.page}>
-      <RecordingDetail key={recording.restUri} recording={recording} />
-    </div>
-  );
+  const missing = id !== undefined && all ? <NoSuchEntry /> : undefined;
+  const noneDetail = words(isRecorded ? 'voicemail.recordServiceDetail' : 'voicemail.noneDetail');
   return (
     <TwoPane
       title={words('area.voicemail')}
@@ -45,33 +39,20 @@ export function VoicemailPage({ kind }: { kind: 'vm' | 'rs' }) {
             onSelect={(name) => void navigate(`/voicemails/filter/${name}`, { replace: true })}
             tabs={[
               { name: 'vm', label: words('voicemail.messages') },
-              { name: 'rs', label: words('history.onlyRecorded') },
+              { name: 'rs', label: words('voicemail.recordService') },
             ]}
           />
-          {kind === 'rs' ? (
-            <RecordingList
-              scope="own"
-              currentUri={heard ? recording.restUri : undefined}
-              onOpen={recorded.open}
-            />
-          ) : (
-            <VoicemailList
-              messages={messages}
-              currentUri={open?.restUri}
-              onOpen={({ voicemailID }) => void navigate(`/voicemails/detail/${voicemailID}`)}
-            />
-          )}
+          <VoicemailList
+            messages={messages}
+            noneDetail={noneDetail}
+            currentUri={open?.restUri}
+            onOpen={({ voicemailID }) => void navigate(`/voicemails/detail/${voicemailID}`)}
+          />
         </>
       }
-      detail={kind === 'rs' ? heard || (recording && <NoSuchEntry />) : (message ?? missing)}
-      placeholder={
-        <EmptyState
-          icon={VoicemailIcon}
-          title={words('area.voicemail')}
-          detail={words('voicemail.noneDetail')}
-        />
-      }
-      up={kind === 'rs' ? recorded.close : () => void navigate('/voicemails')}
+      detail={message ?? missing}
+      placeholder={<EmptyState icon={VoicemailIcon} title={words('area.voicemail')} detail={noneDetail} />}
+      up={() => void navigate('/voicemails')}
     />
   );
 }

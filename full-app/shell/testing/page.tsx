@@ -3,7 +3,8 @@ import { signal } from '@preact/signals-core';
 import { type FunctionComponent, Suspense, useCallback, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
-import type { Client } from '../../../sdk/index.ts';
+import type { Client, VoicemailMessage } from '../../../sdk/index.ts';
+import { sampleGroup } from '../../../sdk/testing/samples.ts';
 import { ask } from '../../../src/features/testing/questions.ts';
 import { scriptedClient } from '../../../src/features/testing/scripted-client.ts';
 import { scriptedInfo } from '../../../src/features/testing/scripted-info.ts';
@@ -13,6 +14,8 @@ import { addWords } from '../../../src/i18n/i18n.ts';
 import { ClientProvider } from '../../../src/react/client-context.tsx';
 import { ToastBox } from '../../../src/ui/toast-box.ts';
 import { ToastProvider, Toasts } from '../../../src/ui/toasts.tsx';
+import { GroupDetail } from '../../areas/groups/group-detail.tsx';
+import { VoicemailPage } from '../../areas/voicemail/voicemail-page.tsx';
 import { Boundary } from '../boundary.tsx';
 import { CommandField } from '../command-field.tsx';
 import { screen } from '../screen.tsx';
@@ -31,7 +34,27 @@ const client: Client = {
       return ask(`search ${text}`, { items, count: items.length, hasMore: false });
     },
   },
+  voicemail: {
+    ...base.voicemail,
+    messages: signal([message('1', 'VOICE_MAIL', '102'), message('2', 'RECORD_SERVICE', '103')]),
+  },
 };
+
+function message(
+  voicemailID: string,
+  type: VoicemailMessage['type'],
+  remoteNumber: string,
+): VoicemailMessage {
+  return {
+    restUri: `v1/user/Voicemail/${voicemailID}`,
+    voicemailID,
+    type,
+    remoteNumber,
+    timestamp: 1_000,
+    duration: 5_000,
+    isRead: true,
+  };
+}
 
 const Late = screen(async () => {
   await ask('load', undefined);
@@ -62,6 +85,14 @@ function Entries() {
 const parts: Readonly<Record<string, FunctionComponent>> = {
   commands: CommandField,
   entries: Entries,
+  emptyGroup: () => (
+    <GroupDetail
+      later={undefined}
+      group={{ ...sampleGroup({ acdGroupNbOperators: 0 }), isOpen: true, computedState: 'NO_AGENT' }}
+    />
+  ),
+  callersMessages: () => <VoicemailPage kind="vm" />,
+  recordedMessages: () => <VoicemailPage kind="rs" />,
   screen: () => (
     <Suspense fallback={<p>Loading</p>}>
       <Boundary>

@@ -11,12 +11,14 @@ import { VoicemailRow } from './voicemail-row.tsx';
 export interface VoicemailListProps {
   /** Undefined until they are known. */
   readonly messages: readonly VoicemailMessage[] | undefined;
+  /** Says what will be listed where there is nothing yet. */
+  readonly noneDetail?: string;
   readonly currentUri?: string | undefined;
   readonly onOpen: (message: VoicemailMessage) => void;
 }
 
 /** What callers have left, newest first, and whether they may. */
-export function VoicemailList({ messages, currentUri, onOpen }: VoicemailListProps) {
+export function VoicemailList({ messages, noneDetail, currentUri, onOpen }: VoicemailListProps) {
   const words = useTranslate();
   return (
     <section className={styles.voicemail} aria-label={words('voicemail.region')}>
@@ -25,7 +27,11 @@ export function VoicemailList({ messages, currentUri, onOpen }: VoicemailListPro
       </div>
       {messages === undefined && <Skeleton label={words('voicemail.loading')} rows={5} />}
       {messages?.length === 0 && (
-        <EmptyState icon={Voicemail} title={words('voicemail.none')} detail={words('voicemail.noneDetail')} />
+        <EmptyState
+          icon={Voicemail}
+          title={words('voicemail.none')}
+          detail={noneDetail ?? words('voicemail.noneDetail')}
+        />
       )}
       {messages && messages.length > 0 && (
         <div className={styles.list}>

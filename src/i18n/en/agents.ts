@@ -22,6 +22,8 @@ export const agents = {
   'groups.region': 'Your groups',
   'groups.none': 'You are in no group',
   'groups.noneDetail': 'Your administrator decides whose calls you answer.',
+  'groups.noAgents': 'Nobody works in this group',
+  'groups.noAgentsDetail': 'Its details open once your administrator has added an agent.',
   'groups.takePart': 'Take calls of {{group}}',
   'groups.state.CLOSED_MANUAL': 'Closed by hand',
   'groups.state.CLOSED_CALENDAR': 'Closed at this hour',

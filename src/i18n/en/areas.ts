@@ -65,6 +65,7 @@ export const areas = {
   'noEntry.title': 'There is no such entry',
   'noEntry.detail': 'It may have been deleted, or the address is mistyped. Choose another one from the list.',
   'voicemail.messages': 'Messages',
+  'voicemail.recordService': 'From the recording service',
   'groups.choose': 'Choose a group to see how it stands',
   'groups.loading': 'Loading groups',
   'groups.supervised': 'Groups that you supervise',

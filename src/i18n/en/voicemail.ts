@@ -4,6 +4,7 @@ export const voicemail = {
   'voicemail.loading': 'Loading messages',
   'voicemail.none': 'No messages',
   'voicemail.noneDetail': 'What callers say when you do not answer will be listed here.',
+  'voicemail.recordServiceDetail': 'Messages from the recording service will be listed here.',
   'voicemail.new': 'New',
   'voicemail.details': 'Message from {{who}}',
   'voicemail.player': 'Message',
