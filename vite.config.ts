@@ -357,14 +357,23 @@ const builds: Record<string, () => UserConfig> = {
 /** Bounds for what hangs, not for what is slow: a machine may have other things to do. */
 const patience = { testTimeout: 60_000, hookTimeout: 90_000, expect: { poll: { timeout: 20_000 } } };
 
-/** Two files at a time: more of them wait for the processor, and the whole takes as long. */
+/** Unit and contract tests compute: more files at a time than cores would only take turns. */
 const maxWorkers = 2;
 
-/**
- * After all others, with nothing beside them but each other: each has a phone system and a browser for everybody in it, and
- * sound that comes too late is not heard.
- */
-const afterAllOthers = { sequence: { groupOrder: 1 } };
+/** Browser tests wait more than they compute: each of these takes less than half a core. */
+const browserTests = { maxWorkers: 4, sequence: { groupOrder: 1 } };
+
+/** Browser tests in which somebody listens have little beside them: sound that comes too late is not heard. */
+const soundTests = { maxWorkers: 2, sequence: { groupOrder: 2 } };
+const soundFiles = ['tests/e2e/{phone,sdk,sound}/**/*.test.ts', 'tests/e2e/calls/**/*.test.ts'];
+
+/** What any browser test needs. */
+const browserSetUp = {
+  ...patience,
+  globalSetup: ['tests/support/built-pages.ts'],
+  setupFiles: ['tests/support/tell-failure.ts'],
+  testTimeout: 120_000,
+};
 
 export default defineConfig(({ mode }) => ({
   ...builds[mode]?.(),
@@ -391,19 +400,25 @@ export default defineConfig(({ mode }) => ({
       },
       {
         test: {
-          ...patience,
-          ...afterAllOthers,
+          ...browserSetUp,
+          ...browserTests,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/support/built-pages.ts'],
-          setupFiles: ['tests/support/tell-failure.ts'],
-          testTimeout: 120_000,
+          exclude: [...configDefaults.exclude, ...soundFiles],
+        },
+      },
+      {
+        test: {
+          ...browserSetUp,
+          ...soundTests,
+          name: 'sound',
+          include: soundFiles,
         },
       },
       {
         test: {
           ...patience,
-          ...afterAllOthers,
+          ...browserTests,
           name: 'consumers',
           include: ['tests/consumers/*.test.ts'],
           hookTimeout: 180_000,

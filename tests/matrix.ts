@@ -5,8 +5,8 @@ import { ensureBrowser, ensureQuickBrowser } from './support/browser.ts';
 import { findTestPrograms } from './support/packages.ts';
 
 /**
- * `npm run test:matrix`: every consumer with every TypeScript, and every browser test that names several browsers or cookie settings in
- * all of them. `npm test` takes one of each.
+ * `npm run test:matrix`: every consumer with every TypeScript, and every browser test that names several browsers, cookie settings or
+ * languages in all of them. `npm test` takes one of each.
  */
 const env = {
   ...process.env,
@@ -17,9 +17,9 @@ const env = {
 findTestPrograms();
 
 const folder = join('tests', 'e2e');
-/** Names that `browsers.ts` shortens outside of the matrix. */
+/** The names of what `support/matrix.ts` shortens outside of the matrix. */
 const isInMatrix = (source: string) =>
-  /import \{[^}]*\b(apart|blockers|browsers|framings|isWholeMatrix)\b[^}]*\} from '[./]*browsers\.ts'/.test(
+  /import \{[^}]*\b(apart|blockers|browsers|framings|isWholeMatrix|languages)\b[^}]*\} from '[./]*support\//.test(
     source,
   );
 const browserFiles = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -30,7 +30,7 @@ const browserFiles = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 const steps: readonly (readonly [string, ...string[]])[] = [
   ['npm', 'run', '--silent', 'build'],
   ['node', 'tests/consumers/matrix.ts'],
-  ['vitest', 'run', '--project', 'e2e', ...browserFiles],
+  ['vitest', 'run', '--project', 'e2e', '--project', 'sound', ...browserFiles],
 ];
 const failed = steps.filter(([program, ...args]) => {
   console.log(`\n== ${[program, ...args.slice(0, 3)].join(' ')}`);

@@ -2,17 +2,8 @@ import type { Browser } from 'playwright';
 import { launchBrowser } from './browser.ts';
 import { launchFirefox } from './firefox/firefox.ts';
 import { startSoundServer } from './firefox/sound-server.ts';
+import { representatives } from './matrix.ts';
 import { findProgram } from './packages.ts';
-
-/**
- * Whether every test runs in each browser and with each setting of cookies that it is written for, which takes twice as long:
- * `npm run test:matrix` does so. `npm test` takes one of each kind.
- */
-export const isWholeMatrix = process.env.TEST_MATRIX === 'whole';
-
-/** All of them for the matrix, else the first. */
-const representatives = <Kind>(kinds: readonly Kind[]): readonly Kind[] =>
-  isWholeMatrix ? kinds : kinds.slice(0, 1);
 
 const firefox = findProgram('firefox-esr');
 const pulseAudio = firefox === undefined ? undefined : findProgram('pulseaudio');

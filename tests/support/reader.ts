@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import type { RunningCallside } from './callside.ts';
 import { dictionary, englishWords, type Words } from './dictionaries.ts';
+import { representatives } from './matrix.ts';
 
 /** What the phone system is told to answer. Without a status it answers as ever, after the delay. */
 export interface Fault {
@@ -14,10 +15,10 @@ export interface Fault {
 export const always = 1_000;
 
 /** The languages that failures are read in. */
-export const languages: readonly { readonly tag: string; readonly words: Words }[] = [
+export const languages: readonly { readonly tag: string; readonly words: Words }[] = representatives([
   { tag: 'en', words: await englishWords() },
   { tag: 'fr', words: dictionary('fr') },
-];
+]);
 
 /** Has the phone system answer the next requests in another way, and without a word of its own where none is given. */
 export async function fault(

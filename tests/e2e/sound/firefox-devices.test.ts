@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from 'vitest';
-import { firefoxPrograms, isWholeMatrix } from '../../support/browsers.ts';
+import { firefoxPrograms } from '../../support/browsers.ts';
 import { type RunningCallside, startCallside } from '../../support/callside.ts';
 import { launchFirefox } from '../../support/firefox/firefox.ts';
 import { type SoundServer, startSoundServer } from '../../support/firefox/sound-server.ts';
+import { isWholeMatrix } from '../../support/matrix.ts';
 import { Person } from '../../support/person.ts';
 import { hearsJust, listening, voices } from '../../support/voices.ts';
 
