@@ -12,6 +12,7 @@ import { phoneLife } from './phone-life.ts';
 import { push } from './push.ts';
 import { rows } from './rows.ts';
 import { screenPop } from './screen-pop.ts';
+import { setUps } from './set-ups.ts';
 import { shift } from './shift.ts';
 import { sizes } from './sizes.ts';
 import { starts } from './start.ts';
@@ -23,6 +24,7 @@ const measures = {
   starts,
   pages,
   calls,
+  setUps,
   actions,
   effects,
   transfer,

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { startPostgres } from '../support/postgres.ts';
 import { halfOpen } from './half-open.ts';
 import { killAgainAndAgain } from './kills.ts';
+import { longCalls } from './long-calls.ts';
 import { oversize } from './oversize.ts';
 import type { Result } from './part.ts';
 import { phoneCycles } from './phone-cycles.ts';
@@ -14,8 +15,9 @@ const messages = 20_000;
 const packets = 100_000;
 const connections = 10_000;
 const cycles = 500;
+const usualMinutes = 60;
 
-type Part = (seed: number) => Promise<Result | undefined>;
+type Part = (seed: number, minutes: number) => Promise<Result | undefined>;
 
 async function kill(seed: number, database?: string): Promise<Result> {
   const report = await killAgainAndAgain({ kills, seed, ...(database === undefined ? {} : { database }) });
@@ -44,20 +46,22 @@ const parts: Readonly<Record<string, Part>> = {
   oversize: (seed) => oversize({ seed, count: 50 }),
   'phone-cycles': () => phoneCycles({ count: cycles }),
   'slow-readers': (seed) => slowReaders({ seed, count: 100 }),
+  'long-calls': (_, minutes) => longCalls({ minutes }),
 };
 
-const usage = `npm run soak -- [--seed N] [part ...]\n\nParts: ${Object.keys(parts).join(', ')}`;
+const usage = `npm run soak -- [--seed N] [--minutes N] [part ...]\n\nParts: ${Object.keys(parts).join(', ')}\n--minutes: how long long-calls takes, 60 unless told otherwise`;
 
 /** The tests that take long, one JSON line for each part: all of them, or those whose names are given. */
 async function run(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: { seed: { type: 'string' } },
+    options: { seed: { type: 'string' }, minutes: { type: 'string' } },
     allowPositionals: true,
   });
   const seed = Number(values.seed ?? Date.now() % 1_000_000);
+  const minutes = Number(values.minutes ?? usualMinutes);
   const unknown = positionals.filter((name) => parts[name] === undefined);
-  if (!Number.isSafeInteger(seed) || unknown.length > 0) {
+  if (!Number.isSafeInteger(seed) || !(minutes > 0) || unknown.length > 0) {
     console.error(usage);
     process.exitCode = 2;
     return;
@@ -65,10 +69,15 @@ async function run(args: readonly string[]): Promise<void> {
   for (const [name, part] of Object.entries(parts)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
     const startedAt = performance.now();
-    const result = await part(seed).catch((error: unknown) => ({ wrong: [String(error)] }));
+    const result = await part(seed, minutes).catch((error: unknown) => ({ wrong: [String(error)] }));
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     console.log(
-      JSON.stringify({ name, seed, seconds, ...(result ?? { skipped: 'there is no PostgreSQL' }) }),
+      JSON.stringify({
+        name,
+        seed,
+        seconds,
+        ...(result ?? { skipped: 'a program that it needs is missing' }),
+      }),
     );
     if (result && result.wrong.length > 0) process.exitCode = 1;
   }

@@ -1,0 +1,46 @@
+import { Sipp } from '../desk-phones/sipp.ts';
+import { freePort } from '../free-port.ts';
+import { findProgram } from '../packages.ts';
+import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
+import { type Figure, singleFigure } from './figure.ts';
+import { loadOf } from './process-load.ts';
+
+const echo = '600';
+/** Calls at once; more would be refused, since one person calls. */
+const parallel = '4';
+const rate = '200';
+/** Until the code is compiled, calls cost several times as much. */
+const warmUpCalls = '1500';
+const calls = 3_000;
+
+/**
+ * Calls of a desk phone to a robot over UDP, each with its proof of who calls, hung up as soon as it is answered. The rate
+ * depends on what else the machine does and the time of the processor hardly. Nothing is measured where sipp is missing.
+ */
+export async function setUps(): Promise<Figure[]> {
+  const program = findProgram('sipp');
+  if (program === undefined) return [];
+  const sipPort = await freePort();
+  const phoneSystem = new PhoneSystemProcess({ args: ['--memory', '--sip-port', String(sipPort)] });
+  try {
+    await phoneSystem.ready();
+    const sipp = new Sipp({ program, sipPort, ownPort: await freePort() });
+    const call = async (count: string) => {
+      const result = await sipp.call('alice-desk', echo, ['-m', count, '-r', rate, '-l', parallel]);
+      if (result.failed > 0) throw new Error(`${result.failed} calls failed:\n${result.output}`);
+    };
+    await call(warmUpCalls);
+    const load = await loadOf(phoneSystem.pid, () => call(String(calls)));
+    return [
+      singleFigure('call set-ups, desk phone to robot over UDP', calls / load.seconds, 'calls/s', 'goal 330'),
+      singleFigure(
+        'processor for a set-up, desk phone to robot over UDP',
+        (1000 * load.cpuSeconds) / calls,
+        'ms',
+        'goal 3; Asterisk 22 takes 1.3',
+      ),
+    ];
+  } finally {
+    await phoneSystem.kill();
+  }
+}
