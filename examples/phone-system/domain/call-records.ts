@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { CallHistoryItem } from '../../../sdk/wire/call-history.ts';
 import type { CallCause } from '../../../sdk/wire/call-line.ts';
-import { PatientWrites } from '../store/patient-writes.ts';
 import type { Tables } from '../store/tables.ts';
 import { type CallRow, describeCall, withFindings } from './call-row.ts';
 import { type Changes, topics } from './changes.ts';
 import { Clock } from './clock.ts';
+import { OpenCallRecords } from './open-call-records.ts';
 import type { People } from './person.ts';
 
 /** A row of the history: the number of a line, and whose it is. */
@@ -46,9 +46,12 @@ interface CallRecordsOptions {
   readonly clock?: Clock;
 }
 
+/** What happens within so long is written together. A push waits twice as long for more. */
+const gatherMs = 50;
+
 /**
- * The call history of everybody. A row is written when the call begins and completed when it ends, so that a
- * crash in between loses none.
+ * The call history of everybody. A row is written soon after the call begins and completed when it ends, so that a
+ * crash in between does not lose the call. Watchers are told when it is written, and readers get all that happened before.
  */
 export class CallRecords {
   readonly #db: Kysely<Tables>;
@@ -56,8 +59,11 @@ export class CallRecords {
   readonly #people: People;
   readonly #log: Logger;
   readonly #clock: Clock;
-  readonly #writes: PatientWrites;
-  readonly #writing = new Set<Promise<void>>();
+  readonly #open: OpenCallRecords;
+  /** Calls whose watchers have to be told, by user. */
+  readonly #untold = new Map<number, Set<number>>();
+  readonly #telling = new Set<Promise<void>>();
+  #gathering: NodeJS.Timeout | undefined;
   /** When talks began, on the time that is never set back. */
   readonly #talksSince = new Map<number, number>();
   #lastId: number;
@@ -73,7 +79,7 @@ export class CallRecords {
     this.#people = people;
     this.#log = log;
     this.#clock = clock ?? new Clock();
-    this.#writes = new PatientWrites(log);
+    this.#open = new OpenCallRecords(db, log);
     this.#lastId = last.id;
     this.#lastCallId = last.callId;
   }
@@ -110,54 +116,44 @@ export class CallRecords {
   }
 
   begin(call: CallBegin): void {
-    this.#write(call, (db) =>
-      db
-        .insertInto('call_record')
-        .values({
-          id: call.id,
-          person_id: call.personId,
-          is_incoming: call.isIncoming,
-          started_at: new Date(call.startedAt),
-          called_number: call.called.number,
-          called_label: call.called.label ?? null,
-          remote_number: call.remote.number,
-          remote_label: call.remote.label ?? null,
-          call_id: call.callId,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute(),
-    );
+    this.#open.add({
+      id: call.id,
+      person_id: call.personId,
+      is_incoming: call.isIncoming,
+      is_missed: false,
+      is_rejected: false,
+      is_forwarded: false,
+      started_at: new Date(call.startedAt),
+      talking_at: null,
+      ended_at: null,
+      called_number: call.called.number,
+      called_label: call.called.label ?? null,
+      remote_number: call.remote.number,
+      remote_label: call.remote.label ?? null,
+      cause: null,
+      call_id: call.callId,
+    });
+    this.#tellSoon(call);
   }
 
-  /** From when on they talk; kept at once for the case of a crash. */
+  /** From when on they talk; kept soon for the case of a crash. */
   talk(call: Leg, talkingAt: number): void {
     this.#talksSince.set(call.id, this.#clock.elapsed());
-    this.#write(call, (db) =>
-      db
-        .updateTable('call_record')
-        .set({ talking_at: new Date(talkingAt) })
-        .where('id', '=', call.id)
-        .execute(),
-    );
+    this.#open.update(call.id, { talking_at: new Date(talkingAt) });
+    this.#tellSoon(call);
   }
 
   end(call: Leg, end: CallEnd): void {
-    const endedAt = this.#endOf(call.id, end);
-    this.#write(call, (db) =>
-      db
-        .updateTable('call_record')
-        .set({
-          talking_at: end.talkingAt === undefined ? null : new Date(end.talkingAt),
-          ended_at: new Date(endedAt),
-          is_missed: end.isMissed,
-          is_rejected: end.isRejected,
-          is_forwarded: end.isForwarded,
-          cause: end.cause,
-          call_id: end.callId,
-        })
-        .where('id', '=', call.id)
-        .execute(),
-    );
+    this.#open.update(call.id, {
+      talking_at: end.talkingAt === undefined ? null : new Date(end.talkingAt),
+      ended_at: new Date(this.#endOf(call.id, end)),
+      is_missed: end.isMissed,
+      is_rejected: end.isRejected,
+      is_forwarded: end.isForwarded,
+      cause: end.cause,
+      call_id: end.callId,
+    });
+    this.#tellSoon(call);
   }
 
   /** When a call ended. Where the clock was set back meanwhile, still as long after its beginning as it lasted. */
@@ -175,23 +171,47 @@ export class CallRecords {
   retell(leg: Leg, change: (db: Kysely<Tables>) => Promise<unknown>): Promise<void> {
     const topic = topics.callHistory(leg.personId);
     return this.#changes.inTurn(topic, async () => {
+      await this.#open.write();
+      this.#open.addFindings(leg.id);
       await change(this.#db);
-      const item = await this.byId(leg.personId, leg.id);
-      if (item) this.#changes.publish(topic, { uri: item.restUri, item });
+      await this.#tell(leg);
     });
   }
 
-  #write(leg: Leg, change: (db: Kysely<Tables>) => Promise<unknown>): void {
-    const writing = this.retell(leg, (db) => this.#writes.run(() => change(db)))
-      .catch((error) =>
-        this.#log.error({ error, personId: leg.personId }, 'a call record could not be written'),
-      )
-      .finally(() => this.#writing.delete(writing));
-    this.#writing.add(writing);
+  #tellSoon({ id, personId }: Leg): void {
+    const ids = this.#untold.get(personId) ?? new Set();
+    this.#untold.set(personId, ids.add(id));
+    this.#gathering ??= setTimeout(() => this.#writeAndTell(), gatherMs);
+  }
+
+  #writeAndTell(): void {
+    clearTimeout(this.#gathering);
+    this.#gathering = undefined;
+    for (const [personId, ids] of this.#untold) {
+      const telling = this.#changes
+        .inTurn(topics.callHistory(personId), async () => {
+          await this.#open.write();
+          for (const id of ids) await this.#tell({ id, personId });
+        })
+        .catch((error) => this.#log.error({ error, personId }, 'a call record could not be told'))
+        .finally(() => this.#telling.delete(telling));
+      this.#telling.add(telling);
+    }
+    this.#untold.clear();
+  }
+
+  async #tell({ id, personId }: Leg): Promise<void> {
+    const row = this.#open.writtenRow(id);
+    const item = row
+      ? this.#describe({ ...row, is_measured: false, is_recorded: false, recordings: [] })
+      : await this.#find(personId, id);
+    this.#open.release(id);
+    if (item) this.#changes.publish(topics.callHistory(personId), { uri: item.restUri, item });
   }
 
   /** One page, newest first. */
   async page(personId: number, page: { offset: number; length: number }) {
+    await this.#catchUp();
     const [{ count }, rows] = await Promise.all([
       this.#db
         .selectFrom('call_record')
@@ -209,6 +229,16 @@ export class CallRecords {
   }
 
   async byId(personId: number, id: number): Promise<CallHistoryItem | undefined> {
+    await this.#catchUp();
+    return this.#find(personId, id);
+  }
+
+  /** Readers wait for what is not written yet, but not for the end of an outage. */
+  async #catchUp(): Promise<void> {
+    if (!this.#open.isWaiting) await this.#open.write();
+  }
+
+  async #find(personId: number, id: number): Promise<CallHistoryItem | undefined> {
     const row = await this.#of(personId).where('id', '=', id).executeTakeFirst();
     return row && this.#describe(row);
   }
@@ -227,7 +257,8 @@ export class CallRecords {
 
   /** Waits until everything said so far is written, as the last thing before the end: an outage is not waited for any more. */
   async settle(): Promise<void> {
-    this.#writes.hurry();
-    await Promise.all(this.#writing);
+    this.#open.hurry();
+    this.#writeAndTell();
+    await Promise.all(this.#telling);
   }
 }

@@ -32,6 +32,11 @@ export class PatientWrites {
     this.#log = log;
   }
 
+  /** True while a task waits for the database to be back. */
+  get isWaiting(): boolean {
+    return this.#waiting > 0;
+  }
+
   /** Runs a task until the database takes it. Rejects with what is wrong when that takes too long, or is no outage. */
   async run(task: () => Promise<unknown>): Promise<void> {
     const until = performance.now() + patienceMs;
