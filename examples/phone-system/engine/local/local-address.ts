@@ -1,7 +1,17 @@
 import { BlockList } from 'node:net';
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 
-const everything = () => Object.values(networkInterfaces()).flatMap((all) => all ?? []);
+/** The kernel needs as long to name its interfaces as a call needs for most of its other steps. */
+const knownForMs = 1_000;
+let known: { readonly at: number; readonly all: readonly NetworkInterfaceInfo[] } | undefined;
+
+function everything(): readonly NetworkInterfaceInfo[] {
+  const now = performance.now();
+  if (known === undefined || now - known.at > knownForMs) {
+    known = { at: now, all: Object.values(networkInterfaces()).flatMap((all) => all ?? []) };
+  }
+  return known.all;
+}
 
 /** The address of this machine at which a peer reaches it: one in the peer's own network, else any that leads out. */
 export function localAddressTowards(

@@ -5,6 +5,7 @@ import type { Leg } from '../leg.ts';
 import type { AudioEnd } from '../media/audio-end.ts';
 import type { PhoneMedia } from '../media/phone-media.ts';
 import { type DialogNames, isSameDialog } from './replaces.ts';
+import { ServerTransactions } from './server-transactions.ts';
 import type { SipMessage } from './sip-message.ts';
 import type { SipTransport } from './sip-transport.ts';
 import type { RawMessage } from './wire/raw-message.ts';
@@ -58,6 +59,7 @@ export class SipAgent {
   readonly updateHandlers = new Map<string, UpdateHandler>();
   /** All agents of the same phone, this one among them. */
   company: () => readonly SipAgent[] = () => [this];
+  readonly #transactions = new ServerTransactions();
   readonly #onOptions: SipAgentOptions['onOptions'];
   readonly #onFailure: SipAgentOptions['onFailure'];
 
@@ -99,6 +101,7 @@ export class SipAgent {
       },
       delegate,
     );
+    this.core.userAgentServers = this.#transactions;
   }
 
   /** True if the phone should find this again when it comes back: a call, or the news of its end. */
@@ -168,6 +171,7 @@ export class SipAgent {
     else if (!message.ruri) this.reply(message, 400);
     else if (message.method === 'UPDATE') this.#receiveUpdate(message);
     else if (this.#isTaken(message)) return;
+    else if (this.#transactions.isMerged(message)) this.reply(message, 482);
     else {
       // It also answers 404 to whatever is not addressed to itself; here every number is.
       this.core.configuration.aor = message.ruri;

@@ -162,8 +162,8 @@ export class Retransmission {
     }
   }
 
+  /** The first in the map is the oldest. To look for those that nobody can repeat would take time at each request. */
   #makeRoom(): void {
-    this.forget();
     for (const [key, { repetition }] of this.#heard) {
       if (this.#heard.size <= mostRemembered) return;
       repetition?.stop();
