@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { cpuSeconds, residentKilobytes } from '../bench/process-load.ts';
 import { SignedIn } from '../bench/signed-in.ts';
 import { Sipp, type SippResult } from '../desk-phones/sipp.ts';
-import { freePort } from '../free-port.ts';
-import { findProgram } from '../packages.ts';
+import { freePort } from '../support/free-port.ts';
+import { findProgram } from '../support/packages.ts';
 import type { Result } from './part.ts';
 import { PhoneSystemProcess } from './phone-system-process.ts';
 
