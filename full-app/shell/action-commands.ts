@@ -1,11 +1,9 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
-import History from 'lucide-react/icons/history';
 import LogOut from 'lucide-react/icons/log-out';
 import Phone from 'lucide-react/icons/phone';
 import { type Client, presenceStates } from '../../sdk/index.ts';
 import { colorModeIcons } from '../../src/features/appearance/use-color-mode.ts';
-import { personName } from '../../src/features/people/person-name.ts';
 import { maySignOut } from '../../src/features/rights/signing-out.ts';
 import type { Rights } from '../../src/features/rights/use-rights.ts';
 import type { Translate } from '../../src/i18n/i18n.ts';
@@ -18,18 +16,12 @@ export interface CommandParts {
   readonly words: Translate;
   readonly may: Rights['may'];
   readonly go: (path: string) => void;
-  readonly dial: (number: string) => void;
   readonly setColorMode: (mode: ColorMode) => void;
   /** Runs a command of the SDK and tells its failure. */
   readonly run: (command: () => Promise<unknown>) => Promise<boolean>;
 }
 
 const mostActions = 6;
-const mostPeople = 6;
-const maxPast = 4;
-
-/** The same call is offered once, whoever found its number. */
-const callId = (number: string) => `call ${number}`;
 
 /** Everything that can be done from anywhere, in the words of the buttons that do it too. */
 function allActions({ client, words, may, go, run, setColorMode }: CommandParts): readonly Command[] {
@@ -88,47 +80,3 @@ export const actionCommands = (text: string, parts: CommandParts): readonly Comm
     : allActions(parts)
         .filter(({ title }) => isCalled(title, text))
         .slice(0, mostActions);
-
-/** Numbers of the newest past calls with this name or this part of a number. */
-export const historyCommands = (text: string, { client, words, dial }: CommandParts): readonly Command[] => {
-  const digits = text.replace(/\D/g, '');
-  const found = client.history.items
-    .peek()
-    .filter(
-      ({ remoteNumber, remoteLabel = '' }) =>
-        remoteNumber && (isCalled(remoteLabel, text) || (digits.length > 1 && remoteNumber.includes(digits))),
-    );
-  const newest = new Map(found.toReversed().map((call) => [call.remoteNumber, call]));
-  return [...newest.values()]
-    .toReversed()
-    .slice(0, maxPast)
-    .map(({ remoteNumber, remoteLabel }) => ({
-      id: callId(remoteNumber),
-      icon: History,
-      title: words('action.callBack', { who: remoteLabel || remoteNumber }),
-      detail: remoteNumber,
-      run: () => dial(remoteNumber),
-    }));
-};
-
-/** Calls to people who are called so. Rejects as a search does. */
-export async function peopleCommands(
-  text: string,
-  { client, words, dial }: CommandParts,
-): Promise<readonly Command[]> {
-  const { items } = await client.people.search({ text });
-  return items.slice(0, mostPeople).flatMap((person): readonly Command[] => {
-    const [first] = person.numbers;
-    if (!first) return [];
-    const name = personName(person, words);
-    return [
-      {
-        id: callId(first.number),
-        icon: Phone,
-        title: words('action.callNumber', { number: name }),
-        detail: first.number,
-        run: () => dial(first.number),
-      },
-    ];
-  });
-}

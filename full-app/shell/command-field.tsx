@@ -1,19 +1,12 @@
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
-import { classNames } from '../../src/ui/class-names.ts';
 import { iconSize } from '../../src/ui/icon.ts';
 import { placePopover } from '../../src/ui/popover-place.ts';
 import { VisuallyHidden } from '../../src/ui/visually-hidden.tsx';
 import styles from './command-field.module.css';
+import { CommandList } from './command-list.tsx';
 import { useCommandList } from './use-command-list.ts';
-
-/** The keys of the list of offers. */
-const keys = [
-  ['↑ ↓', 'search.move'],
-  ['Enter', 'search.run'],
-  ['Esc', 'search.close'],
-] as const;
 
 const shortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
 
@@ -41,8 +34,11 @@ export function CommandField() {
   const before = useRef<EventTarget>(null);
   const close = () => {
     list.current?.hidePopover();
-    const at = before.current instanceof HTMLElement ? before.current : document.querySelector('main');
-    at?.focus({ preventScroll: true });
+    const places = [before.current, document.querySelector('main')];
+    // What had the focus may be gone, or out of sight in a window that has another width now.
+    for (const at of places)
+      if (at instanceof HTMLElement && document.activeElement === input.current)
+        at.focus({ preventScroll: true });
   };
   const { text, commands, isComplete, marked, type, move, choose } = useCommandList(close);
   const count = commands.length;
@@ -69,10 +65,6 @@ export function CommandField() {
     place();
   };
 
-  useLayoutEffect(() => {
-    document.getElementById(`${id}-${marked}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, marked]);
-
   // What is offered changes with every key, and the size of the list with it.
   useLayoutEffect(() => {
     if (list.current?.matches(':popover-open')) place();
@@ -85,7 +77,11 @@ export function CommandField() {
       open();
       move(step);
     }
-    if (event.key === 'Enter') choose(commands[marked]);
+    if (event.key === 'Enter') {
+      // The focus goes back to where it was: a button there would be pressed by the same key.
+      event.preventDefault();
+      choose(commands[marked], { isOther: event.shiftKey });
+    }
     if (event.key === 'Escape') close();
   }
 
@@ -107,7 +103,10 @@ export function CommandField() {
         autoComplete="off"
         spellCheck={false}
         value={text}
-        onInput={(event) => type(event.currentTarget.value)}
+        onInput={(event) => {
+          open();
+          type(event.currentTarget.value);
+        }}
         onFocus={(event) => {
           before.current = event.relatedTarget;
           open();
@@ -115,7 +114,7 @@ export function CommandField() {
         onBlur={() => list.current?.hidePopover()}
         onKeyDown={onKeyDown}
       />
-      <span className={classNames(styles.key, styles.shortcut)} aria-hidden="true">
+      <span className={styles.shortcut} aria-hidden="true">
         {shortcut}
       </span>
       <VisuallyHidden>
@@ -127,34 +126,15 @@ export function CommandField() {
         className={styles.list}
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
-        <div id={id} role="listbox" aria-label={words('search.label')}>
-          {commands.map((command, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
-            <div
-              key={command.id}
-              id={`${id}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === marked}
-              className={styles.option}
-              // The field must not lose the focus before the click arrives.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(command)}
-            >
-              <command.icon size={iconSize} aria-hidden="true" />
-              <span className={styles.title}>{command.title}</span>
-              {command.detail && <span className={styles.detail}>{command.detail}</span>}
-            </div>
-          ))}
-        </div>
-        {count === 0 && isComplete && <p className={styles.none}>{words('search.none')}</p>}
-        <p className={styles.keys} aria-hidden="true">
-          {keys.map(([key, label]) => (
-            <span key={key}>
-              <kbd className={styles.key}>{key}</kbd> {words(label)}
-            </span>
-          ))}
-        </p>
+        {isOpen && (
+          <CommandList
+            id={id}
+            commands={commands}
+            isComplete={isComplete}
+            marked={marked}
+            onChoose={choose}
+          />
+        )}
       </div>
     </div>
   );

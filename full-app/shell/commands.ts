@@ -1,5 +1,6 @@
 import { readNumber } from '../../src/features/numbers/read-number.ts';
-import type { Translate } from '../../src/i18n/i18n.ts';
+import type { FoundNumber } from '../../src/features/people/found-number.ts';
+import type { Translate, TranslationKey } from '../../src/i18n/i18n.ts';
 import type { Icon } from '../../src/ui/icon.ts';
 import type { Area } from './areas.ts';
 
@@ -11,6 +12,12 @@ export interface Command {
   readonly title: string;
   readonly detail?: string | undefined;
   readonly run: () => void;
+  /** What Enter does, where that is not plain. */
+  readonly keyLabel?: TranslationKey | undefined;
+  /** What Shift+Enter does instead. */
+  readonly other?: { readonly keyLabel: TranslationKey; readonly run: () => void } | undefined;
+  /** Whoever it calls, shown as in every list in which people are picked. */
+  readonly found?: FoundNumber;
 }
 
 const mostScreens = 8;

@@ -28,7 +28,7 @@ test('who was found for another text is not called', async () => {
   await isAsked('search Bo');
   await answer();
   const options = page.getByRole('option');
-  await options.filter({ hasText: 'Call Bo' }).waitFor();
+  await options.filter({ hasText: 'Bo' }).waitFor();
   await field.fill('Carol');
   await field.press('Enter');
   await isAsked('search Bo', 'search Carol');
@@ -49,7 +49,21 @@ test('the list of what is found has a name and nothing but offers in it, and how
   await expect.poll(() => page.getByText('Nothing found').count()).toBe(0);
   await answer();
   await page.getByRole('status').filter({ hasText: '1 found' }).waitFor();
-  await list.getByRole('option', { name: 'Call Bo' }).waitFor();
+  await list.getByRole('option', { name: /^Bo / }).waitFor();
+});
+
+test('the command field gives the focus to the page where the button that had it is gone, and opens its list again', async () => {
+  await open('commands');
+  await page.evaluate(() => {
+    const gone = document.body.appendChild(document.createElement('button'));
+    gone.focus();
+  });
+  await page.keyboard.press('Control+k');
+  await page.evaluate(() => document.querySelector('body > button')?.remove());
+  await page.keyboard.press('Escape');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option').first().waitFor();
 });
 
 test('a screen that did not come is shown when it comes at the next try, and not asked for meanwhile', async () => {

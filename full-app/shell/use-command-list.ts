@@ -1,7 +1,6 @@
 import Phone from 'lucide-react/icons/phone';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useDialText } from '../../src/features/calls/use-place-call.ts';
 import { useRun } from '../../src/features/errors/use-run.ts';
 import { useNumberFormat } from '../../src/features/numbers/use-number-format.ts';
 import { useRights } from '../../src/features/rights/use-rights.ts';
@@ -10,6 +9,7 @@ import { useClient } from '../../src/react/client-context.tsx';
 import { setColorMode } from '../../src/theme/color-mode.ts';
 import { type Command, numberIn, screenCommands } from './commands.ts';
 import { useAreas } from './use-areas.ts';
+import { useCommandCalls } from './use-command-calls.ts';
 import { useFoundCommands } from './use-found-commands.ts';
 
 /** What is typed, what it offers, which offer is marked, and doing it. */
@@ -19,42 +19,40 @@ export function useCommandList(onDone: () => void) {
   const format = useNumberFormat();
   const run = useRun();
   const client = useClient();
-  const dialText = useDialText();
   const areas = useAreas();
+  const callTo = useCommandCalls();
   const { may } = useRights();
   const [text, setText] = useState('');
   const [marked, setMarked] = useState(0);
   const go = (path: string) => void navigate(path);
-  const dial = (number: string) => void dialText(number);
 
-  const { found, isComplete } = useFoundCommands(text.trim(), {
-    client,
-    words,
-    may,
-    go,
-    dial,
-    run,
-    setColorMode,
-  });
+  const wanted = text.trim();
+  const found = useFoundCommands(wanted, { client, words, may, go, run, setColorMode }, callTo);
+  const screens = screenCommands(text, areas, words, go);
   const number = numberIn(text);
+  /** Whoever has the very number that is typed stands in its place. */
+  const owner = found.people.find((one) => number !== undefined && one.found?.number === number);
+  const typed =
+    owner ??
+    (number !== undefined && {
+      id: `call ${number}`,
+      icon: Phone,
+      title: words('action.callNumber', { number: format(number) }),
+      ...callTo(number),
+    });
+  const people = found.people.filter((one) => one !== owner);
+  // What comes late stands at the end: nothing moves under the mark.
   const commands: readonly Command[] =
-    number === undefined
-      ? [...screenCommands(text, areas, words, go), ...found]
-      : [
-          {
-            id: number,
-            icon: Phone,
-            title: words('action.callNumber', { number: format(number) }),
-            run: () => dial(number),
-          },
-          ...found,
-        ];
+    wanted === ''
+      ? [...people, ...screens]
+      : [...(typed ? [typed] : []), ...screens, ...found.actions, ...people];
+  const place = Math.min(marked, commands.length - 1);
 
   return {
     text,
     commands,
-    isComplete,
-    marked: Math.min(marked, commands.length - 1),
+    isComplete: found.isComplete,
+    marked: place,
     type: (typed: string) => {
       setText(typed);
       setMarked(0);
@@ -62,12 +60,13 @@ export function useCommandList(onDone: () => void) {
     /** Marks the offer `step` further down, around the ends. */
     move: (step: number) =>
       setMarked((now) => (commands.length ? (now + step + commands.length) % commands.length : 0)),
-    choose: (command: Command | undefined) => {
-      if (!command) return;
+    choose: (command: Command | undefined, { isOther = false } = {}) => {
+      const act = isOther ? command?.other?.run : command?.run;
+      if (!act) return;
       setText('');
       setMarked(0);
       onDone();
-      command.run();
+      act();
     },
   };
 }

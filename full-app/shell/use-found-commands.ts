@@ -1,17 +1,16 @@
+import Phone from 'lucide-react/icons/phone';
 import { useEffect, useState } from 'react';
+import { useFoundNumbers } from '../../src/features/people/use-found-numbers.ts';
 import { withWords } from '../../src/i18n/with-words.ts';
 import type { CommandParts } from './action-commands.ts';
 import type { Command } from './commands.ts';
-
-/** So long nothing more is typed before the phone system is asked. */
-const pauseMs = 200;
+import type { useCommandCalls } from './use-command-calls.ts';
 
 const load = () =>
   withWords(
     import('./action-commands.ts'),
     import('../../src/i18n/en/presence.ts'),
     import('../../src/i18n/en/people.ts'),
-    import('../../src/i18n/en/history.ts'),
   );
 
 /** What was found, and for which text: another one has to be found anew before it can be chosen. */
@@ -22,42 +21,46 @@ interface Found {
 
 const nothing: Found = { text: '', commands: [] };
 
-/** What the field finds besides screens and numbers, loaded when somebody first types. */
-export function useFoundCommands(text: string, parts: CommandParts) {
+/**
+ * What the field finds besides screens and numbers: people and past calls as every people picker finds them, and actions, loaded when
+ * somebody first types.
+ */
+export function useFoundCommands(
+  text: string,
+  parts: CommandParts,
+  callTo: ReturnType<typeof useCommandCalls>,
+) {
   const [actions, setActions] = useState(nothing);
-  const [people, setPeople] = useState(nothing);
+  const { found, isComplete } = useFoundNumbers(text);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: new words or another client are no reason to search again
   useEffect(() => {
     if (text === '') {
       setActions(nothing);
-      setPeople(nothing);
       return;
     }
     let isWanted = true;
-    const showPeople = (commands: readonly Command[]) => isWanted && setPeople({ text, commands });
-    const ask = async () => {
-      const { peopleCommands } = await load();
-      if (isWanted) showPeople(await peopleCommands(text, parts));
-    };
+    const show = (commands: readonly Command[]) => isWanted && setActions({ text, commands });
     load().then(
-      ({ actionCommands, historyCommands }) =>
-        isWanted &&
-        setActions({ text, commands: [...historyCommands(text, parts), ...actionCommands(text, parts)] }),
-      reportError,
+      ({ actionCommands }) => show(actionCommands(text, parts)),
+      (error) => {
+        // Without its code the rest is found all the same.
+        show([]);
+        reportError(error);
+      },
     );
-    // Without the phone system the rest is found all the same; a banner says that it is away.
-    const timer = setTimeout(() => ask().catch(() => showPeople([])), pauseMs);
     return () => {
       isWanted = false;
-      clearTimeout(timer);
     };
   }, [text]);
 
-  const all = [actions, people].flatMap((one) => (one.text === text ? one.commands : []));
+  const areActionsHere = actions.text === text;
   return {
-    found: all.filter(({ id }, index) => all.findIndex((one) => one.id === id) === index),
+    actions: areActionsHere ? actions.commands : [],
+    people: found.map(
+      (one): Command => ({ id: one.id, icon: Phone, title: one.name, found: one, ...callTo(one.number) }),
+    ),
     /** All that there is for this text: what is not found now is not there. */
-    isComplete: people.text === text,
+    isComplete: isComplete && areActionsHere,
   };
 }

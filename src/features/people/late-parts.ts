@@ -11,3 +11,14 @@ export const PickerList = deferred(
     ).then((part) => part.PickerList),
   { isUrgent: true },
 );
+
+/** A row of a list in which people stand beside other things. */
+export const FoundPerson = deferred(
+  () =>
+    withWords(
+      import('./found-person.tsx'),
+      import('../../i18n/en/people.ts'),
+      import('../../i18n/en/presence.ts'),
+    ).then((part) => part.FoundPerson),
+  { isUrgent: true },
+);

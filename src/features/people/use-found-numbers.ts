@@ -37,15 +37,21 @@ const isAbout = (text: string, { name, number }: FoundNumber): boolean =>
 const distinct = (found: readonly FoundNumber[]): readonly FoundNumber[] =>
   found.filter(({ number }, at) => found.findIndex((one) => one.number === number) === at);
 
+export interface FoundNumbers {
+  readonly found: readonly FoundNumber[];
+  /** All sources have answered for this text. */
+  readonly isComplete: boolean;
+}
+
 /**
  * Numbers that fit what is typed: of the directory, of pages around, and of recent calls. Without a text, the recent ones. What is typed
  * next replaces an answer that is still under way.
  */
-export function useFoundNumbers(text: string): readonly FoundNumber[] {
+export function useFoundNumbers(text: string): FoundNumbers {
   const words = useTranslate();
   const { people, history } = useClient();
   const searchElsewhere = useContext(NumberSearch);
-  const [found, setFound] = useState<{ text: string; items: readonly FoundNumber[] }>();
+  const [answer, setAnswer] = useState<{ text: string; items: readonly FoundNumber[] }>();
   const wanted = text.trim();
 
   useEffect(() => {
@@ -59,7 +65,7 @@ export function useFoundNumbers(text: string): readonly FoundNumber[] {
       ]);
       if (!isWanted) return;
       const items = sources.flatMap((source) => (source.status === 'fulfilled' ? source.value : []));
-      setFound({ text: wanted, items });
+      setAnswer({ text: wanted, items });
     }, pauseMs);
     return () => {
       isWanted = false;
@@ -70,7 +76,12 @@ export function useFoundNumbers(text: string): readonly FoundNumber[] {
   const recent = useSignalRead(() => history.items.value).map(ofPast);
   const past = wanted === '' ? recent : recent.filter((one) => isAbout(wanted.toLocaleLowerCase(), one));
   // While the next answer is under way, what was found for a part of the same text stays.
-  const isFresh = found !== undefined && wanted.length >= minCharacters && wanted.startsWith(found.text);
-  const known = isFresh ? found.items.filter((one) => found.text === wanted || isAbout(wanted, one)) : [];
-  return distinct([...known, ...past]).slice(0, maxShown);
+  const isFresh = answer !== undefined && wanted.length >= minCharacters && wanted.startsWith(answer.text);
+  const known = isFresh
+    ? answer.items.filter((one) => answer.text === wanted || isAbout(wanted.toLocaleLowerCase(), one))
+    : [];
+  return {
+    found: distinct([...known, ...past]).slice(0, maxShown),
+    isComplete: wanted.length < minCharacters || answer?.text === wanted,
+  };
 }

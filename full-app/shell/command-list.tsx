@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import { FoundPerson } from '../../src/features/people/late-parts.ts';
+import { useTranslate } from '../../src/i18n/use-translate.ts';
+import { useClient } from '../../src/react/client-context.tsx';
+import { iconSize } from '../../src/ui/icon.ts';
+import { OptionList } from '../../src/ui/option-list.tsx';
+import styles from './command-list.module.css';
+import type { Command } from './commands.ts';
+
+export interface CommandListProps {
+  readonly id: string;
+  readonly commands: readonly Command[];
+  /** There is nothing else for this text. */
+  readonly isComplete: boolean;
+  readonly marked: number;
+  readonly onChoose: (command: Command) => void;
+}
+
+/** What the command field offers, and the keys that choose: people as in every people picker, everything else with its icon. */
+export function CommandList({ id, commands, isComplete, marked, onChoose }: CommandListProps) {
+  const words = useTranslate();
+  const { presence } = useClient();
+  useEffect(() => presence.watchColleagues(), [presence]);
+  const { keyLabel = 'search.run', other } = commands[marked] ?? {};
+  const keys = [
+    ['↑ ↓', 'search.move'],
+    ['Enter', keyLabel],
+    ...(other ? [['Shift+Enter', other.keyLabel] as const] : []),
+    ['Esc', 'search.close'],
+  ] as const;
+  return (
+    <>
+      <OptionList
+        id={id}
+        label={words('search.label')}
+        options={commands}
+        marked={marked}
+        onChoose={onChoose}
+      >
+        {({ icon: Icon, title, detail, found }) =>
+          found ? (
+            <FoundPerson found={found} />
+          ) : (
+            <>
+              <span className={styles.icon}>
+                <Icon size={iconSize} aria-hidden="true" />
+              </span>
+              <span className={styles.title}>{title}</span>
+              {detail && <span className={styles.detail}>{detail}</span>}
+            </>
+          )
+        }
+      </OptionList>
+      {commands.length === 0 && isComplete && <p className={styles.none}>{words('search.none')}</p>}
+      <p className={styles.keys} aria-hidden="true">
+        {keys.map(([key, label]) => (
+          <span key={key}>
+            <kbd className={styles.key}>{key}</kbd> {words(label)}
+          </span>
+        ))}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useDialText } from '../../src/features/calls/use-place-call.ts';
+import { useRun } from '../../src/features/errors/use-run.ts';
+import { useClient } from '../../src/react/client-context.tsx';
+import { useSignalRead } from '../../src/react/use-signal-value.ts';
+import type { Command } from './commands.ts';
+
+/**
+ * What calling somebody from the command field means: without a call, a call to them. With one, Enter asks them first while it waits, and
+ * Shift+Enter hands it over at once, as in its transfer form.
+ */
+export function useCommandCalls() {
+  const { calls } = useClient();
+  const run = useRun();
+  const dial = useDialText();
+  const { call, canAsk, canHandOver } = useSignalRead(() => {
+    const inState = (state: string) => calls.lines.value.find((one) => one.line.value.state === state);
+    const current = inState('talking') ?? inState('held');
+    return {
+      call: current,
+      canAsk: current?.can('addCall') === true,
+      canHandOver: current?.can('redirect') === true,
+    };
+  });
+  return (number: string): Pick<Command, 'run' | 'keyLabel' | 'other'> => ({
+    run: () => void (call && canAsk ? run(() => call.consult(number)) : dial(number)),
+    keyLabel: canAsk ? 'calls.askFirst' : 'action.call',
+    other:
+      call && canHandOver
+        ? { keyLabel: 'calls.transferNow', run: () => void run(() => call.redirect(number)) }
+        : undefined,
+  });
+}

@@ -1,0 +1,28 @@
+import History from 'lucide-react/icons/history';
+import { useTranslate } from '../../i18n/use-translate.ts';
+import { useClient } from '../../react/client-context.tsx';
+import { useSignalRead } from '../../react/use-signal-value.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { useNumberFormat } from '../numbers/use-number-format.ts';
+import { presenceWords } from '../presence/shown-presence.ts';
+import type { FoundNumber } from './found-number.ts';
+import styles from './found-person.module.css';
+import { PersonPicture } from './person-picture.tsx';
+
+/** Somebody who was found: picture and name, and under it presence, number and company. */
+export function FoundPerson({ found: { person, name, number, detail } }: { found: FoundNumber }) {
+  const words = useTranslate();
+  const format = useNumberFormat();
+  const { presence } = useClient();
+  const present = useSignalRead(() => (person ? presence.of(person).value : undefined));
+  const facts = [present && presenceWords(present, words), format(number), detail];
+  return (
+    <>
+      {person ? <PersonPicture person={person} /> : <Avatar name={name} icon={History} />}
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
+      </span>
+    </>
+  );
+}
