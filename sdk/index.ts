@@ -30,6 +30,7 @@ export type {
   Languages,
   LoadedLanguage,
 } from './languages/languages.ts';
+export { type WeekDay, weekDays } from './languages/week.ts';
 export type { Numbers } from './numbers/numbers.ts';
 export type { ContactNumber, People, PeoplePage, PeopleQuery, Person } from './people/people.ts';
 export type {

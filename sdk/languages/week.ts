@@ -1,0 +1,21 @@
+import type { LanguageFormats } from './languages.ts';
+
+/** A day of the week; 0 is Sunday. */
+export interface WeekDay {
+  readonly day: number;
+  readonly isWeekend: boolean;
+}
+
+/**
+ * Returns the seven days of a week in the order in which a calendar of that language shows them.
+ *
+ * @example const { formats } = await client.languages.load('fr'); weekDays(formats)[0]; // { day: 1, isWeekend: false }
+ */
+export const weekDays = ({
+  firstDayOfWeek,
+  weekend,
+}: Pick<LanguageFormats, 'firstDayOfWeek' | 'weekend'>): readonly WeekDay[] =>
+  Array.from({ length: 7 }, (_, index) => {
+    const day = (firstDayOfWeek + index) % 7;
+    return { day, isWeekend: weekend.includes(day) };
+  });
