@@ -20,7 +20,7 @@ export const availableServices: Resource = {
   path: 'v1/service/AvailableServices',
   access: 'user',
   GET: list({
-    about: 'The services that are switched on for the signed-in user.',
+    about: 'Returns the services that are enabled for the signed-in user.',
     item: availableService,
     read: ({ person }: Ask) => servicesOf(person),
   }),

@@ -9,7 +9,8 @@ export const callHistory: Resource = {
   path: 'v1/logs/CallHistory',
   access: 'user',
   GET: pages({
-    about: 'The calls of the signed-in user, newest first. A call is there from its beginning.',
+    about:
+      'Returns the call history of the signed-in user, newest call first. A call is listed as soon as it begins.',
     item: callHistoryItem,
     page: ({ person, services }: Ask, range) => services.records.page(person.id, range),
     topic,
@@ -21,7 +22,7 @@ export const callHistoryRow: Resource = {
   path: 'v1/logs/CallHistory/:id',
   access: 'user',
   GET: one({
-    about: 'One row of the call history.',
+    about: 'Returns one entry of the call history.',
     answers: callHistoryItem,
     read: async ({ params, person, services }: Ask) =>
       /^\d{1,9}$/.test(params.id ?? '') ? services.records.byId(person.id, Number(params.id)) : undefined,

@@ -112,7 +112,7 @@ export function actionMethods<Asker extends SignedIn>(
   };
   const method = {
     about:
-      'Does one of `answer`, `disconnect`, `leave`, `hold`, `unhold`, `redirect`, `sendDtmfs`, `addCall`, `addParty`, `merge`, `transfer`, `startRecord`, `stopRecord`, `pauseRecord`, `resumeRecord`, `steal`, `join`, `listen`, `bargeIn`, or `drop` (`disconnect` while it rings or is monitored, else `leave`). 409 when the line does not list it, 404 when the line, the other line or the phone is gone.',
+      'Carries out one of `answer`, `disconnect`, `leave`, `hold`, `unhold`, `redirect`, `sendDtmfs`, `addCall`, `addParty`, `merge`, `transfer`, `startRecord`, `stopRecord`, `pauseRecord`, `resumeRecord`, `steal`, `join`, `listen`, `bargeIn`, or `drop` (`disconnect` while the line is ringing or monitored, else `leave`). Answers 409 if the line does not list the action, and 404 if the line, the other line or the phone no longer exists.',
     bodies: [destinationRequest, dtmfRequest, otherLineRequest, terminalRequest],
     handle: act,
   };

@@ -8,7 +8,7 @@ export const callLineInfos: Resource = {
   access: 'user',
   POST: write({
     about:
-      'Keeps with the line what a CRM knows of the far end; it comes back as `externalInfos`. What is not sent stays. 404 when the line is gone.',
+      'Stores what a CRM knows about the remote party with the line, which returns it as `externalInfos`. Values that are not sent are kept. Answers 404 if the line no longer exists.',
     body: externalInfosRequest,
     handle: ({ params, person, services }: Ask, infos) => {
       try {

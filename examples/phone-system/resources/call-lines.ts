@@ -11,7 +11,7 @@ export const callLines: Resource = {
   access: 'user',
   references,
   GET: list({
-    about: 'The call lines of the signed-in user that are not dropped, oldest first.',
+    about: 'Returns the call lines of the signed-in user that are not dropped, oldest first.',
     item: callLine,
     name: 'results',
     filters: ['terminal', 'state'],
@@ -26,7 +26,7 @@ export const callLineResource: Resource = {
   access: 'user',
   references,
   GET: one({
-    about: 'One call line of the signed-in user.',
+    about: 'Returns one call line of the signed-in user.',
     answers: callLine,
     read: ({ params, person, services }: Ask) =>
       services.exchange.linesOf(person.id).find((line) => line.lineId === params.lineId),

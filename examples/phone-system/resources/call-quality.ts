@@ -13,7 +13,8 @@ export const callQuality: Resource = {
   path: 'v1/logs/CallHistory/:id/quality',
   access: 'user',
   GET: one({
-    about: 'How well this call could be heard where the user had its audio; 404 where nobody measured.',
+    about:
+      'Returns the audio quality of this call as the user’s phone measured it. Answers 404 if no phone measured it.',
     answers: callQualityRecord,
     read: async (ask: Ask) => {
       const id = await recordId(ask);
@@ -21,8 +22,7 @@ export const callQuality: Resource = {
     },
   }),
   PUT: write({
-    about:
-      'A phone tells, at the end of a call, what it measured. Told again, it replaces what was told before.',
+    about: 'Stores what a phone measured, at the end of a call. A second report replaces the first.',
     body: callQualityRecord,
     handle: async (ask: Ask, record) => {
       const id = await recordId(ask);

@@ -31,7 +31,7 @@ export const callRecordings: Resource = {
   access: 'self',
   GET: pages({
     about:
-      'What the signed-in user recorded, newest first; with `scope=enterprise`, for compliance officers (else 404), what everybody did.',
+      'Returns the recordings of the signed-in user, newest first. With `scope=enterprise` it returns those of all users to a compliance officer, and answers 404 to everybody else.',
     item: callRecording,
     page: async (ask: Ask, range) => ask.services.callRecordings.page(scopeOf(ask), range),
   }),
@@ -42,7 +42,7 @@ export const callRecordingResource: Resource = {
   path: 'v1/logs/CallRecording/:id',
   access: 'self',
   GET: one({
-    about: 'What is known of one recording.',
+    about: 'Returns the description of one recording.',
     answers: callRecording,
     read: async (ask: Ask) => (await visibleRecording(ask)).item,
   }),

@@ -9,7 +9,7 @@ export const allowedCallerIds: Resource = {
   access: 'user',
   GET: pages({
     about:
-      'The numbers that the signed-in user may show to who is called outside, the own ones first. `firstDigitsCCID` leaves those that begin so, as people write them or in international form; `maxValuesAllowedReturned` says how many at most, 10 unless it says less; `assignedToInternalAddressRT` is the `rt` of `assignedToInternalAddress`.',
+      'Returns the caller IDs that the signed-in user may present on external calls, the user’s own numbers first. `firstDigitsCCID` selects numbers by their first digits, in national or international form. `maxValuesAllowedReturned` limits the list, to 10 at most. `assignedToInternalAddressRT` is the `rt` of `assignedToInternalAddress`.',
     item: allowedCallerId,
     page: async ({ params, person, query, services }: Ask, { offset, length }) => {
       if (params.number !== person.number) throw refuse(403, 'Only your own numbers can be seen here.');

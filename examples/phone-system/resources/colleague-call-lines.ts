@@ -16,7 +16,7 @@ export const colleagueCallLines: Resource = {
   references: ['extension'],
   GET: list({
     about:
-      'Call lines of others with which the signed-in user can do something, oldest first: `extension` says whose, `actions` what. All others are not seen.',
+      'Returns the call lines of other users on which the signed-in user may act, oldest first. `extension` names the user, and `actions` what is allowed. Other lines are not listed.',
     item: callLine,
     name: 'results',
     filters: ['extension', 'state'],
@@ -31,7 +31,7 @@ export const colleagueCallLineResource: Resource = {
   access: 'user',
   references: ['extension'],
   GET: one({
-    about: 'One of them.',
+    about: 'Returns one of these call lines.',
     answers: callLine,
     read: ({ params, person, services }: Ask) =>
       services.exchange.colleagueLinesOf(person.id).find(({ lineId }) => lineId === params.lineId),

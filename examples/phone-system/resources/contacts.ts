@@ -11,7 +11,7 @@ export const contacts: Resource = {
   access: 'user',
   GET: pages({
     about:
-      'Colleagues, shared contacts and those of the signed-in user, by name. `search`: words that names, companies, departments or addresses begin with, or part of a number; `directory`: `enterprise`, `shared` or `privates`; `department`; `favorites=true`.',
+      'Returns colleagues, shared contacts and the signed-in user’s own contacts, sorted by name. `search` matches the beginning of words in names, companies, departments and addresses, or a part of a number. `directory` (`enterprise`, `shared` or `privates`), `department` and `favorites=true` narrow the list.',
     item: directoryContact,
     page: async ({ person, query, services }: Ask, { offset, length }) => {
       const { search = '', directory, department, favorites } = query;
@@ -28,7 +28,7 @@ export const contacts: Resource = {
   }),
   POST: write({
     about:
-      'A new contact of the signed-in user, or with `directory=shared` of all, which only the switchboard may add (403). 400 without a name.',
+      'Creates a contact of the signed-in user, or with `directory=shared` a shared contact. Answers 403 if a user without the switchboard role creates a shared contact, and 400 if the name is missing.',
     body: contactDraft,
     answers: directoryContact,
     status: 201,
@@ -47,13 +47,13 @@ export const contactResource: Resource = {
   path: 'v1/directory/Contact/:id',
   access: 'user',
   GET: one({
-    about: 'One of them.',
+    about: 'Returns one contact.',
     answers: directoryContact,
     read: ({ params, person, services }: Ask) => services.contacts.find(person, params.id ?? ''),
   }),
   PUT: write({
     about:
-      'Changes a contact that is the user’s own, or as the switchboard a shared one; what is not sent stays.',
+      'Updates a contact of the user, or a shared one for a user with the switchboard role. Properties that are not sent are kept.',
     body: contactChange,
     answers: directoryContact,
     handle: async (ask: Ask, body) => {
@@ -74,7 +74,7 @@ export const contactResource: Resource = {
     },
   }),
   DELETE: write({
-    about: 'Deletes it, with the same rights.',
+    about: 'Deletes the contact. It needs the same rights as an update.',
     handle: async (ask: Ask) => {
       findOwn(ask);
       await ask.services.contacts.remove(ask.params.id ?? '');
@@ -117,7 +117,7 @@ export const departments: Resource = {
   path: 'v1/directory/Department',
   access: 'user',
   GET: list({
-    about: 'The departments that colleagues work in.',
+    about: 'Returns the departments of the enterprise.',
     item: z.object({ restUri: z.string(), label: z.string() }),
     read: ({ services }) =>
       [...new Set(services.people.all().flatMap(({ department }) => department ?? []))]

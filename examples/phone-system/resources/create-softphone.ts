@@ -10,7 +10,7 @@ export const createSoftphone: Resource = {
   access: 'self',
   GET: write({
     about:
-      'SIP credentials for the browser phone. `force=true` takes the phone from another browser (else 409), `previousRegisterID` gets the same registration back.',
+      'Returns SIP credentials for the browser phone. Answers 409 while another browser is registered, unless `force=true` takes the phone over. `previousRegisterID` restores an earlier registration.',
     answers: softphoneRegistration,
     handle: async ({ params, person, query, services }: Ask) => {
       if (params.number !== person.number) throw refuse(403, 'Only your own phone can be set up.');

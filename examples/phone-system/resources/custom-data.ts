@@ -7,7 +7,7 @@ export const customDataResource: Resource = {
   path: 'FilesService/customdata/datas',
   access: 'anyone',
   GET: one({
-    about: 'How the product is called and dressed here, also before sign-in.',
+    about: 'Returns the name and the branding of the product. It needs no session.',
     answers: customData,
     read: ({ services }: Visit) => ({
       ...describeBranding(services.system.brandings.current),

@@ -8,7 +8,7 @@ export const directoriesResource: Resource = {
   path: 'v1/directories',
   access: 'user',
   GET: one({
-    about: 'The directories that the user may search.',
+    about: 'Returns the directories that the user may search.',
     answers: directories,
     read: () => ({ directories: [enterpriseDirectory], default: enterpriseDirectory.restUri }),
   }),

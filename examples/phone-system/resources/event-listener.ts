@@ -8,7 +8,7 @@ export const eventListeners: Resource = {
   path: 'v1/service/EventListener/bean',
   access: 'session',
   POST: write({
-    about: 'Creates a listener. A second one of the same name takes the place of the first.',
+    about: 'Creates a listener. A second listener of the same name replaces the first.',
     body: listenerRequest,
     answers: listener,
     status: 200,
@@ -24,7 +24,7 @@ export const eventListener: Resource = {
   path: 'v1/service/EventListener/bean/:name',
   access: 'session',
   DELETE: write({
-    about: 'Ends a listener and all that it watches.',
+    about: 'Deletes a listener and ends its subscriptions.',
     status: 200,
     handle: ({ params, services, session }: SignedIn) => {
       const isEnded = services.listeners.remove(session, params.name ?? '');

@@ -18,7 +18,7 @@ export const extension: Resource = {
   access: 'user',
   GET: one({
     about:
-      'The number of a user: name, phones allowed, telephonic state. Consent and forwardings are told to that user only, since when an agent has a status to agents and supervisors.',
+      'Returns the extension of a user: name, allowed terminals and telephonic state. Only the user receives the consent and the forwardings. Only agents and supervisors receive the time of an agent’s last change of status.',
     answers: infoExtension,
     read: (ask: Ask) => {
       const { params, services } = ask;
@@ -30,7 +30,7 @@ export const extension: Resource = {
   }),
   PUT: write({
     about:
-      'What the signed-in user decides about the CRM around the phone: `sf…` is for Salesforce, the others for every other CRM. Only what is sent changes. 403 for the number of somebody else, and for who may not use a CRM.',
+      'Updates the CRM settings of the signed-in user: those that begin with `sf` apply to Salesforce, the others to every other CRM. Properties that are not sent are kept. Answers 403 for another user’s extension, and for a user who may not use a CRM.',
     body: crmSettingsChange,
     answers: infoExtension,
     handle: async ({ params, person, services }: Ask, change) => {

@@ -26,7 +26,7 @@ export const forwardings: Resource = {
   path: 'v1/user/Forwarding',
   access: 'user',
   GET: list({
-    about: 'Where calls of the signed-in user go in the user’s place, oldest first.',
+    about: 'Returns the forwardings of the signed-in user, oldest first.',
     item: forwarding,
     filters: ['activated', 'forwardType'],
     read: ({ person, services }) => services.forwardings.of(person.id),
@@ -34,7 +34,7 @@ export const forwardings: Resource = {
   }),
   POST: write({
     about:
-      'Begins to forward calls. Without more than a type and a destination it is active and for all callers. `ENT_VM` as destination is the mailbox. 406 `Bad number: …`, 409 for the own number, and for a mailbox that the user does not have.',
+      'Creates a forwarding. With only a type and a destination it is active and applies to all callers. The destination `ENT_VM` is the mailbox. Answers 406 `Bad number: …` if the destination cannot be called, and 409 for the user’s own number or for a mailbox that the user does not have.',
     body: newForwarding,
     answers: forwarding,
     status: 201,
@@ -50,13 +50,13 @@ export const forwardingResource: Resource = {
   path: 'v1/user/Forwarding/:id',
   access: 'user',
   GET: one({
-    about: 'One forwarding of the signed-in user.',
+    about: 'Returns one forwarding of the signed-in user.',
     answers: forwarding,
     read: ({ params, person, services }: Ask) => services.forwardings.byId(person.id, params.id ?? ''),
     topic,
   }),
   PUT: write({
-    about: 'Changes it; only what is sent changes.',
+    about: 'Updates the forwarding. Properties that are not sent are kept.',
     body: changedForwarding,
     answers: forwarding,
     handle: async (ask: Ask, body) => {
@@ -71,7 +71,7 @@ export const forwardingResource: Resource = {
     },
   }),
   DELETE: write({
-    about: 'Forwards no more.',
+    about: 'Deletes the forwarding.',
     handle: async ({ params, person, services }: Ask) => {
       if (!(await services.forwardings.remove(person.id, params.id ?? ''))) throw gone();
       return {};

@@ -9,7 +9,7 @@ export const groupMembers: Resource = {
   references: ['groupMember'],
   GET: list({
     about:
-      'Everybody in the groups of the signed-in user, group by group. What an agent does at the moment is in the extension, `groupMember`.',
+      'Returns the members of the signed-in user’s groups, group by group. The extension in `groupMember` holds the current status of the agent.',
     item: groupMember,
     filters: ['abstractGroupAddress', 'groupMember', 'groupType', 'activeMember'],
     read: ({ person, services }) => services.groups.membersSeenBy(person.id),

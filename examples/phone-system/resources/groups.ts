@@ -11,7 +11,7 @@ export const groups: Resource = {
   path: 'v1/user/Group',
   access: 'user',
   GET: list({
-    about: 'The groups that the signed-in user is a member of, with how many agents are how at this moment.',
+    about: 'Returns the groups of the signed-in user, with the number of agents in each status.',
     item: acdGroup,
     filters: ['groupType', 'internalAddressID', 'active', 'activeMember'],
     read: ({ person, services }) => services.groups.of(person.id),
@@ -24,7 +24,7 @@ export const groupResource: Resource = {
   path: 'v1/user/Group/:groupId',
   access: 'user',
   GET: one({
-    about: 'One group of the signed-in user.',
+    about: 'Returns one group of the signed-in user.',
     answers: acdGroup,
     read: ({ params, person, services }: Ask) => services.groups.find(person.id, params.groupId ?? ''),
     topic,

@@ -17,7 +17,11 @@ const profile = z.extend(info, {
 export const infoResource: Resource = {
   path: 'v1/user/Info',
   access: 'user',
-  GET: one({ about: 'The main profile of the signed-in user.', answers: profile, read: describeInfo }),
+  GET: one({
+    about: 'Returns the main profile of the signed-in user.',
+    answers: profile,
+    read: describeInfo,
+  }),
 };
 
 function describeInfo({ person, services, session }: Ask): z.infer<typeof profile> {

@@ -9,7 +9,7 @@ export const languageFile: Resource = {
   access: 'anyone',
   GET: write({
     about:
-      'The words of the product in one language, by their keys, as JSON. `appName` and `ies` (the enterprise) may be sent: whoever has words of their own for either answers them.',
+      'Returns the dictionary of one language as JSON, with the words by their keys. `appName` and `ies` (the enterprise) select words of their own where there are any.',
     handle: ({ params, services }: Visit) => {
       const { code = '' } = params;
       const path = services.dictionaries.fileOf(code);

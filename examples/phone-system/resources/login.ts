@@ -17,7 +17,7 @@ export const login: Resource = {
   access: 'anyone',
   POST: write({
     about:
-      'Signs in with `Authorization: Basic`, or with `?wl` goes on with the session of the cookie (401 without one). `code` and `verifier` in the body sign in by a one-time code (410 where it is used or late, 403 where it is for somebody else). `behalf=<login>` signs in on behalf of that user, an empty `behalf` as oneself again.',
+      'Signs in with `Authorization: Basic`. With `?wl` it continues the session of the cookie, and answers 401 if there is none. `code` and `verifier` in the body sign in by a one-time code: 410 if the code is used or expired, 403 if it belongs to another application. `behalf=<login>` signs in on behalf of that user, and an empty `behalf` returns to the own session.',
     body: loginRequest,
     answers: loginResponse,
     status: 200,

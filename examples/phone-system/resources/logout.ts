@@ -7,7 +7,7 @@ export const logout: Resource = {
   access: 'session',
   GET: write({
     about:
-      'Ends the session, those that signed in by its code and the one that gave its code, and expires its cookie.',
+      'Ends the session and expires its cookie. It also ends the sessions that signed in with a code of this session, and the session whose code this session signed in with.',
     handle: async ({ services, session, headers }: SignedIn) => {
       await services.sessions.logOut(session);
       const { isSecure } = services.system;

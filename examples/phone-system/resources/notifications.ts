@@ -9,13 +9,13 @@ export const notifications: Resource = {
   access: 'user',
   GET: one({
     about:
-      'What the signed-in user has not seen yet: missed calls, voicemails, and the newest of them by name.',
+      'Returns the unread missed calls and voicemails of the signed-in user: the counts, and the newest of each.',
     answers: notificationCounters,
     read: ({ person, services }: Ask) => services.notifications.of(person.id),
     topic: ({ person }) => topics.notifications(person.id),
   }),
   PUT: write({
-    about: 'Missed calls were seen: `unreadMissedCalls` can be set to 0 and to nothing else.',
+    about: 'Marks the missed calls as seen. `unreadMissedCalls` accepts no other value than 0.',
     body: z.strictObject({ unreadMissedCalls: z.literal(0) }),
     answers: notificationCounters,
     handle: async ({ person, services }: Ask) => {

@@ -7,7 +7,7 @@ export const numberLookup: Resource = {
   access: 'user',
   GET: list({
     about:
-      'What can be done with `number`, however it is written: `callInternalNumber`, `callPublicNumber` (a colleague with a public number has both), or a type that is no call. Empty for what is no number, and for a number that nobody has.',
+      'Returns the actions for `number`, in whatever form it is written: `callInternalNumber`, `callPublicNumber` (both for a colleague with a public number), or a type that is not a call. The list is empty for a text that is not a number, and for a number that is not assigned.',
     item: numberAction,
     read: ({ person, query, services }: Ask) => services.numbers.lookUp(query.number ?? '', person),
   }),

@@ -30,20 +30,21 @@ function operatorCommand<Body extends z.core.$ZodType>(command: {
 export const operatorLogin = operatorCommand({
   name: 'operatorLogin',
   about:
-    'The agent begins to work, in the groups in which the agent takes part. 403 for who is no agent with a call pad, 409 for who is logged in.',
+    'Logs the agent in, to the groups in which the agent is active. Answers 403 for a user who is not an agent with a call pad, and 409 for an agent who is logged in already.',
   run: ({ person, services }) => services.agents.login(person.id),
 });
 
 export const operatorLogout = operatorCommand({
   name: 'operatorLogout',
-  about: 'The agent ends work, and a pause with it. 403 as above, 409 for who is not logged in.',
+  about:
+    'Logs the agent out and ends a pause. Answers 403 as above, and 409 for an agent who is not logged in.',
   run: ({ person, services }) => services.agents.logout(person.id),
 });
 
 export const operatorStartPause = operatorCommand({
   name: 'operatorStartPause',
   about:
-    'Begins a pause; of who has a call it begins afterwards. With another reason it is changed. 400 for an unknown reason, 403 as above, 409 for who is not logged in or is in this pause.',
+    'Starts a pause, or changes its reason. For an agent in a call the pause starts when the call ends. Answers 400 for an unknown reason, 403 as above, and 409 for an agent who is not logged in or is in this pause already.',
   body: startPauseRequest,
   run: ({ person, services }, { acdPauseReasonID }) =>
     services.agents.startPause(person.id, acdPauseReasonID),
@@ -51,12 +52,13 @@ export const operatorStartPause = operatorCommand({
 
 export const operatorStopPause = operatorCommand({
   name: 'operatorStopPause',
-  about: 'Ends the pause. 403 as above, 409 without one.',
+  about: 'Ends the pause. Answers 403 as above, and 409 if there is no pause.',
   run: ({ person, services }) => services.agents.endPause(person.id),
 });
 
 export const operatorCancelPause = operatorCommand({
   name: 'operatorCancelPause',
-  about: 'Takes back a pause, also one that waits for the end of a call. 403 as above, 409 without one.',
+  about:
+    'Cancels a pause, or one that is scheduled for the end of a call. Answers 403 as above, and 409 if there is no pause.',
   run: ({ person, services }) => services.agents.endPause(person.id),
 });

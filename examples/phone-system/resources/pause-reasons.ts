@@ -6,7 +6,7 @@ export const pauseReasons: Resource = {
   path: 'v1/service/AcdPauseReasons',
   access: 'user',
   GET: list({
-    about: 'The reasons that agents of this enterprise can give for a pause.',
+    about: 'Returns the pause reasons of the enterprise.',
     item: pauseReason,
     read: ({ services }) => services.agents.reasons,
   }),

@@ -22,7 +22,7 @@ export const placeCall: Resource = {
   access: 'user',
   POST: write({
     about:
-      'Calls from this phone: it rings first, goes off hook by itself, then the far end is called. 406 `Bad number: …`, 409 when the phone cannot call now.',
+      'Places a call from this terminal: it rings first and answers automatically, then the destination is called. Answers 406 `Bad number: …` if the number cannot be called, and 409 if the terminal cannot place a call now.',
     body: placeCallRequest,
     answers: callLine,
     handle: (ask: Ask, { destination }) => place(ask, { destination, infos: undefined }),
@@ -34,7 +34,7 @@ export const placeCallWithInfos: Resource = {
   path: 'telephony/Terminal/:id/placeCallWithInfos',
   access: 'user',
   POST: write({
-    about: 'The same; `infos` come back as `externalInfos` of the line.',
+    about: 'Places a call in the same way. The line returns `infos` as `externalInfos`.',
     body: placeCallWithInfosRequest,
     answers: callLine,
     handle: (ask: Ask, { destination, infos }) => place(ask, { destination, infos }),

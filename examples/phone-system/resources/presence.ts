@@ -8,7 +8,7 @@ export const presence: Resource = {
   access: 'user',
   GET: list({
     about:
-      'How everybody in the enterprise is: on the phone, and as they or their calendars say. `restUri` is that of the person in the directory.',
+      'Returns the presence of every user of the enterprise: the telephonic state, and the state that the user or the calendar has set. `restUri` is that of the directory contact.',
     item: colleaguePresence,
     filters: ['restUri', 'telephonicState', 'presenceState'],
     read: ({ services }) => services.colleagues.all(),

@@ -6,7 +6,8 @@ export const pushTicketResource: Resource = {
   path: 'v1/service/PushTicket',
   access: 'session',
   POST: write({
-    about: 'A ticket that opens the push connection of this session once, within 30 seconds, as `?ticket=`.',
+    about:
+      'Creates a ticket that opens the push connection of this session once, within 30 seconds, as `?ticket=`.',
     answers: pushTicket,
     status: 201,
     handle: ({ services, session }: SignedIn) => ({

@@ -19,7 +19,7 @@ export const recordingAccesses: Resource = {
   access: 'self',
   GET: pages({
     about:
-      'Who was given access to this recording and why, newest first. For compliance officers (else 404).',
+      'Returns the accesses to this recording with their reasons, newest first. Answers 404 to a user who is not a compliance officer.',
     item: recordingAccessEntry,
     page: async (ask: Ask, range) => {
       const { item } = await officersRecording(ask);
@@ -28,7 +28,7 @@ export const recordingAccesses: Resource = {
   }),
   POST: write({
     about:
-      'A compliance officer (else 404) says why this recording has to be heard, and may for 15 minutes. Reason, name and time are kept. 409 while it is being written.',
+      'Grants a compliance officer access to this recording for 15 minutes, for a reason that is stored with name and time. Answers 404 to everybody else, and 409 while the recording is being written.',
     body: recordingAccessRequest,
     answers: recordingAccess,
     status: 201,

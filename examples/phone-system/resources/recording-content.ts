@@ -8,7 +8,7 @@ export const recordingContent: Resource = {
   access: 'self',
   GET: write({
     about:
-      'The sound, `audio/wav`, or with `Range` a part of it (206, 416). Of somebody else it takes the `access` of a compliance officer: 403 without one, or when it is over. 409 while it is being written.',
+      'Returns the audio as `audio/wav`, or a part of it if `Range` is sent (206, 416). Another user’s recording needs the `access` of a compliance officer: 403 if there is none or it has expired. Answers 409 while the recording is being written.',
     handle: async (ask: Ask) => {
       const { person, query, services } = ask;
       const { personId, file, item } = await visibleRecording(ask);

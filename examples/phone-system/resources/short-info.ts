@@ -31,7 +31,7 @@ export const shortInfoResource: Resource = {
   access: 'user',
   references: ['user', 'extension'],
   GET: one({
-    about: 'Who is signed in, in brief.',
+    about: 'Returns the session of the signed-in user.',
     answers: shortInfo,
     read: (ask) => describeShortInfo(ask, ask.person, ask.session),
   }),

@@ -15,7 +15,7 @@ export const signInCodeResource: Resource = {
   access: 'self',
   POST: write({
     about:
-      'A code by which another client of this user signs in: once, within a minute, at that application, with the verifier whose SHA-256 is the challenge.',
+      'Creates a one-time code that signs another client of this user in: once, within a minute, at that application, and with the verifier whose SHA-256 is the challenge.',
     body: signInCodeRequest,
     answers: signInCode,
     status: 201,

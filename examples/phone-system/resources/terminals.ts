@@ -9,7 +9,7 @@ export const terminals: Resource = {
   path: 'telephony/Terminal',
   access: 'user',
   GET: list({
-    about: 'The phones of the signed-in user.',
+    about: 'Returns the terminals of the signed-in user.',
     item: terminal,
     filters: ['currentRegisterId', 'physicalState', 'type'],
     read: ({ person, services }) =>
@@ -23,7 +23,7 @@ export const terminalResource: Resource = {
   path: 'telephony/Terminal/:id',
   access: 'user',
   GET: one({
-    about: 'One phone of the signed-in user.',
+    about: 'Returns one terminal of the signed-in user.',
     answers: terminal,
     read: ({ params, person, services }: Ask) => {
       const phone = services.terminals.byId(params.id ?? '');

@@ -17,14 +17,14 @@ export const user: Resource = {
   path: 'v1/user/User/:id',
   access: 'user',
   GET: one({
-    about: 'The signed-in user with settings.',
+    about: 'Returns the signed-in user with the settings.',
     answers: userSchema,
     read: describeUser,
     topic: ({ person }) => topics.user(person.id),
   }),
   PUT: write({
     about:
-      'Changes settings, the language (`lang`, `null`: none), the number that is shown to who is called outside (`null`: none), and presence: a `presenceState` is the own choice, by `CalendarSetting` the calendar says it. Only what is sent changes. 403 for a number that this user may not show.',
+      'Updates the settings, the language (`lang`, or `null` for none), the caller ID of external calls (`null` for none) and the presence: `presenceState` sets it by hand, and `CalendarSetting` follows the calendar. Properties that are not sent are kept. Answers 403 for a caller ID that the user may not present.',
     body: z.strictObject({
       settings: z.optional(z.record(z.string(), z.unknown())),
       manualCustomCallerID: z.optional(z.nullable(z.string().check(z.regex(/^\+\d{3,15}$/)))),

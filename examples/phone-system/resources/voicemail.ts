@@ -11,7 +11,7 @@ export const voicemail: Resource = {
   path: 'v1/user/Voicemail',
   access: 'user',
   GET: pages({
-    about: 'The messages in the mailbox of the signed-in user, newest first.',
+    about: 'Returns the voicemail messages of the signed-in user, newest first.',
     item: voicemailMessage,
     page: ({ person, services }: Ask, range) => services.voicemails.page(person.id, range),
     topic,
@@ -23,14 +23,14 @@ export const voicemailResource: Resource = {
   path: 'v1/user/Voicemail/:id',
   access: 'user',
   GET: one({
-    about: 'One message.',
+    about: 'Returns one voicemail message.',
     answers: voicemailMessage,
     read: async ({ params, person, services }: Ask) =>
       (await services.voicemails.byId(person.id, params.id ?? ''))?.item,
     topic,
   }),
   PUT: write({
-    about: 'Says that it was heard, or that it was not.',
+    about: 'Marks the message as heard or as unheard.',
     body: z.strictObject({ isRead: z.boolean() }),
     answers: voicemailMessage,
     handle: async (ask: Ask, body) => {
@@ -40,7 +40,7 @@ export const voicemailResource: Resource = {
     },
   }),
   DELETE: write({
-    about: 'Deletes it with its sound.',
+    about: 'Deletes the message and its audio.',
     handle: async (ask: Ask) => {
       const { item } = await find(ask);
       await ask.services.voicemails.remove(ask.person.id, Number(item.voicemailID));
@@ -54,7 +54,7 @@ export const voicemailContent: Resource = {
   path: 'v1/user/Voicemail/:id/content',
   access: 'self',
   GET: write({
-    about: 'The sound, `audio/wav`, or with `Range` a part of it (206, 416).',
+    about: 'Returns the audio as `audio/wav`, or a part of it if `Range` is sent (206, 416).',
     handle: async (ask: Ask) => {
       const { file } = await find(ask);
       return {

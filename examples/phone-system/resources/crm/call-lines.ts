@@ -39,7 +39,7 @@ export const crmCallLines: Resource = {
   access: 'crm',
   GET: retold({
     about:
-      'Begins to push the calls of the phone `terminalId` to the listener `listenerName`. What is pushed is below.',
+      'Subscribes the listener `listenerName` to the calls of the terminal `terminalId`. The pushed items are described below.',
     item: crmCall,
     isSilent: true,
     read: ({ person, services }: Ask) => services.exchange.linesOf(person.id),

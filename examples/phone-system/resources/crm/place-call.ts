@@ -10,7 +10,7 @@ export const crmPlaceCall: Resource = {
   access: 'crm',
   GET: write({
     about:
-      'Calls `destination` from the phone `terminalId`, which rings first and goes off hook by itself where it can. 406 `Bad number: …`, 409 when the phone cannot call now.',
+      'Calls `destination` from the terminal `terminalId`, which rings first and answers automatically if it can. Answers 406 `Bad number: …` if the number cannot be called, and 409 if the terminal cannot place a call now.',
     answers: crmCall,
     handle: (ask: Ask) => {
       const { person, query, services } = ask;

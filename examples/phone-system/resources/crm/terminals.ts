@@ -20,7 +20,7 @@ export const crmTerminals: Resource = {
   path: 'v1/crm/GetTerminals',
   access: 'crm',
   GET: write({
-    about: 'The phones of the signed-in user, as a bare array.',
+    about: 'Returns the terminals of the signed-in user as an array without paging.',
     answers: z.array(crmTerminal),
     handle: ({ person, services }: Ask) => ({
       item: services.terminals.of(person.id).map((phone) => {

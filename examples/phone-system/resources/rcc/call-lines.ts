@@ -39,7 +39,7 @@ export const serviceCallLines: Resource = {
   path: 'v1/rcc/CallLine',
   access: 'service',
   GET: retold({
-    about: 'The call lines of all users of the enterprise that are not dropped, oldest call first.',
+    about: 'Returns the call lines of all users of the enterprise that are not dropped, oldest call first.',
     item: serviceCallLine,
     name: 'results',
     filters: ['state'],

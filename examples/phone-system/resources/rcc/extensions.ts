@@ -23,7 +23,7 @@ export const serviceExtensions: Resource = {
   path: 'v1/rcc/Extension',
   access: 'service',
   GET: list({
-    about: 'The extensions of the enterprise, in the order of their numbers.',
+    about: 'Returns the extensions of the enterprise, sorted by number.',
     item: serviceExtension,
     read: ({ services }: SignedIn) => services.people.all().map(describe),
   }),
@@ -34,7 +34,7 @@ export const serviceExtensionResource: Resource = {
   path: 'v1/rcc/Extension/:id',
   access: 'service',
   GET: one({
-    about: 'One extension.',
+    about: 'Returns one extension.',
     answers: serviceExtension,
     read: (asked: SignedIn) => {
       const owner = ownerOf(asked);

@@ -12,7 +12,7 @@ export const servicePlaceCall: Resource = {
   access: 'service',
   POST: write({
     about:
-      'Calls from this extension: its phones ring until one is answered, by hand or by the action `answer`, then the far end is called. 406 `Bad number: …`, 409 when no phone can call now.',
+      'Places a call from this extension: its terminals ring until one is answered, by hand or by the action `answer`, then the destination is called. Answers 406 `Bad number: …` if the number cannot be called, and 409 if no terminal can place a call now.',
     body: placeCallRequest,
     answers: serviceCallLine,
     handle: (asked: SignedIn, { destination }) => {

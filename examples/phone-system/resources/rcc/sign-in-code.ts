@@ -9,7 +9,7 @@ export const serviceSignInCode: Resource = {
   access: 'service',
   POST: write({
     about:
-      'A code by which a client of this user signs in, as under `v1/service/SignInCode`. For accounts that may sign users in (else 403); 404 for no such user.',
+      'Creates a one-time code that signs a client of this user in, as `v1/service/SignInCode` does. Answers 403 to an account that may not sign users in, and 404 if there is no such user.',
     body: serviceSignInCodeRequest,
     answers: signInCode,
     status: 201,
