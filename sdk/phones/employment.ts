@@ -3,7 +3,7 @@ import type { Call } from '../calls/call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { userIdOf } from '../profile/rules.ts';
 import { follow } from '../state/follow.ts';
-import { userKey } from '../state/user-key.ts';
+import { userKey } from '../state/stored-value.ts';
 import type { TabGroup } from '../tabs/tab-group.ts';
 import type { Tabs } from '../tabs/tabs.ts';
 import type { UserTerminals } from '../terminals/user-terminals.ts';

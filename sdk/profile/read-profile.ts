@@ -1,5 +1,5 @@
-import { randomQuery } from '../transport/random-query.ts';
 import type { Rest } from '../transport/rest.ts';
+import { randomQuery } from '../transport/router-address.ts';
 import { availableServices } from '../wire/available-services.ts';
 import { type Info, info } from '../wire/info.ts';
 

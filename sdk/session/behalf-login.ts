@@ -1,6 +1,6 @@
 import { toCallsideError } from '../transport/errors.ts';
-import { randomQuery } from '../transport/random-query.ts';
 import type { Rest } from '../transport/rest.ts';
+import { randomQuery } from '../transport/router-address.ts';
 import { type LoginResponse, loginResponse } from '../wire/login.ts';
 
 /** Changes the session into one on behalf of the user `login`; empty: into the own one. Rejects with `login.behalfRefused`. */

@@ -1,6 +1,6 @@
 import { toCallsideError } from '../transport/errors.ts';
-import { randomQuery } from '../transport/random-query.ts';
 import type { Rest } from '../transport/rest.ts';
+import { randomQuery } from '../transport/router-address.ts';
 import { type LoginResponse, loginResponse } from '../wire/login.ts';
 import { twoStepHeader } from '../wire/login-request.ts';
 import { loginRefusalCode } from './login-refusal.ts';

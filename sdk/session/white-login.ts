@@ -1,5 +1,5 @@
-import { randomQuery } from '../transport/random-query.ts';
 import type { Rest } from '../transport/rest.ts';
+import { randomQuery } from '../transport/router-address.ts';
 import { type LoginResponse, loginResponse } from '../wire/login.ts';
 
 const timeoutMs = 15_000;

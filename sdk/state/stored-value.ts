@@ -45,3 +45,6 @@ export class StoredValue<Schema extends z.ZodMiniType> {
     }
   }
 }
+
+/** The storage key of a value that is kept for one user, whichever application the user signs in to. */
+export const userKey = (userId: string, name: string): string => `callside.${userId}.${name}`;

@@ -42,3 +42,6 @@ export class RouterAddress {
     return isNew;
   }
 }
+
+/** A random query parameter that keeps proxies from answering a request from their cache. */
+export const randomQuery = (): { rd: string } => ({ rd: Math.random().toString(36).slice(2, 12) });

@@ -1,5 +1,4 @@
 import { lookRoot } from '../theme/look-root.ts';
-import { directionOf } from './direction.ts';
 import type { agents } from './en/agents.ts';
 import type { areas } from './en/areas.ts';
 import type { callLog } from './en/call-log.ts';
@@ -29,6 +28,14 @@ import type { standing } from './en/standing.ts';
 import type { voicemail } from './en/voicemail.ts';
 import type { windowSignIn } from './en/window-sign-in.ts';
 import { english } from './english.ts';
+
+const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur']);
+
+/** In which direction a language is written. */
+function directionOf(tag: string): 'ltr' | 'rtl' {
+  const [language = ''] = tag.toLowerCase().split('-');
+  return rightToLeft.has(language) ? 'rtl' : 'ltr';
+}
 
 type Words = typeof english &
   typeof errors &

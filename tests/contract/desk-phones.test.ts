@@ -4,8 +4,7 @@ import {
   BrowserPhone,
   buildPhonePage,
 } from '../../examples/phone-system/engine/local/testing/browser-phone.ts';
-import { password } from '../../examples/phone-system/engine/local/testing/test-credentials.ts';
-import { TestSystem } from '../../examples/phone-system/engine/local/testing/test-system.ts';
+import { password, TestSystem } from '../../examples/phone-system/engine/local/testing/test-system.ts';
 import { Desk } from '../../examples/phone-system/testing/desk.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
 import { Baresip, type BaresipOptions } from '../desk-phones/baresip.ts';

@@ -2,8 +2,11 @@ import type { AddressInfo } from 'node:net';
 import { UserAgent } from 'sip.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocketServer } from 'ws';
-import { domain, password } from '../../examples/phone-system/engine/local/testing/test-credentials.ts';
-import { TestSystem } from '../../examples/phone-system/engine/local/testing/test-system.ts';
+import {
+  domain,
+  password,
+  TestSystem,
+} from '../../examples/phone-system/engine/local/testing/test-system.ts';
 import { ReachProbe } from '../../sdk/phones/browser/reach-probe.ts';
 import { Registration } from '../../sdk/phones/browser/registration.ts';
 import { HandClock } from '../../sdk/platform/testing/clocks.ts';

@@ -1,4 +1,3 @@
-import type { ExtensionAudience } from './extension-audience.ts';
 /** One resource is new, different or gone. */
 export interface Change {
   /** Its `restUri`. */
@@ -55,6 +54,10 @@ export class Changes {
     return size;
   }
 }
+
+/** The readers of an extension: its user, agents and supervisors, and all other users. */
+export const audiences = ['owner', 'agents', 'colleagues'] as const;
+export type ExtensionAudience = (typeof audiences)[number];
 
 /** The topics there are. */
 export const topics = {

@@ -1,7 +1,6 @@
 import type { Agents, PhoneUse } from './agents.ts';
-import { type Changes, topics } from './changes.ts';
+import { audiences, type Changes, type ExtensionAudience, topics } from './changes.ts';
 import type { CrmSettingsOfUsers } from './crm-settings.ts';
-import { audiences, type ExtensionAudience } from './extension-audience.ts';
 import type { Forwardings } from './forwardings.ts';
 import { extensionPath } from './paths.ts';
 import { displayName, type Person } from './person.ts';

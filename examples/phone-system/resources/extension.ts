@@ -1,7 +1,7 @@
 import { crmSettingsChange } from '../../../sdk/wire/crm-settings.ts';
 import { infoExtension } from '../../../sdk/wire/info.ts';
+import type { ExtensionAudience } from '../domain/changes.ts';
 import { topics } from '../domain/changes.ts';
-import type { ExtensionAudience } from '../domain/extension-audience.ts';
 import { extensionPath } from '../domain/paths.ts';
 import { refuse } from './refusal.ts';
 import { type Ask, one, type Resource, write } from './resource.ts';

@@ -5,6 +5,7 @@ import type { HistoryFilter } from '../../../src/features/history/history-kind.t
 import { HistoryList } from '../../../src/features/history/history-list.tsx';
 import { RecordingDetail } from '../../../src/features/recordings/recording-detail.tsx';
 import { useRights } from '../../../src/features/rights/use-rights.ts';
+import { useSeeMissedCalls } from '../../../src/features/unread/use-see-missed-calls.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { EmptyState } from '../../../src/ui/empty-state.tsx';
 import { Tabs } from '../../../src/ui/tabs.tsx';
@@ -14,7 +15,6 @@ import page from '../../shell/page.module.css';
 import { TwoPane } from '../../shell/two-pane.tsx';
 import styles from './page.module.css';
 import { Recorded } from './recorded.tsx';
-import { SeeMissedCalls } from './see-missed-calls.ts';
 import { useGroupCalls } from './use-group-calls.ts';
 import { useOpenCall } from './use-open-call.ts';
 import { useOpenRecording } from './use-open-recording.ts';
@@ -103,4 +103,10 @@ export function HistoryPage({ whose }: { whose: 'personal' | 'groups' }) {
       up={isRecorded ? recorded.close : () => choose()}
     />
   );
+}
+
+/** Marks missed calls as seen as long as a list of them is shown. */
+function SeeMissedCalls() {
+  useSeeMissedCalls();
+  return null;
 }

@@ -1,8 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import type { AgentGroup } from '../../../sdk/index.ts';
 import { AgentBar } from '../../../src/features/agents/agent-bar.tsx';
-import { GroupMark } from '../../../src/features/agents/group-mark.tsx';
-import { groupStateKey } from '../../../src/features/agents/group-words.ts';
+import { GroupMark, groupStateKey } from '../../../src/features/agents/group-mark.tsx';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';

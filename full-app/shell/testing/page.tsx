@@ -3,8 +3,7 @@ import { signal } from '@preact/signals-core';
 import { type FunctionComponent, Suspense, useCallback, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
-import type { Client, VoicemailMessage } from '../../../sdk/index.ts';
-import { sampleGroup } from '../../../sdk/testing/samples.ts';
+import type { AgentGroup, Client, VoicemailMessage } from '../../../sdk/index.ts';
 import { ask } from '../../../src/features/testing/questions.ts';
 import { scriptedClient } from '../../../src/features/testing/scripted-client.ts';
 import { scriptedInfo } from '../../../src/features/testing/scripted-info.ts';
@@ -56,6 +55,32 @@ function message(
   };
 }
 
+const emptyGroup: AgentGroup = {
+  restUri: 'v1/user/Group/1',
+  internalAddressID: '1',
+  groupType: 'ACDGroup',
+  label: 'Sales',
+  addressNumber: '301',
+  pnNumbers: [],
+  active: true,
+  isAcdGroupCalendarOpen: true,
+  activeMember: false,
+  acdGroupNbOperators: 0,
+  acdGroupNbLoggedOperators: 0,
+  acdGroupNbFreeOperators: 0,
+  acdGroupNbAvailableOperators: 0,
+  acdGroupNbInCallOperators: 0,
+  acdGroupNbInPauseOperators: 0,
+  acdGroupNbInSyndicalPauseOperators: 0,
+  queueSize: 10,
+  acdGroupNbClientsInQueue: 0,
+  acdGroupPeriodWaitingTime: 0,
+  acdGroupPeriodMaxWaitingTime: 0,
+  ringPattern: 'oldestIdle',
+  isOpen: true,
+  computedState: 'NO_AGENT',
+};
+
 const Late = screen(async () => {
   await ask('load', undefined);
   return () => <p>The screen</p>;
@@ -85,12 +110,7 @@ function Entries() {
 const parts: Readonly<Record<string, FunctionComponent>> = {
   commands: CommandField,
   entries: Entries,
-  emptyGroup: () => (
-    <GroupDetail
-      later={undefined}
-      group={{ ...sampleGroup({ acdGroupNbOperators: 0 }), isOpen: true, computedState: 'NO_AGENT' }}
-    />
-  ),
+  emptyGroup: () => <GroupDetail later={undefined} group={emptyGroup} />,
   callersMessages: () => <VoicemailPage kind="vm" />,
   recordedMessages: () => <VoicemailPage kind="rs" />,
   screen: () => (

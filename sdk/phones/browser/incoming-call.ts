@@ -1,5 +1,5 @@
 import type { Invitation } from 'sip.js';
-import { callLineHeader } from '../../wire/call-line-header.ts';
+import { callLineHeader } from '../../wire/sip-headers.ts';
 import type { CallAudio } from './call-audio.ts';
 import { type PhoneParts, SipCall } from './sip-call.ts';
 

@@ -1,6 +1,6 @@
 import { Inviter, UserAgent } from 'sip.js';
 import { CallsideError } from '../../transport/errors.ts';
-import { callLineHeader } from '../../wire/call-line-header.ts';
+import { callLineHeader } from '../../wire/sip-headers.ts';
 import type { Bequest } from '../bequest.ts';
 import type { CallAudio } from './call-audio.ts';
 import type { InheritedCall } from './former-dialogs.ts';

@@ -1,4 +1,5 @@
 import type { AgentGroup } from '../../../sdk/index.ts';
+import type { TranslationKey } from '../../i18n/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './group-mark.module.css';
 
@@ -17,3 +18,12 @@ const colors: Readonly<Record<AgentGroup['computedState'], string | undefined>> 
 export const GroupMark = ({ state }: { state: AgentGroup['computedState'] }) => (
   <span className={classNames(styles.mark, colors[state])} aria-hidden="true" />
 );
+
+/** The words for the state of a group. A queue in which nobody waits is not described as one with waiting callers. */
+export const groupStateKey = ({
+  computedState,
+  acdGroupNbClientsInQueue: waiting,
+}: Pick<AgentGroup, 'computedState' | 'acdGroupNbClientsInQueue'>): TranslationKey =>
+  waiting === 0 && (computedState === 'QUEUE_UNDER_50' || computedState === 'QUEUE_OVER_50')
+    ? 'groups.allBusy'
+    : `groups.state.${computedState}`;

@@ -6,8 +6,7 @@ import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { useRun } from '../errors/use-run.ts';
 import styles from './group-list.module.css';
-import { GroupMark } from './group-mark.tsx';
-import { groupStateKey } from './group-words.ts';
+import { GroupMark, groupStateKey } from './group-mark.tsx';
 
 /** One group: its state, its counters, and whether the agent takes part. */
 export function GroupRow({ group }: { group: AgentGroup }) {

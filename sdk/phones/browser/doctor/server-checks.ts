@@ -1,5 +1,4 @@
-import { randomQuery } from '../../../transport/random-query.ts';
-import { RouterAddress } from '../../../transport/router-address.ts';
+import { RouterAddress, randomQuery } from '../../../transport/router-address.ts';
 import type { LayerCheck } from './outcome.ts';
 import { openSipSocket } from './sip-socket.ts';
 

@@ -1,5 +1,5 @@
 import type { Core, URI } from 'sip.js';
-import { callLineHeader } from '../../../../../sdk/wire/call-line-header.ts';
+import { callLineHeader } from '../../../../../sdk/wire/sip-headers.ts';
 
 /** Tells a phone which call line its dialog belongs to. */
 export function lineHeader(lineId: string): string[] {

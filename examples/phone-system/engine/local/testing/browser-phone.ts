@@ -1,6 +1,6 @@
 import { type Browser, chromium, type JSHandle, type Page } from 'playwright';
 import { build } from 'vite';
-import { domain, password } from './test-credentials.ts';
+import { domain, password } from './test-system.ts';
 
 const args = [
   '--no-sandbox',

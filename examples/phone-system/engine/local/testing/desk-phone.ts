@@ -5,7 +5,7 @@ import { isIPv6 } from 'node:net';
 import { readRtp } from '../media/rtp-packet.ts';
 import { digestFields } from '../sip/digest.ts';
 import { written } from '../sip/wire/sip-wire.ts';
-import { domain, password } from './test-credentials.ts';
+import { domain, password } from './test-system.ts';
 
 export interface DeskRequest {
   readonly uri?: string;

@@ -11,7 +11,7 @@ import {
   type UserAgentOptions,
 } from 'sip.js';
 import { NodeMedia, type NodeMediaOptions } from './node-media.ts';
-import { domain, password } from './test-credentials.ts';
+import { domain, password } from './test-system.ts';
 
 export interface NodePhoneOptions {
   readonly url: string;

@@ -3,7 +3,10 @@ import { pino } from 'pino';
 import { WebSocketServer } from 'ws';
 import type { EngineEvent, VirtualPhone } from '../../port.ts';
 import { createLocalEngine, type LocalEngine } from '../local-engine.ts';
-import { domain, password } from './test-credentials.ts';
+
+/** The SIP domain and the password of every phone at a test system. */
+export const domain = 'acme.local';
+export const password = 'secret';
 
 type EventOf<Type extends EngineEvent['type']> = Extract<EngineEvent, { type: Type }>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupStateKey } from './group-words.ts';
+import { groupStateKey } from './group-mark.tsx';
 
 test('a queue has waiting callers only when somebody waits', () => {
   const words = (acdGroupNbClientsInQueue: number) =>
