@@ -387,7 +387,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           ...patience,
           name: 'unit',
-          include: ['{sdk,src,widget,full-app,examples}/**/*.test.{ts,tsx}'],
+          include: ['{sdk,src,widget,full-app,examples}/**/*.test.{ts,tsx}', 'tests/checks/*.test.ts'],
           exclude: configDefaults.exclude,
         },
       },

@@ -1,0 +1,68 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { demoNames, usualPeople } from '../../examples/phone-system/world/demo-names.ts';
+import { houseRobots } from '../../examples/phone-system/world/robots/house-robots.ts';
+import { parseScript } from '../../examples/phone-system/world/robots/parse.ts';
+
+const root = new URL('../../', import.meta.url).pathname;
+const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })]
+  .filter((page) => !page.startsWith('docs/api/'))
+  .sort();
+const read = (page: string) => readFileSync(join(root, page), 'utf8');
+const withoutCode = (text: string) => text.replace(/^```.*?^```$/gms, '');
+
+/** The anchor that GitHub gives to a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .replace(/[`*]/g, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-');
+
+const anchorsOf = (text: string) =>
+  [...withoutCode(text).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+
+/** The links of a page to files that do not exist, and to headings that a page does not have. */
+const brokenLinks = (page: string) =>
+  [...withoutCode(read(page)).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].flatMap(
+    ([link, path = '', anchor]) => {
+      const target = path === '' ? page : relative(root, join(root, dirname(page), path));
+      if (!existsSync(join(root, target))) return [link];
+      if (anchor === undefined || !target.endsWith('.md')) return [];
+      return anchorsOf(read(target)).includes(anchor) ? [] : [link];
+    },
+  );
+
+test.each(pages)('%s links only to files and headings that exist', (page) => {
+  expect(brokenLinks(page)).toEqual([]);
+});
+
+describe('README.md', () => {
+  const rows = [...read('README.md').matchAll(/^\| `([a-z0-9.]+)` \| (.*) \|$/gm)].map(
+    ([, first = '', rest = '']) => [first, ...rest.split(' | ')],
+  );
+  const robots = Object.entries(houseRobots).map(([name, text]) => parseScript(name, text).number);
+
+  test('lists demo users with the names and extensions of the demonstration data', () => {
+    const people = demoNames();
+    const listed = rows.flatMap(([login, name, extension]) =>
+      /^\d{3}$/.test(extension ?? '') ? [{ login, name, extension }] : [],
+    );
+    const known = people.map(({ login, firstName, lastName }, index) => ({
+      login,
+      name: `${firstName} ${lastName}`,
+      extension: String(101 + index),
+    }));
+    const named = people.filter(({ isNamed }) => isNamed).map(({ login }) => login);
+    expect(known).toEqual(expect.arrayContaining(listed));
+    expect(listed.map(({ login }) => login)).toEqual(expect.arrayContaining(named));
+    expect(read('README.md')).toContain(`There are ${usualPeople - named.length} more`);
+  });
+
+  test('lists every robot by its number', () => {
+    const listed = rows.map(([number]) => number).filter((number) => /^6\d\d$/.test(number ?? ''));
+    expect(listed).toEqual(robots);
+  });
+});
