@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
+import { constants, cp, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { PGliteDialect } from 'kysely';
@@ -8,7 +8,7 @@ import type { Database } from './database.ts';
 import { DurableFiles } from './durable-files.ts';
 import { lockFolder } from './folder-lock.ts';
 import { GroupCommitDialect } from './group-commit.ts';
-import { initDbStartParams, loadTemplate, saveTemplate } from './template.ts';
+import { findTemplate, initDbStartParams, saveTemplate, TemplateMemory } from './template.ts';
 
 const settings = (...all: readonly string[]) => all.flatMap((setting) => ['-c', setting]);
 
@@ -18,7 +18,7 @@ const settings = (...all: readonly string[]) => all.flatMap((setting) => ['-c', 
  */
 const startParams = [
   ...PGlite.defaultStartParams,
-  ...settings('shared_buffers=16MB', 'wal_buffers=256kB', 'max_connections=4'),
+  ...settings('shared_buffers=16MB', 'wal_buffers=256kB', 'max_connections=4', 'min_wal_size=2MB'),
 ];
 
 /** `-F` would keep PostgreSQL from asking for a sync at all; of its ways to ask, Emscripten passes this one on. */
@@ -57,7 +57,9 @@ export async function openEmbedded(folder: string | undefined): Promise<Database
 }
 
 async function openInMemory(): Promise<Database> {
-  const { database, isFirst } = await create({ startParams });
+  const template = findTemplate();
+  const database = await create({ fs: new TemplateMemory(template), startParams });
+  const isFirst = template === undefined;
   return {
     dialect: new PGliteDialect({ pglite: database }),
     remember: async () => {
@@ -76,29 +78,21 @@ async function openIn(folder: string) {
   if (existsSync(mark)) await rm(dataDir, { recursive: true, force: true });
   const isThere = existsSync(join(dataDir, 'PG_VERSION'));
   if (!isThere) await writeFile(mark, '');
+  const template = isThere ? undefined : findTemplate();
+  if (template !== undefined)
+    await cp(template, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
   const files = new DurableFiles(dataDir);
-  const options = { fs: files, startParams: durableStartParams };
-  if (isThere) {
-    return { database: await withBaselineWasm(() => PGlite.create(options)), files, isFirst: false };
-  }
-  const made = await create(options);
-  // The files are copied from a template, or made by a program that asks for no sync.
+  const database = await create({ fs: files, startParams: durableStartParams });
+  if (isThere) return { database, files, isFirst: false };
+  // The files are copied, or made by a program that asks for no sync.
   await syncTree(dataDir);
   await rm(mark);
   await sync(folder);
-  return { ...made, files };
+  return { database, files, isFirst: template === undefined };
 }
 
-async function create(options: PGliteOptions) {
-  const template = await loadTemplate();
-  const database = await withBaselineWasm(() =>
-    PGlite.create({
-      ...options,
-      initDbStartParams,
-      ...(template === undefined ? {} : { loadDataDir: template }),
-    }),
-  );
-  return { database, isFirst: template === undefined };
+function create(options: PGliteOptions): Promise<PGlite> {
+  return withBaselineWasm(() => PGlite.create({ ...options, initDbStartParams }));
 }
 
 /** Never the folder around it: the lock there ends with any of its files that this process closes. */

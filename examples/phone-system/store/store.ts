@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Logger } from 'pino';
+import { Checkpoints } from './checkpoints.ts';
 import type { Database } from './database.ts';
 import { migrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
@@ -36,7 +37,15 @@ export async function openStore(options: {
     throw error;
   }
   await database.remember().catch((error) => log.debug({ error }, 'the database template is not cached'));
-  return { db, close };
+  if (options.server !== undefined) return { db, close };
+  const checkpoints = new Checkpoints(db, log);
+  return {
+    db,
+    async close() {
+      await checkpoints.stop();
+      await close();
+    },
+  };
 }
 
 /** Loads what it needs and no more: either is large. */

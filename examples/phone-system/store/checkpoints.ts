@@ -1,0 +1,48 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Logger } from 'pino';
+
+const intervalMs = 60_000;
+/** So much may be in the write-ahead log: it takes room on the disk, or in memory where the database is there. */
+const maxOctets = 4 * 2 ** 20;
+
+/**
+ * Lets the PostgreSQL of this process make a checkpoint whenever its write-ahead log has grown. A server does that by itself; one
+ * without further processes only when it stops, and keeps the whole log until then.
+ */
+export class Checkpoints {
+  readonly #db: QueryExecutorProvider;
+  readonly #log: Logger;
+  readonly #timer: NodeJS.Timeout;
+  #running = Promise.resolve();
+  #last = 0;
+
+  constructor(db: QueryExecutorProvider, log: Logger) {
+    this.#db = db;
+    this.#log = log;
+    this.#timer = setInterval(() => {
+      this.#running = this.run().catch((error) => this.#log.warn({ error }, 'no checkpoint was made'));
+    }, intervalMs);
+    this.#timer.unref();
+  }
+
+  /** Makes one if there is enough to write. */
+  async run(): Promise<void> {
+    const position = await this.#position();
+    if (position - this.#last < maxOctets) return;
+    await sql`checkpoint`.execute(this.#db);
+    this.#last = await this.#position();
+  }
+
+  /** Resolves when none is being made. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  /** How many octets were ever written to the log. */
+  async #position(): Promise<number> {
+    const { rows } = await sql<{ octets: string }>`
+      select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as octets`.execute(this.#db);
+    return Number(rows[0]?.octets);
+  }
+}
