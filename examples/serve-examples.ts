@@ -10,43 +10,43 @@ import { welcome } from './phone-system/welcome.ts';
  * they run.
  */
 export async function serveExamples(args: readonly string[]): Promise<void> {
-const isDevelopment = args.includes('--dev');
-const log = createLog();
+  const isDevelopment = args.includes('--dev');
+  const log = createLog();
 
-await runCommand(
-  args.filter((arg) => arg !== '--dev'),
-  log,
-  async (config) => {
-    await using parts = new AsyncDisposableStack();
-    await buildStalePages(log, isDevelopment ? ['embed', 'react-page', 'svelte-page'] : undefined);
-    // The bundler is loaded only where it serves: everybody else would pay for it at each start.
-    const development = isDevelopment
-      ? await (await import('./development-pages.ts')).developmentPages()
-      : undefined;
-    if (development) parts.defer(() => development.close());
+  await runCommand(
+    args.filter((arg) => arg !== '--dev'),
+    log,
+    async (config) => {
+      await using parts = new AsyncDisposableStack();
+      await buildStalePages(log, isDevelopment ? ['embed', 'react-page', 'svelte-page'] : undefined);
+      // The bundler is loaded only where it serves: everybody else would pay for it at each start.
+      const development = isDevelopment
+        ? await (await import('./development-pages.ts')).developmentPages()
+        : undefined;
+      if (development) parts.defer(() => development.close());
 
-    const phoneSystem = await createPhoneSystem({
-      ...config,
-      log,
-      ...(development && { pages: development.pages }),
-    });
-    parts.defer(() => phoneSystem.stop());
-    const pages = await servePages({
-      port: phoneSystem.port + 1,
-      host: config.host,
-      phonePort: phoneSystem.port,
-      certificate: phoneSystem.certificate,
-    });
-    parts.defer(() => void pages.close());
+      const phoneSystem = await createPhoneSystem({
+        ...config,
+        log,
+        ...(development && { pages: development.pages }),
+      });
+      parts.defer(() => phoneSystem.stop());
+      const pages = await servePages({
+        port: phoneSystem.port + 1,
+        host: config.host,
+        phonePort: phoneSystem.port,
+        certificate: phoneSystem.certificate,
+      });
+      parts.defer(() => void pages.close());
 
-    const parentUrl = phoneSystem.url.replace(/\d+$/, String(phoneSystem.port + 1));
-    const further = [
-      ['A CRM page with the widget', `${parentUrl} (also /element/, /react/, /svelte/, /vue/)`],
-      ['A CRM like Salesforce', `${parentUrl}/lightning (also /classic, /console, /set-up)`],
-    ] as const;
-    process.stdout.write(welcome({ ...phoneSystem, people: config.people, further }));
-    const ending = parts.move();
-    return { stop: () => ending.disposeAsync() };
-  },
-);
+      const parentUrl = phoneSystem.url.replace(/\d+$/, String(phoneSystem.port + 1));
+      const further = [
+        ['A CRM page with the widget', `${parentUrl} (also /element/, /react/, /svelte/, /vue/)`],
+        ['A CRM like Salesforce', `${parentUrl}/lightning (also /classic, /console, /set-up)`],
+      ] as const;
+      process.stdout.write(welcome({ ...phoneSystem, people: config.people, further }));
+      const ending = parts.move();
+      return { stop: () => ending.disposeAsync() };
+    },
+  );
 }

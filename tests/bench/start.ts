@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
 import type { Figure } from './figure.ts';
-import { residentKilobytes } from './process-load.ts';
+import { cpuSeconds, residentKilobytes } from './process-load.ts';
 
 const runs = 3;
 
 interface Start {
   readonly tookMs: number;
+  /** Of the processor, which other programs on the machine hardly change. */
+  readonly cpuMs: number;
   /** What the process holds once it runs and nobody calls. */
   readonly residentMegabytes: number;
 }
@@ -18,9 +20,10 @@ async function start(args: readonly string[]): Promise<Start> {
   const phoneSystem = new PhoneSystemProcess({ args });
   await phoneSystem.ready();
   const tookMs = performance.now() - startedAt;
+  const cpuMs = 1000 * cpuSeconds(phoneSystem.pid);
   const residentMegabytes = residentKilobytes(phoneSystem.pid) / 1024;
   await phoneSystem.stop();
-  return { tookMs, residentMegabytes };
+  return { tookMs, cpuMs, residentMegabytes };
 }
 
 const figure = (name: string, values: readonly number[], unit: string, against: string): Figure => ({
@@ -38,6 +41,12 @@ const figures = (name: string, starts: readonly Start[]): Figure[] => [
     starts.map(({ tookMs }) => tookMs),
     'ms',
     'goal 2000; node itself starts in 40',
+  ),
+  figure(
+    `processor to start, ${name}`,
+    starts.map(({ cpuMs }) => cpuMs),
+    'ms',
+    'no goal; node itself takes 40',
   ),
   figure(
     `memory once started, ${name}`,
