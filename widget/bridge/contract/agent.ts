@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const about = z.describe;
 
-export const groupID = z.string().check(z.minLength(1), z.maxLength(128), about('Names a queue in commands'));
+export const groupID = z.string().check(z.minLength(1), z.maxLength(128), about('The id of the queue'));
 
 export const operator = z.object({
   operatorStatus: z
@@ -10,7 +10,9 @@ export const operator = z.object({
     .check(about('UNREACHABLE, LOGOUT, IDLE, PAUSE, NON_ACD_CALL, ALERTING, SYNDICAL_PAUSE or ACD_CALL')),
   operatorPaused: z.boolean(),
   operatorLoginTime: z.optional(z.number().check(about('Milliseconds since 1970'))),
-  operatorStatusTime: z.optional(z.number().check(about('Since when it is so, milliseconds since 1970'))),
+  operatorStatusTime: z.optional(
+    z.number().check(about('The last change of status, milliseconds since 1970')),
+  ),
   operatorPauseReasonID: z.optional(z.string()),
 });
 
@@ -18,22 +20,20 @@ export const operator = z.object({
 export const generalInfo = z.object({
   displayName: z.string(),
   telephonicState: z.string().check(about('available, busy, dnd, forwarded, ringing or unavailable')),
-  callerID: z.optional(
-    z.string().check(about('The number shown to who is called, where the user has chosen one')),
-  ),
+  callerID: z.optional(z.string().check(about('The caller ID that the user has chosen'))),
   country: z.optional(
-    z.string().check(about('Whose numbers are written without a country code; ISO 3166, two letters')),
+    z.string().check(about('The country of numbers without a country code; ISO 3166, two letters')),
   ),
   hasACDCapability: z.boolean(),
   enterprise: z.string(),
-  operator: z.optional(operator).check(about('Of agents with a call pad only')),
+  operator: z.optional(operator).check(about('Only for agents with a call pad')),
 });
 export type GeneralInfo = z.infer<typeof generalInfo>;
 
 /** A queue of the user. */
 export const acdGroup = z.object({
   groupID,
-  activeMember: z.boolean().check(about('The user takes its calls')),
+  activeMember: z.boolean().check(about('The user is logged in to the queue')),
   active: z.boolean(),
   isOpen: z.boolean(),
   addressNumber: z.string(),

@@ -7,19 +7,19 @@ const text = (most: number) => z.string().check(z.maxLength(most));
 
 export const callID = z
   .string()
-  .check(z.minLength(1), z.maxLength(128), about('Common to all lines of one call'));
+  .check(z.minLength(1), z.maxLength(128), about('The id that all lines of one call share'));
 const fieldValue = z.union([text(10_000), z.boolean()]);
 
-/** One field of the form in which the user says what a call was about. */
+/** One field of the form for logging a call. */
 export const logField = z.object({
-  name: text(64).check(z.minLength(1), about('Under which the value comes')),
+  name: text(64).check(z.minLength(1), about('The name of the value')),
   label: text(120).check(z.minLength(1)),
   type: z
     .enum(['text', 'note', 'choice', 'checkbox'])
-    .check(about('One line, several lines, one of `options`, yes or no')),
+    .check(about('One line, several lines, one of `options`, or yes and no')),
   options: z.optional(z.array(z.object({ value: text(128), label: text(120) })).check(z.maxLength(100))),
-  isRequired: z.optional(z.boolean().check(about('The form is not sent without it'))),
-  value: z.optional(fieldValue.check(about('What it begins with; of a checkbox true or false'))),
+  isRequired: z.optional(z.boolean().check(about('The form cannot be sent without it'))),
+  value: z.optional(fieldValue.check(about('The initial value; true or false for a checkbox'))),
 });
 export type LogField = z.infer<typeof logField>;
 
@@ -38,18 +38,18 @@ export type LogValues = z.infer<typeof logValues>;
 export const callToLog = z.object({
   key: z
     .string()
-    .check(about('The same whenever this call is sent: one entry of the log, which a later request changes')),
+    .check(about('The key of the log entry. A later request with the same key changes the entry')),
   ...z.omit(formattedCall, { isHere: true, isMuted: true, canAnswer: true, canDrop: true, actions: true })
     .shape,
-  durationMs: z.optional(z.number().check(about('From the first word to the end, once it has ended'))),
-  endTime: z.optional(z.number().check(about('The end, milliseconds since 1970'))),
+  durationMs: z.optional(z.number().check(about('From the answer to the end, once the call has ended'))),
+  endTime: z.optional(z.number().check(about('The end of the call, milliseconds since 1970'))),
 });
 export type CallToLog = z.infer<typeof callToLog>;
 
 /** What a page is given to write into its log. */
 export const logEntry = z.object({
   call: callToLog,
-  contact: z.optional(contact).check(about('Who it was, of those whom the pages know')),
+  contact: z.optional(contact).check(about('The contact, if a page knows the other party')),
   values: logValues,
 });
 export type LogEntry = z.infer<typeof logEntry>;
@@ -57,6 +57,6 @@ export type LogEntry = z.infer<typeof logEntry>;
 /** The entry of a call in the log of a page. */
 export const loggedCall = z.object({
   logID: z.optional(text(128).check(about('The page’s own id of the entry'))),
-  label: z.optional(text(120).check(about('Shown with the mark at the call'))),
+  label: z.optional(text(120).check(about('The text beside the mark of the call'))),
 });
 export type LoggedCall = z.infer<typeof loggedCall>;

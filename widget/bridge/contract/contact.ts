@@ -7,7 +7,7 @@ const text = (most: number) => z.string().check(z.maxLength(most));
 export const contact = z.object({
   id: text(128).check(about('The page’s own id of the record')),
   name: text(256),
-  type: z.optional(text(64).check(about('Kind of record, as shown'))),
+  type: z.optional(text(64).check(about('The kind of record, as displayed'))),
   company: z.optional(text(256)),
   numbers: z.optional(z.array(text(64)).check(z.maxLength(20))),
 });
@@ -17,12 +17,7 @@ export type PageContact = z.infer<typeof contact>;
 export const contactMatches = z.object({
   matches: z.record(text(64), z.array(contact).check(z.maxLength(50))),
   ttlMs: z.optional(
-    z
-      .number()
-      .check(
-        z.minimum(0),
-        about('How long they hold; the widget asks again after it. 5 minutes unless told'),
-      ),
+    z.number().check(z.minimum(0), about('How long the widget may cache them. Default: 5 minutes')),
   ),
 });
 

@@ -9,10 +9,10 @@ import { presence } from './presence.ts';
 import { devices, reach, readiness, widgetState } from './state.ts';
 
 interface Happening<Value extends z.ZodMiniType = z.ZodMiniType> {
-  /** When it is told, one sentence. */
+  /** What the value is, or when the event occurs: one sentence. */
   readonly tells: string;
   readonly needs: Permission | undefined;
-  /** Told at once to who begins to listen, then whenever it changes. The others are told as they happen. */
+  /** A state is sent to a new listener at once, and then on each change. Other events are sent when they occur. */
   readonly isState: boolean;
   readonly value: Value;
 }
@@ -28,48 +28,52 @@ const moment = <Value extends z.ZodMiniType>(
   value: Value,
 ): Happening<Value> => ({ tells, needs, isState: false, value });
 
-/** What the widget tells a page unasked. A list is always the whole list. */
+/** The events that the widget emits. A list is always complete. */
 export const events = {
-  state: state(undefined, 'How far the widget is.', widgetState),
-  permissions: state(undefined, 'What this page may: none while nobody is signed in.', z.array(permission)),
-  readiness: state(undefined, 'Whether calls can be placed now, and else what is missing.', readiness),
+  state: state(undefined, 'The state of the widget.', widgetState),
+  permissions: state(
+    undefined,
+    'The permissions of this page. The list is empty while nobody is signed in.',
+    z.array(permission),
+  ),
+  readiness: state(undefined, 'Whether a call can be placed now, or what is missing.', readiness),
   reach: state(undefined, 'Whether calls reach the phone in this browser.', reach),
-  ringing: state('seeCalls', 'How many calls ring: for a badge.', z.number()),
+  ringing: state('seeCalls', 'The number of ringing calls, for a badge.', z.number()),
   calls: state(
     'seeCalls',
-    'The calls of now, first 2 s after their user’s profile is there.',
+    'The present calls, starting 2 s after the user’s profile has loaded.',
     z.array(formattedCall),
   ),
-  generalInfo: state('seeCalls', 'Who uses the phone.', generalInfo),
-  presence: state('seeCalls', 'How the user is.', presence),
+  generalInfo: state('seeCalls', 'The user of the phone.', generalInfo),
+  presence: state('seeCalls', 'The user’s presence.', presence),
   groups: state('agent', 'The user’s queues.', z.array(acdGroup)),
-  quality: state('seeCalls', 'How well the calls in this browser can be heard.', z.array(callQuality)),
-  devices: state('settings', 'Sound devices in use.', devices),
-  panel: state(undefined, 'How the widget is shown.', panelState),
+  quality: state('seeCalls', 'The audio quality of the calls in this browser.', z.array(callQuality)),
+  devices: state('settings', 'The audio devices in use.', devices),
+  panel: state(undefined, 'The size, language and theme of the widget.', panelState),
 
-  callEnded: moment('seeCalls', 'A call is over.', endedCall),
+  callEnded: moment('seeCalls', 'A call has ended.', endedCall),
   contactChosen: moment(
     'contacts',
-    'The user has said which of several contacts it is, or there was but one; without a contact it is none of them any more.',
+    'The user chose one of several matching contacts, or only one matches. Without a contact: none of them is the right one.',
     chosenContact,
   ),
   callLogged: moment(
     'seeCalls',
-    'A page has written a call into its log.',
+    'A page has logged a call.',
     z.object({ callID, key: z.string(), ...loggedCall.shape }),
   ),
   usage: moment(
     'settings',
-    'A request of this page was answered: for who wants to know how the bridge is used. Nothing is counted elsewhere.',
+    'A request of this page was answered. For usage statistics of your own; nothing is counted elsewhere.',
     z.object({
       method: z.string(),
-      status: z.number().check(z.describe('200, or why it was refused')),
+      status: z.number().check(z.describe('200, or the status of the refusal')),
       tookMs: z.number(),
     }),
   ),
   error: moment(
     undefined,
-    'Something failed that no request was waiting for.',
+    'A failure that no request was waiting for.',
     z.object({ code: z.string(), message: z.string() }),
   ),
 } as const;

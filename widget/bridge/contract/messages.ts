@@ -39,7 +39,7 @@ export const connectMessage = z.object({
       .string()
       .check(
         z.maxLength(64),
-        z.describe('The page of an earlier welcome: where it is still there, nothing changes'),
+        z.describe('The page id of an earlier welcome. If the widget still has it, nothing changes'),
       ),
   ),
 });
@@ -50,12 +50,14 @@ export const welcomeMessage = z.object({
   callside: z.literal('welcome'),
   nonce: z.string(),
   version: z.number(),
-  page: z.string().check(z.describe('Another one each time the widget is loaded')),
+  page: z.string().check(z.describe('A new id after each load of the widget')),
   methods: z
     .array(z.string())
-    .check(z.describe('What this widget knows; what a page may of it, the event permissions tells')),
+    .check(
+      z.describe('The methods of this widget. The event permissions has the ones that the page may use'),
+    ),
   events: z.array(z.string()),
-  states: z.array(z.string()).check(z.describe('Events that are states: what was told last still counts')),
+  states: z.array(z.string()).check(z.describe('The events that are states: the last value stays valid')),
   services: z.array(z.string()),
 });
 export type WelcomeMessage = z.infer<typeof welcomeMessage>;

@@ -7,13 +7,13 @@ import type { Permission } from './permission.ts';
 import { presenceStates } from './presence.ts';
 import { widgetState } from './state.ts';
 
-/** One thing that a page may ask of the widget. */
+/** A request that a page may send to the widget. */
 interface Method<Params extends z.ZodMiniType = z.ZodMiniType, Value extends z.ZodMiniType = z.ZodMiniType> {
   /** What it does, one sentence. */
   readonly does: string;
-  /** What the page's origin needs; undefined where every allowed page may. */
+  /** The permission that the page's origin needs. Undefined: none. */
   readonly needs: Permission | undefined;
-  /** What it needs besides where these parameters are given. */
+  /** The permission that a parameter needs in addition. */
   readonly needsFor?: { readonly [parameter: string]: Permission };
   readonly params: Params;
   readonly value: Value;
@@ -38,60 +38,73 @@ function method<Params extends z.ZodMiniType, Value extends z.ZodMiniType = type
 
 /**
  * Every method of the bridge. Any of them may be refused with 400, 403, 404 (a widget of an older version), 408, 413, 429 and
- * 503; those on a line also with 404 (no such line) and 409 (its actions do not have it now); what the phone system refuses with 500.
+ * 503. Methods on a line may also be refused with 404 (no such line) and 409 (not among the line's actions), and with 500 if the
+ * phone system refuses the request.
  */
 export const methods = {
-  getState: method(undefined, 'How far the widget is.', noParams, widgetState),
+  getState: method(undefined, 'Returns the state of the widget.', noParams, widgetState),
   signIn: method(
     'signIn',
-    'Signs the user in by a one-time code of the phone system, where nobody is signed in (else 409).',
+    'Signs the user in with a one-time code of the phone system. 409 if a user is signed in.',
     z.strictObject({
-      code: z.string().check(z.maxLength(128), about('The page’s server got it')),
-      verifier: z.string().check(z.maxLength(128), about('The secret whose hash it was asked for with')),
+      code: z.string().check(z.maxLength(128), about('The code that the page’s server requested')),
+      verifier: z
+        .string()
+        .check(z.maxLength(128), about('The secret whose hash the server sent with its request')),
     }),
   ),
 
-  getGeneralInfo: method('seeCalls', 'Who uses the phone.', noParams, generalInfo),
-  getCalls: method('seeCalls', 'The calls of now.', noParams, z.array(formattedCall)),
+  getGeneralInfo: method('seeCalls', 'Returns the user of the phone.', noParams, generalInfo),
+  getCalls: method('seeCalls', 'Returns the present calls.', noParams, z.array(formattedCall)),
 
   placeCall: {
     ...method(
       'controlCalls',
-      'Calls somebody from the selected phone, after the pages’ word on the number. Waits up to 15 s for the user to sign in and 10 s for the phone; then 503 says what is missing.',
+      'Places a call from the selected phone, after the dial checks of the pages. Waits up to 15 s for the user to sign in and 10 s for the phone; then 503 names what is missing.',
       z.strictObject({
         destination,
         callerID: z.optional(
-          z.string().check(z.maxLength(32), about('Shown to who is called from now on; see setCallerID')),
+          z.string().check(z.maxLength(32), about('The caller ID for this and later calls; see setCallerID')),
         ),
         force: z.optional(
-          z.boolean().check(about('Calls although a page advises against it (not where it forbids it)')),
-        ),
-        externalInfos: z.optional(externalInfos),
-        tellUser: z.optional(
           z
             .boolean()
-            .check(about('Where it fails, the phone shows why: for a click that nobody answers else')),
+            .check(about('Places the call even if a page advises against it, but not if a page forbids it')),
         ),
+        externalInfos: z.optional(externalInfos),
+        tellUser: z.optional(z.boolean().check(about('Makes the phone show a failure to its user'))),
       }),
     ),
     needsFor: { callerID: 'settings' },
   },
   answer: method('controlCalls', 'Answers a ringing call.', onLine),
-  drop: method('controlCalls', 'Disconnects a ringing call, leaves any other.', onLine),
-  disconnect: method('controlCalls', 'Ends a call for everybody in it.', onLine),
-  leave: method('controlCalls', 'Leaves a call; others in it go on.', onLine),
+  drop: method('controlCalls', 'Declines a ringing call; leaves any other call.', onLine),
+  disconnect: method('controlCalls', 'Ends a call for all participants.', onLine),
+  leave: method('controlCalls', 'Leaves a call; the other participants continue.', onLine),
   hold: method('controlCalls', 'Puts a call on hold.', onLine),
-  unhold: method('controlCalls', 'Talks on.', onLine),
-  mute: method('controlCalls', 'Stops sending the microphone of this browser into a call.', onLine),
-  unmute: method('controlCalls', 'Sends it again.', onLine),
-  redirect: method('controlCalls', 'Deflects a ringing call; transfers any other blindly.', toDestination),
-  consult: method('controlCalls', 'Calls somebody about a call, which is held meanwhile.', toDestination),
-  completeTransfer: method('controlCalls', 'Connects the far ends of two calls and leaves both.', onTwoLines),
-  merge: method('controlCalls', 'Takes everybody of another call into this one.', onTwoLines),
-  addParty: method('controlCalls', 'Calls somebody into a call.', toDestination),
+  unhold: method('controlCalls', 'Resumes a held call.', onLine),
+  mute: method('controlCalls', 'Mutes the microphone of this browser in a call.', onLine),
+  unmute: method('controlCalls', 'Unmutes the microphone in a call.', onLine),
+  redirect: method(
+    'controlCalls',
+    'Deflects a ringing call; makes a blind transfer of any other call.',
+    toDestination,
+  ),
+  consult: method(
+    'controlCalls',
+    'Places a consultation call; the first call is held meanwhile.',
+    toDestination,
+  ),
+  completeTransfer: method(
+    'controlCalls',
+    'Completes an attended transfer: connects the other parties of two calls and leaves both calls.',
+    onTwoLines,
+  ),
+  merge: method('controlCalls', 'Merges another call into this one.', onTwoLines),
+  addParty: method('controlCalls', 'Adds a participant to a call.', toDestination),
   sendDtmf: method(
     'controlCalls',
-    'Sends keys.',
+    'Sends DTMF tones.',
     z.strictObject({
       lineID,
       dtmfs: z
@@ -99,102 +112,104 @@ export const methods = {
         .check(z.regex(/^[0-9*#A-Da-d,]{1,64}$/), about('`0-9 * # A-D`; a comma waits two seconds')),
     }),
   ),
-  startRecord: method('controlCalls', 'Records a call.', onLine),
-  stopRecord: method('controlCalls', 'Ends the recording.', onLine),
-  pauseRecord: method('controlCalls', 'Leaves out what is said from now on.', onLine),
-  resumeRecord: method('controlCalls', 'Records on.', onLine),
+  startRecord: method('controlCalls', 'Starts recording a call.', onLine),
+  stopRecord: method('controlCalls', 'Stops the recording.', onLine),
+  pauseRecord: method('controlCalls', 'Pauses the recording; the pause is not in the file.', onLine),
+  resumeRecord: method('controlCalls', 'Resumes the recording.', onLine),
   addExternalInfos: method(
     'controlCalls',
-    'Keeps with a line what the page knows of it; everybody who sees the line sees it.',
+    'Stores information of the page with a call line. All clients that see the line see it.',
     z.strictObject({ lineID, ...externalInfos.shape }),
   ),
 
   getGroups: method(
     'agent',
-    'The user’s queues. 403 for a user who is not an agent.',
+    'Returns the user’s queues. 403 if the user is not an agent.',
     noParams,
     z.array(acdGroup),
   ),
-  getPauseReasons: method('agent', 'Reasons that a pause may have.', noParams, z.array(pauseReason)),
-  operatorLogin: method('agent', 'Signs the agent in.', noParams),
-  operatorLogout: method('agent', 'Signs the agent out.', noParams),
+  getPauseReasons: method('agent', 'Returns the pause reasons.', noParams, z.array(pauseReason)),
+  operatorLogin: method('agent', 'Logs the agent in.', noParams),
+  operatorLogout: method('agent', 'Logs the agent out.', noParams),
   operatorStartPause: method(
     'agent',
-    'Begins a pause.',
+    'Starts a pause.',
     z.optional(z.strictObject({ acdPauseReasonID: z.optional(z.string().check(z.maxLength(64))) })),
   ),
   operatorStopPause: method('agent', 'Ends the pause.', noParams),
-  operatorCancelPause: method('agent', 'Takes back a pause that waits for the end of a call.', noParams),
-  groupLogin: method('agent', 'Takes calls of a queue.', onGroup),
-  groupLogout: method('agent', 'Takes them no more.', onGroup),
+  operatorCancelPause: method('agent', 'Cancels a pause that would start at the end of the call.', noParams),
+  groupLogin: method('agent', 'Logs the agent in to a queue.', onGroup),
+  groupLogout: method('agent', 'Logs the agent out of a queue.', onGroup),
 
   setPresence: method(
     'settings',
-    'Says how the user is, whatever the calendar says; the event presence says what came of it.',
+    'Sets the user’s presence, in place of the calendar’s. The event presence has the result.',
     z.optional(
       z.strictObject({
-        presenceState: z.optional(z.enum(presenceStates).check(about('Left out: what the calendar says'))),
+        presenceState: z.optional(z.enum(presenceStates).check(about('Omitted: the calendar decides'))),
       }),
     ),
   ),
 
   getCallerIDs: method(
     'settings',
-    'Numbers that may be shown to who is called, 10 at most.',
-    z.strictObject({ firstDigits: z.string().check(z.regex(/^\+?[0-9]{0,20}$/), about('How they begin')) }),
+    'Returns the caller IDs that the user may choose, at most 10.',
+    z.strictObject({
+      firstDigits: z.string().check(z.regex(/^\+?[0-9]{0,20}$/), about('The beginning of the numbers')),
+    }),
     z.array(allowedCallerID),
   ),
   setCallerID: method(
     'settings',
-    'Shows this number to who is called from now on.',
-    z.strictObject({ callerID: z.string().check(z.maxLength(32), about('Empty for the usual one')) }),
+    'Sets the caller ID of later calls.',
+    z.strictObject({ callerID: z.string().check(z.maxLength(32), about('Empty for the default caller ID')) }),
     z.strictObject({ callerID: z.string() }),
   ),
   setTheme: method(
     'settings',
-    'Dresses the widget.',
+    'Sets the theme of the widget.',
     z.strictObject({ theme: z.enum(['system', 'light', 'dark']) }),
   ),
   setLanguage: method(
     'settings',
-    'Speaks this language from now on. 404 where the widget has no words in it; the event panel says which one it speaks.',
+    'Sets the language of the widget. 404 if the widget does not have it. The event panel has the present language.',
     z.strictObject({
       language: z
         .string()
         .check(z.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/), about('BCP 47, such as `en` or `fr-CA`')),
     }),
-    z.strictObject({ language: z.string().check(about('The nearest one that it has')) }),
+    z.strictObject({ language: z.string().check(about('The nearest available language')) }),
   ),
   minimise: method(
     undefined,
-    'Shows the widget in one line, or in full again. A page that offers resize is asked for the room.',
+    'Shows the widget in one line, or in full again. Calls the service resize of the page, if there is one.',
     z.optional(z.strictObject({ isMinimised: z.optional(z.boolean().check(about('Default true'))) })),
   ),
   resize: method(
     undefined,
-    'Asks the page that offers the service of this name for room. 409 where none does.',
+    'Requests a size from the page by its service resize. 409 if no page offers it.',
     z.strictObject({ width: wantedSize.shape.width, height: wantedSize.shape.height }),
     z.strictObject({ width: z.number(), height: z.number() }),
   ),
   popOut: method(
     undefined,
-    'Opens the phone in a window of its own, which takes the calls over. Browsers allow that in a click only: 409 elsewhere.',
+    'Opens the phone in its own window, which takes over the calls. Browsers allow this only in a click; 409 otherwise.',
     noParams,
   ),
   takeBack: method(
     undefined,
-    'Takes the phone with its calls back into this frame; the window closes. 409 where it is here.',
+    'Moves the phone with its calls back into this frame and closes the window. 409 if the phone is in this frame.',
     noParams,
   ),
   navigate: method(
     undefined,
-    'Shows a place of the widget; 404 for one that this user does not have (voicemail, queue).',
+    'Shows a screen of the widget. 404 if this user does not have it (voicemail, queue).',
     z.strictObject({ to: z.enum(['keypad', 'recents', 'people', 'voicemail', 'queue']) }),
   ),
-  focus: method(undefined, 'Puts the cursor where a number is typed.', noParams),
+  focus: method(undefined, 'Moves the focus to the number field.', noParams),
   showAlert: method(
     undefined,
-    'Shows the user some words, which never cover a call.',
+    'Shows a message to the user. It never covers a call.',
     z.strictObject({
       title: z.string().check(z.minLength(1), z.maxLength(120)),
       detail: z.optional(z.string().check(z.maxLength(500))),
@@ -204,7 +219,7 @@ export const methods = {
 
   refreshContacts: method(
     'contacts',
-    'Forgets what pages said of these numbers, or of all, and asks again for calls of now.',
+    'Discards the contact matches of these numbers, or of all numbers, and requests them again for the present calls.',
     z.optional(
       z.strictObject({
         numbers: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(100))),
@@ -213,18 +228,18 @@ export const methods = {
   ),
   getEndedCalls: method(
     'seeCalls',
-    'Calls that ended while this page may have been away, oldest first, 100 at most.',
+    'Returns the calls that ended since a point in time, oldest first, at most 100.',
     z.strictObject({ since: z.number().check(about('Milliseconds since 1970')) }),
     z.array(endedCall),
   ),
   openLogForm: method(
     'seeCalls',
-    'Asks the user to log a call: one of now, or of those that ended last. 409 where no page offers logCall.',
+    'Opens the form for logging a present or recent call. 409 if no page offers logCall.',
     z.strictObject({ callID }),
   ),
   setCallLogged: method(
     'seeCalls',
-    'Says that a call is in the page’s log, or is not any more: the widget marks it.',
+    'Marks a call in the widget as logged or as not logged.',
     z.strictObject({ callID, isLogged: z.boolean(), ...loggedCall.shape }),
   ),
 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** At the desk for work, away from it for work, or away for private reasons. */
+/** At the desk, away for work, or away for private reasons. */
 export const presenceStates = [
   'available',
   'working',
@@ -13,8 +13,8 @@ export const presenceStates = [
   'holidays',
 ] as const;
 
-/** What the user says of being there. */
+/** The user's presence. */
 export const presence = z.object({
   presenceState: z.enum(presenceStates),
-  isByCalendar: z.boolean().check(z.describe('Whether the calendar says it, or the user')),
+  isByCalendar: z.boolean().check(z.describe('True if the calendar set it, false if the user did')),
 });

@@ -5,7 +5,7 @@ import { wantedSize } from './panel.ts';
 import type { Permission } from './permission.ts';
 
 interface Service<Params extends z.ZodMiniType = z.ZodMiniType, Value extends z.ZodMiniType = z.ZodMiniType> {
-  /** What the page is asked to do, one sentence. */
+  /** What the page does, one sentence. */
   readonly does: string;
   readonly needs: Permission | undefined;
   readonly params: Params;
@@ -20,19 +20,19 @@ const service = <Params extends z.ZodMiniType, Value extends z.ZodMiniType>(
 ): Service<Params, Value> => ({ does, needs, params, value });
 
 /**
- * What the widget asks of a page that offers it. A page that does not answer within 5 s, or answers what does not parse, has
- * not answered: the call goes on without it.
+ * The services that a page may offer. The widget ignores an answer that comes after 5 s or does not parse, and the call
+ * continues without it.
  */
 export const services = {
   matchContacts: service(
     'contacts',
-    'Says who has these numbers.',
+    'Returns the contacts with these numbers.',
     z.object({ numbers: z.array(z.string()) }),
     contactMatches,
   ),
   checkCall: service(
     'controlCalls',
-    'Says before dialling whether a number may be called: `forbidden` is final, `advised` against can be forced.',
+    'Decides before dialling whether a number may be called. `forbidden` is final; `advised` is a warning that the user can override.',
     z.object({ destination: z.string() }),
     z.object({
       verdict: z.enum(['allowed', 'advised', 'forbidden']),
@@ -41,37 +41,37 @@ export const services = {
   ),
   searchContacts: service(
     'contacts',
-    'Finds people by what the user types where a number is wanted.',
+    'Returns the contacts that match the text in a number field.',
     z.object({ text: z.string() }),
     z.object({ contacts: z.array(contact).check(z.maxLength(50)) }),
   ),
   showContact: service(
     'contacts',
-    'Shows somebody whom the page knows: the one with whom a call is, or whom the user clicks. Asked where the widget logs calls by itself.',
+    'Shows a contact of the page: the other party of a call, or the one that the user clicked. Requested only where the widget logs calls by itself.',
     z.object({ contact }),
     z.object({ isShown: z.boolean() }),
   ),
   resize: service(
     undefined,
-    'Gives the widget this room, or as much of it as there is.',
+    'Gives the widget this size, or the nearest possible one.',
     wantedSize,
     z.object({ width: z.number(), height: z.number() }),
   ),
   getLogForm: service(
     'seeCalls',
-    'Says what the user is asked about a call, before it is logged. A page that does not offer it gets a `note`.',
+    'Returns the form that the user fills in to log a call. Without this service the form is one `note`.',
     z.object({ call: callToLog, contact: z.optional(contact) }),
     logForm,
   ),
   logCall: service(
     'seeCalls',
-    'Writes a call into its log: once for each `key`, however often it is asked. Offered, the widget lets its user log calls.',
+    'Logs a call: one entry for each `key`, however often the widget requests it. With this service the user can log calls.',
     logEntry,
     loggedCall,
   ),
   isCallLogged: service(
     'seeCalls',
-    'Says which of these calls are in its log.',
+    'Returns which of these calls are in the page’s log.',
     z.object({ callIDs: z.array(z.string()) }),
     z.object({ logged: z.record(z.string(), loggedCall) }),
   ),

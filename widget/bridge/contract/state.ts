@@ -9,7 +9,7 @@ export type WidgetState = z.infer<typeof widgetState>;
 
 /** Whether calls can be placed now. */
 export const readiness = z.object({
-  canPlace: z.boolean().check(z.describe('A call that is placed now is called at once')),
+  canPlace: z.boolean().check(z.describe('A call that is placed now is dialled at once')),
   missing: z.optional(
     z
       .string()
@@ -24,17 +24,19 @@ export const reach = z.object({
   reason: z.optional(
     z
       .string()
-      .check(z.describe('Why not: off, connecting, offline, noAnswer, notRegistered, elsewhere, failed')),
+      .check(
+        z.describe('The reason: off, connecting, offline, noAnswer, notRegistered, elsewhere or failed'),
+      ),
   ),
-  at: z.number().check(z.describe('When that was found, milliseconds since 1970')),
+  at: z.number().check(z.describe('The time of the last check, milliseconds since 1970')),
 });
 export type BridgeReach = z.infer<typeof reach>;
 
-/** Sound devices in use, by their names; empty for the system's default. */
+/** The audio devices in use, by name. Empty: the system's default. */
 export const devices = z.object({
   permission: z
     .enum(['unknown', 'asking', 'granted', 'denied'])
-    .check(z.describe('Whether the user lets us hear')),
+    .check(z.describe('The permission to use the microphone')),
   microphone: z.string(),
   loudspeaker: z.string(),
   ringing: z.string(),
