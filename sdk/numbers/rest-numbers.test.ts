@@ -6,7 +6,7 @@ import { RouterAddress } from '../transport/router-address.ts';
 import { SmallRouter } from '../transport/testing/small-router.ts';
 import { RestNumbers } from './rest-numbers.ts';
 
-test('asks for a number as it was written, with one zero less where it begins with three, and refuses an empty one', async () => {
+test('lookup sends the number as written, drops one zero of a leading 000, and refuses an empty number', async () => {
   await using router = await SmallRouter.start();
   const address = new RouterAddress(router.url);
   const numbers = new RestNumbers(new Rest({ address, app: 'callside', platform: runtimePlatform() }));
@@ -18,7 +18,7 @@ test('asks for a number as it was written, with one zero less where it begins wi
   expect(router.requests.map(({ line }) => line)).toEqual([
     'GET /restletrouter/telephony/E164?number=06+23+00',
     'GET /restletrouter/telephony/E164?number=0033100',
-    'GET /restletrouter/telephony/E164?number=0000',
+    'GET /restletrouter/telephony/E164?number=000',
   ]);
   expect(await failure(numbers.lookup(' '))).toMatchObject({ code: 'call.emptyNumber' });
 });

@@ -15,8 +15,8 @@ export class RestNumbers implements Numbers {
   }
 
   async lookup(text: string) {
-    // A prefix for outside calls before an international number with two zeros: one zero too many.
-    const number = text.trim().replace(/^000(?=\s*[1-9])/, '00');
+    // The prefix for outside calls stands before the two zeros of an international number.
+    const number = text.trim().replace(/^000/, '00');
     if (number === '') throw new CallsideError('call.emptyNumber');
     const { items } = await this.#rest.read(actions, {
       path: 'telephony/E164',

@@ -81,7 +81,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await expect.poll(() => button('Hold').getAttribute('aria-busy')).toBe('true');
     await button('Hold').click();
     await page.evaluate(() => window.script.refuse('talk', 'call.actionFailed'));
-    await page.getByRole('alert').filter({ hasText: 'That did not work' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'The action failed' }).waitFor();
     expect(await button('Hold').getAttribute('aria-busy')).toBe('false');
     expect(await page.evaluate(() => window.script.call('talk')?.asked)).toEqual(['hold']);
   });
@@ -235,7 +235,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await button('Hold').click();
     await page.clock.install();
     await page.evaluate(() => window.script.refuse('talk', 'call.actionFailed'));
-    const toast = page.getByRole('listitem').filter({ hasText: 'That did not work' });
+    const toast = page.getByRole('listitem').filter({ hasText: 'The action failed' });
     await toast.hover();
     await button('Dismiss').focus();
     await page.mouse.move(0, 0);

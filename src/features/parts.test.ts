@@ -63,6 +63,17 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await isAsked('place 102', 'place 102');
   });
 
+  test('a failure of the connection is shown by the banner and by no toast', async () => {
+    await open('voicemail');
+    for (const code of ['offline', 'timeout', 'overloaded', 'serverError'] as const) {
+      await button('Delete message').click();
+      await refuse(code);
+    }
+    // Toasts come in the order of the failures: the last one is the only one.
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(1);
+  });
+
   test('a contact is deleted once, however often it is clicked', async () => {
     await open('person');
     await button('Delete contact').click();

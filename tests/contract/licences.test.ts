@@ -79,6 +79,24 @@ test('bars the desktop softphone of a user who may have none', async () => {
   await client.dispose();
 });
 
+test('names the phones that only a call wakes, for a limited presence', async () => {
+  const hasOnDemand = await Promise.all(
+    ['erin', 'alice'].map(async (login) => {
+      const { client, known } = await signedIn(login);
+      await client.dispose();
+      return known.info.extension?.hasTerminalsConnectedOnDemand;
+    }),
+  );
+  expect(hasOnDemand).toEqual([true, false]);
+});
+
+test('names the default softphone in the custom data', async () => {
+  const { client } = await signedIn('alice');
+  const data = await until(client.session.customData, (read) => read !== undefined);
+  expect(data).toMatchObject({ appName: 'Callside', defaultSoftphone: 'softphone' });
+  await client.dispose();
+});
+
 test('names the active forwardings in the profile, live', async () => {
   const { client, known } = await signedIn('bob');
   expect(known.info.extension?.forwardings).toEqual([]);

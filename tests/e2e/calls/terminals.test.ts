@@ -185,9 +185,9 @@ test('who acts for another has none of their browser phones, and no phone until 
     }),
   );
   await carol.page.goto(callside.url);
-  await carol.app.getByText('No phone is selected').first().waitFor();
+  await carol.app.getByText('No default terminal defined').first().waitFor();
   await carol.dial('102');
-  await carol.app.getByRole('alert').filter({ hasText: 'No phone is selected' }).waitFor();
+  await carol.app.getByRole('alert').filter({ hasText: 'No default terminal defined' }).waitFor();
   await carol.page.waitForURL('**/dialpad/terminals?destination=102');
   await expect
     .poll(() => names(phones(carol.page.getByRole('main'))))

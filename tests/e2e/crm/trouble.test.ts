@@ -171,6 +171,16 @@ it('there are two tabs: one shows the record, and there is one task', async () =
   expect(await crm.tasks()).toHaveLength(1);
 });
 
+it('the address of a CRM’s phone works without a CRM around it, and says that the link is disabled', async () => {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${callside.url}/widget/?crm=lightning`);
+  await page.getByLabel('User name').fill('carol');
+  await page.getByLabel('Password', { exact: true }).fill('demo');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.locator('[data-crm-state="-2"]').waitFor();
+  await page.context().close();
+});
+
 it('who may not use the CRM is told so, and can call all the same', async () => {
   const ivan = await AgentDesk.open(browser, callside, 'ivan', 'lightning');
   await ivan.person.app.getByText('You may not use the CRM').waitFor();
