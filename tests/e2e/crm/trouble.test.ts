@@ -173,7 +173,7 @@ it('there are two tabs: one shows the record, and there is one task', async () =
 
 it('the address of a CRM’s phone works without a CRM around it, and says that the link is disabled', async () => {
   const page = await (await browser.newContext()).newPage();
-  await page.goto(`${callside.url}/widget/?crm=lightning`);
+  await page.goto(`${callside.url}/widget/?crm=hubspot`);
   await page.getByLabel('User name').fill('carol');
   await page.getByLabel('Password', { exact: true }).fill('demo');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
