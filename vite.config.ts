@@ -179,6 +179,18 @@ const styleSheetFiles: Plugin = {
   },
 };
 
+/** Emits the entries of `callside/embed` that only declare types, beside the types of `callside/embed` itself. */
+const embedTypes: Plugin = {
+  name: 'embed-types',
+  generateBundle() {
+    for (const name of ['react', 'preact', 'global']) {
+      const types = readFileSync(at(`widget/embed/types/${name}.d.ts`), 'utf8');
+      const source = types.replace("'../index.ts'", "'./embed.js'");
+      this.emitFile({ type: 'asset', fileName: `embed-${name}.d.ts`, source });
+    }
+  },
+};
+
 /** One named build per product: `vite build --mode <name>`. */
 const builds: Record<string, () => UserConfig> = {
   /** The npm package's entries, one module each, with rolled-up types. */
@@ -196,6 +208,7 @@ const builds: Record<string, () => UserConfig> = {
       }),
       fontLicense,
       styleSheetFiles,
+      embedTypes,
     ],
     build: {
       outDir: at('dist/lib'),

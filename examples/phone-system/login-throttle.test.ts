@@ -3,11 +3,11 @@ import { LoginThrottle, TooManyTries, type Verdict } from './login-throttle.ts';
 
 function patient() {
   let now = 1_000;
-  const patience = new LoginThrottle(() => now);
+  const throttle = new LoginThrottle(() => now);
   let checks = 0;
   const attempt = async (login: string, address: string, verdict: Verdict = 'wrong') => {
     try {
-      await patience.judge({ login, address }, async () => {
+      await throttle.judge({ login, address }, async () => {
         checks += 1;
         return { verdict };
       });
@@ -18,7 +18,7 @@ function patient() {
     }
   };
   return {
-    patience,
+    throttle,
     attempt,
     checks: () => checks,
     wait: (ms: number) => {
@@ -106,7 +106,7 @@ it('many guesses at once are checked one by one', async () => {
 });
 
 it('takes no more memory than it may', async () => {
-  const { attempt, patience } = patient();
+  const { attempt, throttle } = patient();
   for (let n = 0; n < 12_000; n += 1) await attempt('x'.repeat(n % 100), `10.${n >> 8}.${n & 255}.1`);
-  expect(patience.size).toBeLessThanOrEqual(10_000);
+  expect(throttle.size).toBeLessThanOrEqual(10_000);
 });

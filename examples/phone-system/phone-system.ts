@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { IceServer } from '../../sdk/wire/ice-server.ts';
 import type { ParentPermission } from '../../sdk/wire/parent-frames.ts';
@@ -41,12 +40,11 @@ import { type Certificate, type CertificateSource, obtainCertificate } from './h
 import { Cometd } from './http/cometd/cometd.ts';
 import { createControl } from './http/control.ts';
 import { Faults } from './http/faults.ts';
-import { trustedHeaders } from './http/origin.ts';
 import { builtPages, type Pages } from './http/pages.ts';
 import { Push } from './http/push/push.ts';
+import { openPush } from './http/push/push-opening.ts';
 import { createRest } from './http/rest.ts';
 import { type HttpServer, type RunningServer, startServer } from './http/server.ts';
-import { sessionOf } from './http/session-cookie.ts';
 import { SessionGuesses } from './http/session-guesses.ts';
 import { type Session, Sessions } from './http/sessions.ts';
 import { SignInCodes } from './http/sign-in-codes.ts';
@@ -338,7 +336,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     people,
     accounts: await ServiceAccounts.load(store.db),
     secondSteps,
-    patience: new LoginThrottle(),
+    loginThrottle: new LoginThrottle(),
     terminals,
     extensions,
     agents,
@@ -384,6 +382,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
   const pushTimeoutMs = options.pushTimeoutMs ?? 30_000;
   const cometd = new Cometd({
     sessions,
+    sessionGuesses: services.sessionGuesses,
     allowedOrigins,
     times: { holdMs: (pushTimeoutMs * 2) / 3, awayMs: pushTimeoutMs },
     connect: (session, open) => push.connect(session, open, table, services),
@@ -411,9 +410,10 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
           })
         : undefined,
       pages: options.pages ?? builtPages({ allowedParentFrames, crmScripts, brandings }),
-      mayOpenPush: (app, request) => hasOwnToken(request, app, services),
-      acceptPush: (socket, app, request) => {
-        push.accept(socket, request.socket, pushSession(request, app, services), table, services);
+      openPush: (app, request) => {
+        const opening = openPush(request, app, services);
+        if (!opening.isOpen) return opening.status;
+        return (socket) => push.accept(socket, request.socket, opening.session, table, services);
       },
       acceptSip: (socket, request) => engine.acceptSip(socket, request),
     },
@@ -433,35 +433,4 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
       return stopped;
     },
   };
-}
-
-const queryOf = ({ url = '' }: IncomingMessage) => new URLSearchParams(url.split('?')[1]);
-
-/**
- * The session of a push connection: that of its cookie; of several, the one that the token in the address belongs to; without a
- * cookie that of the token.
- */
-function cookieSession(request: IncomingMessage, app: string, { sessions, system }: Services) {
-  const { cookie = '', 'x-application': sent } = request.headers;
-  const headers = trustedHeaders(request, new Headers({ Cookie: cookie }), system.allowedOrigins);
-  const token = queryOf(request).get('token') ?? (typeof sent === 'string' ? sent : undefined);
-  return sessionOf(sessions, headers, app, token);
-}
-
-/** False if the address of a push connection has a token, there is a session, and the token is not that session's. */
-function hasOwnToken(request: IncomingMessage, app: string, services: Services): boolean {
-  const query = queryOf(request);
-  const token = query.get('token');
-  if (token === null || query.has('ticket')) return true;
-  const session = cookieSession(request, app, services);
-  return session === undefined || session.token === token;
-}
-
-/** Whose push connection it is: by a ticket where one comes, else by the cookie. A ticket of another application opens nothing. */
-function pushSession(request: IncomingMessage, app: string, services: Services) {
-  const ticket = queryOf(request).get('ticket');
-  const { sessions, pushTickets } = services;
-  if (ticket === null) return cookieSession(request, app, services);
-  const taken = pushTickets.take(ticket);
-  return typeof taken === 'string' ? undefined : sessions.use(app, taken.value.id);
 }

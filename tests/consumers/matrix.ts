@@ -1,20 +1,41 @@
+import { availableParallelism } from 'node:os';
 import { compile, resolutions, typescripts } from './compile.ts';
 import { openWorkspace, typedConsumers } from './workspace.ts';
 
-/** Compiles every consumer with every TypeScript and in every way to find types: `npm run test:matrix` after a build. */
-const workspace = await openWorkspace(typescripts);
+/**
+ * Compiles every consumer with every TypeScript and every module resolution, as many at a time as the machine has cores:
+ * `node tests/consumers/matrix.ts [version …]` after a build. Versions of TypeScript as arguments select a part of the matrix.
+ */
+const selected = process.argv.slice(2);
+const versions = typescripts.filter((one) => selected.length === 0 || selected.includes(one));
+const combinations = versions.flatMap((typescript) =>
+  resolutions.flatMap((resolution) =>
+    typedConsumers.map((consumer) => ({ typescript, resolution, consumer })),
+  ),
+);
+if (combinations.length === 0) throw new Error(`The matrix has the versions ${typescripts.join(', ')}.`);
+
+const startedAt = performance.now();
+const workspace = await openWorkspace(versions);
+const waiting = combinations.values();
+let done = 0;
 let failed = 0;
+
+async function compileWaiting(): Promise<void> {
+  for (const { typescript, resolution, consumer } of waiting) {
+    const errors = await compile(workspace, consumer, { typescript, resolution });
+    done += 1;
+    if (errors !== '') failed += 1;
+    console.log(`${errors === '' ? 'ok    ' : 'failed'} ${typescript} ${resolution} ${consumer}`);
+    if (errors !== '') console.error(errors);
+  }
+}
+
 try {
-  for (const typescript of typescripts)
-    for (const resolution of resolutions)
-      for (const consumer of typedConsumers) {
-        const complaints = await compile(workspace, consumer, { typescript, resolution });
-        if (complaints !== '') failed += 1;
-        console.log(`${complaints === '' ? 'ok    ' : 'failed'} ${typescript} ${resolution} ${consumer}`);
-        if (complaints !== '') console.error(complaints);
-      }
+  await Promise.all(Array.from({ length: availableParallelism() }, compileWaiting));
 } finally {
   workspace.remove();
 }
-console.log(`${failed} failed`);
+const seconds = Math.round((performance.now() - startedAt) / 1000);
+console.log(`${done} of ${combinations.length} combinations compiled in ${seconds} s, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

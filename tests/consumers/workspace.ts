@@ -16,6 +16,10 @@ export const consumers = [
   'server-render',
   'plain-page',
   'angular-component',
+  'react-element',
+  'react-18-element',
+  'preact-element',
+  'script-page',
 ] as const;
 export type Consumer = (typeof consumers)[number];
 
@@ -27,6 +31,9 @@ const fromRoot = (names: readonly (keyof typeof root.devDependencies)[]) =>
 
 /** Packages that only the guides use. */
 const angular = { '@angular/core': '22.2.6', rxjs: '7.8.2' };
+
+/** The types of the oldest React whose pages can embed the phone. */
+const olderReact = { 'types-react-18': 'npm:@types/react@18.3.12' };
 
 /** A folder outside of the repository with the consumers in it, and the package as npm installs it from its packed file. */
 export interface Workspace {
@@ -52,8 +59,9 @@ export async function openWorkspace(typescripts: readonly string[]): Promise<Wor
   const packed = readdirSync(folder).find((name) => name.endsWith('.tgz'));
   const dependencies = {
     callside: `file:./${packed}`,
-    ...fromRoot(['react', 'react-dom', '@types/react', '@types/react-dom', '@types/node']),
+    ...fromRoot(['react', 'react-dom', '@types/react', '@types/react-dom', '@types/node', 'preact']),
     ...angular,
+    ...olderReact,
     ...Object.fromEntries(
       typescripts.map((version) => [`typescript-${version}`, `npm:typescript@${version}`]),
     ),

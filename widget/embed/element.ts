@@ -1,4 +1,4 @@
-import type { EventName } from '../bridge/contract/events.ts';
+import type { EventName, EventValue } from '../bridge/contract/events.ts';
 import { type EmbeddedWidget, embedWidget } from './embed.ts';
 import { usualTitle } from './frame.ts';
 import { showPanel } from './show-panel.ts';
@@ -24,10 +24,55 @@ export const elementEvents = [
   'error',
 ] as const satisfies readonly EventName[];
 
-/** What an element has of its own besides being one. */
+/** The attributes of `<callside-widget>`, for the types of JSX. */
+export interface WidgetElementAttributes {
+  /** The address of the widget, such as `https://phone.example.com/widget/`. */
+  url: string;
+  /** Where the widget is shown; default `inline`. */
+  mode?: 'inline' | 'floating' | 'docked' | undefined;
+  /** The accessible name of the frame. */
+  title?: string | undefined;
+}
+
+/** The events of `<callside-widget>` by name: `phone`, `failed`, and every event of the bridge with its value as `detail`. */
+export type WidgetElementEvents = { [Name in EventName]: CustomEvent<EventValue<Name>> } & {
+  phone: CustomEvent<EmbeddedWidget>;
+  failed: CustomEvent<unknown>;
+};
+
+/** The listeners of `<callside-widget>` as properties, for the types of JSX. React binds them from version 19 on. */
+export type WidgetElementListeners = {
+  [Name in keyof WidgetElementEvents as `on${Name}`]?:
+    | ((event: WidgetElementEvents[Name]) => void)
+    | undefined;
+};
+
+type ElementEvents = Omit<HTMLElementEventMap, keyof WidgetElementEvents> & WidgetElementEvents;
+
+/** The element `<callside-widget>`. */
 export interface CallsideWidgetElement extends HTMLElement {
-  /** The widget in it: waits for it, and rejects as `embedWidget` does. Another one after the element was taken out and put back. */
+  /** Resolves when the widget answers, and rejects as `embedWidget` does. A new promise after the element was removed and inserted again. */
   readonly phone: Promise<EmbeddedWidget>;
+  addEventListener<Name extends keyof ElementEvents>(
+    type: Name,
+    listener: (event: ElementEvents[Name]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<Name extends keyof ElementEvents>(
+    type: Name,
+    listener: (event: ElementEvents[Name]) => void,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 
 declare global {

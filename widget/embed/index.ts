@@ -24,7 +24,13 @@ export type { ServiceName, ServiceParams, Services, ServiceValue } from '../brid
 export type { BridgeDevices, BridgeReach, BridgeReadiness, WidgetState } from '../bridge/contract/state.ts';
 export { BridgeError } from './bridge-error.ts';
 export type { ClickToDial, ClickToDialOptions } from './click-to-dial/click-to-dial.ts';
-export { type CallsideWidgetElement, defineWidgetElement } from './element.ts';
+export {
+  type CallsideWidgetElement,
+  defineWidgetElement,
+  type WidgetElementAttributes,
+  type WidgetElementEvents,
+  type WidgetElementListeners,
+} from './element.ts';
 export {
   type BridgeCommands,
   type EmbeddedWidget,

@@ -6,7 +6,7 @@ import type { Party } from './party.ts';
 import { callCause } from './rules.ts';
 
 /** So much longer than its sound an announcement may take, for a phone that never takes it. */
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 const samplesPerMs = 8;
 
 /** Lets a caller hear why nothing came of the call; the line shows it at once, and ends with the sound. */
@@ -43,7 +43,7 @@ export class Failure {
     if (!caller.leg) return;
     caller.tone = undefined;
     this.#parties.settle();
-    const giveUp = this.#after(sound.length / samplesPerMs + patienceMs, caller, () =>
+    const giveUp = this.#after(sound.length / samplesPerMs + timeoutMs, caller, () =>
       this.#end(caller, cause),
     );
     this.#host.engine.playSound(caller.leg.id, sound, () => {

@@ -70,7 +70,13 @@ describe('https', () => {
   afterAll(() => phoneSystem.stop());
 
   async function ask(method: string, path: string, headers: Record<string, string>) {
-    const asked = request(`${phoneSystem.url}/restletrouter/${path}`, { method, headers, ca, agent: false });
+    const asked = request(`${phoneSystem.url}/restletrouter/${path}`, {
+      method,
+      headers,
+      ca,
+      agent: false,
+      servername: 'localhost',
+    });
     asked.end();
     const [response] = await once(asked, 'response');
     await text(response);
@@ -106,5 +112,13 @@ describe('https', () => {
 
     const out = await ask('GET', 'v1/service/Logout', headers);
     expect(out.headers['set-cookie']?.[0]).toContain('Secure;SameSite=None;Expires=');
+  });
+
+  it('asks browsers for https only, except on localhost, where it would concern all ports', async () => {
+    const policyFor = async (host: string) =>
+      (await ask('GET', 'v1/user/Info', { Host: host })).headers['strict-transport-security'];
+    expect(await policyFor('phone.example.com')).toBe('max-age=31536000');
+    for (const host of ['localhost', `localhost:${phoneSystem.port}`, 'crm.localhost'])
+      expect(await policyFor(host)).toBeUndefined();
   });
 });

@@ -27,12 +27,11 @@ const test = base.extend<Fixture>({
         .onError((_, c) => c.text('cut off', 400)),
       control: undefined,
       pages: (_request: unknown, _response: unknown, next: () => void) => next(),
-      mayOpenPush: () => true,
-      acceptPush: () => undefined,
+      openPush: () => () => undefined,
       acceptSip: () => undefined,
     };
-    const patience = { headersMs, requestMs: headersMs + 500 };
-    const options = { port: 0, host: '127.0.0.1', certificate: undefined, complaints, patience };
+    const timeouts = { headersMs, requestMs: headersMs + 500 };
+    const options = { port: 0, host: '127.0.0.1', certificate: undefined, complaints, timeouts };
     const server = await startServer(parts, options);
     await use(server);
     await server.close();

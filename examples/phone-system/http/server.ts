@@ -15,8 +15,8 @@ import { SilentConnections } from './silent-connections.ts';
 const pushPath = /^\/restletrouter\/ws-service\/([\w.-]+)$/;
 const maxFrameBytes = 256 * 1024;
 
-/** How long a client may take to say what it wants, and all that belongs to it. */
-const usualPatience = { headersMs: 10_000, requestMs: 60_000 };
+/** How long a client may take to send the head of a request, and all of it. */
+const defaultTimeouts = { headersMs: 10_000, requestMs: 60_000 };
 
 /** Answers to what is no sound request, by the code of the error. */
 const faultStatuses: Readonly<Record<string, string>> = {
@@ -29,9 +29,8 @@ export interface ServerParts {
   /** Undefined: `/control/` is not there. */
   readonly control: Hono | undefined;
   readonly pages: Pages;
-  /** False for a token in the address that is not the session's: the socket does not open. */
-  readonly mayOpenPush: (app: string, request: IncomingMessage) => boolean;
-  readonly acceptPush: (socket: WebSocket, app: string, request: IncomingMessage) => void;
+  /** Returns what takes a push socket when it is open, or the status that the request is refused with. */
+  readonly openPush: (app: string, request: IncomingMessage) => string | ((socket: WebSocket) => void);
   readonly acceptSip: (socket: WebSocket, request: IncomingMessage) => void;
 }
 
@@ -63,7 +62,7 @@ export async function startServer(
     complaints: Complaints;
     /** Origins of pages of others that may open sockets. */
     allowedOrigins?: readonly string[];
-    patience?: { readonly headersMs: number; readonly requestMs: number };
+    timeouts?: { readonly headersMs: number; readonly requestMs: number };
   },
 ): Promise<RunningServer> {
   const rest = getRequestListener(parts.rest.fetch);
@@ -78,12 +77,12 @@ export async function startServer(
       else notFound(response);
     } else parts.pages(request, response, () => notFound(response));
   };
-  const { certificate, complaints, patience = usualPatience } = options;
+  const { certificate, complaints, timeouts = defaultTimeouts } = options;
   const limits = {
-    headersTimeout: patience.headersMs,
-    requestTimeout: patience.requestMs,
+    headersTimeout: timeouts.headersMs,
+    requestTimeout: timeouts.requestMs,
     // Who is late is found by looking around, not by a timer for each.
-    connectionsCheckingInterval: patience.headersMs / 2,
+    connectionsCheckingInterval: timeouts.headersMs / 2,
   };
   const http = certificate
     ? createSecureServer({ ...limits, ...certificate }, answer)
@@ -119,9 +118,10 @@ export async function startServer(
     } else if (isForeign(request, options.allowedOrigins)) refuseRaw(socket, '403 Forbidden');
     else if (app === undefined) {
       sipSockets.handleUpgrade(request, socket, head, (ws) => parts.acceptSip(ws, request));
-    } else if (!parts.mayOpenPush(app, request)) refuseRaw(socket, '403 Forbidden');
-    else {
-      pushSockets.handleUpgrade(request, socket, head, (ws) => parts.acceptPush(ws, app, request));
+    } else {
+      const opening = parts.openPush(app, request);
+      if (typeof opening === 'string') refuseRaw(socket, opening);
+      else pushSockets.handleUpgrade(request, socket, head, opening);
     }
   });
 

@@ -113,7 +113,7 @@ export function authenticate({ services, headers, address }: Visit): Session {
 }
 
 /** @throws Refusal 503 for a network that has named too many sessions that do not exist */
-export function refuseGuesses({ sessionGuesses }: Services, address: string): void {
+export function refuseGuesses({ sessionGuesses }: Pick<Services, 'sessionGuesses'>, address: string): void {
   const waitMs = sessionGuesses.add(address);
   if (waitMs > 0) throw tooManyGuesses(waitMs);
 }

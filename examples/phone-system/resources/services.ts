@@ -37,7 +37,7 @@ export interface Services {
   readonly people: People;
   readonly accounts: ServiceAccounts;
   readonly secondSteps: SecondSteps;
-  readonly patience: LoginThrottle;
+  readonly loginThrottle: LoginThrottle;
   readonly terminals: Terminals;
   readonly extensions: Extensions;
   readonly agents: Agents;

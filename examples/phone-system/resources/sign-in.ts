@@ -32,7 +32,7 @@ export async function signIn(visit: Visit, app: SigningApp): Promise<Holder> {
   }
   const check = app.kind === 'service' ? checkService : checkPerson;
   try {
-    const outcome = await visit.services.patience.judge(
+    const outcome = await visit.services.loginThrottle.judge(
       { login: credentials.login, address: visit.address },
       () => check(visit, app, credentials),
     );

@@ -3,9 +3,9 @@ import type { Logger } from 'pino';
 import { DatabaseUnavailable } from './database.ts';
 
 /** How long a write is tried again, how often, and how long it still is when the phone system stops. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 const pauseMs = 250;
-const lastPatienceMs = 2_000;
+const shutdownTimeoutMs = 2_000;
 
 /** So many writes wait at most; the next ones fail at once, so that an outage takes no more memory than that. */
 const mostWaiting = 10_000;
@@ -39,7 +39,7 @@ export class PatientWrites {
 
   /** Runs a task until the database takes it. Rejects with what is wrong when that takes too long, or is no outage. */
   async run(task: () => Promise<unknown>): Promise<void> {
-    const until = performance.now() + patienceMs;
+    const until = performance.now() + timeoutMs;
     for (let isFirst = true; ; isFirst = false) {
       try {
         await task();
@@ -58,7 +58,7 @@ export class PatientWrites {
 
   /** Nobody can wait for long any more. */
   hurry(): void {
-    this.#stopsAt = performance.now() + lastPatienceMs;
+    this.#stopsAt = performance.now() + shutdownTimeoutMs;
   }
 
   #notice(error: unknown): void {

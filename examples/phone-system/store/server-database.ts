@@ -7,7 +7,7 @@ import { type Database, DatabaseUnavailable } from './database.ts';
 /** Names the lock by which one phone system keeps the database to itself: "call" as a number. */
 const lockKey = 0x63616c6c;
 /** How long the server may need to notice that the phone system before us was killed. */
-const lockPatienceMs = 3_000;
+const lockTimeoutMs = 3_000;
 const lockAgainMs = 100;
 
 /**
@@ -57,7 +57,7 @@ async function loadDriver() {
 }
 
 async function takeLock(client: ClientBase): Promise<void> {
-  const deadline = performance.now() + lockPatienceMs;
+  const deadline = performance.now() + lockTimeoutMs;
   for (;;) {
     const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
       lockKey,

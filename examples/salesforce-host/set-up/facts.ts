@@ -15,7 +15,7 @@ export interface SetUpFacts {
 }
 
 /** How long an address may take. */
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 const told = ['content-security-policy', 'content-type', 'permissions-policy', 'x-frame-options'];
 
@@ -36,7 +36,7 @@ export async function readFacts(adapterUrl: URL): Promise<SetUpFacts> {
 
 async function answerAt(url: URL): Promise<Answer> {
   try {
-    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs) });
+    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
     await response.body?.cancel();
     const headers = told.flatMap((name) => {
       const value = response.headers.get(name);

@@ -18,3 +18,6 @@ declare global {
 }
 
 export const answer = (): string => window.answer;
+
+// @ts-expect-error Only `callside/embed/global` declares the global of the script.
+export const script: unknown = Callside;

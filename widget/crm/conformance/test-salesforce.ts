@@ -160,7 +160,6 @@ export async function testClassic(): Promise<CrmUnderTest> {
         click = listener;
       },
       setSoftphoneHeight: (_, callback) => answer('setSoftphoneHeight', callback, () => done),
-      setSoftphoneWidth: (_, callback) => answer('setSoftphoneWidth', callback, () => done),
       notifyInitializationComplete: () => {},
     },
     getPageInfo: (callback) => answer('getPageInfo', callback, () => ({ result: '{"url":"/home"}' })),

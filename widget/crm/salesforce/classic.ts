@@ -19,7 +19,6 @@ export interface Interaction {
     disableClickToDial(callback: Callback): void;
     onClickToDial(listener: Callback): void;
     setSoftphoneHeight(px: number, callback: Callback): void;
-    setSoftphoneWidth(px: number, callback: Callback): void;
     notifyInitializationComplete(): void;
   };
   getPageInfo(callback: Callback): void;

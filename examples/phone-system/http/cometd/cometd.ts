@@ -6,7 +6,8 @@ import { parseBody } from '../../resources/body.ts';
 import { refuse } from '../../resources/refusal.ts';
 import { isForeign, trustedHeaders } from '../origin.ts';
 import type { ChannelEvents, PushChannel } from '../push/push.ts';
-import { sessionOf } from '../session-cookie.ts';
+import { namesSession, refuseGuesses, sessionOf } from '../session-cookie.ts';
+import type { SessionGuesses } from '../session-guesses.ts';
 import type { Session, Sessions } from '../sessions.ts';
 import { BayeuxClient, type BayeuxTimes, onChannel } from './bayeux-client.ts';
 import {
@@ -25,6 +26,7 @@ const transports = { supportedConnectionTypes: ['long-polling'], version: '1.0' 
 
 export interface CometdOptions {
   readonly sessions: Sessions;
+  readonly sessionGuesses: SessionGuesses;
   readonly times: BayeuxTimes;
   /** Origins of pages that may poll from elsewhere. */
   readonly allowedOrigins: readonly string[];
@@ -34,6 +36,7 @@ export interface CometdOptions {
 
 interface Request {
   readonly headers: Headers;
+  readonly address: string;
   /** Other messages come with it, which wait for nothing. */
   readonly isAlone: boolean;
   readonly gone: AbortSignal;
@@ -68,6 +71,7 @@ export class Cometd {
     const messages = Array.isArray(body) ? body : [body];
     const request: Request = {
       headers: trustedHeaders(incoming, c.req.raw.headers, allowedOrigins),
+      address: incoming.socket.remoteAddress ?? '',
       isAlone: messages.length === 1,
       gone: c.req.raw.signal,
     };
@@ -106,8 +110,12 @@ export class Cometd {
     }
   }
 
-  #sessionOf({ headers }: Request, app: string): Session | undefined {
-    return sessionOf(this.#options.sessions, headers, app, headers.get(applicationHeader) ?? undefined);
+  /** @throws Refusal 503 for a network that has named too many sessions that do not exist */
+  #sessionOf({ headers, address }: Request, app: string): Session | undefined {
+    const token = headers.get(applicationHeader) ?? undefined;
+    const session = sessionOf(this.#options.sessions, headers, app, token);
+    if (!session && namesSession(headers)) refuseGuesses(this.#options, address);
+    return session;
   }
 
   #handshake(message: BayeuxMessage, request: Request): Delivered {

@@ -1,7 +1,7 @@
 import type { SipAgent } from './sip-agent.ts';
 
 /** How long the calls of a phone whose connection died wait for it. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /**
  * How long they wait for the phone that came in its place to take them over. One that rings rings on: the phone that came
@@ -32,7 +32,7 @@ export class AwayPhones {
   keep({ registerId, instance }: PhoneIdentity, agents: readonly SipAgent[]): void {
     const before = this.claim({ registerId, instance });
     const key = keyOf({ registerId, instance });
-    this.#wait(key, { registerId, instance, agents: [...before, ...agents], isFollowed: false }, patienceMs);
+    this.#wait(key, { registerId, instance, agents: [...before, ...agents], isFollowed: false }, timeoutMs);
   }
 
   /** The agents that waited for this phone. */

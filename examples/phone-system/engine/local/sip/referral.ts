@@ -3,7 +3,7 @@ import { decodedUser } from './headers.ts';
 import { type DialogNames, readReplaces } from './replaces.ts';
 
 /** How long a phone waits to hear what became of its REFER. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /**
  * A phone's wish to send its far end elsewhere, and what it is told of it (RFC 3515). The wish is granted when the
@@ -16,7 +16,7 @@ export class Referral {
 
   constructor(session: Core.Session) {
     this.#session = session;
-    this.#timer = setTimeout(() => this.settle('503 Service Unavailable'), patienceMs);
+    this.#timer = setTimeout(() => this.settle('503 Service Unavailable'), timeoutMs);
     this.#notify('100 Trying', 'active;expires=30');
   }
 

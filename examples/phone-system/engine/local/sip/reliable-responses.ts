@@ -1,7 +1,7 @@
 import type { Core } from 'sip.js';
 
 const firstPauseMs = 500;
-const patienceMs = 32_000;
+const timeoutMs = 32_000;
 
 /** Says something once, with these headers of its own. */
 export type Say = (headers: readonly string[]) => { readonly session: Core.Session };
@@ -35,7 +35,7 @@ export class ReliableResponses {
         this.#acknowledged();
       },
     };
-    this.#repeat(() => say(headers), { pauseMs: firstPauseMs, until: performance.now() + patienceMs });
+    this.#repeat(() => say(headers), { pauseMs: firstPauseMs, until: performance.now() + timeoutMs });
   }
 
   #acknowledged(): void {

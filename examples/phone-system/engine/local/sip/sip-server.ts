@@ -35,7 +35,7 @@ import { WebSocketWire } from './wire/web-socket-wire.ts';
 const closingMs = 1000;
 
 /** A desk phone that has not registered and has nothing to say has no claim on a connection for longer. */
-const patienceMs = 64_000;
+const timeoutMs = 64_000;
 const sweepMs = 8_000;
 
 /** So many connections are served at most; one that nobody needs makes room for the next. */
@@ -413,7 +413,7 @@ export class SipServer {
 
   /** Lets go of desk phones that came and said nothing, or left without a word. */
   #sweep(): void {
-    const longAgo = performance.now() - patienceMs;
+    const longAgo = performance.now() - timeoutMs;
     for (const { wire, heardAt } of this.#unneeded())
       if (wire.protocol !== 'WS' && heardAt < longAgo) wire.cut();
     for (const { wire } of this.#connections) wire.sweep?.();
