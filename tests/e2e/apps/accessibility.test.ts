@@ -70,6 +70,40 @@ it('text of the largest size has room in the widget, at the width of a phone', a
   await fits('settings');
 });
 
+it.each([
+  ['full client', Person.inApp],
+  ['widget', Person.inWidgetPage],
+] as const)(
+  '%s magnified four times: the call stays at the top of what scrolls, over enough of the page to read',
+  async (_, open) => {
+    const ivan = await open(browser, callside, 'ivan');
+    present.push(ivan);
+    const { page } = ivan;
+    await ivan.dial('601');
+    await ivan.button('Hold').waitFor();
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.getByRole('navigation').or(page.getByRole('tablist')).last().scrollIntoViewIfNeeded();
+    const calls = page.getByRole('region', { name: 'Calls', exact: true });
+    const layout = () =>
+      calls.evaluate((area) => {
+        const { top, bottom } = area.getBoundingClientRect();
+        const isOutside = (button: HTMLElement) => {
+          const box = button.getBoundingClientRect();
+          return box.top < top || box.bottom > bottom;
+        };
+        const buttons = [...area.querySelectorAll('button')];
+        return {
+          outside: buttons.filter(isOutside).map((button) => button.getAttribute('aria-label')),
+          // Two thirds of the height are the page's.
+          isAboveThePage: top >= 0 && bottom <= innerHeight / 3,
+        };
+      });
+    await expect.poll(layout).toEqual({ outside: [], isAboveThePage: true });
+    await ivan.press('Hang up');
+    await ivan.hasNoCall();
+  },
+);
+
 describe.each(['light', 'dark'] as const)('in the %s theme nothing stands in the way of', (colorScheme) => {
   it('signing in', async () => {
     const context = await newPerson(browser, { colorScheme, reducedMotion: 'reduce' });
