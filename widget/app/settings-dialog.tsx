@@ -9,6 +9,7 @@ import { useSignalValue } from '../../src/react/use-signal-value.ts';
 import { type ColorMode, colorModes } from '../../src/theme/color-mode.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
+import { FieldGroup } from '../../src/ui/field-group.tsx';
 import { Select } from '../../src/ui/select.tsx';
 import { usePanelFace } from './panel-face.ts';
 import styles from './settings-dialog.module.css';
@@ -41,10 +42,9 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         </Button>
         <NotificationSettings />
         {crmKind && (
-          <fieldset className={styles.group}>
-            <legend className={styles.legend}>{words('crm.settings')}</legend>
+          <FieldGroup legend={words('crm.settings')}>
             <CrmSettings kind={crmKind} />
-          </fieldset>
+          </FieldGroup>
         )}
       </div>
     </Dialog>

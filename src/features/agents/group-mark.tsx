@@ -1,22 +1,21 @@
 import type { AgentGroup } from '../../../sdk/index.ts';
 import type { TranslationKey } from '../../i18n/i18n.ts';
-import { classNames } from '../../ui/class-names.ts';
-import styles from './group-mark.module.css';
+import { type QueueStatus, StatusDot } from '../../ui/status-dot.tsx';
 
 /** Green where agents are free, yellow and orange where callers wait, red where nobody answers. */
-const colors: Readonly<Record<AgentGroup['computedState'], string | undefined>> = {
-  CLOSED_MANUAL: undefined,
-  CLOSED_CALENDAR: undefined,
-  FREE_AGENTS: styles.green,
-  QUEUE_UNDER_50: styles.yellow,
-  QUEUE_OVER_50: styles.orange,
-  NO_AGENT: styles.red,
-  QUEUE_FULL: styles.red,
+const colors: Readonly<Record<AgentGroup['computedState'], QueueStatus | 'unavailable'>> = {
+  CLOSED_MANUAL: 'unavailable',
+  CLOSED_CALENDAR: 'unavailable',
+  FREE_AGENTS: 'queueGreen',
+  QUEUE_UNDER_50: 'queueYellow',
+  QUEUE_OVER_50: 'queueOrange',
+  NO_AGENT: 'queueRed',
+  QUEUE_FULL: 'queueRed',
 };
 
 /** The state of a group as a colour. Its words stand beside it, so screen readers skip it. */
 export const GroupMark = ({ state }: { state: AgentGroup['computedState'] }) => (
-  <span className={classNames(styles.mark, colors[state])} aria-hidden="true" />
+  <StatusDot status={colors[state]} />
 );
 
 /** The words for the state of a group. A queue in which nobody waits is not described as one with waiting callers. */

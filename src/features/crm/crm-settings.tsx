@@ -4,9 +4,9 @@ import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { FieldGroup } from '../../ui/field-group.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useRun } from '../errors/use-run.ts';
-import styles from './crm-settings.module.css';
 
 /** Salesforce has settings of its own; all other CRMs share theirs. */
 export type CrmKind = 'salesforce' | 'generic';
@@ -52,14 +52,12 @@ export function AllCrmSettings() {
   if (!generic?.isAllowed) return <CrmSettings kind="salesforce" />;
   return (
     <>
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>{words('crm.settings.salesforce')}</legend>
+      <FieldGroup legend={words('crm.settings.salesforce')}>
         <Switches crm={crm} settings={salesforce} rows={popups} />
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>{words('crm.settings.generic')}</legend>
+      </FieldGroup>
+      <FieldGroup legend={words('crm.settings.generic')}>
         <Switches crm={crm.generic} settings={generic} rows={popups} />
-      </fieldset>
+      </FieldGroup>
       <Switches crm={crm} settings={salesforce} rows={consent} />
     </>
   );

@@ -1,8 +1,8 @@
 import type { AudioDevices, AudioProcessing } from '../../../sdk/index.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';
+import { FieldGroup } from '../../ui/field-group.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import styles from './audio-settings.module.css';
 
 const kinds: readonly (keyof AudioProcessing)[] = ['echoCancellation', 'noiseSuppression', 'autoGainControl'];
 
@@ -11,8 +11,7 @@ export function ProcessingSwitches({ devices }: { devices: AudioDevices }) {
   const words = useTranslate();
   const processing = useSignalValue(devices.processing);
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.note}>{words('devices.processing')}</legend>
+    <FieldGroup legend={words('devices.processing')}>
       {kinds.map((kind) => (
         <Switch
           key={kind}
@@ -22,6 +21,6 @@ export function ProcessingSwitches({ devices }: { devices: AudioDevices }) {
           onSwitch={(on) => devices.setProcessing({ [kind]: on })}
         />
       ))}
-    </fieldset>
+    </FieldGroup>
   );
 }

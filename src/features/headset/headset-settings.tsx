@@ -3,7 +3,7 @@ import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalRead } from '../../react/use-signal-value.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from '../devices/audio-settings.module.css';
+import { FieldGroup } from '../../ui/field-group.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { headsetShelf } from './headset-shelf.ts';
 
@@ -18,14 +18,13 @@ export function HeadsetSettings() {
   });
   if (!headsets?.isSupported) return null;
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.note}>{words('headset.title')}</legend>
+    <FieldGroup legend={words('headset.title')}>
       <p role="status">{names ? words('headset.connected', { names }) : words('headset.none')}</p>
       <div>
         <Button icon={Headphones} onClick={() => void run(() => headsets.request())}>
           {words(names ? 'headset.another' : 'headset.choose')}
         </Button>
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }

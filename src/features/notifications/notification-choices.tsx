@@ -1,4 +1,5 @@
 import { useTranslate } from '../../i18n/use-translate.ts';
+import { FieldGroup } from '../../ui/field-group.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import styles from './notification-choices.module.css';
 import { type AlertAction, type DeviceKind, type Trigger, triggers } from './triggers.ts';
@@ -59,8 +60,7 @@ export function NotificationChoices() {
         </tbody>
       </table>
       {devices.map((device) => (
-        <fieldset key={device} className={styles.group}>
-          <legend className={styles.legend}>{words(`notifications.how.${device}`)}</legend>
+        <FieldGroup key={device} legend={words(`notifications.how.${device}`)}>
           {actions[device].map((action) => (
             <Switch
               key={action}
@@ -70,7 +70,7 @@ export function NotificationChoices() {
               onSwitch={(checked) => changeAccount({ actions: { [device]: { [action]: checked } } })}
             />
           ))}
-        </fieldset>
+        </FieldGroup>
       ))}
     </>
   );

@@ -2,7 +2,7 @@ import Bell from 'lucide-react/icons/bell';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from '../devices/audio-settings.module.css';
+import { FieldGroup } from '../../ui/field-group.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { askPermission, type Permission, permission } from './permission.ts';
 
@@ -26,8 +26,7 @@ export function NotificationSettings() {
     setNow(said === 'denied' && permission() === 'unknown' ? 'unanswered' : said);
   };
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.note}>{words('notifications.title')}</legend>
+    <FieldGroup legend={words('notifications.title')}>
       <p role="status">{words(`notifications.${now}`)}</p>
       {(now === 'unknown' || now === 'unanswered') && (
         <div>
@@ -36,6 +35,6 @@ export function NotificationSettings() {
           </Button>
         </div>
       )}
-    </fieldset>
+    </FieldGroup>
   );
 }

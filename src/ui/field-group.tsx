@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import styles from './field-group.module.css';
+
+export interface FieldGroupProps {
+  readonly legend: string;
+  readonly children: ReactNode;
+}
+
+/** Settings that belong together, under the name that they have in common. */
+export const FieldGroup = ({ legend, children }: FieldGroupProps) => (
+  <fieldset className={styles.group}>
+    <legend className={styles.legend}>{legend}</legend>
+    {children}
+  </fieldset>
+);
