@@ -83,6 +83,15 @@ async function keptOf(login: string, { client }: Signed): Promise<UserSettings |
   return (await desk.get<{ settings?: UserSettings }>(`${path}?rt=settings`)).settings;
 }
 
+test.each([
+  ['grace', false],
+  ['alice', true],
+])('keeps the automatic denial of join requests that %s switches off: %s', async (login, kept) => {
+  const signed = await signedIn(login);
+  await signed.client.settings.change({ sightcall: { automaticDenyExternal: false } });
+  expect((await keptOf(login, signed))?.sightcall).toEqual({ automaticDenyExternal: kept });
+});
+
 test('who is new gets all settings of version 1 with the first change, and both clients see it', async () => {
   const [here, there] = await Promise.all([signedIn('xenia.bauer'), signedIn('xenia.bauer')]);
   expect(here.client.settings.isFirstRun.value).toBe(true);

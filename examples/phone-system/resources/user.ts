@@ -6,7 +6,7 @@ import {
   presenceSetting,
   presenceState,
 } from '../../../sdk/wire/presence.ts';
-import { user as userSchema, userSettings } from '../../../sdk/wire/user.ts';
+import { type UserSettings, user as userSchema, userSettings } from '../../../sdk/wire/user.ts';
 import { topics } from '../domain/changes.ts';
 import { parseBody } from './body.ts';
 import { refuse } from './refusal.ts';
@@ -24,7 +24,7 @@ export const user: Resource = {
   }),
   PUT: write({
     about:
-      'Updates the settings, the language (`lang`, or `null` for none), the caller ID of external calls (`null` for none) and the presence: `presenceState` sets it by hand, and `CalendarSetting` follows the calendar. Properties that are not sent are kept. Answers 403 for a caller ID that the user may not present.',
+      'Updates the settings, the language (`lang`, or `null` for none), the caller ID of external calls (`null` for none) and the presence: `presenceState` sets it by hand, and `CalendarSetting` follows the calendar. Properties that are not sent are kept. `sightcall.automaticDenyExternal` stays on without the licence `premium_plus`. Answers 403 for a caller ID that the user may not present.',
     body: z.strictObject({
       settings: z.optional(z.record(z.string(), z.unknown())),
       manualCustomCallerID: z.optional(z.nullable(z.string().check(z.regex(/^\+\d{3,15}$/)))),
@@ -42,7 +42,7 @@ export const user: Resource = {
       // Nothing is changed where any of it is wrong.
       const valid = changed && parseBody(z.object({ settings: userSettings }), changed);
       if (manualCustomCallerID !== undefined) await chooseCallerId(ask, manualCustomCallerID ?? undefined);
-      if (valid) await services.users.saveSettings(person, valid.settings);
+      if (valid) await services.users.saveSettings(person, withForcedDenial(ask, valid.settings));
       if (lang !== undefined) await services.users.chooseLanguage(person, lang ?? undefined);
       await setPresence(ask, presence);
       return { item: services.users.describe(person) };
@@ -64,6 +64,12 @@ async function setPresence(
   });
   services.colleagues.refresh(person);
 }
+
+/** Only the licence `premium_plus` lets its user turn off the automatic denial of external join requests. */
+const withForcedDenial = ({ person }: Ask, settings: UserSettings): UserSettings =>
+  person.licences.videoConference === 'premium_plus'
+    ? settings
+    : { ...settings, sightcall: { automaticDenyExternal: true } };
 
 async function chooseCallerId({ services, person }: Ask, number: string | undefined): Promise<void> {
   if (number !== undefined && !services.callerIds.isAllowed(person, number)) {
