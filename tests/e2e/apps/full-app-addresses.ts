@@ -182,7 +182,6 @@ export const wildAddresses: readonly string[] = [
   '/contact/edit/all/999999',
   '/callhistories/personal/sideways',
   '/callhistories/personal/recorded?recording=999999',
-  '/voicemails/filter/rs?recording=999999',
   '/callhistories/personal?call=999999',
   '/forwarding/105/NA/999999',
   '/groups/999',
