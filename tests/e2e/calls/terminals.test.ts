@@ -89,9 +89,10 @@ test('every kind of phone is there, in the order of choosing and in that of devi
   await expect
     .poll(() => names(phones(erin.page)))
     .toEqual([
+      // In service, and so before the others.
+      'Web phone',
       'Desk phone',
       'Seat 4.12',
-      'Web phone',
       'Laptop',
       'Pocket app',
       'Conference room',
