@@ -331,7 +331,7 @@ const builds: Record<string, () => UserConfig> = {
     resolve: { alias: { 'callside/embed': at('widget/embed/index.ts') } },
     build: { outDir: at('dist/examples/svelte'), emptyOutDir: true, cssTarget },
   }),
-  /** The local phone system as plain JavaScript: the command `callside` and the entry `callside/testing`. */
+  /** The package `callside-phone-system`: the local phone system as plain JavaScript. */
   'phone-system': () => ({
     plugins: [
       dts({
@@ -346,7 +346,7 @@ const builds: Record<string, () => UserConfig> = {
       ),
     ],
     build: {
-      outDir: at('dist/phone-system'),
+      outDir: at('examples/phone-system/dist'),
       emptyOutDir: true,
       minify: false,
       sourcemap: true,
@@ -355,6 +355,7 @@ const builds: Record<string, () => UserConfig> = {
       lib: {
         entry: {
           main: at('examples/phone-system/main.ts'),
+          index: at('examples/phone-system/index.ts'),
           testing: at('examples/phone-system/testing.ts'),
         },
         formats: ['es'],

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { packageRoot } from './domain/package-root.ts';
 
-const page = readFileSync(join(packageRoot, 'docs/security.md'), 'utf8');
+const repository = new URL('../../', import.meta.url);
+const page = readFileSync(new URL('docs/security.md', repository), 'utf8');
 /** A file of tests as the page names it, with the titles behind it. */
 const named = [
   ...page.matchAll(/`((?:examples|tests|widget)\/[^`]+\.test\.ts)`(?:: ([^|`]+?))?(?=[;|\n]| \|)/g),
@@ -12,7 +11,7 @@ const named = [
 it.each(named.map(([, file = '', titles = '']) => [file, titles.trim()]))(
   'docs/security.md names tests that exist: %s %s',
   (file, titles) => {
-    const tests = readFileSync(join(packageRoot, file), 'utf8');
+    const tests = readFileSync(new URL(file, repository), 'utf8');
     for (const title of titles.split('; ')) expect(tests).toContain(title);
   },
 );

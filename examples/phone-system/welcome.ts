@@ -1,3 +1,4 @@
+import { callsidePackage } from './domain/callside-package.ts';
 import { demoNames } from './world/demo-names.ts';
 import { houseRobots } from './world/robots/house-robots.ts';
 import { parseScript } from './world/robots/parse.ts';
@@ -15,13 +16,24 @@ export interface WelcomeOptions {
 const firstExtension = 101;
 const indent = '\n            ';
 
+const clients = (url: string) =>
+  [
+    ['The full client', url],
+    ['The widget by itself', `${url}/widget/`],
+    ['The embed script', `${url}/embed.js`],
+  ] as const;
+
+const withoutClients = (url: string) =>
+  [
+    ['REST and push', url],
+    ['Full client and widget', 'not installed; they come with: npm install callside'],
+  ] as const;
+
 /** The addresses, users, desk phones and robots of a phone system with demonstration data, as text for a terminal. */
 export function welcome({ url, sipPort, people, further = [] }: WelcomeOptions): string {
   const addresses = [
     ...further,
-    ['The full client', url],
-    ['The widget by itself', `${url}/widget/`],
-    ['The embed script', `${url}/embed.js`],
+    ...(callsidePackage === undefined ? withoutClients(url) : clients(url)),
   ] as const;
   const users = demoNames({ people })
     .flatMap(({ login, isNamed }, index) => (isNamed ? [`${login} ${firstExtension + index}`] : []))

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
 
 /**
- * Writes docs/api/<entry>.api.md from the rolled-up types of each entry of the package. With `--check` a report
+ * Writes docs/api/<entry>.api.md from the rolled-up types of each entry of the packages. With `--check` a report
  * that differs from the one in git fails instead: a change of the public API is committed on purpose.
  */
 const check = process.argv.includes('--check');
@@ -16,7 +16,8 @@ const entries = {
   react: 'dist/lib/react.d.ts',
   widget: 'dist/lib/widget.d.ts',
   embed: 'dist/lib/embed.d.ts',
-  testing: 'dist/phone-system/testing.d.ts',
+  'phone-system': 'examples/phone-system/dist/index.d.ts',
+  testing: 'examples/phone-system/dist/testing.d.ts',
 };
 
 if (!check) {

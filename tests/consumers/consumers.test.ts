@@ -1,7 +1,9 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
@@ -10,7 +12,7 @@ import { compile, type Resolution } from './compile.ts';
 import { brokenLinks, guides, writeGuides } from './guides.ts';
 import { difference, tolerance } from './picture.ts';
 import { type Served, serve } from './served.ts';
-import { type Consumer, openWorkspace, type Workspace } from './workspace.ts';
+import { type Consumer, openFolderWithCallsideAlone, openWorkspace, type Workspace } from './workspace.ts';
 
 const oldest = '5.4.5';
 const newest = '6.0.3';
@@ -28,10 +30,10 @@ afterAll(async () => {
   workspace?.remove();
 });
 
-/** The local phone system of the installed package, as `npx callside` starts it. */
+/** The local phone system of the installed packages, as `npx callside` starts it. */
 async function startInstalled(...options: readonly string[]): Promise<Served> {
   const port = await freePort(2);
-  const program = join(workspace.folder, 'node_modules/callside/dist/phone-system/main.js');
+  const program = join(workspace.folder, 'node_modules/callside/entries/command.js');
   const args = [program, '--memory', '--sip-port', '0', '--port', String(port), ...options];
   return serve(args, { url: `http://localhost:${port}`, cwd: workspace.folder });
 }
@@ -53,9 +55,52 @@ describe('packed file', () => {
     const titles = readFileSync(installed('THIRD-PARTY-LICENSES.md'), 'utf8').match(/^## .*$/gm) ?? [];
     expect(titles).toContain('## Inter (OFL-1.1)');
     expect(new Set(titles).size).toBe(titles.length);
-    for (const path of ['dist/lib/widget.js', 'dist/lib/embed.js', 'dist/phone-system/main.js'])
+    for (const path of ['dist/lib/widget.js', 'dist/lib/embed.js'])
       expect(existsSync(installed(`${path}.map`)), path).toBe(true);
     expect(files.filter((path) => /^dist.(docs|examples)/.test(path))).toEqual([]);
+  });
+});
+
+describe('package without the phone system', () => {
+  const run = promisify(execFile);
+  const hint = 'The local phone system is a package of its own: npm install --save-dev callside-phone-system';
+  let folder: string;
+  beforeAll(async () => {
+    folder = await openFolderWithCallsideAlone();
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const program = (source: string) =>
+    run(process.execPath, ['--input-type=module', '--eval', source], { cwd: folder });
+
+  test('installing callside for the SDK or the embed script brings at most 15 packages, and no server', async () => {
+    const { stdout } = await run('npm', ['ls', '--all', '--parseable'], { cwd: folder });
+    const installed = stdout.trim().split('\n').slice(1);
+    expect(installed.length).toBeGreaterThan(1);
+    expect(installed.length).toBeLessThanOrEqual(15);
+    expect(installed.filter((path) => /pglite|hono|werift|pino|[/]ws$/.test(path))).toEqual([]);
+  });
+
+  test('the SDK and the embed script can be imported', async () => {
+    const { stdout } = await program(`
+      const [{ createClient }, { embedWidget }] = await Promise.all([import('callside'), import('callside/embed')]);
+      console.log(typeof createClient, typeof embedWidget);
+    `);
+    expect(stdout.trim()).toBe('function function');
+  });
+
+  test('`npx callside` prints one line that says what to install, and fails', async () => {
+    const failure = await run('npx', ['--no-install', 'callside', '--memory'], { cwd: folder }).catch(
+      (error) => error,
+    );
+    expect(failure).toMatchObject({ code: 1, stdout: '', stderr: `${hint}\n` });
+  });
+
+  test('importing callside/testing rejects with one line that says what to install', async () => {
+    const { stdout } = await program(
+      "await import('callside/testing').catch(({ message }) => console.log(message));",
+    );
+    expect(stdout).toBe(`${hint}\n`);
   });
 });
 

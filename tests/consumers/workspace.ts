@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,7 +35,34 @@ const angular = { '@angular/core': '22.2.6', rxjs: '7.8.2' };
 /** The types of the oldest React whose pages can embed the phone. */
 const olderReact = { 'types-react-18': 'npm:@types/react@18.3.12' };
 
-/** A folder outside of the repository with the consumers in it, and the package as npm installs it from its packed file. */
+/** The packages of this repository, by the folder of each. */
+const packages = { callside: '.', 'callside-phone-system': 'examples/phone-system' };
+
+const quick = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--no-package-lock'];
+
+/** Packs a package as it is built, and returns its file in `folder` as npm installs it. */
+async function pack(name: keyof typeof packages, folder: string): Promise<string> {
+  const cwd = join(repository, packages[name]);
+  const { stdout } = await run('npm', ['pack', '--silent', '--pack-destination', folder], { cwd });
+  return `file:./${stdout.trim().split('\n').at(-1)}`;
+}
+
+/** A folder outside of the repository in which packages are installed from their packed files. */
+async function openFolder(names: readonly (keyof typeof packages)[], further = {}): Promise<string> {
+  // Inside of the repository its node_modules would hide a missing dependency.
+  const folder = mkdtempSync(join(tmpdir(), 'callside-consumers-'));
+  const dependencies: Record<string, string> = { ...further };
+  for (const name of names) dependencies[name] = await pack(name, folder);
+  const description = { name: 'consumers', private: true, type: 'module', dependencies };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(description));
+  await run('npm', ['install', ...quick], { cwd: folder });
+  return folder;
+}
+
+/** A folder in which only `callside` is installed, as programs with the SDK and pages with the embed script have it. */
+export const openFolderWithCallsideAlone = (): Promise<string> => openFolder(['callside']);
+
+/** A folder outside of the repository with the consumers in it, and both packages as npm installs them. */
 export interface Workspace {
   readonly folder: string;
   /** Runs a program in the folder of a consumer. */
@@ -48,30 +75,21 @@ export interface Workspace {
 }
 
 /**
- * Packs what is built in dist/, and installs it beside the consumers.
+ * Packs what is built, and installs it beside the consumers.
  *
  * @param typescripts versions of TypeScript, each installed as `typescript-<version>`
  */
 export async function openWorkspace(typescripts: readonly string[]): Promise<Workspace> {
-  // The folder is outside of the repository, whose node_modules would hide a missing dependency.
-  const folder = mkdtempSync(join(tmpdir(), 'callside-consumers-'));
-  await run('npm', ['pack', '--pack-destination', folder], { cwd: repository });
-  const packed = readdirSync(folder).find((name) => name.endsWith('.tgz'));
-  const dependencies = {
-    callside: `file:./${packed}`,
+  const folder = await openFolder(['callside', 'callside-phone-system'], {
     ...fromRoot(['react', 'react-dom', '@types/react', '@types/react-dom', '@types/node', 'preact']),
     ...angular,
     ...olderReact,
     ...Object.fromEntries(
       typescripts.map((version) => [`typescript-${version}`, `npm:typescript@${version}`]),
     ),
-  };
-  const description = { name: 'consumers', private: true, type: 'module', dependencies };
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(description));
+  });
   for (const consumer of consumers)
     cpSync(fileURLToPath(new URL(consumer, import.meta.url)), join(folder, consumer), { recursive: true });
-  const quick = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--no-package-lock'];
-  await run('npm', ['install', ...quick], { cwd: folder });
   return {
     folder,
     run: (consumer, program, args) => run(program, [...args], { cwd: join(folder, consumer) }),

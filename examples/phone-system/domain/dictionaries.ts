@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageRoot } from './package-root.ts';
+import { callsidePackage } from './callside-package.ts';
 
-/** Where the build of the full client puts them. */
-export const builtDictionaries = join(packageRoot, 'dist/app/i18n');
+/** The folder with the words of the full client; undefined where `callside` is not installed. */
+export const builtDictionaries = callsidePackage && join(callsidePackage, 'dist/app/i18n');
 
 const name = /^dictionary_([A-Za-z-]+)\.json$/;
 
@@ -11,8 +11,12 @@ const name = /^dictionary_([A-Za-z-]+)\.json$/;
 export class Dictionaries {
   readonly #files: ReadonlyMap<string, string>;
 
-  /** A folder that is not there has none. */
-  constructor(folder: string) {
+  /** There are none where the folder does not exist. */
+  constructor(folder: string | undefined) {
+    if (folder === undefined) {
+      this.#files = new Map();
+      return;
+    }
     this.#files = new Map(
       filesOf(folder).flatMap((file) => {
         const [, tag] = name.exec(file) ?? [];

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The folder of this npm package, from sources and from the built package alike. */
+/** The folder of this npm package, in the sources and in the built package. */
 export const packageRoot = findRoot(import.meta.dirname);
 
 function findRoot(from: string): string {

@@ -6,15 +6,10 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import type { Brandings } from '../domain/branding.ts';
-import { packageRoot } from '../domain/package-root.ts';
+import { callsidePackage } from '../domain/callside-package.ts';
 
 /** Serves what is not REST; calls `next` for what it does not have. Vite's middlewares are one. */
 export type Pages = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-
-const built = join(packageRoot, 'dist');
-const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as {
-  version: string;
-};
 
 const scripts = [
   '/embed.js',
@@ -32,6 +27,14 @@ export function builtPages(options: {
   brandings: Brandings;
 }): Pages {
   const app = new Hono();
+  if (callsidePackage === undefined) {
+    app.notFound((c) => c.text('The clients are in the package callside: `npm install callside`.', 404));
+    return served(app);
+  }
+  const built = join(callsidePackage, 'dist');
+  const { version } = JSON.parse(readFileSync(join(callsidePackage, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   const { allowedParentFrames, crmScripts, brandings } = options;
   const brandSources = () => brandings.current.sources;
   const guard = (rules: Omit<Rules, 'brandSources'>) => policy({ ...rules, brandSources });
@@ -63,6 +66,10 @@ export function builtPages(options: {
   app.use(guard({ framed: () => [] }), client);
   app.get('*', (c, next) => (isRoute(c) ? clientPage(c, next) : next()));
   app.notFound((c) => c.text('There is nothing here. Are the pages built? `npm run build` does it.', 404));
+  return served(app);
+}
+
+function served(app: Hono): Pages {
   const listener = getRequestListener(app.fetch);
   return (request, response) => void listener(request, response);
 }

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { packageRoot } from '../domain/package-root.ts';
 import { resources } from './all.ts';
 import { describeResources } from './wire-page.ts';
 
-const page = join(packageRoot, 'docs/wire.md');
+const page = fileURLToPath(new URL('../../../docs/wire.md', import.meta.url));
 const generated = /(<!-- resources -->\n)[\s\S]*(\n<!-- \/resources -->)/;
 
 it('docs/wire.md says what the declarations say (`vitest run -u wire-page` writes it)', async () => {

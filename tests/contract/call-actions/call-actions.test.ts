@@ -1,6 +1,5 @@
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { packageRoot } from '../../../examples/phone-system/domain/package-root.ts';
 import type { LineSeen } from '../../../examples/phone-system/testing/desk.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
 import { callActions } from '../../../sdk/wire/call-line.ts';
@@ -96,5 +95,7 @@ it('allows nothing at all with a line that is gone', async () => {
 });
 
 it('is what docs/call-actions.md says', async () => {
-  await expect(describePage(tried)).toMatchFileSnapshot(join(packageRoot, 'docs/call-actions.md'));
+  await expect(describePage(tried)).toMatchFileSnapshot(
+    fileURLToPath(new URL('../../../docs/call-actions.md', import.meta.url)),
+  );
 });
