@@ -16,14 +16,20 @@ export type PairCodecs = readonly [NodeMediaOptions['codec'], NodeMediaOptions['
 /** WebRTC phones in this process that call each other two by two, and the phone system that carries their sound. */
 export class PhonePairs {
   static readonly most = Math.floor(demoUsers.length / 2);
-  readonly #phoneSystem = new PhoneSystemProcess({ args: ['--memory'] });
+  readonly #phoneSystem: PhoneSystemProcess;
   readonly #codecs: PairCodecs;
   readonly #phones: NodePhone[] = [];
   readonly #people: SignedIn[] = [];
   #calls = 0;
 
-  constructor(codecs: PairCodecs) {
+  constructor(
+    codecs: PairCodecs,
+    options: { readonly args: readonly string[]; readonly nodeArgs?: readonly string[] } = {
+      args: ['--memory'],
+    },
+  ) {
     this.#codecs = codecs;
+    this.#phoneSystem = new PhoneSystemProcess(options);
   }
 
   get calls(): number {
@@ -75,6 +81,15 @@ export class PhonePairs {
     const expected = this.#phones.length * packetsPerSecond * load.seconds;
     const lossPercent = expected === 0 ? 0 : Math.max(0, 100 * (1 - heard / expected));
     return { cpuPercent: load.cpuPercent, lossPercent };
+  }
+
+  /** How long events waited since the last time; the phone system must have loaded `loop-delay.ts`. */
+  async loopDelay(): Promise<{ readonly p50: number; readonly p99: number; readonly max: number }> {
+    const found = () => [...this.#phoneSystem.output.matchAll(/^loop delay (.*)$/gm)];
+    const before = found().length;
+    process.kill(this.#phoneSystem.pid, 'SIGUSR2');
+    await until('the phone system says how long its events waited', () => found().length > before);
+    return JSON.parse(found().at(-1)?.[1] ?? '');
   }
 
   async close(): Promise<void> {

@@ -15,6 +15,7 @@ import { screenPop } from './screen-pop.ts';
 import { setUps } from './set-ups.ts';
 import { shift } from './shift.ts';
 import { sizes } from './sizes.ts';
+import { soundBesideCalls } from './sound-beside-calls.ts';
 import { starts } from './start.ts';
 import { transfer } from './transfer.ts';
 
@@ -35,6 +36,7 @@ const measures = {
   anchored,
   media,
   opus,
+  soundBesideCalls,
   push,
   bridge,
   'phone-life': phoneLife,

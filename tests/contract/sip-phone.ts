@@ -43,6 +43,7 @@ export class SipPhone {
   readonly received: Message[] = [];
   readonly #waiting = new Set<() => void>();
   #isServing = false;
+  #registered = 0;
 
   private constructor(socket: WebSocket, credentials: SipCredentials) {
     this.#socket = socket;
@@ -66,21 +67,23 @@ export class SipPhone {
 
   /** Registers with digest authentication. Resolves with the status of the last answer. */
   async register(password = this.#credentials.devicePassword): Promise<number> {
-    this.#register(1, undefined);
-    const challenge = await this.next((message) => isAnswer(message, '1 REGISTER'));
+    const [first, second] = [this.#registered + 1, this.#registered + 2];
+    this.#registered = second;
+    this.#register(first, undefined);
+    const challenge = await this.next((message) => isAnswer(message, `${first} REGISTER`));
     const value = challenge.headers.get('www-authenticate') ?? '';
     const of = (name: string) => new RegExp(`${name}="?([^",]+)"?`).exec(value)?.[1] ?? '';
     const { registerId, community } = this.#credentials;
     const uri = `sip:${community}`;
-    const first = md5(`${registerId}:${of('realm')}:${password}`);
-    const second = md5(`REGISTER:${uri}`);
+    const secret = md5(`${registerId}:${of('realm')}:${password}`);
+    const request = md5(`REGISTER:${uri}`);
     const [cnonce, count] = ['0a4f113b', '00000001'];
-    const response = md5(`${first}:${of('nonce')}:${count}:${cnonce}:auth:${second}`);
+    const response = md5(`${secret}:${of('nonce')}:${count}:${cnonce}:auth:${request}`);
     this.#register(
-      2,
+      second,
       `Digest username="${registerId}", realm="${of('realm')}", nonce="${of('nonce')}", uri="${uri}", response="${response}", algorithm=MD5, qop=auth, nc=${count}, cnonce="${cnonce}"`,
     );
-    const answer = await this.next((message) => isAnswer(message, '2 REGISTER'));
+    const answer = await this.next((message) => isAnswer(message, `${second} REGISTER`));
     return Number(answer.start.split(' ')[1]);
   }
 
@@ -120,7 +123,7 @@ export class SipPhone {
   }
 
   #take(message: Message): void {
-    if (!this.#isServing) {
+    if (!this.#isServing || message.headers.get('cseq')?.endsWith(' REGISTER')) {
       this.received.push(message);
       for (const look of [...this.#waiting]) look();
     } else if (message.start.startsWith('INVITE ')) this.answer(message);

@@ -55,7 +55,11 @@ export async function longCalls({ minutes }: { readonly minutes: number }): Prom
         return sipp.call(user, number, ['-m', calls, '-r', String(rate), '-l', '50']);
       }),
     );
-    const samples = await sampleUntil(calling, () => sample(url, phoneSystem.pid));
+    const samples = await sampleUntil(calling, async () => {
+      // A registration lasts five minutes.
+      await phone.register();
+      return sample(url, phoneSystem.pid);
+    });
     phone.close();
     return report(samples, await calling, cpuSeconds(phoneSystem.pid) - cpuBefore);
   } finally {
