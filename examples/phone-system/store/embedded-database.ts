@@ -21,6 +21,9 @@ const startParams = [
   ...settings('shared_buffers=16MB', 'wal_buffers=256kB', 'max_connections=4', 'min_wal_size=2MB'),
 ];
 
+/** Where the files are in memory, buffers only hold them twice. */
+const memoryStartParams = [...startParams, ...settings('shared_buffers=2MB')];
+
 /** `-F` would keep PostgreSQL from asking for a sync at all; of its ways to ask, Emscripten passes this one on. */
 const durableStartParams = [
   ...startParams.filter((param) => param !== '-F'),
@@ -58,7 +61,7 @@ export async function openEmbedded(folder: string | undefined): Promise<Database
 
 async function openInMemory(): Promise<Database> {
   const template = findTemplate();
-  const database = await create({ fs: new TemplateMemory(template), startParams });
+  const database = await create({ fs: new TemplateMemory(template), startParams: memoryStartParams });
   const isFirst = template === undefined;
   return {
     dialect: new PGliteDialect({ pglite: database }),

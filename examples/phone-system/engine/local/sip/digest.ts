@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Digest authentication (RFC 7616, 8760), the server's side. */
 
@@ -20,7 +20,8 @@ const hashes = { 'SHA-256': 'sha256', MD5: 'md5' } as const;
 export type Algorithm = keyof typeof hashes;
 
 export class DigestAuthority {
-  readonly #secret = randomBytes(32);
+  /** Node takes six times as long to look at a key of octets. */
+  readonly #secret = createSecretKey(randomBytes(32));
   readonly #nonceLifeMs: number;
   /** The highest count seen with each nonce: an answer that was overheard is good for nothing. */
   readonly #counts = new Map<string, number>();
