@@ -1,12 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { enterprise } from '../domain/enterprise.ts';
-import { hashPassword } from '../domain/password.ts';
 import type { Tables } from '../store/tables.ts';
+import { demoPasswordHash } from './demo-password.ts';
 
 const login = 'rcc';
 /** The server of a CRM: it knows who is signed in there, and may sign them in here. */
 const signingLogin = 'crm';
-const password = 'demo';
 const departments = ['Sales', 'Support', 'Finance', 'Engineering', 'Logistics'];
 
 /**
@@ -22,7 +21,7 @@ export async function addDemoAccounts(db: Kysely<Tables>): Promise<void> {
     .where('login', '=', login)
     .executeTakeFirst();
   if (present) return;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await demoPasswordHash();
   await db.transaction().execute(async (all) => {
     await all
       .insertInto('service_account')
@@ -52,7 +51,7 @@ async function addSigningAccount(db: Kysely<Tables>): Promise<void> {
     .values({
       login: signingLogin,
       enterprise: enterprise.name,
-      password_hash: await hashPassword(password),
+      password_hash: await demoPasswordHash(),
       may_sign_in_users: true,
     })
     .execute();

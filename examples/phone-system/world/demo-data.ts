@@ -1,14 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { TerminalType } from '../../../sdk/wire/terminal.ts';
-import { hashPassword } from '../domain/password.ts';
 import type { Tables } from '../store/tables.ts';
 import { demoNames } from './demo-names.ts';
-
-/** Everybody's password in the demonstration. */
-const demoPassword = 'demo';
-
-/** A salt that does not change, so that the demonstration is always the same. */
-const demoSalt = Buffer.from('callside demonstration');
+import { demoPassword, demoPasswordHash } from './demo-password.ts';
 
 /** The settings of somebody who has not changed any. */
 const firstSettings = JSON.stringify({
@@ -74,7 +68,7 @@ export async function addDemoData(db: Kysely<Tables>, options: { people?: number
 async function addPeople(db: Kysely<Tables>, options: { people?: number }): Promise<void> {
   const present = await db.selectFrom('person').select('id').limit(1).executeTakeFirst();
   if (present) return;
-  const passwordHash = await hashPassword(demoPassword, demoSalt);
+  const passwordHash = await demoPasswordHash();
   const people = demoNames(options).map(({ login, firstName, lastName, isNamed }, index) => ({
     id: index + 1,
     login,
