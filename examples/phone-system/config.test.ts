@@ -94,7 +94,7 @@ describe('the command line', () => {
     'loads no scripts from and opens nothing to %s',
     (origin) => {
       expect(() => readConfig(['--crm-scripts', origin])).toThrow(BadOption);
-      expect(() => readConfig(['--allow-origin', origin])).toThrow('--allow-origin has to be an origin');
+      expect(() => readConfig(['--allow-origin', origin])).toThrow('--allow-origin must be an origin');
     },
   );
 
@@ -126,7 +126,7 @@ describe('the command line', () => {
     [['--port', 'x'], /--port/],
     [['--port', '70000'], /--port/],
     [['--sip-port', 'x'], /--sip-port/],
-    [['--rtp-ports', '40000'], /--rtp-ports has to be two numbers/],
+    [['--rtp-ports', '40000'], /--rtp-ports must be two numbers/],
     [['--rtp-ports', 'a-b'], /"a-b"/],
     [['--rtp-ports', '80-90'], /from 1024/],
     [['--rtp-ports', '65000-70000'], /to 65535/],
@@ -140,8 +140,8 @@ describe('the command line', () => {
     [['--memory', '--data', 'here'], /exclude/],
     [['--log', 'everything'], /"sip"/],
     [['--cert', 'a.pem'], /--key/],
-    [['--parent-permissions', 'https://crm.example'], /--parent-permissions has to be as/],
-    [['--parent-permissions', 'crm.example=agent'], /--parent-permissions has to be an origin/],
+    [['--parent-permissions', 'https://crm.example'], /--parent-permissions must be written as/],
+    [['--parent-permissions', 'crm.example=agent'], /--parent-permissions must be an origin/],
     [['--parent-permissions', 'https://crm.example=agent,fly'], /knows seeCalls, .*not "fly"/],
     [['--unknown'], /--unknown/],
     [['stray'], /stray/],

@@ -4,104 +4,111 @@ import { type ParentPermission, parentPermissions } from '../../sdk/wire/parent-
 import type { CertificateSource } from './http/certificate.ts';
 import { mostPeople, usualPeople } from './world/demo-names.ts';
 
-/** Ports, both ends included. */
+/** A range of ports, including both ends. */
 export interface PortRange {
   readonly first: number;
   readonly last: number;
 }
 
-/** How a phone system is started. */
+/** The configuration of a phone system. */
 export interface Config {
-  /** 0: any free one. */
+  /** 0 selects a free port. */
   readonly port: number;
   readonly host: string;
-  /** Where desk phones register by UDP and TCP. 0: any free one. */
+  /** The port where desk phones register over UDP and TCP. 0 selects a free port. */
   readonly sipPort: number;
-  /** The ports for the sound of desk phones: an even one for each call, and the odd one after it. */
+  /** The ports for the audio of desk phones. Each call takes an even port and the odd one after it. */
   readonly rtpPorts: PortRange;
-  /** Folder of the data; undefined: everything is in memory and nothing stays. */
+  /** The folder of the data. Undefined: the data is in memory only. */
   readonly data: string | undefined;
-  /** Address of a database on a PostgreSQL server, which then keeps the data. */
+  /** The address of a database on a PostgreSQL server that stores the data. */
   readonly database: string | undefined;
-  /** Folder of scripts of further robots. */
+  /** The folder with the scripts of additional robots. */
   readonly robots: string | undefined;
   /** Offers `/control/` to programs on this machine. */
   readonly control: boolean;
   readonly logSip: boolean;
-  /** How long a phone rings. */
+  /** How long a phone rings before the call fails or continues elsewhere. */
   readonly noAnswerMs: number;
-  /** How long an agent's phone rings, at most, before the next one's does. */
+  /** How long an agent's phone rings before the next agent's phone does. */
   readonly agentMs: number;
-  /** How long who calls in vain hears the tone of it. */
+  /** How long a caller hears the tone of a failed call. */
   readonly busyToneMs: number;
-  /** How many people a new store gets. */
+  /** The number of users in a new store. */
   readonly people: number;
-  /** Origins of further pages that may embed the widget. */
+  /** The origins of additional pages that may embed the widget. */
   readonly parents: readonly string[];
-  /** What the pages of an origin may do with it; those that are not named may do all. */
+  /** The permissions of an origin's pages. Origins that are not listed have all permissions. */
   readonly parentPermissions: Readonly<Record<string, readonly ParentPermission[]>>;
-  /** Origins of CRMs whose scripts the widget may load. */
+  /** The origins of CRMs whose scripts the widget may load. */
   readonly crmScripts: readonly string[];
-  /** Origins of pages of others that may use the phone system. */
+  /** The origins of other sites whose pages may use the phone system. */
   readonly allowedOrigins: readonly string[];
-  /** Folder of a brand: `brand.json` and the files that it names. */
+  /** The folder of a brand: `brand.json` and the files that it names. */
   readonly brand: string | undefined;
-  /** STUN and TURN servers that phones in browsers are told of. */
+  /** The STUN and TURN servers for browser phones. */
   readonly iceServers: readonly IceServer[];
-  /** Undefined: http. */
+  /** Undefined: HTTP. */
   readonly https?: CertificateSource;
 }
 
-/** The command line cannot be understood. */
+/** An option of the command line is invalid. */
 export class BadOption extends Error {
   override readonly name = 'BadOption';
 }
 
-export const usage = `Starts a phone system with demonstration data, and prints its addresses, users and robots.
+export const usage = `Starts the local phone system with demonstration data, and prints its addresses, users and robots.
 
-  --port N      port to listen on (7080)
-  --host H      address to listen on (localhost: only this machine)
-  --sip-port N  port where desk phones register, UDP and TCP (5060)
+Network
+  --port N              HTTP port (default 7080)
+  --host HOST           address to listen on (default localhost: only this machine)
+  --sip-port N          SIP port for desk phones, UDP and TCP (default 5060)
   --rtp-ports FIRST-LAST
-                ports for the sound of desk phones, UDP, two for each (40000-40999)
-  --data DIR    folder for the data (.callside)
-  --memory      keep everything in memory, and nothing after the end
-  --https       https and wss, needed for microphones on any host but localhost; with a certificate
-                of its own, made at the first start and kept with the data
-  --cert FILE   certificate for https (PEM), with
-  --key FILE    its private key (PEM)
-  --parent ORIGIN
-                a page of this origin may embed the widget, as https://crm.example, or of any sub-domain, as
-                https://*.crm.example; the address of a page is loaded beside the widget; any number of them
-  --parent-permissions ORIGIN=LIST
-                pages of this origin may do no more with the widget than what is in the list, as
-                https://crm.example=seeCalls,agent (${parentPermissions.join(', ')}); any number of them
-  --crm-scripts ORIGIN
-                the widget may load the scripts of a CRM from there, as https://acme.my.salesforce.com; they run
-                in the widget and see what it sees; any number of them
-  --allow-origin ORIGIN
-                pages of this origin may use the phone system as programs do, with REST, push and phones (CORS);
-                they have no part in the sessions of its own pages; any number of them
-  --brand DIR   dresses the product as DIR/brand.json says; the files beside it are served at /brand/
-  --ice-server URL
-                a STUN or TURN server for browsers, as stun:stun.example:3478 or
-                turn:user:password@turn.example:3478; any number of them
-  --robots DIR  folder with scripts of more robots (*.robot)
-  --control     offer faults and counts under /control/ to programs on this machine
-  --rings N     for how many seconds a phone rings (30); an agent's half as long before the next one's does
-  --busy-tone N for how many seconds who calls in vain hears a tone (3); before words a third of it
-  --people N    how many people a new store gets (129)
-  --log sip     write every SIP message to the log
-  --help        say this
+                        UDP ports for the audio of desk phones, two for each call (default 40000-40999)
+  --https               serves HTTPS and WSS, which browsers need for microphones on every host but localhost;
+                        creates a certificate at the first start and stores it with the data
+  --cert FILE           certificate for HTTPS (PEM); needs --key
+  --key FILE            private key of the certificate (PEM)
+  --ice-server URL      STUN or TURN server for browsers, such as stun:stun.example:3478 or
+                        turn:user:password@turn.example:3478; repeatable
 
-The environment variable DATABASE_URL (postgres://user:password@host:5432/database) names a PostgreSQL server
-that keeps the data instead of a folder, unless --data or --memory is given.
+Data
+  --data DIR            folder for the data (default .callside)
+  --memory              stores nothing
+  --people N            number of users in a new store (default 129)
+
+Embedding
+  --parent ORIGIN       allows pages of this origin to embed the widget, such as https://crm.example, or of all
+                        sub-domains, such as https://*.crm.example; the address of a page is loaded beside the
+                        widget; repeatable
+  --parent-permissions ORIGIN=LIST
+                        limits pages of this origin to these permissions, such as
+                        https://crm.example=seeCalls,agent; repeatable
+                        (${parentPermissions.join(', ')})
+  --crm-scripts ORIGIN  allows the widget to load a CRM's scripts from this origin, such as
+                        https://acme.my.salesforce.com; they run in the widget and see what it sees; repeatable
+  --allow-origin ORIGIN allows pages of this origin to use the phone system as programs do, with REST, push and
+                        SIP (CORS); they do not share sessions with its own pages; repeatable
+  --brand DIR           applies the brand in DIR/brand.json and serves the other files of DIR at /brand/
+
+Calls
+  --robots DIR          adds the robots of this folder (*.robot)
+  --rings N             seconds that a phone rings (default 30; an agent's phone half as long, before the next one)
+  --busy-tone N         seconds of busy tone after a failed call (default 3; a third of that before an announcement)
+
+Debugging
+  --control             offers faults, counts and the clock under /control/ to programs on this machine
+  --log sip             writes every SIP message to the log
+  --help                prints this text
+
+If the environment variable DATABASE_URL (postgres://user:password@host:5432/database) names a PostgreSQL server, and
+neither --data nor --memory is given, the data is stored there.
 `;
 
 /**
- * Reads the command line, and the environment where it is silent.
+ * Reads the command line, and the environment for options that it does not set.
  *
- * @returns undefined where only help is asked for
+ * @returns undefined if only help is requested
  * @throws BadOption
  */
 export function readConfig(
@@ -177,7 +184,7 @@ function readPermissions(text: string): readonly [string, readonly ParentPermiss
   const option = '--parent-permissions';
   const [, origin, list = ''] = /^([^=]*)=(.*)$/.exec(text) ?? [];
   if (origin === undefined) {
-    throw new BadOption(`${option} has to be as https://crm.example=seeCalls,agent, not "${text}".`);
+    throw new BadOption(`${option} must be written as https://crm.example=seeCalls,agent, not "${text}".`);
   }
   const names = list.split(',').filter((name) => name !== '');
   return [readParent(option, origin), names.map(readPermission)];
@@ -195,7 +202,9 @@ function readParent(option: string, text: string): string {
   if (url !== null && /^https?:$/.test(url.protocol) && isWrittenPlainly(url, text)) return text;
   const hint =
     url === null || url.origin === 'null' || text.includes('*') ? 'https://crm.example' : url.origin;
-  throw new BadOption(`${option} has to be an origin, as ${hint}, or the address of a page, not "${text}".`);
+  throw new BadOption(
+    `${option} must be an origin, such as ${hint}, or the address of a page, not "${text}".`,
+  );
 }
 
 /** As browsers write it: an origin without a slash, or a whole address without user, query and fragment. */
@@ -208,14 +217,16 @@ function isWrittenPlainly({ origin, pathname }: URL, text: string): boolean {
 function readOrigin(option: string, text: string): string {
   const url = URL.parse(text);
   if (url !== null && /^https?:$/.test(url.protocol) && url.origin === text) return text;
-  throw new BadOption(`${option} has to be an origin, as https://acme.my.salesforce.com, not "${text}".`);
+  throw new BadOption(`${option} must be an origin, such as https://acme.my.salesforce.com, not "${text}".`);
 }
 
 function readIceServer(text: string): IceServer {
   const [, scheme, username, credential, host] =
     /^(stuns?|turns?):(?:([^:@]+):([^@]+)@)?([^@\s]+)$/.exec(text) ?? [];
   if (scheme === undefined || host === undefined)
-    throw new BadOption(`--ice-server has to be as turn:user:password@turn.example:3478, not "${text}".`);
+    throw new BadOption(
+      `--ice-server must be written as turn:user:password@turn.example:3478, not "${text}".`,
+    );
   const urls = [`${scheme}:${host}`];
   if (username !== undefined && credential !== undefined) return { urls, username, credential };
   if (scheme.startsWith('turn')) throw new BadOption(`--ice-server ${text} needs user:password@.`);
@@ -241,14 +252,16 @@ function readNumber(
 ): number {
   const isShort = text.length <= String(most).length;
   if (isShort && /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
-  throw new BadOption(`${option} has to be a ${what} from ${least} to ${most}, not "${text}".`);
+  throw new BadOption(`${option} must be a ${what} from ${least} to ${most}, not "${text}".`);
 }
 
 function readPorts(option: string, text: string): PortRange {
   const [, first, last] = /^(\d{1,5})-(\d{1,5})$/.exec(text) ?? [];
   const range = { first: Number(first), last: Number(last) };
   if (!(range.first >= 1024 && range.last <= 65_535)) {
-    throw new BadOption(`${option} has to be two numbers from 1024 to 65535, as 40000-40999, not "${text}".`);
+    throw new BadOption(
+      `${option} must be two numbers from 1024 to 65535, such as 40000-40999, not "${text}".`,
+    );
   }
   // Sound is on an even port and its reports are on the next one.
   if (range.first + (range.first % 2) + 1 > range.last) {
