@@ -159,6 +159,38 @@ test('40 calls in a row keep their notes, each with its customer', async () => {
   expect(await unsaved.count()).toBe(17);
 });
 
+test('an inbound call with a note takes three clicks: answer, log, save', async () => {
+  await page.evaluate(() => {
+    window.script.add({
+      lineId: 'Ada',
+      displayedLabel: 'Ada',
+      state: 'ringing',
+      actions: ['answer', 'disconnect'],
+    });
+  });
+  let clicks = 0;
+  const click = async (name: string) => {
+    clicks += 1;
+    await page.getByRole('article').getByRole('button', { name, exact: true }).click();
+  };
+  await click('Answer');
+  await page.evaluate(() => {
+    const call = window.script.call('Ada');
+    call?.settle();
+    call?.change({ state: 'talking', talkingTime: 0, actions: ['leave'] });
+  });
+  await click('Log');
+  // The form opens with the focus in the note: nobody clicks into it.
+  await expect.poll(() => note().evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type('Wants two tyres');
+  await click('Save');
+  await isAsked('log Ada Wants two tyres');
+  await answer();
+  await page.evaluate(() => window.script.end('Ada'));
+  await page.getByRole('article').waitFor({ state: 'detached' });
+  expect(clicks).toBe(3);
+});
+
 test('a note that is being typed when the call ends keeps the focus, its card and the call after it', async () => {
   await page.clock.install();
   await page.evaluate(() =>
