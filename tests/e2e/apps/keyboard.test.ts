@@ -69,6 +69,52 @@ it('K shows all keys, except to who types or has switched it off; a call stays i
   await ivan.close();
 });
 
+it.each([
+  ['full client', Person.inApp],
+  ['widget', Person.inWidgetPage],
+] as const)(
+  '%s: Tab reaches only what can be seen, during a call, in its summary and after it',
+  async (_, open) => {
+    const ivan = await open(browser, callside, 'ivan');
+    const { page } = ivan;
+    /** Walks through the whole page once. */
+    const reached = async () => {
+      const names: string[] = [];
+      const unseen: string[] = [];
+      // From the end of the page, where the browser takes the focus once, to that end again.
+      for (let ends = 0; ends < 2; ) {
+        await page.keyboard.press('Tab');
+        const { name, isSeen } = await page.evaluate(() => {
+          const at = document.activeElement ?? document.body;
+          const { width, height } = at.getBoundingClientRect();
+          const isSeen = at.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+          return {
+            name: at === document.body ? 'body' : (at.getAttribute('aria-label') ?? at.textContent),
+            isSeen: width * height > 0 && isSeen,
+          };
+        });
+        if (name === 'body') ends += 1;
+        else if (ends === 1) names.push(name);
+        if (!isSeen) unseen.push(name);
+      }
+      return { unseen, hasKeys: names.some((name) => name.startsWith('5')) };
+    };
+    const onlySeen = { unseen: [], hasKeys: true };
+    await ivan.dial('601');
+    await ivan.button('Hold').waitFor();
+    expect(await reached()).toEqual(onlySeen);
+    await ivan.cards().getByRole('button', { name: 'Transfer' }).click();
+    await page.getByRole('combobox', { name: 'Transfer to' }).waitFor();
+    expect((await reached()).unseen).toEqual([]);
+    await ivan.press('Hang up');
+    await ivan.button('Call again').waitFor();
+    expect((await reached()).unseen).toEqual([]);
+    await ivan.hasNoCall();
+    expect(await reached()).toEqual(onlySeen);
+    await ivan.close();
+  },
+);
+
 describe('the focus', () => {
   /** Role and name of what has it. */
   const focused = (page: Page) =>
