@@ -149,6 +149,15 @@ describe('Node', () => {
   });
 });
 
+/** The pages whose types are entries of their own. The matrix has all versions and module resolutions. */
+const pages = ['react-element', 'react-18-element', 'preact-element', 'script-page'] as const;
+
+describe('types of pages', () => {
+  test.each(pages)('the program %s compiles', async (consumer) => {
+    expect(await compile(workspace, consumer, { typescript: newest, resolution: 'bundler' })).toBe('');
+  });
+});
+
 describe('React page', () => {
   let phoneSystem: Served;
   let site: Served;

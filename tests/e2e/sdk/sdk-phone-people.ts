@@ -42,7 +42,8 @@ export class SdkPeople {
       build: { outDir: folder, emptyOutDir: true },
     });
     const pages: Pages = (request, response, next) => {
-      const path = request.url === '/' ? '/index.html' : (request.url ?? '').replace(/\?.*/, '');
+      const asked = (request.url ?? '').replace(/\?.*/, '');
+      const path = asked === '/' ? '/index.html' : asked;
       readFile(join(folder, path)).then(
         (file) => response.writeHead(200, { 'Content-Type': types[extname(path)] ?? 'text/plain' }).end(file),
         next,

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startPhoneSystem } from '../../../examples/phone-system/testing.ts';
-import type { Client } from '../../../sdk/index.ts';
+import type { Client, createProof as CreateProof } from '../../../sdk/index.ts';
+import { createServiceClient } from '../../../sdk/rcc.ts';
 import { freePort } from '../../support/free-port.ts';
 import { hears, SdkPeople } from './sdk-phone-people.ts';
 
 /** What the page `sdk-phone-page` offers. */
 declare const client: Client;
+declare const createProof: typeof CreateProof;
 declare const heard: () => Promise<number>;
 declare const openMicrophones: () => number;
 
@@ -57,6 +59,45 @@ test('a call placed right after signing in waits for the phone in this browser, 
   await alice.waitForFunction(isTalking);
   await alice.evaluate(() => client.calls.lines.value[0]?.drop());
   await alice.waitForFunction(isQuiet);
+});
+
+test('a page of another origin signs in by a one-time code, hears the echo, and is signed in after a reload', async () => {
+  const system = await startPhoneSystem({ allowedOrigins: [people.system.url] });
+  const company = createServiceClient({ url: system.url });
+  try {
+    await company.signIn({ login: 'crm|acme', password: 'demo' });
+    const page = await people.open(`${people.system.url}/?phone=${encodeURIComponent(system.url)}`);
+    const { verifier, challenge } = await page.evaluate(() => createProof());
+    const { code } = await company.codeFor({ login: 'alice', app: 'callside', challenge });
+    await page.evaluate((proof) => client.session.signIn(proof), { code, verifier });
+    await page.evaluate(() => client.calls.place('600'));
+    await page.waitForFunction(isTalking);
+    await hears(page);
+    await page.evaluate(() => client.calls.lines.value[0]?.drop());
+    await page.waitForFunction(isQuiet);
+    expect(await page.context().cookies(system.url)).toEqual([]);
+
+    await page.reload();
+    expect(await page.evaluate(() => client.session.resume())).toBe(true);
+    await page.waitForFunction(isReady);
+    await page.context().close();
+  } finally {
+    company.dispose();
+    await system.stop();
+  }
+});
+
+test('a page of an origin that is not admitted is told that it is offline', async () => {
+  const system = await startPhoneSystem();
+  try {
+    const page = await people.open(`${people.system.url}/?phone=${encodeURIComponent(system.url)}`);
+    const refused = await page.evaluate(() =>
+      client.session.signIn({ login: 'alice', password: 'demo' }).catch(({ code }) => code),
+    );
+    expect(refused).toBe('offline');
+  } finally {
+    await system.stop();
+  }
 });
 
 test('two people hear each other; the one holds and takes back', async () => {

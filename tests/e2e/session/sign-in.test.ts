@@ -56,3 +56,26 @@ it('keeps the Sign in button where it is when the help below it loads late', asy
     await context.close();
   }
 });
+
+it('shows the screens after signing in once the formats of the language are loaded', async () => {
+  const context = await newPerson(browser);
+  const page = await context.newPage();
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/i18n\/angular-locale_/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`${callside.url}/widget/`);
+  await page.getByRole('textbox', { name: 'User name' }).fill('alice');
+  await page.getByLabel('Password', { exact: true }).fill('demo');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+
+  // The phone registers meanwhile; only the screens wait.
+  await page.locator('[data-phone="connected"]').first().waitFor({ state: 'attached' });
+  const keypad = page.getByRole('tab', { name: 'Keypad' });
+  expect(await keypad.isVisible()).toBe(false);
+  await page.getByRole('status').filter({ visible: true }).first().waitFor();
+  held.resolve();
+  await keypad.waitFor();
+  await context.close();
+});

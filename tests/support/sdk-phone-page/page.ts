@@ -1,4 +1,4 @@
-import { createClient } from '../../../sdk/index.ts';
+import { createClient, createProof } from '../../../sdk/index.ts';
 
 /** Where a test wants sound to go through a relay of its own: the relay's port for an address. */
 declare const relayPort: ((host: string, port: number) => Promise<number>) | undefined;
@@ -71,6 +71,8 @@ const rings = () => sounds.some(({ src, paused }) => src.includes('ringing') && 
 const openMicrophones = () =>
   peers.flatMap((peer) => peer.getSenders()).filter(({ track }) => track?.readyState === 'live').length;
 
-const client = createClient({ url: location.origin, app: 'callside' });
+/** The phone system is that of the page unless the address of the page names another one. */
+const url = new URLSearchParams(location.search).get('phone') ?? location.origin;
+const client = createClient({ url, app: 'callside' });
 client.onError((error) => console.error(error.code, error.status, error.cause));
-Object.assign(globalThis, { client, peers, heard, openMicrophones, playsRingback, rings });
+Object.assign(globalThis, { client, createProof, peers, heard, openMicrophones, playsRingback, rings });
