@@ -109,17 +109,6 @@ const integrities = () =>
 const withoutDirectives: OnLog = (level, entry, log) =>
   entry.code !== 'MODULE_LEVEL_DIRECTIVE' && log(level, entry);
 
-/** In the widget groups say which file something is in, also what one part asks for later and another one at once. */
-const withoutPlaces: OnLog = (level, entry, log) =>
-  entry.code !== 'INEFFECTIVE_DYNAMIC_IMPORT' && withoutDirectives(level, entry, log);
-
-/** What the panel shows once somebody is signed in. What is needed before, or few ever open, stays in files of its own. */
-const isPanelPart = (id: string) =>
-  /\/(src\/(ui|features|i18n\/en)|widget\/app|lucide-react)\//.test(id) &&
-  !/\/(doctor|headset|language|numbers)\/|\/(doctor|[a-z-]*errors|window-sign-in|crm|crm-settings)\.\w+$/.test(
-    id,
-  );
-
 /**
  * Nearly all that comes in the first piece runs at the start. Told so, Chromium compiles it while it loads, beside the page's
  * own thread, instead of function by function when each is called: a fifth of the time until the widget can be used on a slow
@@ -257,12 +246,12 @@ const builds: Record<string, () => UserConfig> = {
             groups: [
               // What the first paint needs comes in one piece, whatever later parts share with it.
               { name: 'first', tags: ['$initial'] },
-              // And what everybody needs a moment later in a second one: each file costs a slow processor as much as 10 KB.
-              { name: 'later', test: isPanelPart },
+              // And what several later parts share in a second one: each file costs a slow processor as much as 10 KB.
+              { name: 'shared', minShareCount: 2, test: /\/(src|widget)\// },
             ],
           },
         },
-        onLog: withoutPlaces,
+        onLog: withoutDirectives,
       },
     },
   }),

@@ -3,8 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { createClient } from '../sdk/index.ts';
 import { AppFrame } from '../src/features/app-frame.tsx';
-import { fullApp } from '../src/i18n/en/full-app.ts';
-import { addWords, startLanguages } from '../src/i18n/i18n.ts';
+import { startLanguages } from '../src/i18n/i18n.ts';
 import { ClientProvider } from '../src/react/client-context.tsx';
 import { startColorMode } from '../src/theme/color-mode.ts';
 import { whenIdle } from '../src/ui/when-idle.ts';
@@ -12,7 +11,6 @@ import { keepShell } from './offline/keep-shell.ts';
 import { OfflineNotice } from './offline/offline-notice.tsx';
 import { AppRoutes } from './shell/routes.tsx';
 
-addWords(fullApp);
 startColorMode();
 const client = createClient({ url: location.origin, app: 'callside' });
 

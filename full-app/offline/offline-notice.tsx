@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { fullAppWords } from '../../src/i18n/en/full-app.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { useClient } from '../../src/react/client-context.tsx';
 import { useSession } from '../../src/react/use-domains.ts';
@@ -19,7 +20,7 @@ function listen(listener: () => void) {
  * when the network is back.
  */
 export function OfflineNotice() {
-  const words = useTranslate();
+  const words = useTranslate(fullAppWords);
   const { session } = useClient();
   const { name } = useSession();
   const isOnline = useSyncExternalStore(listen, () => navigator.onLine);

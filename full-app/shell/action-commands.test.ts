@@ -1,13 +1,7 @@
 import { signal } from '@preact/signals-core';
 import { expect, test } from 'vitest';
 import type { Client } from '../../sdk/index.ts';
-import { areas } from '../../src/i18n/en/areas.ts';
-import { fullApp } from '../../src/i18n/en/full-app.ts';
-import { addWords, translate } from '../../src/i18n/i18n.ts';
 import { actionCommands, type CommandParts } from './action-commands.ts';
-
-addWords(fullApp);
-addWords(areas);
 
 const client = {
   terminals: { list: signal([]) },
@@ -16,7 +10,6 @@ const client = {
 
 const parts = (barred?: string): CommandParts => ({
   client: client as unknown as Client,
-  words: translate,
   may: (feature) => feature === undefined || feature !== barred,
   go: () => {},
   setColorMode: () => {},

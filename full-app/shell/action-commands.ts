@@ -6,14 +6,18 @@ import { type Client, presenceStates } from '../../sdk/index.ts';
 import { colorModeIcons } from '../../src/features/appearance/use-color-mode.ts';
 import { maySignOut } from '../../src/features/rights/signing-out.ts';
 import type { Rights } from '../../src/features/rights/use-rights.ts';
-import type { Translate } from '../../src/i18n/i18n.ts';
+import { actionWords } from '../../src/i18n/en/actions.ts';
+import { areaWords } from '../../src/i18n/en/areas.ts';
+import { fullAppWords } from '../../src/i18n/en/full-app.ts';
+import { panelWords } from '../../src/i18n/en/panel.ts';
+import { presenceWords } from '../../src/i18n/en/presence.ts';
+import { translatorFor } from '../../src/i18n/i18n.ts';
 import { type ColorMode, colorModes } from '../../src/theme/color-mode.ts';
 import { sections } from '../areas/settings/sections.ts';
 import { type Command, isCalled } from './commands.ts';
 
 export interface CommandParts {
   readonly client: Client;
-  readonly words: Translate;
   readonly may: Rights['may'];
   readonly go: (path: string) => void;
   readonly setColorMode: (mode: ColorMode) => void;
@@ -23,8 +27,10 @@ export interface CommandParts {
 
 const mostActions = 6;
 
+const words = translatorFor(actionWords, areaWords, fullAppWords, panelWords, presenceWords);
+
 /** Everything that can be done from anywhere, in the words of the buttons that do it too. */
-function allActions({ client, words, may, go, run, setColorMode }: CommandParts): readonly Command[] {
+function allActions({ client, may, go, run, setColorMode }: CommandParts): readonly Command[] {
   const { presence, session, terminals, profile } = client;
   const named = (heading: string, name: string) => `${heading}: ${name}`;
   return [

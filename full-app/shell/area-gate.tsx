@@ -3,31 +3,34 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Feature } from '../../src/features/rights/features.ts';
 import { useRights } from '../../src/features/rights/use-rights.ts';
-import type { TranslationKey } from '../../src/i18n/i18n.ts';
+import { fullAppWords } from '../../src/i18n/en/full-app.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { EmptyState } from '../../src/ui/empty-state.tsx';
 import styles from './page.module.css';
 
 export interface AreaGateProps {
-  readonly area: { readonly label: TranslationKey; readonly needs?: Feature };
+  /** What the user may not see, as it is called on the screen. */
+  readonly title: string;
+  /** Who has not this feature does not see it. */
+  readonly needs: Feature | undefined;
   /** No, where the page around has a heading already. By default yes. */
   readonly heading?: boolean;
   readonly children: ReactNode;
 }
 
 /** Shows an area, or a part of one, to who may see it; all others are told why they do not, and who can change that. */
-export function AreaGate({ area, heading = true, children }: AreaGateProps) {
-  const words = useTranslate();
+export function AreaGate({ title, needs, heading = true, children }: AreaGateProps) {
+  const words = useTranslate(fullAppWords);
   const rights = useRights();
-  if (area.needs && !rights.isKnown) return null;
-  const bar = rights.barOf(area.needs);
+  if (needs && !rights.isKnown) return null;
+  const bar = rights.barOf(needs);
   if (bar === undefined) return children;
   return (
     <div className={styles.page} data-barred={bar}>
       <EmptyState
         heading={heading}
         icon={LockKeyhole}
-        title={words('barred.title', { area: words(area.label) })}
+        title={words('barred.title', { area: title })}
         detail={words(`barred.${bar}`)}
         action={<Link to="/">{words('notFound.home')}</Link>}
       />

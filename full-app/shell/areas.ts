@@ -24,12 +24,13 @@ import UsersRound from 'lucide-react/icons/users-round';
 import Video from 'lucide-react/icons/video';
 import Voicemail from 'lucide-react/icons/voicemail';
 import type { Feature } from '../../src/features/rights/features.ts';
-import type { TranslationKey } from '../../src/i18n/i18n.ts';
+import type { fullAppWords } from '../../src/i18n/en/full-app.ts';
+import type { KeyOf } from '../../src/i18n/words.ts';
 import type { Icon } from '../../src/ui/icon.ts';
 
 /** An area of the client: one entry of the navigation, one or more routes. */
 export interface Area {
-  readonly label: Extract<TranslationKey, `area.${string}`>;
+  readonly label: Extract<KeyOf<typeof fullAppWords>, `area.${string}`>;
   readonly icon: Icon;
   /** Where its entry leads. */
   readonly path: string;

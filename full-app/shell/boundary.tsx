@@ -1,5 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Component, type ReactNode } from 'react';
+import { actionWords } from '../../src/i18n/en/actions.ts';
+import { fullAppWords } from '../../src/i18n/en/full-app.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { EmptyState } from '../../src/ui/empty-state.tsx';
@@ -7,7 +9,7 @@ import styles from './page.module.css';
 import { renewScreens } from './screen.tsx';
 
 function BrokenPage({ onRetry }: { onRetry: () => void }) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, fullAppWords);
   return (
     <div className={styles.page} role="alert">
       <EmptyState

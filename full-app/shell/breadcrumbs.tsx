@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
+import { fullAppWords } from '../../src/i18n/en/full-app.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { iconSize } from '../../src/ui/icon.ts';
 import { IconButton } from '../../src/ui/icon-button.tsx';
@@ -11,7 +12,7 @@ import type { TrailWalk } from './use-trail.ts';
 
 /** Leads to the screen before, or home where there was none. */
 export function BackButton({ back }: Pick<TrailWalk, 'back'>) {
-  const words = useTranslate();
+  const words = useTranslate(fullAppWords);
   return <IconButton icon={ArrowLeft} label={words('nav.back')} onClick={back} />;
 }
 
@@ -22,7 +23,7 @@ export interface BreadcrumbsProps extends Pick<TrailWalk, 'back'> {
 
 /** Shows where the screen belongs, from home down, and leads to each page above it. */
 export function Breadcrumbs({ here, back }: BreadcrumbsProps) {
-  const words = useTranslate();
+  const words = useTranslate(fullAppWords);
   const area = areaOf(here.path.replace(/\?.*$/, ''));
   const areaName = words(area?.label ?? 'notFound.short');
   const name = here.name ?? areaName;

@@ -1,5 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { actionWords } from '../../src/i18n/en/actions.ts';
+import { fullAppWords } from '../../src/i18n/en/full-app.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { iconSize } from '../../src/ui/icon.ts';
 import { placePopover } from '../../src/ui/popover-place.ts';
@@ -26,7 +28,7 @@ function useSaid(wanted: string): string {
 /** One field for people, numbers, screens and everything that can be done from anywhere; Ctrl+K or Cmd+K brings the focus there. */
 export function CommandField() {
   const id = useId();
-  const words = useTranslate();
+  const words = useTranslate(actionWords, fullAppWords);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);

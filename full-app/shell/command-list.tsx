@@ -1,5 +1,8 @@
 import { useEffect } from 'react';
-import { FoundPerson } from '../../src/features/people/late-parts.ts';
+import { FoundPerson } from '../../src/features/people/found-person.tsx';
+import { actionWords } from '../../src/i18n/en/actions.ts';
+import { callWorkWords } from '../../src/i18n/en/call-work.ts';
+import { fullAppWords } from '../../src/i18n/en/full-app.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { useClient } from '../../src/react/client-context.tsx';
 import { iconSize } from '../../src/ui/icon.ts';
@@ -18,7 +21,7 @@ export interface CommandListProps {
 
 /** What the command field offers, and the keys that choose: people as in every people picker, everything else with its icon. */
 export function CommandList({ id, commands, isComplete, marked, onChoose }: CommandListProps) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, callWorkWords, fullAppWords);
   const { presence } = useClient();
   useEffect(() => presence.watchColleagues(), [presence]);
   const { keyLabel = 'search.run', other } = commands[marked] ?? {};

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
-import { fullApp } from '../../src/i18n/en/full-app.ts';
-import { addWords, translate } from '../../src/i18n/i18n.ts';
+import { fullAppWords } from '../../src/i18n/en/full-app.ts';
+import { translatorFor } from '../../src/i18n/i18n.ts';
 import { areaOf, areas } from './areas.ts';
 import { isCalled, numberIn, screenCommands } from './commands.ts';
 
-addWords(fullApp);
-
 const offered = (text: string, among = areas) =>
-  screenCommands(text, among, translate, () => {}).map(({ title }) => title);
+  screenCommands(text, among, translatorFor(fullAppWords), () => {}).map(({ title }) => title);
 
 test('a number in any writing can be called', () => {
   expect(numberIn('+33 (0)1 23 45 67 89')).toBe('+33123456789');

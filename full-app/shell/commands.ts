@@ -1,8 +1,13 @@
 import { readNumber } from '../../src/features/numbers/read-number.ts';
 import type { FoundNumber } from '../../src/features/people/found-number.ts';
-import type { Translate, TranslationKey } from '../../src/i18n/i18n.ts';
+import type { actionWords } from '../../src/i18n/en/actions.ts';
+import type { callWorkWords } from '../../src/i18n/en/call-work.ts';
+import type { fullAppWords } from '../../src/i18n/en/full-app.ts';
+import type { KeyOf, Translate } from '../../src/i18n/words.ts';
 import type { Icon } from '../../src/ui/icon.ts';
 import type { Area } from './areas.ts';
+
+type KeyLabel = KeyOf<typeof actionWords | typeof callWorkWords | typeof fullAppWords>;
 
 /** What can be done with what somebody typed into the command field. */
 export interface Command {
@@ -13,9 +18,9 @@ export interface Command {
   readonly detail?: string | undefined;
   readonly run: () => void;
   /** What Enter does, where that is not plain. */
-  readonly keyLabel?: TranslationKey | undefined;
+  readonly keyLabel?: KeyLabel | undefined;
   /** What Shift+Enter does instead. */
-  readonly other?: { readonly keyLabel: TranslationKey; readonly run: () => void } | undefined;
+  readonly other?: { readonly keyLabel: KeyLabel; readonly run: () => void } | undefined;
   /** Whoever it calls, shown as in every list in which people are picked. */
   readonly found?: FoundNumber;
 }
@@ -40,7 +45,7 @@ export function isCalled(name: string, text: string): boolean {
 export const screenCommands = (
   text: string,
   areas: readonly Area[],
-  words: Translate,
+  words: Translate<typeof fullAppWords>,
   go: (path: string) => void,
 ): readonly Command[] =>
   areas

@@ -1,11 +1,12 @@
 import SearchX from 'lucide-react/icons/search-x';
+import { areaWords } from '../../src/i18n/en/areas.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { EmptyState } from '../../src/ui/empty-state.tsx';
 import styles from './page.module.css';
 
 /** In the place of the detail, where the address names something that is not there (any more). */
 export function NoSuchEntry() {
-  const words = useTranslate();
+  const words = useTranslate(areaWords);
   return (
     <div className={styles.page} data-unknown="entry">
       <EmptyState icon={SearchX} title={words('noEntry.title')} detail={words('noEntry.detail')} />

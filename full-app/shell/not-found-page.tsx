@@ -1,5 +1,7 @@
 import Compass from 'lucide-react/icons/compass';
 import { Link, useLocation } from 'react-router';
+import { areaWords } from '../../src/i18n/en/areas.ts';
+import { fullAppWords } from '../../src/i18n/en/full-app.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { EmptyState } from '../../src/ui/empty-state.tsx';
 import { areaOf } from './areas.ts';
@@ -7,7 +9,7 @@ import styles from './page.module.css';
 
 /** An address that nobody knows: it leads to the area that it is in, or home. */
 export function NotFoundPage() {
-  const words = useTranslate();
+  const words = useTranslate(areaWords, fullAppWords);
   const area = areaOf(useLocation().pathname);
   return (
     <div className={styles.page} data-unknown="address">

@@ -1,5 +1,6 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { fullAppWords } from '../../src/i18n/en/full-app.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { useClient } from '../../src/react/client-context.tsx';
 import { useSignalValue } from '../../src/react/use-signal-value.ts';
@@ -19,13 +20,13 @@ const narrowEntries = { small: 4, phone: 5 } as const;
 const countWords = { missedCalls: 'nav.missedCalls', voicemails: 'nav.voicemails' } as const;
 
 function Counter({ counter }: { counter: NonNullable<Area['counter']> }) {
-  const words = useTranslate();
+  const words = useTranslate(fullAppWords);
   const count = useSignalValue(useClient().unread[counter]);
   return <Badge count={count} label={words(countWords[counter], { count })} className={styles.badge} />;
 }
 
 function Entry({ area, current }: { area: Area; current: boolean }) {
-  const words = useTranslate();
+  const words = useTranslate(fullAppWords);
   return (
     <Link to={area.path} className={styles.entry} aria-current={current ? 'page' : undefined}>
       <area.icon size={iconSize} aria-hidden="true" />
@@ -37,7 +38,7 @@ function Entry({ area, current }: { area: Area; current: boolean }) {
 
 /** The way to every area that has something for the user: the main ones in the rail, the rest behind More. */
 export function Rail({ narrow }: { narrow: boolean }) {
-  const words = useTranslate();
+  const words = useTranslate(fullAppWords);
   const navigate = useNavigate();
   const width = useWidthClass();
   const current = areaOf(useLocation().pathname);

@@ -1,24 +1,26 @@
 import { Suspense, useCallback } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { CallerIdChoice } from '../../src/features/caller-id/late-parts.ts';
+import { CallerIdChoice } from '../../src/features/caller-id/caller-id-choice.tsx';
 import { CallAnnouncements } from '../../src/features/calls/call-announcements.tsx';
 import { CallArea } from '../../src/features/calls/call-area.tsx';
 import { CallWatch } from '../../src/features/calls/call-watch.tsx';
-import { ColleagueCalls } from '../../src/features/calls/late-parts.ts';
-import { StandingNotices } from '../../src/features/connection/late-parts.ts';
+import { ColleagueCalls } from '../../src/features/calls/colleague-calls.tsx';
+import { StandingNotices } from '../../src/features/connection/standing-notices.tsx';
 import { DialPad } from '../../src/features/dial-pad/dial-pad.tsx';
 import { FirstRun } from '../../src/features/first-run/first-run.tsx';
 import { readNumber } from '../../src/features/numbers/read-number.ts';
 import { ShortcutOverlay } from '../../src/features/shortcuts/shortcut-overlay.tsx';
 import { PhoneChooserProvider } from '../../src/features/terminals/phone-chooser.ts';
+import { actionWords } from '../../src/i18n/en/actions.ts';
+import { fullAppWords } from '../../src/i18n/en/full-app.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { classNames } from '../../src/ui/class-names.ts';
 import { focusHome } from '../../src/ui/kept-focus.ts';
 import { Stage } from '../../src/ui/stage.tsx';
 import { Toasts } from '../../src/ui/toasts.tsx';
+import { AlertWays } from './alert-ways.tsx';
 import { Boundary } from './boundary.tsx';
 import { BackButton, Breadcrumbs } from './breadcrumbs.tsx';
-import { AlertWays } from './late-parts.ts';
 import { Rail } from './rail.tsx';
 import styles from './shell.module.css';
 import { useStepTitle } from './step-title.ts';
@@ -34,7 +36,7 @@ const terminalsPath = '/dialpad/terminals';
  * main column on all others.
  */
 export function Shell() {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, fullAppWords);
   const width = useWidthClass();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

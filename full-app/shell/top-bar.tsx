@@ -8,6 +8,9 @@ import { ReachabilityLight } from '../../src/features/connection/reachability-li
 import { useRun } from '../../src/features/errors/use-run.ts';
 import { useRights } from '../../src/features/rights/use-rights.ts';
 import { PhoneMenu } from '../../src/features/terminals/phone-menu.tsx';
+import { actionWords } from '../../src/i18n/en/actions.ts';
+import { fullAppWords } from '../../src/i18n/en/full-app.ts';
+import { panelWords } from '../../src/i18n/en/panel.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { useClient } from '../../src/react/client-context.tsx';
 import { useInfo } from '../../src/react/use-domains.ts';
@@ -20,7 +23,7 @@ import { isNarrow, useWidthClass } from './use-width-class.ts';
 
 /** Search and commands, presence and phone, and what belongs to the user. */
 export function TopBar({ back }: { back: ReactNode }) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, fullAppWords, panelWords);
   const run = useRun();
   const navigate = useNavigate();
   const { session } = useClient();

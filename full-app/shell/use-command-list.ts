@@ -4,6 +4,8 @@ import { useNavigate } from 'react-router';
 import { useRun } from '../../src/features/errors/use-run.ts';
 import { useNumberFormat } from '../../src/features/numbers/use-number-format.ts';
 import { useRights } from '../../src/features/rights/use-rights.ts';
+import { actionWords } from '../../src/i18n/en/actions.ts';
+import { fullAppWords } from '../../src/i18n/en/full-app.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { useClient } from '../../src/react/client-context.tsx';
 import { setColorMode } from '../../src/theme/color-mode.ts';
@@ -14,7 +16,7 @@ import { useFoundCommands } from './use-found-commands.ts';
 
 /** What is typed, what it offers, which offer is marked, and doing it. */
 export function useCommandList(onDone: () => void) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, fullAppWords);
   const navigate = useNavigate();
   const format = useNumberFormat();
   const run = useRun();
@@ -27,7 +29,7 @@ export function useCommandList(onDone: () => void) {
   const go = (path: string) => void navigate(path);
 
   const wanted = text.trim();
-  const found = useFoundCommands(wanted, { client, words, may, go, run, setColorMode }, callTo);
+  const found = useFoundCommands(wanted, { client, may, go, run, setColorMode }, callTo);
   const screens = screenCommands(text, areas, words, go);
   const number = numberIn(text);
   /** Whoever has the very number that is typed stands in its place. */

@@ -1,17 +1,11 @@
 import Phone from 'lucide-react/icons/phone';
 import { useEffect, useState } from 'react';
 import { useFoundNumbers } from '../../src/features/people/use-found-numbers.ts';
-import { withWords } from '../../src/i18n/with-words.ts';
 import type { CommandParts } from './action-commands.ts';
 import type { Command } from './commands.ts';
 import type { useCommandCalls } from './use-command-calls.ts';
 
-const load = () =>
-  withWords(
-    import('./action-commands.ts'),
-    import('../../src/i18n/en/presence.ts'),
-    import('../../src/i18n/en/people.ts'),
-  );
+const load = () => import('./action-commands.ts');
 
 /** What was found, and for which text: another one has to be found anew before it can be chosen. */
 interface Found {

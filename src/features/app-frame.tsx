@@ -2,14 +2,19 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Client } from '../../sdk/index.ts';
 import { ClientProvider } from '../react/client-context.tsx';
 import { keepFocus } from '../ui/kept-focus.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { ToastBox } from '../ui/toast-box.ts';
 import { ToastProvider } from '../ui/toasts.tsx';
-import { DeviceChanges } from './devices/late-parts.ts';
+import { idle } from '../ui/when-idle.ts';
 import { ClientErrors } from './errors/client-errors.tsx';
-import { HeadsetKeeper } from './headset/late-parts.ts';
-import { LanguageKeeper } from './language/late-parts.ts';
-import { AppKeepers } from './notifications/late-parts.ts';
+import { LanguageKeeper } from './language/language-keeper.tsx';
 import { SessionGate } from './session/session-gate.tsx';
+
+const AppEffects = lazyPart(() =>
+  idle()
+    .then(() => import('./app-effects.tsx'))
+    .then((part) => part.AppEffects),
+);
 
 /** What both apps stand in: the client, the toasts, and nobody who is not signed in. */
 export function AppFrame({
@@ -29,9 +34,7 @@ export function AppFrame({
       <ToastProvider value={toasts ?? own}>
         <ClientErrors />
         <LanguageKeeper />
-        <DeviceChanges />
-        <HeadsetKeeper />
-        <AppKeepers />
+        <AppEffects />
         <SessionGate>{children}</SessionGate>
       </ToastProvider>
     </ClientProvider>

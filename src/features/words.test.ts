@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest';
 import { type CallCause, type CallState, type ErrorCode, errorCodes } from '../../sdk/index.ts';
-import { errors } from '../i18n/en/errors.ts';
+import '../i18n/en/errors.ts';
+import type { callWords } from '../i18n/en/calls.ts';
+import type { allErrorWords } from '../i18n/en/errors.ts';
+import type { firstErrorWords } from '../i18n/en/first-errors.ts';
 import { errorWords } from '../i18n/error-words.ts';
-import { addWords, type TranslationKey, translate } from '../i18n/i18n.ts';
+import { lookUp } from '../i18n/i18n.ts';
+import type { KeyOf } from '../i18n/words.ts';
 
-addWords(errors);
+type ErrorKey = KeyOf<typeof allErrorWords | typeof firstErrorWords>;
 
 // States and causes are closed unions: these lines do not compile when one of them has no words.
-type Worded<Key extends TranslationKey> = Key;
+type Worded<Key extends KeyOf<typeof callWords>> = Key;
+type WordedError<Key extends ErrorKey> = Key;
 type StateWords = Worded<`calls.state.${CallState}`>;
 type CauseWords = Worded<`calls.cause.${CallCause}`>;
-type ErrorLabels = Worded<`error.${ErrorCode}.label`>;
-type ErrorDetails = Worded<`error.${ErrorCode}.detail`>;
+type ErrorLabels = WordedError<`error.${ErrorCode}.label`>;
+type ErrorDetails = WordedError<`error.${ErrorCode}.detail`>;
 
 const worded: readonly (StateWords | CauseWords | ErrorLabels | ErrorDetails)[] = [
   'calls.state.talking',
@@ -19,12 +24,12 @@ const worded: readonly (StateWords | CauseWords | ErrorLabels | ErrorDetails)[] 
 ];
 
 test.each(worded)('%s has words', (key) => {
-  expect(translate(key)).not.toBe(key);
+  expect(lookUp(key)).not.toBe(key);
 });
 
 test.each(errorCodes)('the error %s has words of its own: what happened and what to do', (code) => {
   const { label, detail } = errorWords(code);
-  expect(translate(`error.${code}.label`)).toBe(label);
+  expect(lookUp(`error.${code}.label`)).toBe(label);
   expect(label).not.toMatch(/error\.|[A-Z]{3}|\bcode\b \d/);
   expect(detail).toMatch(/^[A-Z“].*[.!]$/);
 });

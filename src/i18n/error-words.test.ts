@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { dictionary } from '../../tests/support/dictionaries.ts';
-import { errors } from './en/errors.ts';
+import { allErrorWords } from './en/errors.ts';
 import { errorWords } from './error-words.ts';
-import type { Translate } from './i18n.ts';
 
 const french = dictionary('fr');
-const inEnglish: Translate = (key) => (errors as Record<string, string>)[key] ?? key;
-const inFrench: Translate = (key) => french[key] ?? key;
+const inEnglish = (key: string) => (allErrorWords as Record<string, string>)[key] ?? key;
+const inFrench = (key: string) => french[key] ?? key;
 
-const routerIds = Object.keys(errors).flatMap((key) => /^error\.router\.(\w+)\.label$/.exec(key)?.[1] ?? []);
-const actions = Object.keys(errors).flatMap(
+const routerIds = Object.keys(allErrorWords).flatMap(
+  (key) => /^error\.router\.(\w+)\.label$/.exec(key)?.[1] ?? [],
+);
+const actions = Object.keys(allErrorWords).flatMap(
   (key) => /^error\.call\.actionFailed\.(\w+)\.label$/.exec(key)?.[1] ?? [],
 );
 const methods = ['GET', 'POST', 'PUT', 'DELETE'];

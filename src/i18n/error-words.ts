@@ -1,4 +1,5 @@
-import { type Translate, type TranslationKey, translate } from './i18n.ts';
+import './en/first-errors.ts';
+import { lookUp } from './i18n.ts';
 
 /** What the user reads about a failure. */
 export interface ErrorWords {
@@ -40,13 +41,13 @@ const isOfBusiness = ({ exceptionId = '' }: Failure) => exceptionId.startsWith('
  * `call.gone`. A failure without words reads as `unexpected`. The router's own sentence is the detail of a business code, and
  * wherever our words say little.
  */
-export function errorWords(failure: Failure | string, words: Translate = translate): ErrorWords {
+export function errorWords(failure: Failure | string, words: (key: string) => string = lookUp): ErrorWords {
   const facts: Failure = typeof failure === 'string' ? { code: failure } : failure;
   const { code, exceptionId, action } = facts;
   const byRouter = `router.${exceptionId}`;
   const say = (part: 'label' | 'detail', codes: readonly string[]) =>
     codes
-      .map((one) => `error.${one}.${part}` as TranslationKey)
+      .map((one) => `error.${one}.${part}`)
       .map((key) => ({ key, text: words(key) }))
       .find(({ key, text }) => text !== key)?.text;
   const sentence = isOfBusiness(facts) ? facts.serverMessage : '';

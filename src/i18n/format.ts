@@ -1,5 +1,8 @@
+import { panelWords } from './en/panel.ts';
 import { formats, writeDate } from './formats.ts';
-import { language, translate } from './i18n.ts';
+import { language, translatorFor } from './i18n.ts';
+
+const words = translatorFor(panelWords);
 
 const dayMs = 86_400_000;
 
@@ -59,7 +62,7 @@ const startOfDay = (time: number) => new Date(time).setHours(0, 0, 0, 0);
 
 /** When something was, as short as it stays clear: the time today, then yesterday, the weekday, the date as the language writes it. */
 export function formatWhen(time: number, now: number, clock?: ClockStyle): string {
-  if (!isMoment(time)) return translate('time.unknown');
+  if (!isMoment(time)) return words('time.unknown');
   const days = Math.round((startOfDay(now) - startOfDay(time)) / dayMs);
   if (days <= 0) return timeOfDay(clock).format(time);
   if (days === 1) return relativeDay().format(-1, 'day');
@@ -69,7 +72,7 @@ export function formatWhen(time: number, now: number, clock?: ClockStyle): strin
 
 /** Date and time in full. */
 export const formatMoment = (time: number, clock?: ClockStyle): string =>
-  isMoment(time) ? longDate(clock).format(time) : translate('time.unknown');
+  isMoment(time) ? longDate(clock).format(time) : words('time.unknown');
 
 /** For `<time>`; undefined where it is no moment. */
 export const isoMoment = (time: number): string | undefined =>

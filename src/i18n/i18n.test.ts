@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { allWords } from './all-words.ts';
-import { callWork } from './en/call-work.ts';
-import { fullApp } from './en/full-app.ts';
-import { english } from './english.ts';
+import { callWorkWords } from './en/call-work.ts';
+import { fullAppWords } from './en/full-app.ts';
 import {
   formatDecimal,
   formatDuration,
@@ -14,8 +13,9 @@ import {
   isoMoment,
 } from './format.ts';
 import { setFormats } from './formats.ts';
-import { addWords, translate } from './i18n.ts';
+import { lookUp, translatorFor } from './i18n.ts';
 import { createLanguageEngine } from './language-engine.ts';
+import { defineWords, english } from './words.ts';
 
 const words = allWords;
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -54,27 +54,37 @@ test('every word in the dictionary is used', () => {
 });
 
 test.each([
-  ['built in', translate],
+  ['built in', lookUp],
   ['of i18next', createLanguageEngine(english).translate],
 ])('the engine %s fills gaps as they are, without escaping', (_, words) => {
   expect(words('calls.said.incoming', { name: "O'Brien & Sons" })).toBe("Incoming call from O'Brien & Sons");
   expect(words('action.call')).toBe('Call');
 });
 
-test('an app adds its own words', () => {
-  expect(translate('area.home')).toBe('area.home');
-  addWords(fullApp);
-  expect(translate('area.home')).toBe('Home');
+test('a word set is known as soon as it is imported', () => {
+  expect(lookUp('area.nowhere')).toBe('area.nowhere');
+  defineWords({ 'area.nowhere': 'Nowhere' });
+  expect(lookUp('area.nowhere')).toBe('Nowhere');
+});
+
+test('a key that no imported word set has does not compile', () => {
+  const words = translatorFor(callWorkWords, fullAppWords);
+  expect(words('calls.merge', { name: 'Bob' })).toBe('Merge with Bob');
+  expect(words('area.home')).toBe('Home');
+  // @ts-expect-error a word of the keypad
+  expect(words('dialPad.number')).toBe('Number');
+  // @ts-expect-error a plural of which only the forms are written
+  expect(words('calls.nothing_other')).toBe('calls.nothing_other');
 });
 
 test.each(['en', 'fr'])(
   'words that come after the engine are known to it, also when it speaks %s',
   async (tag) => {
-    const known: Record<string, string> = { ...english };
+    const known: Record<string, string> = { 'action.call': 'Call' };
     const engine = createLanguageEngine(known);
     await engine.speak(tag, { 'action.call': 'Appeler' });
     expect(engine.translate('action.call')).toBe('Appeler');
-    Object.assign(known, callWork);
+    Object.assign(known, callWorkWords);
     expect(engine.translate('calls.merge', { name: 'Bob' })).toBe('Merge with Bob');
   },
 );

@@ -1,8 +1,15 @@
 import { useSyncExternalStore } from 'react';
-import { onLanguage, type Translate, timesSpoken, translate } from './i18n.ts';
+import { onLanguage, timesSpoken, translatorFor } from './i18n.ts';
+import type { Translate, Words } from './words.ts';
 
-/** The words of the language in use; a component that takes them is painted again when the language changes. */
-export function useTranslate(): Translate {
+/**
+ * Translates the keys of the word sets that a component shows, and renders it again when the language changes.
+ *
+ * @example const words = useTranslate(callWords, actionWords);
+ */
+export function useTranslate<Sets extends readonly [Words, ...Words[]]>(
+  ...sets: Sets
+): Translate<Sets[number]> {
   useSyncExternalStore(onLanguage, timesSpoken, timesSpoken);
-  return translate;
+  return translatorFor(...sets);
 }

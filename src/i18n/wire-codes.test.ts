@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { routerErrors } from './en/router-errors.ts';
+import { routerErrorWords } from './en/router-errors.ts';
 
 const page = fileURLToPath(new URL('../../docs/wire.md', import.meta.url));
 const generated = /(<!-- codes -->\n)[\s\S]*(\n<!-- \/codes -->)/;
 const labelKey = /^error\.router\.(\w+)\.label$/;
 
 /** Every code of the router that has words of its own, in the order of those. */
-const rows = Object.entries(routerErrors).flatMap(([key, label]) => {
+const rows = Object.entries(routerErrorWords).flatMap(([key, label]) => {
   const code = labelKey.exec(key)?.[1];
   return code === undefined ? [] : [`| \`${code}\` | ${label} |`];
 });

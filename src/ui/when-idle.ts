@@ -11,3 +11,6 @@ export function whenIdle(run: () => void): () => void {
   const handle = requestIdleCallback(run, { timeout: patienceMs });
   return () => cancelIdleCallback(handle);
 }
+
+/** Resolves when the browser is idle, or at the latest after a moment. */
+export const idle = (): Promise<void> => new Promise((resolve) => void whenIdle(resolve));

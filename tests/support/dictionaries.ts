@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { english } from '../../src/i18n/english.ts';
 
 /** Texts by key, in the order of their file. */
 export type Words = Readonly<Record<string, string>>;
@@ -17,13 +16,16 @@ export const languageTags: readonly string[] = readdirSync(dictionaries)
   .flatMap((file) => dictionaryName.exec(file)?.[1] ?? [])
   .sort();
 
-/** All English words: what both apps start with, then the parts that are loaded by themselves. */
+/** The files whose words stand first in a dictionary: what both apps start with. */
+const startFiles = ['actions.ts', 'calls.ts', 'first-errors.ts', 'panel.ts', 'reachability.ts', 'session.ts'];
+
+/** All English words: what both apps start with, then the other parts. */
 export async function englishWords(): Promise<Words> {
-  const parts = readdirSync(englishParts).sort();
+  const parts = [...new Set([...startFiles, ...readdirSync(englishParts).sort()])];
   const modules: readonly Record<string, Words>[] = await Promise.all(
     parts.map((file) => import(new URL(file, englishParts).href)),
   );
-  return Object.assign({}, english, ...modules.flatMap((module) => Object.values(module)));
+  return Object.assign({}, ...modules.flatMap((module) => Object.values(module)));
 }
 
 export const dictionaryPath = (tag: string): string =>

@@ -1,10 +1,12 @@
-import { AudioSettings } from '../../src/features/devices/late-parts.ts';
+import { AudioSettings } from '../../src/features/devices/audio-settings.tsx';
+import { actionWords } from '../../src/i18n/en/actions.ts';
+import { panelWords } from '../../src/i18n/en/panel.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { Dialog } from '../../src/ui/dialog.tsx';
 
 /** The audio devices, over everything but the calls. */
 export function AudioDialog({ onClose }: { onClose: () => void }) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, panelWords);
   return (
     <Dialog title={words('devices.title')} closeLabel={words('action.close')} onClose={onClose}>
       <AudioSettings />

@@ -8,6 +8,9 @@ import { ReachabilityLight } from '../../src/features/connection/reachability-li
 import { useRun } from '../../src/features/errors/use-run.ts';
 import { maySignOut } from '../../src/features/rights/signing-out.ts';
 import { PhoneMenu } from '../../src/features/terminals/phone-menu.tsx';
+import { actionWords } from '../../src/i18n/en/actions.ts';
+import { panelWords } from '../../src/i18n/en/panel.ts';
+import { sessionWords } from '../../src/i18n/en/session.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { useClient } from '../../src/react/client-context.tsx';
 import { useInfo } from '../../src/react/use-domains.ts';
@@ -21,7 +24,7 @@ import { isPoppedOut, openPhoneWindow } from './phone-window.ts';
 
 /** Presence and phone, whether calls reach it, and a menu with the rest. */
 export function Header() {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, panelWords, sessionWords);
   const run = useRun();
   const { session } = useClient();
   const face = usePanelFace();

@@ -8,6 +8,7 @@ import { CollapsedCall } from '../../src/features/calls/collapsed-call.tsx';
 import { useCallerName } from '../../src/features/calls/use-caller-name.ts';
 import { useOrderedCalls } from '../../src/features/calls/use-ordered-calls.ts';
 import { PhoneMenu } from '../../src/features/terminals/phone-menu.tsx';
+import { panelWords } from '../../src/i18n/en/panel.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { useClient } from '../../src/react/client-context.tsx';
 import { useCallLine } from '../../src/react/use-domains.ts';
@@ -21,7 +22,7 @@ import { usePanelFace } from './panel-face.ts';
 
 /** The widget in one line: its state and what is new, or the call that matters with its timer and its buttons. */
 export function MiniPanel({ onRestore }: { onRestore: () => void }) {
-  const words = useTranslate();
+  const words = useTranslate(panelWords);
   const face = usePanelFace();
   const { groups, currentId } = useOrderedCalls();
   const calls = groups.flat();
@@ -48,7 +49,7 @@ export function MiniPanel({ onRestore }: { onRestore: () => void }) {
 
 /** What nobody has seen yet, and the way to it. */
 function News({ onOpen }: { onOpen: (place: WidgetPlace) => void }) {
-  const words = useTranslate();
+  const words = useTranslate(panelWords);
   const { unread } = useClient();
   const missed = useSignalValue(unread.missedCalls);
   const messages = useSignalValue(unread.voicemails);

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { CallLine } from '../../sdk/index.ts';
+import { contactWords } from '../../src/i18n/en/contacts.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { useSignalRead } from '../../src/react/use-signal-value.ts';
 import styles from './page-contact.module.css';
@@ -7,7 +8,7 @@ import { contactFacts, usePanelFace } from './panel-face.ts';
 
 /** Where the page around knows several people by the number of a call: the user says which it is. */
 export function PageContactOf({ line }: { line: CallLine }) {
-  const words = useTranslate();
+  const words = useTranslate(contactWords);
   const id = useId();
   const face = usePanelFace();
   const known = useSignalRead(() => face.contacts.value.get(line.lineId));

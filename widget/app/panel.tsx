@@ -1,50 +1,40 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { CallArea } from '../../src/features/calls/call-area.tsx';
-import { CallWatch } from '../../src/features/calls/call-watch.tsx';
-import { StandingNotices } from '../../src/features/connection/late-parts.ts';
+import { CallerIdChoice } from '../../src/features/caller-id/caller-id-choice.tsx';
 import { DialPad } from '../../src/features/dial-pad/dial-pad.tsx';
 import { PhoneChooserProvider } from '../../src/features/terminals/phone-chooser.ts';
+import { actionWords } from '../../src/i18n/en/actions.ts';
+import { panelWords } from '../../src/i18n/en/panel.ts';
+import { sessionWords } from '../../src/i18n/en/session.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { useSignalValue } from '../../src/react/use-signal-value.ts';
 import { classNames } from '../../src/ui/class-names.ts';
 import { focusHome } from '../../src/ui/kept-focus.ts';
+import { lazyPart } from '../../src/ui/lazy-part.tsx';
 import { Stage } from '../../src/ui/stage.tsx';
 import { Toasts } from '../../src/ui/toasts.tsx';
+import { idle } from '../../src/ui/when-idle.ts';
 import { Header } from './header.tsx';
-import {
-  AgentBar,
-  AlertWays,
-  Announcements,
-  AudioDialog,
-  CallerIdChoice,
-  CallLogs,
-  Dialler,
-  GroupList,
-  MiniPanel,
-  People,
-  PhoneDialog,
-  Recents,
-  SettingsDialog,
-  Voicemail,
-} from './late-parts.ts';
 import styles from './panel.module.css';
 import { usePanelFace } from './panel-face.ts';
 import { Places } from './places.tsx';
 
-/** The panel of who is signed in: calls always on top, keypad and recents below. */
+/** All but the header, the keypad and the tabs: it comes in one file, after the keypad takes keys. */
+const parts = () => idle().then(() => import('./panel-parts.tsx'));
+const PanelTop = lazyPart(() => parts().then((part) => part.PanelTop));
+const PanelNotices = lazyPart(() => parts().then((part) => part.PanelNotices));
+const PanelPageParts = lazyPart(() => parts().then((part) => part.PanelPageParts));
+const PanelPlace = lazyPart(() => parts().then((part) => part.PanelPlace));
+const PanelDialogs = lazyPart(() => parts().then((part) => part.PanelDialogs));
+const PanelEffects = lazyPart(() => parts().then((part) => part.PanelEffects));
+
+/** The panel of a signed-in user: calls always on top, keypad and recents below. */
 export function Panel() {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, panelWords, sessionWords);
   const id = useId();
   const face = usePanelFace();
   const tab = useSignalValue(face.place);
-  const CrmBar = useSignalValue(face.crmBar);
   const focusRequests = useSignalValue(face.focusRequests);
   const isMinimised = useSignalValue(face.isMinimised);
-  const callLog = useSignalValue(face.callLog);
-  const sheet = useSignalValue(face.sheet);
-  const closeSheet = () => {
-    face.sheet.value = undefined;
-  };
   const keypad = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (focusRequests > 0) keypad.current?.querySelector('input')?.focus();
@@ -54,29 +44,13 @@ export function Panel() {
   return (
     <PhoneChooserProvider value={setWaiting}>
       <div className={classNames(styles.panel, tab === 'keypad' && !isMinimised && styles.withKeys)}>
-        {isMinimised ? (
-          <MiniPanel
-            onRestore={() => {
-              face.isMinimised.value = false;
-            }}
-          />
-        ) : (
-          <>
-            <Header />
-            <AgentBar
-              onGroups={() => {
-                face.place.value = 'queue';
-              }}
-            />
-            <CallArea />
-          </>
-        )}
-        <StandingNotices />
+        {!isMinimised && <Header />}
+        <PanelTop />
+        <PanelNotices />
         <Toasts dismissLabel={words('action.dismiss')} />
         <main {...focusHome} className={styles.stage} hidden={isMinimised}>
           <Stage>
-            {CrmBar && <CrmBar />}
-            {callLog && <CallLogs log={callLog} />}
+            <PanelPageParts />
             <div
               {...focusHome}
               className={styles.main}
@@ -89,25 +63,15 @@ export function Panel() {
                   <CallerIdChoice />
                 </DialPad>
               </div>
-              {tab === 'recents' && <Recents />}
-              {tab === 'people' && <People />}
-              {tab === 'voicemail' && <Voicemail />}
-              {tab === 'queue' && <GroupList />}
+              <PanelPlace />
             </div>
-            {sheet === 'audio' && <AudioDialog onClose={closeSheet} />}
-            {sheet === 'settings' && <SettingsDialog onClose={closeSheet} />}
-            {waiting !== undefined && (
-              <PhoneDialog destination={waiting} onClose={() => setWaiting(undefined)} />
-            )}
+            <PanelDialogs waiting={waiting} onPhoneChosen={() => setWaiting(undefined)} />
           </Stage>
           <div className={styles.tabs}>
             <Places controls={id} />
           </div>
         </main>
-        {CrmBar && <Dialler />}
-        <AlertWays />
-        <Announcements />
-        <CallWatch />
+        <PanelEffects />
       </div>
     </PhoneChooserProvider>
   );

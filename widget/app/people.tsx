@@ -7,6 +7,7 @@ import { everybody, queryOf } from '../../src/features/people/people-view.ts';
 import { PersonDetail } from '../../src/features/people/person-detail.tsx';
 import { SearchExtras } from '../../src/features/people/search-extras.ts';
 import { usePeople } from '../../src/features/people/use-people.ts';
+import { panelWords } from '../../src/i18n/en/panel.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { useSignalValue } from '../../src/react/use-signal-value.ts';
 import { Button } from '../../src/ui/button.tsx';
@@ -21,7 +22,7 @@ interface Shown {
 
 /** Colleagues and contacts, or one of them in full, or the form for one. */
 export function People() {
-  const words = useTranslate();
+  const words = useTranslate(panelWords);
   const [view, setView] = useState(everybody);
   const [{ person, form }, show] = useState<Shown>({});
   const extras = useSignalValue(usePanelFace().searchExtras);

@@ -3,6 +3,8 @@ import History from 'lucide-react/icons/history';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import Users from 'lucide-react/icons/users';
 import Voicemail from 'lucide-react/icons/voicemail';
+import { panelWords } from '../../src/i18n/en/panel.ts';
+import { sessionWords } from '../../src/i18n/en/session.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { useClient } from '../../src/react/client-context.tsx';
 import { useInfo } from '../../src/react/use-domains.ts';
@@ -13,7 +15,7 @@ import { usePanelFace } from './panel-face.ts';
 
 /** The tabs at the foot of the panel: one for each place that this user has. */
 export function Places({ controls }: { controls: string }) {
-  const words = useTranslate();
+  const words = useTranslate(panelWords, sessionWords);
   const face = usePanelFace();
   const selected = useSignalValue(face.place);
   const client = useClient();

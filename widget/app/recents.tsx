@@ -1,11 +1,13 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useMemo, useState } from 'react';
-import { ColleagueCalls } from '../../src/features/calls/late-parts.ts';
+import { ColleagueCalls } from '../../src/features/calls/colleague-calls.tsx';
 import { HistoryDetail } from '../../src/features/history/history-detail.tsx';
 import { HistoryExtras } from '../../src/features/history/history-extras.ts';
 import type { HistoryFilter } from '../../src/features/history/history-kind.ts';
 import { HistoryList } from '../../src/features/history/history-list.tsx';
 import { useSeeMissedCalls } from '../../src/features/unread/use-see-missed-calls.ts';
+import { historyWords } from '../../src/i18n/en/history.ts';
+import { panelWords } from '../../src/i18n/en/panel.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { useCallHistory } from '../../src/react/use-domains.ts';
 import { Button } from '../../src/ui/button.tsx';
@@ -16,7 +18,7 @@ import styles from './recents.module.css';
 
 /** Past calls, all or missed ones, under those that colleagues have now; or one of them in full. */
 export function Recents() {
-  const words = useTranslate();
+  const words = useTranslate(historyWords, panelWords);
   const [filter, setFilter] = useState<HistoryFilter>('all');
   const [openUri, setOpenUri] = useState<string>();
   const open = useCallHistory().items.find((item) => item.restUri === openUri);

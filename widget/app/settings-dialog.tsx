@@ -1,9 +1,12 @@
 import Headphones from 'lucide-react/icons/headphones';
-import { LookChoices } from '../../src/features/appearance/late-parts.ts';
+import { LookChoices } from '../../src/features/appearance/look-choices.tsx';
 import { useColorMode } from '../../src/features/appearance/use-color-mode.ts';
-import { CrmSettings } from '../../src/features/crm/late-parts.ts';
-import { LanguageChoice } from '../../src/features/language/late-parts.ts';
-import { NotificationSettings } from '../../src/features/notifications/late-parts.ts';
+import { CrmSettings } from '../../src/features/crm/crm-settings.tsx';
+import { LanguageChoice } from '../../src/features/language/language-choice.tsx';
+import { NotificationSettings } from '../../src/features/notifications/notification-settings.tsx';
+import { actionWords } from '../../src/i18n/en/actions.ts';
+import { crmWords } from '../../src/i18n/en/crm.ts';
+import { panelWords } from '../../src/i18n/en/panel.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { useSignalValue } from '../../src/react/use-signal-value.ts';
 import { type ColorMode, colorModes } from '../../src/theme/color-mode.ts';
@@ -16,7 +19,7 @@ import styles from './settings-dialog.module.css';
 
 /** What somebody sets in the panel, saved as it is changed, over everything but the calls. The rest is in the full client. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, crmWords, panelWords);
   const face = usePanelFace();
   const crmKind = useSignalValue(face.crmKind);
   const [mode, choose] = useColorMode();

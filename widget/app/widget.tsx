@@ -1,24 +1,19 @@
 import { useEffect, useState } from 'react';
 import type { Client } from '../../sdk/index.ts';
 import { AppFrame } from '../../src/features/app-frame.tsx';
-import { CallExtras } from '../../src/features/calls/call-extras.ts';
 import { CallNames } from '../../src/features/calls/call-names.ts';
 import { CallRecords } from '../../src/features/calls/call-records.ts';
 import { CallSummariesContext } from '../../src/features/calls/call-summaries.ts';
 import { SignInExtras } from '../../src/features/session/sign-in-extras.ts';
-import { withWords } from '../../src/i18n/with-words.ts';
-import { deferred } from '../../src/ui/deferred.tsx';
-import { PageExtras } from './late-parts.ts';
+import { lazyPart } from '../../src/ui/lazy-part.tsx';
 import { PageSearch } from './page-search.tsx';
 import { Panel } from './panel.tsx';
 import { type PanelFace, PanelFaceProvider } from './panel-face.ts';
 
 /** In the page of another site, signing in in a window. */
 const windowSignInOf = (client: Client) =>
-  deferred(() =>
-    withWords(import('../sign-in/window-sign-in.tsx'), import('../../src/i18n/en/window-sign-in.ts')).then(
-      ({ createWindowSignIn }) => createWindowSignIn(client),
-    ),
+  lazyPart(() =>
+    import('../sign-in/window-sign-in.tsx').then(({ createWindowSignIn }) => createWindowSignIn(client)),
   );
 
 /** The panel, where others than its user have a say in what it shows. */
@@ -39,15 +34,13 @@ export function FacedWidget({
       <CallNames value={face.names}>
         <CallRecords value={face.records}>
           <CallSummariesContext value={face.summaries}>
-            <CallExtras value={PageExtras}>
-              <SignInExtras value={WindowSignIn}>
-                <PageSearch>
-                  <AppFrame client={client} toasts={face.toasts}>
-                    <Panel />
-                  </AppFrame>
-                </PageSearch>
-              </SignInExtras>
-            </CallExtras>
+            <SignInExtras value={WindowSignIn}>
+              <PageSearch>
+                <AppFrame client={client} toasts={face.toasts}>
+                  <Panel />
+                </AppFrame>
+              </PageSearch>
+            </SignInExtras>
           </CallSummariesContext>
         </CallRecords>
       </CallNames>

@@ -1,12 +1,15 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { Client } from '../../sdk/index.ts';
 import { idOf } from '../../src/features/id-of.ts';
-import { translate } from '../../src/i18n/i18n.ts';
+import { crmWords } from '../../src/i18n/en/crm.ts';
+import { translatorFor } from '../../src/i18n/i18n.ts';
 import type { CallToLog, LogForm, LoggedCall, LogValues } from '../bridge/contract/call-log.ts';
 import { formatToLog } from '../bridge/formatted-call.ts';
 import type { PageCallLog, WantedLog } from '../bridge/widget-face.ts';
 import type { KeptLog } from './outbox/kept-log.ts';
 import type { Outbox } from './outbox/outbox.ts';
+
+const words = translatorFor(crmWords);
 
 const outcomes = ['resolved', 'followUp', 'message', 'notReached', 'wrongNumber'] as const;
 
@@ -49,18 +52,18 @@ export class CallNotes implements PageCallLog {
     if (!kept) return undefined;
     const { notes, outcome } = kept.log;
     const options = outcomes.map((name) => {
-      const label = translate(`crm.outcome.${name}`);
+      const label = words(`crm.outcome.${name}`);
       return { value: label, label };
     });
     return {
-      title: translate('crm.log.title'),
+      title: words('crm.log.title'),
       fields: [
-        { name: 'notes', label: translate('crm.log.notes'), type: 'note', value: notes },
+        { name: 'notes', label: words('crm.log.notes'), type: 'note', value: notes },
         {
           name: 'outcome',
-          label: translate('crm.log.outcome'),
+          label: words('crm.log.outcome'),
           type: 'choice',
-          options: [{ value: '', label: translate('crm.outcome.none') }, ...options],
+          options: [{ value: '', label: words('crm.outcome.none') }, ...options],
           value: outcome,
         },
       ],

@@ -1,7 +1,10 @@
-import { translate } from '../../src/i18n/i18n.ts';
+import { crmWords } from '../../src/i18n/en/crm.ts';
+import { translatorFor } from '../../src/i18n/i18n.ts';
 import type { CrmAdapter } from './crm-adapter.ts';
 import type { CrmAddress } from './crm-address.ts';
 import type { PagesAround } from './page/page.ts';
+
+const words = translatorFor(crmWords);
 
 /** What the phone system lets in. */
 export interface Allowed {
@@ -40,7 +43,7 @@ export async function openAdapter(
     case 'page': {
       // At once: a page may have its user sign in by the bridge, and has it where the user may not use a CRM.
       const [{ Page }, pages] = await Promise.all([import('./page/page.ts'), openPages()]);
-      return new Page(translate('crm.page'), pages);
+      return new Page(words('crm.page'), pages);
     }
   }
 }

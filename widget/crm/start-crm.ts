@@ -1,9 +1,8 @@
 import './crm.css';
 import { effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals-core';
 import type { CallLine, Client, CrmSettings } from '../../sdk/index.ts';
-import { crm } from '../../src/i18n/en/crm.ts';
-import { crmSettings } from '../../src/i18n/en/crm-settings.ts';
-import { addWords, translate } from '../../src/i18n/i18n.ts';
+import { crmWords } from '../../src/i18n/en/crm.ts';
+import { translatorFor } from '../../src/i18n/i18n.ts';
 import type { PanelFace } from '../app/panel-face.ts';
 import { failureAlert } from '../bridge/failure-alert.ts';
 import { allowedFrames, isAmong } from '../bridge/origins.ts';
@@ -22,6 +21,8 @@ import { type CrmBarParts, crmBar } from './screens/crm-bar.tsx';
 import { crmResults } from './screens/crm-results.tsx';
 import { untilLoaded } from './until-loaded.ts';
 
+const words = translatorFor(crmWords);
+
 export interface CrmParts {
   readonly client: Client;
   readonly face: PanelFace;
@@ -35,15 +36,13 @@ export interface CrmParts {
 function subjectOf(line: CallLine, record: CrmRecord | undefined): string {
   const { isIncoming, displayedLabel, displayedExternalNumber, displayedNumber } = line;
   const who = record?.name || displayedLabel || displayedExternalNumber || displayedNumber;
-  return translate(isIncoming ? 'crm.subject.in' : 'crm.subject.out', { who });
+  return words(isIncoming ? 'crm.subject.in' : 'crm.subject.out', { who });
 }
 
 /** Puts the widget to work inside the CRM that its address names, for whoever is signed in. */
 export async function startCrm({ client, face, query, isFramed }: CrmParts): Promise<void> {
   const address = readCrmAddress(query);
   if (!address) return;
-  addWords(crm);
-  addWords(crmSettings);
   const kind = address.crm === 'salesforce' ? 'salesforce' : 'generic';
   const { settings } = kind === 'salesforce' ? client.crm : client.crm.generic;
   face.crmKind.value = kind;

@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useRun } from '../../src/features/errors/use-run.ts';
+import { actionWords } from '../../src/i18n/en/actions.ts';
+import { sessionWords } from '../../src/i18n/en/session.ts';
+import { windowSignInWords } from '../../src/i18n/en/window-sign-in.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { useClient } from '../../src/react/client-context.tsx';
 import { useInfo } from '../../src/react/use-domains.ts';
@@ -16,7 +19,7 @@ export interface ConfirmSignInProps {
 
 /** Who is signed in already says whether the page that opened this window may have it too. */
 export function ConfirmSignIn({ hasTyped, finish }: ConfirmSignInProps) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, sessionWords, windowSignInWords);
   const run = useRun();
   const { session } = useClient();
   const info = useInfo();

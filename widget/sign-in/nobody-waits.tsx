@@ -1,9 +1,10 @@
+import { windowSignInWords } from '../../src/i18n/en/window-sign-in.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { Banner } from '../../src/ui/banner.tsx';
 
 /** A window to sign in that nobody opened, or whose page is gone. */
 export function NobodyWaits() {
-  const words = useTranslate();
+  const words = useTranslate(windowSignInWords);
   return (
     <Banner tone="warning" title={words('windowSignIn.gone')} detail={words('windowSignIn.goneDetail')} />
   );

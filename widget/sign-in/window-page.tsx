@@ -2,10 +2,8 @@ import { effect } from '@preact/signals-core';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type ClientOptions, createClient } from '../../sdk/index.ts';
-import { LanguageKeeper } from '../../src/features/language/late-parts.ts';
+import { LanguageKeeper } from '../../src/features/language/language-keeper.tsx';
 import { SessionGate } from '../../src/features/session/session-gate.tsx';
-import { windowSignIn } from '../../src/i18n/en/window-sign-in.ts';
-import { addWords } from '../../src/i18n/i18n.ts';
 import { ClientProvider } from '../../src/react/client-context.tsx';
 import { startLooks } from '../../src/theme/looks.ts';
 import { keepFocus } from '../../src/ui/kept-focus.ts';
@@ -17,7 +15,6 @@ import { Opener } from './opener.ts';
 
 /** Shows the window that a frame opens to sign in: a page in no frame, whose cookies no browser keeps apart. */
 export async function showWindowPage(place: HTMLElement, options: ClientOptions): Promise<void> {
-  addWords(windowSignIn);
   startLooks();
   keepFocus();
   // It signs in and nothing else: no phone, no connection.

@@ -1,5 +1,6 @@
 import type { FunctionComponent } from 'react';
 import type { Client } from '../../sdk/index.ts';
+import { windowSignInWords } from '../../src/i18n/en/window-sign-in.ts';
 import { errorWords } from '../../src/i18n/error-words.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { useSignalValue } from '../../src/react/use-signal-value.ts';
@@ -36,7 +37,7 @@ export async function createWindowSignIn(client: Client): Promise<FunctionCompon
 }
 
 function WindowSignIn({ client, signInWindow, siblings }: Parts) {
-  const words = useTranslate();
+  const words = useTranslate(windowSignInWords);
   const state = useSignalValue(signInWindow.state);
   const isElsewhere = useSignalValue(siblings.elsewhere);
   async function open() {
@@ -60,10 +61,10 @@ function WindowSignIn({ client, signInWindow, siblings }: Parts) {
 
 /** How the last window ended, where that was not as it should. */
 function Trouble({ signInWindow }: Pick<Parts, 'signInWindow'>) {
-  const words = useTranslate();
+  const words = useTranslate(windowSignInWords);
   const state = useSignalValue(signInWindow.state);
   if (state.name === 'failed') {
-    const { label, detail } = errorWords(state.failure, words);
+    const { label, detail } = errorWords(state.failure);
     return <Banner tone="error" title={label} detail={detail} />;
   }
   if (state.name !== 'blocked' && state.name !== 'closed') return null;

@@ -1,5 +1,7 @@
 import PhoneCall from 'lucide-react/icons/phone-call';
-import { ColleagueCalls } from '../../../src/features/calls/late-parts.ts';
+import { ColleagueCalls } from '../../../src/features/calls/colleague-calls.tsx';
+import { areaWords } from '../../../src/i18n/en/areas.ts';
+import { callWorkWords } from '../../../src/i18n/en/call-work.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useCalls } from '../../../src/react/use-domains.ts';
 import { EmptyState } from '../../../src/ui/empty-state.tsx';
@@ -7,7 +9,7 @@ import page from '../../shell/page.module.css';
 
 /** Where a notification of a call leads: own calls are in sight on every screen, those of colleagues stand here. */
 export function ActivePage() {
-  const words = useTranslate();
+  const words = useTranslate(areaWords, callWorkWords);
   const some = useCalls().length > 0;
   return (
     <div className={page.page}>

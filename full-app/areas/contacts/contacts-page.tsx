@@ -12,6 +12,8 @@ import { PersonDetail } from '../../../src/features/people/person-detail.tsx';
 import { personName } from '../../../src/features/people/person-name.ts';
 import { usePeople } from '../../../src/features/people/use-people.ts';
 import { useRights } from '../../../src/features/rights/use-rights.ts';
+import { fullAppWords } from '../../../src/i18n/en/full-app.ts';
+import { peopleWords } from '../../../src/i18n/en/people.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { EmptyState } from '../../../src/ui/empty-state.tsx';
 import { AreaGate } from '../../shell/area-gate.tsx';
@@ -53,7 +55,7 @@ function useStart(folder: string) {
  * at an address that does not say so.
  */
 export function ContactsPage({ list = 'all', edits = false }: { list?: string; edits?: boolean }) {
-  const words = useTranslate();
+  const words = useTranslate(fullAppWords, peopleWords);
   const navigate = useNavigate();
   const { directory, page: part, folder, contactID } = useParams();
   const isNew = edits && contactID === undefined;
@@ -108,7 +110,7 @@ export function ContactsPage({ list = 'all', edits = false }: { list?: string; e
   );
   // Who may not change an entry sees it; who may not make one is told why.
   const shown = isNew ? (
-    <AreaGate area={{ label: 'people.new', needs: 'newContacts' }} heading={false}>
+    <AreaGate title={words('people.new')} needs="newContacts" heading={false}>
       {form}
     </AreaGate>
   ) : (

@@ -1,7 +1,9 @@
 import { useSearchParams } from 'react-router';
-import { CallerIdChoice } from '../../../src/features/caller-id/late-parts.ts';
+import { CallerIdChoice } from '../../../src/features/caller-id/caller-id-choice.tsx';
 import { DialPad } from '../../../src/features/dial-pad/dial-pad.tsx';
 import { readNumber } from '../../../src/features/numbers/read-number.ts';
+import { areaWords } from '../../../src/i18n/en/areas.ts';
+import { fullAppWords } from '../../../src/i18n/en/full-app.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { EmptyState } from '../../../src/ui/empty-state.tsx';
 import { VisuallyHidden } from '../../../src/ui/visually-hidden.tsx';
@@ -11,7 +13,7 @@ import { useWidthClass } from '../../shell/use-width-class.ts';
 
 /** The keypad as a page, where there is no dock that has it already. */
 export function DialPadPage() {
-  const words = useTranslate();
+  const words = useTranslate(areaWords, fullAppWords);
   const [query] = useSearchParams();
   const docked = useWidthClass() === 'large';
   const area = areaOf('/dialpad');

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { readNumber } from '../../../src/features/numbers/read-number.ts';
 import { PhoneChoice } from '../../../src/features/terminals/phone-choice.tsx';
+import { sessionWords } from '../../../src/i18n/en/session.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import page from '../../shell/page.module.css';
 import { useStillHere } from '../../shell/use-still-here.ts';
@@ -13,7 +14,7 @@ import { isDocked, useWidthClass } from '../../shell/use-width-class.ts';
  * screen, that leads back to the one before.
  */
 export function TerminalsPage() {
-  const words = useTranslate();
+  const words = useTranslate(sessionWords);
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const back = useWayBack();

@@ -1,5 +1,6 @@
 import type { Forwarding } from '../../../sdk/index.ts';
 import { useNumberFormat } from '../../../src/features/numbers/use-number-format.ts';
+import { areaWords } from '../../../src/i18n/en/areas.ts';
 import { formatDuration } from '../../../src/i18n/format.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { Facts } from '../../../src/ui/facts.tsx';
@@ -8,7 +9,7 @@ import { destinationWords, filterWords, typeWords } from './forwarding-words.ts'
 
 /** One rule: when it counts, for whom, and where calls go. */
 export function ForwardingDetail({ forwarding }: { forwarding: Forwarding }) {
-  const words = useTranslate();
+  const words = useTranslate(areaWords);
   const format = useNumberFormat();
   const { label, forwardType, activated, noAnswerForwardingDelay } = forwarding;
   const title = label || typeWords(forwarding, words);

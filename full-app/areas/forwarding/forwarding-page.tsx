@@ -4,6 +4,10 @@ import { useNavigate, useParams } from 'react-router';
 import type { Forwarding } from '../../../sdk/index.ts';
 import { useForwardings } from '../../../src/features/forwardings/use-forwardings.ts';
 import { useNumberFormat } from '../../../src/features/numbers/use-number-format.ts';
+import { actionWords } from '../../../src/i18n/en/actions.ts';
+import { areaWords } from '../../../src/i18n/en/areas.ts';
+import { fullAppWords } from '../../../src/i18n/en/full-app.ts';
+import { historyWords } from '../../../src/i18n/en/history.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useInfo } from '../../../src/react/use-domains.ts';
 import { Button } from '../../../src/ui/button.tsx';
@@ -23,7 +27,7 @@ const listPath = '/forwarding/own';
 
 /** The user's forwardings as the phone system has them, and one of them. */
 export function ForwardingPage() {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, areaWords, fullAppWords, historyWords);
   const format = useNumberFormat();
   const navigate = useNavigate();
   const info = useInfo();

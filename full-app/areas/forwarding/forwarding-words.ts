@@ -1,5 +1,7 @@
 import type { Forwarding } from '../../../sdk/index.ts';
-import type { Translate } from '../../../src/i18n/i18n.ts';
+import type { areaWords } from '../../../src/i18n/en/areas.ts';
+import type { fullAppWords } from '../../../src/i18n/en/full-app.ts';
+import type { Translate } from '../../../src/i18n/words.ts';
 
 /** Places that a phone system knows by name. */
 const places = {
@@ -26,7 +28,7 @@ const known = <Words extends object>(all: Words, name: string): Words[keyof Word
 /** Where calls go, in words: a place with a name, a service, or a number as it is written. */
 export function destinationWords(
   { destination }: Forwarding,
-  words: Translate,
+  words: Translate<typeof areaWords | typeof fullAppWords>,
   format: (number: string) => string,
 ): string {
   const place = known(places, destination);
@@ -35,9 +37,13 @@ export function destinationWords(
 }
 
 /** When it counts. */
-export const typeWords = ({ forwardType }: Forwarding, words: Translate): string =>
-  words(known(types, forwardType) ?? 'forwarding.type.other');
+export const typeWords = (
+  { forwardType }: Forwarding,
+  words: Translate<typeof areaWords | typeof fullAppWords>,
+): string => words(known(types, forwardType) ?? 'forwarding.type.other');
 
 /** Whose calls it is for. */
-export const filterWords = ({ filter }: Forwarding, words: Translate): string =>
-  words(known(filters, filter) ?? 'forwarding.filter.other');
+export const filterWords = (
+  { filter }: Forwarding,
+  words: Translate<typeof areaWords | typeof fullAppWords>,
+): string => words(known(filters, filter) ?? 'forwarding.filter.other');

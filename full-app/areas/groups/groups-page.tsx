@@ -4,6 +4,9 @@ import { useNavigate, useParams } from 'react-router';
 import { AgentBar } from '../../../src/features/agents/agent-bar.tsx';
 import { GroupMark, groupStateKey } from '../../../src/features/agents/group-mark.tsx';
 import { isMember } from '../../../src/features/rights/roles.ts';
+import { agentWords } from '../../../src/i18n/en/agents.ts';
+import { areaWords } from '../../../src/i18n/en/areas.ts';
+import { fullAppWords } from '../../../src/i18n/en/full-app.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { useInfo } from '../../../src/react/use-domains.ts';
@@ -28,7 +31,7 @@ export interface GroupsPageProps {
 
 /** The groups of agents that the user is in, live, and one of them. */
 export function GroupsPage({ list, later }: GroupsPageProps) {
-  const words = useTranslate();
+  const words = useTranslate(agentWords, areaWords, fullAppWords);
   const navigate = useNavigate();
   const { groupId } = useParams();
   const groups = useSignalValue(useClient().groups.list);

@@ -1,21 +1,26 @@
 import { Navigate, Route, Routes } from 'react-router';
+import { fullAppWords } from '../../../src/i18n/en/full-app.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { AreaGate } from '../../shell/area-gate.tsx';
 import { NotFoundPage } from '../../shell/not-found-page.tsx';
 import { HistoryPage } from './history-page.tsx';
 
 /** Past calls: the user's own, `/callhistories/personal`, and those of the user's groups, `/callhistories/groups`. */
-export const HistoryArea = () => (
-  <Routes>
-    <Route index element={<Navigate to="personal" replace />} />
-    <Route path="personal/:sort?" element={<HistoryPage whose="personal" />} />
-    <Route
-      path="groups/:sort?"
-      element={
-        <AreaGate area={{ label: 'area.groups', needs: 'groups' }}>
-          <HistoryPage whose="groups" />
-        </AreaGate>
-      }
-    />
-    <Route path="*" element={<NotFoundPage />} />
-  </Routes>
-);
+export function HistoryArea() {
+  const words = useTranslate(fullAppWords);
+  return (
+    <Routes>
+      <Route index element={<Navigate to="personal" replace />} />
+      <Route path="personal/:sort?" element={<HistoryPage whose="personal" />} />
+      <Route
+        path="groups/:sort?"
+        element={
+          <AreaGate title={words('area.groups')} needs="groups">
+            <HistoryPage whose="groups" />
+          </AreaGate>
+        }
+      />
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
+}

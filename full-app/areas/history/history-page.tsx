@@ -6,6 +6,9 @@ import { HistoryList } from '../../../src/features/history/history-list.tsx';
 import { RecordingDetail } from '../../../src/features/recordings/recording-detail.tsx';
 import { useRights } from '../../../src/features/rights/use-rights.ts';
 import { useSeeMissedCalls } from '../../../src/features/unread/use-see-missed-calls.ts';
+import { areaWords } from '../../../src/i18n/en/areas.ts';
+import { fullAppWords } from '../../../src/i18n/en/full-app.ts';
+import { historyWords } from '../../../src/i18n/en/history.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { EmptyState } from '../../../src/ui/empty-state.tsx';
 import { Tabs } from '../../../src/ui/tabs.tsx';
@@ -32,7 +35,7 @@ const addressOf = (tab: string) =>
  * `?recording={id}`.
  */
 export function HistoryPage({ whose }: { whose: 'personal' | 'groups' }) {
-  const words = useTranslate();
+  const words = useTranslate(areaWords, fullAppWords, historyWords);
   const navigate = useNavigate();
   const rights = useRights();
   const { sort = 'all' } = useParams();

@@ -2,6 +2,7 @@ import type { CallRecording } from '../../../sdk/index.ts';
 import { RecordingList } from '../../../src/features/recordings/recording-list.tsx';
 import type { RecordingScope } from '../../../src/features/recordings/use-recordings.ts';
 import { useRights } from '../../../src/features/rights/use-rights.ts';
+import { recordingWords } from '../../../src/i18n/en/recordings.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { Tabs } from '../../../src/ui/tabs.tsx';
 import styles from './page.module.css';
@@ -15,7 +16,7 @@ export interface RecordedProps {
 
 /** One's own recordings; for a compliance officer also those of everybody. */
 export function Recorded({ scope, onScope, ...list }: RecordedProps) {
-  const words = useTranslate();
+  const words = useTranslate(recordingWords);
   const mayHearAll = useRights().may('recordingsOfAll');
   return (
     <>

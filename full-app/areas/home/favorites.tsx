@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router';
 import { idOf } from '../../../src/features/id-of.ts';
 import { PersonRow } from '../../../src/features/people/person-row.tsx';
 import { usePeople } from '../../../src/features/people/use-people.ts';
+import { areaWords } from '../../../src/i18n/en/areas.ts';
+import { peopleWords } from '../../../src/i18n/en/people.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { List } from '../../../src/ui/list.tsx';
@@ -14,7 +16,7 @@ const maxShown = 8;
 
 /** The people whom the user has starred, with their presence. */
 export function Favorites() {
-  const words = useTranslate();
+  const words = useTranslate(areaWords, peopleWords);
   const navigate = useNavigate();
   const { presence } = useClient();
   useEffect(() => presence.watchColleagues(), [presence]);

@@ -1,6 +1,7 @@
 import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
 import { useForwardings } from '../../../src/features/forwardings/use-forwardings.ts';
 import { useNumberFormat } from '../../../src/features/numbers/use-number-format.ts';
+import { areaWords } from '../../../src/i18n/en/areas.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { iconSize } from '../../../src/ui/icon.ts';
 import { List } from '../../../src/ui/list.tsx';
@@ -10,7 +11,7 @@ import { Card } from './card.tsx';
 
 /** The forwardings that are on; nothing where none is. */
 export function Forwardings() {
-  const words = useTranslate();
+  const words = useTranslate(areaWords);
   const format = useNumberFormat();
   const { list } = useForwardings();
   const active = list === undefined || list === 'failed' ? [] : list.filter(({ activated }) => activated);

@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router';
 import { HistoryRow } from '../../../src/features/history/history-row.tsx';
 import { unreturnedCalls } from '../../../src/features/history/unreturned-calls.ts';
 import { useHistory } from '../../../src/features/history/use-history.ts';
+import { areaWords } from '../../../src/i18n/en/areas.ts';
+import { historyWords } from '../../../src/i18n/en/history.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { iconSize } from '../../../src/ui/icon.ts';
@@ -16,7 +18,7 @@ const list = '/callhistories/personal/missed';
 
 /** The missed calls that nobody has returned. */
 export function MissedCalls() {
-  const words = useTranslate();
+  const words = useTranslate(areaWords, historyWords);
   const navigate = useNavigate();
   const now = useClient().now.peek();
   const { items, loading } = useHistory('all');

@@ -2,6 +2,8 @@ import Check from 'lucide-react/icons/check';
 import { useNavigate } from 'react-router';
 import { useVoicemail } from '../../../src/features/voicemail/use-voicemail.ts';
 import { VoicemailRow } from '../../../src/features/voicemail/voicemail-row.tsx';
+import { areaWords } from '../../../src/i18n/en/areas.ts';
+import { voicemailWords } from '../../../src/i18n/en/voicemail.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { iconSize } from '../../../src/ui/icon.ts';
 import { List } from '../../../src/ui/list.tsx';
@@ -13,7 +15,7 @@ const maxShown = 3;
 
 /** Voicemails that the user has not heard yet. */
 export function NewMessages() {
-  const words = useTranslate();
+  const words = useTranslate(areaWords, voicemailWords);
   const navigate = useNavigate();
   const messages = useVoicemail();
   const unheard = messages?.filter(({ isRead }) => !isRead);

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { HistoryList } from '../../../src/features/history/history-list.tsx';
 import { useRights } from '../../../src/features/rights/use-rights.ts';
+import { areaWords } from '../../../src/i18n/en/areas.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useInfo } from '../../../src/react/use-domains.ts';
 import { Card } from './card.tsx';
@@ -15,7 +16,7 @@ const recentCalls = 6;
 
 /** The first screen, a working day: what waits for the user, who is there, and the newest calls. */
 export function HomePage() {
-  const words = useTranslate();
+  const words = useTranslate(areaWords);
   const info = useInfo();
   const { may } = useRights();
   const navigate = useNavigate();

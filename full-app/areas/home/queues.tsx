@@ -2,6 +2,8 @@ import { Link, useNavigate } from 'react-router';
 import type { AgentGroup } from '../../../sdk/index.ts';
 import { AgentBar } from '../../../src/features/agents/agent-bar.tsx';
 import { GroupMark, groupStateKey } from '../../../src/features/agents/group-mark.tsx';
+import { agentWords } from '../../../src/i18n/en/agents.ts';
+import { areaWords } from '../../../src/i18n/en/areas.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
@@ -9,7 +11,7 @@ import { Card } from './card.tsx';
 import styles from './home.module.css';
 
 function Queue({ group }: { group: AgentGroup }) {
-  const words = useTranslate();
+  const words = useTranslate(agentWords, areaWords);
   const waiting = group.acdGroupNbClientsInQueue;
   return (
     <li>
@@ -31,7 +33,7 @@ function Queue({ group }: { group: AgentGroup }) {
 
 /** The user's work as an agent, and how many callers wait in each of the queues. */
 export function Queues() {
-  const words = useTranslate();
+  const words = useTranslate(agentWords, areaWords);
   const navigate = useNavigate();
   const groups = useSignalValue(useClient().groups.list);
   if (groups.length === 0) return null;

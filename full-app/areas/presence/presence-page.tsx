@@ -3,6 +3,9 @@ import { useNavigate, useParams } from 'react-router';
 import { presenceStates } from '../../../sdk/index.ts';
 import { useRun } from '../../../src/features/errors/use-run.ts';
 import { presenceStatus } from '../../../src/features/presence/shown-presence.ts';
+import { areaWords } from '../../../src/i18n/en/areas.ts';
+import { fullAppWords } from '../../../src/i18n/en/full-app.ts';
+import { presenceWords } from '../../../src/i18n/en/presence.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
@@ -14,7 +17,7 @@ import styles from './presence.module.css';
 
 /** What the user says of being there; the calendar that can say it instead is not there yet. */
 export function PresencePage() {
-  const words = useTranslate();
+  const words = useTranslate(areaWords, fullAppWords, presenceWords);
   const run = useRun();
   const navigate = useNavigate();
   const { calendarOrSlotID } = useParams();

@@ -1,3 +1,4 @@
+import { areaWords } from '../../../src/i18n/en/areas.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { useInfo } from '../../../src/react/use-domains.ts';
@@ -6,7 +7,7 @@ import styles from './page.module.css';
 
 /** Whose account this is and which phone system serves it. */
 export function About() {
-  const words = useTranslate();
+  const words = useTranslate(areaWords);
   const info = useInfo();
   const services = useSignalValue(useClient().profile.services);
   if (!info) return null;

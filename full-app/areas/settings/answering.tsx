@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import { AnsweringSwitch } from '../../../src/features/voicemail/answering-switch.tsx';
+import { areaWords } from '../../../src/i18n/en/areas.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import styles from './page.module.css';
 
 /** Whether the mailbox answers. */
 export function Answering() {
-  const words = useTranslate();
+  const words = useTranslate(areaWords);
   return (
     <div className={styles.choices}>
       <AnsweringSwitch />

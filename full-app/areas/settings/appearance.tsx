@@ -1,7 +1,9 @@
-import { LookChoices } from '../../../src/features/appearance/late-parts.ts';
+import { LookChoices } from '../../../src/features/appearance/look-choices.tsx';
 import { useColorMode } from '../../../src/features/appearance/use-color-mode.ts';
-import { FirstRunAgain } from '../../../src/features/first-run/late-parts.ts';
-import { LanguageChoice } from '../../../src/features/language/late-parts.ts';
+import { FirstRunAgain } from '../../../src/features/first-run/first-run-again.tsx';
+import { LanguageChoice } from '../../../src/features/language/language-choice.tsx';
+import { areaWords } from '../../../src/i18n/en/areas.ts';
+import { panelWords } from '../../../src/i18n/en/panel.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { type ColorMode, colorModes } from '../../../src/theme/color-mode.ts';
 import { Select } from '../../../src/ui/select.tsx';
@@ -10,7 +12,7 @@ import styles from './page.module.css';
 
 /** How the client looks. */
 export function Appearance() {
-  const words = useTranslate();
+  const words = useTranslate(areaWords, panelWords);
   const toast = useToast();
   const [mode, choose] = useColorMode();
 

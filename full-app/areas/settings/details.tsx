@@ -1,11 +1,12 @@
 import { useNumberFormat } from '../../../src/features/numbers/use-number-format.ts';
+import { areaWords } from '../../../src/i18n/en/areas.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useInfo } from '../../../src/react/use-domains.ts';
 import styles from './page.module.css';
 
 /** Who the user is to the phone system. */
 export function Details() {
-  const words = useTranslate();
+  const words = useTranslate(areaWords);
   const format = useNumberFormat();
   const info = useInfo();
   if (!info) return null;

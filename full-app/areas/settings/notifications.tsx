@@ -1,4 +1,5 @@
-import { NotificationChoices, NotificationSettings } from '../../../src/features/notifications/late-parts.ts';
+import { NotificationChoices } from '../../../src/features/notifications/notification-choices.tsx';
+import { NotificationSettings } from '../../../src/features/notifications/notification-settings.tsx';
 import styles from './page.module.css';
 
 /** What the user is told of while the client is out of sight, and how. */

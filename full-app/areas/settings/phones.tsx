@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { type FormattedTerminal, sortByType } from '../../../sdk/index.ts';
 import { TerminalPicker } from '../../../src/features/terminals/terminal-picker.tsx';
+import { areaWords } from '../../../src/i18n/en/areas.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useTerminals } from '../../../src/react/use-domains.ts';
 import styles from './page.module.css';
@@ -11,7 +12,7 @@ const byType = (phones: readonly FormattedTerminal[]) => sortByType(phones, { on
 
 /** The user's phones as devices, by what they are: choosing one, and the details of each in the same order. */
 export function Phones() {
-  const words = useTranslate();
+  const words = useTranslate(areaWords);
   const { list } = useTerminals();
   return (
     <div className={styles.choices}>

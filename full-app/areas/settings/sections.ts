@@ -9,11 +9,12 @@ import PhoneOutgoing from 'lucide-react/icons/phone-outgoing';
 import UserRound from 'lucide-react/icons/user-round';
 import Voicemail from 'lucide-react/icons/voicemail';
 import type { FunctionComponent } from 'react';
-import { AllCrmSettings } from '../../../src/features/crm/late-parts.ts';
-import { AudioSettings } from '../../../src/features/devices/late-parts.ts';
+import { AllCrmSettings } from '../../../src/features/crm/crm-settings.tsx';
+import { AudioSettings } from '../../../src/features/devices/audio-settings.tsx';
 import type { Feature } from '../../../src/features/rights/features.ts';
-import { ShortcutSettings } from '../../../src/features/shortcuts/late-parts.ts';
-import type { TranslationKey } from '../../../src/i18n/i18n.ts';
+import { ShortcutSettings } from '../../../src/features/shortcuts/shortcut-settings.tsx';
+import type { areaWords } from '../../../src/i18n/en/areas.ts';
+import type { KeyOf } from '../../../src/i18n/words.ts';
 import type { Icon } from '../../../src/ui/icon.ts';
 import { About } from './about.tsx';
 import { Answering } from './answering.tsx';
@@ -26,7 +27,7 @@ import { Phones } from './phones.tsx';
 export interface Section {
   /** Last part of its address, below `/settings/`. */
   readonly name: string;
-  readonly label: Extract<TranslationKey, `settings.${string}`>;
+  readonly label: Extract<KeyOf<typeof areaWords>, `settings.${string}`>;
   readonly icon: Icon;
   readonly Content: FunctionComponent;
   /** Who has not this feature does not see it. */

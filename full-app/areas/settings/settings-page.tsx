@@ -1,5 +1,6 @@
 import { NavLink, useNavigate, useParams } from 'react-router';
 import { useRights } from '../../../src/features/rights/use-rights.ts';
+import { areaWords } from '../../../src/i18n/en/areas.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { classNames } from '../../../src/ui/class-names.ts';
 import { iconSize } from '../../../src/ui/icon.ts';
@@ -22,7 +23,7 @@ export interface SettingsPageProps {
 }
 
 function Content({ section }: { section: Section }) {
-  const words = useTranslate();
+  const words = useTranslate(areaWords);
   return (
     <section className={page.page} aria-label={words(section.label)}>
       <h2 className={page.title}>{words(section.label)}</h2>
@@ -35,7 +36,7 @@ function Content({ section }: { section: Section }) {
 
 /** The settings: sections on the left, one column on the right; changes are saved as they are made. */
 export function SettingsPage({ section: named, later }: SettingsPageProps) {
-  const words = useTranslate();
+  const words = useTranslate(areaWords);
   const navigate = useNavigate();
   const rights = useRights();
   const { section: inPath, terminalID, deviceID, lineID, kind } = useParams();
@@ -60,7 +61,7 @@ export function SettingsPage({ section: named, later }: SettingsPageProps) {
       )
     );
   const detail = section ? (
-    <AreaGate area={section} heading={false}>
+    <AreaGate title={words(section.label)} needs={section.needs} heading={false}>
       {content}
     </AreaGate>
   ) : (

@@ -1,5 +1,8 @@
 import PhoneOff from 'lucide-react/icons/phone-off';
 import { useTerminalChoice } from '../../../src/features/terminals/use-terminal-choice.ts';
+import { areaWords } from '../../../src/i18n/en/areas.ts';
+import { sessionWords } from '../../../src/i18n/en/session.ts';
+import { standingWords } from '../../../src/i18n/en/standing.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { useTerminals } from '../../../src/react/use-domains.ts';
@@ -20,7 +23,7 @@ export interface TerminalDetailProps {
 
 /** One phone of the user: what it is, how it stands, and choosing it. Its device and lines are not there yet. */
 export function TerminalDetail({ id, deviceID, lineID }: TerminalDetailProps) {
-  const words = useTranslate();
+  const words = useTranslate(areaWords, sessionWords, standingWords);
   const { list, selected } = useTerminals();
   const isLoaded = useSignalValue(useClient().terminals.ready);
   const { standingOf, choose } = useTerminalChoice();

@@ -3,6 +3,9 @@ import { useNavigate, useParams } from 'react-router';
 import { useVoicemail } from '../../../src/features/voicemail/use-voicemail.ts';
 import { VoicemailDetail } from '../../../src/features/voicemail/voicemail-detail.tsx';
 import { VoicemailList } from '../../../src/features/voicemail/voicemail-list.tsx';
+import { areaWords } from '../../../src/i18n/en/areas.ts';
+import { fullAppWords } from '../../../src/i18n/en/full-app.ts';
+import { voicemailWords } from '../../../src/i18n/en/voicemail.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { EmptyState } from '../../../src/ui/empty-state.tsx';
 import { Tabs } from '../../../src/ui/tabs.tsx';
@@ -13,7 +16,7 @@ import { useStepName } from '../../shell/use-trail.ts';
 
 /** The messages of callers (`vm`) or of the recording service (`rs`), and one of them. */
 export function VoicemailPage({ kind }: { kind: 'vm' | 'rs' }) {
-  const words = useTranslate();
+  const words = useTranslate(areaWords, fullAppWords, voicemailWords);
   const navigate = useNavigate();
   const { id } = useParams();
   const all = useVoicemail();

@@ -8,8 +8,6 @@ import { ask } from '../../../src/features/testing/questions.ts';
 import { scriptedClient } from '../../../src/features/testing/scripted-client.ts';
 import { scriptedInfo } from '../../../src/features/testing/scripted-info.ts';
 import { scriptedPerson } from '../../../src/features/testing/scripted-person.ts';
-import { allWords } from '../../../src/i18n/all-words.ts';
-import { addWords } from '../../../src/i18n/i18n.ts';
 import { ClientProvider } from '../../../src/react/client-context.tsx';
 import { ToastBox } from '../../../src/ui/toast-box.ts';
 import { ToastProvider, Toasts } from '../../../src/ui/toasts.tsx';
@@ -122,7 +120,6 @@ const parts: Readonly<Record<string, FunctionComponent>> = {
   ),
 };
 
-addWords(allWords);
 window.script = script;
 // What is broken on purpose fails no test.
 window.addEventListener('error', (event) => event.preventDefault());

@@ -1,6 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out';
 import Users from 'lucide-react/icons/users';
 import type { AgentState, PauseReason } from '../../../sdk/index.ts';
+import { agentWords } from '../../i18n/en/agents.ts';
 import { formatDuration } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
@@ -30,7 +31,7 @@ function Since({ time }: { time: number }) {
 
 /** What the agent does, and why. */
 function useStatusWords(state: AgentState, reasons: readonly PauseReason[] = []): string {
-  const words = useTranslate();
+  const words = useTranslate(agentWords);
   const status = words(`agent.status.${state.status}`);
   const why = reasons.find(({ acdPauseReasonID }) => acdPauseReasonID === state.pauseReasonID)?.text;
   if (pauseFollows(state)) return `${status} · ${words('agent.pauseFollows')}`;
@@ -38,7 +39,7 @@ function useStatusWords(state: AgentState, reasons: readonly PauseReason[] = [])
 }
 
 function Bar({ state, onGroups }: { state: AgentState; onGroups: () => void }) {
-  const words = useTranslate();
+  const words = useTranslate(agentWords);
   const run = useRun();
   const { agent, groups } = useClient();
   const pending = useSignalValue(agent.pending);
@@ -91,7 +92,7 @@ function Bar({ state, onGroups }: { state: AgentState; onGroups: () => void }) {
 
 /** Keeps the place of the bar until the router reports the state, which is not yet known to be logged out. */
 function UnknownBar() {
-  const words = useTranslate();
+  const words = useTranslate(agentWords);
   return (
     <section className={styles.bar} aria-label={words('agent.bar')} aria-busy="true">
       <StatusDot status="unavailable" />

@@ -1,4 +1,5 @@
 import UsersRound from 'lucide-react/icons/users-round';
+import { agentWords } from '../../i18n/en/agents.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
@@ -8,7 +9,7 @@ import { GroupRow } from './group-row.tsx';
 
 /** The groups whose calls the agent answers: how each stands, and whether the agent takes part. */
 export function GroupList() {
-  const words = useTranslate();
+  const words = useTranslate(agentWords);
   const groups = useSignalValue(useClient().groups.list);
   if (groups.length === 0)
     return <EmptyState icon={UsersRound} title={words('groups.none')} detail={words('groups.noneDetail')} />;

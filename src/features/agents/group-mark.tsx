@@ -1,5 +1,6 @@
 import type { AgentGroup } from '../../../sdk/index.ts';
-import type { TranslationKey } from '../../i18n/i18n.ts';
+import type { agentWords } from '../../i18n/en/agents.ts';
+import type { KeyOf } from '../../i18n/words.ts';
 import { type QueueStatus, StatusDot } from '../../ui/status-dot.tsx';
 
 /** Green where agents are free, yellow and orange where callers wait, red where nobody answers. */
@@ -22,7 +23,7 @@ export const GroupMark = ({ state }: { state: AgentGroup['computedState'] }) => 
 export const groupStateKey = ({
   computedState,
   acdGroupNbClientsInQueue: waiting,
-}: Pick<AgentGroup, 'computedState' | 'acdGroupNbClientsInQueue'>): TranslationKey =>
+}: Pick<AgentGroup, 'computedState' | 'acdGroupNbClientsInQueue'>): KeyOf<typeof agentWords> =>
   waiting === 0 && (computedState === 'QUEUE_UNDER_50' || computedState === 'QUEUE_OVER_50')
     ? 'groups.allBusy'
     : `groups.state.${computedState}`;

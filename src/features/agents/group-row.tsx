@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import type { AgentGroup } from '../../../sdk/index.ts';
+import { agentWords } from '../../i18n/en/agents.ts';
+import { errorWords } from '../../i18n/error-words.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
@@ -10,7 +12,7 @@ import { GroupMark, groupStateKey } from './group-mark.tsx';
 
 /** One group: its state, its counters, and whether the agent takes part. */
 export function GroupRow({ group }: { group: AgentGroup }) {
-  const words = useTranslate();
+  const words = useTranslate(agentWords);
   const run = useRun();
   const id = useId();
   const { agent, groups } = useClient();
@@ -41,7 +43,7 @@ export function GroupRow({ group }: { group: AgentGroup }) {
       </dl>
       <Switch
         label={words('groups.takePart', { group: group.label })}
-        detail={isAgent ? undefined : words('error.agent.notAgent.detail')}
+        detail={isAgent ? undefined : errorWords('agent.notAgent').detail}
         checked={group.activeMember}
         disabled={!isAgent}
         pending={pending !== undefined}

@@ -2,6 +2,7 @@ import Coffee from 'lucide-react/icons/coffee';
 import Play from 'lucide-react/icons/play';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { AgentState } from '../../../sdk/index.ts';
+import { agentWords } from '../../i18n/en/agents.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
@@ -19,7 +20,7 @@ export interface PauseButtonProps {
 
 /** Begins a pause, asking why where there is more than one reason, and ends it or takes it back: one button, which keeps the focus. */
 export function PauseButton({ state, reasons: { known, ask } }: PauseButtonProps) {
-  const words = useTranslate();
+  const words = useTranslate(agentWords);
   const run = useRun();
   const { agent } = useClient();
   const pending = useSignalValue(agent.pending);

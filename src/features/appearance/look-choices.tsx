@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { lookWords } from '../../i18n/en/look.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { type LookOf, look, looks } from '../../theme/looks.ts';
 import { Select } from '../../ui/select.tsx';
@@ -6,7 +7,7 @@ import { Switch } from '../../ui/switch.tsx';
 
 /** How large the text is, how strong the colours, how much moves: in this browser. */
 export function LookChoices() {
-  const words = useTranslate();
+  const words = useTranslate(lookWords);
   const textSize = useSyncExternalStore(look.textSize.onChange, look.textSize.read);
   const contrast = useSyncExternalStore(look.contrast.onChange, look.contrast.read);
   const motion = useSyncExternalStore(look.motion.onChange, look.motion.read);

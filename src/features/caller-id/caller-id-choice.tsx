@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { AllowedCallerId } from '../../../sdk/index.ts';
+import { callerIdWords } from '../../i18n/en/caller-id.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
@@ -12,7 +13,7 @@ import { useCallerIds } from './use-caller-ids.ts';
 
 /** Says and chooses what is shown to who is called outside; nothing for who has no choice. */
 export function CallerIdChoice() {
-  const words = useTranslate();
+  const words = useTranslate(callerIdWords);
   const format = useNumberFormat();
   const run = useRun();
   const { callerIds } = useClient();

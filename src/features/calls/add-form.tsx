@@ -1,3 +1,4 @@
+import { callWorkWords } from '../../i18n/en/call-work.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useSignalRead } from '../../react/use-signal-value.ts';
 import { DestinationForm } from './destination-form.tsx';
@@ -5,7 +6,7 @@ import type { PanelProps } from './panel-props.ts';
 
 /** Who else is to be called into a call. */
 export function AddForm({ call, onDone }: PanelProps) {
-  const words = useTranslate();
+  const words = useTranslate(callWorkWords);
   const pending = useSignalRead(() => call.pending.value === 'addParty');
   const add = { label: words('calls.addNow'), pending, run: (number: string) => call.addParty(number) };
   return <DestinationForm label={words('calls.addTo')} choices={[add]} onDone={onDone} />;

@@ -1,5 +1,6 @@
 import type { CallLine, CallState } from '../../../sdk/index.ts';
-import type { TranslationKey } from '../../i18n/i18n.ts';
+import type { callWords } from '../../i18n/en/calls.ts';
+import type { KeyOf } from '../../i18n/words.ts';
 import { callKind } from './call-kind.ts';
 
 export interface Announced extends Pick<CallLine, 'state' | 'isIncoming'> {
@@ -7,7 +8,7 @@ export interface Announced extends Pick<CallLine, 'state' | 'isIncoming'> {
   readonly name: string;
 }
 
-const said: Partial<Record<CallState, TranslationKey>> = {
+const said: Partial<Record<CallState, KeyOf<typeof callWords>>> = {
   talking: 'calls.said.talking',
   held: 'calls.said.held',
   monitoring: 'calls.said.monitoring',
@@ -19,7 +20,10 @@ const said: Partial<Record<CallState, TranslationKey>> = {
  * What a screen reader says when a line goes from one state to the next, or when it turns out who rings; undefined where
  * nothing new is heard.
  */
-export function announcement(before: Announced | undefined, now: Announced): TranslationKey | undefined {
+export function announcement(
+  before: Announced | undefined,
+  now: Announced,
+): KeyOf<typeof callWords> | undefined {
   const isNew = before === undefined || before.name !== now.name;
   if (isNew && now.state !== 'dropped' && callKind(now) !== 'live')
     return callKind(now) === 'incoming' ? 'calls.said.incoming' : 'calls.said.outgoing';

@@ -1,5 +1,6 @@
 import Phone from 'lucide-react/icons/phone';
 import type { CallLine } from '../../../sdk/index.ts';
+import { callWords } from '../../i18n/en/calls.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { usePlaceCall } from './use-place-call.ts';
@@ -12,7 +13,7 @@ export interface CallAgainProps {
 
 /** Calls the other side of a call once more. */
 export function CallAgain({ line, before }: CallAgainProps) {
-  const words = useTranslate();
+  const words = useTranslate(callWords);
   const place = usePlaceCall();
   const number = line.displayedExternalNumber || line.displayedNumber;
   if (!number) return null;

@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals-core';
 import { useContext, useEffect, useState } from 'react';
 import type { CallLine } from '../../../sdk/index.ts';
+import { callWords } from '../../i18n/en/calls.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -10,7 +11,7 @@ import { callerOf } from './caller.ts';
 
 /** Says aloud, for who does not see the cards, that a call comes in and from whom, is connected, has ended. */
 export function CallAnnouncements() {
-  const words = useTranslate();
+  const words = useTranslate(callWords);
   const { calls } = useClient();
   const names = useContext(CallNames);
   const [said, setSaid] = useState('');

@@ -1,5 +1,6 @@
 import { useContext, useEffect } from 'react';
 import type { Call } from '../../../sdk/index.ts';
+import { callWords } from '../../i18n/en/calls.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
@@ -7,8 +8,9 @@ import { focusHome } from '../../ui/kept-focus.ts';
 import { keepClear } from '../../ui/popover-place.ts';
 import styles from './call-area.module.css';
 import { CallCard, type CallCardProps } from './call-card.tsx';
+import { CallJoining } from './call-joining.tsx';
 import { CallSummariesContext } from './call-summaries.ts';
-import { CallJoining, PairActions, preloadCallParts } from './late-parts.ts';
+import { PairActions } from './pair-actions.tsx';
 import { PlacingCard } from './placing-card.tsx';
 import { useOrderedCalls } from './use-ordered-calls.ts';
 
@@ -22,7 +24,7 @@ const nothing = () => {};
 
 /** All calls, one card each, the one that matters in full, and below them those that have just ended. Nothing may cover it. */
 export function CallArea() {
-  const words = useTranslate();
+  const words = useTranslate(callWords);
   const { calls } = useClient();
   const placing = useSignalValue(calls.placing);
   const { groups, currentId, choose } = useOrderedCalls();
@@ -31,7 +33,6 @@ export function CallArea() {
   const held = useSignalValue(summaries.held);
   const live = groups.flat();
   const several = live.length > 1;
-  useEffect(() => void preloadCallParts(), []);
   useEffect(() => summaries.follow(calls), [summaries, calls]);
   const pairs = groups.map((group) => ({
     key: keyOf(group),

@@ -5,6 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { isTyping } from '../../ui/is-typing.ts';
 import { focusHome } from '../../ui/kept-focus.ts';
 import styles from './call-card.module.css';
+import { CallDetails } from './call-details.tsx';
 import { CallExtras } from './call-extras.ts';
 import { CallHead } from './call-head.tsx';
 import { callKind } from './call-kind.ts';
@@ -12,7 +13,6 @@ import { CallSummariesContext } from './call-summaries.ts';
 import { CollapsedCall } from './collapsed-call.tsx';
 import { EndedActions } from './ended-actions.tsx';
 import { IncomingActions } from './incoming-actions.tsx';
-import { CallDetails } from './late-parts.ts';
 import { LiveActions } from './live-actions.tsx';
 import { useCallerName } from './use-caller-name.ts';
 

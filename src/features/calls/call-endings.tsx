@@ -1,5 +1,6 @@
 import { useContext, useEffect } from 'react';
 import type { CallLine } from '../../../sdk/index.ts';
+import { callWords } from '../../i18n/en/calls.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -24,7 +25,7 @@ const isMissed = ({ isIncoming, stateCause }: CallLine) =>
 
 /** Says why a call ended, where that is news to the user. */
 export function CallEndings() {
-  const words = useTranslate();
+  const words = useTranslate(callWords);
   const toast = useToast();
   const { calls } = useClient();
   const summaries = useContext(CallSummariesContext);

@@ -1,6 +1,7 @@
 import Users from 'lucide-react/icons/users';
 import { useContext } from 'react';
 import type { Call, CallLine } from '../../../sdk/index.ts';
+import { callWords } from '../../i18n/en/calls.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useSignalRead } from '../../react/use-signal-value.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -10,7 +11,7 @@ import styles from './call-card.module.css';
 import { CallRecords } from './call-records.ts';
 import { CallStatus, hasFailed } from './call-status.tsx';
 import { callerOf, isConference } from './caller.ts';
-import { RecordingMark } from './late-parts.ts';
+import { RecordingMark } from './recording-mark.tsx';
 
 export interface CallHeadProps {
   readonly call: Call;
@@ -22,7 +23,7 @@ export interface CallHeadProps {
 
 /** Who it is, with the number under the name, how the call stands, and how it came. Always three lines high. */
 export function CallHead({ call, line, id, draggable }: CallHeadProps) {
-  const words = useTranslate();
+  const words = useTranslate(callWords);
   const format = useNumberFormat();
   const records = useContext(CallRecords);
   const elsewhere = useSignalRead(() => line.state === 'talking' && !call.isHere.value);

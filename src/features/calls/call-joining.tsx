@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Call } from '../../../sdk/index.ts';
+import { actionWords } from '../../i18n/en/actions.ts';
+import { callWorkWords } from '../../i18n/en/call-work.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useSignalRead } from '../../react/use-signal-value.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +18,7 @@ interface JoiningProps {
 }
 
 function Choices({ dragged, target, onDone }: JoiningProps) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, callWorkWords);
   const run = useRun();
   const nameOf = useCallerName();
   const box = useRef<HTMLFieldSetElement>(null);

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { actionWords } from '../../i18n/en/actions.ts';
+import { callWorkWords } from '../../i18n/en/call-work.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { KeySlot } from '../dial-pad/key-slot.ts';
@@ -18,7 +20,7 @@ const isShortcut = (event: KeyboardEvent): boolean =>
  * in sight, else it opens in the card.
  */
 export function CallKeypad({ call, onDone }: PanelProps) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, callWorkWords);
   const run = useRun();
   const slot = useSignalValue(useContext(KeySlot));
   const [sent, setSent] = useState('');

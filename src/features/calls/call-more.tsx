@@ -3,6 +3,8 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Merge from 'lucide-react/icons/merge';
 import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
 import type { Call } from '../../../sdk/index.ts';
+import { actionWords } from '../../i18n/en/actions.ts';
+import { callWorkWords } from '../../i18n/en/call-work.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalRead } from '../../react/use-signal-value.ts';
@@ -16,7 +18,7 @@ import { useOtherCalls } from './use-other-calls.ts';
 
 /** Bringing a call together with each of the others. */
 function useJoiningItems(call: Call): readonly MenuItem[] {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, callWorkWords);
   const run = useRun();
   const nameOf = useCallerName();
   const { others, canTransferTo, canMergeWith } = useOtherCalls(call);
@@ -38,7 +40,7 @@ function useJoiningItems(call: Call): readonly MenuItem[] {
 
 /** Going on at another phone of the user. */
 function useMovingItems(call: Call): readonly MenuItem[] {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, callWorkWords);
   const run = useRun();
   const { terminals } = useClient();
   const others = useSignalRead(() => {
@@ -63,7 +65,7 @@ export interface CallMoreProps {
 
 /** What else can be done with a call. */
 export function CallMore({ call, number, items }: CallMoreProps) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, callWorkWords);
   const toast = useToast();
   const joining = useJoiningItems(call);
   const moving = useMovingItems(call);

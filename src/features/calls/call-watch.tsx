@@ -1,3 +1,4 @@
+import { sessionWords } from '../../i18n/en/session.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
@@ -10,7 +11,7 @@ import { useCallTitle } from './use-call-title.ts';
  * the title names the screen.
  */
 export function CallWatch({ screen }: { screen?: string | undefined }) {
-  const words = useTranslate();
+  const words = useTranslate(sessionWords);
   const product = useSignalValue(useClient().session.customData)?.appName ?? words('app.name');
   useShortcuts();
   useCallTitle(screen ? `${screen} · ${product}` : product);

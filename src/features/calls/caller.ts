@@ -1,5 +1,6 @@
 import { type CallLine, type CallParty, conferenceMembers } from '../../../sdk/index.ts';
-import type { Translate } from '../../i18n/i18n.ts';
+import type { callWords } from '../../i18n/en/calls.ts';
+import type { Translate } from '../../i18n/words.ts';
 
 /** The other side of a call, as its user reads it. */
 export interface Caller {
@@ -22,10 +23,10 @@ export const isConference = (line: Pick<CallLine, 'parties' | 'state' | 'service
 /** Name of somebody in a call; a number without a name is its own name. */
 export const partyName = (
   party: Pick<CallParty, 'displayedLabel' | 'displayedNumber'>,
-  words: Translate,
+  words: Translate<typeof callWords>,
 ): string => party.displayedLabel || party.displayedNumber || words('calls.unknown');
 
-function pathOf(line: CallLine, words: Translate): readonly string[] {
+function pathOf(line: CallLine, words: Translate<typeof callWords>): readonly string[] {
   const { serviceName, displayedVia: via, lastRedirectedNumber: redirected } = line;
   return [
     serviceName ?? '',
@@ -35,7 +36,7 @@ function pathOf(line: CallLine, words: Translate): readonly string[] {
 }
 
 /** Who is at the other end of a line: one, or all the members of a conference. */
-export function callerOf(line: CallLine, words: Translate): Caller {
+export function callerOf(line: CallLine, words: Translate<typeof callWords>): Caller {
   const path = pathOf(line, words);
   if (isConference(line)) {
     const members = conferenceMembers(line);

@@ -1,6 +1,8 @@
 import Phone from 'lucide-react/icons/phone';
 import PhoneOff from 'lucide-react/icons/phone-off';
 import type { Call } from '../../../sdk/index.ts';
+import { actionWords } from '../../i18n/en/actions.ts';
+import { callWords } from '../../i18n/en/calls.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useCallLine } from '../../react/use-domains.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -22,7 +24,7 @@ export interface CollapsedCallProps {
 
 /** A call in one line, beside another that is shown in full. It can still be answered and hung up. */
 export function CollapsedCall({ call, kind, name, draggable, compact = false, onOpen }: CollapsedCallProps) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, callWords);
   const line = useCallLine(call);
   const isRinging = line.state === 'ringing';
   const { answer, drop } = useCallActions(call);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { callWorkWords } from '../../i18n/en/call-work.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useColleagueCalls } from '../../react/use-domains.ts';
 import styles from './colleague-calls.module.css';
@@ -6,7 +7,7 @@ import { ColleagueRow } from './colleague-row.tsx';
 
 /** Calls of colleagues that the user may do something about, oldest first; watched as long as this is shown. */
 export function ColleagueCalls({ empty = null }: { empty?: ReactNode }) {
-  const words = useTranslate();
+  const words = useTranslate(callWorkWords);
   const calls = useColleagueCalls();
   if (calls.length === 0) return empty;
   return (

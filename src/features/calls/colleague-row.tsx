@@ -4,6 +4,8 @@ import PhoneIncoming from 'lucide-react/icons/phone-incoming';
 import Zap from 'lucide-react/icons/zap';
 import { memo } from 'react';
 import type { ColleagueAction, ColleagueCall } from '../../../sdk/index.ts';
+import { callWorkWords } from '../../i18n/en/call-work.ts';
+import { callWords } from '../../i18n/en/calls.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useSignalRead } from '../../react/use-signal-value.ts';
 import type { Icon } from '../../ui/icon.ts';
@@ -34,7 +36,7 @@ interface ActionButtonsProps {
 
 /** Apart from the words of a row, and remembered: most changes of a line leave what may be done as it is. */
 const ActionButtons = memo(function ActionButtons({ call, owner, possible, pending }: ActionButtonsProps) {
-  const words = useTranslate();
+  const words = useTranslate(callWords, callWorkWords);
   const run = useRun();
   return (
     <div className={styles.actions}>
@@ -57,7 +59,7 @@ const ActionButtons = memo(function ActionButtons({ call, owner, possible, pendi
 
 /** One call of a colleague: whose, with whom, since when, and what may be done about it. */
 export function ColleagueRow({ call }: { call: ColleagueCall }) {
-  const words = useTranslate();
+  const words = useTranslate(callWords, callWorkWords);
   const { line, pending, possible } = useSignalRead(() => ({
     line: call.line.value,
     pending: call.pending.value,

@@ -1,5 +1,7 @@
 import AudioLines from 'lucide-react/icons/audio-lines';
 import type { Call, CallParty } from '../../../sdk/index.ts';
+import { callWorkWords } from '../../i18n/en/call-work.ts';
+import { callWords } from '../../i18n/en/calls.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useCallLine } from '../../react/use-domains.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -18,7 +20,7 @@ function standing({ isHeld, isTalking, state }: CallParty) {
 }
 
 function Member({ party }: { party: CallParty }) {
-  const words = useTranslate();
+  const words = useTranslate(callWords, callWorkWords);
   const name = useNumberFormat()(partyName(party, words));
   const speaks = party.isTalking && !party.isHeld;
   return (
@@ -37,7 +39,7 @@ function Member({ party }: { party: CallParty }) {
 
 /** Everybody else in a call of more than two, what each of them does, and ending it for all. */
 export function ConferenceMembers({ call }: { call: Call }) {
-  const words = useTranslate();
+  const words = useTranslate(callWorkWords);
   const { parties } = useCallLine(call);
   const { endAll } = useCallCommands(call, { endAll: [['disconnect'], () => call.disconnect()] });
   return (

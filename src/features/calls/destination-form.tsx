@@ -1,9 +1,10 @@
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { actionWords } from '../../i18n/en/actions.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { NumberInput } from '../numbers/number-input.tsx';
-import { PickerList } from '../people/late-parts.ts';
+import { PickerList } from '../people/picker-list.tsx';
 import { usePeoplePicker } from '../people/use-people-picker.ts';
 import styles from './destination-form.module.css';
 
@@ -27,7 +28,7 @@ const keys = ['Enter', 'Shift+Enter'];
 
 /** Somebody or a number, and what is to be done with it. */
 export function DestinationForm({ label, choices, onDone }: DestinationFormProps) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords);
   const run = useRun();
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => form.current?.querySelector('input')?.focus(), []);

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useContext } from 'react';
 import type { CallLine } from '../../../sdk/index.ts';
+import { actionWords } from '../../i18n/en/actions.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CallAgain } from './call-again.tsx';
@@ -9,7 +10,7 @@ import { CallSummariesContext } from './call-summaries.ts';
 
 /** What can be done with a call that is over. */
 export function EndedActions({ line }: { line: CallLine }) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords);
   const summaries = useContext(CallSummariesContext);
   return (
     <div className={styles.actions}>

@@ -1,3 +1,4 @@
+import { callWorkWords } from '../../i18n/en/call-work.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useSignalRead } from '../../react/use-signal-value.ts';
 import { DestinationForm } from './destination-form.tsx';
@@ -5,7 +6,7 @@ import type { PanelProps } from './panel-props.ts';
 
 /** Where a call that rings is to go. */
 export function ForwardForm({ call, onDone }: PanelProps) {
-  const words = useTranslate();
+  const words = useTranslate(callWorkWords);
   const pending = useSignalRead(() => call.pending.value === 'redirect');
   const send = {
     label: words('calls.forwardNow'),

@@ -4,6 +4,8 @@ import PhoneOff from 'lucide-react/icons/phone-off';
 import Voicemail from 'lucide-react/icons/voicemail';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Call } from '../../../sdk/index.ts';
+import { actionWords } from '../../i18n/en/actions.ts';
+import { callWords } from '../../i18n/en/calls.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useInfo } from '../../react/use-domains.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +13,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { isFocusAtRest } from '../../ui/kept-focus.ts';
 import styles from './call-card.module.css';
-import { CallMore, CallPanel } from './late-parts.ts';
+import { CallMore } from './call-more.tsx';
+import { CallPanel } from './call-panel.tsx';
 import { callShortcuts } from './shortcuts.ts';
 import { useCallActions, useCallCommands } from './use-call-actions.ts';
 
@@ -20,7 +23,7 @@ const mailboxDestination = 'ENT_VM';
 
 /** What can be done with a call that rings: two wide buttons, and sending it on. */
 export function IncomingActions({ call, number }: { call: Call; number: string }) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, callWords);
   const { answer, drop, forward } = useCallActions(call);
   const { toMailbox } = useCallCommands(call, {
     toMailbox: [['redirect'], () => call.redirect(mailboxDestination)],

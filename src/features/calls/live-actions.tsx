@@ -11,15 +11,17 @@ import Play from 'lucide-react/icons/play';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import type { Call } from '../../../sdk/index.ts';
+import { actionWords } from '../../i18n/en/actions.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useCallLine } from '../../react/use-domains.ts';
 import { useSignalRead } from '../../react/use-signal-value.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CallAgain } from './call-again.tsx';
 import styles from './call-card.module.css';
+import { CallMore } from './call-more.tsx';
+import { CallPanel } from './call-panel.tsx';
 import { hasFailed } from './call-status.tsx';
 import { isConference } from './caller.ts';
-import { CallMore, CallPanel } from './late-parts.ts';
 import { callShortcuts } from './shortcuts.ts';
 import { useCallActions } from './use-call-actions.ts';
 
@@ -27,7 +29,7 @@ type PanelName = 'keypad' | 'transfer' | 'add';
 
 /** What can be done with a call that is being set up or under way: one row of buttons. */
 export function LiveActions({ call, number }: { call: Call; number: string }) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords);
   const { answer, drop, hold, unhold, startRecord, stopRecord, ...panels } = useCallActions(call);
   const { isHere, muted, state, confers } = useSignalRead(() => ({
     isHere: call.isHere.value,

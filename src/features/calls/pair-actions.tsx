@@ -4,6 +4,8 @@ import Merge from 'lucide-react/icons/merge';
 import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { Call } from '../../../sdk/index.ts';
+import { actionWords } from '../../i18n/en/actions.ts';
+import { callWorkWords } from '../../i18n/en/call-work.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { iconSize } from '../../ui/icon.ts';
@@ -13,7 +15,7 @@ import { usePair } from './use-pair.ts';
 
 /** A call and the one begun to ask about it are one thing: what ends the asking, one way or the other. */
 export function PairActions({ pair }: { pair: readonly Call[] }) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, callWorkWords);
   const { asked, waiting, commands } = usePair(pair);
   if (!commands) return null;
   const { complete, toggle, merge, giveUp } = commands;

@@ -1,3 +1,5 @@
+import { actionWords } from '../../i18n/en/actions.ts';
+import { callWords } from '../../i18n/en/calls.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
@@ -8,7 +10,7 @@ import styles from './call-card.module.css';
 
 /** A call from the click until the router has made it. While it waits for the phone, it can be cancelled. */
 export function PlacingCard({ number }: { number: string }) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, callWords);
   const { calls } = useClient();
   const isWaiting = useSignalValue(calls.waitingFor) !== undefined;
   const shown = useNumberFormat()(number);

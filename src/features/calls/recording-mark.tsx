@@ -1,5 +1,7 @@
 import Pause from 'lucide-react/icons/pause';
 import type { Call } from '../../../sdk/index.ts';
+import { actionWords } from '../../i18n/en/actions.ts';
+import { callWorkWords } from '../../i18n/en/call-work.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useSignalRead } from '../../react/use-signal-value.ts';
 import { iconSize } from '../../ui/icon.ts';
@@ -17,7 +19,7 @@ function markOf(call: Call): Mark | undefined {
 
 /** Says that the call is being recorded, by whomever, and pauses and resumes one's own recording. */
 export function RecordingMark({ call }: { call: Call }) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, callWorkWords);
   const mark = useSignalRead(() => markOf(call));
   const { pause, resume } = useCallCommands(call, {
     pause: [['pauseRecord'], () => call.pauseRecord()],

@@ -2,6 +2,8 @@ import Ear from 'lucide-react/icons/ear';
 import MicVocal from 'lucide-react/icons/mic-vocal';
 import PhoneIncoming from 'lucide-react/icons/phone-incoming';
 import type { Call } from '../../../sdk/index.ts';
+import { actionWords } from '../../i18n/en/actions.ts';
+import { callWorkWords } from '../../i18n/en/call-work.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalRead } from '../../react/use-signal-value.ts';
@@ -20,7 +22,7 @@ interface TakingButtonProps {
 }
 
 function TakingButton({ command, label, icon, shortcut, likely = false }: TakingButtonProps) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, callWorkWords);
   if (!command.possible && !command.pending) return null;
   return (
     <Button
@@ -38,7 +40,7 @@ function TakingButton({ command, label, icon, shortcut, likely = false }: Taking
 
 /** Getting into a call that goes on without this phone: at another one, at a service, or among others. */
 export function TakingActions({ call }: { call: Call }) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, callWorkWords);
   const { steal, join, listen, bargeIn } = useCallCommands(call, {
     steal: [['steal'], () => call.steal()],
     join: [['join'], () => call.join()],

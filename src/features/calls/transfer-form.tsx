@@ -1,3 +1,4 @@
+import { callWorkWords } from '../../i18n/en/call-work.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useSignalRead } from '../../react/use-signal-value.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,7 @@ import { useOtherCalls } from './use-other-calls.ts';
 
 /** Handing a call over: at once, after asking, or to somebody who is in another call already. */
 export function TransferForm({ call, onDone }: PanelProps) {
-  const words = useTranslate();
+  const words = useTranslate(callWorkWords);
   const run = useRun();
   const nameOf = useCallerName();
   const { others, canTransferTo } = useOtherCalls(call);

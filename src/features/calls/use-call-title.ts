@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { callWords } from '../../i18n/en/calls.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalRead, useSignalValue } from '../../react/use-signal-value.ts';
@@ -9,7 +10,7 @@ import { callerOf } from './caller.ts';
 
 /** Shows how much is new and the call that matters in the title of the page, and `usual` while there is none. */
 export function useCallTitle(usual: string): void {
-  const words = useTranslate();
+  const words = useTranslate(callWords);
   const { calls, unread } = useClient();
   const title = useSignalRead(() => {
     const lines = calls.lines.value.map((call) => call.line.value);

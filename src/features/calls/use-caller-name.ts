@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import type { CallLine } from '../../../sdk/index.ts';
+import { callWords } from '../../i18n/en/calls.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
@@ -8,7 +9,7 @@ import { callerOf, isConference } from './caller.ts';
 
 /** Names the other side of a call; a number that stands for a name is written in groups. */
 export function useCallerName(): (line: CallLine) => string {
-  const words = useTranslate();
+  const words = useTranslate(callWords);
   const format = useNumberFormat();
   const names = useSignalValue(useContext(CallNames));
   return (line) =>

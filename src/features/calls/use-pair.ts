@@ -1,4 +1,5 @@
 import type { Call } from '../../../sdk/index.ts';
+import { callWorkWords } from '../../i18n/en/call-work.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useSignalRead } from '../../react/use-signal-value.ts';
 import { useRun } from '../errors/use-run.ts';
@@ -27,7 +28,7 @@ const byAge = (pair: readonly Call[]) =>
  * back to who waits.
  */
 export function usePair(pair: readonly Call[]): Pair {
-  const words = useTranslate();
+  const words = useTranslate(callWorkWords);
   const run = useRun();
   const nameOf = useCallerName();
   return useSignalRead(() => {

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { CallsideError, type ErrorCode, type FormattedTerminal } from '../../../sdk/index.ts';
+import { actionWords } from '../../i18n/en/actions.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
@@ -42,7 +43,7 @@ function mayAnotherPhone(
 function useCalling(way: 'place' | 'dial'): (destination: string) => Promise<boolean> {
   const { calls, terminals } = useClient();
   const tell = useTellError();
-  const words = useTranslate();
+  const words = useTranslate(actionWords);
   const show = useToast();
   const choosePhone = usePhoneChooser();
   const place = useCallback(
@@ -52,7 +53,7 @@ function useCalling(way: 'place' | 'dial'): (destination: string) => Promise<boo
         return true;
       } catch (error) {
         if (error instanceof CallsideError && error.code === 'call.advisedAgainst') {
-          const { label, detail } = errorWords(error, words);
+          const { label, detail } = errorWords(error);
           const callAnyway = () => void calls[way](destination, { force: true }).catch(tell);
           show({
             tone: 'warning',

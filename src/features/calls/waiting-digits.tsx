@@ -1,5 +1,6 @@
 import Grip from 'lucide-react/icons/grip';
 import type { Call } from '../../../sdk/index.ts';
+import { callWorkWords } from '../../i18n/en/call-work.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +9,7 @@ import styles from './call-details.module.css';
 
 /** Keys of the dialled number that wait for the user's word. */
 export function WaitingDigits({ call }: { call: Call }) {
-  const words = useTranslate();
+  const words = useTranslate(callWorkWords);
   const run = useRun();
   const digits = useSignalValue(call.waitingDigits);
   if (digits === undefined) return null;

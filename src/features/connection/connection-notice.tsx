@@ -1,3 +1,6 @@
+import { actionWords } from '../../i18n/en/actions.ts';
+import { sessionWords } from '../../i18n/en/session.ts';
+import { standingWords } from '../../i18n/en/standing.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useConnection } from '../../react/use-domains.ts';
@@ -6,7 +9,7 @@ import { useSecondsUntil } from './use-seconds-until.ts';
 
 /** One banner from the first try to the last: it does not flicker between tries, and readers say it once. */
 function Lost({ retryAt }: { retryAt: number | undefined }) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, sessionWords, standingWords);
   const { connection } = useClient();
   const seconds = useSecondsUntil(retryAt ?? 0);
   const isWaiting = retryAt !== undefined;

@@ -1,4 +1,7 @@
 import type { BrowserPhone, CallsideError } from '../../../sdk/index.ts';
+import { actionWords } from '../../i18n/en/actions.ts';
+import { sessionWords } from '../../i18n/en/session.ts';
+import { standingWords } from '../../i18n/en/standing.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
@@ -9,7 +12,7 @@ import { isInUse } from './in-use.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
 function Retrying({ retryAt }: { retryAt: number }) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, sessionWords, standingWords);
   const seconds = useSecondsUntil(retryAt);
   return (
     <Banner tone="warning" title={words('phone.retry')} detail={words('phone.retryDetail', { seconds })} />
@@ -17,11 +20,11 @@ function Retrying({ retryAt }: { retryAt: number }) {
 }
 
 function Failed({ phone, reason }: { phone: BrowserPhone; reason: CallsideError }) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, sessionWords, standingWords);
   const run = useRun();
   const { terminals } = useClient();
   const { selected } = useTerminals();
-  const { label, detail } = errorWords(reason, words);
+  const { label, detail } = errorWords(reason);
   const elsewhere = isInUse(reason);
   const again = () => (selected ? terminals.select(selected.abstractTerminalID) : Promise.resolve());
   return (

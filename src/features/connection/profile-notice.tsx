@@ -1,3 +1,5 @@
+import { actionWords } from '../../i18n/en/actions.ts';
+import { standingWords } from '../../i18n/en/standing.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
@@ -7,7 +9,7 @@ import { useRun } from '../errors/use-run.ts';
 
 /** What is known of the user is not there, or may be old. */
 export function ProfileNotice() {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, standingWords);
   const run = useRun();
   const { profile } = useClient();
   const problem = useSignalValue(profile.problem);
@@ -17,7 +19,7 @@ export function ProfileNotice() {
     <Banner
       tone="info"
       title={words(isThere ? 'standing.profileOld' : 'standing.profileMissing')}
-      detail={errorWords(problem, words).label}
+      detail={errorWords(problem).label}
       action={{ label: words('action.retry'), run: () => void run(() => profile.refresh()) }}
     />
   );

@@ -1,25 +1,22 @@
 import Signal from 'lucide-react/icons/signal';
 import { useCallback, useId, useRef, useState } from 'react';
 import type { BrowserPhone } from '../../../sdk/index.ts';
+import { reachabilityWords } from '../../i18n/en/reachability.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useTerminals } from '../../react/use-domains.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';
-import { deferred } from '../../ui/deferred.tsx';
 import { iconSize } from '../../ui/icon.ts';
 import { placePopover } from '../../ui/popover-place.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
+import { describeReachability } from './describe-reachability.ts';
 import styles from './reachability.module.css';
-import { reachabilityWords } from './reachability-words.ts';
-
-const ReachabilityPanel = deferred(() =>
-  import('./reachability-panel.tsx').then((part) => part.ReachabilityPanel),
-);
+import { ReachabilityPanel } from './reachability-panel.tsx';
 
 function Light({ phone, compact }: { phone: BrowserPhone; compact: boolean }) {
-  const words = useTranslate();
+  const words = useTranslate(reachabilityWords);
   const found = useSignalValue(phone.reachability);
-  const { status, label, detail } = reachabilityWords(found, words);
+  const { status, label, detail } = describeReachability(found, words);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);

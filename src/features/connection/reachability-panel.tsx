@@ -1,16 +1,17 @@
 import { useLayoutEffect } from 'react';
 import type { BrowserPhone, Reachability } from '../../../sdk/index.ts';
+import { reachabilityWords } from '../../i18n/en/reachability.ts';
 import { formatWhen, isoMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { useClockStyle } from '../history/use-clock-style.ts';
+import { describeReachability } from './describe-reachability.ts';
 import styles from './reachability.module.css';
-import { reachabilityWords } from './reachability-words.ts';
 
 function Finding({ found, now }: { found: Reachability; now: number }) {
-  const { status, label, detail } = reachabilityWords(found, useTranslate());
+  const { status, label, detail } = describeReachability(found, useTranslate(reachabilityWords));
   const clock = useClockStyle();
   return (
     <>
@@ -28,7 +29,7 @@ function Finding({ found, now }: { found: Reachability; now: number }) {
 /** What was found out about calls reaching this browser: now, before, and again at will. `onShown` when it is there. */
 export function ReachabilityPanel({ phone, onShown }: { phone: BrowserPhone; onShown: () => void }) {
   useLayoutEffect(onShown, [onShown]);
-  const words = useTranslate();
+  const words = useTranslate(reachabilityWords);
   const found = useSignalValue(phone.reachability);
   const history = useSignalValue(phone.reachabilityHistory);
   const now = Date.now();

@@ -1,4 +1,7 @@
 import type { ConnectionState } from '../../../sdk/index.ts';
+import { actionWords } from '../../i18n/en/actions.ts';
+import { sessionWords } from '../../i18n/en/session.ts';
+import { standingWords } from '../../i18n/en/standing.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { usePhoneState } from '../../react/use-domains.ts';
@@ -25,7 +28,7 @@ const actions = { replaced: 'action.useHere', badListener: 'action.retry', unsup
 
 /** Says that nothing live comes here until the user does something about it. */
 export function StoppedNotice({ reason }: { reason: Reason }) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, sessionWords, standingWords);
   const takeBack = useTakeBack();
   const action = actions[reason];
   return (

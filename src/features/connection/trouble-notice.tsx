@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CallsideError } from '../../../sdk/index.ts';
+import { actionWords } from '../../i18n/en/actions.ts';
+import { standingWords } from '../../i18n/en/standing.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
@@ -11,7 +13,7 @@ import { useSecondsUntil } from './use-seconds-until.ts';
 const retryMs = 10_000;
 
 function Trouble({ error }: { error: CallsideError }) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, standingWords);
   const { profile } = useClient();
   const [retryAt, setRetryAt] = useState(() => Date.now() + retryMs);
   const seconds = useSecondsUntil(retryAt);
@@ -34,7 +36,7 @@ function Trouble({ error }: { error: CallsideError }) {
   return (
     <Banner
       tone="warning"
-      title={errorWords(error, words).label}
+      title={errorWords(error).label}
       detail={words('connection.waitingDetail', { seconds })}
       action={{ label: words('action.retryNow'), run: ask }}
     />

@@ -1,6 +1,7 @@
 import type { Crm, CrmChoices, CrmSettings as Settings } from '../../../sdk/index.ts';
-import type { TranslationKey } from '../../i18n/i18n.ts';
+import { crmSettingsWords } from '../../i18n/en/crm-settings.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
+import type { KeyOf } from '../../i18n/words.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -12,7 +13,7 @@ import { useRun } from '../errors/use-run.ts';
 export type CrmKind = 'salesforce' | 'generic';
 
 type Choice = Exclude<keyof Settings, 'isAllowed'>;
-type Row = readonly [Choice, label: TranslationKey, detail: TranslationKey];
+type Row = readonly [Choice, label: KeyOf<typeof crmSettingsWords>, detail: KeyOf<typeof crmSettingsWords>];
 
 const popups: readonly Row[] = [
   ['popupIncomingCall', 'crm.settings.incoming', 'crm.settings.incomingDetail'],
@@ -27,7 +28,7 @@ const choicesOf = (crm: Crm, kind: CrmKind): CrmChoices => (kind === 'salesforce
 
 /** Which calls a CRM of this kind is told of. Saved as it is changed. */
 export function CrmSettings({ kind }: { readonly kind: CrmKind }) {
-  const words = useTranslate();
+  const words = useTranslate(crmSettingsWords);
   const crm = choicesOf(useClient().crm, kind);
   const settings = useSignalValue(crm.settings);
   if (!settings) return null;
@@ -44,7 +45,7 @@ export function CrmSettings({ kind }: { readonly kind: CrmKind }) {
 
 /** The same for every CRM that the user may use: a group for each kind, and the consent once. */
 export function AllCrmSettings() {
-  const words = useTranslate();
+  const words = useTranslate(crmSettingsWords);
   const { crm } = useClient();
   const salesforce = useSignalValue(crm.settings);
   const generic = useSignalValue(crm.generic.settings);
@@ -72,7 +73,7 @@ function Switches({
   readonly settings: Settings;
   readonly rows: readonly Row[];
 }) {
-  const words = useTranslate();
+  const words = useTranslate(crmSettingsWords);
   const run = useRun();
   return rows.map(([choice, label, detail]) => (
     <Switch

@@ -1,16 +1,19 @@
 import type { AudioDevices } from '../../../sdk/index.ts';
+import { deviceWords } from '../../i18n/en/devices.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
-import { CallCheck } from '../doctor/late-parts.ts';
-import { HeadsetSettings } from '../headset/late-parts.ts';
-import { NotificationSettings } from '../notifications/late-parts.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { HeadsetSettings } from '../headset/headset-settings.tsx';
+import { NotificationSettings } from '../notifications/notification-settings.tsx';
 import styles from './audio-settings.module.css';
 import { DeviceChoice } from './device-choice.tsx';
 import { MicrophoneTest } from './microphone-test.tsx';
 import { PermissionBanner } from './permission-banner.tsx';
 import { ProcessingSwitches } from './processing-switches.tsx';
 import { SampleButton } from './sample-button.tsx';
+
+const CallCheck = lazyPart(() => import('../doctor/call-check.tsx').then((part) => part.CallCheck));
 
 function Devices({ devices }: { devices: AudioDevices }) {
   const inputs = useSignalValue(devices.inputs);
@@ -32,7 +35,7 @@ function Devices({ devices }: { devices: AudioDevices }) {
 
 /** Microphone, speaker and ringing of the phone in this browser, each with its volume, and a test of each. */
 export function AudioSettings() {
-  const words = useTranslate();
+  const words = useTranslate(deviceWords);
   const { phone } = useClient();
   return (
     <div className={styles.settings}>

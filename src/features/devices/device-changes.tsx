@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
+import { deviceChangeWords } from '../../i18n/en/device-changes.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 
 /** Tells when one sound device takes the place of another by itself: what happened, and what is used now. */
 export function DeviceChanges() {
-  const words = useTranslate();
+  const words = useTranslate(deviceChangeWords);
   const toast = useToast();
   const { phone } = useClient();
   useEffect(

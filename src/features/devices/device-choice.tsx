@@ -2,6 +2,8 @@ import Bell from 'lucide-react/icons/bell';
 import Mic from 'lucide-react/icons/mic';
 import Volume2 from 'lucide-react/icons/volume-2';
 import type { AudioDevice, AudioDeviceKind, AudioDevices } from '../../../sdk/index.ts';
+import { deviceWords } from '../../i18n/en/devices.ts';
+import { panelWords } from '../../i18n/en/panel.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import type { Icon } from '../../ui/icon.ts';
@@ -24,7 +26,7 @@ export interface DeviceChoiceProps {
 
 /** Which device, and how loud. A chosen device that is not plugged in stays the choice, and says so. */
 export function DeviceChoice({ devices, kind, list }: DeviceChoiceProps) {
-  const words = useTranslate();
+  const words = useTranslate(deviceWords, panelWords);
   const run = useRun();
   const { id, volume } = useSignalValue(devices.preferences)[kind];
   const label = words(`devices.${kind}`);

@@ -1,6 +1,7 @@
 import Mic from 'lucide-react/icons/mic';
 import { useEffect, useState } from 'react';
 import type { AudioDevices, LevelMeter } from '../../../sdk/index.ts';
+import { deviceWords } from '../../i18n/en/devices.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +13,7 @@ import { useMeter } from './use-meter.ts';
 const silenceMs = 4_000;
 
 function Loudness({ meter }: { meter: LevelMeter }) {
-  const words = useTranslate();
+  const words = useTranslate(deviceWords);
   const level = useSignalValue(meter.level);
   const isSilent = level === 0;
   const [wasSilent, setWasSilent] = useState(false);
@@ -33,7 +34,7 @@ function Loudness({ meter }: { meter: LevelMeter }) {
 
 /** Shows whether the microphone hears anything. It is open only while the test runs. */
 export function MicrophoneTest({ devices }: { devices: AudioDevices }) {
-  const words = useTranslate();
+  const words = useTranslate(deviceWords);
   const [on, setOn] = useState(false);
   const meter = useMeter(devices, on, () => setOn(false));
   return (

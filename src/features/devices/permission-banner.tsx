@@ -1,4 +1,6 @@
 import type { AudioDevices } from '../../../sdk/index.ts';
+import { actionWords } from '../../i18n/en/actions.ts';
+import { deviceWords } from '../../i18n/en/devices.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -6,7 +8,7 @@ import { useRun } from '../errors/use-run.ts';
 
 /** What stands between the microphone and the phone, and the way out of it. */
 export function PermissionBanner({ devices }: { devices: AudioDevices }) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, deviceWords);
   const run = useRun();
   const permission = useSignalValue(devices.permission);
   const inputs = useSignalValue(devices.inputs);

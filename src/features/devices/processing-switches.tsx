@@ -1,4 +1,6 @@
 import type { AudioDevices, AudioProcessing } from '../../../sdk/index.ts';
+import { deviceWords } from '../../i18n/en/devices.ts';
+import { panelWords } from '../../i18n/en/panel.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { FieldGroup } from '../../ui/field-group.tsx';
@@ -8,7 +10,7 @@ const kinds: readonly (keyof AudioProcessing)[] = ['echoCancellation', 'noiseSup
 
 /** What the browser does to the user's voice. */
 export function ProcessingSwitches({ devices }: { devices: AudioDevices }) {
-  const words = useTranslate();
+  const words = useTranslate(deviceWords, panelWords);
   const processing = useSignalValue(devices.processing);
   return (
     <FieldGroup legend={words('devices.processing')}>

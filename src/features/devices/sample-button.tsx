@@ -1,13 +1,14 @@
 import Play from 'lucide-react/icons/play';
 import { useEffect, useRef, useState } from 'react';
 import type { AudioDevices } from '../../../sdk/index.ts';
+import { deviceWords } from '../../i18n/en/devices.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { useRun } from '../errors/use-run.ts';
 
 /** Plays on a loudspeaker what a call plays there. */
 export function SampleButton({ devices, kind }: { devices: AudioDevices; kind: 'audiooutput' | 'ringing' }) {
-  const words = useTranslate();
+  const words = useTranslate(deviceWords);
   const run = useRun();
   const [playing, setPlaying] = useState(false);
   const life = useRef<AbortController>(undefined);

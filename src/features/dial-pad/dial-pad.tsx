@@ -1,6 +1,8 @@
 import Delete from 'lucide-react/icons/delete';
 import Phone from 'lucide-react/icons/phone';
 import { type ReactNode, useRef } from 'react';
+import { actionWords } from '../../i18n/en/actions.ts';
+import { panelWords } from '../../i18n/en/panel.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
@@ -10,7 +12,7 @@ import { mayTakeFocus } from '../../ui/kept-focus.ts';
 import { usePlaceCall } from '../calls/use-place-call.ts';
 import { NumberInput } from '../numbers/number-input.tsx';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
-import { PickerList } from '../people/late-parts.ts';
+import { PickerList } from '../people/picker-list.tsx';
 import { usePeoplePicker } from '../people/use-people-picker.ts';
 import styles from './dial-pad.module.css';
 import { useKeySlot } from './key-slot.ts';
@@ -25,7 +27,7 @@ export interface DialPadProps {
 
 /** Where a number is typed, pasted or tapped, or somebody is found by name, and called; empty, it calls the last one again. */
 export function DialPad({ initialNumber = '', children }: DialPadProps) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, panelWords);
   const format = useNumberFormat();
   const place = usePlaceCall();
   const placing = useSignalValue(useClient().calls.placing);

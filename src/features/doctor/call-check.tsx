@@ -2,6 +2,7 @@ import Copy from 'lucide-react/icons/copy';
 import Stethoscope from 'lucide-react/icons/stethoscope';
 import { useState } from 'react';
 import type { CheckStep } from '../../../sdk/check.ts';
+import { doctorWords } from '../../i18n/en/doctor.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -13,7 +14,7 @@ import { useCallCheck } from './use-call-check.ts';
 
 /** How it went, once it is over. */
 function Verdict({ steps }: { steps: readonly CheckStep[] }) {
-  const words = useTranslate();
+  const words = useTranslate(doctorWords);
   const failed = steps.find(({ state }) => state === 'failed');
   const isComplete = steps.at(-1)?.state === 'passed';
   // What failed stands beside its layer already: it is said, but not shown once more.
@@ -32,7 +33,7 @@ function Verdict({ steps }: { steps: readonly CheckStep[] }) {
 
 /** Copies the report; where that is not allowed it is shown, to be copied by hand. */
 function Report({ text }: { text: string }) {
-  const words = useTranslate();
+  const words = useTranslate(doctorWords);
   const toast = useToast();
   const [isShown, setShown] = useState(false);
   async function copy() {
@@ -58,7 +59,7 @@ function Report({ text }: { text: string }) {
 
 /** Looks at everything that a call needs, and says what is in the way and what to change. */
 export function CallCheck() {
-  const words = useTranslate();
+  const words = useTranslate(doctorWords);
   const { steps, isRunning, checkedAt, start, stop } = useCallCheck();
   return (
     <section className={styles.check} aria-label={words('doctor.title')}>

@@ -4,6 +4,7 @@ import Minus from 'lucide-react/icons/circle-minus';
 import Cross from 'lucide-react/icons/circle-x';
 import Loader from 'lucide-react/icons/loader-circle';
 import type { CheckStep } from '../../../sdk/check.ts';
+import { doctorWords } from '../../i18n/en/doctor.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { type Icon, iconSize } from '../../ui/icon.ts';
@@ -19,7 +20,7 @@ const icons: Readonly<Record<CheckStep['state'], Icon>> = {
 
 /** What is wrong with a layer, and what to change. */
 function Remedy({ step }: { step: CheckStep }) {
-  const words = useTranslate();
+  const words = useTranslate(doctorWords);
   if (!step.fault) return null;
   return (
     <div className={styles.remedy} data-fault={step.fault}>
@@ -31,7 +32,7 @@ function Remedy({ step }: { step: CheckStep }) {
 
 /** The layers and what is known of each. */
 export function CheckSteps({ steps }: { steps: readonly CheckStep[] }) {
-  const words = useTranslate();
+  const words = useTranslate(doctorWords);
   return (
     <ol className={styles.steps}>
       {steps.map((step) => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { firstRunWords } from '../../i18n/en/first-run.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,7 @@ import { steps } from './steps.ts';
  * has been welcomed too.
  */
 export function FirstRunWizard({ onLeave }: { onLeave: () => void }) {
-  const words = useTranslate();
+  const words = useTranslate(firstRunWords);
   const run = useRun();
   const { settings } = useClient();
   const [at, setAt] = useState(0);

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useClient } from '../../react/client-context.tsx';
 import { useSession } from '../../react/use-domains.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { firstRunWish } from './first-run-wish.ts';
-import { FirstRunWizard } from './late-parts.ts';
+
+const FirstRunWizard = lazyPart(() => import('./first-run-wizard.tsx').then((part) => part.FirstRunWizard));
 
 /** The welcome, for who is here for the first time or asks for it again. Who acts for others is not the new one. */
 export function FirstRun() {

@@ -1,16 +1,17 @@
+import { firstRunWords } from '../../i18n/en/first-run.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { useRun } from '../errors/use-run.ts';
-import { NotificationSettings } from '../notifications/late-parts.ts';
+import { NotificationSettings } from '../notifications/notification-settings.tsx';
 import styles from './first-run.module.css';
 
 const triggers = ['callIncoming', 'callMissed', 'voicemailNewMsg'] as const;
 
 /** Whether the browser may tell, and what of. */
 export function NotificationStep() {
-  const words = useTranslate();
+  const words = useTranslate(firstRunWords);
   const run = useRun();
   const { settings } = useClient();
   const current = useSignalValue(settings.current);

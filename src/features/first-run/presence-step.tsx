@@ -1,4 +1,5 @@
 import { type PresenceState, presenceStates } from '../../../sdk/index.ts';
+import { presenceWords } from '../../i18n/en/presence.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
@@ -9,7 +10,7 @@ const byCalendar = 'calendar';
 
 /** How colleagues see the user. */
 export function PresenceStep() {
-  const words = useTranslate();
+  const words = useTranslate(presenceWords);
   const run = useRun();
   const { presence } = useClient();
   const own = useSignalValue(presence.own);

@@ -1,4 +1,5 @@
 import type { AudioDevices } from '../../../sdk/index.ts';
+import { deviceWords } from '../../i18n/en/devices.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
@@ -24,7 +25,7 @@ function Devices({ devices }: { devices: AudioDevices }) {
 
 /** Hearing and being heard, tried out. */
 export function SoundStep() {
-  const words = useTranslate();
+  const words = useTranslate(deviceWords);
   const { phone } = useClient();
   return phone ? <Devices devices={phone.devices} /> : <p>{words('devices.none')}</p>;
 }

@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'react';
-import { LanguageChoice } from '../language/late-parts.ts';
-import { ShortcutSettings } from '../shortcuts/late-parts.ts';
+import { LanguageChoice } from '../language/language-choice.tsx';
+import { ShortcutSettings } from '../shortcuts/shortcut-settings.tsx';
 import { TerminalPicker } from '../terminals/terminal-picker.tsx';
 import { NotificationStep } from './notification-step.tsx';
 import { PresenceStep } from './presence-step.tsx';

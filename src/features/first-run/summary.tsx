@@ -1,3 +1,6 @@
+import { firstRunWords } from '../../i18n/en/first-run.ts';
+import { presenceWords } from '../../i18n/en/presence.ts';
+import { sessionWords } from '../../i18n/en/session.ts';
 import { language } from '../../i18n/i18n.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
@@ -8,7 +11,7 @@ import styles from './first-run.module.css';
 
 /** What was decided. */
 export function Summary() {
-  const words = useTranslate();
+  const words = useTranslate(firstRunWords, presenceWords, sessionWords);
   const { presence } = useClient();
   const { selected } = useTerminals();
   const own = useSignalValue(presence.own);

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { followHeadsets } from '../../../sdk/headset.ts';
+import { headsetWords } from '../../i18n/en/headset.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -9,7 +10,7 @@ import { headsetShelf } from './headset-shelf.ts';
 /** Lets the buttons of headsets and keyboards steer the calls. */
 export function HeadsetKeeper() {
   const client = useClient();
-  const words = useTranslate();
+  const words = useTranslate(headsetWords);
   const toast = useToast();
   const tell = useTellError();
   // biome-ignore lint/correctness/useExhaustiveDependencies: how failures are told is no reason to open devices anew

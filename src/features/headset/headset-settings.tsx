@@ -1,4 +1,5 @@
 import Headphones from 'lucide-react/icons/headphones';
+import { headsetWords } from '../../i18n/en/headset.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalRead } from '../../react/use-signal-value.ts';
@@ -9,7 +10,7 @@ import { headsetShelf } from './headset-shelf.ts';
 
 /** Which headset's buttons work, and choosing one; nothing in browsers that let no page have them. */
 export function HeadsetSettings() {
-  const words = useTranslate();
+  const words = useTranslate(headsetWords);
   const run = useRun();
   const client = useClient();
   const { headsets, names } = useSignalRead(() => {

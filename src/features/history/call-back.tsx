@@ -1,8 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Phone from 'lucide-react/icons/phone';
 import type { CallHistoryItem } from '../../../sdk/index.ts';
-import type { TranslationKey } from '../../i18n/i18n.ts';
+import { actionWords } from '../../i18n/en/actions.ts';
+import { historyWords } from '../../i18n/en/history.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
+import type { KeyOf } from '../../i18n/words.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { useLongPress } from '../../ui/use-long-press.ts';
@@ -19,7 +21,7 @@ export interface CallBackProps {
 }
 
 function CallButton({ item, who, label, onChoose }: CallBackProps & { onChoose?: () => void }) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, historyWords);
   const place = usePlaceCall();
   const press = useLongPress(() => void place(item.remoteNumber), onChoose, onChoose);
   return <IconButton icon={Phone} label={label ?? words('action.callBack', { who })} {...press} />;
@@ -27,11 +29,11 @@ function CallButton({ item, who, label, onChoose }: CallBackProps & { onChoose?:
 
 /** Every number of somebody as a choice. */
 function useNumberItems({ item }: CallBackProps): readonly MenuItem[] {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, historyWords);
   const format = useNumberFormat();
   const place = usePlaceCall();
   return item.remoteNumbers.map(({ type, number }) => {
-    const key = `history.numberType.${type}` as TranslationKey;
+    const key = `history.numberType.${type}` as KeyOf<typeof actionWords | typeof historyWords>;
     const kind = words(key) === key ? words('history.numberType.other') : words(key);
     return { label: `${kind} ${format(number)}`, icon: Phone, choose: () => void place(number) };
   });
@@ -42,7 +44,7 @@ function useNumberItems({ item }: CallBackProps): readonly MenuItem[] {
  * the small button beside it.
  */
 export function CallBack(props: CallBackProps) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, historyWords);
   const items = useNumberItems(props);
   if (items.length < 2) return <CallButton {...props} />;
   const label = words('history.numbers', { who: props.who });

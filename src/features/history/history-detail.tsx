@@ -1,13 +1,18 @@
 import Phone from 'lucide-react/icons/phone';
 import { useContext } from 'react';
 import { type CallHistoryItem, callCauseOf } from '../../../sdk/index.ts';
+import { actionWords } from '../../i18n/en/actions.ts';
+import { areaWords } from '../../i18n/en/areas.ts';
+import { callWords } from '../../i18n/en/calls.ts';
+import { historyWords } from '../../i18n/en/history.ts';
+import { panelWords } from '../../i18n/en/panel.ts';
 import { formatDuration, formatMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { usePlaceCall } from '../calls/use-place-call.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
-import { PastQuality } from '../quality/late-parts.ts';
+import { PastQuality } from '../quality/past-quality.tsx';
 import { RecordingPlayer } from '../recordings/recording-player.tsx';
 import { HistoryExtras, usePastName } from './history-extras.ts';
 import { historyKind } from './history-kind.ts';
@@ -20,7 +25,7 @@ const numbersOf = ({ remoteNumber, remoteNumbers }: CallHistoryItem): readonly s
 
 /** Everything that is known of one past call, what was recorded of it, and calling back. */
 export function HistoryDetail({ item }: { item: CallHistoryItem }) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, areaWords, callWords, historyWords, panelWords);
   const format = useNumberFormat();
   const place = usePlaceCall();
   const clock = useClockStyle();

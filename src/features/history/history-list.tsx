@@ -1,6 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import History from 'lucide-react/icons/history';
 import type { CallHistoryItem } from '../../../sdk/index.ts';
+import { actionWords } from '../../i18n/en/actions.ts';
+import { historyWords } from '../../i18n/en/history.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +31,7 @@ export interface HistoryListProps {
 /** Past calls, newest first. */
 export function HistoryList(props: HistoryListProps) {
   const { filter = 'all', only, limit, currentUri, grouped = false, onOpen } = props;
-  const words = useTranslate();
+  const words = useTranslate(actionWords, historyWords);
   // Read once per painting: rows only change their writing from one day to the next.
   const now = useClient().now.peek();
   const { items: all, loading, failed, hasMore, loadingMore, refresh, loadMore } = useHistory(filter);

@@ -1,6 +1,8 @@
 import AudioLines from 'lucide-react/icons/audio-lines';
 import { useContext } from 'react';
 import type { CallHistoryItem } from '../../../sdk/index.ts';
+import { areaWords } from '../../i18n/en/areas.ts';
+import { historyWords } from '../../i18n/en/history.ts';
 import { formatDuration, formatMoment, formatWhen, isoMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -28,7 +30,7 @@ export interface HistoryRowProps {
 
 /** One past call, and calling back. */
 export function HistoryRow({ item, count = 1, now, current = false, onOpen }: HistoryRowProps) {
-  const words = useTranslate();
+  const words = useTranslate(areaWords, historyWords);
   const format = useNumberFormat();
   const clock = useClockStyle();
   const extras = useContext(HistoryExtras);

@@ -1,3 +1,4 @@
+import { languageWords } from '../../i18n/en/language.ts';
 import { language } from '../../i18n/i18n.ts';
 import { ownLanguages } from '../../i18n/own-languages.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
@@ -10,7 +11,7 @@ import { ownName } from './own-name.ts';
 
 /** The language of the product; what is chosen holds at once, and wherever the user signs in. */
 export function LanguageChoice() {
-  const words = useTranslate();
+  const words = useTranslate(languageWords);
   const run = useRun();
   const toast = useToast();
   const { languages } = useClient();

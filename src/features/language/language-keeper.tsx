@@ -1,13 +1,17 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { CallsideError } from '../../../sdk/index.ts';
+import { actionWords } from '../../i18n/en/actions.ts';
+import { languageWords } from '../../i18n/en/language.ts';
 import { setFormats } from '../../i18n/formats.ts';
-import { speak, translate } from '../../i18n/i18n.ts';
+import { speak, translatorFor } from '../../i18n/i18n.ts';
 import { ownWords } from '../../i18n/own-languages.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { useTellError } from '../errors/use-run.ts';
 import { languageAtSignIn, languageOfPage, rememberLanguage, wantedLanguage } from './wanted-language.ts';
+
+const translate = translatorFor(actionWords, languageWords);
 
 /** A newer one is under way. */
 const isOverrun = (thrown: unknown) => thrown instanceof CallsideError && thrown.code === 'aborted';

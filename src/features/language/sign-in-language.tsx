@@ -1,3 +1,4 @@
+import { languageWords } from '../../i18n/en/language.ts';
 import { language } from '../../i18n/i18n.ts';
 import { ownLanguages } from '../../i18n/own-languages.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
@@ -7,7 +8,7 @@ import { languageAtSignIn } from './wanted-language.ts';
 
 /** The language before anybody has signed in. Afterwards the account's own language goes before it. */
 export function SignInLanguage() {
-  const words = useTranslate();
+  const words = useTranslate(languageWords);
   const shown = language();
   const tags = [...new Set([...ownLanguages, shown])].sort((a, b) => ownName(a).localeCompare(ownName(b)));
   return (

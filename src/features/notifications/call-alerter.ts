@@ -1,6 +1,9 @@
 import { untracked } from '@preact/signals-core';
 import type { Call, Calls } from '../../../sdk/index.ts';
-import type { Translate } from '../../i18n/i18n.ts';
+import type { actionWords } from '../../i18n/en/actions.ts';
+import type { callWords } from '../../i18n/en/calls.ts';
+import type { notificationWords } from '../../i18n/en/notifications.ts';
+import type { Translate } from '../../i18n/words.ts';
 import { callKind } from '../calls/call-kind.ts';
 import { callerOf } from '../calls/caller.ts';
 import { AlertGiver } from './alert-giver.ts';
@@ -15,7 +18,7 @@ export interface CallAlerterParts {
   /** Whether the phone of this browser rings, or is about to, for a call. Reads signals. */
   readonly ringsHere: (call: Call) => boolean;
   readonly wishes: AlertWishes;
-  readonly words: Translate;
+  readonly words: Translate<typeof actionWords | typeof callWords | typeof notificationWords>;
   readonly report: (thrown: unknown) => void;
 }
 

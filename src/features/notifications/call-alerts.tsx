@@ -1,6 +1,9 @@
 import { effect } from '@preact/signals-core';
 import { useEffect } from 'react';
 import type { Call } from '../../../sdk/index.ts';
+import { actionWords } from '../../i18n/en/actions.ts';
+import { callWords } from '../../i18n/en/calls.ts';
+import { notificationWords } from '../../i18n/en/notifications.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useTellError } from '../errors/use-run.ts';
@@ -11,7 +14,7 @@ import { CallAlerter } from './call-alerter.ts';
 /** Alerts to incoming calls beyond the page: notification, icon, beep, vibration. */
 export function CallAlerts() {
   const { calls, tabs, phone, terminals, settings } = useClient();
-  const words = useTranslate();
+  const words = useTranslate(actionWords, callWords, notificationWords);
   const tell = useTellError();
   useEffect(() => setAlertOwner(() => tabs.leads.value), [tabs]);
   useEffect(() => {

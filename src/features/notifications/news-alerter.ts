@@ -1,6 +1,8 @@
 import { untracked } from '@preact/signals-core';
 import type { NotificationCounters, Unread } from '../../../sdk/index.ts';
-import type { Translate } from '../../i18n/i18n.ts';
+import type { callWords } from '../../i18n/en/calls.ts';
+import type { notificationWords } from '../../i18n/en/notifications.ts';
+import type { Translate } from '../../i18n/words.ts';
 import type { ToastWords } from '../../ui/toast-box.ts';
 import { type News, newsBetween } from '../unread/news.ts';
 import { AlertGiver, isLookedAt } from './alert-giver.ts';
@@ -11,7 +13,7 @@ import type { AlertWishes } from './alert-wishes.ts';
 export interface NewsAlerterParts {
   readonly unread: Pick<Unread, 'counters'>;
   readonly wishes: AlertWishes;
-  readonly words: Translate;
+  readonly words: Translate<typeof callWords | typeof notificationWords>;
   readonly toast: (words: ToastWords) => void;
   readonly report: (thrown: unknown) => void;
 }

@@ -1,5 +1,7 @@
 import { effect } from '@preact/signals-core';
 import { useEffect } from 'react';
+import { callWords } from '../../i18n/en/calls.ts';
+import { notificationWords } from '../../i18n/en/notifications.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSession } from '../../react/use-domains.ts';
@@ -12,7 +14,7 @@ import { askAtFirstClick } from './permission.ts';
 /** Alerts to what came while its user did not look: missed calls, voicemails, messages. */
 export function NewsAlerts() {
   const { unread, settings } = useClient();
-  const words = useTranslate();
+  const words = useTranslate(callWords, notificationWords);
   const toast = useToast();
   const report = useTellError();
   const isSignedIn = useSession().name === 'signedIn';

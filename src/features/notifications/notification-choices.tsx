@@ -1,3 +1,4 @@
+import { notificationWords } from '../../i18n/en/notifications.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -14,7 +15,7 @@ const devices = ['desktop', 'others'] as const;
 
 /** What the user is told, everywhere and in this browser, and how. */
 export function NotificationChoices() {
-  const words = useTranslate();
+  const words = useTranslate(notificationWords);
   const { account, changeAccount, tellsHere, tellHere } = useWishes();
 
   /** Messages to queues have no say of the account. */

@@ -1,5 +1,6 @@
 import Bell from 'lucide-react/icons/bell';
 import { useState } from 'react';
+import { notificationWords } from '../../i18n/en/notifications.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
@@ -17,7 +18,7 @@ function standing(): Standing {
 
 /** Whether incoming calls are shown by the system while the page is out of sight, and allowing it. */
 export function NotificationSettings() {
-  const words = useTranslate();
+  const words = useTranslate(notificationWords);
   const run = useRun();
   const [now, setNow] = useState(standing);
   const ask = async () => {

@@ -1,5 +1,6 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ContactDraft, Person } from '../../../sdk/index.ts';
+import { peopleWords } from '../../i18n/en/people.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -32,7 +33,7 @@ export interface ContactFormProps {
 
 /** Makes a contact or changes one. */
 export function ContactForm({ contact, start, onDone }: ContactFormProps) {
-  const words = useTranslate();
+  const words = useTranslate(peopleWords);
   const tell = useTellError();
   const { people } = useClient();
   const rights = useRights();

@@ -1,21 +1,23 @@
 import History from 'lucide-react/icons/history';
+import { presenceWords } from '../../i18n/en/presence.ts';
+import { sessionWords } from '../../i18n/en/session.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalRead } from '../../react/use-signal-value.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
-import { presenceWords } from '../presence/shown-presence.ts';
+import { describePresence } from '../presence/shown-presence.ts';
 import type { FoundNumber } from './found-number.ts';
 import styles from './found-person.module.css';
 import { PersonPicture } from './person-picture.tsx';
 
 /** Somebody who was found: picture and name, and under it presence, number and company. */
 export function FoundPerson({ found: { person, name, number, detail } }: { found: FoundNumber }) {
-  const words = useTranslate();
+  const words = useTranslate(presenceWords, sessionWords);
   const format = useNumberFormat();
   const { presence } = useClient();
   const present = useSignalRead(() => (person ? presence.of(person).value : undefined));
-  const facts = [present && presenceWords(present, words), format(number), detail];
+  const facts = [present && describePresence(present, words), format(number), detail];
   return (
     <>
       {person ? <PersonPicture person={person} /> : <Avatar name={name} icon={History} />}

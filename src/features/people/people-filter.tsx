@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { peopleWords } from '../../i18n/en/people.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -22,7 +23,7 @@ export interface PeopleFilterProps {
 const none: readonly string[] = [];
 
 function Departments({ department, onDepartment }: Pick<PeopleFilterProps, 'department' | 'onDepartment'>) {
-  const words = useTranslate();
+  const words = useTranslate(peopleWords);
   const { people } = useClient();
   const all = useLoaded(
     useCallback(() => people.departments(), [people]),
@@ -45,7 +46,7 @@ function Departments({ department, onDepartment }: Pick<PeopleFilterProps, 'depa
 
 /** Everybody, favourites, colleagues of one department or all, shared contacts, own ones. */
 export function PeopleFilter({ kind, onKind, department, onDepartment }: PeopleFilterProps) {
-  const words = useTranslate();
+  const words = useTranslate(peopleWords);
   return (
     <>
       <div className={styles.kinds}>

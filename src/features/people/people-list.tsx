@@ -5,8 +5,11 @@ import UsersRound from 'lucide-react/icons/users-round';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import type { Person } from '../../../sdk/index.ts';
-import type { TranslationKey } from '../../i18n/i18n.ts';
+import { actionWords } from '../../i18n/en/actions.ts';
+import { historyWords } from '../../i18n/en/history.ts';
+import { peopleWords } from '../../i18n/en/people.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
+import type { KeyOf } from '../../i18n/words.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -34,7 +37,7 @@ export interface PeopleListProps {
 }
 
 function SearchField({ view, onView, onNew }: Pick<PeopleListProps, 'view' | 'onView' | 'onNew'>) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, historyWords, peopleWords);
   const rights = useRights();
   return (
     <search className={styles.search}>
@@ -59,14 +62,22 @@ function SearchField({ view, onView, onNew }: Pick<PeopleListProps, 'view' | 'on
 }
 
 /** What to do where a list without a search is empty. */
-const empty: Partial<Record<PeopleView['kind'], readonly [title: TranslationKey, detail: TranslationKey]>> = {
+const empty: Partial<
+  Record<
+    PeopleView['kind'],
+    readonly [
+      title: KeyOf<typeof actionWords | typeof historyWords | typeof peopleWords>,
+      detail: KeyOf<typeof actionWords | typeof historyWords | typeof peopleWords>,
+    ]
+  >
+> = {
   favorites: ['people.noFavorites', 'people.noFavoritesDetail'],
   privates: ['people.noOwn', 'people.noOwnDetail'],
 };
 
 /** What stands where nobody is listed. */
 function Nobody({ view, onNew }: Pick<PeopleListProps, 'view' | 'onNew'>) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, historyWords, peopleWords);
   const rights = useRights();
   // Nobody is told to do what they may not.
   const mayFill =
@@ -86,7 +97,7 @@ function Nobody({ view, onNew }: Pick<PeopleListProps, 'view' | 'onNew'>) {
 /** Colleagues and contacts: searching, narrowing, how they are, and calling. */
 export function PeopleList(props: PeopleListProps) {
   const { view, onView, people, currentUri, onOpen, onNew } = props;
-  const words = useTranslate();
+  const words = useTranslate(actionWords, historyWords, peopleWords);
   const { presence } = useClient();
   const Extras = useSearchExtras();
   const [foundElsewhere, setFoundElsewhere] = useState<number>();

@@ -5,6 +5,8 @@ import StarOff from 'lucide-react/icons/star-off';
 import Trash from 'lucide-react/icons/trash-2';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Person } from '../../../sdk/index.ts';
+import { historyWords } from '../../i18n/en/history.ts';
+import { peopleWords } from '../../i18n/en/people.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +32,7 @@ export interface PersonDetailProps {
 
 /** Deletes after asking: there is no way back. */
 function Delete({ person, onChanged }: Pick<PersonDetailProps, 'person' | 'onChanged'>) {
-  const words = useTranslate();
+  const words = useTranslate(historyWords, peopleWords);
   const run = useRun();
   const { people } = useClient();
   const id = useId();
@@ -73,7 +75,7 @@ function Delete({ person, onChanged }: Pick<PersonDetailProps, 'person' | 'onCha
 
 /** Everything about somebody, every number to call, and what may be done with the entry. */
 export function PersonDetail({ person, onEdit, onChanged }: PersonDetailProps) {
-  const words = useTranslate();
+  const words = useTranslate(historyWords, peopleWords);
   const format = useNumberFormat();
   const run = useRun();
   const place = usePlaceCall();

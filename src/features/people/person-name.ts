@@ -1,11 +1,14 @@
 import type { DirectoryContact } from '../../../sdk/index.ts';
-import type { Translate } from '../../i18n/i18n.ts';
+import type { peopleWords } from '../../i18n/en/people.ts';
+import type { Translate } from '../../i18n/words.ts';
 
 type Named = Pick<DirectoryContact, 'firstName' | 'lastName' | 'company'>;
 
 /** First and last name, or else the company. */
-export const personName = ({ firstName, lastName, company }: Named, words: Translate): string =>
-  `${firstName} ${lastName}`.trim() || company || words('people.nameless');
+export const personName = (
+  { firstName, lastName, company }: Named,
+  words: Translate<typeof peopleWords>,
+): string => `${firstName} ${lastName}`.trim() || company || words('people.nameless');
 
 /** The company, where it is not the name. */
 export const companyOf = ({ firstName, lastName, company }: Named): string =>

@@ -1,23 +1,26 @@
 import type { Person } from '../../../sdk/index.ts';
+import { peopleWords } from '../../i18n/en/people.ts';
+import { presenceWords } from '../../i18n/en/presence.ts';
+import { sessionWords } from '../../i18n/en/session.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
-import { presenceWords, shownStatus } from '../presence/shown-presence.ts';
+import { describePresence, shownStatus } from '../presence/shown-presence.ts';
 import { personName } from './person-name.ts';
 import styles from './person-picture.module.css';
 
 /** How a colleague is in words; undefined for who is none, and until it is known. */
 export function usePresenceWords(person: Person): string | undefined {
-  const words = useTranslate();
+  const words = useTranslate(peopleWords, presenceWords, sessionWords);
   const presence = useSignalValue(useClient().presence.of(person));
-  return presence && presenceWords(presence, words);
+  return presence && describePresence(presence, words);
 }
 
 /** Photo or initials, and for a colleague the colour of the presence. */
 export function PersonPicture({ person }: { person: Person }) {
-  const words = useTranslate();
+  const words = useTranslate(peopleWords, presenceWords, sessionWords);
   const presence = useSignalValue(useClient().presence.of(person));
   return (
     <span className={styles.picture}>

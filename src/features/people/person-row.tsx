@@ -1,5 +1,7 @@
 import Star from 'lucide-react/icons/star';
 import type { Person } from '../../../sdk/index.ts';
+import { actionWords } from '../../i18n/en/actions.ts';
+import { peopleWords } from '../../i18n/en/people.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
@@ -18,7 +20,7 @@ export interface PersonRowProps {
 
 /** Somebody: how a colleague is, or where a contact works, and the way to call. */
 export function PersonRow({ person, current, onOpen }: PersonRowProps) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, peopleWords);
   const format = useNumberFormat();
   const presence = usePresenceWords(person);
   const name = personName(person, words);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { peopleWords } from '../../i18n/en/people.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { OptionList } from '../../ui/option-list.tsx';
@@ -18,7 +19,7 @@ export interface PickerListProps {
 
 /** People and recent calls that fit what is typed. */
 export function PickerList({ id, found, marked, onChoose }: PickerListProps) {
-  const words = useTranslate();
+  const words = useTranslate(peopleWords);
   const { presence } = useClient();
   useEffect(() => presence.watchColleagues(), [presence]);
   return (

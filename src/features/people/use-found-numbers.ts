@@ -1,7 +1,8 @@
 import { useContext, useEffect, useState } from 'react';
 import type { CallHistoryItem, Person } from '../../../sdk/index.ts';
-import type { Translate } from '../../i18n/i18n.ts';
+import { peopleWords } from '../../i18n/en/people.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
+import type { Translate } from '../../i18n/words.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalRead } from '../../react/use-signal-value.ts';
 import { type FoundNumber, NumberSearch } from './found-number.ts';
@@ -14,7 +15,7 @@ const maxShown = 8;
 /** More numbers of one person would hide everybody else. */
 const maxOfPerson = 3;
 
-const ofPerson = (person: Person, words: Translate): readonly FoundNumber[] =>
+const ofPerson = (person: Person, words: Translate<typeof peopleWords>): readonly FoundNumber[] =>
   person.numbers.slice(0, maxOfPerson).map(({ number }) => ({
     id: `${person.restUri} ${number}`,
     name: personName(person, words),
@@ -48,7 +49,7 @@ export interface FoundNumbers {
  * next replaces an answer that is still under way.
  */
 export function useFoundNumbers(text: string): FoundNumbers {
-  const words = useTranslate();
+  const words = useTranslate(peopleWords);
   const { people, history } = useClient();
   const searchElsewhere = useContext(NumberSearch);
   const [answer, setAnswer] = useState<{ text: string; items: readonly FoundNumber[] }>();

@@ -1,11 +1,12 @@
 import { type OwnPresence, type Presence, presenceStates } from '../../../sdk/index.ts';
-import type { Translate } from '../../i18n/i18n.ts';
+import type { presenceWords } from '../../i18n/en/presence.ts';
+import type { Translate } from '../../i18n/words.ts';
 import type { MenuGroup } from '../../ui/menu.tsx';
 
 export interface PresenceMenuParts {
   readonly own: OwnPresence;
   readonly presence: Presence;
-  readonly words: Translate;
+  readonly words: Translate<typeof presenceWords>;
   /** Runs a command and tells its failure. */
   readonly run: (command: () => Promise<unknown>) => Promise<boolean>;
 }
@@ -25,5 +26,3 @@ export function presenceGroup({ own, presence, words, run }: PresenceMenuParts):
   }));
   return { heading: words('presence.title'), items: [byCalendar, ...states] };
 }
-
-export { presenceWords, shownStatus } from './shown-presence.ts';

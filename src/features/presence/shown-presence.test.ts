@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type PresenceState, presenceStates } from '../../../sdk/index.ts';
-import { presence } from '../../i18n/en/presence.ts';
-import { addWords, translate } from '../../i18n/i18n.ts';
-import { presenceWords, shownStatus } from './shown-presence.ts';
+import { presenceWords } from '../../i18n/en/presence.ts';
+import { sessionWords } from '../../i18n/en/session.ts';
+import { translatorFor } from '../../i18n/i18n.ts';
+import { describePresence, shownStatus } from './shown-presence.ts';
 
-addWords(presence);
+const words = translatorFor(presenceWords, sessionWords);
+
 /** Does not compile when a state is missing. */
 const everyState: Readonly<Record<PresenceState, true>> = {
   available: true,
@@ -30,14 +32,14 @@ it('every state that there is can be chosen', () => {
 describe('what shows of somebody', () => {
   it('is the phone before anything else', () => {
     expect(shownStatus({ ...there, telephonicState: 'busy', presenceState: 'lunch' })).toBe('busy');
-    expect(presenceWords({ ...there, telephonicState: 'busy', presenceState: 'lunch' }, translate)).toBe(
+    expect(describePresence({ ...there, telephonicState: 'busy', presenceState: 'lunch' }, words)).toBe(
       'In a call · At lunch',
     );
   });
 
   it('is being away where the phone is free', () => {
     expect(shownStatus({ ...there, presenceState: 'holidays' })).toBe('limited');
-    expect(presenceWords({ ...there, presenceState: 'holidays' }, translate)).toBe('On holiday');
+    expect(describePresence({ ...there, presenceState: 'holidays' }, words)).toBe('On holiday');
     expect(shownStatus({ ...there, presenceState: 'working' })).toBe('available');
   });
 
@@ -45,8 +47,6 @@ describe('what shows of somebody', () => {
     const asleep = { ...there, telephonicState: 'unavailable' } as const;
     expect(shownStatus(asleep)).toBe('unavailable');
     expect(shownStatus({ ...asleep, hasTerminalsConnectedOnDemand: true })).toBe('limited');
-    expect(presenceWords({ ...asleep, hasTerminalsConnectedOnDemand: true }, translate)).toBe(
-      'Limited reach',
-    );
+    expect(describePresence({ ...asleep, hasTerminalsConnectedOnDemand: true }, words)).toBe('Limited reach');
   });
 });

@@ -1,5 +1,7 @@
 import type { ColleaguePresence, PresenceState } from '../../../sdk/index.ts';
-import type { Translate } from '../../i18n/i18n.ts';
+import type { presenceWords } from '../../i18n/en/presence.ts';
+import type { sessionWords } from '../../i18n/en/session.ts';
+import type { Translate } from '../../i18n/words.ts';
 import type { Status } from '../../ui/status-dot.tsx';
 
 type Shown = Pick<ColleaguePresence, 'telephonicState' | 'hasTerminalsConnectedOnDemand' | 'presenceState'>;
@@ -20,7 +22,10 @@ export function shownStatus(presence: Shown): Status {
 }
 
 /** The same in words: what the phone does and, where it says more than being there, what the person says. */
-export function presenceWords(presence: Shown, words: Translate): string {
+export function describePresence(
+  presence: Shown,
+  words: Translate<typeof presenceWords | typeof sessionWords>,
+): string {
   const phone = phoneStatus(presence);
   const { presenceState } = presence;
   if (presenceState === 'available') return words(`presence.${phone}`);

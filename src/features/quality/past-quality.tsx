@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { CallHistoryItem, CallQualityRecord } from '../../../sdk/index.ts';
+import { qualityWords } from '../../i18n/en/quality.ts';
 import { formatDecimal } from '../../i18n/format.ts';
-import type { Translate } from '../../i18n/i18n.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
+import type { Translate } from '../../i18n/words.ts';
 import { useClient } from '../../react/client-context.tsx';
 import styles from '../../ui/facts.module.css';
 import { useTellError } from '../errors/use-run.ts';
@@ -13,14 +14,14 @@ function gradeOf(mos: number): 'poor' | 'fair' | 'good' {
   return mos < 3.6 ? 'fair' : 'good';
 }
 
-function wordsOf({ mos, trouble }: CallQualityRecord, words: Translate): string {
+function wordsOf({ mos, trouble }: CallQualityRecord, words: Translate<typeof qualityWords>): string {
   const grade = words(`quality.${gradeOf(mos)}`, { mos: formatDecimal(mos) });
   return trouble ? `${grade}: ${words(`quality.past.${trouble}`)}` : grade;
 }
 
 /** How well a past call could be heard: one more of its facts, where somebody measured. */
 export function PastQuality({ item }: { item: CallHistoryItem }) {
-  const words = useTranslate();
+  const words = useTranslate(qualityWords);
   const { callQualities } = useClient();
   const tell = useTellError();
   const [record, setRecord] = useState<CallQualityRecord>();

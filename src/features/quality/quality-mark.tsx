@@ -2,9 +2,10 @@ import Cpu from 'lucide-react/icons/cpu';
 import MicOff from 'lucide-react/icons/mic-off';
 import Wifi from 'lucide-react/icons/wifi';
 import type { Call, CallQuality, QualityTrouble } from '../../../sdk/index.ts';
+import { qualityWords } from '../../i18n/en/quality.ts';
 import { formatPercent } from '../../i18n/format.ts';
-import type { Translate } from '../../i18n/i18n.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
+import type { Translate } from '../../i18n/words.ts';
 import { useSignalRead } from '../../react/use-signal-value.ts';
 import { type Icon, iconSize } from '../../ui/icon.ts';
 import styles from './quality-mark.module.css';
@@ -17,7 +18,10 @@ const icons: Readonly<Record<QualityTrouble, Icon>> = {
 };
 
 /** The figures of the direction that is bad; a microphone and a machine have none that say more than the words. */
-function figuresOf(quality: CallQuality | undefined, words: Translate): string | undefined {
+function figuresOf(
+  quality: CallQuality | undefined,
+  words: Translate<typeof qualityWords>,
+): string | undefined {
   const { trouble } = quality ?? {};
   if (!quality || (trouble !== 'networkUp' && trouble !== 'networkDown')) return undefined;
   const lost = formatPercent(trouble === 'networkUp' ? quality.lossOut : quality.lossIn);
@@ -26,7 +30,7 @@ function figuresOf(quality: CallQuality | undefined, words: Translate): string |
 
 /** Says what spoils a call and what helps; nothing while it can be heard well. */
 export function QualityMark({ call }: { call: Call }) {
-  const words = useTranslate();
+  const words = useTranslate(qualityWords);
   const trouble = useSignalRead(() => call.quality.value?.trouble);
   const figures = useSignalRead(() => figuresOf(call.quality.value, words));
   const Picture = trouble && icons[trouble];

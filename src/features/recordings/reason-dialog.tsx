@@ -1,4 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { actionWords } from '../../i18n/en/actions.ts';
+import { recordingWords } from '../../i18n/en/recordings.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,7 +11,7 @@ const longest = 500;
 
 /** Asks a compliance officer why somebody else's recording has to be heard. */
 export function ReasonDialog({ onAnswer }: { onAnswer: (reason: string | undefined) => void }) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, recordingWords);
   const [reason, setReason] = useState('');
   const text = useRef<HTMLTextAreaElement>(null);
   // After the dialog itself, which takes the focus to its first button when it opens.

@@ -1,4 +1,7 @@
 import type { CallRecording } from '../../../sdk/index.ts';
+import { historyWords } from '../../i18n/en/history.ts';
+import { panelWords } from '../../i18n/en/panel.ts';
+import { recordingWords } from '../../i18n/en/recordings.ts';
 import { formatDuration, formatMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useInfo } from '../../react/use-domains.ts';
@@ -9,7 +12,7 @@ import { RecordingPlayer } from './recording-player.tsx';
 
 /** Whose recording it is, of which call, and hearing it. */
 export function RecordingDetail({ recording }: { recording: CallRecording }) {
-  const words = useTranslate();
+  const words = useTranslate(historyWords, panelWords, recordingWords);
   const format = useNumberFormat();
   const clock = useClockStyle();
   const isOwn = useInfo()?.extension?.restUri === recording.extension;

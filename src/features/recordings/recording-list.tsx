@@ -1,6 +1,9 @@
 import AudioLines from 'lucide-react/icons/audio-lines';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { CallRecording } from '../../../sdk/index.ts';
+import { actionWords } from '../../i18n/en/actions.ts';
+import { historyWords } from '../../i18n/en/history.ts';
+import { recordingWords } from '../../i18n/en/recordings.ts';
 import { formatDuration, formatMoment, formatWhen, isoMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
@@ -23,7 +26,7 @@ export interface RecordingListProps {
 
 /** What was recorded, newest first. */
 export function RecordingList({ scope, currentUri, onOpen }: RecordingListProps) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, historyWords, recordingWords);
   const format = useNumberFormat();
   const clock = useClockStyle();
   // Read once per painting: rows only change their writing from one day to the next.

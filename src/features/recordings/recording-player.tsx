@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { recordingWords } from '../../i18n/en/recordings.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { Player } from '../../ui/player.tsx';
@@ -16,7 +17,7 @@ export interface RecordingPlayerProps {
 
 /** Plays a recording of a call; it is fetched when it is first played. */
 export function RecordingPlayer({ restUri, durationMs, needsReason = false }: RecordingPlayerProps) {
-  const words = useTranslate();
+  const words = useTranslate(recordingWords);
   const labels = usePlayerLabels();
   const tell = useTellError();
   const tellBroken = useTellBroken();

@@ -1,12 +1,15 @@
 import { useCallback } from 'react';
-import { translate } from '../../i18n/i18n.ts';
+import { recordingWords } from '../../i18n/en/recordings.ts';
+import { translatorFor } from '../../i18n/i18n.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import type { PlayerProps } from '../../ui/player.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 
+const words = translatorFor(recordingWords);
+
 /** What the controls of a player are called. */
 export function usePlayerLabels(): PlayerProps['labels'] {
-  const words = useTranslate();
+  const words = useTranslate(recordingWords);
   return {
     play: words('recordings.play'),
     pause: words('recordings.pause'),
@@ -23,8 +26,8 @@ export function useTellBroken(): () => void {
     () =>
       show(() => ({
         tone: 'error',
-        title: translate('recordings.broken'),
-        detail: translate('recordings.brokenDetail'),
+        title: words('recordings.broken'),
+        detail: words('recordings.brokenDetail'),
       })),
     [show],
   );

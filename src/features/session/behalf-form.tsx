@@ -1,4 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import { sessionWords } from '../../i18n/en/session.ts';
+import { standingWords } from '../../i18n/en/standing.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +10,7 @@ import styles from './sign-in.module.css';
 
 /** Going on as somebody else, for who may. */
 export function BehalfForm() {
-  const words = useTranslate();
+  const words = useTranslate(sessionWords, standingWords);
   const run = useRun();
   const { session } = useClient();
   const [login, setLogin] = useState('');

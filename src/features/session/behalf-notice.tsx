@@ -1,3 +1,4 @@
+import { standingWords } from '../../i18n/en/standing.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useInfo } from '../../react/use-domains.ts';
@@ -6,7 +7,7 @@ import { useRun } from '../errors/use-run.ts';
 
 /** For whom one acts, as long as one does. */
 export function BehalfNotice() {
-  const words = useTranslate();
+  const words = useTranslate(standingWords);
   const run = useRun();
   const { session } = useClient();
   const name = useInfo()?.user.userName;

@@ -1,13 +1,14 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
+import { sessionWords } from '../../i18n/en/session.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Field, type FieldProps } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 /** A password that can be looked at while it is typed. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'action' | 'label'>) {
-  const words = useTranslate();
+  const words = useTranslate(sessionWords);
   const [shown, setShown] = useState(false);
   return (
     <Field

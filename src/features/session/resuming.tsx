@@ -1,10 +1,11 @@
+import { sessionWords } from '../../i18n/en/session.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useSecondsUntil } from '../connection/use-seconds-until.ts';
 import styles from './session-gate.module.css';
 
 /** While this browser's session is looked for; with a moment: the router is in trouble and asked again then. */
 export function Resuming({ retryAt }: { retryAt: number | undefined }) {
-  const words = useTranslate();
+  const words = useTranslate(sessionWords);
   const seconds = useSecondsUntil(retryAt ?? 0);
   return (
     <p className={styles.wait} role="status">

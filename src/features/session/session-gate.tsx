@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import type { SessionState } from '../../../sdk/index.ts';
+import { actionWords } from '../../i18n/en/actions.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSession } from '../../react/use-domains.ts';
@@ -29,7 +30,7 @@ function useOwner(state: SessionState): string | undefined {
  * browser's session, and only then shows the form.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords);
   const run = useRun();
   const { session } = useClient();
   const state = useSession();

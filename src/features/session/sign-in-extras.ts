@@ -1,4 +1,4 @@
-import { createContext, type FunctionComponent } from 'react';
+import { type ComponentType, createContext } from 'react';
 
 /** Another way to sign in that an app shows under the form. Nothing unless it says so. */
-export const SignInExtras = createContext<FunctionComponent | undefined>(undefined);
+export const SignInExtras = createContext<ComponentType | undefined>(undefined);

@@ -1,4 +1,6 @@
 import { type FormEvent, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { actionWords } from '../../i18n/en/actions.ts';
+import { sessionWords } from '../../i18n/en/session.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
@@ -7,12 +9,12 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { mayTakeFocus } from '../../ui/kept-focus.ts';
-import { WelcomeMessage } from '../appearance/late-parts.ts';
-import { SignInHelp } from './late-parts.ts';
+import { WelcomeMessage } from '../appearance/welcome-message.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ProductMark } from './product-mark.tsx';
 import styles from './sign-in.module.css';
 import { SignInExtras } from './sign-in-extras.ts';
+import { SignInHelp } from './sign-in-help.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 /** Refusals that another password would not change: the phone system did not answer. */
@@ -26,7 +28,7 @@ const outOfReach: ReadonlySet<string> = new Set([
 
 /** Signing in, with the code of the second step where the phone system asks for one. */
 export function SignInForm() {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, sessionWords);
   const { session } = useClient();
   const Extras = useContext(SignInExtras);
   const { appName = words('app.name'), welcomeMessageUrl } = useSignalValue(session.customData) ?? {};
@@ -59,7 +61,7 @@ export function SignInForm() {
     if (login && secret) void submit({ login, password: secret });
   }
 
-  const problemWords = problem === undefined ? undefined : errorWords(problem, words);
+  const problemWords = problem === undefined ? undefined : errorWords(problem);
   return (
     <main className={styles.page}>
       <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
@@ -81,7 +83,7 @@ export function SignInForm() {
             <PasswordField
               value={password}
               onInput={(event) => setPassword(event.currentTarget.value)}
-              error={checked && !password ? words('error.login.passwordRequired.label') : undefined}
+              error={checked && !password ? errorWords('login.passwordRequired').label : undefined}
             />
           </>
         ) : (
@@ -94,7 +96,7 @@ export function SignInForm() {
               inputMode="numeric"
               value={code}
               onInput={(event) => setCode(event.currentTarget.value)}
-              error={checked && password && !code ? words('error.login.twoSteps.label') : undefined}
+              error={checked && password && !code ? errorWords('login.twoSteps').label : undefined}
             />
           </>
         )}

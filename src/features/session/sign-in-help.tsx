@@ -1,10 +1,11 @@
+import { signInHelpWords } from '../../i18n/en/sign-in-help.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { SignInLanguage } from '../language/sign-in-language.tsx';
 import styles from './sign-in.module.css';
 
 /** What to do when signing in does not work, and the language of the form. Open from the start where it is needed. */
 export function SignInHelp({ isNeeded }: { isNeeded: boolean }) {
-  const words = useTranslate();
+  const words = useTranslate(signInHelpWords);
   return (
     <footer className={styles.foot}>
       <details key={String(isNeeded)} className={styles.help} open={isNeeded}>

@@ -1,21 +1,39 @@
-import type { TranslationKey } from '../../i18n/i18n.ts';
+import { actionWords } from '../../i18n/en/actions.ts';
+import { callWorkWords } from '../../i18n/en/call-work.ts';
+import { callWords } from '../../i18n/en/calls.ts';
+import { fullAppWords } from '../../i18n/en/full-app.ts';
+import { recordingWords } from '../../i18n/en/recordings.ts';
+import { shortcutWords } from '../../i18n/en/shortcuts.ts';
+import type { KeyOf } from '../../i18n/words.ts';
 import { callShortcuts } from '../calls/shortcuts.ts';
 import { overlayKey } from './overlay-key.ts';
+
+/** The words of all keys. */
+export const bindingWords = [
+  actionWords,
+  callWorkWords,
+  callWords,
+  fullAppWords,
+  recordingWords,
+  shortcutWords,
+] as const;
+
+type BindingKey = KeyOf<(typeof bindingWords)[number]>;
 
 /** A key and what it does, in the words of the button that it presses. */
 export interface Binding {
   /** As `aria-keyshortcuts` writes it. */
   readonly keys: string;
-  readonly label: TranslationKey;
+  readonly label: BindingKey;
 }
 
 export interface BindingGroup {
-  readonly title: TranslationKey;
+  readonly title: BindingKey;
   readonly bindings: readonly Binding[];
 }
 
 /** What each key of a call does. One that is added there has to be named here. */
-const callLabels: Readonly<Record<keyof typeof callShortcuts, TranslationKey>> = {
+const callLabels: Readonly<Record<keyof typeof callShortcuts, BindingKey>> = {
   answer: 'action.answer',
   hangUp: 'action.hangUp',
   toVoicemail: 'calls.toVoicemail',

@@ -1,10 +1,12 @@
+import { actionWords } from '../../i18n/en/actions.ts';
+import { shortcutWords } from '../../i18n/en/shortcuts.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 
 /** The list of all keys, over whatever is shown. */
 export function ShortcutDialog({ onClose }: { onClose: () => void }) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, shortcutWords);
   return (
     <Dialog title={words('shortcuts.title')} closeLabel={words('action.close')} onClose={onClose}>
       <ShortcutList />

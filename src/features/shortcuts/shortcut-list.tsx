@@ -1,10 +1,10 @@
 import { useTranslate } from '../../i18n/use-translate.ts';
-import { bindingGroups } from './bindings.ts';
+import { bindingGroups, bindingWords } from './bindings.ts';
 import styles from './shortcut-list.module.css';
 
 /** Every key and what it does. */
 export function ShortcutList() {
-  const words = useTranslate();
+  const words = useTranslate(...bindingWords);
   return (
     <div className={styles.groups}>
       {bindingGroups.map(({ title, bindings }) => (

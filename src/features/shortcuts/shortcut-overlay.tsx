@@ -1,8 +1,10 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { isTyping } from '../../ui/is-typing.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { whenIdle } from '../../ui/when-idle.ts';
-import { ShortcutDialog } from './late-parts.ts';
 import { overlayChoice, overlayKey } from './overlay-key.ts';
+
+const ShortcutDialog = lazyPart(() => import('./shortcut-dialog.tsx').then((part) => part.ShortcutDialog));
 
 const isAsked = (event: KeyboardEvent): boolean =>
   event.key.toUpperCase() === overlayKey &&

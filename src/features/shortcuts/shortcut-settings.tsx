@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { shortcutWords } from '../../i18n/en/shortcuts.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { overlayChoice } from './overlay-key.ts';
@@ -6,7 +7,7 @@ import { ShortcutList } from './shortcut-list.tsx';
 
 /** All keys, and whether K shows them anywhere. */
 export function ShortcutSettings() {
-  const words = useTranslate();
+  const words = useTranslate(shortcutWords);
   return (
     <>
       <Switch

@@ -1,4 +1,6 @@
 import Phone from 'lucide-react/icons/phone';
+import { actionWords } from '../../i18n/en/actions.ts';
+import { sessionWords } from '../../i18n/en/session.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { usePlaceCall } from '../calls/use-place-call.ts';
@@ -15,7 +17,7 @@ export interface PhoneChoiceProps {
 
 /** Choosing the phone, and calling with it. */
 export function PhoneChoice({ destination, onPlaced }: PhoneChoiceProps) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, sessionWords);
   const format = useNumberFormat();
   const place = usePlaceCall();
   const { phone } = usePhoneStatus();

@@ -1,5 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import PanelTop from 'lucide-react/icons/panel-top';
+import { panelWords } from '../../i18n/en/panel.ts';
+import { sessionWords } from '../../i18n/en/session.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useTabs } from '../../react/use-domains.ts';
@@ -14,7 +16,7 @@ import { terminalIcon, useTerminalChoice } from './use-terminal-choice.ts';
 
 /** Which tab has the phone of this browser, where there are several, and the way to have it in this one. */
 function useTabGroup(): readonly MenuGroup[] {
-  const words = useTranslate();
+  const words = useTranslate(panelWords, sessionWords);
   const run = useRun();
   const { tabs } = useClient();
   const { leads, shared } = useTabs();
@@ -33,7 +35,7 @@ function useTabGroup(): readonly MenuGroup[] {
 
 /** Presence and selected phone in the header; opens the choice of both. `compact` leaves the phone's name to the tooltip, and so does trouble, which needs the room. */
 export function PhoneMenu({ compact = false }: { compact?: boolean }) {
-  const words = useTranslate();
+  const words = useTranslate(panelWords, sessionWords);
   const { phone, label, presence, ...without } = usePhoneStatus();
   const own = useOwnPresence(presence);
   // Who cannot be called has to see that before anything else.

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ErrorCode, TerminalTrouble } from '../../../sdk/index.ts';
+import { sessionWords } from '../../i18n/en/session.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
@@ -17,7 +18,7 @@ const failures: Readonly<Record<TerminalTrouble, ErrorCode>> = {
 
 /** Says why no call can be made with the user's phones, and offers to choose another where there is one. */
 export function TerminalBanner() {
-  const words = useTranslate();
+  const words = useTranslate(sessionWords);
   const { terminals } = useClient();
   const trouble = useSignalValue(terminals.trouble);
   const choosePhone = usePhoneChooser();
@@ -29,7 +30,7 @@ export function TerminalBanner() {
     if (trouble === 'notAllowed') choosePhone('');
   }, [trouble, choosePhone]);
   if (!trouble) return null;
-  const { label, detail } = errorWords(failures[trouble], words);
+  const { label, detail } = errorWords(failures[trouble]);
   const choose = { label: words('phone.choose'), run: () => choosePhone('') };
   return (
     <Banner

@@ -1,5 +1,7 @@
 import PhoneOff from 'lucide-react/icons/phone-off';
 import { useId } from 'react';
+import { sessionWords } from '../../i18n/en/session.ts';
+import { standingWords } from '../../i18n/en/standing.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { iconSize } from '../../ui/icon.ts';
@@ -13,7 +15,7 @@ export function TerminalPicker({
 }: {
   sort?: (list: TerminalChoice['list']) => TerminalChoice['list'];
 }) {
-  const words = useTranslate();
+  const words = useTranslate(sessionWords, standingWords);
   const name = useId();
   const { list, selected, standingOf, choose } = useTerminalChoice();
   if (list.length === 0)

@@ -1,6 +1,9 @@
 import type { FormattedTerminal, PhoneState, TelephonicState } from '../../../sdk/index.ts';
-import type { Translate } from '../../i18n/i18n.ts';
+import { presenceWords } from '../../i18n/en/presence.ts';
+import { sessionWords } from '../../i18n/en/session.ts';
+import { standingWords } from '../../i18n/en/standing.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
+import type { Translate } from '../../i18n/words.ts';
 import { useInfo, usePhoneState, useTerminals } from '../../react/use-domains.ts';
 import type { Status } from '../../ui/status-dot.tsx';
 
@@ -24,7 +27,7 @@ function stateOf(terminal: FormattedTerminal | undefined, browser: PhoneState['n
 }
 
 const describe = (
-  words: Translate,
+  words: Translate<typeof presenceWords | typeof sessionWords | typeof standingWords>,
   presence: TelephonicState,
   phone: PhoneState['name'],
   chosen: boolean,
@@ -35,7 +38,7 @@ const describe = (
 
 /** Presence and selected phone, in one glance. */
 export function usePhoneStatus(): PhoneStatus {
-  const words = useTranslate();
+  const words = useTranslate(presenceWords, sessionWords, standingWords);
   const { selected } = useTerminals();
   const phone = stateOf(selected, usePhoneState().name);
   const presence = useInfo()?.extension?.telephonicState ?? 'unavailable';

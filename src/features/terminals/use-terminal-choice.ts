@@ -3,6 +3,8 @@ import Laptop from 'lucide-react/icons/laptop';
 import PhoneIcon from 'lucide-react/icons/phone';
 import Smartphone from 'lucide-react/icons/smartphone';
 import type { FormattedTerminal, PhoneState, TerminalKind } from '../../../sdk/index.ts';
+import { sessionWords } from '../../i18n/en/session.ts';
+import { standingWords } from '../../i18n/en/standing.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { usePhoneState, useTerminals } from '../../react/use-domains.ts';
@@ -44,7 +46,7 @@ function standingOf(
 
 /** The phones to choose from, and choosing. */
 export function useTerminalChoice(): TerminalChoice {
-  const words = useTranslate();
+  const words = useTranslate(sessionWords, standingWords);
   const run = useRun();
   const { terminals } = useClient();
   const { list, selected } = useTerminals();

@@ -1,8 +1,7 @@
 import '../../theme/base.css';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { history } from '../../i18n/en/history.ts';
-import { addWords, startLanguages } from '../../i18n/i18n.ts';
+import { startLanguages } from '../../i18n/i18n.ts';
 import { ClientProvider } from '../../react/client-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -11,8 +10,8 @@ import { ToastProvider, Toasts } from '../../ui/toasts.tsx';
 import { CallAnnouncements } from '../calls/call-announcements.tsx';
 import { CallArea } from '../calls/call-area.tsx';
 import { CallWatch } from '../calls/call-watch.tsx';
-import { ColleagueCalls } from '../calls/late-parts.ts';
-import { StandingNotices } from '../connection/late-parts.ts';
+import { ColleagueCalls } from '../calls/colleague-calls.tsx';
+import { StandingNotices } from '../connection/standing-notices.tsx';
 import { DialPad } from '../dial-pad/dial-pad.tsx';
 import { ClientErrors } from '../errors/client-errors.tsx';
 import { HistoryList } from '../history/history-list.tsx';
@@ -40,7 +39,6 @@ function Colleagues() {
   );
 }
 
-addWords(history);
 startLanguages().catch(reportError);
 const place = document.body.appendChild(document.createElement('div'));
 createRoot(place).render(

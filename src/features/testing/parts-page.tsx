@@ -14,8 +14,7 @@ import type {
   SessionState,
   VoicemailMessage,
 } from '../../../sdk/index.ts';
-import { allWords } from '../../i18n/all-words.ts';
-import { addWords, startLanguages } from '../../i18n/i18n.ts';
+import { startLanguages } from '../../i18n/i18n.ts';
 import { ClientProvider } from '../../react/client-context.tsx';
 import { keepFocus } from '../../ui/kept-focus.ts';
 import { Select } from '../../ui/select.tsx';
@@ -243,7 +242,6 @@ const parts: Readonly<Record<string, FunctionComponent>> = {
   voicemail: () => <VoicemailDetail message={message} />,
 };
 
-addWords(allWords);
 startLanguages().catch(reportError);
 keepFocus();
 const Part = parts[location.search.slice(1)] ?? (() => null);

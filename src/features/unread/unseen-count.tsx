@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { sessionWords } from '../../i18n/en/session.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSession } from '../../react/use-domains.ts';
@@ -14,7 +15,7 @@ const badge = (count: number) => void navigator.setAppBadge?.(count).catch(() =>
 /** How much is new, with ringing calls, at the icon of the app; and the product's name as the title while nobody is signed in. */
 export function UnseenCount() {
   const { session, unread, calls, settings } = useClient();
-  const words = useTranslate();
+  const words = useTranslate(sessionWords);
   const name = useSignalValue(session.customData)?.appName ?? words('app.name');
   const isSignedIn = useSession().name === 'signedIn';
   const count = unseen(useSignalValue(unread.counters));

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { voicemailWords } from '../../i18n/en/voicemail.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -6,7 +7,7 @@ import { useRun, useTellError } from '../errors/use-run.ts';
 
 /** Whether calls that the user does not take go to the mailbox. */
 export function AnsweringSwitch() {
-  const words = useTranslate();
+  const words = useTranslate(voicemailWords);
   const run = useRun();
   const tell = useTellError();
   const { voicemail } = useClient();

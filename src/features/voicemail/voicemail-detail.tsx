@@ -4,6 +4,9 @@ import Phone from 'lucide-react/icons/phone';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import type { VoicemailMessage } from '../../../sdk/index.ts';
+import { actionWords } from '../../i18n/en/actions.ts';
+import { panelWords } from '../../i18n/en/panel.ts';
+import { voicemailWords } from '../../i18n/en/voicemail.ts';
 import { formatDuration, formatMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
@@ -18,7 +21,7 @@ import { usePlayerLabels, useTellBroken } from '../recordings/use-player-labels.
 
 /** One message: hearing it, which marks it as heard, calling back, deleting it. */
 export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, panelWords, voicemailWords);
   const labels = usePlayerLabels();
   const format = useNumberFormat();
   const run = useRun();

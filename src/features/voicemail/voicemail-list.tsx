@@ -1,5 +1,6 @@
 import Voicemail from 'lucide-react/icons/voicemail';
 import type { VoicemailMessage } from '../../../sdk/index.ts';
+import { voicemailWords } from '../../i18n/en/voicemail.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { List } from '../../ui/list.tsx';
@@ -19,7 +20,7 @@ export interface VoicemailListProps {
 
 /** What callers have left, newest first, and whether they may. */
 export function VoicemailList({ messages, noneDetail, currentUri, onOpen }: VoicemailListProps) {
-  const words = useTranslate();
+  const words = useTranslate(voicemailWords);
   return (
     <section className={styles.voicemail} aria-label={words('voicemail.region')}>
       <div className={styles.answering}>

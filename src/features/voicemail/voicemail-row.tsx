@@ -1,6 +1,7 @@
 import Mail from 'lucide-react/icons/mail';
 import MailOpen from 'lucide-react/icons/mail-open';
 import type { VoicemailMessage } from '../../../sdk/index.ts';
+import { voicemailWords } from '../../i18n/en/voicemail.ts';
 import { formatDuration, formatMoment, formatWhen, isoMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
@@ -18,7 +19,7 @@ export interface VoicemailRowProps {
 
 /** One voicemail: its caller, whether it is new, and calling back. */
 export function VoicemailRow({ message, isCurrent, onOpen }: VoicemailRowProps) {
-  const words = useTranslate();
+  const words = useTranslate(voicemailWords);
   const format = useNumberFormat();
   const clock = useClockStyle();
   // Read once per painting: rows only change their writing from one day to the next.

@@ -1,5 +1,7 @@
+import { defineWords } from '../words.ts';
+
 /** What a button or a menu entry does. */
-export const actions = {
+export const actionWords = defineWords({
   'action.answer': 'Answer',
   'action.callAnyway': 'Call anyway',
   'action.decline': 'Decline',
@@ -33,4 +35,4 @@ export const actions = {
   'action.signOut': 'Sign out',
   'action.dismiss': 'Dismiss',
   'action.withKey': '{{action}} ({{key}})',
-} as const;
+});

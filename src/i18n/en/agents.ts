@@ -1,5 +1,7 @@
+import { defineWords } from '../words.ts';
+
 /** The work of an agent: the bar in the panel, and the groups. */
-export const agents = {
+export const agentWords = defineWords({
   'agent.bar': 'Agent',
   'agent.status.UNREACHABLE': 'No phone',
   'agent.status.LOGOUT': 'Queues off',
@@ -37,4 +39,4 @@ export const agents = {
   'groups.available': 'available',
   'groups.inCall': 'in calls',
   'groups.inPause': 'in pause',
-} as const;
+});

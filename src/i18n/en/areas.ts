@@ -1,5 +1,7 @@
+import { defineWords } from '../words.ts';
+
 /** The screens of the full client, loaded with the first of them. */
-export const areas = {
+export const areaWords = defineWords({
   'notFound.title': 'There is no such page',
   'notFound.detail': 'The address may be mistyped or old.',
   'home.title': 'Hello {{name}}',
@@ -135,4 +137,4 @@ export const areas = {
   'later.services': 'This service comes later.',
   'later.geoArea': 'The area you call from is set here later.',
   'later.devices': 'Keys and lines of a phone are set here later.',
-} as const;
+});

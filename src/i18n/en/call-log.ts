@@ -1,5 +1,7 @@
+import { defineWords } from '../words.ts';
+
 /** What others than the phone system keep of calls. */
-export const callLog = {
+export const callLogWords = defineWords({
   'log.open': 'Log',
   'log.change': 'Change',
   'log.title': 'Log the call with {{who}}',
@@ -17,4 +19,4 @@ export const callLog = {
   'log.discard': 'Discard the note about {{who}}',
   'log.discarded': 'The note about {{who}} was discarded',
   'log.undo': 'Undo',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { defineWords } from '../words.ts';
+
 /** What is done with a call beyond answering and hanging up: words that come with the panels that show them. */
-export const callWork = {
+export const callWorkWords = defineWords({
   'calls.forwardNow': 'Forward now',
   'calls.transferNow': 'Transfer now',
   'calls.copyFailedDetail': 'The browser did not allow it. Select the number and copy it by hand.',
@@ -62,4 +64,4 @@ export const callWork = {
   'colleagues.bargeIn': 'Speak to everybody',
   'colleagues.intrude': 'Break in',
   'colleagues.act': '{{action}}: {{name}}',
-} as const;
+});

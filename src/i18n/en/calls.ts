@@ -1,5 +1,7 @@
+import { defineWords } from '../words.ts';
+
 /** Calls, their states, and why they ended. */
-export const calls = {
+export const callWords = defineWords({
   'calls.region': 'Calls',
   'calls.unknown': 'Unknown caller',
   'calls.via': 'via {{via}}',
@@ -48,4 +50,4 @@ export const calls = {
   'calls.cause.causeNextTerminalUnavailable': 'The next phone cannot be reached',
   'calls.cause.causeIvrDisconnect': 'The voice menu ended the call',
   'calls.cause.causeUnknown': 'The call ended unexpectedly',
-} as const;
+});

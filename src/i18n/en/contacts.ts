@@ -1,4 +1,6 @@
+import { defineWords } from '../words.ts';
+
 /** Whom others than the phone system know. */
-export const contacts = {
+export const contactWords = defineWords({
   'contacts.which': 'Who is it?',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { defineWords } from '../words.ts';
+
 /** What the user decides about a CRM around the phone. */
-export const crmSettings = {
+export const crmSettingsWords = defineWords({
   'crm.settings.salesforce': 'In Salesforce',
   'crm.settings.generic': 'In other CRMs',
   'crm.settings.incoming': 'Incoming calls',
@@ -12,4 +14,4 @@ export const crmSettings = {
   'crm.settings.personalDetail': 'Let the CRM know of calls that are marked as personal.',
   'error.crm.notAllowed.label': 'You may not use the CRM',
   'error.crm.notAllowed.detail': 'Ask your administrator for the permission to use the phone in the CRM.',
-} as const;
+});

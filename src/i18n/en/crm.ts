@@ -1,5 +1,7 @@
+import { defineWords } from '../words.ts';
+
 /** The CRM around the phone: what is told of it, its records, its log of calls. */
-export const crm = {
+export const crmWords = defineWords({
   'crm.title': 'CRM',
   'crm.page': 'this page',
   'crm.state.disabled': 'Not in a CRM',
@@ -44,4 +46,4 @@ export const crm = {
   'error.crm.timeout.detail': 'Calls go on as usual. They are logged as soon as it answers again.',
   'error.crm.failed.label': 'The CRM refused',
   'error.crm.failed.detail': 'Try again. Calls that could not be logged are tried again by themselves.',
-} as const;
+});

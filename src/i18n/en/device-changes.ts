@@ -1,5 +1,7 @@
+import { defineWords } from '../words.ts';
+
 /** What is said when one sound device takes the place of another. */
-export const deviceChanges = {
+export const deviceChangeWords = defineWords({
   'deviceChange.unplugged': '{{before}} was unplugged',
   'deviceChange.backAgain': '{{now}} is plugged in again',
   'deviceChange.busy': '{{before}} does not start',
@@ -7,4 +9,4 @@ export const deviceChanges = {
   'deviceChange.detail.audiooutput': 'You now hear others on: {{now}}.',
   'deviceChange.detail.ringing': 'It now rings on: {{now}}.',
   'deviceChange.default': 'the system’s default',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { defineWords } from '../words.ts';
+
 /** Choosing, hearing and seeing the sound devices. Loaded with their screen. */
-export const devices = {
+export const deviceWords = defineWords({
   'devices.audioinput': 'Microphone',
   'devices.audiooutput': 'Speaker',
   'devices.ringing': 'Ringing',
@@ -30,4 +32,4 @@ export const devices = {
   'devices.noiseSuppressionDetail': 'Keyboards, fans and voices around you become quieter.',
   'devices.autoGainControl': 'Adjust loudness by itself',
   'devices.autoGainControlDetail': 'You are equally loud near the microphone and farther away.',
-} as const;
+});

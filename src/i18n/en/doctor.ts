@@ -1,5 +1,7 @@
+import { defineWords } from '../words.ts';
+
 /** The check of everything that a call needs. Loaded with its screen. */
-export const doctor = {
+export const doctorWords = defineWords({
   'doctor.title': 'Call check',
   'doctor.intro': 'Looks at everything that a call needs, from your microphone to the sound that comes back.',
   'doctor.start': 'Check everything',
@@ -86,4 +88,4 @@ export const doctor = {
     'It takes {{roundTripMs}} ms there and back. Try without VPN, or on another network.',
   'doctor.fault.unexpected': 'Something went wrong while checking',
   'doctor.fault.unexpectedDetail': 'Check again. If it stays, give your administrator the report.',
-} as const;
+});

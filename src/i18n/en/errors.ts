@@ -1,9 +1,8 @@
-import { routerErrors } from './router-errors.ts';
+import { defineWords } from '../words.ts';
+import { routerErrorWords } from './router-errors.ts';
 
 /** What happened and what to do, for every error code of the SDK but those that are at hand from the start. */
-export const errors = {
-  'signIn.resumingLater': 'The phone system has a problem. You are signed in as soon as it is over.',
-  'signIn.nextTry': 'Next try in {{seconds}} s.',
+export const allErrorWords = defineWords({
   'error.aborted.label': 'Stopped',
   'error.aborted.detail': 'The request was stopped before it was done. Try again if you still need it.',
   'error.unauthorized.label': 'Please sign in again',
@@ -151,5 +150,5 @@ export const errors = {
   'error.phone.unsupported.label': 'This browser cannot make calls',
   'error.phone.unsupported.detail':
     'Use a current version of Chrome, Edge, Firefox or Safari, over a secure address.',
-  ...routerErrors,
-} as const;
+  ...routerErrorWords,
+});

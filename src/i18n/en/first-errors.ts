@@ -1,9 +1,11 @@
+import { defineWords } from '../words.ts';
+
 /** What can go wrong before the words of all errors are loaded. */
-export const firstErrors = {
+export const firstErrorWords = defineWords({
   'error.offline.label': 'No connection',
   'error.offline.detail': 'The phone system cannot be reached. Check your network and try again.',
   'error.timeout.label': 'The system could not answer in time.',
   'error.timeout.detail': 'Try again in a moment.',
   'error.unexpected.label': 'Woops, unexpected error: the action could not complete.',
   'error.unexpected.detail': 'Try again; reload the page if it stays.',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { defineWords } from '../words.ts';
+
 /** The welcome of who is here for the first time. */
-export const firstRun = {
+export const firstRunWords = defineWords({
   'firstRun.title': 'Welcome to Callside',
   'firstRun.place': 'Step {{step}} of {{count}}',
   'firstRun.progress': 'How far you are',
@@ -25,4 +27,4 @@ export const firstRun = {
   'firstRun.trigger.callIncoming': 'Incoming calls',
   'firstRun.trigger.callMissed': 'Missed calls',
   'firstRun.trigger.voicemailNewMsg': 'New voicemail',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { defineWords } from '../words.ts';
+
 /** The full client: its areas and its way around. */
-export const fullApp = {
+export const fullAppWords = defineWords({
   'nav.label': 'Areas',
   'nav.more': 'More',
   'nav.skip': 'Skip to content',
@@ -51,4 +53,4 @@ export const fullApp = {
   'search.close': 'Close',
   'search.found': '{{count}} found',
   'search.none': 'Nothing found. Type a name, a number, a screen or what you want to do.',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { defineWords } from '../words.ts';
+
 /** Lists of past calls that can be narrowed, and what is known of one. */
-export const history = {
+export const historyWords = defineWords({
   'history.region': 'Recents',
   'history.empty': 'No calls yet',
   'history.emptyDetail': 'Calls you make and get will be listed here. Dial a number on the keypad to start.',
@@ -32,4 +34,4 @@ export const history = {
   'history.kind': 'Kind',
   'history.yourNumber': 'Your side',
   'history.ending': 'How it ended',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { defineWords } from '../words.ts';
+
 /** How the client looks, among the settings. */
-export const look = {
+export const lookWords = defineWords({
   'look.textSize': 'Size of text',
   'look.textSize.normal': 'Normal',
   'look.textSize.large': 'Large',
@@ -9,4 +11,4 @@ export const look = {
   'look.contrastDetail': 'Stronger text, lines and buttons. Your system may ask for it too.',
   'look.motion': 'Less motion',
   'look.motionDetail': 'Nothing slides or fades. Your system may ask for it too.',
-} as const;
+});

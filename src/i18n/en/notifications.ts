@@ -1,5 +1,7 @@
+import { defineWords } from '../words.ts';
+
 /** Incoming calls beyond the page. Loaded after the first paint. */
-export const notifications = {
+export const notificationWords = defineWords({
   'notifications.title': 'Notifications',
   'notifications.incoming': '{{name}} is calling',
   'notifications.unknown': 'See who calls while this page is out of sight, and answer there.',
@@ -30,4 +32,4 @@ export const notifications = {
   'notifications.action.prompt': 'A notification',
   'notifications.action.vibrator': 'Vibration',
   'notifications.action.light': 'A mark on the icon of the app',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { defineWords } from '../words.ts';
+
 /** The screens that both apps have: keypad, audio devices, appearance. */
-export const panel = {
+export const panelWords = defineWords({
   'dialPad.region': 'Keypad',
   'dialPad.number': 'Number',
   'dialPad.placeholder': 'Enter a number',
@@ -23,4 +25,4 @@ export const panel = {
   'tab.voicemail': 'Voicemail',
   'tab.messages': '{{count}} new',
   'tab.queue': 'Queue',
-} as const;
+});

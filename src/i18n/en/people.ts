@@ -1,5 +1,7 @@
+import { defineWords } from '../words.ts';
+
 /** Colleagues and contacts. */
-export const people = {
+export const peopleWords = defineWords({
   'people.region': 'People',
   'people.search': 'Search people and numbers',
   'people.clear': 'Clear the search',
@@ -46,4 +48,4 @@ export const people = {
   'people.needsEmail': 'This is no e-mail address. Write several with commas between them.',
   'people.tooManyEmails': 'Too many: {{mostEmails}} addresses at most.',
   'people.tooLong': 'Too long: {{longest}} characters at most.',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { defineWords } from '../words.ts';
+
 /** How somebody is, as they or their calendars say. */
-export const presence = {
+export const presenceWords = defineWords({
   'presence.title': 'Presence',
   'presence.byCalendar': 'As my calendar says',
   'presence.limited': 'Limited reach',
@@ -12,4 +14,4 @@ export const presence = {
   'presence.state.away': 'Away',
   'presence.state.sick': 'Sick',
   'presence.state.holidays': 'On holiday',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { defineWords } from '../words.ts';
+
 /** How well a call can be heard. Loaded with the first call, or with the first past one that was measured. */
-export const quality = {
+export const qualityWords = defineWords({
   'quality.microphone': 'Nothing comes from your microphone',
   'quality.microphoneDetail':
     'Look for a mute switch on your headset, or choose another microphone under Audio devices.',
@@ -20,4 +22,4 @@ export const quality = {
   'quality.past.networkUp': 'the network lost some of your voice',
   'quality.past.networkDown': 'the network lost some of what you should have heard',
   'quality.past.machine': 'this computer was too busy',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { defineWords } from '../words.ts';
+
 /** Whether a call would reach the phone in this browser. */
-export const reachability = {
+export const reachabilityWords = defineWords({
   'reach.title': 'Calls to this browser',
   'reach.checking': 'Checking',
   'reach.reachable': 'Reachable',
@@ -16,4 +18,4 @@ export const reachability = {
   'reach.failed': 'The phone could not be set up.',
   'reach.history': 'Before',
   'reach.checkNow': 'Check now',
-} as const;
+});

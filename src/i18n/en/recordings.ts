@@ -1,5 +1,7 @@
+import { defineWords } from '../words.ts';
+
 /** What was recorded, and hearing it. */
-export const recordings = {
+export const recordingWords = defineWords({
   'recordings.region': 'Recordings',
   'recordings.own': 'Mine',
   'recordings.everybody': 'Everybody',
@@ -25,4 +27,4 @@ export const recordings = {
     'This recording belongs to somebody else. Your reason is kept with your name and the time.',
   'recordings.reasonLabel': 'Reason',
   'recordings.listen': 'Listen',
-} as const;
+});

@@ -1,8 +1,10 @@
+import { defineWords } from '../words.ts';
+
 /**
  * Words for the codes that the router sends, and for the action that failed. A code that is not here reads as the failure that
  * it came with.
  */
-export const routerErrors = {
+export const routerErrorWords = defineWords({
   'error.call.actionFailed.addCall.label': 'The second call could not be started',
   'error.call.actionFailed.addParty.label': 'Nobody could be added to the call',
   'error.call.actionFailed.answer.label': 'The call could not be answered',
@@ -49,4 +51,4 @@ export const routerErrors = {
   'error.router.LAL_60_15.detail': 'Remove messages that you no longer need.',
   'error.router.LAL_1000_1003.label': 'This conversation is not yours',
   'error.router.LAL_1000_1003.detail': 'Pick it up first, then answer.',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { defineWords } from '../words.ts';
+
 /** Signing in, the connection, and the phone that is used. */
-export const session = {
+export const sessionWords = defineWords({
   'app.name': 'Callside',
   'signIn.title': 'Sign in to {{app}}',
   'signIn.login': 'User name',
@@ -9,6 +11,8 @@ export const session = {
   'signIn.code': 'Code',
   'signIn.codeSent': 'We sent you a code by {{mechanism}}. Enter it to finish signing in.',
   'signIn.resuming': 'Signing you in',
+  'signIn.resumingLater': 'The phone system has a problem. You are signed in as soon as it is over.',
+  'signIn.nextTry': 'Next try in {{seconds}} s.',
   'signIn.startAgain': 'Start again',
   'signIn.loginRequired': 'Enter your user name',
   'connection.connecting': 'Connecting',
@@ -48,4 +52,4 @@ export const session = {
   'presence.forwarded': 'Forwarded',
   'presence.ringing': 'Ringing',
   'presence.unavailable': 'Not available',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { defineWords } from '../words.ts';
+
 /** The list of keys. */
-export const shortcuts = {
+export const shortcutWords = defineWords({
   'shortcuts.title': 'Keyboard shortcuts',
   'shortcuts.show': 'Show all keys',
   'shortcuts.everywhere': 'Everywhere',
@@ -8,4 +10,4 @@ export const shortcuts = {
   'shortcuts.note': 'Keys without Alt or Ctrl do nothing while you type.',
   'shortcuts.overlay': 'Show the keys with K',
   'shortcuts.overlayDetail': 'Switch it off if you press K by accident, or speak your commands.',
-} as const;
+});

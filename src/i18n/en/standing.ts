@@ -1,5 +1,7 @@
+import { defineWords } from '../words.ts';
+
 /** What lasts and has to be known: where the connection is, what the router cannot do, for whom one acts. */
-export const standing = {
+export const standingWords = defineWords({
   'connection.waitingDetail': 'What you see may be old. Next try in {{seconds}} s.',
   'phone.retryDetail': 'You cannot be called on this phone. Next try in {{seconds}} s.',
   'connection.replaced': 'Callside is open in another tab',
@@ -16,4 +18,4 @@ export const standing = {
   'behalf.end': 'Be yourself again',
   'behalf.detail': 'You see and change what this person could. You need the right to act for others.',
   'behalf.act': 'Act for this person',
-} as const;
+});

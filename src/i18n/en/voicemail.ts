@@ -1,5 +1,7 @@
+import { defineWords } from '../words.ts';
+
 /** The mailbox. */
-export const voicemail = {
+export const voicemailWords = defineWords({
   'voicemail.region': 'Voicemail',
   'voicemail.loading': 'Loading messages',
   'voicemail.none': 'No messages',
@@ -15,4 +17,4 @@ export const voicemail = {
   'voicemail.delete': 'Delete message',
   'voicemail.answering': 'Take messages when I do not answer',
   'voicemail.answeringDetail': 'Also while I talk, and when no phone of mine can be reached.',
-} as const;
+});

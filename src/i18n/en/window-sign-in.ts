@@ -1,5 +1,7 @@
+import { defineWords } from '../words.ts';
+
 /** Signing in in a window of its own, from a frame in the page of another site. */
-export const windowSignIn = {
+export const windowSignInWords = defineWords({
   'windowSignIn.note': 'This page is of another site. Your browser keeps apart what you do here.',
   'windowSignIn.open': 'Sign in in a window',
   'windowSignIn.show': 'Show the window',
@@ -17,4 +19,4 @@ export const windowSignIn = {
   'windowSignIn.finishing': 'Going back to your page',
   'windowSignIn.gone': 'Nobody waits for this window any more',
   'windowSignIn.goneDetail': 'Close it, and sign in from the page with the phone.',
-} as const;
+});

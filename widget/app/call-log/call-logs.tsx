@@ -3,6 +3,8 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
 import { useNumberFormat } from '../../../src/features/numbers/use-number-format.ts';
+import { actionWords } from '../../../src/i18n/en/actions.ts';
+import { callLogWords } from '../../../src/i18n/en/call-log.ts';
 import { formatDuration } from '../../../src/i18n/format.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useSignalRead, useSignalValue } from '../../../src/react/use-signal-value.ts';
@@ -23,7 +25,7 @@ function useWho({ label, number }: CallToLog): string {
 
 /** A call that has ended and is not logged. */
 function Offer({ log, call }: { log: PageCallLog; call: CallToLog }) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, callLogWords);
   const who = useWho(call);
   const lasted = call.durationMs ? formatDuration(call.durationMs) : '';
   return (
@@ -52,7 +54,7 @@ function Offer({ log, call }: { log: PageCallLog; call: CallToLog }) {
 
 /** A note that was begun and not saved: the way back to it. */
 function Unsaved({ log, draft }: { log: PageCallLog; draft: LogDraft }) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, callLogWords);
   const toast = useToast();
   const { drafts } = usePanelFace();
   const { call, values } = draft;
@@ -86,7 +88,7 @@ function Unsaved({ log, draft }: { log: PageCallLog; draft: LogDraft }) {
 
 /** Logs of calls that are not shown in a card: the one that is wanted, and every note that is not saved. */
 export function CallLogs({ log }: { log: PageCallLog }) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, callLogWords);
   const { drafts, cardedLogs } = usePanelFace();
   const wanted = useSignalValue(log.wanted);
   const isOffered = useSignalRead(() => log.isOffered.value);

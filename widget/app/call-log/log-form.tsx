@@ -1,6 +1,8 @@
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNumberFormat } from '../../../src/features/numbers/use-number-format.ts';
+import { actionWords } from '../../../src/i18n/en/actions.ts';
+import { callLogWords } from '../../../src/i18n/en/call-log.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
@@ -33,7 +35,7 @@ const firstNote = ({ fields }: Form) =>
 
 /** The fields of a call's log with what the user has typed in them, and the way to save them. */
 function useLogForm({ log, callID, onClose }: LogFormProps) {
-  const words = useTranslate();
+  const words = useTranslate(actionWords, callLogWords);
   const toast = useToast();
   const { profile } = useClient();
   const { drafts } = usePanelFace();
@@ -105,7 +107,7 @@ function useLogForm({ log, callID, onClose }: LogFormProps) {
  */
 export function LogForm(props: LogFormProps) {
   const { log, callID, onClose } = props;
-  const words = useTranslate();
+  const words = useTranslate(actionWords, callLogWords);
   const format = useNumberFormat();
   const id = useId();
   const { drafts, writing } = usePanelFace();

@@ -3,6 +3,7 @@ import NotebookText from 'lucide-react/icons/notebook-text';
 import { useEffect } from 'react';
 import type { CallHistoryItem, CallLine } from '../../../sdk/index.ts';
 import { callIdOf } from '../../../src/features/history/history-extras.ts';
+import { callLogWords } from '../../../src/i18n/en/call-log.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useCallHistory } from '../../../src/react/use-domains.ts';
 import { useSignalRead } from '../../../src/react/use-signal-value.ts';
@@ -25,7 +26,7 @@ function useLog(callID: string) {
 
 /** That a call is logged, with what the page calls its entry. */
 export function LogMark({ item }: { item: CallHistoryItem }) {
-  const words = useTranslate();
+  const words = useTranslate(callLogWords);
   const { logged } = useLog(callIdOf(item.call));
   if (!logged) return null;
   const text = logged.label ? words('log.loggedAs', { label: logged.label }) : words('log.logged');
@@ -38,7 +39,7 @@ export function LogMark({ item }: { item: CallHistoryItem }) {
 
 /** The way to the form, in words that say whether the call is logged. */
 function LogButton({ callID }: { callID: string }) {
-  const words = useTranslate();
+  const words = useTranslate(callLogWords);
   const { log, isOffered, logged } = useLog(callID);
   const { drafts } = usePanelFace();
   const isUnsaved = useSignalRead(() => drafts.all.value.some(({ call }) => call.callID === callID));

@@ -9,8 +9,6 @@ import { ask } from '../../../src/features/testing/questions.ts';
 import { type Script, scriptedClient } from '../../../src/features/testing/scripted-client.ts';
 import { scriptedInfo } from '../../../src/features/testing/scripted-info.ts';
 import { scriptedPerson } from '../../../src/features/testing/scripted-person.ts';
-import { allWords } from '../../../src/i18n/all-words.ts';
-import { addWords } from '../../../src/i18n/i18n.ts';
 import { ClientProvider } from '../../../src/react/client-context.tsx';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { Stage } from '../../../src/ui/stage.tsx';
@@ -86,7 +84,6 @@ const ShownLogs = () =>
     </>
   );
 
-addWords(allWords);
 const place = document.body.appendChild(document.createElement('div'));
 createRoot(place).render(
   <PanelFaceProvider value={face}>

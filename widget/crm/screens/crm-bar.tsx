@@ -1,6 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import Settings from 'lucide-react/icons/settings';
 import type { FunctionComponent } from 'react';
+import { crmWords } from '../../../src/i18n/en/crm.ts';
 import { errorWords } from '../../../src/i18n/error-words.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useSignalRead, useSignalValue } from '../../../src/react/use-signal-value.ts';
@@ -24,17 +25,17 @@ export interface CrmBarParts {
 
 /** What is wrong with the link to the CRM, with what can be done about it. */
 function LinkTrouble({ link }: Pick<CrmBarParts, 'link'>) {
-  const words = useTranslate();
+  const words = useTranslate(crmWords);
   const { name, error } = useSignalValue(link.state);
   if (!error) return null;
-  const { label, detail } = errorWords(error instanceof CrmError ? error.code : 'crm.failed', words);
+  const { label, detail } = errorWords(error instanceof CrmError ? error.code : 'crm.failed');
   const retry = { label: words('crm.retry'), run: () => link.retry() };
   return <Banner tone="error" title={label} detail={detail} action={name === 'error' ? retry : undefined} />;
 }
 
 /** Where the link stands, or what waits to be written. */
 function LinkLine({ link, adapter, session }: Omit<CrmBarParts, 'onSettings'>) {
-  const words = useTranslate();
+  const words = useTranslate(crmWords);
   const { name } = useSignalValue(link.state);
   const waiting = useSignalRead(() => {
     const logs = session.value?.outbox.logs.value.values() ?? [];
@@ -54,7 +55,7 @@ function LinkLine({ link, adapter, session }: Omit<CrmBarParts, 'onSettings'>) {
 /** The line of the CRM above the tabs: how it stands, and the way to its settings. */
 export function crmBar(parts: CrmBarParts): FunctionComponent {
   return function CrmBar() {
-    const words = useTranslate();
+    const words = useTranslate(crmWords);
     const session = useSignalValue(parts.session);
     return (
       <>

@@ -1,5 +1,7 @@
 import { type FunctionComponent, useEffect, useId, useState } from 'react';
 import type { SearchExtrasProps } from '../../../src/features/people/search-extras.ts';
+import { actionWords } from '../../../src/i18n/en/actions.ts';
+import { crmWords } from '../../../src/i18n/en/crm.ts';
 import { errorWords } from '../../../src/i18n/error-words.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { Button } from '../../../src/ui/button.tsx';
@@ -55,7 +57,7 @@ function useFound({ link, adapter }: CrmResultsParts, text: string) {
 export function crmResults(parts: CrmResultsParts): FunctionComponent<SearchExtrasProps> {
   const { adapter, link } = parts;
   return function CrmResults({ text, onFound }) {
-    const words = useTranslate();
+    const words = useTranslate(actionWords, crmWords);
     const id = useId();
     const { found, askAgain } = useFound(parts, text);
     const name = adapter.name;
@@ -70,7 +72,7 @@ export function crmResults(parts: CrmResultsParts): FunctionComponent<SearchExtr
         {!found && <Skeleton label={words('crm.searching', { name })} rows={2} />}
         {found && 'code' in found && (
           <div role="alert" className={styles.failed}>
-            <p>{errorWords(found.code, words).label}</p>
+            <p>{errorWords(found.code).label}</p>
             <Button onClick={askAgain}>{words('action.retry')}</Button>
           </div>
         )}

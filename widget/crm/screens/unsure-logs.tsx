@@ -1,3 +1,4 @@
+import { crmWords } from '../../../src/i18n/en/crm.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useSignalRead } from '../../../src/react/use-signal-value.ts';
 import { Button } from '../../../src/ui/button.tsx';
@@ -6,7 +7,7 @@ import styles from './crm-bar.module.css';
 
 /** Calls of which nobody knows whether the CRM has them: the user looks, and says so. */
 export function UnsureLogs({ outbox }: { outbox: Outbox }) {
-  const words = useTranslate();
+  const words = useTranslate(crmWords);
   const unsure = useSignalRead(() =>
     [...outbox.logs.value.values()].filter(({ state }) => state === 'unsure'),
   );

@@ -1,5 +1,6 @@
 import type { Reachability } from '../../../sdk/index.ts';
-import type { Translate } from '../../i18n/i18n.ts';
+import type { reachabilityWords } from '../../i18n/en/reachability.ts';
+import type { Translate } from '../../i18n/words.ts';
 import type { Status } from '../../ui/status-dot.tsx';
 
 /** A finding as a colour, a word and a sentence. */
@@ -10,7 +11,10 @@ export interface ReachabilityWords {
 }
 
 /** Says whether calls reach the phone, and how that is known or why not. */
-export function reachabilityWords(found: Reachability, words: Translate): ReachabilityWords {
+export function describeReachability(
+  found: Reachability,
+  words: Translate<typeof reachabilityWords>,
+): ReachabilityWords {
   const label = words(`reach.${found.state}`);
   if (found.state === 'checking') return { status: 'limited', label, detail: words('reach.checkingDetail') };
   if (found.state === 'unreachable') return { status: 'busy', label, detail: words(`reach.${found.reason}`) };

@@ -1,0 +1,106 @@
+import { AgentBar } from '../../src/features/agents/agent-bar.tsx';
+import { GroupList } from '../../src/features/agents/group-list.tsx';
+import { CallAnnouncements } from '../../src/features/calls/call-announcements.tsx';
+import { CallArea } from '../../src/features/calls/call-area.tsx';
+import { CallExtras } from '../../src/features/calls/call-extras.ts';
+import { CallWatch } from '../../src/features/calls/call-watch.tsx';
+import { StandingNotices } from '../../src/features/connection/standing-notices.tsx';
+import { useSignalValue } from '../../src/react/use-signal-value.ts';
+import { AlertWays } from './alert-ways.tsx';
+import { AudioDialog } from './audio-dialog.tsx';
+import { CallLogs } from './call-log/call-logs.tsx';
+import { Dialler } from './dialler.tsx';
+import { MiniPanel } from './mini-panel.tsx';
+import { PageExtras } from './page-extras.tsx';
+import { usePanelFace } from './panel-face.ts';
+import { People } from './people.tsx';
+import { PhoneDialog } from './phone-dialog.tsx';
+import { Recents } from './recents.tsx';
+import { SettingsDialog } from './settings-dialog.tsx';
+import { Voicemail } from './voicemail.tsx';
+
+/** The top of the panel: the agent's work in one line and all calls, or one line with both where the panel is minimised. */
+export function PanelTop() {
+  const face = usePanelFace();
+  if (useSignalValue(face.isMinimised))
+    return (
+      <MiniPanel
+        onRestore={() => {
+          face.isMinimised.value = false;
+        }}
+      />
+    );
+  return (
+    <>
+      <AgentBar
+        onGroups={() => {
+          face.place.value = 'queue';
+        }}
+      />
+      <CallExtras value={PageExtras}>
+        <CallArea />
+      </CallExtras>
+    </>
+  );
+}
+
+/** What lasts and has to be known. */
+export const PanelNotices = StandingNotices;
+
+/** What the page around adds: the CRM's bar, and the logs of calls without a card. */
+export function PanelPageParts() {
+  const face = usePanelFace();
+  const CrmBar = useSignalValue(face.crmBar);
+  const callLog = useSignalValue(face.callLog);
+  return (
+    <>
+      {CrmBar && <CrmBar />}
+      {callLog && <CallLogs log={callLog} />}
+      {CrmBar && <Dialler />}
+    </>
+  );
+}
+
+/** The place that is open, other than the keypad. */
+export function PanelPlace() {
+  const place = useSignalValue(usePanelFace().place);
+  return (
+    <>
+      {place === 'recents' && <Recents />}
+      {place === 'people' && <People />}
+      {place === 'voicemail' && <Voicemail />}
+      {place === 'queue' && <GroupList />}
+    </>
+  );
+}
+
+export interface PanelDialogsProps {
+  /** The number of a call that waits for a phone. */
+  readonly waiting: string | undefined;
+  readonly onPhoneChosen: () => void;
+}
+
+/** The dialogs over the stage: devices, settings, another phone for a call. */
+export function PanelDialogs({ waiting, onPhoneChosen }: PanelDialogsProps) {
+  const { sheet } = usePanelFace();
+  const open = useSignalValue(sheet);
+  const close = () => {
+    sheet.value = undefined;
+  };
+  return (
+    <>
+      {open === 'audio' && <AudioDialog onClose={close} />}
+      {open === 'settings' && <SettingsDialog onClose={close} />}
+      {waiting !== undefined && <PhoneDialog destination={waiting} onClose={onPhoneChosen} />}
+    </>
+  );
+}
+
+/** What the panel does without being seen: where alerts lead, what is said of calls aloud, the title of the page. */
+export const PanelEffects = () => (
+  <>
+    <AlertWays />
+    <CallAnnouncements />
+    <CallWatch />
+  </>
+);
