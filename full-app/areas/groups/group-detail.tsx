@@ -2,6 +2,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import type { AgentGroup } from '../../../sdk/index.ts';
 import { GroupRow } from '../../../src/features/agents/group-row.tsx';
 import { useNumberFormat } from '../../../src/features/numbers/use-number-format.ts';
+import { agentWords } from '../../../src/i18n/en/agents.ts';
 import { areaWords } from '../../../src/i18n/en/areas.ts';
 import { panelWords } from '../../../src/i18n/en/panel.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
@@ -12,7 +13,7 @@ import type { LaterText } from '../later/later-page.tsx';
 
 /** One group: how it stands now, how it rings, and whether the user takes part. A group without agents has no details. */
 export function GroupDetail({ group, later }: { group: AgentGroup; later: LaterText | undefined }) {
-  const words = useTranslate(areaWords, panelWords);
+  const words = useTranslate(agentWords, areaWords, panelWords);
   const format = useNumberFormat();
   useStepName(group.label);
   if (group.acdGroupNbOperators === 0) {
