@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type CallCause, type CallState, type ErrorCode, errorCodes } from '../../sdk/index.ts';
+import '../i18n/en/calls.ts';
 import '../i18n/en/errors.ts';
 import type { callWords } from '../i18n/en/calls.ts';
 import type { allErrorWords } from '../i18n/en/errors.ts';
