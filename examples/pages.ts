@@ -60,7 +60,7 @@ export function servePages(options: {
   certificate: Certificate | undefined;
 }): Promise<Server> {
   const app = new Hono();
-  /** Where the phone is for who asks at this address. */
+  /** The phone's address for a page that is requested at this address. */
   const phoneFor = (url: string) => {
     const { protocol, hostname } = new URL(url);
     return `${protocol}//${hostname}:${options.phonePort}`;

@@ -20,7 +20,7 @@ let panel;
 let phone;
 let numbers;
 
-/** What the phone and this page say to each other, for who asks for it with `?inspect`. */
+/** Shows the messages between the phone and this page if the address has `?inspect`. */
 const inspector = query.has('inspect') ? openInspector() : undefined;
 
 let showing = show();

@@ -14,7 +14,7 @@ const warmUpCalls = '1500';
 const calls = 3_000;
 
 /**
- * Calls of a desk phone to a robot over UDP, each with its proof of who calls, hung up as soon as it is answered. The rate
+ * Calls of a desk phone to a robot over UDP, each authenticated, and hung up as soon as it is answered. The rate
  * depends on what else the machine does and the time of the processor hardly. Nothing is measured where sipp is missing.
  */
 export async function setUps(): Promise<Figure[]> {

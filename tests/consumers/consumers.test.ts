@@ -130,7 +130,7 @@ async function compiled(consumer: Consumer, typescript: string, resolution: Reso
 }
 
 describe('Node', () => {
-  test('a program compiled with the oldest TypeScript signs in, calls, watches the call for its company, and ends by itself', async () => {
+  test('a program compiled with the oldest TypeScript signs in, places and watches a call, and exits', async () => {
     await compiled('node-program', oldest, 'node16');
     const { stdout } = await workspace.run('node-program', process.execPath, ['main.js']);
     expect(JSON.parse(stdout)).toEqual({
@@ -140,7 +140,7 @@ describe('Node', () => {
     });
   });
 
-  test('a server compiled with the newest TypeScript imports every entry and renders the widget without a DOM', async () => {
+  test('a server compiled with the newest TypeScript imports all entries and renders the widget', async () => {
     await compiled('server-render', newest, 'nodenext');
     const { stdout } = await workspace.run('server-render', process.execPath, ['main.js']);
     const { html, exports } = JSON.parse(stdout);

@@ -226,7 +226,7 @@ describe('groups', () => {
     expect((await alice.request('POST', 'v1/user/Group/99/loginUser')).status).toBe(404);
   });
 
-  it('and agents are pushed to who watches, and nothing is to others', async () => {
+  it('and agents are pushed to watching clients only', async () => {
     const { push, subscribe } = await watcher('bob');
     subscribe('groups', 'v1/user/Group', { rt: 'acdGroupNbLoggedOperators,activeMember' });
     subscribe('members', 'telephony/GroupAddressMember', { groupMember: extensionOf('101') });

@@ -126,7 +126,7 @@ const loudest = (wav: Buffer) =>
     ...Array.from({ length: (wav.length - 44) >> 1 }, (_, i) => Math.abs(wav.readInt16LE(44 + 2 * i))),
   );
 
-it('is recorded, found in the history, and heard by whom it belongs, by the officer with a reason, by nobody else', async () => {
+it('is recorded and in the history, and only its owner, and an officer with a reason, can play it', async () => {
   const phone = await alice.plugIn();
   const line = await alice.recordMusic();
   await until('it is listed', async () => (await alice.lastRecording()) !== undefined);
@@ -263,7 +263,7 @@ describe('a number', () => {
     expect(await lookUp(alice, number)).toEqual({ count: 0, items: [] });
   });
 
-  it('that a user may not call is refused when it is called, and not to who may', async () => {
+  it('with restrictions can be called only by a user with the right', async () => {
     const ivan = await Caller.signIn(phoneSystem.url, 'ivan');
     expect(await lookUp(ivan, '0899000000')).toMatchObject({ items: [{ type: 'callPublicNumber' }] });
     const call = async (who: Caller) => {

@@ -252,7 +252,7 @@ it.each(['POST', 'GET'])('every action of the paper by %s', async (method) => {
     if (!found) throw new Error('There is no such line.');
     return found;
   };
-  /** Carol calls, and talks with who answers. */
+  /** Carol calls, and talks with the user who answers. */
   const place = async (destination: string): Promise<Line> => {
     const path = `${base}/v1/rcc/Extension/103/placeCall`;
     await fetch(path, { method: 'POST', headers, body: JSON.stringify({ destination }) });

@@ -78,7 +78,7 @@ function firstFrame(query: string, headers: Headers = {}): Promise<string> {
 }
 
 describe('a session', () => {
-  it('is in a partitioned cookie for who asks for that, and in the usual one else', async () => {
+  it('is in a partitioned cookie if the client requests one, and in the usual cookie otherwise', async () => {
     const partitioned = await byPassword('callsideWidget', 'alice', { 'X-Session-Keeping': 'partitioned' });
     expect(partitioned.cookie).toMatch(
       /^callsideWidget_SESSIONID=\d+;Path=\/restletrouter;HttpOnly;Secure;SameSite=None;Partitioned$/,
@@ -97,7 +97,7 @@ describe('a session', () => {
     expect(usual.cookie).toMatch(/^callsideWidget_SESSIONID=\d+;Path=\/restletrouter;HttpOnly$/);
   });
 
-  it('is carried in a header by who asks for that, gets a push connection by a ticket, once', async () => {
+  it('is sent in a header if the client requests that, and opens a push connection with a one-time ticket', async () => {
     const { answer, session } = await byPassword('callsideWidget', 'alice', {
       'X-Session-Keeping': 'carried',
     });
@@ -169,7 +169,7 @@ describe('a code', () => {
     ]);
   });
 
-  it('is for clients of users, bound to a hash, and not for who acts for somebody else', async () => {
+  it('is issued to clients of users, bound to a hash, and not while acting for another user', async () => {
     const { session } = await byPassword('callsideWidget', 'carol');
     const { challenge } = proof();
     const status = async (body: object, from: Headers = session) =>

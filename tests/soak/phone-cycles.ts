@@ -30,7 +30,7 @@ async function held(page: RawPage): Promise<PageResources> {
   return page.evaluate(() => resources());
 }
 
-/** Waits until a page holds no more than this of anything. Returns what it holds too much. */
+/** Waits until a page holds no more than this of anything. Returns the excess. */
 async function surplus(page: RawPage, most: PageResources): Promise<string | undefined> {
   let present = most;
   const isMore = () => Object.entries(present).some(([name, count]) => count > Reflect.get(most, name));
@@ -65,7 +65,7 @@ async function callAndSleep(page: RawPage): Promise<void> {
 }
 
 /**
- * One life of a page: registers, calls, hangs up, sleeps and wakes, all of that twice, and ends. Returns what it did
+ * One life of a page: registers, calls, hangs up, sleeps and wakes, all of that twice, and ends. Returns the resources that it did
  * not give back: after the second time, and at the end.
  */
 async function live(page: RawPage): Promise<readonly string[]> {

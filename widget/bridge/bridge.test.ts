@@ -6,7 +6,7 @@ import { BridgedPage, profileOf } from './testing/bridged-page.ts';
 let page: BridgedPage;
 afterEach(() => page?.close());
 
-it('what is known of a user’s calls is forgotten when another one comes, and not when the same one is back', async () => {
+it('forgets a user’s calls when another user signs in, and not when the same user returns', async () => {
   page = new BridgedPage({ services: { logCall: () => ({ logID: '7' }) } });
   page.begin();
   expect(page.connect()).toBe(true);
@@ -232,7 +232,7 @@ it('a user who is not an agent with a call pad is refused the groups', async () 
   expect(await page.ask('getGroups')).toEqual(expect.objectContaining({ value: [] }));
 });
 
-it('a group is not ready while the list of who is in groups is on its way', async () => {
+it('groups are not ready before the list of their members has loaded', async () => {
   page = new BridgedPage();
   page.profile.value = { ...profileOf('alice'), groups: [{ groupType: 'ACDGroup' }] } as never;
   page.isAgent.value = true;
@@ -244,7 +244,7 @@ it('a group is not ready while the list of who is in groups is on its way', asyn
   expect(await page.ask('groupLogin', { groupID: '7' })).toMatchObject({ ok: true });
 });
 
-it('a call may show another number only to who may change settings', async () => {
+it('a call may set the caller ID only with the permission for settings', async () => {
   page = new BridgedPage();
   const destination = '600';
   page.profile.value = profileOf('alice', { permissions: ['controlCalls'] });
@@ -268,7 +268,7 @@ it('who is no agent has no reasons for a pause', async () => {
   expect(await page.ask('getPauseReasons')).toMatchObject({ value: [] });
 });
 
-it('of a call that becomes somebody else’s, whom the page does not know, nothing is said of the one before', async () => {
+it('drops the contact of a call whose other party changes to one that the page does not know', async () => {
   const jane = { id: '1', name: 'Jane' };
   const known: Record<string, object[]> = { '601': [jane], '602': [jane, { id: '2', name: 'Jim' }] };
   page = new BridgedPage({
@@ -320,7 +320,7 @@ it('of a call that becomes somebody else’s, whom the page does not know, nothi
   expect(chosen).toEqual(['1', undefined, '1', undefined, '1', undefined, '1']);
 });
 
-it('whom the user has chosen among several stays the one when pages are asked again, whether they answer or not', async () => {
+it('keeps the contact that the user has chosen when pages are asked again, whether they answer or not', async () => {
   const [jane, jim, joe] = ['Jane', 'Jim', 'Joe'].map((name) => ({ id: name, name }));
   let found: unknown[] | undefined = [jane, jim];
   let asked = 0;

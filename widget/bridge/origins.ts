@@ -1,8 +1,8 @@
 import type { Client } from '../../sdk/index.ts';
 
 /**
- * Who may embed the widget, as it is written down: whom the router names, before anybody is signed in too, and whom the profile of
- * who is signed in names. Reads signals.
+ * The origins that may embed the widget: those in the router's custom data, also before sign-in, and those in the user's profile. Reads
+ * signals.
  */
 export function allowedFrames({ session, profile }: Pick<Client, 'session' | 'profile'>): readonly string[] {
   const byRouter = session.customData.value?.AllowedParentFrames ?? [];

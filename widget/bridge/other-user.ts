@@ -1,7 +1,7 @@
 import { effect, untracked } from '@preact/signals-core';
 import type { Client } from '../../sdk/index.ts';
 
-/** Calls back when somebody else is signed in than before, whoever was away meanwhile. Returns what ends it. */
+/** Calls back when another user signs in than before, also after a time without a user. Returns an unsubscribe function. */
 export function onOtherUser({ profile }: Pick<Client, 'profile'>, listener: () => void): () => void {
   let user: string | undefined;
   return effect(() => {

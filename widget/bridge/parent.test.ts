@@ -288,13 +288,13 @@ test.each([
   expect(told.at(-1)).toEqual(['permissions', granted]);
 });
 
-test('a state is told to who begins to listen, then when it changes, to whom may, until the end', () => {
+test('sends a state to a new listener, and then on each change, while the page is allowed and connected', () => {
   const { parent, allow, listen, told, ringing, info } = seen();
   listen(['ringing']);
   expect(told).toEqual([]);
   allow();
   expect(told).toEqual([['ringing', 0]]);
-  // Said again by who says it anew in the same words: nothing new.
+  // The same subscription again changes nothing.
   listen(['ringing']);
   expect(told).toEqual([['ringing', 0]]);
   ringing.value = 1;
@@ -386,7 +386,7 @@ test('a call that is placed before the user has signed in is placed then', async
   }
 });
 
-test('what happens is told to who listens and may', () => {
+test('sends an event only to a page that listens and is allowed', () => {
   const { parent, allow, listen, told } = seen();
   const chosen = { callID: '-1' } as never;
   parent.tell('contactChosen', chosen);
@@ -415,7 +415,7 @@ test('services are asked of a page that offers them and may, once it has said so
   expect(parent.isOffering('matchContacts')).toBe(false);
 });
 
-test('how the bridge is used is told to who may know: the method, what came of it, how long it took', async () => {
+test('reports method, status and duration of each request to a page with the permission', async () => {
   const { parent, allow, listen, told } = seen();
   allow();
   listen(['usage']);

@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal } from '@preact/signals-core';
 import type { PageServices } from './page-services.ts';
 
-/** Tells the page how much room the widget wants whenever that changes, whoever changes it. Returns what ends it. */
+/** Requests a size from the page on each change of the size that the widget needs. Returns a function that stops it. */
 export function askForRoom(isMinimised: ReadonlySignal<boolean>, services: PageServices): () => void {
   let told = false;
   return effect(() => {

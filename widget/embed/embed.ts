@@ -47,7 +47,7 @@ export interface EmbeddedWidget extends BridgeCommands {
   readonly frame: HTMLIFrameElement;
   /** The calls that were told last; the list is replaced, never changed. */
   readonly calls: readonly FormattedCall[];
-  /** How far the widget is; `starting` too while its frame is being loaded again. */
+  /** The state of the widget. It is `starting` again while the frame reloads. */
   readonly state: WidgetState;
   /** The names of the events that this widget has. */
   readonly events: readonly string[];
@@ -57,10 +57,10 @@ export interface EmbeddedWidget extends BridgeCommands {
    */
   ready(options?: RequestOptions): Promise<void>;
   /**
-   * Calls `listener` with each event of this name, and at once with what was told last if it is a state; other listeners are not called for
-   * that. Returns what ends it.
+   * Calls `listener` on each event of this name, and at once with the present value of a state. Other listeners are not called
+   * again. Returns an unsubscribe function.
    *
-   * @throws BridgeError 404 where the widget has no such event.
+   * @throws BridgeError 404 if the widget has no such event.
    */
   on<Name extends EventName>(name: Name, listener: (value: EventValue<Name>) => void): () => void;
   /** Offers services from now on, in the place of those offered before. */
@@ -157,7 +157,7 @@ class Connection {
     this.frame = frame;
     this.#services = services;
     this.#link = new Link(frame, url.origin, {
-      // State and calls can be read at any time; the others are told to who listens.
+      // State and calls can be read at any time. Other events need a listener.
       events: () => [...new Set(['state', 'calls', ...this.#listeners.keys()])],
       tell: (event, value) => this.#hear(event, value),
       services: () => Object.keys(this.#services),

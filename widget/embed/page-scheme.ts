@@ -12,7 +12,7 @@ export function schemeAround(element: Element): PageScheme {
   return isDark ? 'dark' : 'light';
 }
 
-/** Calls `listener` when the page may look otherwise. Returns what ends it. */
+/** Calls `listener` when the page may have become light or dark. Returns an unsubscribe function. */
 export function onSchemeChange(listener: () => void): () => void {
   const query = darkScheme();
   const observer = new MutationObserver(listener);

@@ -24,7 +24,7 @@ export class AcdGroups {
   readonly #db: Kysely<Tables>;
   readonly #parts: Parts;
   readonly #groups: ReadonlyMap<number, GroupRow>;
-  /** Position of who was rung last, by group. */
+  /** The position of the agent who was rung last, by group. */
   readonly #lastRung = new Map<number, number>();
   #members: readonly MemberRow[];
 

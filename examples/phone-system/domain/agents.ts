@@ -143,7 +143,7 @@ export class Agents {
     if (agent && this.#followPhones(personId, agent, now)) this.#surroundings.onChange(personId);
   }
 
-  /** @throws NotNow for who is logged in */
+  /** @throws NotNow if the agent is logged in */
   login(personId: number): Promise<void> {
     return this.#change(personId, (duty, now) => {
       if (duty.loggedInAt !== undefined) throw new NotNow('This agent is logged in already.');
@@ -151,7 +151,7 @@ export class Agents {
     });
   }
 
-  /** @throws NotNow for who is not logged in, or talks in a call of a group */
+  /** @throws NotNow if the agent is not logged in, or is in a call of a group */
   logout(personId: number): Promise<void> {
     return this.#change(personId, (duty) => {
       requireLogin(duty);
@@ -163,7 +163,7 @@ export class Agents {
   /**
    * Begins a pause, which shows in the status when the calls of the agent are over.
    *
-   * @throws NotNow for who is not logged in, or in a pause for this reason; UnknownPauseReason
+   * @throws NotNow if the agent is not logged in, or is in a pause for this reason; UnknownPauseReason
    */
   startPause(personId: number, reasonId: string | undefined): Promise<void> {
     return this.#change(personId, (duty) => {

@@ -5,7 +5,7 @@ import { OfEachPerson } from './of-each-person.ts';
 import { extensionPath } from './paths.ts';
 import { displayName, type Person } from './person.ts';
 
-/** Which numbers people may show to who is called outside, and which they do. */
+/** The caller IDs that users may show on external calls, and those that they have chosen. */
 export class CallerIds {
   readonly #ofAll: readonly AllowedCallerId[];
   readonly #own = new Map<number, readonly { readonly number: string; readonly label: string }[]>();

@@ -22,7 +22,7 @@ export class Changes {
     for (const listener of [...(this.#listeners.get(topic) ?? [])]) listener(change);
   }
 
-  /** Returns what ends it. */
+  /** Returns an unsubscribe function. */
   listen(topic: string, listener: Listener): () => void {
     const listeners = this.#listeners.get(topic) ?? new Set();
     this.#listeners.set(topic, listeners.add(listener));

@@ -23,14 +23,14 @@ export class Clock {
     return performance.now() + this.#skippedMs;
   }
 
-  /** Does something once, `delayMs` from now. Returns what prevents it. */
+  /** Runs a function once, `delayMs` from now. Returns a function that cancels it. */
   after(delayMs: number, action: () => void): () => void {
     const alarm = { dueAt: this.elapsed() + delayMs, action } as Alarm;
     this.#set(alarm);
     return () => this.#forget(alarm);
   }
 
-  /** Does something every `periodMs`. Returns what ends it. */
+  /** Runs a function every `periodMs`. Returns a function that stops it. */
   every(periodMs: number, action: () => void): () => void {
     let cancel = () => {};
     const next = () => {

@@ -5,7 +5,7 @@ import type { Tables } from '../store/tables.ts';
 import { enterprise } from './enterprise.ts';
 import { OfEachPerson } from './of-each-person.ts';
 
-/** What holds for who has decided nothing: records are shown, and nobody is told of personal calls. */
+/** The settings of a user who has changed none: records are shown, and CRMs receive no personal calls. */
 const usual: WireCrmSettings = {
   popupIncomingCall: true,
   popupOutgoingCall: true,

@@ -14,6 +14,6 @@ export const enterprise = {
   /** What is called to join a conference of the bridge. */
   conferenceBridge: '+33100000690',
   timeZone: 'Europe/Paris',
-  /** Whether CRMs are told of calls from queues only, of who has not decided otherwise. */
+  /** Whether CRMs receive queue calls only, for users who have not changed the setting. */
   sfPopupAcdOnly: false,
 } as const;

@@ -90,7 +90,7 @@ export class People {
     return this.#byId.get(id);
   }
 
-  /** Upper and lower case are the same to who signs in. */
+  /** Finds a user by login. Logins are not case-sensitive. */
   byLogin(login: string): Person | undefined {
     return this.#byLogin.get(login.toLowerCase());
   }

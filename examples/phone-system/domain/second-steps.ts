@@ -17,7 +17,7 @@ interface Code {
 
 /**
  * The codes that were sent for the second step of signing in. This phone system has no way to send any: it writes
- * them to the log. A code counts for who gave the password, at the same application and address.
+ * them to the log. A code is valid for the client that sent the password, at the same application and address.
  */
 export class SecondSteps {
   readonly #log: Logger;

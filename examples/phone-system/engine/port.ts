@@ -124,7 +124,7 @@ export type Tone = 'ringback' | 'busy' | 'reorder' | 'special' | 'notice';
 export interface Engine {
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Calls `listener` for every event, in order. Returns what ends it. */
+  /** Calls `listener` for every event, in order. Returns an unsubscribe function. */
   listen(listener: (event: EngineEvent) => void): () => void;
   isRegistered(registerId: string): boolean;
   /** Takes a phone off the registrar and ends its calls; used when another session takes it over. */

@@ -11,7 +11,7 @@ interface Current extends OpenRecording {
   isPaused: boolean;
 }
 
-/** The recording of one call: one at a time, and it belongs to who began it. */
+/** The recording of one call: one at a time, and it belongs to the user who began it. */
 export class CallRecording {
   readonly #recordings: Recordings;
   #current: Current | undefined;

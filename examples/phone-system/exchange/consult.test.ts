@@ -89,7 +89,7 @@ describe('a transfer to a phone that still rings', () => {
     expect(await alice.lines()).toEqual([]);
   });
 
-  it('comes back to who transferred where nobody answers', async () => {
+  it('returns a transferred call to the transferring user when nobody answers', async () => {
     const { phones, toBob, toCarol, atCarol } = await consult();
     const { alice, carol } = office.desks;
     expect(await alice.act(toBob, 'transfer', { line: uriOf(toCarol) })).toBe(204);

@@ -158,7 +158,7 @@ describe('a line of a colleague', () => {
     expect(await bob.act(atBob, 'leave')).toBe(204);
   });
 
-  it('ends for who listens when the others do, and goes on when the listener leaves', async () => {
+  it('ends for a listener with the call, and the call goes on when the listener leaves', async () => {
     const { phones, toBob } = await talk();
     const { alice, grace } = office.desks;
     await grace.plugIn('answer', 2900);
@@ -188,7 +188,7 @@ describe('a line of a colleague', () => {
     expect(await alice.act(toDave, 'disconnect')).toBe(204);
   });
 
-  it('is not there for who has no right to it', async () => {
+  it('is refused to users without the right', async () => {
     const { toBob } = await talk();
     const { dave } = office.desks;
     expect(await dave.colleagueLines()).toEqual([]);

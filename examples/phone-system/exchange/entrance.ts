@@ -28,7 +28,7 @@ export class Entrance {
   /**
    * Somebody comes in because of a colleague.
    *
-   * @throws ActionNotAllowed for who is in it already
+   * @throws ActionNotAllowed if the user is in the call already
    */
   enter(person: Person, phone: Phone, colleague: Party, how: Entering): void {
     if (this.#parties.all.some(({ line }) => line?.person.id === person.id)) {

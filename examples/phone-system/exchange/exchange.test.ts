@@ -116,7 +116,7 @@ describe('a call from the phone itself', () => {
     expect(await bob.lastHistory()).toMatchObject({ isMissed: true, isRejected: false, talkDuration: 0 });
   });
 
-  it('tells a phone that was declined, and the history of who declined', async () => {
+  it('reports a declined call to the calling phone, and who declined it to the history', async () => {
     const alicePhone = await alice.plugIn();
     await bob.plugIn('ring');
     await alicePhone.dial('102');
@@ -260,7 +260,7 @@ describe('redirect', () => {
     await bobPhone.hangUp();
   });
 
-  it('that fails brings the call back to who sent it on', async () => {
+  it('returns the call to the transferring user when the transfer fails', async () => {
     const { bobPhone, aliceLine } = await talk();
     expect(await alice.act(aliceLine, 'redirect', { destination: '604' })).toBe(204);
     expect(await alice.cause(aliceLine)).toBe('causeTransfer');

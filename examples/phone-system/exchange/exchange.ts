@@ -50,7 +50,7 @@ export interface ExchangeOptions {
   /** How long the phone of a group's agent rings, at most, before the next one's does. */
   readonly agentMs: number;
   /** The calls of this person are different now. */
-  /** The way to the mailbox of somebody; undefined for who has none. */
+  /** The route to a user's mailbox. Undefined if the user has none. */
   readonly mailboxOf: (person: Person) => Route | undefined;
   readonly onActivity: (person: Person) => void;
 }

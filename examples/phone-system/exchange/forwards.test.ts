@@ -105,7 +105,7 @@ describe('a circle of forwards', () => {
     expect(await office.counts()).toMatchObject({ calls: 0, engine: { legs: 0, bridges: 0 } });
   });
 
-  it('back to who calls is one too', async () => {
+  it('lets a user forward a call back to its caller', async () => {
     await office.plugIn('alice', 'bob');
     const { alice, bob } = office.desks;
     await forward(bob, 'AL', '101');
@@ -139,7 +139,7 @@ describe('a call forwarded to a service', () => {
     return { phones, toMusic, monitored };
   }
 
-  it('is watched by who forwarded it', async () => {
+  it('shows a forwarded call to the user who forwarded it', async () => {
     const { monitored, toMusic } = await served();
     const { alice, bob } = office.desks;
     expect(monitored).toMatchObject({
@@ -179,7 +179,7 @@ describe('a call forwarded to a service', () => {
     await office.hears(() => phones.alice.sound, 'bob');
   });
 
-  it('is ended by who forwarded it', async () => {
+  it('lets the user who forwarded a call end it', async () => {
     const { monitored, toMusic } = await served();
     const { alice, bob } = office.desks;
     expect(await bob.act(monitored, 'drop')).toBe(204);

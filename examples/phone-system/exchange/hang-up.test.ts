@@ -11,7 +11,7 @@ async function talking() {
   return { toBob: await alice.line('talking'), toAlice: await bob.line('talking') };
 }
 
-it('by who called is told to who was called', async () => {
+it('when the caller hangs up, the callee gets causeCallerDisconnect', async () => {
   const { toBob, toAlice } = await talking();
   const { alice, bob } = office.desks;
   expect(await alice.act(toBob, 'leave')).toBe(204);
@@ -19,7 +19,7 @@ it('by who called is told to who was called', async () => {
   expect(await bob.cause(toAlice)).toBe('causeCallerDisconnect');
 });
 
-it('by who was called is told to who called, and stays in the history', async () => {
+it('when the callee hangs up, the caller gets causeCalledDisconnect, and so does the call history', async () => {
   const { toBob, toAlice } = await talking();
   const { alice, bob } = office.desks;
   expect(await bob.act(toAlice, 'disconnect')).toBe(204);
@@ -28,7 +28,7 @@ it('by who was called is told to who called, and stays in the history', async ()
   await expect.poll(() => alice.lastHistory()).toMatchObject({ stateCause: 'causeCalledDisconnect' });
 });
 
-it('by a robot is told as its doing', async () => {
+it('when a robot hangs up, the caller gets causeIvrDisconnect', async () => {
   await office.plugIn('alice');
   const { alice } = office.desks;
   await alice.call('606');
@@ -37,7 +37,7 @@ it('by a robot is told as its doing', async () => {
   expect(await alice.cause(line)).toBe('causeIvrDisconnect');
 });
 
-it('for all is told to all', async () => {
+it('when a participant ends the call for all, every participant gets the cause', async () => {
   const { toBob } = await talking();
   await office.plugIn('carol');
   const { alice, bob, carol } = office.desks;

@@ -54,7 +54,7 @@ it('who takes it back at the phone talks, wherever it was put on hold', async ()
   expect(await alice.act(toBob, 'leave')).toBe(204);
 });
 
-it('keys of who only listens or holds reach nobody', async () => {
+it('DTMF tones of a listener, or of a user on hold, reach nobody', async () => {
   const { phones, toBob } = await talk();
   const { alice, grace } = office.desks;
   const gracePhone = await grace.plugIn('answer', 2900);

@@ -1,6 +1,6 @@
 import type { Clock } from '../domain/clock.ts';
 
-/** Does something after a time, unless the signal comes first. Returns what takes it back. */
+/** Runs a function after a time, unless the signal is aborted first. Returns a function that cancels it. */
 export function later(
   afterMs: number,
   then: () => void,

@@ -181,7 +181,7 @@ export class Parties {
     for (const party of this.#all) this.#part(party, cause, because);
   }
 
-  /** Somebody goes with the others. @param cause for who was a part of the call */
+  /** A party leaves together with the others. @param cause for participants of the call */
   #part(party: Party, cause: EndCause, because?: CallCause): void {
     const { state, service, isWanted } = party;
     const heard = isWanted ? 'normal' : state === 'ringing' ? 'cancelled' : cause;

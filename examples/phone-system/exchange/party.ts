@@ -48,7 +48,7 @@ export class Party {
   alerting: Alerting | undefined;
   /** Why it was called, while it is not in the call yet. */
   summons: Summons | undefined;
-  /** Whether there is still what it is in the call for; undefined for who is a part of the call. */
+  /** Whether the reason for being in the call still exists. Undefined for a participant of the call. */
   isWanted: (() => boolean) | undefined;
   /** The service that talks in its place. */
   service: Party | undefined;

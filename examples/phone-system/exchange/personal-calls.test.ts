@@ -65,7 +65,7 @@ describe('a call is personal', () => {
     expect(await marked(alice, minasMobile)).toBeUndefined();
   });
 
-  it('for who gets it from somebody else, and not for who sends it on', async () => {
+  it('is marked for the user who receives a transferred call, and not for the user who transfers it', async () => {
     await office.plugIn('alice', 'bob');
     const { alice, bob } = office.desks;
     await knows(alice, { mobilePhoneNumber: robot });

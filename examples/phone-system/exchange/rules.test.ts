@@ -76,7 +76,7 @@ describe('a line', () => {
     ['monitoring', 'monitoring', ['join', 'listen', 'disconnect']],
     ['listening', 'listen', ['bargeIn', 'leave']],
     ['ended', 'dropped', []],
-  ] as const)('of who is %s is %s', (state, shown, actions) => {
+  ] as const)('of a party in the state %s is shown as %s', (state, shown, actions) => {
     expect(lineState({ ...talking, state })).toBe(shown);
     expect(lineActions({ ...talking, state })).toEqual(actions);
   });
@@ -156,7 +156,7 @@ describe('a line', () => {
     );
   });
 
-  it('offers to end a recording only to who began it, and never to begin a second', () => {
+  it('offers to end a recording only to the user who began it, and never offers a second one', () => {
     fc.assert(
       fc.property(standing, (one) => {
         const actions = lineActions(one);

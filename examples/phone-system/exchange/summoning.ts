@@ -57,7 +57,7 @@ export class Summoning {
     });
   }
 
-  /** Others wait for who rings, in place of the one who called and sends them there. */
+  /** Other parties wait for the ringing phone, in place of the caller who transfers them there. */
   waitFor(callee: Party, waiting: readonly Party[], sender: Party): void {
     const { summons } = callee;
     const [first] = waiting;

@@ -83,7 +83,7 @@ test('nonsense is refused each time and complained of once', async ({ say, logge
 describe('a server that waits for long', () => {
   test.override({ headersMs: 60_000 });
 
-  test('is kept from nobody by who takes all connections and asks for nothing', async ({
+  test('serves other clients while a client holds all connections without sending a request', async ({
     say,
     server,
     logged,

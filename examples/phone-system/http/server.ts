@@ -29,7 +29,7 @@ export interface ServerParts {
   /** Undefined: `/control/` is not there. */
   readonly control: Hono | undefined;
   readonly pages: Pages;
-  /** Returns what takes a push socket when it is open, or the status that the request is refused with. */
+  /** Returns a handler for the open push socket, or the status of the refusal. */
   readonly openPush: (app: string, request: IncomingMessage) => string | ((socket: WebSocket) => void);
   readonly acceptSip: (socket: WebSocket, request: IncomingMessage) => void;
 }

@@ -157,7 +157,7 @@ export class Sessions {
       .catch((error) => this.#log.error({ error }, 'the use of a session could not be stored'));
   }
 
-  /** Calls `listener` for every session that ends. Returns what ends the listening. */
+  /** Calls `listener` for every session that ends. Returns an unsubscribe function. */
   onEnd(listener: (session: Session, why: SessionEnd) => void): () => void {
     this.#endListeners.add(listener);
     return () => this.#endListeners.delete(listener);

@@ -20,7 +20,7 @@ export function identify(visit: Visit, session: Session): SignedIn | Ask {
 /**
  * Lets through who has the right to a resource.
  *
- * @throws Refusal 401 for strangers, 403 without the right, 404 for what is not there for who acts for somebody
+ * @throws Refusal 401 without a session, 403 without the right, 404 for a resource that is not available while acting for another user
  */
 export function admit(access: Access, asker: Visit | SignedIn | Ask): void {
   if (access === 'anyone') return;

@@ -37,7 +37,7 @@ async function permit(desk: Desk, reason: string): Promise<RecordingAccess> {
 }
 
 describe('a recording', () => {
-  it('is in the list of who made it, with its real duration, and in the history', async () => {
+  it('lists a recording for the user who made it, with its real duration, and in the history', async () => {
     const { alice } = desks;
     const { count, items } = await alice.get<{ count: number; items: CallRecording[] }>(
       'v1/logs/CallRecording',

@@ -3,7 +3,7 @@ import { readDestination } from '../world/numbering.ts';
 import { refuse } from './refusal.ts';
 import { type Ask, pages, type Resource } from './resource.ts';
 
-/** The numbers that the signed-in user may show to who is called outside. */
+/** The caller IDs that the signed-in user may show on external calls. */
 export const allowedCallerIds: Resource = {
   path: 'telephony/Enterprise/1/Extension/:number/loadCustomCallerIDsAllowed',
   access: 'user',

@@ -51,7 +51,7 @@ function membership(name: string, about: string, change: { readonly isActive: bo
 
 export const groupLogin = membership(
   'loginUser',
-  'The agent takes part in this group: gets its calls while logged in. 403 for who is no agent with a call pad, 404 for a group that the agent is not in, 409 where it is so already.',
+  'The agent takes part in this group: gets its calls while logged in. 403 if the user is not an agent with a call pad, 404 for a group without this member, 409 if it is so already.',
   { isActive: true },
 );
 

@@ -34,7 +34,7 @@ export class Reading {
   /**
    * @param path of the resource, below `/restletrouter/`
    * @param length of a list where the query does not say
-   * @throws Refusal 404, 405, 401 or 403 for who may not, or 400 for an ill-formed page
+   * @throws Refusal 404, 405, 401 or 403 if the client may not read it, or 400 for a malformed page
    */
   constructor(table: ResourceTable, path: string, asker: Asker, length = defaultLength) {
     const found = table.find(path);

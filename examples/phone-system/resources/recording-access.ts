@@ -7,7 +7,7 @@ import { visibleRecording } from './call-recordings.ts';
 import { refuse } from './refusal.ts';
 import { type Ask, pages, type Resource, write } from './resource.ts';
 
-/** @throws Refusal 404 for who is no compliance officer */
+/** @throws Refusal 404 if the user is not a compliance officer */
 async function officersRecording(ask: Ask) {
   if (!ask.person.isComplianceOfficer) throw refuse(404, 'There is no such resource.');
   return visibleRecording(ask);

@@ -13,7 +13,7 @@ export interface Visit {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly headers: Headers;
-  /** Network address of who asks. */
+  /** The network address of the client. */
   readonly address: string;
 }
 
@@ -22,7 +22,7 @@ export interface SignedIn extends Visit {
   readonly session: Session;
 }
 
-/** A request of a user, or of who acts for one. */
+/** A request of a user, or of a user who acts for another one. */
 export interface Ask extends SignedIn {
   readonly person: Person;
 }

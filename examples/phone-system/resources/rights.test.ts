@@ -40,7 +40,7 @@ const written = (path: string) =>
     .replace('FORWARDING', forwardings.alice);
 
 /**
- * What each of them is answered at a thing of alice. 406 and 409 are answers to who may: a number that is none, an
+ * What each of them is answered at a thing of alice. 406 and 409 are answers to users with the right: a number that is none, an
  * action that is not possible now.
  */
 const rights: readonly Row[] = [

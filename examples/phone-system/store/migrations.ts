@@ -154,7 +154,7 @@ const recordings: Migration = {
   },
 };
 
-/** Where calls go in the place of who is called. */
+/** The forwardings of calls. */
 const forwardings: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

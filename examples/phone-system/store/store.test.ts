@@ -142,7 +142,7 @@ describe.each(['embedded', ...(postgres ? (['server'] as const) : [])] as const)
       await close();
     });
 
-    it('shows in the history of everybody in the call that it was recorded, and the recording to who made it', async () => {
+    it('marks a recorded call in the history of all participants, and lists the recording for its owner', async () => {
       const { db, close } = await openStore(freshPlace(kind));
       await addDemoData(db);
       const changes = new Changes();

@@ -11,7 +11,7 @@ interface PersonTable {
   direct_number: string | null;
   password_hash: string;
   department: string | null;
-  /** How the code of the second step of signing in is sent, for who needs one. */
+  /** How the code of the second factor is sent. Null: the user needs none. */
   second_step: string | null;
   /** Whether this user may sign in on behalf of others. */
   may_act_for_others: Generated<boolean>;
@@ -31,7 +31,7 @@ interface PersonTable {
   licences: ColumnType<unknown, string | undefined, string>;
   /** What the user decided about the CRM; null: nothing yet. */
   crm_settings: ColumnType<WireCrmSettings | null, string | null | undefined, string | null>;
-  /** The number that is shown to who is called outside; null: none was chosen. */
+  /** The caller ID on external calls. Null: none was chosen. */
   custom_caller_id: Generated<string | null>;
   /** Tag of the language that was chosen, as `fr`; null: none was. */
   language: Generated<string | null>;

@@ -42,7 +42,7 @@ test('a phone that answers by itself needs no hand', async () => {
   await dave.hangUp();
 });
 
-test('a phone declines what rings and says so to who calls', async () => {
+test('a phone declines a ringing call, and the caller is notified', async () => {
   const bob = await add('bob');
   const alice = await add('alice');
   const called = alice.call('102').catch(String);

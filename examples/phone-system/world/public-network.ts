@@ -52,7 +52,7 @@ export class PublicNetwork {
     return phone && isRestricted(e164) ? this.#guarded(phone, e164) : phone;
   }
 
-  /** The same for who may call this number, and for nobody else. */
+  /** The same phone, but only for callers who may call this number. */
   #guarded(phone: VirtualPhone, e164: string): VirtualPhone {
     return {
       onCall: (call) => {

@@ -353,7 +353,7 @@ describe('rights', () => {
   });
 });
 
-it('counts a missed call in the navigation, raises one toast and keeps the call at home until it is returned', async () => {
+it('counts a missed call in the navigation, shows one toast, and lists the call at home until returned', async () => {
   const [grace, ivan] = [person('grace'), person('ivan')];
   await Promise.all([resize(grace.page, sizes[4]), resize(ivan.page, sizes[4])]);
   await Promise.all([openAnew(grace, callside.url), openAnew(ivan, callside.url)]);

@@ -6,7 +6,7 @@ import { openStage } from '../../support/stage.ts';
 
 const { callside, browser } = await openStage();
 
-it('K shows all keys, except to who types or has switched it off; a call stays in reach', async () => {
+it('K shows all keys, unless the user types or has switched it off, and a call stays in reach', async () => {
   const ivan = await Person.inApp(browser, callside, 'ivan');
   const { page } = ivan;
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -88,7 +88,7 @@ async function click(action: string): Promise<void> {
 }
 
 describe('an incoming call while the page is out of sight', () => {
-  it('is shown once, with who calls, for as long as it rings', async () => {
+  it('is shown once, with the caller, while the call rings', async () => {
     await lookAway();
     await dave.dial('103');
     await isShown();
@@ -196,7 +196,7 @@ describe('a missed call', () => {
     expect((await alerts()).notified).toBe(0);
   });
 
-  it('is not told to who wants to hear of none, here or anywhere', async () => {
+  it('is not shown to a user who has switched notifications off, in this or any other browser', async () => {
     await carol.page.goto(`${callside.url}/settings/notifications`);
     await carol.canCall();
     const choice = (name: string) => carol.app.getByRole('checkbox', { name });

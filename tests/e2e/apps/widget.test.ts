@@ -226,7 +226,7 @@ it('sends a call that rings to voicemail, shows who leaves a message, and takes 
   await alice.hasNoCall();
 });
 
-it('a call without a mouse, and told to who does not see it', async () => {
+it('a call can be made without a mouse, and screen readers announce it', async () => {
   const [alice, bob] = await Promise.all([inWidget('alice'), inWidget('bob')]);
   const { keyboard } = alice.page;
   const said = alice.app.locator('[aria-live="assertive"]');

@@ -71,7 +71,7 @@ describe.each(browsers)('in $name', ({ launch }) => {
     await context.close();
   });
 
-  it('is refused to a page that is not allowed within two seconds, with a reason and without a line for each try', async () => {
+  it('refuses a page without permission within two seconds, with a reason and one line in the console', async () => {
     const context = await newPerson(browser);
     const page = await context.newPage();
     const lines: string[] = [];

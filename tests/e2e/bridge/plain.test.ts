@@ -141,7 +141,7 @@ describe.each(browsers)('in $name', ({ launch }) => {
     await context.close();
   });
 
-  it('a page around the page, and one in a hidden frame, are served at the same time, each with its own rights', async () => {
+  it('serves the page around the page and one in a hidden frame at once, each with its permissions', async () => {
     const context = await newPerson(browser);
     const page = await context.newPage();
     await page.goto(`${pages.origin}/around`);

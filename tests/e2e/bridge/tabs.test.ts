@@ -101,7 +101,7 @@ describe.each(apart)('in $name', ({ keeping, launch }) => {
   });
 
   it.runIf(isAlone)(
-    'each tab has its user sign in, one has the phone, and the others say so, show its calls and can take it',
+    'the user signs in to each tab; one tab has the phone, the others show its calls and can take it',
     async () => {
       const first = await newTab();
       await first.person.signIn('alice');

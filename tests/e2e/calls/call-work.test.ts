@@ -48,7 +48,7 @@ it('alice asks carol before she transfers bob to her', async () => {
   await carol.hasNoCall();
 });
 
-it('bob gives up asking and goes back to who waits', async () => {
+it('bob cancels the consultation and returns to the waiting party', async () => {
   const [alice, bob, carol] = await Promise.all([inApp('alice'), inWidget('bob'), inApp('carol')]);
   await alice.dial('102');
   await answers(bob);

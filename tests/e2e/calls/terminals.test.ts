@@ -59,7 +59,7 @@ async function isToldOfPhones(erin: Person): Promise<void> {
 
 const registrations = async () => (await callside.counts()).engine.registrations;
 
-test('every kind of phone is there, in the order of choosing and in that of devices, and their state is live', async () => {
+test('lists every kind of phone with its live state, in the order of the choice and in that of devices', async () => {
   const erin = await erinIn('inApp');
   await erin.page.goto(`${callside.url}/dialpad/terminals`);
   await expect
@@ -162,7 +162,7 @@ test.each(['inApp', 'inWidgetPage'] as const)('%s: without a phone in service th
   expect(new URL(erin.page.url()).pathname).not.toContain('terminals');
 });
 
-test('who acts for somebody with nothing but browser phones has none, which is said at the address of one too', async () => {
+test('a user who acts for a user with only browser phones has none, and the address of one says so', async () => {
   const carol = await Person.inApp(browser, callside, 'carol');
   endings.push(() => carol.close());
   await carol.page.evaluate(() =>

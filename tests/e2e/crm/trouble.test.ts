@@ -154,7 +154,7 @@ it('the example page as a CRM shows who is called and has one row of the call, w
   await asks(person, '600');
   await app.getByRole('group', { name: /about Louise Martin$/ }).waitFor();
   await person.press('Cancel transfer');
-  // Until then the first button of this name is that of who is asked.
+  // Until then the first button of this name belongs to the consulted party.
   await app.getByRole('group', { name: /about Louise Martin$/ }).waitFor({ state: 'detached' });
   await person.press('Hang up');
   await person.hasNoCall();

@@ -22,7 +22,7 @@ const tool = (name: string | RegExp) => inspector().getByRole('button', { name }
 const contact = (name: RegExp) => page.getByRole('button', { name });
 
 describe('the example page with ?inspect', () => {
-  it('shows the handshake, calls with their replies, events and page services, as agreed and with their times', async () => {
+  it('shows handshake, requests with replies, events and services, with their contract and times', async () => {
     await rows(/widget.*connect/)
       .first()
       .waitFor();

@@ -179,7 +179,7 @@ describe.each(browsers)('in $name', ({ launch, name: browserName }) => {
     expect(complaints).toEqual([]);
   });
 
-  it('knocks at its own widget only when that is there, whatever another widget of the page answers meanwhile', async () => {
+  it('connects to its own widget once that has loaded, whatever another widget answers meanwhile', async () => {
     const { page } = alice;
     const complaints: string[] = [];
     await page.goto(`${callside.parentUrl}/element/`);

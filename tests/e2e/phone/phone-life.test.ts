@@ -68,7 +68,7 @@ describe.each(browsers)('in $name', (kind) => {
     });
     afterEach(() => carol.close());
 
-    /** Lets the page go on. Returns what it says of itself, once that is about the time afterwards. */
+    /** Lets the page go on. Returns its state, once it is newer than the resume. */
     async function wake(): Promise<Reachability | undefined> {
       const wokeAt = Date.now();
       await carol.resume();

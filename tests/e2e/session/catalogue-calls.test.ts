@@ -50,7 +50,7 @@ describe.each(languages)('in $tag', (language) => {
     await reader.page.getByRole('menuitemradio', { name: label }).click();
   };
 
-  describe('to who makes calls', () => {
+  describe('of outgoing calls', () => {
     beforeAll(() => signedIn('alice', '/dialpad'));
     afterAll(() => context.close());
 

@@ -85,7 +85,7 @@ it('acts for somebody else under a banner, and is itself again', async () => {
   await page.getByText('Carol Lindqvist').first().waitFor();
 });
 
-it('offers no sign-out to who may not', async () => {
+it('offers no sign-out to a user who may not sign out', async () => {
   const page = await pageAt('/');
   await signIn(page, 'wendy.bauer');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();

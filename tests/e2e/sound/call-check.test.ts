@@ -41,7 +41,7 @@ async function signIn(app: Page | FrameLocator): Promise<void> {
   await app.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Runs the check. Returns what it names first, and how all layers stand. */
+/** Runs the check. Returns the first fault and the state of all layers. */
 async function check(app: Page | FrameLocator) {
   await app.getByRole('button', { name: 'Check everything' }).click();
   await app.getByRole('button', { name: 'Check again' }).waitFor({ timeout: 50_000 });

@@ -36,7 +36,7 @@ export function logCommands(
   };
 }
 
-/** The log of who follows calls by itself: the form of each can be opened, and nobody else says what is logged. */
+/** The call log of a widget that logs calls by itself: a page can open each form, and cannot mark a call as logged. */
 export const followedLog = (shown: ReadonlySignal<PageCallLog | undefined>): ToldLog => ({
   callOf: (callID) => shown.peek()?.callOf(callID),
   isOffered: { peek: () => shown.peek() !== undefined },

@@ -76,7 +76,7 @@ export function panelCommands({
   };
 }
 
-/** Voicemail is for who has a mailbox, the queue for agents. */
+/** Voicemail needs a mailbox, and the queue needs an agent. */
 const hasPlace = ({ profile, agent }: Client, place: WidgetPlace): boolean =>
   (place !== 'voicemail' || profile.info.peek()?.mailbox !== undefined) &&
   (place !== 'queue' || agent.isAgent.peek());

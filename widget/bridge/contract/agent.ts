@@ -43,7 +43,7 @@ export const acdGroup = z.object({
 });
 export type AcdGroup = z.infer<typeof acdGroup>;
 
-/** A number that may be shown to who is called. */
+/** A caller ID that the user may choose. */
 export const allowedCallerID = z.object({
   callerID: z.string(),
   label: z.optional(z.string()),

@@ -1,6 +1,6 @@
 import { holderTag } from './marked-text.ts';
 
-/** Where numbers are no text to read, are controls already, or belong to who types. */
+/** Elements whose numbers are not readable text, are controls already, or are being edited. */
 const never = [
   holderTag,
   'a, button, input, textarea, select, label, summary',

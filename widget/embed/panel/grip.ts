@@ -6,7 +6,7 @@ interface GripActions {
   readonly drag: (by: Pixels, isFirst: boolean) => void;
   /** One press of an arrow key. */
   readonly step: (by: Pixels) => void;
-  /** Pressed without being dragged, for who can do neither. */
+  /** Called on a press without a drag, for users who can neither drag nor use a keyboard. */
   readonly press: () => void;
   /** Dragging is over. */
   readonly drop: () => void;

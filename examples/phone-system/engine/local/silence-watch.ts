@@ -3,7 +3,7 @@ import type { Leg } from './leg.ts';
 
 /** What the time is told by: the machine's timers, or a clock that a test moves. */
 export interface EngineClock {
-  /** Does something every `periodMs`. Returns what ends it. */
+  /** Runs a function every `periodMs`. Returns a function that stops it. */
   every(periodMs: number, action: () => void): () => void;
 }
 

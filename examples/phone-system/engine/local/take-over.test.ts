@@ -27,7 +27,7 @@ async function connect(system: TestSystem, caller: NodePhone): Promise<string> {
   return leg;
 }
 
-/** Lets a desk phone say a tone. Returns what silences it. */
+/** Makes a desk phone send a tone. Returns a function that stops it. */
 function speak(phone: DeskPhone, port: number, hertz: number): () => void {
   let sequenceNumber = 0;
   const timer = setInterval(() => {

@@ -4,7 +4,7 @@ import type { Delivered } from './message.ts';
 
 /** How many frames may wait for the next request; more are held back, where they go on coalescing. */
 const maxWaiting = 256;
-/** What may wait at all, for who asks for more and takes none of it. */
+/** The largest queue of a client that subscribes and does not fetch its messages. */
 const mostWaiting = 1_024;
 
 interface Waiting {

@@ -78,7 +78,7 @@ it('what is gone by now does not come with the next connection', async () => {
   listeners.dispose();
 });
 
-it('ends the session of who missed more than is kept: it reads everything anew', async () => {
+it('ends the session of a client that missed more than is stored, so that it reads everything again', async () => {
   const { listeners, changes, change, onFull } = await listening('away');
   for (let name = 0; name < 2_000; name += 1) change(name, name);
   expect(onFull).not.toHaveBeenCalled();

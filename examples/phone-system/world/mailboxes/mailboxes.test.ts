@@ -54,7 +54,7 @@ describe('a mailbox', () => {
     expect(strengthOf(samples, tones.mailbox)).toBeLessThan(0.01);
   });
 
-  it('has no message of who hangs up before the tone', async () => {
+  it('stores no message when the caller hangs up before the tone', async () => {
     await office.plugIn('alice');
     const { alice, bob } = office.desks;
     await forwardTo(bob, 'AL', 'ENT_VM');

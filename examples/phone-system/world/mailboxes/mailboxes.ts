@@ -29,7 +29,7 @@ export class Mailboxes {
     this.#opening = openingOf(options.greeting);
   }
 
-  /** The way to somebody's mailbox; undefined for who has none. */
+  /** The route to a user's mailbox. Undefined if the user has none. */
   routeTo(person: Person): Route | undefined {
     if (!person.hasMailbox) return undefined;
     const shown = { number: person.number, label: `Voicemail of ${displayName(person)}` };

@@ -12,7 +12,7 @@ async function answersByKey(callee: Person): Promise<void> {
 }
 
 test.skipIf(!baresip)(
-  'bob asks two colleagues about somebody at a desk phone: he gives up with the first and hands over to the second',
+  'bob consults two colleagues about a desk phone: he cancels the first and transfers to the second',
   async ({ office }) => {
     const [bob, carol, dave, desk] = await Promise.all([
       office.inApp('bob'),

@@ -6,7 +6,7 @@ import type { Recorder } from './recorder.ts';
 import { VoiceDetector } from './voice-detector.ts';
 
 export interface MemberOptions {
-  /** False for who only listens. */
+  /** False if the leg only listens. */
   readonly isHeard: boolean;
   /** Told when this member begins and ends to talk, while there are three or more. */
   readonly onVoice: (isTalking: boolean) => void;

@@ -18,7 +18,7 @@ export class Mix {
     return this.#all;
   }
 
-  /** What is heard by who said this. */
+  /** The mix without this speaker, for the speaker. */
   without(own: Sound | undefined): Sound | undefined {
     if (!own) return this.all;
     if (this.#sounds.length <= 2) return this.#sounds.find((sound) => sound !== own);

@@ -80,7 +80,7 @@ export class NodeMedia implements SessionDescriptionHandler {
     });
   }
 
-  /** What stands where, for who wonders why nothing is heard. */
+  /** The state of the media, to find out why nothing can be heard. */
   get standing(): string {
     const { dtlsTransport } = this.#line.sender;
     const ways = `signalling ${this.#peer.signalingState}, ICE ${dtlsTransport.iceTransport.state}, DTLS ${dtlsTransport.state}`;

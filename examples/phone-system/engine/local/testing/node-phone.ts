@@ -132,7 +132,7 @@ export class NodePhone {
     return invitation.request;
   }
 
-  /** Names the dialog of this phone's call to who wants to have it. */
+  /** The dialog of this phone's call, as a phone that replaces the call names it. */
   get replaces(): string {
     const { callId = '', localTag, remoteTag } = this.session?.dialog ?? {};
     return `Replaces: ${callId};to-tag=${remoteTag};from-tag=${localTag}`;

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/** Folders whose comments, test titles and documentation follow the rules below. */
+const folders = ['docs', 'examples', 'tests', 'widget/bridge', 'widget/embed'];
+const maxTitle = 100;
+const maxSubject = 72;
+/** Commits before this one had no limit. */
+const firstLimitedCommit = '2026-11-25T03:00:00Z';
+
+const root = new URL('../../', import.meta.url).pathname;
+const files = globSync(
+  folders.map((folder) => `${folder}/**/*.{ts,tsx,js,mjs,css,md}`),
+  { cwd: root, exclude: (path) => /node_modules|docs\/api|\bdist\b/.test(path) },
+)
+  .filter((file) => file !== 'tests/checks/language.test.ts')
+  .sort();
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** The titles of tests, for `it`, `test` and `describe`. */
+const titlesOf = (text: string) =>
+  [...text.matchAll(/\b(?:it|test|describe)(?:\.\w+(?:\([^)]*\))?)*\(\s*(['"`])((?:(?!\1).)*)\1/g)].map(
+    ([, , title = '']) => title,
+  );
+
+/** The prose of a file: a whole page, or the comments and titles of a program. */
+function proseOf(file: string): readonly string[] {
+  const text = read(file);
+  if (file.endsWith('.md')) return text.split('\n');
+  const comments = [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm)].map(([comment]) =>
+    comment.replace(/\n\s*\*/g, ''),
+  );
+  return [...comments, ...titlesOf(text)];
+}
+
+const offenders = (rule: RegExp) =>
+  files.flatMap((file) => proseOf(file).flatMap((prose) => (rule.test(prose) ? [`${file}: ${prose}`] : [])));
+
+describe('language of comments, test titles and documentation', () => {
+  test('no clause begins with "who" after a preposition: name the person, as in "for users without a mailbox"', () => {
+    expect(offenders(/\b(for|by|of|to|with) who\b/)).toEqual([]);
+  });
+
+  test('a function returns a thing with a name, not "what ends it"', () => {
+    expect(offenders(/\bReturns what\b/)).toEqual([]);
+  });
+
+  test(`a test title has at most ${maxTitle} characters`, () => {
+    const long = files
+      .filter((file) => /\.test\.tsx?$/.test(file))
+      .flatMap((file) => titlesOf(read(file)).map((title) => `${file}: ${title}`))
+      .filter((line) => line.length - line.indexOf(': ') - 2 > maxTitle);
+    expect(long).toEqual([]);
+  });
+});
+
+test.runIf(existsSync(join(root, '.git')))(`a commit subject has at most ${maxSubject} characters`, () => {
+  const log = execFileSync('git', ['log', `--since=${firstLimitedCommit}`, '--format=%h %s'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const subjects = log.split('\n').map((line) => line.slice(line.indexOf(' ') + 1));
+  expect(subjects.filter((subject) => subject.length > maxSubject)).toEqual([]);
+});
