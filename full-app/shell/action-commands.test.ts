@@ -20,7 +20,7 @@ const parts = (barred?: string): CommandParts => ({
 const offered = (text: string, barred?: string) =>
   actionCommands(text, parts(barred)).map(({ title }) => title);
 
-test('sections of the settings are offered to who may see them', () => {
+test('offers the sections of the settings that the user may see', () => {
   expect(offered('settings crm')).toEqual(['Settings: CRM']);
   expect(offered('settings crm', 'crm')).toEqual([]);
   expect(offered('settings about', 'crm')).toEqual(['Settings: About']);

@@ -18,7 +18,7 @@ export interface AreaGateProps {
   readonly children: ReactNode;
 }
 
-/** Shows an area, or a part of one, to who may see it; all others are told why they do not, and who can change that. */
+/** Shows an area, or a part of one, to users with the right. Other users see the reason, and who can change it. */
 export function AreaGate({ title, needs, heading = true, children }: AreaGateProps) {
   const words = useTranslate(fullAppWords);
   const rights = useRights();

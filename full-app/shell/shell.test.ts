@@ -52,7 +52,7 @@ test('the list of what is found has a name and nothing but offers in it, and how
   await list.getByRole('option', { name: /^Bo / }).waitFor();
 });
 
-test('the command field gives the focus to the page where the button that had it is gone, and opens its list again', async () => {
+test('the command field moves the focus to the page if its button is gone, and opens its list again', async () => {
   await open('commands');
   await page.evaluate(() => {
     const gone = document.body.appendChild(document.createElement('button'));

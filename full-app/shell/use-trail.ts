@@ -29,7 +29,7 @@ export function useTrail(): TrailWalk & { readonly name: (path: string, name: st
   const navigate = useNavigate();
   const path = usePath();
   const session = useSession();
-  // The screens belong to who opened them, also out of sight while nobody is signed in.
+  // The screens belong to the user who opened them, also while they are hidden without a user.
   const [user] = useState(session.name === 'signedIn' ? session.login.user : '');
   const [kept, setKept] = useState(() => readTrail(user));
   const index = historyIndex();

@@ -128,7 +128,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     await asked('held').toEqual(['unhold', 'transfer talk', 'merge talk']);
   });
 
-  test('giving up goes back to who waits before it hangs up on who was asked', async () => {
+  test('cancelling a consultation resumes the waiting party before it hangs up the consulted one', async () => {
     await add(...linked);
     await button('Cancel transfer').click();
     await asked('held').toEqual(['unhold']);
@@ -311,7 +311,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     },
   );
 
-  test('a call that nobody answers at the router raises no message, because the banner of the connection tells it', async () => {
+  test('a call without an answer of the router shows no message, because the connection banner does', async () => {
     const number = page.getByRole('combobox', { name: 'Number' });
     for (const code of ['timeout', 'call.wrongNumber'] as const) {
       await page.evaluate((failure) => window.script.refusePlacing(failure), code);
@@ -322,7 +322,7 @@ describe.each<Library>(['react', 'preact'])('on %s', (library) => {
     expect(await page.getByRole('alert').count()).toBe(1);
   });
 
-  test('holding the call button of somebody with several numbers lets the user choose, as the button beside it does', async () => {
+  test('a long press on the call button offers the numbers of a person, as the button beside it does', async () => {
     const remoteNumbers = [
       { type: 'internal', number: '103' },
       { type: 'direct', number: '+33100000103' },

@@ -66,7 +66,7 @@ function tell() {
 /** Returns the text of a key that is known at run time only, such as an error code's; the key itself where there is none. */
 export const lookUp = (key: string, gaps?: Gaps): string => engine.translate(key, gaps);
 
-/** Returns what translates the keys of these word sets. In a component, call `useTranslate` instead. */
+/** Returns a function that translates the keys of these word sets. In a component, call `useTranslate` instead. */
 export const translatorFor = <Sets extends readonly [Words, ...Words[]]>(
   ..._sets: Sets
 ): Translate<Sets[number]> => lookUp;
@@ -77,7 +77,7 @@ export const timesSpoken = (): number => times;
 /** Language tag in use, for `Intl` and the page's `lang`. */
 export const language = (): string => engine.language();
 
-/** Calls `listener` after the language changed. Returns what ends it. */
+/** Calls `listener` after the language has changed. Returns an unsubscribe function. */
 export function onLanguage(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

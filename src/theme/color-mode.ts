@@ -33,5 +33,5 @@ export function startColorMode(): void {
 export const colorMode = choice.read;
 export const setColorMode = choice.choose;
 
-/** Calls `listener` after each change. Returns what ends it. */
+/** Calls `listener` after each change. Returns an unsubscribe function. */
 export const onColorMode = choice.onChange;

@@ -42,7 +42,7 @@ function darkLogo({ lightMode, logo }: Theme, root: string): string {
 export const styleSheet = (theme: Theme, root = ':root'): string =>
   `:where(${root}) {\n  color-scheme: ${theme.lightMode ? 'light dark' : 'dark'};\n}\n\n${root} {\n${lines(rules(theme))}}\n${darkLogo(theme, root)}`;
 
-/** The colours for who needs more contrast, by the system's setting or by the own choice. Their weight lets them go before a brand's. */
+/** The colours for more contrast, by the system's setting or the user's choice. Their specificity puts them before a brand's. */
 export function contrastSheet(palettes: { readonly light: object; readonly dark: object }): string {
   const declarations = lines(colorRules(palettes.light as Colors, palettes.dark as Colors));
   const indented = declarations.replaceAll(/^/gm, '  ').trimEnd();

@@ -76,7 +76,7 @@ const partialPalette = z.partial(
   }),
 );
 
-/** What a mode changes for who needs more contrast. */
+/** The changes of a mode for more contrast. */
 export const partialPalettes = z.strictObject({ light: partialPalette, dark: partialPalette });
 
 /** What a brand changes: any part of a theme, the rest stays as it ships. */

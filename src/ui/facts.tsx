@@ -3,7 +3,7 @@ import styles from './facts.module.css';
 
 export interface FactsProps {
   readonly title: string;
-  /** What the section is called to who does not see it; the title where nothing is said. */
+  /** The accessible name of the section. Default: the title. */
   readonly label?: string;
   readonly facts: readonly (readonly [name: string, value: string])[];
   /** More names with values, which know by themselves when they have something to say. */

@@ -27,11 +27,10 @@ function take(element: HTMLElement): boolean {
 }
 
 /**
- * Keeps the place of who works by keys or listens: a control that goes away would leave the focus nowhere. It goes back to the button in
- * the same home that was pressed last, as that of a form that is closed, or else to the home itself, so that the next key goes on from
- * there. What was in no home, as the button of a banner, leaves it to the page's content.
+ * Restores keyboard focus when the focused element is removed: to the last pressed button in the same focus container, such as the one
+ * that opened a form, or else to the container itself. Without a container, as in a banner, the page's content gets the focus.
  *
- * @returns what ends it
+ * @returns a function that stops it
  */
 export function keepFocus(): () => void {
   const life = new AbortController();

@@ -40,7 +40,7 @@ test('each user has choices of their own, which the next visit knows before anyb
   expect((await openPage(() => storage)).size.read()).toBe('large');
 });
 
-test('what was chosen before anybody signed in holds for who has chosen nothing', async () => {
+test('a choice from before sign-in applies to users who have not chosen anything', async () => {
   const storage = storageOf(100);
   const { size, openPreferencesOf } = await openPage(() => storage);
   size.choose('large');

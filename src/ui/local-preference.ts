@@ -3,7 +3,7 @@ export interface LocalPreference<Value extends string> {
   /** What the user chose here; else what was chosen before anybody had signed in. */
   readonly read: () => Value;
   readonly choose: (value: Value) => void;
-  /** Calls `listener` after each change, in another tab too. Returns what ends it. */
+  /** Calls `listener` after each change, also in another tab. Returns an unsubscribe function. */
   readonly onChange: (listener: () => void) => () => void;
 }
 

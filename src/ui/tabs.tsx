@@ -10,7 +10,7 @@ export interface Tab<Name extends string> {
   readonly icon?: Icon;
   /** How many things are new there; 0 shows none. */
   readonly count?: number;
-  /** The same in words, for who cannot see it. */
+  /** The same as a text for screen readers. */
   readonly countLabel?: string;
 }
 

@@ -46,7 +46,7 @@ export class ToastBox {
 
   readonly shown = (): readonly ShownToast[] => this.#shown;
 
-  /** Calls `listener` after each change. Returns what ends it. */
+  /** Calls `listener` after each change. Returns an unsubscribe function. */
   readonly listen = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

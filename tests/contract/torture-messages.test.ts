@@ -81,7 +81,7 @@ afterAll(async () => {
   await system.stop();
 });
 
-/** Sends octets and returns what came back before the answer to a question that was sent after them. */
+/** Sends octets, then a request. Returns the data that came back before the response to the request. */
 async function answersTo(octets: Buffer): Promise<readonly string[]> {
   const before = peer.received.length;
   peer.send(octets);

@@ -38,7 +38,7 @@ test('what is answered late about somebody leaves whom the user looks at by then
   await openPerson('Carol');
   await answer();
   await answer();
-  // What is asked next is asked by who is shown.
+  // The next request comes from the user who is shown.
   await button('Add to favourites').click();
   await expect
     .poll(() => page.evaluate(() => window.asked.at(-1)))
@@ -226,7 +226,7 @@ test('a note that is discarded can be had back', async () => {
   expect(await note().inputValue()).toBe('Wants a call');
 });
 
-test('what could not be saved is not told to who comes after its user', async () => {
+test('a failure to save is not shown to the next user', async () => {
   await saveAndGoOn();
   await page.evaluate(() => window.showLogs(false));
   await page.getByRole('form').waitFor({ state: 'detached' });

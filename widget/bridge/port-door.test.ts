@@ -24,7 +24,7 @@ const apply = (method: string, ...values: unknown[]) => ({
   argumentList: values.map((value) => ({ type: 'RAW', value })),
 });
 
-/** Posts messages to a door of their own, and returns what it answered up to a request that is sent last. */
+/** Posts messages to a door of their own, and returns its answers before the answer to a last request. */
 async function post(...messages: readonly unknown[]): Promise<unknown[]> {
   const { port1: page, port2: widget } = new MessageChannel();
   const close = openPortDoor(parent, widget);

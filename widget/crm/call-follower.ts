@@ -78,7 +78,7 @@ export class CallFollower {
       if (!followed.chosen.peek()) this.#look(followed, Promise.resolve()).catch(this.#parts.report);
   }
 
-  /** Called when a call is over that will be logged. Returns what ends it. */
+  /** Called at the end of a call that will be logged. Returns an unsubscribe function. */
   onLogged(listener: (lineId: string) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -226,7 +226,7 @@ export class CallFollower {
     const end = await this.#endOf(line);
     if (end) await this.#log(followed, line, end);
     else {
-      // The log stays open until then, or for who looks into the call history later.
+      // The log stays open until then, or until a later look into the call history.
       this.#unseen.set(followed, line);
       this.#lookBack();
     }

@@ -151,7 +151,7 @@ function followUser(parts: {
   });
 }
 
-/** Shows what is known of the calls in the panel. Returns what ends it. */
+/** Shows the records of the calls in the panel. Returns a function that stops it. */
 function showCalls({
   client,
   face,

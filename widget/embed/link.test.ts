@@ -69,7 +69,7 @@ const apply = (id: string, ...values: unknown[]) => ({
   argumentList: values.map(raw),
 });
 
-/** Posts to a function of the page, and returns what it answered up to a call that is sent last. */
+/** Posts to a function of the page, and returns its answers before the answer to a last call. */
 async function post(port: MessagePort, ...messages: readonly unknown[]): Promise<unknown[]> {
   const answers: unknown[] = [];
   const over = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** From the window to who opened it: it listens now, or has what it was opened for. */
+/** From the window to its opener: it listens now, or it has the code. */
 export const fromWindow = z.object({
   callside: z.literal('sign-in'),
   /** Signs in once, with the secret of which the window was given the hash. Missing while it asks for that hash. */

@@ -3,7 +3,7 @@ import { areaWords } from '../../../src/i18n/en/areas.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import styles from './page.module.css';
 
-/** What is shown to who is called outside. */
+/** The caller ID of external calls. */
 export function CallerId() {
   const words = useTranslate(areaWords);
   return (

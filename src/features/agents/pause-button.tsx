@@ -25,7 +25,7 @@ export function PauseButton({ state, reasons: { known, ask } }: PauseButtonProps
   const { agent } = useClient();
   const pending = useSignalValue(agent.pending);
   const [isAsking, setAsking] = useState(false);
-  /** The menu, for who asked for a pause before the reasons were known. */
+  /** The menu, if the user asked for a pause before the reasons had loaded. */
   const [isWanted, setWanted] = useState(false);
   const openMenu = useRef<() => void>(undefined);
   const paused = isPaused(state);

@@ -11,7 +11,7 @@ export interface PauseReasons {
   readonly ask: () => Promise<readonly PauseReason[] | undefined>;
 }
 
-/** The reasons for a pause: asked for at once, and again by who needs them where they could not be had. */
+/** The pause reasons. They are requested at once, and again on demand after a failure. */
 export function usePauseReasons(): PauseReasons {
   const { agent } = useClient();
   const tell = useTellError();

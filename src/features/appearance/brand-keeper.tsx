@@ -9,7 +9,7 @@ import { wearAll } from './wear-all.ts';
 /** Most enterprises have no brand, and load nothing of this. */
 const look = () => import('./brand-look.ts');
 
-/** Dresses the client as the enterprise wants: its theme for everybody, its style sheets and scripts for who is signed in. */
+/** Applies the enterprise's brand: its theme for everybody, its style sheets and scripts for signed-in users. */
 export function BrandKeeper() {
   const { session, url } = useClient();
   const state = useSession();

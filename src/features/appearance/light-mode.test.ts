@@ -24,7 +24,7 @@ test('the colours of the browser, chosen here, leave the account as it is', () =
     expect(reconcile({ account, known: account, mode: 'system' })).toEqual({ mode: 'system', account });
 });
 
-test('a browser that hears of the account for the first time shows what it wants, unless somebody chose here', () => {
+test('a new browser applies the account’s choice, unless one was made in this browser', () => {
   expect(reconcile({ account: false, known: undefined, mode: 'system' })).toEqual({
     mode: 'dark',
     account: false,

@@ -1,6 +1,6 @@
 import { tellBrand } from './tell-brand.ts';
 
-/** Shows a style sheet after all others. Returns what takes it off. */
+/** Adds a style sheet after all others. Returns a function that removes it. */
 function wear(sheet: CSSStyleSheet): () => void {
   document.adoptedStyleSheets.push(sheet);
   return () => {
@@ -10,7 +10,7 @@ function wear(sheet: CSSStyleSheet): () => void {
 
 /**
  * Wears style sheets in their order, each as soon as those before it are there; one that is refused is told of and left
- * out. Returns what takes them off.
+ * out. Returns a function that removes them.
  */
 export function wearAll(load: (signal: AbortSignal) => readonly Promise<CSSStyleSheet>[]): () => void {
   const life = new AbortController();

@@ -7,7 +7,7 @@ import styles from './welcome-message.module.css';
 
 const mostBytes = 4 * 1024;
 
-/** What the enterprise says to who signs in: a text, shown as it is. */
+/** The enterprise's message to users who sign in: a text, shown as it is. */
 export function WelcomeMessage() {
   const { session, url } = useClient();
   const address = useSignalValue(session.customData)?.welcomeMessageUrl;

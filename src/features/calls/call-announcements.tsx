@@ -9,7 +9,7 @@ import { type Announced, announcement } from './announcement.ts';
 import { CallNames } from './call-names.ts';
 import { callerOf } from './caller.ts';
 
-/** Says aloud, for who does not see the cards, that a call comes in and from whom, is connected, has ended. */
+/** Announces to screen readers that a call comes in and from whom, is connected, or has ended. */
 export function CallAnnouncements() {
   const words = useTranslate(callWords);
   const { calls } = useClient();

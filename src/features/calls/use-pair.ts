@@ -24,8 +24,8 @@ const byAge = (pair: readonly Call[]) =>
   pair.toSorted((one, other) => one.line.value.creationTime - other.line.value.creationTime);
 
 /**
- * A call, the one begun to ask about it, and how the asking ends. Toggling changes who is talked to, giving up goes
- * back to who waits.
+ * A call, its consultation call, and the ways to end the consultation. Toggling swaps the calls. Giving up returns to the
+ * waiting party.
  */
 export function usePair(pair: readonly Call[]): Pair {
   const words = useTranslate(callWorkWords);

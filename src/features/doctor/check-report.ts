@@ -6,7 +6,7 @@ const line = ({ layer, state, fault, durationMs, facts }: CheckStep): string =>
     ...Object.entries(facts).map(([name, value]) => `  ${name}: ${value}`),
   ].join('\n');
 
-/** What was found out, for who helps. It says nothing of who the user is or whom they called. */
+/** The result of the check, for a support team. It identifies neither the user nor the called numbers. */
 export const checkReport = (steps: readonly CheckStep[], checkedAt: Date): string =>
   [
     `Call check of ${checkedAt.toISOString()}`,

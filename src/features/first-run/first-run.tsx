@@ -7,7 +7,7 @@ import { firstRunWish } from './first-run-wish.ts';
 
 const FirstRunWizard = lazyPart(() => import('./first-run-wizard.tsx').then((part) => part.FirstRunWizard));
 
-/** The welcome, for who is here for the first time or asks for it again. Who acts for others is not the new one. */
+/** The welcome, for a new user, or on request. A user who acts for another user does not see it as new. */
 export function FirstRun() {
   const { settings } = useClient();
   const session = useSession();

@@ -22,7 +22,7 @@ const nobody = signal<ReadonlyMap<string, string>>(new Map());
 /** The id of the call in the path of one. */
 export const callIdOf = (path: string | undefined): string => (path === undefined ? '' : idOf(path));
 
-/** The name of who was at the other end; empty where only the number is known. */
+/** The name of the other party. Empty if only the number is known. */
 export function usePastName({ call, remoteLabel }: CallHistoryItem): string {
   const names = useSignalValue(useContext(HistoryExtras)?.names ?? nobody);
   return names.get(callIdOf(call)) ?? remoteLabel ?? '';

@@ -2,7 +2,7 @@ let isOwner: () => boolean = () => true;
 
 /**
  * Says who alerts where several tabs of a browser know of the same call: one of them. `read` may read signals; until
- * it is set, every tab speaks for itself. Returns what ends it.
+ * it is set, every tab speaks for itself. Returns a function that stops it.
  */
 export function setAlertOwner(read: () => boolean): () => void {
   isOwner = read;

@@ -6,7 +6,7 @@ let open: Opener | undefined;
 /** Clicked before it was known how to go there. */
 let asked: AlertPlace | undefined;
 
-/** Says how the app around goes where a clicked alert leads. Returns what ends it. */
+/** Registers how the app opens the place that a clicked alert leads to. Returns a function that unregisters it. */
 export function setAlertPlaces(opener: Opener): () => void {
   open = opener;
   if (asked) opener(asked);

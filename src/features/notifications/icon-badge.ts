@@ -2,7 +2,7 @@ import { lookRoot } from '../../theme/look-root.ts';
 
 const edge = 64;
 
-/** Puts a dot on the page's icon. Returns what takes it off. */
+/** Adds a dot to the page's icon. Returns a function that removes it. */
 export function showIconBadge(): () => void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   const before = link?.href;

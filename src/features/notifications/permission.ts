@@ -21,7 +21,7 @@ export async function askPermission(): Promise<Permission> {
   return Promise.race([answered, unanswered]).finally(() => clearTimeout(timer));
 }
 
-/** Asks at the first click in the page, which is when browsers let a page ask. Returns what ends waiting for it. */
+/** Asks at the first click in the page, which is when browsers let a page ask. Returns a function that stops waiting for it. */
 export function askAtFirstClick(report: (thrown: unknown) => void): () => void {
   // Browsers ask no user on behalf of a frame.
   if (window.top !== window || !('Notification' in window) || permission() !== 'unknown') return () => {};

@@ -12,7 +12,7 @@ export interface Notice {
   readonly title: string;
   readonly body: string;
   readonly buttons?: readonly { readonly action: string; readonly title: string }[];
-  /** It goes by itself after a while; what lasts is taken back by who showed it. */
+  /** It closes by itself after a while. Its creator closes a lasting one. */
   readonly lasts?: boolean;
 }
 
@@ -97,7 +97,7 @@ export class SystemNotifier {
 
   #next(act: (worker: ServiceWorkerRegistration) => Promise<void>): Promise<void> {
     const done = turn.then(() => this.#worker).then(act);
-    // What fails is told to who asked, and stops nothing that comes after it.
+    // A failure rejects this request only, and does not stop later ones.
     turn = done.catch(() => undefined);
     return done;
   }

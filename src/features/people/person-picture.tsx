@@ -11,7 +11,7 @@ import { describePresence, shownStatus } from '../presence/shown-presence.ts';
 import { personName } from './person-name.ts';
 import styles from './person-picture.module.css';
 
-/** How a colleague is in words; undefined for who is none, and until it is known. */
+/** A colleague's presence as a text. Undefined for other people, and until it is known. */
 export function usePresenceWords(person: Person): string | undefined {
   const words = useTranslate(peopleWords, presenceWords, sessionWords);
   const presence = useSignalValue(useClient().presence.of(person));

@@ -1,6 +1,6 @@
 import type { Info, LoginResponse } from '../../../sdk/index.ts';
 
-/** What is known of who is signed in. */
+/** The profile and sign-in response of the user. */
 export interface Known {
   readonly info: Info;
   readonly login: Pick<LoginResponse, 'isSwitchboard' | 'isBehalf'>;

@@ -105,7 +105,7 @@ describe('a rights map', () => {
     );
   });
 
-  it('of who only reads keeps what can be seen', () => {
+  it('of a read-only administrator keeps the right to see', () => {
     const rights = onlySeeing({ accessRights: ['own'] });
     expect([mayCreate(rights), mayEdit(rights), mayDelete(rights), mayRun(rights, 'close')]).toEqual([
       false,

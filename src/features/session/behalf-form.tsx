@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { useRun } from '../errors/use-run.ts';
 import styles from './sign-in.module.css';
 
-/** Going on as somebody else, for who may. */
+/** The form for acting for another user. */
 export function BehalfForm() {
   const words = useTranslate(sessionWords, standingWords);
   const run = useRun();

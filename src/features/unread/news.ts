@@ -8,7 +8,7 @@ export interface News {
   readonly place: AlertPlace;
   /** Who it is from; empty where that is not known. */
   readonly name: string;
-  /** The number of who it is from, where that is not the name; the first words of a message. */
+  /** The sender's number, unless it is the name; the first words of a message. */
   readonly detail: string;
 }
 

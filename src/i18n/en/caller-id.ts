@@ -1,6 +1,6 @@
 import { defineWords } from '../words.ts';
 
-/** The number that is shown to who is called. */
+/** The texts of the caller ID. */
 export const callerIdWords = defineWords({
   'callerId.choose': 'Number shown to who you call outside',
   'callerId.shown': 'Shown: {{number}}',

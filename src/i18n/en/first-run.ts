@@ -1,6 +1,6 @@
 import { defineWords } from '../words.ts';
 
-/** The welcome of who is here for the first time. */
+/** The texts of the welcome. */
 export const firstRunWords = defineWords({
   'firstRun.title': 'Welcome to Callside',
   'firstRun.place': 'Step {{step}} of {{count}}',

@@ -144,7 +144,7 @@ export class CrmPage {
   }
 }
 
-/** In the frame. @returns what the callback is told, or nothing at once where it may never be told */
+/** In the frame. @returns the arguments of the callback, or undefined at once if it may never be called */
 function callClassic(call: { method: string; args: readonly unknown[]; isLeaving: boolean }) {
   return new Promise<ClassicResponse>((resolve) => {
     type Node = { [name: string]: Node } & ((...all: unknown[]) => void);

@@ -61,7 +61,7 @@ test('a call placed right after signing in waits for the phone in this browser, 
   await alice.waitForFunction(isQuiet);
 });
 
-test('a page of another origin signs in by a one-time code, hears the echo, and is signed in after a reload', async () => {
+test('a page of another origin signs in with a code, hears the echo, and is signed in after a reload', async () => {
   const system = await startPhoneSystem({ allowedOrigins: [people.system.url] });
   const company = createServiceClient({ url: system.url });
   try {

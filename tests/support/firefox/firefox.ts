@@ -54,7 +54,7 @@ export async function launchFirefox(
 /**
  * Stops all processes of such a browser, as the sleep of the machine does. Nothing can be asked of it until it wakes.
  *
- * @returns what wakes them
+ * @returns a function that resumes them
  */
 export function sendToSleep(browser: Browser): () => void {
   const pid = processIds.get(browser);

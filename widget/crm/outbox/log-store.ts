@@ -8,7 +8,7 @@ export interface LogStore {
    * Reads and writes in one step, in which no other tab can come between.
    *
    * @param change what is to be kept instead; `undefined` for nothing. The same object changes nothing
-   * @returns what is kept now
+   * @returns the stored value
    */
   update(
     key: string,

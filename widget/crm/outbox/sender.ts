@@ -19,7 +19,7 @@ export interface SenderParts {
   readonly adapter: Pick<CrmAdapter, 'createLog' | 'updateLog' | 'findLog' | 'writesByKey'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Calls back after a time. Returns what cancels it. */
+  /** Calls back after a time. Returns a function that cancels it. */
   readonly after: (ms: number, run: () => void) => () => void;
   /**
    * Resolves when it is this tab's turn to write. Given where other tabs may have the same log and do not share what is kept

@@ -17,7 +17,7 @@ export interface PagesAround {
   readonly services: Pick<PageServices, 'ask' | 'isOffered'>;
   /** Tells the pages that a call is in the log. */
   readonly logged: (logged: EventValue<'callLogged'>) => void;
-  /** Hears that pages know other people than before. Returns what ends it. */
+  /** Calls back when the contacts of pages have changed. Returns an unsubscribe function. */
   readonly onChange: (listener: () => void) => () => void;
 }
 

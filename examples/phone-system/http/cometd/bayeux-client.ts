@@ -75,7 +75,7 @@ export class BayeuxClient implements PushChannel {
   /**
    * Waits until there is something to deliver, `holdMs` are over, a newer connect comes or the client goes.
    *
-   * @returns what there is
+   * @returns the messages to deliver
    */
   async connect(options: { isHeld: boolean; gone: AbortSignal }): Promise<readonly object[]> {
     this.#release?.();
