@@ -5,7 +5,7 @@ import { fullAppWords } from '../../src/i18n/en/full-app.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { iconSize } from '../../src/ui/icon.ts';
 import { IconButton } from '../../src/ui/icon-button.tsx';
-import { areaOf } from './areas.ts';
+import { placeOf } from './areas.ts';
 import styles from './breadcrumbs.module.css';
 import type { Step } from './trail.ts';
 import type { TrailWalk } from './use-trail.ts';
@@ -24,7 +24,7 @@ export interface BreadcrumbsProps extends Pick<TrailWalk, 'back'> {
 /** Shows where the screen belongs, from home down, and leads to each page above it. */
 export function Breadcrumbs({ here, back }: BreadcrumbsProps) {
   const words = useTranslate(fullAppWords);
-  const area = areaOf(here.path.replace(/\?.*$/, ''));
+  const area = placeOf(here.path.replace(/\?.*$/, ''));
   const areaName = words(area?.label ?? 'notFound.short');
   const name = here.name ?? areaName;
   const above = [

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { fullAppWords } from '../../src/i18n/en/full-app.ts';
 import { translatorFor } from '../../src/i18n/i18n.ts';
-import { areaOf, areas } from './areas.ts';
+import { areas, placeOf } from './areas.ts';
 import { isCalled, numberIn, screenCommands } from './commands.ts';
+import { plannedAreas } from './planned-areas.ts';
 
 const offered = (text: string, among = areas) =>
   screenCommands(text, among, translatorFor(fullAppWords), () => {}).map(({ title }) => title);
@@ -16,14 +17,14 @@ test('a number in any writing can be called', () => {
 
 test('a screen is found by the beginning of any of its words', () => {
   expect(offered('set')).toEqual(['Go to Settings']);
-  expect(offered('ROOMS')).toEqual(['Go to Chat rooms']);
+  expect(offered('KEY')).toEqual(['Go to Keypad']);
   expect(offered('qqq')).toEqual([]);
 });
 
 test('a screen that is not there for somebody is not offered', () => {
-  const seen = areas.filter(({ needs }) => needs !== 'supervision');
-  expect(offered('supervision')).toEqual(['Go to Supervision']);
-  expect(offered('supervision', seen)).toEqual([]);
+  const seen = areas.filter(({ needs }) => needs !== 'voicemail');
+  expect(offered('voicemail')).toEqual(['Go to Voicemail']);
+  expect(offered('voicemail', seen)).toEqual([]);
 });
 
 test('words are found in any order, without accents', () => {
@@ -37,5 +38,9 @@ test('an empty field offers the first screens', () => {
 });
 
 test('every area is found again by the address it leads to', () => {
-  for (const area of areas) expect(areaOf(area.path)).toBe(area);
+  for (const area of [...areas, ...plannedAreas]) expect(placeOf(area.path)).toBe(area);
+});
+
+test('an area without screens is not offered', () => {
+  expect(offered('ROOMS')).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { callWorkWords } from '../../src/i18n/en/call-work.ts';
 import type { fullAppWords } from '../../src/i18n/en/full-app.ts';
 import type { KeyOf, Translate } from '../../src/i18n/words.ts';
 import type { Icon } from '../../src/ui/icon.ts';
-import type { Area } from './areas.ts';
+import type { Place } from './area.ts';
 
 type KeyLabel = KeyOf<typeof actionWords | typeof callWorkWords | typeof fullAppWords>;
 
@@ -44,7 +44,7 @@ export function isCalled(name: string, text: string): boolean {
 /** Of these areas, the ones with a name that the text begins. */
 export const screenCommands = (
   text: string,
-  areas: readonly Area[],
+  areas: readonly Place[],
   words: Translate<typeof fullAppWords>,
   go: (path: string) => void,
 ): readonly Command[] =>

@@ -1,16 +1,16 @@
 import Compass from 'lucide-react/icons/compass';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { areaWords } from '../../src/i18n/en/areas.ts';
 import { fullAppWords } from '../../src/i18n/en/full-app.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { EmptyState } from '../../src/ui/empty-state.tsx';
-import { areaOf } from './areas.ts';
+import { usePlace } from './area.ts';
 import styles from './page.module.css';
 
 /** An address that nobody knows: it leads to the area that it is in, or home. */
 export function NotFoundPage() {
   const words = useTranslate(areaWords, fullAppWords);
-  const area = areaOf(useLocation().pathname);
+  const area = usePlace();
   return (
     <div className={styles.page} data-unknown="address">
       <EmptyState

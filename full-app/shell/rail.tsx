@@ -7,7 +7,8 @@ import { useSignalValue } from '../../src/react/use-signal-value.ts';
 import { Badge } from '../../src/ui/badge.tsx';
 import { classNames } from '../../src/ui/class-names.ts';
 import { Menu } from '../../src/ui/menu.tsx';
-import { type Area, areaOf } from './areas.ts';
+import type { Area } from './area.ts';
+import { placeOf } from './areas.ts';
 import styles from './rail.module.css';
 import { useAreas } from './use-areas.ts';
 import { useWidthClass } from './use-width-class.ts';
@@ -41,7 +42,7 @@ export function Rail({ narrow }: { narrow: boolean }) {
   const words = useTranslate(fullAppWords);
   const navigate = useNavigate();
   const width = useWidthClass();
-  const current = areaOf(useLocation().pathname);
+  const current = placeOf(useLocation().pathname);
   const there = useAreas();
   const main = there.filter((area) => area.main);
   const shown = narrow ? main.slice(0, narrowEntries[width === 'small' ? 'small' : 'phone']) : main;
@@ -69,7 +70,7 @@ export function Rail({ narrow }: { narrow: boolean }) {
               type="button"
               className={styles.entry}
               // What is open is one of its entries.
-              aria-current={current && rest.includes(current) ? 'true' : undefined}
+              aria-current={current && rest.some((area) => area === current) ? 'true' : undefined}
               {...trigger}
             >
               <Ellipsis size={iconSize} aria-hidden="true" />

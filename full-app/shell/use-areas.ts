@@ -1,10 +1,11 @@
 import { useRights } from '../../src/features/rights/use-rights.ts';
-import { type Area, areas } from './areas.ts';
+import type { Area } from './area.ts';
+import { areas } from './areas.ts';
 import { isDocked, useWidthClass } from './use-width-class.ts';
 
 /** The areas that have something for the user, and a page of their own in a window of this width. */
 export function useAreas(): readonly Area[] {
   const rights = useRights();
   const docked = isDocked(useWidthClass());
-  return areas.filter(({ needs, dock, isEmpty }) => !isEmpty && rights.may(needs) && !(docked && dock));
+  return areas.filter(({ needs, dock }) => rights.may(needs) && !(docked && dock));
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
 import { areas } from '../../full-app/shell/areas.ts';
+import { plannedAreas } from '../../full-app/shell/planned-areas.ts';
 import { type Client, createClient } from '../../sdk/index.ts';
 import { until } from '../../sdk/transport/testing/until.ts';
 import { barOf, type Feature } from '../../src/features/rights/features.ts';
@@ -52,7 +53,7 @@ test.each([
 });
 
 test('opens every area of the full client to some demonstration user', async () => {
-  const needs = areas.flatMap(({ needs: feature }) => feature ?? []);
+  const needs = [...areas, ...plannedAreas].flatMap(({ needs: feature }) => feature ?? []);
   const open = new Set<Feature>();
   for (const login of ['alice', 'carol', 'erin', 'grace']) {
     const bars = await barsOf(login, needs);

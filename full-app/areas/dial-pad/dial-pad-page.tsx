@@ -7,7 +7,7 @@ import { fullAppWords } from '../../../src/i18n/en/full-app.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { EmptyState } from '../../../src/ui/empty-state.tsx';
 import { VisuallyHidden } from '../../../src/ui/visually-hidden.tsx';
-import { areaOf } from '../../shell/areas.ts';
+import { usePlace } from '../../shell/area.ts';
 import page from '../../shell/page.module.css';
 import { useWidthClass } from '../../shell/use-width-class.ts';
 
@@ -16,7 +16,7 @@ export function DialPadPage() {
   const words = useTranslate(areaWords, fullAppWords);
   const [query] = useSearchParams();
   const docked = useWidthClass() === 'large';
-  const area = areaOf('/dialpad');
+  const area = usePlace();
   return (
     <div className={page.page}>
       {docked && area ? (

@@ -19,7 +19,7 @@ import { Skeleton } from '../../../src/ui/skeleton.tsx';
 import { NoSuchEntry } from '../../shell/no-such-entry.tsx';
 import page from '../../shell/page.module.css';
 import { TwoPane } from '../../shell/two-pane.tsx';
-import { LaterPage } from '../later/later-page.tsx';
+import { PlannedPage } from '../planned/planned-page.tsx';
 import { ForwardingDetail } from './forwarding-detail.tsx';
 import { destinationWords, typeWords } from './forwarding-words.ts';
 
@@ -37,7 +37,9 @@ export function ForwardingPage() {
   const all = Array.isArray(list) ? (list as readonly Forwarding[]) : undefined;
   const open = all?.find((one) => one.forwardingID === forwardingID);
   const missing = forwardingID !== undefined && all ? <NoSuchEntry /> : undefined;
-  const later = (service ?? contactID) !== undefined && <LaterPage text="later.forwarding" heading={false} />;
+  const later = (service ?? contactID) !== undefined && (
+    <PlannedPage text="later.forwarding" heading={false} />
+  );
   return (
     <TwoPane
       title={words('area.forwarding')}

@@ -8,11 +8,11 @@ import { panelWords } from '../../../src/i18n/en/panel.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { EmptyState } from '../../../src/ui/empty-state.tsx';
 import { Facts } from '../../../src/ui/facts.tsx';
+import type { PlannedText } from '../../shell/planned-areas.ts';
 import { useStepName } from '../../shell/use-trail.ts';
-import type { LaterText } from '../later/later-page.tsx';
 
 /** One group: how it stands now, how it rings, and whether the user takes part. A group without agents has no details. */
-export function GroupDetail({ group, later }: { group: AgentGroup; later: LaterText | undefined }) {
+export function GroupDetail({ group, later }: { group: AgentGroup; later: PlannedText | undefined }) {
   const words = useTranslate(agentWords, areaWords, panelWords);
   const format = useNumberFormat();
   useStepName(group.label);

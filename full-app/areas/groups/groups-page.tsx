@@ -15,18 +15,18 @@ import { EmptyState } from '../../../src/ui/empty-state.tsx';
 import { List } from '../../../src/ui/list.tsx';
 import { ListRow } from '../../../src/ui/list-row.tsx';
 import { Skeleton } from '../../../src/ui/skeleton.tsx';
-import { areaOf } from '../../shell/areas.ts';
+import { usePlace } from '../../shell/area.ts';
 import { NoSuchEntry } from '../../shell/no-such-entry.tsx';
 import page from '../../shell/page.module.css';
+import type { PlannedText } from '../../shell/planned-areas.ts';
 import { TwoPane } from '../../shell/two-pane.tsx';
-import type { LaterText } from '../later/later-page.tsx';
 import { GroupDetail } from './group-detail.tsx';
 
 export interface GroupsPageProps {
   /** Address of the list. */
   readonly list: '/queue' | '/groups';
   /** What of the open group is not there yet. */
-  readonly later?: LaterText;
+  readonly later?: PlannedText;
 }
 
 /** The groups of agents that the user is in, live, and one of them. */
@@ -44,7 +44,7 @@ export function GroupsPage({ list, later }: GroupsPageProps) {
   const isKnown = isInNone || wasInOne.current;
   const open = groups.find(({ internalAddressID }) => internalAddressID === groupId);
   const missing = groupId !== undefined && isKnown ? <NoSuchEntry /> : undefined;
-  const title = words(areaOf(list)?.label ?? 'area.groups');
+  const title = words(usePlace()?.label ?? 'area.groups');
   return (
     <TwoPane
       title={title}

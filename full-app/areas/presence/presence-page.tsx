@@ -12,7 +12,7 @@ import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { EmptyState } from '../../../src/ui/empty-state.tsx';
 import { StatusDot } from '../../../src/ui/status-dot.tsx';
 import { TwoPane } from '../../shell/two-pane.tsx';
-import { LaterPage } from '../later/later-page.tsx';
+import { PlannedPage } from '../planned/planned-page.tsx';
 import styles from './presence.module.css';
 
 /** What the user says of being there; the calendar that can say it instead is not there yet. */
@@ -54,7 +54,7 @@ export function PresencePage() {
         </fieldset>
       }
       detail={
-        calendarOrSlotID === undefined ? undefined : <LaterPage text="later.presence" heading={false} />
+        calendarOrSlotID === undefined ? undefined : <PlannedPage text="later.presence" heading={false} />
       }
       placeholder={
         <EmptyState icon={CalendarClock} title={words('area.presence')} detail={words('later.presence')} />

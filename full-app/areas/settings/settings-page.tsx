@@ -7,11 +7,12 @@ import { iconSize } from '../../../src/ui/icon.ts';
 import { AreaGate } from '../../shell/area-gate.tsx';
 import { NotFoundPage } from '../../shell/not-found-page.tsx';
 import page from '../../shell/page.module.css';
+import type { PlannedText } from '../../shell/planned-areas.ts';
 import { TwoPane } from '../../shell/two-pane.tsx';
 import { useStepName } from '../../shell/use-trail.ts';
-import { LaterPage, type LaterText } from '../later/later-page.tsx';
-import { laterSections, queuingKinds } from './later-sections.ts';
+import { PlannedPage } from '../planned/planned-page.tsx';
 import styles from './page.module.css';
+import { plannedSections, queuingKinds } from './planned-sections.ts';
 import { firstSection, type Section, sections } from './sections.ts';
 import { TerminalDetail } from './terminal-detail.tsx';
 
@@ -19,7 +20,7 @@ export interface SettingsPageProps {
   /** Where the address has more behind it. */
   readonly section?: string;
   /** What is not there yet of what the address names. */
-  readonly later?: LaterText;
+  readonly later?: PlannedText;
 }
 
 function Content({ section }: { section: Section }) {
@@ -43,7 +44,7 @@ export function SettingsPage({ section: named, later }: SettingsPageProps) {
   const name = named ?? inPath;
   const section = sections.find((one) => one.name === name);
   const laterText =
-    later ?? (name !== undefined && Object.hasOwn(laterSections, name) ? laterSections[name] : undefined);
+    later ?? (name !== undefined && Object.hasOwn(plannedSections, name) ? plannedSections[name] : undefined);
   useStepName(section && words(section.label));
   const isUnknown =
     (name !== undefined && !section && !laterText) ||
@@ -57,7 +58,7 @@ export function SettingsPage({ section: named, later }: SettingsPageProps) {
       <Content section={section} />
     ) : (
       laterText && (
-        <LaterPage text={laterText} heading={false} {...(section && { title: words(section.label) })} />
+        <PlannedPage text={laterText} heading={false} {...(section && { title: words(section.label) })} />
       )
     );
   const detail = section ? (

@@ -13,7 +13,7 @@ import { Facts } from '../../../src/ui/facts.tsx';
 import { NoSuchEntry } from '../../shell/no-such-entry.tsx';
 import page from '../../shell/page.module.css';
 import { useStepName } from '../../shell/use-trail.ts';
-import { LaterPage } from '../later/later-page.tsx';
+import { PlannedPage } from '../planned/planned-page.tsx';
 
 export interface TerminalDetailProps {
   readonly id: string;
@@ -41,7 +41,7 @@ export function TerminalDetail({ id, deviceID, lineID }: TerminalDetailProps) {
       </div>
     );
   if (!terminal) return <NoSuchEntry />;
-  if (deviceID ?? lineID) return <LaterPage text="later.devices" title={terminal.label} heading={false} />;
+  if (deviceID ?? lineID) return <PlannedPage text="later.devices" title={terminal.label} heading={false} />;
   const isSelected = terminal === selected;
   return (
     <div className={page.page}>

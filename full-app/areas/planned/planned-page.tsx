@@ -1,27 +1,24 @@
 import Hammer from 'lucide-react/icons/hammer';
-import { useLocation } from 'react-router';
 import { areaWords } from '../../../src/i18n/en/areas.ts';
 import { fullAppWords } from '../../../src/i18n/en/full-app.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import type { KeyOf } from '../../../src/i18n/words.ts';
 import { EmptyState } from '../../../src/ui/empty-state.tsx';
-import { areaOf } from '../../shell/areas.ts';
+import { usePlace } from '../../shell/area.ts';
 import styles from '../../shell/page.module.css';
-
-export type LaterText = Extract<KeyOf<typeof areaWords | typeof fullAppWords>, `later.${string}`>;
+import type { PlannedText } from '../../shell/planned-areas.ts';
 
 /** Says plainly what is not there yet, and what to do meanwhile. */
-export function LaterPage({
+export function PlannedPage({
   text,
   title,
   heading = true,
 }: {
-  text: LaterText;
+  text: PlannedText;
   title?: string;
   heading?: boolean;
 }) {
   const words = useTranslate(areaWords, fullAppWords);
-  const area = areaOf(useLocation().pathname);
+  const area = usePlace();
   const name = title ?? words(area?.label ?? 'area.home');
   return (
     <div className={styles.page} data-later={text}>

@@ -1,7 +1,7 @@
-import type { LaterText } from '../later/later-page.tsx';
+import type { PlannedText } from '../../shell/planned-areas.ts';
 
 /** Settings that have their address already, and what is to be said there until they come. */
-export const laterSections: Readonly<Record<string, LaterText>> = {
+export const plannedSections: Readonly<Record<string, PlannedText>> = {
   password: 'later.password',
   callqueuing: 'later.services',
   callback: 'later.services',

@@ -1,6 +1,0 @@
-import { LaterArea } from '../later/later-area.tsx';
-
-const paths = [''];
-
-/** Links to other programs, `/applinks`. */
-export const AppLinksArea = () => <LaterArea paths={paths} text="later.appLinks" />;

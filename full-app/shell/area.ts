@@ -1,0 +1,36 @@
+import { type ComponentType, createContext, useContext } from 'react';
+import type { Feature } from '../../src/features/rights/features.ts';
+import type { fullAppWords } from '../../src/i18n/en/full-app.ts';
+import type { KeyOf } from '../../src/i18n/words.ts';
+import type { Icon } from '../../src/ui/icon.ts';
+
+/** What an address belongs to. */
+export interface Place {
+  readonly label: Extract<KeyOf<typeof fullAppWords>, `area.${string}`>;
+  readonly icon: Icon;
+  /** Where its entry leads. All its addresses begin with the first part of this one. */
+  readonly path: string;
+  /** Users without this feature do not see the area. */
+  readonly needs?: Feature;
+}
+
+/** An area of the client: one entry of the navigation, one or more screens. */
+export interface Area extends Place {
+  /** Loads its screens, when one of them is first opened. */
+  readonly load: () => Promise<ComponentType>;
+  /** True for an entry of the rail itself; all others are in its More menu. */
+  readonly main?: boolean;
+  /** True where the dock shows its screens, in windows that have one. */
+  readonly dock?: boolean;
+  /** Counts what is new there. */
+  readonly counter?: 'missedCalls' | 'voicemails';
+}
+
+/** The first part of an address. */
+export const rootOf = (path: string): string => path.split('/')[1] ?? '';
+
+/** The place whose screens are around a component. */
+export const PlaceContext = createContext<Place | undefined>(undefined);
+
+/** Returns the place that the component's address belongs to; undefined at an unknown address. */
+export const usePlace = (): Place | undefined => useContext(PlaceContext);

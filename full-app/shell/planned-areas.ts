@@ -1,0 +1,111 @@
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
+import Calendar from 'lucide-react/icons/calendar';
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
+import DoorOpen from 'lucide-react/icons/door-open';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import PhoneOff from 'lucide-react/icons/phone-off';
+import Projector from 'lucide-react/icons/projector';
+import Users from 'lucide-react/icons/users';
+import Video from 'lucide-react/icons/video';
+import type { areaWords } from '../../src/i18n/en/areas.ts';
+import type { KeyOf } from '../../src/i18n/words.ts';
+import type { Place } from './area.ts';
+
+/** Says what to do meanwhile. */
+export type PlannedText = Extract<KeyOf<typeof areaWords>, `later.${string}`>;
+
+/** An area that has its addresses already, and nothing to show at them. */
+export interface PlannedArea extends Place {
+  readonly text: PlannedText;
+  /** Its addresses below the first part. */
+  readonly addresses: readonly string[];
+}
+
+const meetingAddresses = ['', 'info', 'search', 'list', 'edit/:id'];
+
+/** Addresses that answer with an explanation. Neither navigation nor commands offer them. */
+export const plannedAreas: readonly PlannedArea[] = [
+  {
+    label: 'area.chats',
+    icon: MessageSquareText,
+    path: '/chats',
+    needs: 'chat',
+    text: 'later.chats',
+    addresses: ['', 'nw', ':threadID'],
+  },
+  {
+    label: 'area.conferences',
+    icon: Video,
+    path: '/conference',
+    needs: 'meetings',
+    text: 'later.conferences',
+    addresses: meetingAddresses,
+  },
+  {
+    label: 'area.calendar',
+    icon: Calendar,
+    path: '/calendar',
+    text: 'later.calendar',
+    addresses: ['', ':id'],
+  },
+  {
+    label: 'area.denylist',
+    icon: PhoneOff,
+    path: '/services/blacklist',
+    text: 'later.denylist',
+    addresses: ['blacklist', 'blacklist/new'],
+  },
+  {
+    label: 'area.supervision',
+    icon: ChartNoAxesColumn,
+    path: '/acd-conf-history',
+    needs: 'supervision',
+    text: 'later.supervision',
+    addresses: [''],
+  },
+  {
+    label: 'area.queueMessages',
+    icon: MessagesSquare,
+    path: '/acdsms',
+    needs: 'queueMessages',
+    text: 'later.queueMessages',
+    addresses: ['', ':groupID/:threadID'],
+  },
+  {
+    label: 'area.chatRooms',
+    icon: MessageCircle,
+    path: '/matrix',
+    needs: 'chat',
+    text: 'later.chatRooms',
+    addresses: ['', 'add', 'onetoones', 'find', 'view/:roomId', 'edit/:roomId', 'device', 'device/:roomId'],
+  },
+  { label: 'area.teams', icon: Users, path: '/teams', needs: 'teams', text: 'later.teams', addresses: [''] },
+  {
+    label: 'area.collaboration',
+    icon: BriefcaseBusiness,
+    path: '/ucc',
+    needs: 'collaboration',
+    text: 'later.collaboration',
+    addresses: [''],
+  },
+  {
+    label: 'area.conferenceBridge',
+    icon: Projector,
+    path: '/conferenceicb',
+    needs: 'conferenceBridge',
+    text: 'later.bridge',
+    addresses: meetingAddresses,
+  },
+  {
+    label: 'area.meetingPoint',
+    icon: DoorOpen,
+    path: '/sg/meetingpoint/edit',
+    needs: 'hosting',
+    text: 'later.meetingPoint',
+    addresses: ['meetingpoint/edit'],
+  },
+  { label: 'area.appLinks', icon: LayoutGrid, path: '/applinks', text: 'later.appLinks', addresses: [''] },
+];
