@@ -2,8 +2,8 @@
  * Runs `work` in one tab of this browser at a time; the next one takes over when it is closed. In a frame that may not lock it runs
  * in each: such a frame may not store anything either, so that what it has to do no other tab has.
  *
- * @param work returns what ends it
- * @returns what ends this tab's part in it
+ * @param work returns a function that stops it
+ * @returns a function that ends this tab's participation
  */
 export function inLeadTab(name: string, work: () => () => void): () => void {
   const life = new AbortController();
