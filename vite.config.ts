@@ -333,6 +333,9 @@ const builds: Record<string, () => UserConfig> = {
       ...['leave-a-message', 'wrong-number', 'not-allowed', 'unreachable', 'nobody-answers'].map((name) =>
         fileBeside(`examples/phone-system/world/announcements/${name}.wav`),
       ),
+      ...['message-delivery', 'message-prices', 'message-invoice', 'conversation'].map((name) =>
+        fileBeside(`examples/phone-system/world/activity/${name}.wav`),
+      ),
     ],
     build: {
       outDir: at('examples/phone-system/dist'),

@@ -36,6 +36,8 @@ export interface Config {
   readonly busyToneMs: number;
   /** The number of users in a new store. */
   readonly people: number;
+  /** Whether a new store also gets a week of calls, messages and contacts. */
+  readonly activity: boolean;
   /** The origins of additional pages that may embed the widget. */
   readonly parents: readonly string[];
   /** The permissions of an origin's pages. Origins that are not listed have all permissions. */
@@ -76,6 +78,7 @@ Data
   --data DIR            folder for the data (default .callside)
   --memory              stores nothing
   --people N            number of users in a new store (default 129)
+  --empty               a new store has users, phones and queues only: no calls, messages, recordings or favourites
 
 Embedding
   --parent ORIGIN       allows pages of this origin to embed the widget, such as https://crm.example, or of all
@@ -127,6 +130,7 @@ export function readConfig(
     control,
     log,
     people,
+    empty,
     rings,
     'busy-tone': busyTone,
     parent,
@@ -153,6 +157,7 @@ export function readConfig(
     logSip: log === 'sip',
     ...readRings(rings),
     busyToneMs: readSeconds('--busy-tone', busyTone),
+    activity: !empty,
     people: readNumber('--people', people, { least: 9, most: mostPeople }),
     parents: parent.map((entry) => readParent('--parent', entry)),
     parentPermissions: Object.fromEntries(permissions.map(readPermissions)),
@@ -287,6 +292,7 @@ function readOptions(args: readonly string[]) {
         key: { type: 'string' },
         control: { type: 'boolean', default: false },
         log: { type: 'string' },
+        empty: { type: 'boolean', default: false },
         people: { type: 'string', default: String(usualPeople) },
         rings: { type: 'string', default: '30' },
         'busy-tone': { type: 'string', default: '3' },

@@ -25,7 +25,7 @@ interface Started {
 
 /** Runs the command until it says where it runs. */
 async function start(...args: string[]): Promise<Started> {
-  const child = spawn(process.execPath, [main, '--sip-port', '0', ...args], {
+  const child = spawn(process.execPath, [main, '--sip-port', '0', '--empty', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);

@@ -53,13 +53,10 @@ import { resources } from './resources/all.ts';
 import type { Services } from './resources/services.ts';
 import { ResourceTable } from './resources/table.ts';
 import { openStore } from './store/store.ts';
+import { copySounds } from './world/activity/demo-activity.ts';
+import { demoPhotoOf } from './world/activity/portrait.ts';
 import { loadAnnouncements, loadMailboxGreeting } from './world/announcements/announcements.ts';
-import { addDemoAccounts } from './world/demo-accounts.ts';
-import { addDemoAgents } from './world/demo-agents.ts';
-import { addDemoContacts } from './world/demo-contacts.ts';
-import { addDemoData } from './world/demo-data.ts';
-import { addDemoLicences } from './world/demo-licences.ts';
-import { addDemoRoles } from './world/demo-roles.ts';
+import { addDemoWorld } from './world/demo-world.ts';
 import { Mailboxes } from './world/mailboxes/mailboxes.ts';
 import { MessageLights } from './world/mailboxes/message-lights.ts';
 import { NumberLookup } from './world/number-lookup.ts';
@@ -108,6 +105,8 @@ export interface PhoneSystemOptions {
   readonly iceServers?: readonly IceServer[];
   /** How many people a new store gets. */
   readonly people?: number;
+  /** A new store also gets a week of calls, messages, recordings, contacts and favourites. Without it, lists are empty. */
+  readonly activity?: boolean;
   /** A session ends after so long without a sign of life. */
   readonly sessionTimeoutMs?: number;
   /** A push connection ends after so long without one. */
@@ -163,14 +162,10 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
   // Phones and pages hear of the end before their connections go.
   let server: RunningServer | undefined;
   endings.add(() => server?.close());
-  await addDemoData(store.db, options.people === undefined ? {} : { people: options.people });
-  await addDemoAccounts(store.db);
-  await addDemoRoles(store.db);
-  await addDemoAgents(store.db);
-  await addDemoLicences(store.db);
-  await addDemoContacts(store.db);
-
   const clock = new Clock();
+  const { people: size, activity = false } = options;
+  const sounds = await addDemoWorld(store.db, { people: size, activity, now: clock.now() });
+
   const changes = new Changes();
   const people = await People.load(store.db);
   const engine = createLocalEngine({
@@ -221,7 +216,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
   const crmSettings = await CrmSettingsOfUsers.load(store.db);
   const callerIds = await CallerIds.load(store.db);
   const languages = await loadLanguages(store.db);
-  const contacts = await Contacts.load(store.db, people);
+  const contacts = await Contacts.load(store.db, people, activity ? demoPhotoOf : undefined);
   const personalCalls = new PersonalCalls(contacts);
   const recordings = await Recordings.open(options.data, {
     book: callRecordings,
@@ -234,6 +229,10 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
   });
   endings.add(() => recordings.close());
   await recordings.recover();
+  await copySounds(sounds, {
+    voicemail: (file) => voicemails.pathOf(file),
+    recordings: (file) => recordings.pathOf(file),
+  });
   const exchange: Exchange = new Exchange({
     engine,
     terminals,

@@ -29,7 +29,8 @@ export interface TestPhoneSystem extends PhoneSystem {
 }
 
 /**
- * Starts a phone system with demonstration data for a test: in memory, on a free port, silent.
+ * Starts a phone system with demonstration users for a test: in memory, on a free port, silent. Histories, mailboxes and favourites
+ * are empty, unless `activity` is set.
  *
  * @example
  * const phoneSystem = await startPhoneSystem();

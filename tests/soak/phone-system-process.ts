@@ -26,7 +26,7 @@ export class PhoneSystemProcess {
     cwd?: string;
     nodeArgs?: readonly string[];
   }) {
-    const all = [...nodeArgs, main, '--port', '0', '--sip-port', '0', ...args];
+    const all = [...nodeArgs, main, '--port', '0', '--sip-port', '0', '--empty', ...args];
     this.#child = spawn(process.execPath, all, {
       stdio: ['ignore', 'pipe', 'pipe'],
       cwd,

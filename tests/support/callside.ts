@@ -63,6 +63,7 @@ export async function startCallside(options: readonly string[] = ['--memory']): 
         '--sip-port',
         '0',
         '--control',
+        '--empty',
         ...options,
       ],
       { stdio: ['ignore', 'pipe', 'pipe'] },

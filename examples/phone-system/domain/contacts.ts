@@ -12,6 +12,8 @@ export class TooManyFavorites extends Error {
   override readonly name = 'TooManyFavorites';
 }
 
+type PhotoOf = (name: string) => string | undefined;
+
 /** Somebody whom users have written down. */
 export interface Contact extends ContactDraft {
   readonly id: number;
@@ -26,16 +28,23 @@ export interface Contact extends ContactDraft {
 export class Contacts {
   readonly #db: Kysely<Tables>;
   readonly #people: People;
+  readonly #photoOf: PhotoOf;
   readonly #contacts = new Map<number, Contact>();
   readonly #favorites = new Map<number, Set<string>>();
 
-  private constructor(db: Kysely<Tables>, people: People) {
+  private constructor(db: Kysely<Tables>, people: People, photoOf: PhotoOf) {
     this.#db = db;
     this.#people = people;
+    this.#photoOf = photoOf;
   }
 
-  static async load(db: Kysely<Tables>, people: People): Promise<Contacts> {
-    const contacts = new Contacts(db, people);
+  /** @param photoOf the address of the photo of somebody with this name; undefined where there is none */
+  static async load(
+    db: Kysely<Tables>,
+    people: People,
+    photoOf: PhotoOf = () => undefined,
+  ): Promise<Contacts> {
+    const contacts = new Contacts(db, people, photoOf);
     for (const row of await db.selectFrom('contact').selectAll().orderBy('id').execute())
       contacts.#contacts.set(row.id, fromRow(row));
     for (const { person_id, contact } of await db.selectFrom('favourite').selectAll().execute())
@@ -48,7 +57,7 @@ export class Contacts {
     const favorites = this.#favoritesOf(person.id);
     const colleagues = this.#people.all().map((one) => describeColleague(one, favorites));
     const contacts = this.written(person).map((one) => describeContact(one, person, favorites));
-    return [...colleagues, ...contacts];
+    return [...colleagues, ...contacts].map((one) => this.#withPhoto(one));
   }
 
   /** Those of this user and those that all share. */
@@ -75,7 +84,7 @@ export class Contacts {
       .executeTakeFirstOrThrow();
     const contact = fromRow(row);
     this.#contacts.set(contact.id, contact);
-    return describeContact(contact, person, this.#favoritesOf(person.id));
+    return this.#withPhoto(describeContact(contact, person, this.#favoritesOf(person.id)));
   }
 
   /** Undefined where it is gone. */
@@ -123,6 +132,11 @@ export class Contacts {
         .execute();
       favorites.delete(id);
     }
+  }
+
+  #withPhoto(contact: DirectoryContact): DirectoryContact {
+    const urlPhoto = this.#photoOf(`${contact.firstName} ${contact.lastName}`);
+    return urlPhoto === undefined ? contact : { ...contact, urlPhoto };
   }
 
   #favoritesOf(personId: number): Set<string> {

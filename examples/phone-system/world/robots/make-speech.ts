@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { conversation, messages } from '../activity/sounds.ts';
 import { announcements, mailboxGreeting } from '../announcements/announcements.ts';
 import { greeting } from './house-robots.ts';
 import { readScripts } from './scripts.ts';
@@ -9,7 +10,7 @@ import { encodeWav } from './wav.ts';
 
 /**
  * Records with espeak-ng what robots say, so that they speak where it is not installed:
- * `node make-speech.ts` what the house says, `node make-speech.ts DIR` everything that the scripts there say.
+ * `node make-speech.ts` what the house and the callers of the demonstration say, `node make-speech.ts DIR` everything that the scripts there say.
  */
 const [folder] = process.argv.slice(2);
 const recordings =
@@ -31,3 +32,10 @@ for (const [file, text] of recordings) {
   await writeFile(file, encodeWav(samples));
   process.stdout.write(`${file}\n`);
 }
+if (folder === undefined)
+  for (const { file, lines } of [...Object.values(messages), conversation]) {
+    const spoken = await Promise.all(lines.map(([voice, text]) => speak(text, voice)));
+    const parts = spoken.flatMap((samples) => (samples ? [...samples] : []));
+    await writeFile(file, encodeWav(Int16Array.from(parts)));
+    process.stdout.write(`${fileURLToPath(file)}\n`);
+  }

@@ -27,12 +27,12 @@ export async function say(text: string, folder: string): Promise<Int16Array | un
   return existsSync(recording) ? decodeWav(await readFile(recording)) : speak(text);
 }
 
-/** Has the program espeak-ng speak a text. Undefined where it is not installed. */
-export async function speak(text: string): Promise<Int16Array | undefined> {
+/** Has the program espeak-ng speak a text, in one of its voices. Undefined where it is not installed. */
+export async function speak(text: string, voice = 'en-gb'): Promise<Int16Array | undefined> {
   try {
     const { stdout } = await promisify(execFile)(
       'espeak-ng',
-      ['-v', 'en-gb', '-s', '145', '-p', '45', '--stdout', text],
+      ['-v', voice, '-s', '145', '-p', '45', '--stdout', text],
       { encoding: 'buffer', maxBuffer: 32 * 1024 * 1024 },
     );
     return withPauses(decodeWav(stdout));

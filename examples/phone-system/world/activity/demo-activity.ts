@@ -1,0 +1,266 @@
+import { copyFile, stat } from 'node:fs/promises';
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../../store/tables.ts';
+import { readDestination } from '../numbering.ts';
+import { type Caller, callWeek, type Party, type PastCall } from './call-week.ts';
+import { knownContacts, nameOf, ownContacts, sharedContacts, speakers } from './demo-people.ts';
+import { conversation, messages } from './sounds.ts';
+
+const seed = 20_260_101;
+const callsOfNamed = 30;
+const callsOfOthers = 4;
+const recordingsOfNamed = 2;
+const named = 9;
+/** What a WAV file of the demonstration has before its sound, and for each millisecond. */
+const headOctets = 44;
+const octetsAMillisecond = 16;
+const hourMs = 3_600_000;
+
+/** A sound that has to be in a folder, under this name. */
+export interface ActivityFile {
+  readonly folder: 'voicemail' | 'recordings';
+  readonly name: string;
+  readonly source: URL;
+}
+
+interface DemoPerson {
+  readonly id: number;
+  readonly login: string;
+  readonly number: string;
+  readonly label: string;
+}
+
+/**
+ * Fills a store that has no calls yet with a life: a week of calls for everybody, and for the nine users that have names also
+ * contacts, favourites, voicemail messages and recordings. Everything is written by a handful of statements.
+ *
+ * @param now the week ends here
+ * @returns the sounds that belong to it, for `copySounds`
+ */
+export async function addDemoActivity(db: Kysely<Tables>, now: number): Promise<readonly ActivityFile[]> {
+  const present = await db.selectFrom('call_record').select('id').limit(1).executeTakeFirst();
+  if (present) return [];
+  const rows = await db
+    .selectFrom('person')
+    .select(['id', 'login', 'number', 'first_name', 'last_name'])
+    .orderBy('id')
+    .execute();
+  const people = rows.map(({ first_name, last_name, ...row }) => ({
+    ...row,
+    label: `${first_name} ${last_name}`,
+  }));
+  const recordingMs = await durationOf(conversation.file);
+  const calls = callWeek(await callersOf(db, people), { now, seed, recordingMs });
+  return db.transaction().execute(async (all) => {
+    await addContacts(all, people.slice(0, named));
+    await startShifts(all, people, now);
+    await addCalls(all, calls, now);
+    return [...(await addMessages(all, calls)), ...(await addRecordings(all, calls, recordingMs))];
+  });
+}
+
+/** Puts the sounds where the phone system looks for them. */
+export async function copySounds(
+  files: readonly ActivityFile[],
+  pathOf: Readonly<Record<ActivityFile['folder'], (name: string) => string>>,
+): Promise<void> {
+  await Promise.all(files.map(({ folder, name, source }) => copyFile(source, pathOf[folder](name))));
+}
+
+/** A number as phones show it. */
+const shown = (e164: string): string => {
+  const destination = readDestination(e164);
+  return destination?.kind === 'outside' ? destination.shown : e164;
+};
+
+const everyContact = [...knownContacts, ...sharedContacts].map(
+  (contact): Party => ({ number: shown(contact.professionalNumber), label: nameOf(contact) }),
+);
+
+const isSpeaker = ({ label }: Party): boolean => speakers.some((name) => name === label);
+
+async function callersOf(db: Kysely<Tables>, people: readonly DemoPerson[]): Promise<Caller[]> {
+  const memberships = await db
+    .selectFrom('acd_member')
+    .innerJoin('acd_group', 'acd_group.id', 'acd_member.group_id')
+    .select(['person_id', 'number', 'label'])
+    .orderBy('acd_group.id')
+    .execute();
+  return people.map(({ id, number, label }, index) => {
+    const own = ownContacts[index];
+    const contacts = own ? [{ number: shown(own.mobileNumber ?? ''), label: nameOf(own) }] : [];
+    return {
+      personId: id,
+      number,
+      label,
+      queues: memberships
+        .filter(({ person_id }) => person_id === id)
+        .map((queue) => ({ number: queue.number, label: queue.label })),
+      calls: index < named ? callsOfNamed : callsOfOthers,
+      contacts: [...everyContact, ...contacts],
+      messagesFrom: index < named ? everyContact.filter(isSpeaker) : [],
+      recordings: index < named ? recordingsOfNamed : 0,
+    };
+  });
+}
+
+async function addContacts(db: Transaction<Tables>, people: readonly DemoPerson[]): Promise<void> {
+  const contacts = [
+    ...sharedContacts.map((contact) => ({ contact, owner: null })),
+    ...ownContacts.flatMap((contact, index) => {
+      const owner = people[index];
+      return owner ? [{ contact, owner: owner.id }] : [];
+    }),
+  ];
+  const added = await db
+    .insertInto('contact')
+    .values(
+      contacts.map(({ contact, owner }) => ({
+        owner_id: owner,
+        first_name: contact.firstName,
+        last_name: contact.lastName,
+        company: contact.company,
+        professional_number: contact.professionalNumber,
+        mobile_number: contact.mobileNumber ?? '',
+        home_number: '',
+        email: contact.email,
+      })),
+    )
+    .returning(['id', 'owner_id'])
+    .execute();
+  const shared = added.filter(({ owner_id }) => owner_id === null).map(({ id }) => `c${id}`);
+  const favourites = people.flatMap((person, index) => {
+    const own = added.find(({ owner_id }) => owner_id === person.id);
+    const colleagues = [1, 3, 4].flatMap((step) => people[(index + step) % people.length] ?? []);
+    const chosen = [
+      ...colleagues.filter(({ id }) => id !== person.id).map(({ id }) => String(id)),
+      ...[index, index + 4].flatMap((at) => shared[at % shared.length] ?? []),
+      ...(own ? [`c${own.id}`] : []),
+    ];
+    return [...new Set(chosen)].map((contact) => ({ person_id: person.id, contact }));
+  });
+  await db.insertInto('favourite').values(favourites).execute();
+}
+
+/** Two agents are at work already: one is free, and one has a pause. */
+async function startShifts(
+  db: Transaction<Tables>,
+  people: readonly DemoPerson[],
+  now: number,
+): Promise<void> {
+  for (const { login, pauseReasonId } of [
+    { login: 'judy.bauer', pauseReasonId: null },
+    { login: 'karim.bauer', pauseReasonId: 1 },
+  ]) {
+    const agent = people.find((person) => person.login === login);
+    if (!agent) continue;
+    await db
+      .updateTable('agent')
+      .set({
+        logged_in_at: new Date(now - 2 * hourMs),
+        is_paused: pauseReasonId !== null,
+        pause_reason_id: pauseReasonId,
+        changed_at: new Date(now - hourMs / 4),
+      })
+      .where('person_id', '=', agent.id)
+      .execute();
+  }
+}
+
+async function addCalls(db: Transaction<Tables>, calls: readonly PastCall[], now: number): Promise<void> {
+  if (calls.length === 0) return;
+  await db
+    .insertInto('call_record')
+    .values(
+      calls.map((call) => ({
+        id: call.id,
+        call_id: call.callId,
+        person_id: call.personId,
+        is_incoming: call.isIncoming,
+        is_missed: call.isMissed,
+        is_rejected: call.isRejected,
+        started_at: new Date(call.startedAt),
+        talking_at: call.talkingAt === undefined ? null : new Date(call.talkingAt),
+        ended_at: new Date(call.endedAt),
+        called_number: call.called.number,
+        called_label: call.called.label,
+        remote_number: call.remote.number,
+        remote_label: call.remote.label,
+        cause: call.cause,
+      })),
+    )
+    .execute();
+  // Missed calls of the last day are new.
+  await db
+    .updateTable('person')
+    .set({ missed_seen_at: new Date(now - 24 * hourMs) })
+    .execute();
+}
+
+/** The newest message is not heard yet. */
+async function addMessages(
+  db: Transaction<Tables>,
+  calls: readonly PastCall[],
+): Promise<readonly ActivityFile[]> {
+  const withMessage = calls.filter(({ left }) => left === 'message');
+  const newest = new Map(withMessage.map(({ personId, id }) => [personId, id]));
+  const added = await Promise.all(
+    withMessage.map(async (call) => {
+      const { file: source } = messages[speakers.find((name) => name === call.remote.label) ?? speakers[0]];
+      return { call, source, name: `demo-${call.id}.wav`, durationMs: await durationOf(source) };
+    }),
+  );
+  await db
+    .insertInto('voicemail')
+    .values(
+      added.map(({ call, name, durationMs }) => ({
+        person_id: call.personId,
+        remote_number: call.remote.number,
+        remote_label: call.remote.label,
+        file: name,
+        received_at: new Date(call.endedAt),
+        duration_ms: durationMs,
+        is_read: newest.get(call.personId) !== call.id,
+      })),
+    )
+    .execute();
+  return added.map(({ name, source }) => ({ folder: 'voicemail', name, source }));
+}
+
+async function addRecordings(
+  db: Transaction<Tables>,
+  calls: readonly PastCall[],
+  durationMs: number,
+): Promise<readonly ActivityFile[]> {
+  const recorded = calls
+    .filter(({ left }) => left === 'recording')
+    .map((call) => ({ call, id: `${call.id}-1-demo` }));
+  await db
+    .insertInto('call_recording')
+    .values(
+      recorded.map(({ call, id }) => ({
+        id,
+        person_id: call.personId,
+        call_record_id: call.id,
+        file: `${id}.wav`,
+        started_at: new Date(call.talkingAt ?? call.startedAt),
+        duration_ms: durationMs,
+        is_complete: true,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('recorded_leg')
+    .values(recorded.map(({ call, id }) => ({ recording_id: id, call_record_id: call.id })))
+    .execute();
+  return recorded.map(({ id }) => ({
+    folder: 'recordings',
+    name: `${id}.wav`,
+    source: conversation.file,
+  }));
+}
+
+async function durationOf(sound: URL): Promise<number> {
+  const { size } = await stat(sound);
+  return Math.round((size - headOctets) / octetsAMillisecond);
+}
