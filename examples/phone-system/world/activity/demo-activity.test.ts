@@ -137,7 +137,7 @@ describe('demonstration', () => {
       const { items } = (await alice?.get<{ items: { restUri: string; duration: number }[] }>(list)) ?? {};
       for (const { restUri, duration } of items ?? []) {
         const sound = await alice?.request('GET', `${restUri}/content`);
-        const samples = decodeWav(Buffer.from((await sound?.arrayBuffer()) ?? []));
+        const samples = decodeWav(Buffer.from((await sound?.arrayBuffer()) ?? new ArrayBuffer()));
         expect(samples.length / 8).toBeCloseTo(duration, -1);
         expect(samples.some((sample) => Math.abs(sample) > 5_000)).toBe(true);
       }
