@@ -5,34 +5,32 @@
  */
 
 export type { ReadonlySignal } from '@preact/signals-core';
-export type { Agent, AgentCommand, AgentState } from './agent/agent.ts';
+export type { Agent, AgentCommand } from './agent/agent.ts';
+export type { AgentState } from './agent/rules.ts';
 export type { CallerIds } from './caller-ids/caller-ids.ts';
 export type { Call, CrmInfos, MoveOptions } from './calls/call.ts';
-export type {
-  CallQualities,
-  CallQuality,
-  QualityTrouble,
-} from './calls/call-quality.ts';
+export type { CallQuality, QualityTrouble } from './calls/call-quality.ts';
 export type { Calls, DialCheck, DialOptions, PlaceOptions } from './calls/calls.ts';
 export type { ColleagueAction, ColleagueCall } from './calls/colleague-call.ts';
 export type { ColleagueCalls } from './calls/colleague-calls.ts';
 export { callCauseOf, conferenceMembers, talkingMs } from './calls/line-rules.ts';
+export type { CallQualities } from './calls/quality-records.ts';
 export type { WaitOptions } from './calls/readiness.ts';
-export { type Client, type ClientOptions, createClient } from './client.ts';
-export type { Crm, CrmChoices, CrmSettings } from './crm/crm.ts';
+export { type Client, createClient } from './client.ts';
+export type { ClientOptions } from './client-core.ts';
+export type { Crm, CrmChoices } from './crm/crm.ts';
+export type { CrmSettings } from './crm/rules.ts';
 export type { Forwarding, Forwardings } from './forwardings/forwardings.ts';
-export type { AgentGroup, GroupState, Groups } from './groups/groups.ts';
+export type { Groups } from './groups/groups.ts';
+export type { AgentGroup, GroupState } from './groups/rules.ts';
 export type { CallHistory } from './history/history.ts';
-export type {
-  LanguageFormats,
-  LanguageOptions,
-  LanguagePartState,
-  Languages,
-  LoadedLanguage,
-} from './languages/languages.ts';
+export type { Languages } from './languages/languages.ts';
+export type { LanguageOptions, LanguagePartState, LoadedLanguage } from './languages/load-language.ts';
+export type { LanguageFormats } from './languages/rules.ts';
 export { type WeekDay, weekDays } from './languages/week.ts';
 export type { Numbers } from './numbers/numbers.ts';
-export type { ContactNumber, People, PeoplePage, PeopleQuery, Person } from './people/people.ts';
+export type { People, PeoplePage, PeopleQuery, Person } from './people/people.ts';
+export type { ContactNumber } from './people/rules.ts';
 export type {
   AudioDevice,
   AudioDeviceKind,
@@ -45,7 +43,8 @@ export type {
   LevelMeter,
   OpenMicrophone,
 } from './phones/audio-devices.ts';
-export type { BrowserPhone, PhoneState } from './phones/browser-phone.ts';
+export type { BrowserPhone } from './phones/browser-phone.ts';
+export type { PhoneState } from './phones/phone-state.ts';
 export type {
   Reachability,
   ReachProof,
@@ -66,8 +65,10 @@ export type { Presence } from './presence/presence.ts';
 export type { Profile } from './profile/profile.ts';
 export type { RecordingListOptions, RecordingPage, Recordings } from './recordings/recordings.ts';
 export { createProof, type Proof } from './session/proof.ts';
-export type { Credentials, Session, SessionState } from './session/session.ts';
-export type { Settings, SettingsChange } from './settings/settings.ts';
+export type { Session } from './session/session.ts';
+export type { Credentials, SessionState } from './session/session-state.ts';
+export type { SettingsChange } from './settings/rules.ts';
+export type { Settings } from './settings/settings.ts';
 export type { Tabs } from './tabs/tabs.ts';
 export type {
   FormattedTerminal,

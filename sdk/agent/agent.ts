@@ -1,47 +1,115 @@
-import type { ReadonlySignal } from '@preact/signals-core';
-import type { PauseReason } from '../wire/agent.ts';
-import type { OperatorStatus } from '../wire/info.ts';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import * as z from 'zod/mini';
+import type { InfoExtension } from '../profile/rules.ts';
+import type { DomainDeps } from '../state/domain-deps.ts';
+import { CallsideError, toCallsideError } from '../transport/errors.ts';
+import { type PauseReason, pauseReason } from '../wire/agent.ts';
+import { agentError } from './errors.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { type AgentState, agentState, isAgent } from './rules.ts';
 
-/** How an agent is. Moments are milliseconds since 1970 by the server's clock. */
-export interface AgentState {
-  readonly status: OperatorStatus;
-  /** In pause, or wants one when the present calls are over. */
-  readonly paused: boolean;
-  /** Since when the agent works; undefined while not logged in. */
-  readonly loginTime: number | undefined;
-  /** Since when the status is what it is. */
-  readonly statusTime: number | undefined;
-  /** Undefined without a pause, and for one without a reason. */
-  readonly pauseReasonID: string | undefined;
-}
-
+/** A command of an agent. */
 export type AgentCommand = 'login' | 'logout' | 'startPause' | 'stopPause' | 'cancelPause';
 
+const paths: Readonly<Record<AgentCommand, string>> = {
+  login: 'operatorLogin',
+  logout: 'operatorLogout',
+  startPause: 'operatorStartPause',
+  stopPause: 'operatorStopPause',
+  cancelPause: 'operatorCancelPause',
+};
+const pauseReasonList = z.object({ items: z.array(pauseReason) });
+
 /**
- * The user as an agent of call queues. Methods settle when the router has answered; what came of it shows in `state`.
- * One command runs at a time. They reject with `agent.commandPending` (another one is under way), `agent.notAgent`,
+ * The user as an agent of call queues. Methods settle when the router has answered; the result shows in `state`.
+ * One command runs at a time. They reject with `agent.commandPending` (another command is under way), `agent.notAgent`,
  * `agent.notPossible` (not in this state), `agent.failed`, `offline`, `timeout`.
  */
-export interface Agent {
-  /** Whether the user can work as an agent: is one, takes calls and has a call pad. */
-  readonly isAgent: ReadonlySignal<boolean>;
+export class Agent {
+  readonly #rest: DomainDeps['rest'];
+  readonly #extension: ReadonlySignal<InfoExtension | undefined>;
+  readonly #pending = signal<AgentCommand | undefined>(undefined);
+
+  /** Whether the user can work as an agent: is an agent, takes calls and has a call pad. */
+  readonly isAgent: ReadonlySignal<boolean> = computed(() => isAgent(this.#extension.value));
   /** Live; undefined for a user who is not an agent, and until the router has reported it. */
-  readonly state: ReadonlySignal<AgentState | undefined>;
+  readonly state: ReadonlySignal<AgentState | undefined> = computed(() => {
+    const extension = this.#extension.value;
+    return extension && isAgent(extension) ? agentState(extension) : undefined;
+  });
   /** The command under way. */
-  readonly pending: ReadonlySignal<AgentCommand | undefined>;
+  readonly pending: ReadonlySignal<AgentCommand | undefined> = this.#pending;
+
+  /** @internal */
+  constructor(
+    { rest }: Pick<DomainDeps, 'rest'>,
+    profile: { readonly extension: ReadonlySignal<InfoExtension | undefined> },
+  ) {
+    this.#rest = rest;
+    this.#extension = profile.extension;
+  }
+
   /** Begins to work, in the groups in which the user takes part. */
-  login(): Promise<void>;
+  login(): Promise<void> {
+    return this.#run('login');
+  }
+
   /** Ends work. Rejects also with `agent.inAcdCall`: a distributed call has to end first. */
-  logout(): Promise<void>;
+  logout(): Promise<void> {
+    return this.#run('logout');
+  }
+
   /**
-   * Begins a pause; during a call it begins afterwards. Without a `reason` (a `PauseReason.acdPauseReasonID`) the only
-   * one there is is given, or none. Rejects also with `agent.unknownReason`.
+   * Begins a pause; during a call it begins afterwards. Without a `reason` (a `PauseReason.acdPauseReasonID`) the
+   * enterprise's only reason is sent, or none. Rejects also with `agent.unknownReason`.
    */
-  startPause(options?: { readonly reason?: string }): Promise<void>;
+  startPause(options?: { readonly reason?: string }): Promise<void> {
+    return this.#run('startPause', options?.reason);
+  }
+
   /** Ends the pause. */
-  stopPause(): Promise<void>;
+  stopPause(): Promise<void> {
+    return this.#run('stopPause');
+  }
+
   /** Takes back a pause, also one that waits for the end of a call. */
-  cancelPause(): Promise<void>;
-  /** The reasons that the enterprise has for a pause; there may be none. */
-  pauseReasons(): Promise<readonly PauseReason[]>;
+  cancelPause(): Promise<void> {
+    return this.#run('cancelPause');
+  }
+
+  /** Returns the reasons that the enterprise has for a pause; there may be none. */
+  async pauseReasons(): Promise<readonly PauseReason[]> {
+    return (await this.#rest.read(pauseReasonList, { path: 'v1/service/AcdPauseReasons' })).items;
+  }
+
+  #run(command: AgentCommand, reason?: string): Promise<void> {
+    return oneAtATime(this.#pending, command, async () => {
+      const extension = this.#extension.peek();
+      if (!extension || !isAgent(extension)) throw new CallsideError('agent.notAgent');
+      try {
+        const acdPauseReasonID =
+          command === 'startPause' ? (reason ?? (await this.#onlyReason())) : undefined;
+        await this.#rest.send({
+          path: `${extension.restUri}/${paths[command]}`,
+          method: 'POST',
+          ...(acdPauseReasonID === undefined ? {} : { body: { acdPauseReasonID } }),
+        });
+      } catch (thrown) {
+        throw commandError(thrown, command, extension);
+      }
+    });
+  }
+
+  /** A single reason is sent without asking. Where there are several, the user chooses. */
+  async #onlyReason(): Promise<string | undefined> {
+    const reasons = await this.pauseReasons();
+    return reasons.length === 1 ? reasons[0]?.acdPauseReasonID : undefined;
+  }
+}
+
+function commandError(thrown: unknown, command: AgentCommand, extension: InfoExtension): CallsideError {
+  const error = toCallsideError(thrown, 'agent.failed');
+  if (error.status === 400 && command === 'startPause') return error.as('agent.unknownReason');
+  const isInAcdCall = command === 'logout' && extension.operatorStatus === 'ACD_CALL';
+  return error.status === 409 && isInAcdCall ? error.as('agent.inAcdCall') : agentError(error);
 }

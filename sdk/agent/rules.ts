@@ -1,9 +1,21 @@
-import type { Info } from '../wire/info.ts';
-import type { AgentState } from './agent.ts';
+import type { Info, OperatorStatus } from '../wire/info.ts';
+
+/** The state of an agent. Moments are milliseconds since 1970 by the server's clock. */
+export interface AgentState {
+  readonly status: OperatorStatus;
+  /** In pause, or waiting for the present calls to end before the pause begins. */
+  readonly paused: boolean;
+  /** When the agent logged in; undefined while not logged in. */
+  readonly loginTime: number | undefined;
+  /** When the status last changed. */
+  readonly statusTime: number | undefined;
+  /** Undefined without a pause, and for a pause without a reason. */
+  readonly pauseReasonID: string | undefined;
+}
 
 export type AgentExtension = NonNullable<Info['extension']>;
 
-/** Core 4: an agent is one, takes calls and has a call pad. */
+/** Whether a user can work as an agent: is an agent, takes calls and has a call pad. */
 export const isAgent = (extension: AgentExtension | undefined): boolean =>
   extension?.isACDAgent === true && extension.hasAcdCallPad && extension.isOperatorAcdCallCapable === true;
 

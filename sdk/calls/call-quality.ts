@@ -1,5 +1,6 @@
 import type { CallQualityRecord } from '../wire/call-quality.ts';
 
+/** What spoils the sound of a call. */
 export type QualityTrouble = NonNullable<CallQualityRecord['trouble']>;
 
 /** How well a call can be heard now, over its last seconds. */
@@ -23,10 +24,4 @@ export interface CallQuality {
    * more good ones.
    */
   readonly trouble: QualityTrouble | undefined;
-}
-
-/** What became of past calls. */
-export interface CallQualities {
-  /** How well a past call could be heard; undefined where nobody measured. `call` is an item of the call history. */
-  of(call: { readonly restUri: string }): Promise<CallQualityRecord | undefined>;
 }

@@ -1,29 +1,78 @@
 import type { ReadonlySignal } from '@preact/signals-core';
+import { CallsideError } from '../transport/errors.ts';
+import type { Rest } from '../transport/rest.ts';
 import type { CallLine } from '../wire/call-line.ts';
+import { Commands } from './commands.ts';
 
 /** What may be done with somebody else's call. */
 export type ColleagueAction = 'pickUp' | 'listen' | 'intrude' | 'bargeIn';
 
+/** What a colleague's call is made with. */
+export interface ColleagueCallDeps {
+  readonly rest: Rest;
+  readonly entity: ReadonlySignal<CallLine>;
+  /** The terminal that gets the sound. */
+  readonly terminalId: () => string | undefined;
+}
+
 /**
- * A call of somebody else that this user may do something about, live. The selected terminal gets the sound: it rings
- * or goes off hook by itself, and the call appears among the user's own.
+ * A call of a colleague that this user may pick up, listen to or enter, live. The selected terminal gets the sound: it
+ * rings or goes off hook by itself, and the call appears among the user's own.
  * Methods settle when the router has answered. They reject with `call.actionNotAllowed` (not now), `call.gone`,
- * `call.actionPending` (another one is under way), `call.actionFailed`, `offline`, `timeout`.
+ * `call.actionPending` (another command is under way), `call.actionFailed`, `offline`, `timeout`.
  */
-export interface ColleagueCall {
+export class ColleagueCall {
+  readonly #deps: ColleagueCallDeps;
+  readonly #commands = new Commands<ColleagueAction>();
+
   readonly lineId: string;
-  /** The colleague's line; `extension` is whose. */
+  /** The colleague's line; `extension` names the colleague. */
   readonly line: ReadonlySignal<CallLine>;
-  /** A command under way. */
-  readonly pending: ReadonlySignal<ColleagueAction | undefined>;
-  /** Whether the action may be asked for now. Reads signals: usable in computed signals and components. */
-  can(action: ColleagueAction): boolean;
+  /** The command under way. */
+  readonly pending: ReadonlySignal<ColleagueAction | undefined> = this.#commands.pending;
+
+  /** @internal */
+  constructor(deps: ColleagueCallDeps) {
+    this.#deps = deps;
+    this.lineId = deps.entity.peek().lineId;
+    this.line = deps.entity;
+  }
+
+  /** Whether the action is possible now. Reads signals: usable in computed signals and components. */
+  can(action: ColleagueAction): boolean {
+    return this.line.value.actions.includes(action);
+  }
+
   /** Takes a ringing call in the colleague's place. */
-  pickUp(): Promise<void>;
-  /** Hears everybody, heard by nobody. */
-  listen(): Promise<void>;
-  /** Comes into the call, announced to everybody in it. */
-  intrude(): Promise<void>;
-  /** Comes into the call, heard by everybody. */
-  bargeIn(): Promise<void>;
+  pickUp(): Promise<void> {
+    return this.#run('pickUp');
+  }
+
+  /** Listens to everybody, heard by nobody. */
+  listen(): Promise<void> {
+    return this.#run('listen');
+  }
+
+  /** Enters the call, announced to everybody in it. */
+  intrude(): Promise<void> {
+    return this.#run('intrude');
+  }
+
+  /** Enters the call, heard by everybody. */
+  bargeIn(): Promise<void> {
+    return this.#run('bargeIn');
+  }
+
+  /** One at a time: the user's phone can do only one of them. */
+  #run(action: ColleagueAction): Promise<void> {
+    const pending = this.pending.peek();
+    if (pending && pending !== action) return Promise.reject(new CallsideError('call.actionPending'));
+    const terminal = this.#deps.terminalId();
+    const request = {
+      path: `${this.line.peek().restUri}/${action}`,
+      method: 'POST',
+      body: terminal === undefined ? {} : { terminal },
+    } as const;
+    return this.#commands.run(action, () => this.#deps.rest.send(request));
+  }
 }

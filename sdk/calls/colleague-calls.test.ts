@@ -3,22 +3,21 @@ import { sampleLine } from '../testing/samples.ts';
 import { failure, WatchedLines } from '../testing/watched-lines.ts';
 import { until } from '../transport/testing/until.ts';
 import type { CallLine } from '../wire/call-line.ts';
-import { WatchedColleagueCalls } from './watched-colleague-calls.ts';
+import { ColleagueCalls } from './colleague-calls.ts';
 
 const colleagueLine = (said: Partial<CallLine> & { lineId: string }) =>
   sampleLine({ restUri: `v1/user/ColleagueCallLine/${said.lineId}`, ...said });
 
 let lines: WatchedLines;
-let colleagues: WatchedColleagueCalls;
+let colleagues: ColleagueCalls;
 
 beforeEach(async () => {
   lines = await WatchedLines.start();
-  colleagues = new WatchedColleagueCalls(lines);
+  colleagues = new ColleagueCalls(lines, lines.terminals);
   lines.push.open();
   await until(lines.push.state, ({ name }) => name === 'connected');
 });
 afterEach(async () => {
-  colleagues.dispose();
   await lines[Symbol.asyncDispose]();
 });
 
@@ -44,10 +43,10 @@ test('is asked for as long as anybody watches', async () => {
   await expect.poll(() => sent()).toEqual(['subscribe', 'unsubscribe']);
 });
 
-test('who stops at once has asked for nothing', async () => {
+test('watching again after an unsubscription subscribes anew', async () => {
   colleagues.watch()();
   const end = colleagues.watch();
-  await expect.poll(() => sent()).toEqual(['subscribe']);
+  await expect.poll(() => sent()).toEqual(['subscribe', 'unsubscribe', 'subscribe']);
   end();
 });
 

@@ -2,20 +2,19 @@ import type { Numbers } from '../numbers/numbers.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import { callActionTypes, type NumberAction } from '../wire/number-lookup.ts';
 import { isWrongNumber } from './call-errors.ts';
-import type { Calls } from './calls.ts';
 import { dialString } from './dial-string.ts';
 import { dialText } from './dial-text.ts';
 
-export interface DialParts {
-  readonly numbers: Numbers;
-  readonly place: Calls['place'];
-  readonly report: (error: CallsideError) => void;
-}
-
-/** Click-to-dial: asks what the number is before it calls. */
-export async function dial({ numbers, place, report }: DialParts, text: string): Promise<void> {
+/**
+ * Returns the destination that a clicked text or link stands for, after asking the phone system what the number is.
+ * Undefined where there is nothing to dial.
+ */
+export async function destinationOf(
+  text: string,
+  numbers: Pick<Numbers, 'lookup'>,
+): Promise<string | undefined> {
   const destination = dialText(text);
-  if (destination === '') return report(new CallsideError('call.emptyNumber'));
+  if (destination === '') return undefined;
   const { number, digits } = dialString(destination);
   const actions = await lookup(numbers, number);
   if (actions.length === 0) throw new CallsideError('call.wrongNumber', { serverMessage: number });
@@ -23,10 +22,10 @@ export async function dial({ numbers, place, report }: DialParts, text: string):
   const isPublic = actions.some(({ type }) => type === 'callPublicNumber');
   const call = callActionTypes.flatMap((known) => actions.filter(({ type }) => type === known))[0];
   if (!isPublic || !call) throw new CallsideError('call.serviceMissed', { serverMessage: number });
-  await place(call.destination + digits);
+  return call.destination + digits;
 }
 
-async function lookup(numbers: Numbers, number: string): Promise<readonly NumberAction[]> {
+async function lookup(numbers: Pick<Numbers, 'lookup'>, number: string): Promise<readonly NumberAction[]> {
   try {
     return await numbers.lookup(number);
   } catch (thrown) {

@@ -4,14 +4,14 @@ import { failure, WatchedLines } from '../testing/watched-lines.ts';
 import { CallsideError } from '../transport/errors.ts';
 import { until } from '../transport/testing/until.ts';
 import type { Call } from './call.ts';
-import { LiveCalls } from './live-calls.ts';
+import { Calls } from './calls.ts';
 
 let lines: WatchedLines;
-let calls: LiveCalls;
+let calls: Calls;
 
 beforeEach(async () => {
   lines = await WatchedLines.start();
-  calls = new LiveCalls({ ...lines, phone: undefined });
+  calls = new Calls(lines, { ...lines.others, phone: undefined });
   lines.push.open();
   await expect.poll(() => lines.router.frames).toHaveLength(1);
   lines.router.answer('telephony/Terminal/here/placeCall', 200, { lineId: '-1' });
@@ -19,7 +19,6 @@ beforeEach(async () => {
   lines.router.answer('v1/user/CallLine/-1/sendDtmfs', 204);
 });
 afterEach(async () => {
-  calls.dispose();
   await lines[Symbol.asyncDispose]();
 });
 

@@ -1,8 +1,8 @@
 import { type Signal, signal } from '@preact/signals-core';
 import { beforeEach, expect, test } from 'vitest';
-import type { PhoneState } from '../phones/browser-phone.ts';
+import type { PhoneState } from '../phones/phone-state.ts';
 import { HandClock } from '../platform/testing/clocks.ts';
-import type { SessionState } from '../session/session.ts';
+import type { SessionState } from '../session/session-state.ts';
 import type { FormattedTerminal } from '../terminals/formatted-terminal.ts';
 import { sampleExtension } from '../testing/samples.ts';
 import { failure, login, sampleTerminal } from '../testing/watched-lines.ts';

@@ -1,14 +1,13 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals-core';
 import type { BrowserPhone } from '../phones/browser-phone.ts';
 import type { Clock } from '../platform/platform.ts';
-import type { SessionState } from '../session/session.ts';
+import type { SessionState } from '../session/session-state.ts';
 import type { FormattedTerminal } from '../terminals/formatted-terminal.ts';
 import { isAnyInService } from '../terminals/rules.ts';
 import type { Terminals } from '../terminals/terminals.ts';
 import { canStart } from '../terminals/trouble.ts';
 import { CallsideError, type ErrorCode } from '../transport/errors.ts';
 import type { Info } from '../wire/info.ts';
-import type { PhoneLines } from './phone-lines.ts';
 
 /** How to wait for the phone. */
 export interface WaitOptions {
@@ -24,8 +23,8 @@ export interface ReadinessParts {
     readonly info: ReadonlySignal<Pick<Info, 'extension'> | undefined>;
     readonly problem: ReadonlySignal<CallsideError | undefined>;
   };
-  readonly terminals: Terminals;
-  readonly phone: (PhoneLines & Pick<BrowserPhone, 'state' | 'checkReachability'>) | undefined;
+  readonly terminals: Pick<Terminals, 'list' | 'selected' | 'callsForbidden' | 'ready'>;
+  readonly phone: Pick<BrowserPhone, 'state' | 'terminalId' | 'checkReachability'> | undefined;
   readonly clock: Clock;
 }
 

@@ -1,32 +1,72 @@
-import type { ReadonlySignal } from '@preact/signals-core';
+import { computed, type ReadonlySignal } from '@preact/signals-core';
+import type { InfoExtension } from '../profile/rules.ts';
+import type { DomainDeps } from '../state/domain-deps.ts';
+import { CallsideError } from '../transport/errors.ts';
+import type { Info } from '../wire/info.ts';
+import { type CrmSettings, genericSettingsOf, salesforceSettingsOf } from './rules.ts';
 
-/** What a CRM around the phone may know and do, as the user has decided. */
-export interface CrmSettings {
-  /** Whether this user may use the phone inside a CRM; the administrator's word. */
-  readonly isAllowed: boolean;
-  /** Incoming calls are looked up and logged. */
-  readonly popupIncomingCall: boolean;
-  /** Outgoing calls are. */
-  readonly popupOutgoingCall: boolean;
-  /** Only calls that came through a queue are. */
-  readonly popupAcdOnly: boolean;
-  /** Personal calls are, too. */
-  readonly hasPersonalCallConsent: boolean;
-}
-
-/** What the user has decided about one kind of CRM, and the way to decide otherwise. */
+/** What the user has decided about one kind of CRM. */
 export interface CrmChoices {
   /** Undefined until the profile is loaded. */
   readonly settings: ReadonlySignal<CrmSettings | undefined>;
   /**
-   * Changes what is named; it shows in `settings` when the profile says so. Rejects with `forbidden` for a user who may
-   * not use a CRM, `offline`, `timeout`.
+   * Changes the named settings; the change shows in `settings` when the profile reports it. Rejects with `forbidden` for
+   * a user who may not use a CRM, `offline`, `timeout`.
    */
   change(settings: Partial<Omit<CrmSettings, 'isAllowed'>>): Promise<void>;
 }
 
-/** CRMs around the phone: of itself Salesforce. The consent to personal calls is one for all of them. */
-export interface Crm extends CrmChoices {
-  /** Every CRM that is not Salesforce. */
-  readonly generic: CrmChoices;
+/** What the domain needs of the profile. */
+interface CrmProfile {
+  readonly info: ReadonlySignal<Info | undefined>;
+  /** As it was last pushed: a withdrawn consent counts at once, even while a hidden page puts off loading the profile. */
+  readonly extension: ReadonlySignal<InfoExtension | undefined>;
+}
+
+/** CRMs around the phone. The class itself is about Salesforce. The consent to personal calls is one for all of them. */
+export class Crm implements CrmChoices {
+  readonly #rest: DomainDeps['rest'];
+  readonly #profile: CrmProfile;
+  readonly #newestInfo = computed(() => {
+    const info = this.#profile.info.value;
+    return info && { ...info, extension: this.#profile.extension.value ?? info.extension };
+  });
+
+  /** What the user has decided about Salesforce; undefined until the profile is loaded. */
+  readonly settings: ReadonlySignal<CrmSettings | undefined> = computed(
+    () => this.#newestInfo.value && salesforceSettingsOf(this.#newestInfo.value),
+  );
+  /** Every CRM other than Salesforce. */
+  readonly generic: CrmChoices = {
+    settings: computed(() => this.#newestInfo.value && genericSettingsOf(this.#newestInfo.value)),
+    change: ({ hasPersonalCallConsent, ...popups }) => this.#send(popups, hasPersonalCallConsent),
+  };
+
+  /** @internal */
+  constructor({ rest }: Pick<DomainDeps, 'rest'>, profile: CrmProfile) {
+    this.#rest = rest;
+    this.#profile = profile;
+  }
+
+  /** Changes the named settings for Salesforce. Rejects as {@link CrmChoices.change} does. */
+  change(settings: Partial<Omit<CrmSettings, 'isAllowed'>>): Promise<void> {
+    const { popupIncomingCall, popupOutgoingCall, popupAcdOnly, hasPersonalCallConsent } = settings;
+    const popups = {
+      sfPopupIncomingCall: popupIncomingCall,
+      sfPopupOutgoingCall: popupOutgoingCall,
+      sfPopupAcdOnly: popupAcdOnly,
+    };
+    return this.#send(popups, hasPersonalCallConsent);
+  }
+
+  async #send(popups: object, consent: boolean | undefined): Promise<void> {
+    const path = this.#profile.info.peek()?.extension?.restUri;
+    if (path === undefined) throw new CallsideError('forbidden');
+    const crmDataProcessingForPersonalCallsConsent = consent === undefined ? undefined : Number(consent);
+    await this.#rest.send({
+      path,
+      method: 'PUT',
+      body: { ...popups, crmDataProcessingForPersonalCallsConsent },
+    });
+  }
 }

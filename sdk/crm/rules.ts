@@ -1,5 +1,18 @@
 import type { Info } from '../wire/info.ts';
-import type { CrmSettings } from './crm.ts';
+
+/** What a CRM around the phone may know and do, as the user has decided. */
+export interface CrmSettings {
+  /** Whether the administrator lets this user use the phone inside a CRM. */
+  readonly isAllowed: boolean;
+  /** Incoming calls are looked up and logged. */
+  readonly popupIncomingCall: boolean;
+  /** Outgoing calls are looked up and logged. */
+  readonly popupOutgoingCall: boolean;
+  /** Only calls that came through a queue are looked up and logged. */
+  readonly popupAcdOnly: boolean;
+  /** Personal calls are looked up and logged, too. */
+  readonly hasPersonalCallConsent: boolean;
+}
 
 const consentOf = ({ extension }: Pick<Info, 'extension'>): boolean =>
   (extension?.crmDataProcessingForPersonalCallsConsent ?? 0) !== 0;

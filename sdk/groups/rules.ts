@@ -1,10 +1,26 @@
 import type { AcdGroup } from '../wire/acd-group.ts';
-import type { AgentGroup, GroupState } from './groups.ts';
+
+/** The state of a group for its callers: why nobody answers, or how soon somebody will. */
+export type GroupState =
+  | 'CLOSED_MANUAL'
+  | 'CLOSED_CALENDAR'
+  | 'NO_AGENT'
+  | 'QUEUE_FULL'
+  | 'FREE_AGENTS'
+  | 'QUEUE_UNDER_50'
+  | 'QUEUE_OVER_50';
+
+/** A group of agents that the user is a member of. */
+export interface AgentGroup extends AcdGroup {
+  /** Nobody closed it, and its calendar is open. */
+  readonly isOpen: boolean;
+  readonly computedState: GroupState;
+}
 
 export const isOpen = ({ active, isAcdGroupCalendarOpen }: AcdGroup): boolean =>
   active && isAcdGroupCalendarOpen;
 
-/** Core 4: what of a group counts most. */
+/** The one state of a group that matters most to its callers. */
 export function computedState(group: AcdGroup): GroupState {
   const { queueSize, acdGroupNbClientsInQueue: waiting } = group;
   if (!group.active) return 'CLOSED_MANUAL';

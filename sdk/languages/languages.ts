@@ -1,53 +1,76 @@
-import type { ReadonlySignal } from '@preact/signals-core';
-import type { CallsideError } from '../transport/errors.ts';
-import type { Dictionary } from '../wire/language.ts';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import * as z from 'zod/mini';
+import type { DomainDeps } from '../state/domain-deps.ts';
+import { CallsideError } from '../transport/errors.ts';
+import type { CustomData } from '../wire/custom-data.ts';
+import type { LanguageOptions, LanguagePartState, LoadedLanguage } from './load-language.ts';
 
-/** How far the words, or the formats, of a language are. */
-export type LanguagePartState = 'idle' | 'pending' | 'ready';
+/** The rest of the user may have been saved by a client of another version. */
+const userWithLanguage = z.object({ lang: z.optional(z.string()) });
 
-/** How a language writes dates, times and weeks. */
-export interface LanguageFormats {
-  /** Tag of the language that they are of, as `en-GB`. */
-  readonly tag: string;
-  /** As `dd/MM/y`. */
-  readonly shortDate: string;
-  readonly hourCycle: 'h12' | 'h23';
-  /** 0 is Sunday. */
-  readonly firstDayOfWeek: number;
-  /** Days without work; 0 is Sunday. */
-  readonly weekend: readonly number[];
-}
+/** The languages of the product: those that the router offers, and the one that is loaded. */
+export class Languages {
+  readonly #deps: Pick<DomainDeps, 'rest' | 'platform' | 'login'>;
+  readonly #customData: ReadonlySignal<CustomData | undefined>;
+  readonly #dictionary = signal<LanguagePartState>('idle');
+  readonly #formats = signal<LanguagePartState>('idle');
+  /** The user's choice since signing in. */
+  readonly #chosen = signal<{ readonly user: string; readonly tag: string } | undefined>(undefined);
+  /** Ends the load under way: only the newest one counts. */
+  #loading = new AbortController();
 
-/** What was found for a language that was asked for. */
-export interface LoadedLanguage {
-  /** Tag of the language that the words are in: the one asked for, its parent, or `en`. */
-  readonly tag: string;
-  /** Words by their keys; empty where only what is built in is left. */
-  readonly words: Dictionary;
-  readonly formats: LanguageFormats;
-  /** What kept the better words from coming; undefined where they came or nobody has them. */
-  readonly failure: CallsideError | undefined;
-}
-
-export interface LanguageOptions {
-  /** Words that the app brings itself, for languages that it has. The router's come over them. */
-  readonly own?: (tag: string) => Promise<Dictionary | undefined>;
-}
-
-/** The languages of the product: what the router offers, and what is loaded of it. */
-export interface Languages {
-  /** Tags of the languages that the router said at sign-in it has words in; empty before. */
-  readonly offered: ReadonlySignal<readonly string[]>;
+  /** Tags of the languages that the router named at sign-in; empty before. */
+  readonly offered: ReadonlySignal<readonly string[]> = computed(
+    () => this.#deps.login.value?.languages.map(({ code }) => code) ?? [],
+  );
   /** The user's language as the router keeps it; undefined before sign-in. */
-  readonly preferred: ReadonlySignal<string | undefined>;
-  readonly dictionary: ReadonlySignal<LanguagePartState>;
-  readonly formats: ReadonlySignal<LanguagePartState>;
+  readonly preferred: ReadonlySignal<string | undefined> = computed(() => {
+    const login = this.#deps.login.value;
+    const chosen = this.#chosen.value;
+    return chosen?.user === login?.user ? chosen?.tag : login?.lang;
+  });
+  readonly dictionary: ReadonlySignal<LanguagePartState> = this.#dictionary;
+  readonly formats: ReadonlySignal<LanguagePartState> = this.#formats;
+
+  /** @internal */
+  constructor(
+    deps: Pick<DomainDeps, 'rest' | 'platform' | 'login'>,
+    { customData }: { readonly customData: ReadonlySignal<CustomData | undefined> },
+  ) {
+    this.#deps = deps;
+    this.#customData = customData;
+  }
+
   /**
    * Loads words and formats: of the language, else of its parent (`fr` for `fr-CA`), else English, else what is built in.
-   * It never fails for want of words: `failure` says what went wrong on the way. Rejects with `aborted` when another
-   * language is asked for meanwhile.
+   * It never fails for want of words: `failure` names what went wrong. Rejects with `aborted` when another language is
+   * requested meanwhile.
    */
-  load(tag: string, options?: LanguageOptions): Promise<LoadedLanguage>;
-  /** Keeps the user's language at the router. Rejects with `badRequest`, `offline`, `timeout`. */
-  prefer(tag: string): Promise<void>;
+  async load(tag: string, options?: LanguageOptions): Promise<LoadedLanguage> {
+    this.#loading.abort();
+    this.#loading = new AbortController();
+    const { signal } = this.#loading;
+    const { loadLanguage } = await import('./load-language.ts').catch((cause: unknown) => {
+      throw new CallsideError('offline', { cause });
+    });
+    if (signal.aborted) throw new CallsideError('aborted');
+    const { rest, login, platform } = this.#deps;
+    const deps = { rest, login, fetch: platform.fetch, customData: this.#customData };
+    const states = { dictionary: this.#dictionary, formats: this.#formats };
+    return loadLanguage(deps, states, { ...options, tag, signal });
+  }
+
+  /** Saves the user's language at the router. Rejects with `badRequest`, `offline`, `timeout`. */
+  async prefer(tag: string): Promise<void> {
+    const { rest, login } = this.#deps;
+    const user = login.peek()?.user;
+    if (user === undefined) return;
+    const { lang } = await rest.read(userWithLanguage, {
+      path: user,
+      method: 'PUT',
+      query: { rt: 'lang' },
+      body: { lang: tag },
+    });
+    if (lang !== undefined) this.#chosen.value = { user, tag: lang };
+  }
 }

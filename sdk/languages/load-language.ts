@@ -6,26 +6,43 @@ import type { Rest } from '../transport/rest.ts';
 import type { CustomData } from '../wire/custom-data.ts';
 import { type Dictionary, isDictionary, localeFile } from '../wire/language.ts';
 import type { LoginResponse } from '../wire/login.ts';
-import type { LanguageOptions, LanguagePartState, LoadedLanguage } from './languages.ts';
-import { backupFormats, languageChain, readFormats } from './rules.ts';
+import { backupFormats, type LanguageFormats, languageChain, readFormats } from './rules.ts';
 
-/** Core 9. */
+/** How far the words, or the formats, of a language are. */
+export type LanguagePartState = 'idle' | 'pending' | 'ready';
+
+/** What was found for a language that was asked for. */
+export interface LoadedLanguage {
+  /** Tag of the language that the words are in: the one asked for, its parent, or `en`. */
+  readonly tag: string;
+  /** Words by their keys; empty where only what is built in is left. */
+  readonly words: Dictionary;
+  readonly formats: LanguageFormats;
+  /** What kept the better words from coming; undefined where they came or nobody has them. */
+  readonly failure: CallsideError | undefined;
+}
+
+/** How a language is loaded. */
+export interface LanguageOptions {
+  /** Words that the app brings itself, for languages that it has. The router's come over them. */
+  readonly own?: (tag: string) => Promise<Dictionary | undefined>;
+}
+
+/** The translation service is given up after this time. */
 const timeoutMs = 20_000;
 
-/** Where words come from. */
-export interface LanguageParts {
+/** What words are loaded with. */
+export interface LanguageDeps {
   readonly rest: Rest;
   readonly fetch: Platform['fetch'];
   readonly login: ReadonlySignal<LoginResponse | undefined>;
   readonly customData: ReadonlySignal<CustomData | undefined>;
 }
 
-/** What a load, or a choice, changes. */
-export interface LanguageStates {
+/** How far a load is. */
+export interface LoadingStates {
   readonly dictionary: Signal<LanguagePartState>;
   readonly formats: Signal<LanguagePartState>;
-  /** The choice of this user since signing in. */
-  readonly kept: Signal<{ readonly user: string; readonly tag: string } | undefined>;
 }
 
 interface Words {
@@ -34,44 +51,21 @@ interface Words {
   readonly failure: CallsideError | undefined;
 }
 
-/** The loads under way, of which only the newest counts. */
-const attempts = new WeakMap<LanguageStates, AbortController>();
-
+/**
+ * Loads words and formats of a language. Rejects with `aborted` when `signal` is aborted, and never for want of words.
+ */
 export async function loadLanguage(
-  parts: LanguageParts,
-  states: LanguageStates,
-  tag: string,
-  options: LanguageOptions = {},
+  deps: LanguageDeps,
+  states: LoadingStates,
+  request: LanguageOptions & { readonly tag: string; readonly signal: AbortSignal },
 ): Promise<LoadedLanguage> {
-  attempts.get(states)?.abort();
-  const attempt = new AbortController();
-  attempts.set(states, attempt);
-  const { signal } = attempt;
+  const { tag, signal } = request;
   const [words, formats] = await Promise.all([
-    watched(states.dictionary, signal, () => loadWords(parts, tag, { ...options, signal })),
-    watched(states.formats, signal, () => loadFormats(parts, tag, signal)),
+    watched(states.dictionary, signal, () => loadWords(deps, tag, request)),
+    watched(states.formats, signal, () => loadFormats(deps, tag, signal)),
   ]);
   if (signal.aborted) throw new CallsideError('aborted');
   return { ...words, formats };
-}
-
-/** Keeps the language that the user chose. */
-export async function keepLanguage(
-  { rest, login }: LanguageParts,
-  { kept }: LanguageStates,
-  tag: string,
-): Promise<void> {
-  const path = login.peek()?.user;
-  if (path === undefined) return;
-  // The rest of the user may have been kept by a client of another version.
-  const answer = z.object({ lang: z.optional(z.string()) });
-  const { lang } = await rest.read(answer, {
-    path,
-    method: 'PUT',
-    query: { rt: 'lang' },
-    body: { lang: tag },
-  });
-  if (lang !== undefined) kept.value = { user: path, tag: lang };
 }
 
 async function watched<Result>(
@@ -86,8 +80,8 @@ async function watched<Result>(
 }
 
 async function loadWords(
-  parts: LanguageParts,
-  asked: string,
+  deps: LanguageDeps,
+  requested: string,
   options: LanguageOptions & { readonly signal: AbortSignal },
 ): Promise<Words> {
   let failure: CallsideError | undefined;
@@ -99,12 +93,12 @@ async function loadWords(
       return undefined;
     }
   };
-  for (const tag of languageChain(asked)) {
+  for (const tag of languageChain(requested)) {
     const own = options.own && (await attempt(options.own(tag)));
-    const offered = await attempt(offeredWords(parts, tag, options.signal));
+    const offered = await attempt(offeredWords(deps, tag, options.signal));
     const found = own ?? offered;
     if (!found) continue;
-    const common = await attempt(commonWords(parts, tag, options.signal));
+    const common = await attempt(commonWords(deps, tag, options.signal));
     return { tag, words: { ...common, ...own, ...offered }, failure };
   }
   return { tag: 'en', words: {}, failure };
@@ -112,7 +106,7 @@ async function loadWords(
 
 /** What the router has, where it said so at sign-in. */
 async function offeredWords(
-  { rest, login, customData }: LanguageParts,
+  { rest, login, customData }: LanguageDeps,
   tag: string,
   signal: AbortSignal,
 ): Promise<Dictionary | undefined> {
@@ -124,7 +118,7 @@ async function offeredWords(
 
 /** Words that several products share, from a translation service, where this deployment uses one. */
 async function commonWords(
-  { fetch, customData }: LanguageParts,
+  { fetch, customData }: LanguageDeps,
   tag: string,
   signal: AbortSignal,
 ): Promise<Dictionary | undefined> {
@@ -143,8 +137,8 @@ function readWords(answer: unknown): Dictionary {
   throw new CallsideError('badResponse');
 }
 
-async function loadFormats({ rest }: LanguageParts, asked: string, signal: AbortSignal) {
-  for (const tag of languageChain(asked)) {
+async function loadFormats({ rest }: LanguageDeps, requested: string, signal: AbortSignal) {
+  for (const tag of languageChain(requested)) {
     const file = await readOrNothing(rest, `../i18n/angular-locale_${tag}.json`, localeFile, signal);
     if (file) return readFormats(file);
   }

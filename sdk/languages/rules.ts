@@ -1,8 +1,20 @@
 import type { LocaleFile } from '../wire/language.ts';
-import type { LanguageFormats } from './languages.ts';
+
+/** How a language writes dates, times and weeks. */
+export interface LanguageFormats {
+  /** Tag of the language that they are of, as `en-GB`. */
+  readonly tag: string;
+  /** As `dd/MM/y`. */
+  readonly shortDate: string;
+  readonly hourCycle: 'h12' | 'h23';
+  /** 0 is Sunday. */
+  readonly firstDayOfWeek: number;
+  /** Days without work; 0 is Sunday. */
+  readonly weekend: readonly number[];
+}
 
 /**
- * The languages to try for one, best first: itself, what is left of it when the ends are cut off, English. (Core 4:
+ * The languages to try for one, best first: itself, what is left of it when the ends are cut off, English. (
  * parent language, then English, then what is built in.)
  */
 export function languageChain(tag: string): readonly string[] {
@@ -11,7 +23,7 @@ export function languageChain(tag: string): readonly string[] {
   return own.includes('en') ? own : [...own, 'en'];
 }
 
-/** Core 1: what stands in for formats that cannot be loaded. (Its weekend, days 5 and 6, counts from Monday.) */
+/** Stands in for formats that cannot be loaded. (Its weekend, days 5 and 6, counts from Monday.) */
 export const backupFormats: LanguageFormats = {
   tag: 'en',
   shortDate: 'dd/MM/y',

@@ -1,4 +1,4 @@
-import type { LanguageFormats } from './languages.ts';
+import type { LanguageFormats } from './rules.ts';
 
 /** A day of the week; 0 is Sunday. */
 export interface WeekDay {

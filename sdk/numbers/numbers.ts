@@ -1,7 +1,28 @@
-import type { NumberAction } from '../wire/number-lookup.ts';
+import * as z from 'zod/mini';
+import type { DomainDeps } from '../state/domain-deps.ts';
+import { CallsideError } from '../transport/errors.ts';
+import { type NumberAction, numberAction } from '../wire/number-lookup.ts';
+
+const actions = z.object({ items: z.array(numberAction) });
 
 /** What the phone system knows of numbers. */
-export interface Numbers {
-  /** What can be done with a number as somebody wrote it; empty where it is none. Rejects with `call.emptyNumber`. */
-  lookup(text: string): Promise<readonly NumberAction[]>;
+export class Numbers {
+  readonly #rest: DomainDeps['rest'];
+
+  /** @internal */
+  constructor({ rest }: Pick<DomainDeps, 'rest'>) {
+    this.#rest = rest;
+  }
+
+  /**
+   * Returns what can be done with a number as somebody wrote it; empty where the text is no number. Rejects with
+   * `call.emptyNumber`.
+   */
+  async lookup(text: string): Promise<readonly NumberAction[]> {
+    // The prefix for outside calls stands before the two zeros of an international number.
+    const number = text.trim().replace(/^000/, '00');
+    if (number === '') throw new CallsideError('call.emptyNumber');
+    const { items } = await this.#rest.read(actions, { path: 'telephony/E164', query: { number } });
+    return items;
+  }
 }

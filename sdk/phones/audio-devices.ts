@@ -1,8 +1,12 @@
-import type { ReadonlySignal } from '@preact/signals-core';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { Listeners } from '../state/listeners.ts';
+import { CallsideError } from '../transport/errors.ts';
+import type { AudioChoices } from './browser/audio-choices.ts';
 
 /** Microphone, loudspeaker for voices, loudspeaker for ringing. */
 export type AudioDeviceKind = 'audioinput' | 'audiooutput' | 'ringing';
 
+/** A microphone or loudspeaker. */
 export interface AudioDevice {
   id: string;
   label: string;
@@ -14,6 +18,7 @@ export interface AudioPreference {
   volume: number;
 }
 
+/** The chosen device of each kind. */
 export type AudioPreferences = Readonly<Record<AudioDeviceKind, AudioPreference>>;
 
 /** What the browser does to the sound of the microphone. All of it is on unless the user says otherwise. */
@@ -64,48 +69,131 @@ export interface LevelMeter {
   close(): void;
 }
 
+type Waiting = { signal?: AbortSignal };
+
+/** What works on the devices while somebody is signed in. */
+export type DeviceWork = Pick<
+  AudioDevices,
+  'choose' | 'setVolume' | 'setProcessing' | 'openMicrophone' | 'openMeter' | 'playSample' | 'playKeys'
+>;
+
+const systemDefault = { id: '', volume: 1 };
+/** The choices of a user who has chosen nothing. */
+export const defaultChoices: AudioChoices = {
+  audioinput: systemDefault,
+  audiooutput: systemDefault,
+  ringing: systemDefault,
+  processing: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
+};
+const unnamed: AudioDevice = { id: '', label: '' };
+
 /**
- * The sound devices of this machine and which of them the phone uses. As long as nobody is signed in, every promise
- * rejects with `phone.notReady`.
+ * The sound devices of this machine, and the ones that the phone uses. While nobody is signed in, every promise rejects
+ * with `phone.notReady`.
  */
-export interface AudioDevices {
+export class AudioDevices {
+  /**
+   * What the loaded work writes.
+   *
+   * @internal
+   */
+  readonly signals = {
+    inputs: signal<readonly AudioDevice[]>([]),
+    outputs: signal<readonly AudioDevice[]>([]),
+    permission: signal<'unknown' | 'asking' | 'granted' | 'denied'>('unknown'),
+    choices: signal(defaultChoices),
+    inUse: signal<Readonly<Record<AudioDeviceKind, AudioDevice>>>({
+      audioinput: unnamed,
+      audiooutput: unnamed,
+      ringing: unnamed,
+    }),
+  };
+  /** @internal */
+  readonly changes = new Listeners<DeviceChange>();
+  #work: DeviceWork | undefined;
+
   /** Microphones. Labels are empty until the permission is granted. */
-  readonly inputs: ReadonlySignal<readonly AudioDevice[]>;
-  readonly outputs: ReadonlySignal<readonly AudioDevice[]>;
+  readonly inputs: ReadonlySignal<readonly AudioDevice[]> = this.signals.inputs;
+  /** Loudspeakers. Labels are empty until the permission is granted. */
+  readonly outputs: ReadonlySignal<readonly AudioDevice[]> = this.signals.outputs;
   /** `asking`: the browser waits for the user's word, or for the user to come back to this window first. */
-  readonly permission: ReadonlySignal<'unknown' | 'asking' | 'granted' | 'denied'>;
+  readonly permission: ReadonlySignal<'unknown' | 'asking' | 'granted' | 'denied'> = this.signals.permission;
   /** Kept per user. */
-  readonly preferences: ReadonlySignal<AudioPreferences>;
+  readonly preferences: ReadonlySignal<AudioPreferences> = this.signals.choices;
   /** Kept per user. */
-  readonly processing: ReadonlySignal<AudioProcessing>;
+  readonly processing: ReadonlySignal<AudioProcessing> = computed(
+    () => this.signals.choices.value.processing,
+  );
   /** What is used in fact: the chosen device where it is plugged in, else the system's default (id ''). */
-  readonly inUse: ReadonlySignal<Readonly<Record<AudioDeviceKind, AudioDevice>>>;
+  readonly inUse: ReadonlySignal<Readonly<Record<AudioDeviceKind, AudioDevice>>> = this.signals.inUse;
+
+  /**
+   * Lets `work` do what is asked for, from now on.
+   *
+   * @internal
+   */
+  use(work: DeviceWork | undefined): void {
+    this.#work = work;
+    if (!work) this.signals.choices.value = defaultChoices;
+  }
+
   /**
    * Uses a device from now on, in running calls too. A microphone is tried first.
    * Rejects with `phone.microphoneDenied`, `phone.noMicrophone`, `phone.microphoneBusy`, `phone.unsupported`.
    */
-  choose(kind: AudioDeviceKind, id: string): Promise<void>;
+  async choose(kind: AudioDeviceKind, id: string): Promise<void> {
+    return this.#working().choose(kind, id);
+  }
+
   /** Volume 0 to 1; anything outside is brought to the nearest end. */
-  setVolume(kind: AudioDeviceKind, volume: number): void;
+  setVolume(kind: AudioDeviceKind, volume: number): void {
+    this.#work?.setVolume(kind, volume);
+  }
+
   /** Switches processing on or off, in running calls too. */
-  setProcessing(change: Partial<AudioProcessing>): void;
+  setProcessing(change: Partial<AudioProcessing>): void {
+    this.#work?.setProcessing(change);
+  }
+
   /**
    * Asks the user for the microphone, then lets it go.
    * Rejects with `phone.microphoneDenied`, `phone.noMicrophone`, `phone.microphoneBusy`, `phone.unsupported`.
    */
-  requestPermission(): Promise<void>;
+  async requestPermission(): Promise<void> {
+    (await this.openMicrophone()).close();
+  }
+
   /**
    * Opens the microphone: the chosen one, else the default, else any. Asks for it only while the page can be seen.
    * `signal` gives up waiting, also for the user's word: what is allowed later is let go. Rejects with its reason then, else
    * with `phone.microphoneDenied`, `phone.noMicrophone`, `phone.microphoneBusy`, `phone.unsupported`.
    */
-  openMicrophone(options?: { signal?: AbortSignal }): Promise<OpenMicrophone>;
+  async openMicrophone(options?: Waiting): Promise<OpenMicrophone> {
+    return this.#working().openMicrophone(options);
+  }
+
   /** Opens the microphone to show how loud it is. Rejects as `openMicrophone` does. */
-  openMeter(options?: { signal?: AbortSignal }): Promise<LevelMeter>;
+  async openMeter(options?: Waiting): Promise<LevelMeter> {
+    return this.#working().openMeter(options);
+  }
+
   /** Plays what a call would sound like on a loudspeaker, once. Resolves when it is over. */
-  playSample(kind: 'audiooutput' | 'ringing', options?: { signal?: AbortSignal }): Promise<void>;
+  async playSample(kind: 'audiooutput' | 'ringing', options?: Waiting): Promise<void> {
+    return this.#working().playSample(kind, options);
+  }
+
   /** Lets the user hear keys: `0-9 # * + , ;`, or `h s p c o` for the last five. */
-  playKeys(keys: string): Promise<void>;
-  /** Tells when one device takes the place of another by itself. Returns what ends it. */
-  onChange(listener: (change: DeviceChange) => void): () => void;
+  async playKeys(keys: string): Promise<void> {
+    return this.#working().playKeys(keys);
+  }
+
+  /** Calls `listener` when one device takes the place of another by itself. Returns an unsubscribe function. */
+  onChange(listener: (change: DeviceChange) => void): () => void {
+    return this.changes.add(listener);
+  }
+
+  #working(): DeviceWork {
+    if (!this.#work) throw new CallsideError('phone.notReady');
+    return this.#work;
+  }
 }

@@ -1,39 +1,88 @@
-import type { ReadonlySignal } from '@preact/signals-core';
-import type { CallsideError } from '../transport/errors.ts';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { PhoneCall, PhoneLines } from '../calls/phone-lines.ts';
+import { CallsideError } from '../transport/errors.ts';
 import type { IceServer } from '../wire/ice-server.ts';
-import type { AudioDevices } from './audio-devices.ts';
+import type { Info } from '../wire/info.ts';
+import { AudioDevices } from './audio-devices.ts';
+import type { PhoneBackend } from './phone-backend.ts';
+import type { PhoneState } from './phone-state.ts';
 import type { Reachability } from './reachability.ts';
 
-/** Where the phone in this browser stands. Moments are milliseconds since 1970 of this machine's clock. */
-export type PhoneState =
-  /** Another terminal is selected, or nobody is signed in. */
-  | { name: 'off' }
-  | { name: 'connecting'; attempt: number }
-  /** Registered: calls can come and go. */
-  | { name: 'connected'; since: number }
-  /** Lost; tries again by itself at `retryAt`. */
-  | { name: 'retry'; retryAt: number; reason: CallsideError }
-  /** Stays down: `phone.inUse` (see `takeOver`), `phone.takenOver`, `phone.notAllowed`, `phone.creationFailed`, ... */
-  | { name: 'error'; reason: CallsideError };
+const off: PhoneState = { name: 'off' };
+const unreachable: Reachability = { state: 'unreachable', at: 0, reason: 'off' };
 
-/** The phone in this browser: SIP over WebSocket, audio over WebRTC. Loaded when it is first chosen. */
-export interface BrowserPhone {
-  readonly state: ReadonlySignal<PhoneState>;
-  readonly devices: AudioDevices;
-  /** What helps its sound to find a way, of the page and of the user's profile. Calls that begin from now on use them. */
+/** The phone in this browser: SIP over WebSocket, audio over WebRTC. Its work is loaded when somebody signs in. */
+export class BrowserPhone implements PhoneLines {
+  readonly #backend = signal<PhoneBackend | undefined>(undefined);
+
+  readonly state: ReadonlySignal<PhoneState> = computed(() => this.#backend.value?.state.value ?? off);
+  readonly devices = new AudioDevices();
+  /** STUN and TURN servers of the page and of the user's profile. Calls that begin from now on use them. */
   readonly iceServers: ReadonlySignal<readonly IceServer[]>;
   /**
-   * Whether a call would reach this phone: found out by a message that goes its way, when the phone has registered,
-   * about twice a minute, and within three seconds after a sleep or a change of network.
+   * Whether a call would reach this phone. Checked by a message that takes the same way as a call: when the phone has
+   * registered, about twice a minute, and within three seconds after a sleep or a change of network.
    */
-  readonly reachability: ReadonlySignal<Reachability>;
-  /** How that changed, the newest first, 50 at most; moments of checking are left out. */
-  readonly reachabilityHistory: ReadonlySignal<readonly Reachability[]>;
-  /** Finds it out now; a phone that waits for its next try makes it now. Resolves with what is found, never rejects. */
-  checkReachability(): Promise<Reachability>;
+  readonly reachability: ReadonlySignal<Reachability> = computed(
+    () => this.#backend.value?.reachability.value ?? unreachable,
+  );
+  /** The changes of `reachability`, the newest first, 50 at most, without the moments of checking. */
+  readonly reachabilityHistory: ReadonlySignal<readonly Reachability[]> = computed(
+    () => this.#backend.value?.reachabilityHistory.value ?? [],
+  );
+  /** @internal */
+  readonly terminalId: ReadonlySignal<string | undefined> = computed(
+    () => this.#backend.value?.terminalId.value,
+  );
+  /** @internal */
+  readonly phoneCalls: ReadonlySignal<readonly PhoneCall[]> = computed(
+    () => this.#backend.value?.phoneCalls.value ?? [],
+  );
+
+  /** @internal */
+  constructor(options: {
+    readonly info: ReadonlySignal<Info | undefined>;
+    readonly iceServers: readonly IceServer[];
+  }) {
+    this.iceServers = computed(() => [
+      ...options.iceServers,
+      ...(options.info.value?.customization.iceServers ?? []),
+    ]);
+  }
+
+  /**
+   * Checks the reachability now; a phone that waits for its next try makes it now. Resolves with the result, never
+   * rejects.
+   */
+  async checkReachability(): Promise<Reachability> {
+    return this.#backend.peek()?.checkReachability() ?? unreachable;
+  }
+
   /**
    * Registers here although another session uses the phone; that session loses it. Rejects with `phone.*`, and with what
-   * keeps it from the phone system (`offline`, `timeout`); `state` tells then whether it tries again by itself.
+   * keeps it from the phone system (`offline`, `timeout`); `state` then shows whether it tries again by itself.
    */
-  takeOver(): Promise<void>;
+  async takeOver(): Promise<void> {
+    await this.#working().takeOver();
+  }
+
+  /** @internal */
+  async place(destination: string): Promise<string | undefined> {
+    return this.#working().place(destination);
+  }
+
+  /**
+   * Uses this phone from now on; `undefined`: none.
+   *
+   * @internal
+   */
+  use(backend: PhoneBackend | undefined): void {
+    this.#backend.value = backend;
+  }
+
+  #working(): PhoneBackend {
+    const backend = this.#backend.peek();
+    if (!backend) throw new CallsideError('phone.notReady');
+    return backend;
+  }
 }

@@ -5,7 +5,7 @@ import { HandClock } from '../platform/testing/clocks.ts';
 import { Listeners } from '../state/listeners.ts';
 import { CallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
-import type { BrowserAudioDevices } from './browser/browser-audio-devices.ts';
+import type { AudioDevices } from './audio-devices.ts';
 import { HostedPhone } from './hosted-phone.ts';
 
 /** What the SIP phones of a test come to: how they connect, and when they are gone. */
@@ -38,7 +38,7 @@ function hosted() {
   const phone = new HostedPhone({
     rest: { read: async () => registration, address: { sip: 'ws://localhost/sip' } } as unknown as Rest,
     platform: { storage, clock, attention } as unknown as Platform,
-    devices: {} as BrowserAudioDevices,
+    devices: {} as AudioDevices,
     iceServers: signal([]),
     lines: signal([]),
     report: () => undefined,

@@ -8,12 +8,12 @@ import { CallsideError, type ErrorCode, toCallsideError } from '../transport/err
 import type { Rest } from '../transport/rest.ts';
 import type { IceServer } from '../wire/ice-server.ts';
 import type { SoftphoneRegistration } from '../wire/softphone.ts';
-import type { BrowserAudioDevices } from './browser/browser-audio-devices.ts';
+import type { AudioDevices } from './audio-devices.ts';
 import type { SipPhone } from './browser/sip-phone.ts';
-import type { PhoneState } from './browser-phone.ts';
 import { Estate } from './estate.ts';
+import type { PhoneBackend } from './phone-backend.ts';
 import { phoneMemory } from './phone-memory.ts';
-import type { PhonePart } from './phone-part.ts';
+import type { PhoneState } from './phone-state.ts';
 import { ReachLog } from './reach-log.ts';
 import type { Reachability, UnreachableReason } from './reachability.ts';
 import { createSoftphone } from './softphone.ts';
@@ -27,10 +27,10 @@ export interface PhoneOwner {
   readonly memoryKey: string;
 }
 
-export interface HostedPhoneParts {
+export interface HostedPhoneBackends {
   readonly rest: Rest;
   readonly platform: Platform;
-  readonly devices: BrowserAudioDevices;
+  readonly devices: AudioDevices;
   readonly iceServers: ReadonlySignal<readonly IceServer[]>;
   /** What becomes of calls that the page before dialled. */
   readonly lines: ReadonlySignal<readonly Call[]>;
@@ -50,9 +50,9 @@ const finalCodes: readonly ErrorCode[] = [
 const afterWakeMs = 2_000;
 
 /** The phone in this browser: gets its credentials, registers, and comes back whenever it is lost. */
-export class HostedPhone implements PhonePart {
+export class HostedPhone implements PhoneBackend {
   readonly state = signal<PhoneState>({ name: 'off' });
-  readonly #parts: HostedPhoneParts;
+  readonly #parts: HostedPhoneBackends;
   readonly #memory: StoredValue<typeof phoneMemory>;
   /** The calls, for the page that comes after this one. */
   readonly #estate: Estate;
@@ -85,7 +85,7 @@ export class HostedPhone implements PhonePart {
     return this.#reach.history;
   }
 
-  constructor(parts: HostedPhoneParts) {
+  constructor(parts: HostedPhoneBackends) {
     this.#parts = parts;
     this.#memory = new StoredValue(parts.platform.storage, phoneMemory);
     this.#estate = new Estate({

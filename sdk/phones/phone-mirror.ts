@@ -3,13 +3,13 @@ import type { PhoneCall } from '../calls/phone-lines.ts';
 import type { Membership } from '../tabs/membership.ts';
 import { heardError } from '../tabs/told-error.ts';
 import { CallsideError } from '../transport/errors.ts';
-import type { PhoneState } from './browser-phone.ts';
-import type { PhonePart } from './phone-part.ts';
+import type { PhoneBackend } from './phone-backend.ts';
 import type { PhoneCallSnapshot, PhoneSnapshot } from './phone-snapshot.ts';
+import type { PhoneState } from './phone-state.ts';
 import type { Reachability } from './reachability.ts';
 
 /** The phone of the tab that leads, seen and used from another one. */
-export class PhoneMirror implements PhonePart {
+export class PhoneMirror implements PhoneBackend {
   readonly #membership: () => Membership | undefined;
   readonly #shown: ReadonlySignal<PhoneSnapshot | undefined>;
   readonly state: ReadonlySignal<PhoneState>;

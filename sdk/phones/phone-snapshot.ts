@@ -1,8 +1,8 @@
 import type { CallQuality } from '../calls/call-quality.ts';
 import type { ToldError } from '../tabs/told-error.ts';
 import { toldError } from '../tabs/told-error.ts';
-import type { PhoneState } from './browser-phone.ts';
-import type { PhonePart } from './phone-part.ts';
+import type { PhoneBackend } from './phone-backend.ts';
+import type { PhoneState } from './phone-state.ts';
 import type { Reachability } from './reachability.ts';
 
 /** A call of the phone as other tabs see it. */
@@ -27,7 +27,7 @@ export interface PhoneSnapshot {
 }
 
 /** Reads signals. */
-export function snapshotOf(phone: PhonePart): PhoneSnapshot {
+export function snapshotOf(phone: PhoneBackend): PhoneSnapshot {
   const state = phone.state.value;
   return {
     state: 'reason' in state ? { ...state, reason: toldError(state.reason) } : state,

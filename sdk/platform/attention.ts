@@ -39,3 +39,21 @@ export const pageAttention: Attention = {
 
 /** Where there is no page, somebody always looks. */
 export const constantAttention: Attention = { isHidden: () => false, onWake: () => () => undefined };
+
+/** Resolves once the page shows and has the focus, or `life` ends. */
+export function untilAttended(attention: Attention, life: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const isAttended = !attention.isHidden() && (attention.hasFocus?.() ?? true);
+      if (!isAttended && !life.aborted) return;
+      ignoreWake();
+      ignoreFocus?.();
+      life.removeEventListener('abort', look);
+      resolve();
+    };
+    const ignoreWake = attention.onWake(look);
+    const ignoreFocus = attention.onFocus?.(look);
+    life.addEventListener('abort', look);
+    look();
+  });
+}

@@ -1,17 +1,163 @@
-import type { ReadonlySignal } from '@preact/signals-core';
-import type { CallsideError } from '../transport/errors.ts';
-import type { Info } from '../wire/info.ts';
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import { untilAttended } from '../platform/attention.ts';
+import { sleep } from '../platform/clock.ts';
+import type { DomainDeps } from '../state/domain-deps.ts';
+import { follow } from '../state/follow.ts';
+import type { SignedInScope } from '../state/signed-in-work.ts';
+import { type CallsideError, toCallsideError } from '../transport/errors.ts';
+import { randomQuery } from '../transport/router-address.ts';
+import { availableServices } from '../wire/available-services.ts';
+import { type Info, info, infoExtension } from '../wire/info.ts';
+import { clockOffsetMs, hasChanged, type InfoExtension } from './rules.ts';
 
-/** The signed-in user's main profile. */
-export interface Profile {
+const retryMs = 2_000;
+
+/** The signed-in user's main profile: loaded at once, and again when the extension changes or on request. */
+export class Profile {
+  readonly #deps: Pick<DomainDeps, 'rest' | 'platform' | 'watch'>;
+  readonly #info = signal<Info | undefined>(undefined);
+  readonly #problem = signal<CallsideError | undefined>(undefined);
+  readonly #services = signal<readonly string[]>([]);
+  readonly #extension = signal<InfoExtension | undefined>(undefined);
+  readonly #clockOffsetMs = signal(0);
+  /** Aborted when the user signs out. */
+  #life: AbortSignal | undefined;
+  #loading: Promise<void> | undefined;
+  /** The extension changed while the profile was read. */
+  #isOutdated = false;
+
   /** Undefined until loaded, and after signing out. */
-  readonly info: ReadonlySignal<Info | undefined>;
-  /** Why it could not be loaded, or brought up to date, the last time; undefined when it could. */
-  readonly problem: ReadonlySignal<CallsideError | undefined>;
-  /** Names of the services that the enterprise has switched on; asked for on the first load only. */
-  readonly services: ReadonlySignal<readonly string[]>;
+  readonly info: ReadonlySignal<Info | undefined> = this.#info;
+  /** Why the profile could not be loaded or refreshed the last time; undefined when it could. */
+  readonly problem: ReadonlySignal<CallsideError | undefined> = this.#problem;
+  /** Names of the services that the enterprise has switched on; requested on the first load only. */
+  readonly services: ReadonlySignal<readonly string[]> = this.#services;
   /**
-   * Loads the profile again. The first load goes on trying by itself. A load under way is joined; in a hidden page it waits until the page is seen.
+   * The user's extension as it was last pushed, while a newer profile may still be on its way; until then as in the
+   * profile.
+   *
+   * @internal
    */
-  refresh(): Promise<void>;
+  readonly extension: ReadonlySignal<InfoExtension | undefined> = this.#extension;
+  /**
+   * How far the server's clock is ahead of this machine's.
+   *
+   * @internal
+   */
+  readonly clockOffsetMs: ReadonlySignal<number> = this.#clockOffsetMs;
+
+  /** @internal */
+  constructor(deps: Pick<DomainDeps, 'rest' | 'platform' | 'watch' | 'whileSignedIn'>) {
+    this.#deps = deps;
+    deps.whileSignedIn((scope) => this.#start(scope));
+  }
+
+  /**
+   * Loads the profile again. The first load is retried until it succeeds. Joins a load under way; in a hidden page it
+   * waits until the page is seen.
+   */
+  refresh(): Promise<void> {
+    const life = this.#life;
+    if (!life) return Promise.resolve();
+    this.#loading ??= this.#loadWhenSeen(life).finally(() => {
+      if (this.#life !== life) return;
+      this.#loading = undefined;
+      if (this.#isOutdated) this.#refreshAgain();
+    });
+    return this.#loading;
+  }
+
+  #start({ signal: life, onEnd }: SignedInScope): void {
+    this.#life = life;
+    this.#isOutdated = false;
+    void this.#loadFirst(life);
+    void this.#loadServices(life);
+    const unfollow = follow(
+      () => this.#info.value?.extension?.restUri,
+      (source) => this.#watch(source),
+    );
+    onEnd(() => {
+      this.#life = undefined;
+      this.#loading = undefined;
+      unfollow();
+      batch(() => {
+        this.#info.value = undefined;
+        this.#problem.value = undefined;
+        this.#services.value = [];
+      });
+    });
+  }
+
+  #refreshAgain(): void {
+    // The answer under way may be from before the change.
+    this.#isOutdated = this.#loading !== undefined;
+    const life = this.#life;
+    this.refresh().catch((thrown: unknown) => this.#failed(thrown, life));
+  }
+
+  #watch(source: string): () => void {
+    const look = (items: readonly InfoExtension[]) => {
+      if (items[0]) this.#extension.value = items[0];
+      const present = this.#info.peek()?.extension;
+      if (items.some((item) => hasChanged(present, item))) this.#refreshAgain();
+    };
+    this.#extension.value = this.#info.peek()?.extension;
+    const unwatch = this.#deps.watch(infoExtension, { source }, { snapshot: look, update: look });
+    return () => {
+      unwatch();
+      this.#extension.value = undefined;
+    };
+  }
+
+  /** The first load does not wait to be seen: a phone in a background tab must ring too. */
+  async #loadFirst(life: AbortSignal): Promise<void> {
+    while (!life.aborted) {
+      try {
+        await this.#load(life);
+        return;
+      } catch (thrown) {
+        this.#failed(thrown, life);
+        await this.#pause(life);
+      }
+    }
+  }
+
+  async #loadWhenSeen(life: AbortSignal): Promise<void> {
+    await untilAttended(this.#deps.platform.attention, life);
+    await this.#load(life);
+  }
+
+  async #load(life: AbortSignal): Promise<void> {
+    const { rest, platform } = this.#deps;
+    const requestedAt = platform.clock.now();
+    const loaded = await rest.read(info, { path: 'v1/user/Info', query: randomQuery(), signal: life });
+    if (life.aborted) return;
+    this.#clockOffsetMs.value = clockOffsetMs(loaded, requestedAt, platform.clock.now());
+    this.#problem.value = undefined;
+    this.#info.value = loaded;
+  }
+
+  /** A router that refuses the list, or sends an unreadable one, has no services; a router in trouble is asked again. */
+  async #loadServices(life: AbortSignal): Promise<void> {
+    while (!life.aborted) {
+      try {
+        const request = { path: 'v1/service/AvailableServices', signal: life };
+        const { items } = await this.#deps.rest.read(availableServices, request);
+        if (!life.aborted) this.#services.value = items.map(({ name }) => name);
+        return;
+      } catch (thrown) {
+        const { status } = toCallsideError(thrown);
+        if (status > 0 && status < 500) return;
+        await this.#pause(life);
+      }
+    }
+  }
+
+  #failed(thrown: unknown, life: AbortSignal | undefined): void {
+    if (life && !life.aborted) this.#problem.value = toCallsideError(thrown);
+  }
+
+  async #pause(life: AbortSignal): Promise<void> {
+    await sleep(this.#deps.platform.clock, retryMs, life).catch(() => undefined);
+  }
 }

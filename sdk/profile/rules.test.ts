@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleExtension } from '../testing/samples.ts';
 import type { Info } from '../wire/info.ts';
-import { clockOffsetMs, isNews, userIdOf } from './rules.ts';
+import { clockOffsetMs, hasChanged, userIdOf } from './rules.ts';
 
 test('the id of a user is the end of the path', () => {
   expect(userIdOf('v1/user/User/12')).toBe('12');
@@ -14,9 +14,9 @@ test('the clock of the server is compared with the middle of question and answer
 });
 
 test('a pushed extension is news where it says anything else', () => {
-  const extension = sampleExtension() as unknown as Parameters<typeof isNews>[1];
-  expect(isNews(undefined, extension)).toBe(true);
-  expect(isNews(extension, { ...extension })).toBe(false);
-  expect(isNews(extension, { ...extension, restUri: 'another/way/to/it' })).toBe(false);
-  expect(isNews(extension, { ...extension, addressNumber: '999' })).toBe(true);
+  const extension = sampleExtension() as unknown as Parameters<typeof hasChanged>[1];
+  expect(hasChanged(undefined, extension)).toBe(true);
+  expect(hasChanged(extension, { ...extension })).toBe(false);
+  expect(hasChanged(extension, { ...extension, restUri: 'another/way/to/it' })).toBe(false);
+  expect(hasChanged(extension, { ...extension, addressNumber: '999' })).toBe(true);
 });

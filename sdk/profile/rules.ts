@@ -13,8 +13,8 @@ export function clockOffsetMs(info: Info, askedAt: number, answeredAt: number): 
 
 export type InfoExtension = NonNullable<Info['extension']>;
 
-/** Whether a pushed extension says anything that the profile does not. */
-export function isNews(present: InfoExtension | undefined, pushed: InfoExtension): boolean {
+/** Whether a pushed extension differs from that of the profile. */
+export function hasChanged(present: InfoExtension | undefined, pushed: InfoExtension): boolean {
   if (!present) return true;
   const names = Object.keys(pushed) as (keyof InfoExtension)[];
   return names.some(

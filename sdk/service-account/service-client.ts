@@ -1,9 +1,9 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Platform } from '../platform/platform.ts';
 import { runtimePlatform } from '../platform/runtime.ts';
-import { RouterSession } from '../session/router-session.ts';
-import type { SessionState } from '../session/session.ts';
-import { askForUserCode } from '../session/sign-in-code.ts';
+import { Session } from '../session/session.ts';
+import type { SessionState } from '../session/session-state.ts';
+import { requestUserCode } from '../session/sign-in-code.ts';
 import { ErrorReports } from '../state/error-reports.ts';
 import { follow } from '../state/follow.ts';
 import type { Connection } from '../transport/connection.ts';
@@ -70,11 +70,10 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   const platform = runtimePlatform(options.platform);
   const reports = new ErrorReports();
   const rest = new Rest({ address: new RouterAddress(url), app, platform });
-  const session = new RouterSession({
+  const session = new Session({
     rest,
     clock: platform.clock,
     reports,
-    more: () => import('../on-demand.ts'),
   });
   const openSocket = socketOrPolling({ ...platform, rest, onUnsupported: () => push.emit('unsupported') });
   const push = new Push({
@@ -105,7 +104,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     extensions: restExtensions(rest),
     calls,
     signIn: (credentials) => session.signIn(credentials),
-    codeFor: (request) => askForUserCode(rest, request),
+    codeFor: (request) => requestUserCode(rest, request),
     signOut: () => session.signOut(),
     onError: (listener) => reports.add(listener),
     dispose() {

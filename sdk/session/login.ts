@@ -4,7 +4,7 @@ import { randomQuery } from '../transport/router-address.ts';
 import { type LoginResponse, loginResponse } from '../wire/login.ts';
 import { twoStepHeader } from '../wire/login-request.ts';
 import { loginRefusalCode } from './login-refusal.ts';
-import type { Credentials } from './session.ts';
+import type { Credentials } from './session-state.ts';
 
 /** `Authorization` header of a login and its password, in UTF-8. */
 function basicAuthorization(login: string, password: string): string {

@@ -21,7 +21,7 @@ export interface WhiteLoginTries {
 export type WhiteLoginRetry = { readonly delayMs: number; readonly counts: boolean } | undefined;
 
 /**
- * Core 8: no answer in the first second is ignored (a page that is just being left or shown does that) and tried
+ * No answer in the first second is ignored (a page that is just being left or shown does that) and tried
  * again; afterwards ten more tries follow. A router in trouble is asked again after 10 to 20 seconds. All else ends it.
  */
 export function retryWhiteLogin(error: CallsideError, tries: WhiteLoginTries): WhiteLoginRetry {

@@ -1,54 +1,241 @@
-import type { ReadonlySignal } from '@preact/signals-core';
-import type { CallsideError } from '../transport/errors.ts';
-import type { CustomData } from '../wire/custom-data.ts';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { sleep } from '../platform/clock.ts';
+import type { Clock } from '../platform/platform.ts';
+import type { ErrorReports } from '../state/error-reports.ts';
+import { backoffMs } from '../transport/backoff.ts';
+import { CallsideError, toCallsideError } from '../transport/errors.ts';
+import type { Rest } from '../transport/rest.ts';
+import { type CustomData, customData } from '../wire/custom-data.ts';
 import type { LoginResponse } from '../wire/login.ts';
+import { behalfLogin } from './behalf-login.ts';
+import { credentialLogin } from './login.ts';
+import { isNobody, retryWhiteLogin } from './rules.ts';
+import type { Credentials, SessionState } from './session-state.ts';
+import { requestCode } from './sign-in-code.ts';
+import { whiteLogin } from './white-login.ts';
 
-/** Where the session stands. */
-export type SessionState =
-  /** Before `resume()` or `signIn()`. */
-  | { name: 'unknown' }
-  /** Asking whether this browser still has a session. */
-  | {
-      name: 'resuming';
-      /** The router is in trouble and asked again at this moment, by this machine's clock. */
-      retryAt?: number;
-    }
-  /** `reason` is there when the session ended by itself (`sessionExpired`) or could not be asked for. */
-  | { name: 'signedOut'; reason?: CallsideError }
-  | { name: 'signingIn' }
-  /** A code was sent by `mechanism` (`Sms`, `Mail`); `signIn` with the code as password continues. */
-  | { name: 'twoSteps'; mechanism: string }
-  | { name: 'signedIn'; login: LoginResponse };
+/** The user's session at the router. */
+export class Session {
+  readonly #state = signal<SessionState>({ name: 'unknown' });
+  readonly #customData = signal<CustomData | undefined>(undefined);
+  readonly #rest: Rest;
+  readonly #clock: Clock;
+  readonly #reports: ErrorReports;
+  /** Ends what is under way when something newer begins. */
+  #attempt = new AbortController();
+  #renewal: Promise<boolean> | undefined;
+  /** Ends the load of custom data. */
+  #brandingLoad = new AbortController();
+  /** The router ends one session for another: that the first is gone is what was asked for, unless nothing comes of it. */
+  #change: { isFirstGone: boolean } | undefined;
 
-/** Who one is: a login with its password, or a one-time code with the secret whose hash it was asked for with. */
-export type Credentials =
-  | { readonly login: string; readonly password: string }
-  | { readonly code: string; readonly verifier: string };
+  readonly state: ReadonlySignal<SessionState> = this.#state;
+  /** Name, brand and options of the product here; loaded before login, by `resume()`. */
+  readonly customData: ReadonlySignal<CustomData | undefined> = this.#customData;
 
-/** Who is signed in at the router. */
-export interface Session {
-  readonly state: ReadonlySignal<SessionState>;
-  /** How the product is called and dressed here; loaded before login, by `resume()`. */
-  readonly customData: ReadonlySignal<CustomData | undefined>;
+  /** @internal */
+  constructor({ rest, clock, reports }: { rest: Rest; clock: Clock; reports: ErrorReports }) {
+    this.#rest = rest;
+    this.#clock = clock;
+    this.#reports = reports;
+    rest.protect({ lost: () => this.expire(), renew: () => this.#renew() });
+  }
+
   /** Continues the session of this browser if there is one. Resolves to whether signed in; never rejects. */
-  resume(): Promise<boolean>;
+  async resume(): Promise<boolean> {
+    if (this.#state.peek().name === 'signedIn') return true;
+    const attempt = this.#begin({ name: 'resuming' });
+    // Both at once; but who may embed is known before anybody is signed in.
+    const branded = this.#loadBranding();
+    try {
+      const login = await this.#whiteLogin(attempt).finally(() => branded);
+      if (!attempt.aborted) this.#state.value = { name: 'signedIn', login };
+    } catch (thrown) {
+      const reason = toCallsideError(thrown);
+      if (!attempt.aborted) this.#leave(isNobody(reason) ? undefined : reason);
+    }
+    return this.#state.value.name === 'signedIn';
+  }
+
   /**
    * Signs in. Resolves when signed in.
    * Rejects with a `login.*` code, or `offline`, `timeout`. With `login.twoSteps` the state is `twoSteps` as well:
    * call again with the received code as `password`. A one-time code is refused with `login.codeUsed`, `login.codeLate` or
    * `login.codeForeign` (of another application or verifier).
    */
-  signIn(credentials: Credentials): Promise<void>;
+  async signIn(credentials: Credentials): Promise<void> {
+    if ('password' in credentials && credentials.password === '')
+      throw new CallsideError('login.passwordRequired');
+    const before = this.#state.peek();
+    const attempt = this.#begin({ name: 'signingIn' });
+    if (!this.#customData.peek()) void this.#loadBranding();
+    let mechanism: string | undefined;
+    const onMechanism = (named: string) => {
+      mechanism = named;
+    };
+    try {
+      const login = await credentialLogin(this.#rest, credentials, { signal: attempt, onMechanism });
+      if (!attempt.aborted) this.#state.value = { name: 'signedIn', login };
+    } catch (thrown) {
+      const error = toCallsideError(thrown);
+      if (!attempt.aborted) this.#refuse(error, mechanism, before);
+      throw error;
+    }
+  }
+
   /**
    * A code by which another client signs this user in, once and within `validMs` milliseconds: at the application `app`,
    * with the secret of which `challenge` is the SHA-256 in base64url.
    */
-  codeFor(other: { app: string; challenge: string }): Promise<{ code: string; validMs: number }>;
+  async codeFor(other: { app: string; challenge: string }): Promise<{ code: string; validMs: number }> {
+    return requestCode(this.#rest, other);
+  }
+
   /**
    * Goes on as somebody else, by the right to act for others; with an empty `login` as oneself again. The session becomes
    * the other user's: without the phone in this browser. Rejects with `login.behalfRefused`, `offline`, `timeout`.
    */
-  actFor(login: string): Promise<void>;
+  async actFor(login: string): Promise<void> {
+    const attempt = this.#begin(this.#state.peek());
+    const change = { isFirstGone: false };
+    this.#change = change;
+    try {
+      const answer = await behalfLogin(this.#rest, login);
+      change.isFirstGone = false;
+      if (!attempt.aborted) this.#state.value = { name: 'signedIn', login: answer };
+    } finally {
+      this.#change = undefined;
+      if (change.isFirstGone) this.expire();
+    }
+  }
+
   /** Ends the session here in any case; rejects where the router could not be told (`offline`, ...). */
-  signOut(): Promise<void>;
+  async signOut(): Promise<void> {
+    const attempt = this.#begin(this.#state.peek());
+    try {
+      await this.#rest.send({ path: 'v1/service/Logout', isQuiet: true });
+    } catch (thrown) {
+      const error = toCallsideError(thrown);
+      // A session that is gone already is what was asked for.
+      if (!isNobody(error)) throw error;
+    } finally {
+      // Somebody may have signed in while the answer was waited for.
+      if (!attempt.aborted) this.#leave();
+    }
+  }
+
+  /**
+   * Ends the session here: the router no longer knows it.
+   *
+   * @internal
+   */
+  expire(): void {
+    if (this.#state.peek().name !== 'signedIn') return;
+    if (this.#change) this.#change.isFirstGone = true;
+    else this.#leave(new CallsideError('sessionExpired', { status: 401 }));
+  }
+
+  /**
+   * Ends what is under way. The session at the router stays.
+   *
+   * @internal
+   */
+  dispose(): void {
+    this.#attempt.abort();
+    this.#brandingLoad.abort();
+  }
+
+  #begin(state: SessionState): AbortSignal {
+    this.#attempt.abort();
+    this.#attempt = new AbortController();
+    this.#state.value = state;
+    return this.#attempt.signal;
+  }
+
+  #leave(reason?: CallsideError): void {
+    this.#rest.forgetToken();
+    this.#state.value = reason ? { name: 'signedOut', reason } : { name: 'signedOut' };
+  }
+
+  #refuse(error: CallsideError, mechanism: string | undefined, before: SessionState): void {
+    if (error.code === 'login.twoSteps') this.#state.value = { name: 'twoSteps', mechanism: mechanism ?? '' };
+    // A mistyped code may be typed again.
+    else if (before.name === 'twoSteps' && error.code === 'login.verificationFailed')
+      this.#state.value = before;
+    else this.#leave();
+  }
+
+  #loadBranding(): Promise<void> {
+    this.#brandingLoad.abort();
+    this.#brandingLoad = new AbortController();
+    return this.#loadCustomData(this.#brandingLoad.signal);
+  }
+
+  /** Resolves when the first answer has come. A missing brand is no reason not to sign in. */
+  async #loadCustomData(life: AbortSignal, count = 1): Promise<void> {
+    try {
+      this.#customData.value = await this.#rest.read(customData, {
+        path: 'FilesService/customdata/datas',
+        query: { random: String(this.#clock.random()) },
+        isQuiet: true,
+        signal: life,
+      });
+    } catch (thrown) {
+      if (life.aborted) return;
+      if (count === 1) this.#reports.report(toCallsideError(thrown));
+      // Without it no message of a page around this one is accepted, so it is requested until it arrives. A program that
+      // has failed to sign in must be able to end meanwhile.
+      const delayMs = backoffMs(count, this.#clock.random());
+      sleep(this.#clock, delayMs, life, { isBackground: true }).then(
+        () => this.#loadCustomData(life, count + 1),
+        () => undefined,
+      );
+    }
+  }
+
+  async #whiteLogin(attempt: AbortSignal): Promise<LoginResponse> {
+    const startedAt = this.#clock.now();
+    for (let counted = 0; ; ) {
+      try {
+        return await whiteLogin(this.#rest, attempt);
+      } catch (thrown) {
+        const error = toCallsideError(thrown);
+        const elapsedMs = this.#clock.now() - startedAt;
+        const retry = retryWhiteLogin(error, { elapsedMs, counted, random: this.#clock.random() });
+        if (!retry || attempt.aborted) throw error;
+        if (retry.counts) counted += 1;
+        if (!retry.counts && retry.delayMs > 1_000)
+          this.#state.value = { name: 'resuming', retryAt: this.#clock.now() + retry.delayMs };
+        await sleep(this.#clock, retry.delayMs, attempt);
+      }
+    }
+  }
+
+  /** After a wrong token: another tab signed in with the same cookie, so this one takes over its token, unless it is another user's. */
+  #renew(): Promise<boolean> {
+    this.#renewal ??= this.#requestToken().finally(() => {
+      this.#renewal = undefined;
+    });
+    return this.#renewal;
+  }
+
+  async #requestToken(): Promise<boolean> {
+    const before = this.#state.peek();
+    // What is still on its way when somebody has signed out is nothing for who comes next.
+    if (before.name !== 'signedIn') return false;
+    this.#rest.forgetToken();
+    try {
+      const { user } = await whiteLogin(this.#rest, this.#attempt.signal);
+      if (before.login.user !== user) {
+        this.expire();
+        return false;
+      }
+      this.#reports.report(new CallsideError('resynchronised'));
+      return true;
+    } catch (thrown) {
+      const error = toCallsideError(thrown);
+      if (isNobody(error)) this.expire();
+      return false;
+    }
+  }
 }

@@ -9,8 +9,8 @@ export interface OtherClient {
   readonly challenge: string;
 }
 
-/** Asks for a code by which another client of this user signs in. */
-export const askForCode = (rest: Rest, { app, challenge }: OtherClient): Promise<SignInCode> =>
+/** Requests a code by which another client of this user signs in. */
+export const requestCode = (rest: Rest, { app, challenge }: OtherClient): Promise<SignInCode> =>
   rest.read(signInCode, {
     path: 'v1/service/SignInCode',
     method: 'POST',
@@ -18,7 +18,7 @@ export const askForCode = (rest: Rest, { app, challenge }: OtherClient): Promise
   });
 
 /** Requests a code by which a client of the user `login` signs in, for an account that may sign users in. */
-export const askForUserCode = (
+export const requestUserCode = (
   rest: Rest,
   { login, app, challenge }: OtherClient & { readonly login: string },
 ): Promise<SignInCode> =>

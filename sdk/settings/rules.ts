@@ -1,7 +1,14 @@
 import { type UserSettings, userSettings } from '../wire/user.ts';
-import type { SettingsChange } from './settings.ts';
 
-/** Of who has changed nothing yet. */
+/** Some of the settings, however deep. */
+export type Partly<Whole> = Whole extends object
+  ? { readonly [Name in keyof Whole]?: Partly<Whole[Name]> }
+  : Whole;
+
+/** Settings that change. */
+export type SettingsChange = Partly<Omit<UserSettings, 'version' | 'lastUpdate'>>;
+
+/** The settings of a user who has changed nothing yet. */
 export const firstSettings: UserSettings = { ...userSettings.parse({ version: 1 }), isWelcomed: false };
 
 /** Undefined where there are none, or they are of another version. */
@@ -14,7 +21,7 @@ export function changed(settings: UserSettings, change: SettingsChange): UserSet
 }
 
 /**
- * Core 4: what to send of a change to `present`, the settings as they are here with the change in them. Undefined where
+ * Returns what to send of a change to `present`, the settings as they are here with the change in them. Undefined where
  * the router has the same already. Onto settings of its own the router gets what was changed, and nothing else; where it
  * has none, or those of another version, it gets all.
  */

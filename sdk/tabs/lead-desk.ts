@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-core';
 import { expose, wrap } from 'comlink';
-import type { PhonePart } from '../phones/phone-part.ts';
+import type { PhoneBackend } from '../phones/phone-backend.ts';
 import { snapshotOf } from '../phones/phone-snapshot.ts';
 import type { Locks, Socket } from '../platform/platform.ts';
 import { CallsideError } from '../transport/errors.ts';
@@ -14,7 +14,7 @@ export interface LeadDeskParts {
   readonly locks: Locks;
   readonly hub: PushHub;
   /** The phone of this tab. Reads signals. */
-  readonly phone: () => PhonePart | undefined;
+  readonly phone: () => PhoneBackend | undefined;
   readonly onClose: (desk: LeadDesk) => void;
 }
 
@@ -86,7 +86,7 @@ export class LeadDesk {
     };
   }
 
-  async #phone(): Promise<PhonePart> {
+  async #phone(): Promise<PhoneBackend> {
     const phone = this.#parts.phone();
     if (!phone) throw new CallsideError('phone.notReady');
     return phone;
@@ -100,7 +100,7 @@ export class LeadDesk {
   }
 }
 
-function callOf(phone: PhonePart, callId: string) {
+function callOf(phone: PhoneBackend, callId: string) {
   const call = phone.phoneCalls.peek().find(({ id }) => id === callId);
   if (!call) throw new CallsideError('call.gone');
   return call;

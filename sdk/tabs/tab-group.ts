@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-core';
-import type { PhonePart } from '../phones/phone-part.ts';
+import type { PhoneBackend } from '../phones/phone-backend.ts';
 import { onLeave } from '../platform/page-life.ts';
 import type { Locks, Platform, Socket, SocketEvents } from '../platform/platform.ts';
 import { LeadDesk } from './lead-desk.ts';
@@ -31,7 +31,7 @@ export class TabGroup {
   readonly shared = signal(false);
   readonly membership = signal<Membership | undefined>(undefined);
   /** What this tab lends while it leads. */
-  readonly phone = signal<PhonePart | undefined>(undefined);
+  readonly phone = signal<PhoneBackend | undefined>(undefined);
   readonly #parts: TabGroupParts;
   readonly #hub: PushHub;
   readonly #desks = new Set<LeadDesk>();

@@ -1,14 +1,75 @@
-import type { ReadonlySignal } from '@preact/signals-core';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Platform } from '../platform/platform.ts';
+import { TabGroup } from './tab-group.ts';
 
 /**
  * The tabs and windows of this browser in which the same user is signed in. One of them leads: it has the connection
- * and the phone, and lends both to the others, so that all show and do the same and only one of them rings.
+ * and the phone, and shares both with the others, so that all show and do the same and only one of them rings. A tab is
+ * alone where there is nothing to share with: in Node, in workers, and in frames that may not talk with others.
  */
-export interface Tabs {
-  /** True where this tab leads, alone or before others; false while that is not settled. */
-  readonly leads: ReadonlySignal<boolean>;
-  /** True while there are others beside this one. */
-  readonly shared: ReadonlySignal<boolean>;
-  /** Takes the connection and the phone into this tab, with its calls. Resolves when this tab leads. */
-  lead(): Promise<void>;
+export class Tabs {
+  readonly #group = signal<TabGroup | undefined>(undefined);
+  /** Without shared sockets. */
+  readonly #own: Platform;
+  readonly #isAlone: boolean;
+
+  /** Whether this tab leads, alone or before others; false while that is not settled. */
+  readonly leads: ReadonlySignal<boolean> = computed(() => this.#group.value?.leads.value ?? this.#isAlone);
+  /** Whether there are other tabs beside this one. */
+  readonly shared: ReadonlySignal<boolean> = computed(() => this.#group.value?.shared.value ?? false);
+  /**
+   * Undefined until somebody is signed in, and where a tab is alone.
+   *
+   * @internal
+   */
+  readonly group: ReadonlySignal<TabGroup | undefined> = this.#group;
+  /**
+   * The platform with the sockets that are shared.
+   *
+   * @internal
+   */
+  readonly platform: Platform;
+
+  /** @internal */
+  constructor(platform: Platform) {
+    const { openSocket, locks } = platform;
+    this.#own = platform;
+    this.#isAlone = !locks || !openSocket;
+    this.platform = {
+      ...platform,
+      openSocket:
+        openSocket &&
+        ((url, events) => this.#group.peek()?.openSocket(url, events) ?? openSocket(url, events)),
+    };
+  }
+
+  /** Moves the connection and the phone into this tab, with its calls. Resolves when this tab leads. */
+  async lead(): Promise<void> {
+    await this.#group.peek()?.lead();
+  }
+
+  /**
+   * Joins the other tabs of a user. `onSettled` runs when it is known which tab leads, and after each change. Returns a
+   * function that leaves.
+   *
+   * @param name the same in all tabs that belong together
+   * @internal
+   */
+  enter(name: string, onSettled: () => void): () => void {
+    const { locks, openSocket } = this.#own;
+    if (!locks || !openSocket) {
+      onSettled();
+      return () => undefined;
+    }
+    const life = new AbortController();
+    this.#group.value = new TabGroup({
+      name,
+      locks,
+      openSocket,
+      platform: this.#own,
+      settled: onSettled,
+      life: life.signal,
+    });
+    return () => life.abort();
+  }
 }

@@ -1,10 +1,15 @@
 import { signal } from '@preact/signals-core';
 import * as z from 'zod/mini';
 import { Readiness } from '../calls/readiness.ts';
+import { Numbers } from '../numbers/numbers.ts';
 import { systemClock } from '../platform/clock.ts';
 import { runtimePlatform } from '../platform/runtime.ts';
+import type { DomainDeps } from '../state/domain-deps.ts';
 import { ErrorReports } from '../state/error-reports.ts';
+import { type WatchList, watchList } from '../state/live-list.ts';
+import { SignedInWork } from '../state/signed-in-work.ts';
 import type { FormattedTerminal } from '../terminals/formatted-terminal.ts';
+import type { CallsideError } from '../transport/errors.ts';
 import { Push } from '../transport/push.ts';
 import { Rest } from '../transport/rest.ts';
 import { RouterAddress } from '../transport/router-address.ts';
@@ -38,15 +43,20 @@ export const login: LoginResponse = {
   isHelpDisplayedInIframe: false,
 };
 
-/** What a domain of call lines stands on, over a small router whose lines are the test's. */
-export class WatchedLines {
+/** The dependencies of a domain, over a small router whose lines are the test's. */
+export class WatchedLines implements DomainDeps {
   readonly router: SmallRouter;
+  readonly platform = runtimePlatform();
   readonly rest: Rest;
   readonly push: Push;
   readonly reports = new ErrorReports();
   /** Codes of what was reported. */
   readonly codes: string[] = [];
   readonly login = signal<LoginResponse | undefined>(login);
+  readonly work = new SignedInWork(this.login);
+  readonly whileSignedIn = this.work.whileSignedIn;
+  readonly watch: WatchList = (...list) => watchList(this, ...list);
+  readonly report = (error: CallsideError) => this.reports.report(error);
   readonly selectedId = signal('here');
   readonly terminals = {
     list: signal([sampleTerminal]),
@@ -54,7 +64,6 @@ export class WatchedLines {
     trouble: signal(undefined),
     callsForbidden: signal(false),
     ready: signal(true),
-    select: () => Promise.resolve(),
   };
   readonly readiness = new Readiness({
     session: signal({ name: 'signedIn' as const, login }),
@@ -63,9 +72,14 @@ export class WatchedLines {
     phone: undefined,
     clock: systemClock,
   });
+  /** What calls need of other domains. */
+  readonly others = {
+    terminals: this.terminals,
+    readiness: this.readiness,
+    numbers: { lookup: (text: string) => new Numbers(this).lookup(text) },
+  };
   /** What a new subscription finds. */
   present: readonly CallLine[] = [];
-  readonly more = () => import('../on-demand.ts');
   #seq = 0;
 
   private constructor(router: SmallRouter) {
@@ -76,7 +90,7 @@ export class WatchedLines {
       const items = this.present.map((line) => z.encode(callLine, line));
       socket.send(JSON.stringify({ type: 'subscriptionDone', id, seq: this.#seq, items }));
     };
-    const platform = runtimePlatform();
+    const { platform } = this;
     this.rest = new Rest({ address: new RouterAddress(router.url), app: 'callside', platform });
     this.reports.add(({ code }) => this.codes.push(code));
     this.push = new Push({
@@ -109,6 +123,7 @@ export class WatchedLines {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    await this.work.dispose();
     this.push.close();
     this.rest.dispose();
     await this.router[Symbol.asyncDispose]();

@@ -1,12 +1,37 @@
-import type { ReadonlySignal } from '@preact/signals-core';
-import type { NotificationCounters } from '../wire/notification-counters.ts';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { DomainDeps } from '../state/domain-deps.ts';
+import { type NotificationCounters, notificationCounters } from '../wire/notification-counters.ts';
 
-/** How much there is that the user has not seen. Live while connected; 0 for who acts for another user. */
-export interface Unread {
-  readonly missedCalls: ReadonlySignal<number>;
-  readonly voicemails: ReadonlySignal<number>;
+const source = 'v1/logs/Notifications/bean';
+
+/** How much there is that the user has not seen. Live while connected; 0 for a user who acts for somebody else. */
+export class Unread {
+  readonly #rest: DomainDeps['rest'];
+  readonly #counters = signal<NotificationCounters | undefined>(undefined);
+
+  readonly missedCalls: ReadonlySignal<number> = computed(() => this.#counters.value?.unreadMissedCalls ?? 0);
+  readonly voicemails: ReadonlySignal<number> = computed(() => this.#counters.value?.unreadVoiceMails ?? 0);
   /** The counters with the newest of what they count; undefined until they are known. */
-  readonly counters: ReadonlySignal<NotificationCounters | undefined>;
-  /** Says that the user has seen the missed calls, in every client. Rejects with `offline`, `timeout`. */
-  seeMissedCalls(): Promise<void>;
+  readonly counters: ReadonlySignal<NotificationCounters | undefined> = this.#counters;
+
+  /** @internal */
+  constructor({ rest, watch, whileSignedIn }: Pick<DomainDeps, 'rest' | 'watch' | 'whileSignedIn'>) {
+    this.#rest = rest;
+    const show = (items: readonly NotificationCounters[]) => {
+      for (const item of items) this.#counters.value = item;
+    };
+    whileSignedIn(({ login, onEnd }) => {
+      if (login.isBehalf) return;
+      const unwatch = watch(notificationCounters, { source }, { snapshot: show, update: show });
+      onEnd(() => {
+        unwatch();
+        this.#counters.value = undefined;
+      });
+    });
+  }
+
+  /** Marks the missed calls as seen, in every client. Rejects with `offline`, `timeout`. */
+  async seeMissedCalls(): Promise<void> {
+    await this.#rest.send({ path: source, method: 'PUT', body: { unreadMissedCalls: 0 } });
+  }
 }

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals-core';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { Client, Info } from '../../sdk/index.ts';
+import { asClient, type ClientDouble } from '../../src/features/testing/doubles.ts';
 import { scriptedClient } from '../../src/features/testing/scripted-client.ts';
 import { callCommands } from './commands/call-commands.ts';
 import { panelCommands } from './commands/panel-commands.ts';
@@ -17,12 +18,12 @@ const origin = 'https://crm.example';
 
 /** A page of `origin`, with what it was sent. `permissions` are those that the profile writes down. */
 function page(permissions: unknown, { limited = false } = {}) {
-  const { client: unsigned, script } = scriptedClient();
+  const { double: unsigned, script } = scriptedClient();
   const customization = {
     AllowedParentFrames: [origin],
     ...(permissions !== undefined && { ParentFramePermissions: { [origin]: permissions } }),
   };
-  const client: Client = {
+  const double: ClientDouble = {
     ...unsigned,
     session: { ...unsigned.session, state: signal({ name: 'signedIn', login: {} } as never) },
     profile: {
@@ -30,6 +31,7 @@ function page(permissions: unknown, { limited = false } = {}) {
       info: signal({ customization, user: { userName: 'Alice' }, ent: { displayName: 'Acme' } } as Info),
     },
   };
+  const client = asClient(double);
   const shown: string[] = [];
   const face = {
     place: signal('keypad' as const),
@@ -193,7 +195,7 @@ test('what is too large, or no JSON, is refused before it is read', async () => 
 
 /** A page whose session, profile and router say what a test sets; of its states there are a few. */
 function seen(commands: object = {}) {
-  const { client: unsigned } = scriptedClient();
+  const { double: unsigned } = scriptedClient();
   const session = signal<{ readonly name: string }>({ name: 'signedOut' });
   const customData = signal<object | undefined>(undefined);
   const info = signal<object | undefined>(undefined);

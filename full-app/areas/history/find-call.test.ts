@@ -17,7 +17,7 @@ function historyOf(...pages: readonly (readonly string[])[]) {
     status.value = 'ready';
     hasMore.value = asked.length < pages.length;
   };
-  const history: CallHistory = { items, status, hasMore, refresh: load, loadMore: load };
+  const history = { items, status, hasMore, refresh: load, loadMore: load };
   return { history, asked };
 }
 

@@ -4,7 +4,10 @@ import { type CallHistory, type CallHistoryItem, CallsideError } from '../../../
 const mostPages = 20;
 
 /** A past call by its id: older pages are loaded until it is there. Rejects with `notFound`. */
-export async function findCall(history: CallHistory, id: string): Promise<CallHistoryItem> {
+export async function findCall(
+  history: Pick<CallHistory, 'items' | 'status' | 'hasMore' | 'refresh' | 'loadMore'>,
+  id: string,
+): Promise<CallHistoryItem> {
   const look = () => history.items.peek().find(({ callHistoryID }) => callHistoryID === id);
   // A row that is there is there, also where the page behind it could not be loaded.
   if (!look() && history.status.peek() !== 'ready') await history.refresh();

@@ -3,7 +3,8 @@ import { signal } from '@preact/signals-core';
 import { type FunctionComponent, Suspense, useCallback, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
-import type { AgentGroup, Client, VoicemailMessage } from '../../../sdk/index.ts';
+import type { AgentGroup, VoicemailMessage } from '../../../sdk/index.ts';
+import { asClient, type ClientDouble } from '../../../src/features/testing/doubles.ts';
 import { ask } from '../../../src/features/testing/questions.ts';
 import { scriptedClient } from '../../../src/features/testing/scripted-client.ts';
 import { scriptedInfo } from '../../../src/features/testing/scripted-info.ts';
@@ -18,8 +19,8 @@ import { CommandField } from '../command-field.tsx';
 import { screen } from '../screen.tsx';
 import { useItem } from '../use-item.ts';
 
-const { client: base, script } = scriptedClient();
-const client: Client = {
+const { double: base, script } = scriptedClient();
+const double: ClientDouble = {
   ...base,
   profile: { ...base.profile, info: signal(scriptedInfo) },
   calls: { ...base.calls, dial: async (number) => void window.asked.push(`dial ${number}`) },
@@ -36,6 +37,7 @@ const client: Client = {
     messages: signal([message('1', 'VOICE_MAIL', '102'), message('2', 'RECORD_SERVICE', '103')]),
   },
 };
+const client = asClient(double);
 
 function message(
   voicemailID: string,

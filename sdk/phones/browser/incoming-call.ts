@@ -1,7 +1,7 @@
 import type { Invitation } from 'sip.js';
 import { callLineHeader } from '../../wire/sip-headers.ts';
 import type { CallAudio } from './call-audio.ts';
-import { type PhoneParts, SipCall } from './sip-call.ts';
+import { type PhoneBackends, SipCall } from './sip-call.ts';
 
 /** Whether the phone system wants the phone to answer by itself: its user placed this call from elsewhere. */
 export function wantsAutoAnswer(callInfo: string | undefined, alertInfo: string | undefined): boolean {
@@ -9,7 +9,7 @@ export function wantsAutoAnswer(callInfo: string | undefined, alertInfo: string 
 }
 
 /** A call that comes in. */
-export function incomingCall(invitation: Invitation, audio: CallAudio, parts: PhoneParts): SipCall {
+export function incomingCall(invitation: Invitation, audio: CallAudio, parts: PhoneBackends): SipCall {
   const call: SipCall = new SipCall({
     ...parts,
     session: invitation,

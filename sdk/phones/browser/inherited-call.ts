@@ -4,14 +4,14 @@ import { callLineHeader } from '../../wire/sip-headers.ts';
 import type { Bequest } from '../bequest.ts';
 import type { CallAudio } from './call-audio.ts';
 import type { InheritedCall } from './former-dialogs.ts';
-import { type PhoneParts, SipCall } from './sip-call.ts';
+import { type PhoneBackends, SipCall } from './sip-call.ts';
 
 /** A call that another page had: it is this one's as soon as the phone system has led it here (RFC 3891). */
 export function inheritedCall(
   userAgent: UserAgent,
   bequest: Bequest,
   audio: CallAudio,
-  parts: PhoneParts,
+  parts: PhoneBackends,
 ): InheritedCall {
   const target = UserAgent.makeURI(bequest.remote);
   if (!target) throw new CallsideError('call.gone');

@@ -2,7 +2,7 @@ import { EmitterImpl, type Transport, TransportState, UserAgent } from 'sip.js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallAudio } from './call-audio.ts';
 import { outgoingCall } from './outgoing-call.ts';
-import type { PhoneParts } from './sip-call.ts';
+import type { PhoneBackends } from './sip-call.ts';
 
 /** The far end of the phone's connection: keeps what it is sent, says what the test wants. */
 class ScriptedTransport implements Transport {
@@ -92,7 +92,7 @@ function dial() {
   const target = UserAgent.makeURI('sip:102@pbx.example');
   if (!target) throw new Error('A bad number');
   const audio = { close: () => undefined } as unknown as CallAudio;
-  const { call, dial } = outgoingCall(userAgent, target, audio, {} as PhoneParts);
+  const { call, dial } = outgoingCall(userAgent, target, audio, {} as PhoneBackends);
   return { call, dialled: dial() };
 }
 

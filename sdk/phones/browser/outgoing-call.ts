@@ -2,7 +2,7 @@ import { Inviter, type URI, type UserAgent } from 'sip.js';
 import { CallsideError, type ErrorCode } from '../../transport/errors.ts';
 import { callLineHeader } from '../../wire/sip-headers.ts';
 import type { CallAudio } from './call-audio.ts';
-import { type PhoneParts, SipCall } from './sip-call.ts';
+import { type PhoneBackends, SipCall } from './sip-call.ts';
 
 /** Refusals that say something about the number or the caller; all others are told by the call line. */
 export function dialErrorCode(status: number): ErrorCode | undefined {
@@ -17,7 +17,7 @@ export function outgoingCall(
   userAgent: UserAgent,
   target: URI,
   audio: CallAudio,
-  parts: PhoneParts,
+  parts: PhoneBackends,
 ): { readonly call: SipCall; readonly inviter: Inviter; dial(): Promise<void> } {
   const inviter = new Inviter(userAgent, target, { earlyMedia: true });
   let isGivenUp = false;

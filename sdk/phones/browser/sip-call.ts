@@ -35,7 +35,7 @@ export interface SipCallParts {
 }
 
 /** What every call has of its phone. */
-export type PhoneParts = Pick<SipCallParts, 'onKeys' | 'report' | 'clock' | 'proveConnection'>;
+export type PhoneBackends = Pick<SipCallParts, 'onKeys' | 'report' | 'clock' | 'proveConnection'>;
 
 /** One SIP session of this phone as the rest of the SDK sees it. */
 export class SipCall implements PhoneCall {

@@ -1,6 +1,7 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import { type Invitation, type Session, UserAgent } from 'sip.js';
 import type { SessionDescriptionHandler } from 'sip.js/lib/platform/web/session-description-handler/session-description-handler.js';
+import { saveQuality } from '../../calls/quality-records.ts';
 import { sleep } from '../../platform/clock.ts';
 import type { Clock } from '../../platform/platform.ts';
 import { CallsideError, toCallsideError } from '../../transport/errors.ts';
@@ -10,7 +11,6 @@ import type { SoftphoneRegistration } from '../../wire/softphone.ts';
 import type { AudioDevices } from '../audio-devices.ts';
 import type { Bequest } from '../bequest.ts';
 import { endLostCalls, stateOfLine } from '../line-state.ts';
-import { keepQuality } from '../quality/quality-records.ts';
 import type { ReachFinding } from '../reachability.ts';
 import { CallAudio } from './call-audio.ts';
 import { FormerDialogs } from './former-dialogs.ts';
@@ -20,7 +20,7 @@ import { createMedia } from './media.ts';
 import { outgoingCall } from './outgoing-call.ts';
 import { ReachProbe } from './reach-probe.ts';
 import { Registration } from './registration.ts';
-import type { PhoneParts, SipCall } from './sip-call.ts';
+import type { PhoneBackends, SipCall } from './sip-call.ts';
 import { Sounds } from './sounds.ts';
 
 const connectTimeoutS = 7;
@@ -29,7 +29,7 @@ const alertVolume = 0.85;
 /** The phone system answers SIP and no requests: it may be starting. */
 const askAgainMs = 5_000;
 
-export interface SipPhoneParts {
+export interface SipPhoneBackends {
   readonly registration: SoftphoneRegistration;
   /** WebSocket address of the SIP side. */
   readonly server: string;
@@ -45,7 +45,7 @@ export interface SipPhoneParts {
 /** A SIP phone with one set of credentials. Its calls outlive its connection, which `connect` brings back. */
 export class SipPhone {
   readonly calls = signal<readonly SipCall[]>([]);
-  readonly #parts: SipPhoneParts;
+  readonly #parts: SipPhoneBackends;
   readonly #userAgent: UserAgent;
   readonly #registration: Registration;
   readonly #probe: ReachProbe;
@@ -58,7 +58,7 @@ export class SipPhone {
   #cut: ReadonlySet<SipCall> = new Set();
   #lose: (reason: CallsideError) => void = () => undefined;
 
-  constructor(parts: SipPhoneParts) {
+  constructor(parts: SipPhoneBackends) {
     this.#parts = parts;
     this.#userAgent = this.#createUserAgent();
     this.#registration = new Registration({
@@ -285,7 +285,7 @@ export class SipPhone {
     const lineId = call.lineId.peek();
     const record = call.qualityRecord();
     if (lineId === undefined || record === undefined) return;
-    keepQuality(this.#parts.rest, lineId, record).catch((thrown: unknown) => this.#report(thrown));
+    saveQuality(this.#parts.rest, lineId, record).catch((thrown: unknown) => this.#report(thrown));
   }
 
   /** The sound of a call to be. As long as the user is asked for it there is no call that would close it. */
@@ -306,7 +306,7 @@ export class SipPhone {
     return new CallAudio(this.#parts.devices, (thrown) => this.#report(thrown));
   }
 
-  #callParts(): PhoneParts {
+  #callParts(): PhoneBackends {
     return {
       clock: this.#parts.clock,
       proveConnection: () => this.probe(proofTimeoutMs),

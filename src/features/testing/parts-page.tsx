@@ -9,7 +9,6 @@ import type {
   AgentGroup,
   AgentState,
   CallHistoryItem,
-  Client,
   PauseReason,
   SessionState,
   VoicemailMessage,
@@ -32,6 +31,7 @@ import { PersonDetail } from '../people/person-detail.tsx';
 import { SignInForm } from '../session/sign-in-form.tsx';
 import { AnsweringSwitch } from '../voicemail/answering-switch.tsx';
 import { VoicemailDetail } from '../voicemail/voicemail-detail.tsx';
+import { asClient, type ClientDouble } from './doubles.ts';
 import { ask } from './questions.ts';
 import { scriptedClient } from './scripted-client.ts';
 import { scriptedInfo } from './scripted-info.ts';
@@ -60,7 +60,7 @@ declare global {
 }
 window.state = state;
 
-const { client: base } = scriptedClient();
+const { double: base } = scriptedClient();
 
 /** A command that is shown as pending until the test answers. */
 async function command(name: AgentCommand, detail = '') {
@@ -76,7 +76,7 @@ async function join(name: string) {
   });
 }
 
-const client: Client = {
+const double: ClientDouble = {
   ...base,
   session: {
     ...base.session,
@@ -144,6 +144,7 @@ const client: Client = {
     setAnswering: ({ answering }) => ask(`answering ${answering}`, undefined),
   },
 };
+const client = asClient(double);
 
 const message: VoicemailMessage = {
   restUri: 'v1/user/VoiceMail/1',

@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals-core';
 import type { Call, CallAction, CallLine, CallQuality } from '../../../sdk/index.ts';
+import { asCall, type Double } from './doubles.ts';
 import { scriptedCommands } from './scripted-commands.ts';
 import { scriptedDesk } from './scripted-terminals.ts';
 
@@ -23,8 +24,11 @@ export function scriptedLine(facts: Partial<CallLine> & Pick<CallLine, 'lineId'>
   };
 }
 
-/** A call whose server is the test: `settle` answers the command under way, a refusal with an error. */
-export interface ScriptedCall extends Call {
+/** A call whose server is the test. */
+export type ScriptedCall = Call & CallScript;
+
+/** What a test does with a call: `settle` answers the command under way, or refuses it with an error. */
+interface CallScript {
   readonly asked: string[];
   change(facts: Partial<CallLine>): void;
   settle(refusal?: Error): void;
@@ -42,7 +46,7 @@ export function scriptedCall(first: CallLine): ScriptedCall {
   const linked = signal<Call>();
   const { pending, asked, command, settle } = scriptedCommands<CallAction>();
 
-  return {
+  const double: Double<Call> & CallScript = {
     lineId: first.lineId,
     line,
     pending,
@@ -89,4 +93,5 @@ export function scriptedCall(first: CallLine): ScriptedCall {
       muted.value = on;
     },
   };
+  return asCall(double);
 }

@@ -9,6 +9,7 @@ import {
   type ErrorCode,
   type NumberAction,
 } from '../../../sdk/index.ts';
+import { asClient, type ClientDouble } from './doubles.ts';
 import { type ScriptedCall, scriptedCall, scriptedLine } from './scripted-call.ts';
 import { type ScriptedColleague, scriptedColleague } from './scripted-colleague.ts';
 import { scriptedBrowser, scriptedDesk } from './scripted-terminals.ts';
@@ -70,7 +71,7 @@ const englishFormats = {
 } as const;
 
 /** A client without a server, for what components do with the states that they are given. */
-export function scriptedClient(): { client: Client; script: Script } {
+export function scriptedClient(): { client: Client; double: ClientDouble; script: Script } {
   const lines = signal<readonly ScriptedCall[]>([]);
   const colleagues = signal<readonly ScriptedColleague[]>([]);
   const connection = signal<ConnectionState>({ name: 'connected', since: 0 });
@@ -84,7 +85,7 @@ export function scriptedClient(): { client: Client; script: Script } {
   const dropListeners = new Set<(line: CallLine) => void>();
   const call = (lineId: string) => lines.value.find((one) => one.lineId === lineId);
 
-  const client: Client = {
+  const double: ClientDouble = {
     session: {
       state: signal({ name: 'signedOut' as const }),
       customData: signal(undefined),
@@ -278,5 +279,5 @@ export function scriptedClient(): { client: Client; script: Script } {
       connection.value = state;
     },
   };
-  return { client, script };
+  return { client: asClient(double), double, script };
 }

@@ -1,9 +1,12 @@
 import { signal } from '@preact/signals-core';
 import type { CallLine, ColleagueAction, ColleagueCall } from '../../../sdk/index.ts';
+import { asColleagueCall, type Double } from './doubles.ts';
 import { scriptedCommands } from './scripted-commands.ts';
 
 /** A colleague's call whose server is the test. */
-export interface ScriptedColleague extends ColleagueCall {
+export type ScriptedColleague = ColleagueCall & ColleagueScript;
+
+interface ColleagueScript {
   readonly asked: string[];
   change(facts: Partial<CallLine>): void;
   settle(refusal?: Error): void;
@@ -12,7 +15,7 @@ export interface ScriptedColleague extends ColleagueCall {
 export function scriptedColleague(first: CallLine): ScriptedColleague {
   const line = signal(first);
   const { pending, asked, command, settle } = scriptedCommands<ColleagueAction>();
-  return {
+  const double: Double<ColleagueCall> & ColleagueScript = {
     lineId: first.lineId,
     line,
     pending,
@@ -27,4 +30,5 @@ export function scriptedColleague(first: CallLine): ScriptedColleague {
     intrude: () => command('intrude'),
     bargeIn: () => command('bargeIn'),
   };
+  return asColleagueCall(double);
 }

@@ -1,10 +1,10 @@
 import '../../../src/theme/base.css';
 import { computed, signal } from '@preact/signals-core';
 import { createRoot } from 'react-dom/client';
-import type { Client } from '../../../sdk/index.ts';
 import { CallArea } from '../../../src/features/calls/call-area.tsx';
 import { CallExtras } from '../../../src/features/calls/call-extras.ts';
 import { CallSummariesContext } from '../../../src/features/calls/call-summaries.ts';
+import { asClient, type ClientDouble } from '../../../src/features/testing/doubles.ts';
 import { ask } from '../../../src/features/testing/questions.ts';
 import { type Script, scriptedClient } from '../../../src/features/testing/scripted-client.ts';
 import { scriptedInfo } from '../../../src/features/testing/scripted-info.ts';
@@ -35,10 +35,10 @@ declare global {
 }
 
 const isShown = signal(true);
-const { client: base, script } = scriptedClient();
+const { double: base, script } = scriptedClient();
 window.script = script;
 const everybody = ['Bob', 'Carol'].map((name) => scriptedPerson(name));
-const client: Client = {
+const double: ClientDouble = {
   ...base,
   profile: { ...base.profile, info: computed(() => (isShown.value ? scriptedInfo : undefined)) },
   people: {
@@ -49,6 +49,7 @@ const client: Client = {
     setFavorite: ({ restUri }) => ask(`favorite ${restUri}`, undefined),
   },
 };
+const client = asClient(double);
 
 const wanted = signal<WantedLog>();
 window.wantLog = (callID) => {

@@ -2,6 +2,7 @@ import { type Signal, signal } from '@preact/signals-core';
 import Postmate from 'postmate';
 import { vi } from 'vitest';
 import type { CallHistoryItem, CallLine, Client, CrmSettings, Info } from '../../../sdk/index.ts';
+import { asClient, type ClientDouble } from '../../../src/features/testing/doubles.ts';
 import { scriptedLine } from '../../../src/features/testing/scripted-call.ts';
 import { type Script, scriptedClient } from '../../../src/features/testing/scripted-client.ts';
 import { Bridge } from '../bridge.ts';
@@ -96,32 +97,32 @@ export class BridgedPage {
     vi.stubGlobal('location', { origin: 'https://phone.example' });
     // It looked for a browser's when it was loaded.
     Object.assign(Postmate, { Promise });
-    const { client, script } = scriptedClient();
+    const { double, script } = scriptedClient();
     this.script = script;
-    this.client = {
-      ...client,
-      session: { ...client.session, state: this.session, customData: this.customData },
-      profile: { ...client.profile, info: this.profile },
-      crm: { ...client.crm, settings: this.settings },
-      groups: { ...client.groups, list: this.groups },
-      agent: { ...client.agent, isAgent: this.isAgent },
-      terminals: { ...client.terminals, ready: this.hasPhones },
+    this.client = asClient({
+      ...double,
+      session: { ...double.session, state: this.session, customData: this.customData },
+      profile: { ...double.profile, info: this.profile },
+      crm: { ...double.crm, settings: this.settings },
+      groups: { ...double.groups, list: this.groups },
+      agent: { ...double.agent, isAgent: this.isAgent },
+      terminals: { ...double.terminals, ready: this.hasPhones },
       history: {
-        ...client.history,
+        ...double.history,
         items: this.history,
         refresh: async () => {
           this.history.value = (await this.pastCalls()) as readonly CallHistoryItem[];
         },
       },
       calls: {
-        ...client.calls,
+        ...double.calls,
         onDropped: (listener) => {
           this.#drops.add(listener);
           return () => void this.#drops.delete(listener);
         },
       },
       now: this.now,
-    } as Client;
+    } as ClientDouble);
     this.#bridge = new Bridge({ client: this.client, face: this.face, log: () => {} });
   }
 

@@ -1,0 +1,102 @@
+import { signal } from '@preact/signals-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { TestDeps } from '../testing/domain-deps.ts';
+import { sampleExtension } from '../testing/samples.ts';
+import { failure } from '../testing/watched-lines.ts';
+import { SmallRouter } from '../transport/testing/small-router.ts';
+import { until } from '../transport/testing/until.ts';
+import { Agent } from './agent.ts';
+
+let router: SmallRouter;
+let agent: Agent;
+const extension = signal<ReturnType<typeof sampleExtension> | undefined>(sampleExtension());
+beforeEach(async () => {
+  router = await SmallRouter.start();
+  extension.value = sampleExtension();
+  agent = new Agent(new TestDeps(router.url), { extension });
+});
+afterEach(() => router[Symbol.asyncDispose]());
+
+const { restUri } = sampleExtension();
+const sent = () =>
+  router.requests.map(({ line, body }) => `${line.replace('/restletrouter/', '')} ${body}`.trim());
+const reasons = (...ids: string[]) =>
+  router.answer('v1/service/AcdPauseReasons', 200, {
+    count: ids.length,
+    items: ids.map((acdPauseReasonID) => ({ acdPauseReasonID, text: `Reason ${acdPauseReasonID}` })),
+  });
+
+test('each command goes to the own extension', async () => {
+  for (const command of ['Login', 'Logout', 'StopPause', 'CancelPause'])
+    router.answer(`${restUri}/operator${command}`, 204);
+  await agent.login();
+  await agent.stopPause();
+  await agent.cancelPause();
+  await agent.logout();
+  expect(sent()).toEqual(
+    ['Login', 'StopPause', 'CancelPause', 'Logout'].map((command) => `POST ${restUri}/operator${command}`),
+  );
+});
+
+test.each([
+  ['the one that is asked for', ['1', '2'], '2', ' {"acdPauseReasonID":"2"}'],
+  ['the only one', ['1'], undefined, ' {"acdPauseReasonID":"1"}'],
+  ['none of several', ['1', '2'], undefined, ''],
+  ['none where there is none', [], undefined, ''],
+])('a pause has %s as its reason', async (_, ids, reason, body) => {
+  reasons(...ids);
+  router.answer(`${restUri}/operatorStartPause`, 204);
+  await agent.startPause(reason === undefined ? {} : { reason });
+  expect(sent().at(-1)).toBe(`POST ${restUri}/operatorStartPause${body}`);
+});
+
+test('one command runs at a time, and the next after it', async () => {
+  let answer = () => {};
+  router.answers.set(`${restUri}/operatorLogin`, (_request, response) => {
+    answer = () => response.writeHead(204).end();
+  });
+  router.answer(`${restUri}/operatorLogout`, 204);
+  const login = agent.login();
+  await until(agent.pending, (pending) => pending === 'login');
+  expect(await failure(agent.login())).toMatchObject({ code: 'agent.commandPending' });
+  expect(await failure(agent.logout())).toMatchObject({ code: 'agent.commandPending' });
+  await expect.poll(sent).toHaveLength(1);
+  answer();
+  await login;
+  expect(agent.pending.value).toBeUndefined();
+  await agent.logout();
+  expect(sent()).toHaveLength(2);
+});
+
+test.each([
+  [403, 'agent.notAgent'],
+  [409, 'agent.notPossible'],
+  [404, 'agent.failed'],
+  [500, 'agent.failed'],
+  [401, 'unauthorized'],
+])('a refusal with %i is told as %s, and another command may follow', async (status, code) => {
+  router.answer(`${restUri}/operatorLogout`, status, { exceptionId: 'X', message: 'no' });
+  expect(await failure(agent.logout())).toMatchObject({ code });
+  expect(agent.pending.value).toBeUndefined();
+});
+
+test('nobody logs out during a distributed call', async () => {
+  extension.value = sampleExtension({ operatorStatus: 'ACD_CALL' });
+  router.answer(`${restUri}/operatorLogout`, 409, { exceptionId: 'ROUTER_ERR_409', message: 'no' });
+  expect(await failure(agent.logout())).toMatchObject({ code: 'agent.inAcdCall', status: 409 });
+});
+
+test('an unknown reason is told, and who is no agent asks for nothing', async () => {
+  router.answer(`${restUri}/operatorStartPause`, 400, { exceptionId: 'ROUTER_ERR_400', message: 'no' });
+  expect(await failure(agent.startPause({ reason: '9' }))).toMatchObject({ code: 'agent.unknownReason' });
+  extension.value = sampleExtension({ hasAcdCallPad: false });
+  expect(await failure(agent.login())).toMatchObject({ code: 'agent.notAgent' });
+  extension.value = undefined;
+  expect(await failure(agent.login())).toMatchObject({ code: 'agent.notAgent' });
+  expect(sent()).toHaveLength(1);
+});
+
+test('a lost connection stays one', async () => {
+  await router.kill();
+  expect(await failure(agent.login())).toMatchObject({ code: 'offline' });
+});

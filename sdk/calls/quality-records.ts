@@ -1,0 +1,43 @@
+import { toCallsideError } from '../transport/errors.ts';
+import type { Rest } from '../transport/rest.ts';
+import { type CallQualityRecord, callQualityRecord } from '../wire/call-quality.ts';
+
+/** Where the quality of a past call is kept. `call` is the path of its row in the call history. */
+const pathOf = (call: string): string => `${call}/quality`;
+
+/** The call history numbers its rows as the exchange numbers its lines, but for the dash. */
+const rowOf = (lineId: string): string => `v1/logs/CallHistory/${lineId.replace(/^-/, '')}`;
+
+/** The measured quality of past calls. */
+export class CallQualities {
+  readonly #rest: Rest;
+
+  /** @internal */
+  constructor({ rest }: { readonly rest: Rest }) {
+    this.#rest = rest;
+  }
+
+  /** Returns the quality of an item of the call history; undefined where nobody measured it. */
+  async of({ restUri }: { readonly restUri: string }): Promise<CallQualityRecord | undefined> {
+    try {
+      return await this.#rest.read(callQualityRecord, { path: pathOf(restUri) });
+    } catch (thrown) {
+      return undefinedWhereMissing(thrown);
+    }
+  }
+}
+
+/** Saves the quality of a line's call with its row of the call history. */
+export async function saveQuality(rest: Rest, lineId: string, body: CallQualityRecord): Promise<void> {
+  try {
+    await rest.send({ path: pathOf(rowOf(lineId)), method: 'PUT', body });
+  } catch (thrown) {
+    undefinedWhereMissing(thrown);
+  }
+}
+
+/** 404 from a phone system that keeps no such thing, or for a call that nobody measured. */
+function undefinedWhereMissing(thrown: unknown): undefined {
+  const error = toCallsideError(thrown);
+  if (error.code !== 'notFound') throw error;
+}

@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const sdk = import.meta.dirname;
+const read = (file: string) => readFileSync(join(sdk, file), 'utf8');
+
+/** Folders that domains stand on, and the folders that a client composes in its own way. */
+const noDomains: readonly string[] = [
+  'phones',
+  'platform',
+  'service-account',
+  'session',
+  'state',
+  'tabs',
+  'testing',
+  'transport',
+  'wire',
+];
+const domains = readdirSync(sdk, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !noDomains.includes(entry.name))
+  .map(({ name }) => name);
+const client = read('client.ts');
+const index = read('index.ts');
+
+/** Every file outside its folder that names a file of the domain, without other domains' folders and tests. */
+const touchedBy = (domain: string) =>
+  readdirSync(sdk).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && read(file).includes(`'./${domain}/`),
+  );
+
+describe.each(domains)('domain %s', (domain) => {
+  const source = read(`${domain}/${domain}.ts`);
+  const [, name = ''] = /^export class (\w+)/m.exec(source) ?? [];
+
+  it('is one public class in a file of its name', () => {
+    expect(name).not.toBe('');
+    expect(source).toMatch(new RegExp(`/\\*\\*[^]*?\\*/\\nexport class ${name}\\b`));
+  });
+
+  it('is composed exactly once, in client.ts', () => {
+    expect(client.match(new RegExp(`new ${name}\\(this\\.deps\\b`, 'g'))).toHaveLength(1);
+  });
+
+  it('is exported from index.ts', () => {
+    expect(index).toMatch(new RegExp(`\\b${name}\\b[^;]*from './${domain}/${domain}\\.ts'`));
+  });
+
+  it('touches no other file of the SDK', () => {
+    expect(touchedBy(domain)).toEqual(['client.ts', 'index.ts']);
+  });
+
+  it('keeps its rules in rules.ts', () => {
+    const others = readdirSync(join(sdk, domain)).filter((file) => file.endsWith('-rules.ts'));
+    expect(existsSync(join(sdk, domain, 'rules.ts')) || others.length === 0).toBe(true);
+  });
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { TestDeps } from '../testing/domain-deps.ts';
+import { SmallRouter } from '../transport/testing/small-router.ts';
+import { Voicemail } from '../voicemail/voicemail.ts';
+import { Forwardings } from './forwardings.ts';
+
+const path = 'v1/user/Forwarding';
+const toMailbox = { restUri: `${path}/2`, forwardType: 'NA', destination: 'ENT_VM' };
+
+test('kinds, filters and places that are known elsewhere are told as they are, and one that is nothing spoils none', async () => {
+  await using router = await SmallRouter.start();
+  router.answer(path, 200, {
+    count: 3,
+    items: [
+      {
+        restUri: `${path}/1`,
+        forwardType: 'OC',
+        filter: 'X',
+        destination: 'USER_MOBILE',
+        timeFilter: '31:0',
+      },
+      { label: 'of nothing' },
+      toMailbox,
+    ],
+  });
+  const deps = new TestDeps(router.url);
+  const forwardings = new Forwardings(deps);
+  expect(await forwardings.list()).toMatchObject([
+    {
+      forwardType: 'OC',
+      filter: 'X',
+      destination: 'USER_MOBILE',
+      label: '',
+      timeFilter: '31:0',
+      isConditional: true,
+    },
+    { ...toMailbox, filter: 'A', activated: true, isConditional: false },
+  ]);
+  expect(await new Voicemail(deps, forwardings).isAnswering()).toBe(true);
+});

@@ -1,0 +1,68 @@
+import { signal } from '@preact/signals-core';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sampleGroup } from '../testing/samples.ts';
+import { WatchedLines } from '../testing/watched-lines.ts';
+import { until } from '../transport/testing/until.ts';
+import type { Info } from '../wire/info.ts';
+import { Groups } from './groups.ts';
+
+/** All that is looked at in a profile. */
+const profileWith = (...types: string[]) =>
+  ({ groups: types.map((groupType) => ({ groupType })) }) as unknown as Info;
+
+let router: WatchedLines;
+const info = signal<Info | undefined>(undefined);
+let groups: Groups;
+beforeEach(async () => {
+  router = await WatchedLines.start();
+  info.value = undefined;
+  groups = new Groups(router, { info });
+  router.push.open();
+  await until(router.push.state, ({ name }) => name === 'connected');
+});
+afterEach(async () => {
+  await router[Symbol.asyncDispose]();
+});
+
+const subscribed = () =>
+  router.router.frames.filter(({ type }) => type === 'subscribe').map(({ source }) => source);
+
+test('who is in no group asks for none', async () => {
+  info.value = profileWith();
+  info.value = profileWith('PickupGroup');
+  // What is asked for after it comes after it.
+  router.push.subscribe({ source: 'v1/user/Later' }, { snapshot: vi.fn(), update: vi.fn(), ended: vi.fn() });
+  await expect.poll(subscribed).not.toHaveLength(0);
+  expect(subscribed()).toEqual(['v1/user/Later']);
+});
+
+test('groups come and go, and a profile that is loaded again does not ask again', async () => {
+  info.value = profileWith('PickupGroup', 'ACDGroup');
+  await expect.poll(subscribed).toEqual(['v1/user/Group']);
+  info.value = profileWith('ACDGroup');
+  router.send([sampleGroup({ acdGroupNbFreeOperators: 0 }), sampleGroup({ restUri: 'v1/user/Group/2' })]);
+  await until(groups.list, (list) => list.length === 2);
+  expect(groups.list.value.map(({ computedState, isOpen }) => [computedState, isOpen])).toEqual([
+    ['NO_AGENT', true],
+    ['FREE_AGENTS', true],
+  ]);
+  router.send([sampleGroup({ active: false })], ['v1/user/Group/2']);
+  await until(groups.list, (list) => list.length === 1);
+  expect(groups.list.value[0]).toMatchObject({
+    computedState: 'CLOSED_MANUAL',
+    isOpen: false,
+    label: 'Sales',
+  });
+  expect(subscribed()).toHaveLength(1);
+  router.login.value = undefined;
+  expect(groups.list.value).toEqual([]);
+});
+
+test('a group that cannot be read is left out and told once', async () => {
+  info.value = profileWith('ACDGroup');
+  await expect.poll(subscribed).toHaveLength(1);
+  const { label: _, ...nameless } = sampleGroup();
+  router.send([nameless, sampleGroup({ restUri: 'v1/user/Group/2' })]);
+  await until(groups.list, (list) => list.length === 1);
+  expect(router.codes).toEqual(['badResponse']);
+});

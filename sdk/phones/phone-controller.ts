@@ -1,0 +1,102 @@
+import { effect, type ReadonlySignal, untracked } from '@preact/signals-core';
+import type { Call } from '../calls/call.ts';
+import type { Platform } from '../platform/platform.ts';
+import { userIdOf } from '../profile/rules.ts';
+import { follow } from '../state/follow.ts';
+import { userKey } from '../state/stored-value.ts';
+import type { Tabs } from '../tabs/tabs.ts';
+import type { Terminals } from '../terminals/terminals.ts';
+import type { Connection } from '../transport/connection.ts';
+import { CallsideError } from '../transport/errors.ts';
+import type { Rest } from '../transport/rest.ts';
+import type { Info } from '../wire/info.ts';
+import { DeviceManager } from './browser/device-manager.ts';
+import type { BrowserPhone } from './browser-phone.ts';
+import { HostedPhone } from './hosted-phone.ts';
+import { PhoneMirror } from './phone-mirror.ts';
+import { TakeoverWatch } from './takeover.ts';
+
+export interface PhoneControllerOptions {
+  readonly phone: BrowserPhone;
+  readonly tabs: Tabs;
+  readonly terminals: Terminals;
+  readonly info: ReadonlySignal<Info | undefined>;
+  readonly push: Connection;
+  readonly rest: Rest;
+  readonly platform: Platform;
+  readonly lines: ReadonlySignal<readonly Call[]>;
+  readonly report: (error: CallsideError) => void;
+}
+
+/**
+ * Runs the phone of this browser: it works in the leading tab while a web phone is the selected terminal, and gives up
+ * when another session takes it or takes this session's place. Returns a function that stops it and resolves when it is
+ * gone.
+ */
+export function runPhone(options: PhoneControllerOptions): () => Promise<void> {
+  const { phone, tabs, terminals, info, push, rest, platform, lines, report } = options;
+  const { devices, iceServers } = phone;
+  const own = new HostedPhone({ rest, platform, devices, iceServers, lines, report });
+  const mirror = new PhoneMirror(() => tabs.group.value?.membership.value);
+  const user = () => (info.value ? userIdOf(info.value.user.restUri) : undefined);
+  // A user who chooses another phone in the middle of a call goes on talking here until the call ends or moves there.
+  const isWanted = () => terminals.selected.value?.type === 'webphone' || own.phoneCalls.value.length > 0;
+  const extensionAtWork = () => (tabs.leads.value && isWanted() ? info.value?.extension?.restUri : undefined);
+  const ends = [
+    effect(() => {
+      phone.use(tabs.leads.value ? own : mirror);
+    }),
+    follow(
+      () => tabs.group.value,
+      (group) => {
+        group.phone.value = own;
+        return () => undefined;
+      },
+    ),
+    follow(user, (userId) => {
+      const life = new AbortController();
+      const key = userKey(userId, 'audio');
+      devices.use(new DeviceManager({ devices, storage: platform.storage, key, life: life.signal }));
+      return () => {
+        life.abort();
+        devices.use(undefined);
+      };
+    }),
+    follow(extensionAtWork, (extension) => {
+      const memoryKey = userKey(userIdOf(info.peek()?.user.restUri ?? ''), `phone.${rest.app}`);
+      own.start({ extension, memoryKey });
+      // Another leading tab takes over the calls: they are not this tab's to end.
+      return () => void (tabs.leads.peek() ? own.stop() : own.release());
+    }),
+    follow(
+      () => (push.state.value.name === 'stopped' && push.state.value.reason === 'replaced') || undefined,
+      () => {
+        void own.giveUp(new CallsideError('phone.takenOver'));
+        return () => own.comeBack();
+      },
+    ),
+    follow(
+      () => own.registerId.value,
+      (ours) => watchTakeover(own, terminals, ours),
+    ),
+  ];
+  return () => {
+    for (const end of ends) end();
+    return own.stop();
+  };
+}
+
+function watchTakeover(phone: HostedPhone, terminals: Terminals, ours: string): () => void {
+  const watch = new TakeoverWatch();
+  return effect(() => {
+    const id = phone.terminalId.value;
+    const isTaken = watch.see(id === undefined ? undefined : terminals.registerIdOf(id), ours);
+    if (isTaken) untracked(() => giveAway(phone, terminals));
+  });
+}
+
+/** Another session has the phone; this one does not come back for it by itself. */
+function giveAway(phone: HostedPhone, terminals: Terminals): void {
+  void phone.giveUp(new CallsideError('phone.takenOver'));
+  terminals.forgetChoice();
+}

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import type { Attention } from '../platform/platform.ts';
+import { hurriedClock } from '../platform/testing/clocks.ts';
+import { TestDeps } from '../testing/domain-deps.ts';
+import { login } from '../testing/watched-lines.ts';
+import { SmallRouter } from '../transport/testing/small-router.ts';
+import { Profile } from './profile.ts';
+
+const extension = { restUri: 'telephony/Enterprise/1/Extension/101', addressNumber: '101' };
+const told = (more: object = {}) => ({
+  user: { restUri: 'v1/user/User/1', iUserID: '1', userName: 'alice' },
+  extension: { ...extension, ...more },
+  ent: { restUri: 'v1/user/Enterprise/1', countryCode: 'FR' },
+  time: { timeInMillis: '1000', timeZone: { id: 'Europe/Paris' } },
+});
+
+async function opened(attention?: Attention) {
+  const router = await SmallRouter.start();
+  const platform = { clock: hurriedClock(1 / 1000), ...(attention && { attention }) };
+  const deps = new TestDeps(router.url, { login: undefined, platform });
+  const profile = new Profile(deps);
+  const open = () => {
+    deps.login.value = login;
+    return () => {
+      deps.login.value = undefined;
+    };
+  };
+  const push = (item: object) => deps.sinkOf(extension.restUri).update([item], []);
+  return { router, profile, open, push };
+}
+const asked = (router: SmallRouter, path: string) =>
+  router.requests.filter(({ line }) => line.includes(path)).length;
+
+test('who is refused the list of services has none, and the profile is read but once', async () => {
+  const { router, profile, open } = await opened();
+  router.answer('v1/user/Info', 200, told());
+  router.answer('v1/service/AvailableServices', 403);
+  const end = open();
+  await expect.poll(() => profile.info.value?.user.userName).toBe('alice');
+  await expect.poll(() => asked(router, 'AvailableServices')).toBe(1);
+  router.answer('v1/service/AvailableServices', 200, {
+    count: 1,
+    items: [{ name: 'later', restUri: 'v1/service/later' }],
+  });
+  await profile.refresh();
+  expect([asked(router, 'user/Info'), asked(router, 'AvailableServices')]).toEqual([2, 1]);
+  expect(profile.services.value).toEqual([]);
+  expect(profile.problem.value).toBeUndefined();
+  end();
+  expect(profile.info.value).toBeUndefined();
+  await router[Symbol.asyncDispose]();
+});
+
+test('services that could not be read for a moment are read again', async () => {
+  const { router, profile, open } = await opened();
+  router.answer('v1/user/Info', 200, told());
+  router.answer('v1/service/AvailableServices', 503);
+  const end = open();
+  await expect.poll(() => asked(router, 'AvailableServices')).toBeGreaterThan(1);
+  expect(asked(router, 'user/Info')).toBe(1);
+  router.answer('v1/service/AvailableServices', 200, {
+    count: 1,
+    items: [{ name: 'calls', restUri: 'v1/service/calls' }],
+  });
+  await expect.poll(() => profile.services.value).toEqual(['calls']);
+  end();
+  await router[Symbol.asyncDispose]();
+});
+
+test('an extension that changes while the profile is read has it read once more', async () => {
+  const { router, profile, open, push } = await opened();
+  router.answer('v1/user/Info', 200, told());
+  router.answer('v1/service/AvailableServices', 200, { count: 0, items: [] });
+  const end = open();
+  await expect.poll(() => profile.info.value).toBeDefined();
+  router.answers.set('v1/user/Info', (_, response) => {
+    router.answer('v1/user/Info', 200, told({ displayName: 'new' }));
+    push({ ...extension, displayName: 'new' });
+    response.writeHead(200).end(JSON.stringify(told({ displayName: 'old' })));
+  });
+  await profile.refresh();
+  await expect.poll(() => profile.info.value?.extension?.displayName).toBe('new');
+  end();
+  await router[Symbol.asyncDispose]();
+});
+
+test('the extension is as the profile says until more of it is pushed, and gone with its user', async () => {
+  const { router, profile, open, push } = await opened();
+  router.answer('v1/user/Info', 200, told({ isACDAgent: true }));
+  router.answer('v1/service/AvailableServices', 200, { count: 0, items: [] });
+  const end = open();
+  await expect.poll(() => profile.info.value).toBeDefined();
+  expect(profile.extension.value).toMatchObject({ isACDAgent: true });
+  push({ ...extension, isACDAgent: false });
+  expect(profile.extension.value).toMatchObject({ isACDAgent: false });
+  end();
+  expect(profile.extension.value).toBeUndefined();
+  await router[Symbol.asyncDispose]();
+});
+
+test.each([
+  ['hidden', { isHidden: true, hasFocus: true }],
+  ['unfocused', { isHidden: false, hasFocus: false }],
+])('puts a refresh off while the page is %s', async (_, away) => {
+  const page = { ...away };
+  const listeners = new Set<() => void>();
+  const listen = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  const attention: Attention = {
+    isHidden: () => page.isHidden,
+    hasFocus: () => page.hasFocus,
+    onWake: (listener) => listen(() => listener('shown')),
+    onFocus: listen,
+  };
+  const { router, profile, open, push } = await opened(attention);
+  router.answer('v1/user/Info', 200, told());
+  router.answer('v1/service/AvailableServices', 200, { count: 0, items: [] });
+  const end = open();
+  // The first load does not wait.
+  await expect.poll(() => profile.info.value).toBeDefined();
+  router.answer('v1/user/Info', 200, told({ displayName: 'new' }));
+  push({ ...extension, displayName: 'new' });
+  // A further event that changes nothing of it.
+  for (const listener of listeners) listener();
+  const isRefreshed = profile.refresh();
+  expect(asked(router, 'user/Info')).toBe(1);
+  Object.assign(page, { isHidden: false, hasFocus: true });
+  for (const listener of [...listeners]) listener();
+  await isRefreshed;
+  expect(profile.info.value?.extension?.displayName).toBe('new');
+  end();
+  expect(listeners.size).toBe(0);
+  await router[Symbol.asyncDispose]();
+});

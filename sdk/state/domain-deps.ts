@@ -1,0 +1,21 @@
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { Platform } from '../platform/platform.ts';
+import type { CallsideError } from '../transport/errors.ts';
+import type { Rest } from '../transport/rest.ts';
+import type { LoginResponse } from '../wire/login.ts';
+import type { WatchList } from './live-list.ts';
+import type { SignedInStart } from './signed-in-work.ts';
+
+/** What every domain of a client is made with. */
+export interface DomainDeps {
+  readonly rest: Rest;
+  readonly platform: Platform;
+  /** The answer to the sign-in; undefined while nobody is signed in. */
+  readonly login: ReadonlySignal<LoginResponse | undefined>;
+  /** Subscribes to a list of the router. */
+  readonly watch: WatchList;
+  /** Reports a failure that no caller awaits. */
+  readonly report: (error: CallsideError) => void;
+  /** Registers work that starts with each sign-in and ends with it. */
+  readonly whileSignedIn: (start: SignedInStart) => void;
+}

@@ -1,0 +1,73 @@
+import { effect, type ReadonlySignal, untracked } from '@preact/signals-core';
+import type { LoginResponse } from '../wire/login.ts';
+
+/** One user's time between signing in and signing out. */
+export interface SignedInScope {
+  /** Path of the user. */
+  readonly user: string;
+  readonly login: LoginResponse;
+  /** Aborted when the user signs out. */
+  readonly signal: AbortSignal;
+  /** Runs `end` when the user signs out, before everything that was registered earlier. */
+  onEnd(end: () => unknown): void;
+}
+
+/** Starts work for a user who is signed in. */
+export type SignedInStart = (scope: SignedInScope) => void;
+
+interface OpenScope extends SignedInScope {
+  close(): void;
+}
+
+/** Runs everything that a client does for a signed-in user, and only while that user is signed in. */
+export class SignedInWork {
+  readonly #starts: SignedInStart[] = [];
+  readonly #unfollow: () => void;
+  #scope: OpenScope | undefined;
+  /** What ended scopes still have to finish. */
+  #finished: Promise<unknown> = Promise.resolve();
+
+  constructor(login: ReadonlySignal<LoginResponse | undefined>) {
+    this.#unfollow = effect(() => {
+      const present = login.value;
+      untracked(() => this.#become(present));
+    });
+  }
+
+  /** Registers work. It starts with each sign-in, in the order of registration, or at once where a user is signed in. */
+  readonly whileSignedIn = (start: SignedInStart): void => {
+    this.#starts.push(start);
+    if (this.#scope) start(this.#scope);
+  };
+
+  /** Ends all work. Resolves when it is finished. */
+  async dispose(): Promise<void> {
+    this.#unfollow();
+    this.#become(undefined);
+    await this.#finished;
+  }
+
+  /** A new answer for the same user changes nothing. */
+  #become(login: LoginResponse | undefined): void {
+    if (login?.user === this.#scope?.user) return;
+    this.#scope?.close();
+    const scope = login && this.#open(login);
+    this.#scope = scope;
+    if (scope) for (const start of this.#starts) start(scope);
+  }
+
+  #open(login: LoginResponse): OpenScope {
+    const life = new AbortController();
+    const ends: (() => unknown)[] = [];
+    return {
+      user: login.user,
+      login,
+      signal: life.signal,
+      onEnd: (end) => void ends.unshift(end),
+      close: () => {
+        life.abort();
+        this.#finished = Promise.all([this.#finished, ...ends.map((end) => end())]);
+      },
+    };
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { Forwardings } from '../forwardings/forwardings.ts';
+import { TestDeps } from '../testing/domain-deps.ts';
+import { SmallRouter } from '../transport/testing/small-router.ts';
+import { Voicemail } from './voicemail.ts';
+
+const path = 'v1/user/Forwarding';
+const toMailbox = (id: string, more: object) => ({
+  restUri: `${path}/${id}`,
+  forwardType: 'NA',
+  destination: 'ENT_VM',
+  ...more,
+});
+/** Made by hand or by an administrator. */
+const others = [
+  toMailbox('off', { activated: false }),
+  toMailbox('always', { forwardType: 'AL' }),
+  toMailbox('outside', { filter: 'E' }),
+  toMailbox('night', { timeFilter: '20:00-08:00' }),
+  toMailbox('private', { filterOnCallCategory: 'PERS' }),
+  toMailbox('part', { parentForwarding: `${path}/night` }),
+];
+const own = [toMailbox('own', {}), toMailbox('busy', { forwardType: 'OB' })];
+
+async function voicemailWith(rules: readonly object[]) {
+  const router = await SmallRouter.start();
+  router.answers.set(path, ({ method }, response) => {
+    const items = method === 'GET' ? rules : [];
+    response.end(JSON.stringify({ count: items.length, items }));
+  });
+  for (const { restUri } of [...others, ...own]) router.answer(restUri, 204);
+  const deps = new TestDeps(router.url);
+  const voicemail = new Voicemail(deps, new Forwardings(deps));
+  const written = () => router.requests.filter(({ line }) => !line.startsWith('GET'));
+  return { router, voicemail, written };
+}
+
+test('who takes no messages any more keeps the rules that say when else the mailbox takes them', async () => {
+  const { router, voicemail, written } = await voicemailWith([...others, ...own]);
+  await using _ = router;
+  await voicemail.setAnswering({ answering: false });
+  const lines = written().map(({ line }) => line.replace(/\?.*$/, ''));
+  expect(lines).toEqual([`DELETE /restletrouter/${path}/own`, `DELETE /restletrouter/${path}/busy`]);
+});
+
+test('a rule for some calls only keeps no one from taking messages of all', async () => {
+  const { router, voicemail, written } = await voicemailWith(others);
+  await using _ = router;
+  expect(await voicemail.isAnswering()).toBe(false);
+  await voicemail.setAnswering({ answering: true });
+  expect(written().map(({ body }) => JSON.parse(body).forwardType)).toEqual(['NA', 'OB', 'UR']);
+});
