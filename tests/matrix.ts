@@ -5,8 +5,8 @@ import { ensureBrowser, ensureQuickBrowser } from './support/browser.ts';
 import { findTestPrograms } from './support/packages.ts';
 
 /**
- * `npm run test:matrix`: every consumer with every TypeScript, and every browser test that names several browsers, cookie settings or
- * languages in all of them. `npm test` takes one of each.
+ * `npm run test:matrix` compiles every consumer with every TypeScript, and runs every browser test with several
+ * browsers, cookie settings or languages in all of them. `npm test` takes one of each.
  */
 const env = {
   ...process.env,
@@ -17,7 +17,7 @@ const env = {
 findTestPrograms();
 
 const folder = join('tests', 'e2e');
-/** The names of what `support/matrix.ts` shortens outside of the matrix. */
+/** The names of the lists that `support/matrix.ts` shortens outside of the matrix. */
 const isInMatrix = (source: string) =>
   /import \{[^}]*\b(apart|blockers|browsers|framings|isWholeMatrix|languages)\b[^}]*\} from '[./]*support\//.test(
     source,

@@ -13,7 +13,7 @@ import {
   type TestResults,
 } from './support/test-results.ts';
 
-/** Every check and test of the project, in the order in which a failure is cheapest to hear of. */
+/** Every check and test of the project. The cheapest failures come first. */
 const steps: readonly { readonly name: string; readonly command: readonly string[] }[] = [
   { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
@@ -41,7 +41,7 @@ const steps: readonly { readonly name: string; readonly command: readonly string
   },
 ];
 
-/** No step takes half as long; one that hangs must not keep all others from being told. */
+/** No step takes half as long; a step that hangs must not hide the results of the others. */
 const longestStepMs = 4_200_000;
 
 const cache = join('node_modules', '.cache');
@@ -66,19 +66,19 @@ const env = {
 findTestPrograms();
 ensurePostgres();
 
-/** A run that was stopped before it ended has no results. */
+/** A run that was stopped before its end has no results. */
 async function runTests(command: readonly string[], report: string): Promise<TestResults | undefined> {
   const passed = await run(command, { ...env, TEST_RESULTS: report });
   if (!existsSync(report)) return undefined;
   const results: TestResults = JSON.parse(readFileSync(report, 'utf8'));
-  // Vitest may also fail for a reason of its own, such as a file that it could not end.
+  // Vitest may also fail for reasons of its own, such as a file that it could not end.
   const isExplained = passed || results.unhandledErrors > 0 || results.files.some((one) => !one.passed);
   return isExplained ? results : undefined;
 }
 
 /**
- * Runs the files that failed once more, one at a time with nothing beside them. A file that passes now is flaky: a bug, which is
- * named at the end and written to `flaky.json`, but no reason to fail the run.
+ * Runs the failed files once more, one at a time with nothing beside them. A file that then passes is flaky: a bug,
+ * which is named at the end and written to `flaky.json`, but does not fail the run.
  */
 async function runAgain(
   command: readonly string[],
@@ -89,7 +89,7 @@ async function runAgain(
   return runTests([...command, '--no-file-parallelism', ...files], secondReport);
 }
 
-// The reports of an earlier run must not pass for the outcome of this one.
+// Reports of an earlier run must not count as the outcome of this one.
 for (const report of [firstReport, secondReport, flakyReport]) rmSync(report, { force: true });
 mkdirSync(cache, { recursive: true });
 

@@ -12,7 +12,7 @@ interface Group {
   readonly members: readonly SignedIn[];
 }
 
-/** What calls under way are put through, as fast as the phone system does it. */
+/** Measures how many call actions (hold, transfer, join) the phone system completes in a second. */
 export async function actions(): Promise<Figure[]> {
   const phoneSystem = new PhoneSystemProcess({ args: ['--memory'] });
   const phones: SipPhone[] = [];
@@ -42,7 +42,7 @@ export async function actions(): Promise<Figure[]> {
   }
 }
 
-/** How many of them are done in a second, where all groups ask at once. */
+/** Returns the number of actions completed in a second when all groups send requests at once. */
 async function rate(of: readonly Group[], each: (group: Group) => Promise<number>): Promise<number> {
   const begin = performance.now();
   const done = await Promise.all(of.map(each));
@@ -64,7 +64,7 @@ async function holds(all: readonly Group[]): Promise<number> {
   return result;
 }
 
-/** From the request to the moment when the lines of all others show it. */
+/** Measures the time from the request until the lines of all other parties show the result. */
 async function connects(all: readonly Group[], action: 'transfer' | 'merge'): Promise<number> {
   for (const at of [1, 2]) {
     await Promise.all(all.map(({ first, members }) => first.talkTo(numberOf(members, at))));
@@ -73,10 +73,10 @@ async function connects(all: readonly Group[], action: 'transfer' | 'merge'): Pr
     const [[talking], [held]] = await Promise.all([first.lines('talking'), first.lines('held')]);
     await first.act(talking, action, { line: held?.restUri });
     const calls = new Set((await third?.lines('talking'))?.map(({ call }) => call));
-    if (calls.size !== 1) throw new Error(`The third has ${calls.size} calls after "${action}".`);
+    if (calls.size !== 1) throw new Error(`The third member has ${calls.size} calls after "${action}".`);
     return 1;
   });
-  // The second is in what has become of both calls.
+  // The second member takes part in the call that resulted from both.
   await Promise.all(all.map(({ members }) => members[1]?.hangUp()));
   return result;
 }

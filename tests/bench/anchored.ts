@@ -7,7 +7,10 @@ const secondsAStep = 4;
 const mostLossPercent = 0.1;
 const rampMs = 180_000;
 
-/** Calls between two WebRTC phones, all sound through the phone system: what each takes of its core, and how many it carries. */
+/**
+ * Measures calls between two WebRTC phones whose audio passes through the phone system: the processor time of each
+ * call, and the number of calls that one core carries.
+ */
 export async function anchored(): Promise<Figure[]> {
   return [
     ...(await inCodecs(['opus', 'PCMU'])),
@@ -16,7 +19,7 @@ export async function anchored(): Promise<Figure[]> {
   ];
 }
 
-/** What calls between phones that speak so take, and whatever `more` measures of them. */
+/** Returns the cost of calls between phones with these codecs, and the figures that `more` measures on them. */
 async function inCodecs(
   codecs: PairCodecs,
   more: (pairs: PhonePairs) => Promise<readonly Figure[]> = async () => [],
@@ -50,18 +53,19 @@ async function inCodecs(
   }
 }
 
-/** The middle one of three measures: other programs on the machine have their moments. */
+/** Uses the median of three measurements, because other programs on the machine use the processor, too. */
 async function usual(pairs: PhonePairs) {
   const measures = [];
   for (let times = 0; times < 3; times += 1) measures.push(await pairs.measure(secondsAStep));
   const [, middle] = measures.sort((one, other) => one.lossPercent - other.lossPercent);
-  if (!middle) throw new Error('Nothing was measured');
+  if (!middle) throw new Error('Nothing was measured.');
   return middle;
 }
 
 /**
- * Adds calls until more than the goal gets lost, there are no more phones, or it takes too long. The phones encrypt and
- * decrypt on the same machine, in one process: what is lost there counts too, so that this is what is carried at least.
+ * Adds calls until packet loss exceeds the goal, no phones are left, or the time limit is reached. The phones encrypt
+ * and decrypt on the same machine, in one process, and their packet loss counts too. The result is therefore a lower
+ * bound.
  */
 async function ramp(pairs: PhonePairs): Promise<Figure[]> {
   const deadline = performance.now() + rampMs;

@@ -6,14 +6,14 @@ import { launchBrowser, newPerson } from '../support/browser.ts';
 import { startCallside } from '../support/callside.ts';
 import { delayFigures, type Figure } from './figure.ts';
 
-/** As many as the widget answers at once, in rows that take longer than a page's clock is coarse. */
+/** The number of requests that the widget answers at a time, repeated often enough for a page's coarse clock. */
 const rows = 8;
 const callsARow = 10;
 const pages = 10;
 
 const file = (address: string) => readFile(new URL(address), 'utf8');
 
-/** What each way needs in the page and in the frame; `window.call` is one call there and back. */
+/** The setup code of each method in the page and in the frame; `window.call` is one call there and back. */
 const ways: Readonly<Record<string, { readonly page: string; readonly child: string }>> = {
   'a bare MessagePort': {
     page: `
@@ -68,7 +68,7 @@ const ways: Readonly<Record<string, { readonly page: string; readonly child: str
   },
 };
 
-/** A page of each way and the child in its frame. */
+/** A page for each method, with the child in its frame. */
 async function serve(addresses: {
   child: () => string;
   phone: () => string;
@@ -101,7 +101,7 @@ async function serve(addresses: {
   return { origin: `http://localhost:${port}`, server };
 }
 
-/** How long each of so many calls takes, in a page that has `window.call`. */
+/** Measures the duration of this many calls in a page that has `window.call`. */
 async function roundTrips(browser: Browser, url: string): Promise<number[]> {
   const context = await newPerson(browser);
   const page = await context.newPage();
@@ -124,13 +124,16 @@ async function roundTrips(browser: Browser, url: string): Promise<number[]> {
   return samples;
 }
 
-/** One call from a page into a frame of another site and back, the mean of ten: by the bridge, and by what else there is. */
+/**
+ * Measures the round trip of one call from a page into a frame of another site, as the mean of ten, for the bridge and
+ * for other libraries.
+ */
 export async function bridge(): Promise<Figure[]> {
   let phoneUrl = '';
   const addresses = { child: () => children.origin, phone: () => phoneUrl };
   const children = await serve(addresses);
   const parents = await serve(addresses);
-  // Another site than the frame's, as a CRM is: browsers run it in a process of its own.
+  // The page belongs to another site than the frame, like a CRM; browsers run it in another process.
   const parentOrigin = parents.origin.replace('localhost', '127.0.0.1');
   const [callside, browser] = await Promise.all([
     startCallside(['--memory', '--parent', parentOrigin]),

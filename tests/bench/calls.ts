@@ -8,12 +8,12 @@ import { type Figure, singleFigure } from './figure.ts';
 import { loadOf, residentKilobytes } from './process-load.ts';
 import { SignedIn } from './signed-in.ts';
 
-/** The demonstration data has more, but these are enough to keep one core busy. */
+/** The demonstration data has more users, but these are enough to keep one core busy. */
 const callers = 48;
 const seconds = 10;
 const held = 60;
 
-/** Calls from a browser's phone to a robot, set up and ended as fast as they can be; and what those that last take. */
+/** Measures calls from a browser phone to a robot: the rate of set-ups, and the cost of calls that last. */
 export async function calls(): Promise<Figure[]> {
   return [...(await setUps()), ...(await memory())];
 }

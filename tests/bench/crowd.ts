@@ -9,11 +9,11 @@ import { pageLoad } from './page-load.ts';
 import { SignedIn } from './signed-in.ts';
 
 const seconds = 10;
-/** Two more than call: grace looks on, heidi needs a code. */
+/** Two demonstration users do not call: grace supervises, and heidi needs a second factor. */
 const people = 202;
 const callers = demoNames({ people }).filter(({ login }) => login !== 'grace' && login !== 'heidi');
 
-/** Everybody of the demonstration calls a robot, and a supervisor has all these calls on the screen. */
+/** Every demonstration user calls a robot, and a supervisor has all these calls on the screen. */
 export async function crowd(): Promise<Figure[]> {
   const callside = await startCallside(['--memory', '--people', String(people)]);
   const browser = await launchBrowser();

@@ -12,7 +12,7 @@ interface Marks {
   audio: number;
 }
 
-/** Runs in the page: writes down when a button is pressed, a call card appears and the first audio arrives. */
+/** Runs in the page: records when a button is pressed, a call card appears and the first audio arrives. */
 function watch() {
   const kept = window as unknown as { marks: Marks; painted: number[]; peers: RTCPeerConnection[] };
   const now = () => performance.timeOrigin + performance.now();
@@ -29,7 +29,7 @@ function watch() {
     if (kept.marks.ringing === 0 && document.querySelector('article') !== null) kept.marks.ringing = now();
   }).observe(document, { childList: true, subtree: true });
 
-  // A tone without pauses instead of the fake microphone's beep, so that the first packet already has energy.
+  // Plays a tone without pauses instead of the fake microphone's beep, so that the first packet already has energy.
   navigator.mediaDevices.getUserMedia = async () => {
     const context = new AudioContext();
     const tone = new OscillatorNode(context, { frequency: 440 });
@@ -51,7 +51,7 @@ function watch() {
   };
   void listen();
 
-  // From the push frame that says so to the frame of the screen that shows it.
+  // Measures the time from the push frame to the animation frame that shows the change.
   const OriginalSocket = window.WebSocket;
   window.WebSocket = class extends OriginalSocket {
     constructor(url: string | URL, protocols?: string | string[]) {
@@ -77,7 +77,7 @@ const forget = (person: Person) =>
     (window as unknown as { marks: Marks }).marks = { click: 0, ringing: 0, audio: 0 };
   });
 
-/** Delays of the main job, between two full clients in one browser over loopback. */
+/** Measures the delays of the main tasks, between two full clients in one browser over loopback. */
 export async function delays(): Promise<Figure[]> {
   const callside = await startCallside();
   const browser = await launchBrowser();

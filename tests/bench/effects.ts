@@ -6,7 +6,10 @@ import { timeToEffect, watchPageSound } from './page-sound.ts';
 
 const rounds = 20;
 
-/** From a click to what it does to the sound at the far end, between full clients in one browser over loopback. */
+/**
+ * Measures the time from a click to its effect on the audio at the far end, between full clients in one browser over
+ * loopback.
+ */
 export async function effects(): Promise<Figure[]> {
   const callside = await startCallside();
   const browser = await launchBrowser();

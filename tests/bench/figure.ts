@@ -6,7 +6,7 @@ export interface Figure {
   readonly runs: number;
   /** Difference between the largest and the smallest run, in `unit`. */
   readonly spread: number;
-  /** What to read it against: a goal or a peer measured in the same run. */
+  /** The goal or the peer, measured in the same run, to compare this figure with. */
   readonly against: string;
 }
 
@@ -18,7 +18,7 @@ function percentile(samples: readonly number[], share: number): number {
   return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
 }
 
-/** The middle and the tail of a measured delay, as two figures. */
+/** Returns the median and the tail of a measured delay as two figures. */
 export function delayFigures(name: string, samplesMs: readonly number[], goal: string): Figure[] {
   const largest = samplesMs.reduce((most, one) => Math.max(most, one), Number.NEGATIVE_INFINITY);
   const smallest = samplesMs.reduce((least, one) => Math.min(least, one), Number.POSITIVE_INFINITY);

@@ -7,7 +7,7 @@ import type { Figure } from './figure.ts';
 const seconds = 4;
 const mostLegs = 40;
 
-/** Processor time that bridges of virtual phones take which all talk: the mixing, without any network. */
+/** Measures the processor time of bridges of virtual phones that all talk: mixing, without any network. */
 async function mixing(legs: number): Promise<number> {
   const frame = Int16Array.from({ length: frameSamples }, (_, i) => 8000 * Math.sin(i / 3));
   const engine = createLocalEngine({
@@ -48,9 +48,9 @@ async function mixing(legs: number): Promise<number> {
   }
 }
 
-/** What it takes to have many hear each other. */
+/** Measures the cost of a conference of many parties. */
 export async function media(): Promise<Figure[]> {
-  // The first run is the compiler's.
+  // The first run includes compilation.
   await mixing(20);
   const idle = await mixing(0);
   const twenty = (await mixing(20)) - idle;

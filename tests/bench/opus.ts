@@ -8,7 +8,7 @@ const framesPerSecond = sampleRate / frameSamples;
 const payloadType = 111;
 const formats = { sound: [{ codec: 'opus', payloadType } as const], keys: [] };
 
-/** Ten seconds of something like speech: a gliding voice with its overtones, syllables and pauses. */
+/** Ten seconds of speech-like audio: a gliding voice with overtones, syllables and pauses. */
 function speech(): readonly Int16Array[] {
   let turn = 0;
   const samples = Int16Array.from({ length: 10 * sampleRate }, (_, at) => {
@@ -24,7 +24,7 @@ function speech(): readonly Int16Array[] {
   );
 }
 
-/** Processor time of doing something, in µs. The first round is the compiler's. */
+/** Measures the processor time of an operation, in µs. The first round includes compilation. */
 function microseconds(times: number, action: (at: number) => void): number {
   for (let at = 0; at < times; at += 1) action(at);
   const before = process.cpuUsage();
@@ -33,7 +33,10 @@ function microseconds(times: number, action: (at: number) => void): number {
   return (user + system) / times;
 }
 
-/** What a leg takes of a core in a bridge of so many who all talk: codec and mixing, without network. */
+/**
+ * Measures the share of a core that one leg takes in a bridge of this many talking parties: codec and mixing, without
+ * network.
+ */
 async function percentOfLeg(legs: number, packets: readonly Uint8Array[]): Promise<number> {
   const mixer = new Mixer();
   const voices = Array.from({ length: legs }, () => new Voice(() => undefined));
@@ -51,7 +54,7 @@ async function percentOfLeg(legs: number, packets: readonly Uint8Array[]): Promi
   }
   const perTick = microseconds(packets.length, () => {
     for (const [at, voice] of voices.entries()) {
-      // Nobody says the same at the same time.
+      // Each party sends other audio.
       const payload = packets[(tick + 37 * at) % packets.length] ?? new Uint8Array();
       voice.receive({ ssrc: 1, payloadType, sequenceNumber: tick & 0xffff, timestamp: tick * 960, payload });
     }
@@ -63,7 +66,7 @@ async function percentOfLeg(legs: number, packets: readonly Uint8Array[]): Promi
   return (perTick * framesPerSecond) / 10_000 / legs;
 }
 
-/** What Opus costs: on its own, in a call that is passed on, and in conferences. */
+/** Measures the cost of Opus: alone, in a forwarded call, and in conferences. */
 export async function opus(): Promise<Figure[]> {
   const startedAt = performance.now();
   const codec = await OpusCodec.open();

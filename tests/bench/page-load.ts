@@ -3,7 +3,7 @@ import { type Figure, singleFigure } from './figure.ts';
 
 const lateMs = 20;
 
-/** Time between the frames of a page, in milliseconds, while something goes on. */
+/** Measures the time between the animation frames of a page during an operation, in milliseconds. */
 async function framesOf(page: Page, during: () => Promise<unknown>): Promise<readonly number[]> {
   await page.evaluate(() => {
     const kept = window as unknown as { frames: number[]; watchesFrames: boolean };
@@ -25,7 +25,7 @@ async function framesOf(page: Page, during: () => Promise<unknown>): Promise<rea
   });
 }
 
-/** How much of the page's thread is taken, in percent of a core. */
+/** Measures how much of a core the page's main thread uses, in percent. */
 async function busyOf(page: Page, during: () => Promise<unknown>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
@@ -41,7 +41,7 @@ async function busyOf(page: Page, during: () => Promise<unknown>): Promise<numbe
   return (100 * (after.work - before.work)) / (after.at - before.at);
 }
 
-/** How a page keeps up while something goes on. */
+/** Measures how smoothly a page renders during an operation. */
 export async function pageLoad(page: Page, what: string, during: () => Promise<unknown>): Promise<Figure[]> {
   let frames: readonly number[] = [];
   const busy = await busyOf(page, async () => {

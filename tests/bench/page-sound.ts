@@ -1,6 +1,9 @@
 import type { Person } from '../support/person.ts';
 
-/** When a button was last pressed in a page and when what it hears began or ended, in milliseconds since 1970. */
+/**
+ * Times when a button was last pressed in a page and when its received audio began or ended, in milliseconds since
+ * 1970.
+ */
 export interface SoundMarks {
   readonly click: number;
   readonly began: number;
@@ -8,8 +11,8 @@ export interface SoundMarks {
 }
 
 /**
- * Runs in a page before its own scripts: says a tone without pauses instead of the fake microphone's beep, and
- * listens to what comes in, every few milliseconds, where the page plays it.
+ * Runs in a page before its own scripts. Plays a tone without pauses instead of the fake microphone's beep, and samples
+ * the received audio every few milliseconds where the page plays it.
  */
 export function watchPageSound() {
   const kept = window as unknown as { soundMarks: SoundMarks; peers: RTCPeerConnection[] };
@@ -23,7 +26,7 @@ export function watchPageSound() {
     },
     true,
   );
-  // One for all calls: a browser runs only so many at a time.
+  // All calls share one audio context, because a browser runs only a few at a time.
   let speaking: AudioContext | undefined;
   navigator.mediaDevices.getUserMedia = async () => {
     speaking ??= new AudioContext();
@@ -68,7 +71,7 @@ export function watchPageSound() {
 const marksOf = (person: Person) =>
   person.page.evaluate(() => (window as unknown as { soundMarks: SoundMarks }).soundMarks);
 
-/** Presses a button and waits for what that does to the sound at somebody else. Resolves with the milliseconds between. */
+/** Presses a button and waits for the effect on the audio of another user. Resolves with the delay in milliseconds. */
 export async function timeToEffect(options: {
   readonly who: Person;
   readonly presses: string | RegExp;

@@ -7,12 +7,12 @@ import { delayFigures, type Figure } from './figure.ts';
 const loads = 20;
 const rounds = 6;
 
-/** How many times slower the page's processor is made. */
+/** The factor by which the page's processor is slowed down. */
 const slowdowns = [1, 4];
 
 /**
- * Runs in a page before its own scripts: says when the dial pad is painted and takes keys. The page says it by itself: to be
- * asked would cost it as much as drawing half of the pad.
+ * Runs in a page before its own scripts. Reports when the dial pad is painted and accepts keys. The page reports it
+ * unasked, because a query would cost as much as drawing half of the pad.
  */
 function watchDialPad(): void {
   const look = new MutationObserver(() => {
@@ -29,7 +29,10 @@ async function slowDown(page: Page, rate: number): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** From the navigation until the dial pad takes keys, of somebody who is signed in. Every page is a new one. */
+/**
+ * Measures the time from the navigation until the dial pad accepts keys, for a signed-in user. Each run opens a new
+ * page.
+ */
 async function usableMs(context: BrowserContext, url: string, rate: number): Promise<number> {
   const page = await context.newPage();
   await page.addInitScript(watchDialPad);
@@ -60,7 +63,7 @@ async function firstLoads(browser: Browser, callside: RunningCallside): Promise<
     await page.goto('about:blank');
     for (const rate of slowdowns) {
       const [warm, cold]: [number[], number[]] = [[], []];
-      // The first one after the browser's start is its start, too.
+      // The first page includes the start of the browser.
       await usableMs(context, url, rate);
       for (let load = 0; load < loads; load += 1) {
         warm.push(await usableMs(context, url, rate));
@@ -79,7 +82,7 @@ async function firstLoads(browser: Browser, callside: RunningCallside): Promise<
   return figures;
 }
 
-/** Links of the navigation, and the heading of the screen that each shows. */
+/** Links of the navigation, and the heading of the screen that each opens. */
 const screens = [
   ['People', 'People'],
   ['Calls', 'Call history'],
@@ -87,7 +90,7 @@ const screens = [
   ['Home', 'Hello'],
 ] as const;
 
-/** From the click on a link of the navigation until the screen is painted. */
+/** Measures the time from the click on a navigation link until the screen is painted. */
 function changeMs([link, heading]: readonly [string, string]): Promise<number> {
   return new Promise((resolve, reject) => {
     const found = [...document.querySelectorAll<HTMLElement>('nav a')].find(
@@ -127,7 +130,7 @@ async function routeChanges(browser: Browser, callside: RunningCallside): Promis
   return figures;
 }
 
-/** How soon a page can be used, and how soon one goes from screen to screen. */
+/** Measures how soon a page is usable, and how long it takes to switch between screens. */
 export async function pages(): Promise<Figure[]> {
   const callside = await startCallside();
   const browser = await launchBrowser();

@@ -10,7 +10,7 @@ import { until } from '../support/until.ts';
 import { delayFigures, type Figure, singleFigure } from './figure.ts';
 import { type SoundMarks, watchPageSound } from './page-sound.ts';
 
-/** What the page of `sdk-phone-page` offers, and what `watchPageSound` keeps. */
+/** The globals of the page `sdk-phone-page`, and the times that `watchPageSound` records. */
 declare const client: Client;
 declare const rings: () => boolean;
 declare const soundMarks: SoundMarks;
@@ -25,7 +25,10 @@ const isReachable = () => client.phone?.reachability.value.state === 'reachable'
 const isHeard = () => 'soundMarks' in globalThis && soundMarks.began > soundMarks.ended;
 const marks = (page: Page) => page.evaluate(() => soundMarks);
 
-/** From the moment in which a page in a call is loaded anew to sound in it, and the silence at the far end. */
+/**
+ * Measures the time from the reload of a page during a call until it receives audio again, and the silence at the far
+ * end.
+ */
 async function reloads(lab: PhoneLab): Promise<Figure[]> {
   const [here, there]: [number[], number[]] = [[], []];
   const alice = await lab.person('alice', watchPageSound);
@@ -55,7 +58,7 @@ async function reloads(lab: PhoneLab): Promise<Figure[]> {
   ];
 }
 
-/** From the wake of a frozen page to the proof that calls reach it. */
+/** Measures the time from the wake-up of a frozen page to the proof that calls reach it. */
 async function wakes(lab: PhoneLab): Promise<Figure[]> {
   const samples: number[] = [];
   const page = await lab.freezable('carol');
@@ -75,7 +78,7 @@ async function wakes(lab: PhoneLab): Promise<Figure[]> {
   return delayFigures('frozen page woken, until it is proven reachable', samples, 'goal 3000');
 }
 
-/** From the answer of a desk phone to silence in a tab that rang beside it. */
+/** Measures the time from the answer of a desk phone to silence in a tab that rang beside it. */
 async function answersElsewhere(lab: PhoneLab): Promise<Figure[]> {
   const samples: number[] = [];
   const [alice, bob] = [await lab.person('alice'), await lab.person('bob')];
@@ -102,7 +105,7 @@ async function answersElsewhere(lab: PhoneLab): Promise<Figure[]> {
   return delayFigures('call answered at a desk phone, until the browser is silent', samples, 'goal 300');
 }
 
-/** Processor time of a widget with a registered phone in which nothing happens. */
+/** Measures the processor time of an idle widget with a registered phone. */
 async function idleWidget(): Promise<Figure[]> {
   const callside = await startCallside();
   const browser = await launchBrowser();
@@ -110,7 +113,7 @@ async function idleWidget(): Promise<Figure[]> {
     const alice = await Person.inWidgetPage(browser, callside, 'alice');
     await alice.app.locator('[data-reachability="reachable"]').first().waitFor();
     const cdp = await alice.context.newCDPSession(alice.page);
-    // Time of the processor: that of the clock grows with whatever else the machine does.
+    // Uses processor time, because wall-clock time grows with the other load of the machine.
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
     const busySeconds = async () => {
       const { metrics } = await cdp.send('Performance.getMetrics');
@@ -134,7 +137,9 @@ async function idleWidget(): Promise<Figure[]> {
   }
 }
 
-/** How a browser phone comes through reloads, sleeps and other phones, in one browser over loopback. */
+/**
+ * Measures how a browser phone recovers from reloads, sleep and answers at other phones, in one browser over loopback.
+ */
 export async function phoneLife(): Promise<Figure[]> {
   const figures = await idleWidget();
   await using lab = await openPhoneLab();

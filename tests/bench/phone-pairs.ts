@@ -10,10 +10,10 @@ import { SignedIn } from './signed-in.ts';
 const packetsPerSecond = 50;
 const longestSettlingMs = 20_000;
 
-/** In what the two of a pair speak. */
+/** The codec of each of the two phones. */
 export type PairCodecs = readonly [NodeMediaOptions['codec'], NodeMediaOptions['codec']];
 
-/** WebRTC phones in this process that call each other two by two, and the phone system that carries their sound. */
+/** WebRTC phones in this process that call each other in pairs, and the phone system that carries their audio. */
 export class PhonePairs {
   static readonly most = Math.floor(demoUsers.length / 2);
   readonly #phoneSystem: PhoneSystemProcess;
@@ -36,7 +36,7 @@ export class PhonePairs {
     return this.#calls;
   }
 
-  /** Makes so many more pairs of phones. */
+  /** Creates this many more pairs of phones. */
   async register(pairs: number): Promise<void> {
     const url = await this.#phoneSystem.ready();
     const first = this.#phones.length;
@@ -52,7 +52,9 @@ export class PhonePairs {
     }
   }
 
-  /** Lets all pairs talk that do not yet. Resolves when everybody hears somebody, or had long enough to. */
+  /**
+   * Connects all pairs that are not yet in a call. Resolves when all of them receive audio, or after the time limit.
+   */
   async talk(): Promise<void> {
     const waiting = this.#phones.length / 2 - this.calls;
     for (let pair = 0; pair < waiting; pair += 1) {
@@ -63,7 +65,7 @@ export class PhonePairs {
     await this.#settle();
   }
 
-  /** What is not heard after long enough, a measure calls lost. */
+  /** A measurement counts missing audio as lost. */
   async #settle(): Promise<void> {
     const deadline = performance.now() + longestSettlingMs;
     await until(
@@ -73,7 +75,7 @@ export class PhonePairs {
     );
   }
 
-  /** What the phone system's process takes for so long, and which share of the sound did not arrive. */
+  /** Measures the processor time of the phone system's process over this period, and the share of lost packets. */
   async measure(seconds: number): Promise<{ readonly cpuPercent: number; readonly lossPercent: number }> {
     const before = this.#heard();
     const load = await loadOf(this.#phoneSystem.pid, () => delay(seconds * 1000));
@@ -83,7 +85,7 @@ export class PhonePairs {
     return { cpuPercent: load.cpuPercent, lossPercent };
   }
 
-  /** How long events waited since the last time; the phone system must have loaded `loop-delay.ts`. */
+  /** Returns how long events have waited since the last query; the phone system must have loaded `loop-delay.ts`. */
   async loopDelay(): Promise<{ readonly p50: number; readonly p99: number; readonly max: number }> {
     const found = () => [...this.#phoneSystem.output.matchAll(/^loop delay (.*)$/gm)];
     const before = found().length;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Clock ticks a second in /proc, the same on every Linux. */
 const ticksPerSecond = 100;
 
-/** Seconds of processor time that a process has used so far. Linux only. */
+/** Returns the seconds of processor time that a process has used so far. Linux only. */
 export function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   // The name, in parentheses, may hold blanks; user and system time are the 12th and 13th field after it.
@@ -11,13 +11,13 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-/** Memory of a process that is not swapped out, in KB. Linux only. */
+/** Returns the resident memory of a process in KB. Linux only. */
 export function residentKilobytes(pid: number): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes);
 }
 
-/** Runs something and says how long it took and which share of one core a process used meanwhile. */
+/** Runs an operation and returns its duration and the share of one core that a process used during it. */
 export async function loadOf(
   pid: number,
   task: () => Promise<unknown>,

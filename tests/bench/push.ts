@@ -13,7 +13,7 @@ import { delayFigures, type Figure, singleFigure } from './figure.ts';
 import { loadOf } from './process-load.ts';
 
 const clients = 2_000;
-/** Each is watched by the same number of clients, as agents are by supervisors. */
+/** The same number of clients watches each user, as supervisors watch agents. */
 const watched = 4;
 const framesPerSecond = 10;
 const seconds = 8;
@@ -24,7 +24,7 @@ interface Watcher {
   readonly personId: number;
 }
 
-/** Signs everybody in without a password each, which would take longer than what is measured. */
+/** Signs all users in without passwords, because password hashing would take longer than the measurement. */
 async function prepare(folder: string): Promise<readonly Watcher[]> {
   const { db, close } = await openStore({ server: undefined, folder, log: pino({ level: 'silent' }) });
   await addDemoData(db);
@@ -44,7 +44,7 @@ async function prepare(folder: string): Promise<readonly Watcher[]> {
   return watchers;
 }
 
-/** Two thousand connected clients that each hear of ten changes a second. */
+/** Two thousand connected clients that each receive ten changes a second. */
 export async function push(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'callside-push-'));
   const watchers = await prepare(folder);
@@ -67,7 +67,7 @@ export async function push(): Promise<Figure[]> {
         if (text.startsWith('{"type":"subscriptionDone"')) ready += 1;
         if (!text.startsWith('{"type":"update"')) return;
         frames += 1;
-        // Reading each as JSON would measure this process instead.
+        // Parsing each frame as JSON would measure this process instead.
         const at = text.indexOf('"lastUpdate":"') + 14;
         delays.push(Date.now() - Number(text.slice(at, at + 13)));
       });

@@ -10,11 +10,11 @@ import { SignedIn } from './signed-in.ts';
 
 const rowCount = 500;
 const changesPerSecond = 1_000;
-/** The phone system gathers what changes for so long, and then says it in one frame. */
+/** The interval over which the phone system gathers changes before it sends them in one frame. */
 const gatheredMs = 100;
 const seconds = 10;
 
-/** What the frames of the push say of a call. */
+/** The fields of a call in a push frame. */
 interface Line {
   readonly restUri: string;
   readonly lineId: string;
@@ -23,12 +23,12 @@ interface Line {
   readonly talkingTime?: number;
 }
 
-/** What a page offers that is told of changes: takes a frame's text. */
+/** The interface of a page that receives changes: accepts the text of a frame. */
 interface Told {
   take(text: string): void;
 }
 
-/** Runs in the page of the app: finds the socket and the subscription that say the calls of colleagues. */
+/** Runs in the page of the app: finds the socket and the subscription that deliver the calls of colleagues. */
 function findPush() {
   const found = window as unknown as Told & { known: Line[]; stopSystem(): void };
   found.known = [];
@@ -41,7 +41,7 @@ function findPush() {
     constructor(url: string | URL, protocols?: string | string[]) {
       super(url, protocols);
       this.addEventListener('message', (event) => {
-        // What the measurement sends costs nothing here.
+        // The messages of the measurement itself are not counted here.
         if (!event.isTrusted || typeof event.data !== 'string' || !event.data.startsWith('{')) return;
         const frame = JSON.parse(event.data);
         if (frame.id === undefined || frame.id !== this.#id) return;
@@ -68,12 +68,14 @@ function findPush() {
   };
 }
 
-/** Runs in a page that has the same rows: does by hand what the app's parts do, and nothing else. */
+/**
+ * Runs in a page with the same rows: applies by hand the same changes as the components of the app, and nothing else.
+ */
 function byHand(lines: readonly Line[]) {
   const shown = document.querySelectorAll('section[aria-label="Calls of colleagues"] li');
   const rows = new Map(
     lines.map((line, at) => {
-      // Before them stands the call that is real.
+      // The real call precedes them.
       const row = shown[at + 1];
       const [detail, time] = [row?.querySelector('p:last-of-type')?.firstChild, row?.querySelector('time')];
       if (!(detail instanceof Text) || !time) throw new Error(`There is no row of ${line.lineId}.`);
@@ -97,7 +99,7 @@ function byHand(lines: readonly Line[]) {
   };
 }
 
-/** Tells a page of changes at the phone system's pace. Returns how long it took each time until they were painted. */
+/** Sends changes to a page at the phone system's pace. Returns how long it took to paint each of them. */
 function tell(page: Page, frames: readonly string[]): Promise<number[]> {
   return page.evaluate(
     ([texts, pauseMs]) =>
@@ -107,7 +109,7 @@ function tell(page: Page, frames: readonly string[]): Promise<number[]> {
         const say = (next: number) => {
           const began = performance.now();
           told.take(texts[next] ?? '[]');
-          // Frames of the screen come every 16.7 ms: a push that always came as long before one would measure its luck.
+          // Animation frames come every 16.7 ms. A push with a fixed offset to them would measure its luck.
           if (next + 1 < texts.length) setTimeout(say, pauseMs - 8 + ((next * 7) % 17), next + 1);
           requestAnimationFrame(() => {
             const { port1, port2 } = new MessageChannel();
@@ -124,7 +126,7 @@ function tell(page: Page, frames: readonly string[]): Promise<number[]> {
   );
 }
 
-/** Five hundred calls of one that is real, each of somebody else. */
+/** Returns five hundred calls copied from a real one, each with another caller. */
 const multiplied = (line: Line): Line[] =>
   Array.from({ length: rowCount }, (_, at) => ({
     ...line,
@@ -133,7 +135,7 @@ const multiplied = (line: Line): Line[] =>
     displayedNumber: `+33 1 23 45 6${String(at).padStart(3, '0')}`,
   }));
 
-/** The changes of all frames: each call is held and taken back in turn. */
+/** Returns the changes of all frames: each call is held and resumed in turn. */
 function changes(lines: readonly Line[]): string[] {
   const perFrame = (changesPerSecond * gatheredMs) / 1000;
   return Array.from({ length: (seconds * 1000) / gatheredMs }, (_, frame) => {
@@ -145,9 +147,9 @@ function changes(lines: readonly Line[]): string[] {
 }
 
 /**
- * What a supervisor's screen does where five hundred calls change a thousand times a second, and what a page that somebody wrote by
- * hand for just these rows needs for the same. The rows are of one real call; the frames come as the phone system would send
- * them, from within the page, so that its own work on them is not measured.
+ * Measures the rendering work of a supervisor's screen when five hundred calls change a thousand times a second, and
+ * compares it with a hand-written page for the same rows. All rows copy one real call. The frames come from within the
+ * page, in the format of the phone system, so that the phone system's own work is not measured.
  */
 export async function rows(): Promise<Figure[]> {
   const callside = await startCallside();
@@ -163,7 +165,7 @@ export async function rows(): Promise<Figure[]> {
     const list = grace.app.getByRole('region', { name: 'Calls of colleagues' });
     await list.getByText('Talking').waitFor();
     const line = await grace.page.evaluate(() => (window as unknown as { known: Line[] }).known.at(-1));
-    if (line === undefined) throw new Error('The push has said nothing of the call.');
+    if (line === undefined) throw new Error('The push socket has delivered no frame of the call.');
     const lines = multiplied(line);
 
     await grace.page.evaluate((all) => {

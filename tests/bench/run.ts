@@ -43,7 +43,7 @@ const measures = {
 };
 
 /**
- * Prints one JSON line per figure; names as arguments choose what is measured. Build first: sizes are read from
+ * Prints one JSON line per figure; names as arguments select the measurements. Run a build first: sizes are read from
  * dist/.
  */
 const chosen = process.argv.slice(2);

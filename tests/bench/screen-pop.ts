@@ -5,7 +5,7 @@ import { delayFigures, type Figure } from './figure.ts';
 
 const rounds = 12;
 
-/** Notes when a call shows in the widget, and when the CRM's page goes to the record. */
+/** Records when a call shows in the widget, and when the CRM's page navigates to the record. */
 function watchPop(): void {
   const noted = window as unknown as { rangAt?: number };
   const look = new MutationObserver(() => {
@@ -15,7 +15,10 @@ function watchPop(): void {
   look.observe(document, { subtree: true, childList: true });
 }
 
-/** From the call's card in the widget until the CRM has shown the record, with the example CRM, which answers at once. */
+/**
+ * Measures the time from the call card in the widget until the CRM has shown the record. The example CRM answers at
+ * once.
+ */
 export async function screenPop(): Promise<Figure[]> {
   const callside = await startCallside();
   const browser = await launchBrowser();

@@ -6,7 +6,7 @@ import { type Figure, singleFigure } from './figure.ts';
 import { loadOf } from './process-load.ts';
 
 const echo = '600';
-/** Calls at once; more would be refused, since one person calls. */
+/** The number of concurrent calls. The phone system would refuse more, because one user places them all. */
 const parallel = '4';
 const rate = '200';
 /** Until the code is compiled, calls cost several times as much. */
@@ -14,8 +14,8 @@ const warmUpCalls = '1500';
 const calls = 3_000;
 
 /**
- * Calls of a desk phone to a robot over UDP, each authenticated, and hung up as soon as it is answered. The rate
- * depends on what else the machine does and the time of the processor hardly. Nothing is measured where sipp is missing.
+ * Measures calls of a desk phone to a robot over UDP, each authenticated, and hung up as soon as it is answered. The
+ * rate depends on the other load of the machine; the processor time hardly does. Skipped without sipp.
  */
 export async function setUps(): Promise<Figure[]> {
   const program = findProgram('sipp');

@@ -6,9 +6,11 @@ import { Person } from '../support/person.ts';
 import { type Figure, singleFigure } from './figure.ts';
 import { SignedIn } from './signed-in.ts';
 
-/** As many as an agent has in eight hours with one every three minutes; here one follows the other. */
+/**
+ * The number of calls that an agent has in eight hours at one every three minutes. Here they follow each other at once.
+ */
 const callCount = 160;
-/** SIP keeps what it has answered for half a minute, in case it is asked again. */
+/** SIP transactions keep their responses for half a minute to answer retransmissions. */
 const restMs = 40_000;
 
 interface Held {
@@ -17,16 +19,16 @@ interface Held {
   readonly listeners: number;
 }
 
-/** What a page holds that cannot be given back. */
+/** Counts the objects of a page that should be collected. */
 async function held(session: CDPSession): Promise<Held> {
-  // What the first one lets go of may be what kept something else.
+  // A first collection may release the objects that referred to others.
   for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
   return { heapBytes: usedSize, nodes, listeners: jsEventListeners };
 }
 
-/** The tests keep what sounded in a page; here it would be what grows. */
+/** The test fixtures record the audio of a page; here those records would grow. */
 const forgetSound = (person: Person) =>
   person.evaluate(() => {
     const kept = window as unknown as { peers: unknown[]; sounds: Set<unknown>; begun: unknown[] };
@@ -35,7 +37,7 @@ const forgetSound = (person: Person) =>
     kept.begun.length = 0;
   });
 
-/** One call of a shift: every other one comes in; each is held, taken back and ended. */
+/** Runs one call of a shift: every other one is incoming; each is held, resumed and ended. */
 async function work(agent: Person, caller: SignedIn, isIncoming: boolean): Promise<void> {
   if (isIncoming) {
     await caller.placeCall('101');
@@ -51,7 +53,9 @@ async function work(agent: Person, caller: SignedIn, isIncoming: boolean): Promi
   await forgetSound(agent);
 }
 
-/** What a full client and a widget hold more after the second half of a shift's calls than after the first one. */
+/**
+ * Measures how much more a full client and a widget hold after the second half of a shift's calls than after the first.
+ */
 export async function shift(): Promise<Figure[]> {
   const callside = await startCallside();
   const browser = await launchBrowser();
@@ -59,7 +63,7 @@ export async function shift(): Promise<Figure[]> {
   let phone: SipPhone | undefined;
   try {
     const bob = await SignedIn.open(callside.url, 'bob');
-    /** A phone that does not register again is forgotten after five minutes: another one takes its place. */
+    /** A phone that does not register again expires after five minutes, so another one replaces it. */
     const plugIn = async () => {
       phone?.close();
       phone = await bob.plugIn();

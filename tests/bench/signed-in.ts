@@ -1,14 +1,14 @@
 import { type SipCredentials, SipPhone } from '../contract/sip-phone.ts';
 import { until } from '../support/until.ts';
 
-/** The parts of a call line that a measurement looks at. */
+/** The fields of a call line that measurements use. */
 export interface LineSeen {
   readonly restUri: string;
   readonly call: string;
   readonly displayedNumber: string;
 }
 
-/** Somebody of the demonstration who is signed in, and nothing more. */
+/** A signed-in demonstration user without an app. */
 export class SignedIn {
   readonly #url: string;
   readonly #login: string;
@@ -35,7 +35,7 @@ export class SignedIn {
     return new SignedIn(url, login, headers, extension);
   }
 
-  /** SIP credentials of this user's phone in the browser. */
+  /** Returns the SIP credentials of this user's browser phone. */
   async claimPhone(): Promise<SipCredentials> {
     const response = await fetch(`${this.#url}/restletrouter/${this.#extension}/createSoftphone?force=true`, {
       headers: this.#headers,
@@ -43,7 +43,7 @@ export class SignedIn {
     return (await response.json()) as SipCredentials;
   }
 
-  /** This user's phone in the browser, without a browser: registered, and answers whoever calls. The caller closes it. */
+  /** Registers this user's browser phone without a browser; it answers every call. The caller closes it. */
   async plugIn(): Promise<SipPhone> {
     const phone = await SipPhone.connect(`${this.#url.replace('http', 'ws')}/sip`, await this.claimPhone());
     await phone.register();
@@ -51,12 +51,12 @@ export class SignedIn {
     return phone;
   }
 
-  /** The internal number at which this user is called. */
+  /** Returns the internal number of this user. */
   get number(): string {
     return this.#extension.slice(this.#extension.lastIndexOf('/') + 1);
   }
 
-  /** The call lines in this state. */
+  /** Returns the call lines in this state. */
   async lines(state: string): Promise<readonly LineSeen[]> {
     const response = await fetch(`${this.#url}/restletrouter/v1/user/CallLine?state=${state}`, {
       headers: this.#headers,
@@ -74,7 +74,7 @@ export class SignedIn {
     if (!response.ok) throw new Error(`${this.#login} cannot "${action}": ${await response.text()}`);
   }
 
-  /** Calls somebody and waits until they talk. */
+  /** Calls a number and waits until the call is connected. */
   async talkTo(number: string): Promise<void> {
     await this.placeCall(number);
     await until(`${this.#login} talks to ${number}`, async () =>
@@ -82,7 +82,7 @@ export class SignedIn {
     );
   }
 
-  /** Ends all calls that this user talks in or holds. */
+  /** Ends all connected and held calls of this user. */
   async hangUp(): Promise<void> {
     for (const state of ['talking', 'held']) {
       for (const line of await this.lines(state)) await this.act(line, 'disconnect');

@@ -12,7 +12,7 @@ interface ManifestEntry {
 const gzipBytes = (code: string | Buffer) => gzipSync(code, { level: 9 }).length;
 const kilobytes = (bytes: number) => Math.round(bytes / 10.24) / 100;
 
-/** JavaScript that a page loads before it does anything: the scripts that it names and what those import at once. */
+/** Returns the JavaScript that a page loads at start: its scripts and their static imports. */
 function firstLoad(folder: string): number {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   const manifest: Record<string, ManifestEntry> = JSON.parse(read('.vite/manifest.json'));
@@ -31,8 +31,8 @@ function firstLoad(folder: string): number {
 }
 
 /**
- * Vite puts its loader of style sheets into every app that loads anything later. The SDK has no styles, and other
- * bundlers no such loader.
+ * Vite adds its loader of style sheets to every app with lazy chunks. The SDK has no styles, and other bundlers have no
+ * such loader.
  */
 const withoutStyleLoader: Plugin = {
   name: 'without-style-loader',
@@ -41,9 +41,9 @@ const withoutStyleLoader: Plugin = {
     id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : null,
 };
 
-/** The SDK with everything it needs, as an integrator's bundler would make it: core, and what the phone adds. */
+/** Bundles the SDK with its dependencies as an integrator would: the core, and the chunk of the phone. */
 async function sdk(): Promise<{ core: number; withPhone: number }> {
-  // Not as a library: that would leave white space and put the sounds into the code.
+  // The library mode would keep white space and inline the sounds.
   const { output } = (await build({
     configFile: false,
     logLevel: 'silent',
@@ -67,12 +67,12 @@ async function sdk(): Promise<{ core: number; withPhone: number }> {
   for (const chunk of chunks) if (chunk.isEntry) visit(chunk.fileName);
   const weight = (names: Iterable<string>) =>
     [...names].reduce((sum, name) => sum + gzipBytes(byName.get(name)?.code ?? ''), 0);
-  // Browsers keep cookies themselves, and never load what does it in Node.
+  // Browsers keep cookies themselves, and never load the module for Node.
   const inBrowser = chunks.filter(({ facadeModuleId }) => !facadeModuleId?.endsWith('/platform/cookies.ts'));
   return { core: weight(core), withPhone: weight(inBrowser.map(({ fileName }) => fileName)) };
 }
 
-/** Sizes in KB, gzip level 9, of what is built in dist/. */
+/** Returns the sizes in KB, gzip level 9, of the builds in dist/. */
 export async function sizes(): Promise<Figure[]> {
   const { core, withPhone } = await sdk();
   const size = (name: string, bytes: number, goal: number): Figure => ({

@@ -9,7 +9,7 @@ const conversations = 10;
 const seconds = 20;
 const rate = 20;
 
-/** How long sound waits in the phone system while others set up calls: everything there is one thread. */
+/** Measures how long audio packets wait in the phone system during set-ups of other calls: both share one thread. */
 export async function soundBesideCalls(): Promise<Figure[]> {
   const program = findProgram('sipp');
   if (program === undefined) return [];

@@ -9,9 +9,9 @@ const runs = 3;
 
 interface Start {
   readonly tookMs: number;
-  /** Of the processor, which other programs on the machine hardly change. */
+  /** Processor time, which other programs on the machine hardly change. */
   readonly cpuMs: number;
-  /** What the process holds once it runs and nobody calls. */
+  /** The memory of the idle process after its start. */
   readonly residentMegabytes: number;
 }
 
@@ -56,7 +56,7 @@ const figures = (name: string, starts: readonly Start[]): Figure[] => [
   ),
 ];
 
-/** From the command to the line that says where the phone system runs, and the memory that it holds then. */
+/** Measures the time from the command to the line with the phone system's address, and the memory at that moment. */
 export async function starts(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'callside-start-'));
   const [cold, warm, memory]: [Start[], Start[], Start[]] = [[], [], []];

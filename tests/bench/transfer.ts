@@ -7,7 +7,10 @@ import { timeToEffect, watchPageSound } from './page-sound.ts';
 
 const rounds = 12;
 
-/** From the click that completes a transfer until who waited hears the other one, between full clients over loopback. */
+/**
+ * Measures the time from the click that completes a transfer until the held party hears the new one, between full
+ * clients over loopback.
+ */
 export async function transfer(): Promise<Figure[]> {
   const callside = await startCallside();
   const browser = await launchBrowser();

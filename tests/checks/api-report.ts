@@ -21,7 +21,7 @@ const entries = {
 };
 
 if (!check) {
-  // What else is described there is written by others.
+  // Declarations of other packages are not part of the report.
   const reports = readdirSync('docs/api').filter((file) => file.endsWith('.api.md'));
   for (const file of reports) rmSync(resolve('docs/api', file));
 }
@@ -45,7 +45,7 @@ for (const [name, types] of Object.entries(entries)) {
       dtsRollup: { enabled: false },
       tsdocMetadata: { enabled: false },
       messages: {
-        // The declarations are rolled up by the build: internal names that they carry along are no news.
+        // The build rolls the declarations up: internal names in them are no change of the API.
         extractorMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
         tsdocMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
       },

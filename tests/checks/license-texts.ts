@@ -1,8 +1,8 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Writes THIRD-PARTY-LICENSES.md for the package from what the builds in dist/ say of the code and the font in them: each
- * text once, however many builds have it. npm runs it before it packs.
+ * Writes THIRD-PARTY-LICENSES.md for the package from the licence lists of the builds in dist/. Each text appears once,
+ * however many builds contain it. npm runs this script before packing.
  */
 const sections = new Map<string, string>();
 for (const file of globSync('dist/**/*licenses.md'))
@@ -13,8 +13,7 @@ for (const file of globSync('dist/**/*licenses.md'))
     sections.set(title, `${section.trim()}\n`);
   }
 const [font] = globSync('dist/**/licenses-inter.txt');
-if (sections.size === 0 || font === undefined)
-  throw new Error('Nothing is built: npm run build comes first.');
+if (sections.size === 0 || font === undefined) throw new Error('Nothing is built. Run npm run build first.');
 sections.set('## Inter', `## Inter (OFL-1.1)\n\n${readFileSync(font, 'utf8').trim()}\n`);
 
 const introduction =

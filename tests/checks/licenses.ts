@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Under these what others have written may be used and passed on in a product that is not under the same one. */
+/** Licences whose code may be used and distributed in a product with another licence. */
 const allowed: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -22,12 +22,12 @@ interface Locked {
   readonly link?: boolean;
 }
 
-/** Fails where a package that is installed says none of these licences, or none at all. */
+/** Fails for an installed package without a licence, or with one that is not in the list. */
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Readonly<Record<string, Locked>>;
 };
 const installed = Object.entries(packages).filter(([path, { link }]) => path !== '' && !link);
 const wrong = installed.filter(([, { license }]) => !license?.split(' OR ').some((one) => allowed.has(one)));
 for (const [path, { license = 'no licence' }] of wrong) console.error(`${path}: ${license}`);
-console.log(`${installed.length} packages, ${wrong.length} that may not be used`);
+console.log(`${installed.length} packages, ${wrong.length} without a permitted licence`);
 process.exitCode = wrong.length === 0 ? 0 : 1;

@@ -9,9 +9,9 @@ import {
 } from '../support/dictionaries.ts';
 
 /**
- * Prints what a language lacks, as JSON of the keys and their English texts: `node tests/checks/missing-words.ts fr`.
- * With a file of translated texts by their keys, `node tests/checks/missing-words.ts fr words.json`, these are put into
- * its dictionary where English has them, and what English no longer has goes.
+ * Prints the missing words of a language as JSON of keys and English texts: `node tests/checks/missing-words.ts fr`.
+ * With a file of translated texts by key, `node tests/checks/missing-words.ts fr words.json`, adds them to its
+ * dictionary in the order of the English words, and removes keys without an English text.
  */
 const [tag = '', file] = process.argv.slice(2);
 if (!languageTags.includes(tag)) throw new Error(`Give one of these languages: ${languageTags.join(', ')}`);

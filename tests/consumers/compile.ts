@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Workspace } from './workspace.ts';
 
-/** How TypeScript finds the types of a package. */
+/** The module resolutions by which TypeScript finds the types of a package. */
 export const resolutions = ['bundler', 'node16', 'nodenext'] as const;
 export type Resolution = (typeof resolutions)[number];
 
@@ -13,7 +13,7 @@ const moduleOf = { bundler: 'esnext', node16: 'node16', nodenext: 'nodenext' } a
 /**
  * Compiles a consumer and checks the declarations of the package and its dependencies with it.
  *
- * @returns the first complaints; an empty text where there is none
+ * @returns the first errors; an empty text without errors
  */
 export async function compile(
   { folder, run }: Workspace,

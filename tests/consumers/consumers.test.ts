@@ -73,7 +73,7 @@ describe('package without the phone system', () => {
   const program = (source: string) =>
     run(process.execPath, ['--input-type=module', '--eval', source], { cwd: folder });
 
-  test('installing callside for the SDK or the embed script brings at most 15 packages, and no server', async () => {
+  test('an install of callside for the SDK or the embed script brings at most 15 packages, and no server', async () => {
     const { stdout } = await run('npm', ['ls', '--all', '--parseable'], { cwd: folder });
     const installed = stdout.trim().split('\n').slice(1);
     expect(installed.length).toBeGreaterThan(1);
@@ -89,14 +89,14 @@ describe('package without the phone system', () => {
     expect(stdout.trim()).toBe('function function');
   });
 
-  test('`npx callside` prints one line that says what to install, and fails', async () => {
+  test('`npx callside` without the phone system fails and prints one line that names the package to install', async () => {
     const failure = await run('npx', ['--no-install', 'callside', '--memory'], { cwd: folder }).catch(
       (error) => error,
     );
     expect(failure).toMatchObject({ code: 1, stdout: '', stderr: `${hint}\n` });
   });
 
-  test('importing callside/testing rejects with one line that says what to install', async () => {
+  test('an import of callside/testing without the phone system rejects and names the package to install', async () => {
     const { stdout } = await program(
       "await import('callside/testing').catch(({ message }) => console.log(message));",
     );
@@ -111,12 +111,12 @@ describe('guides', () => {
       expect(await compile(workspace, place, { typescript: newest, resolution: 'bundler' })).toBe('');
   });
 
-  test.each(guides)('the guide $name links only to files that exist', ({ text }) => {
+  test.each(guides)('the guide $name links only to existing files', ({ text }) => {
     const folder = new URL('../../docs/guides/', import.meta.url);
     expect(brokenLinks(text, (path) => existsSync(new URL(path, folder)))).toEqual([]);
   });
 
-  test('the README links to the guides, and only to files that exist', () => {
+  test('the README links to the guides, and only to existing files', () => {
     const root = new URL('../../', import.meta.url);
     const text = readFileSync(new URL('README.md', root), 'utf8');
     expect(text).toContain('(docs/guides/README.md)');
@@ -124,7 +124,7 @@ describe('guides', () => {
   });
 });
 
-/** Compiles a program to what Node runs. All consumers, versions and resolutions are the matrix's: `npm run test:matrix`. */
+/** Compiles a program for Node. The matrix compiles all consumers, versions and resolutions: `npm run test:matrix`. */
 async function compiled(consumer: Consumer, typescript: string, resolution: Resolution): Promise<void> {
   expect(await compile(workspace, consumer, { typescript, resolution, emit: true })).toBe('');
 }
@@ -149,7 +149,7 @@ describe('Node', () => {
   });
 });
 
-/** The pages whose types are entries of their own. The matrix has all versions and module resolutions. */
+/** The pages whose types are separate entries. The matrix covers all versions and module resolutions. */
 const pages = ['react-element', 'react-18-element', 'preact-element', 'script-page'] as const;
 
 describe('types of pages', () => {
@@ -197,7 +197,7 @@ describe('React page', () => {
     expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(['loaded']);
   });
 
-  test('the page keeps its own look outside of the widget', async () => {
+  test('the widget leaves the style of the page around it unchanged', async () => {
     expect(await styleOf('body', 'font-family')).toBe('serif');
     expect(await styleOf('h1', 'font-size')).toBe('32px');
     expect(await styleOf('#app > button', 'font-size')).toBe('13.3333px');
@@ -211,7 +211,7 @@ describe('React page', () => {
     expect(await difference(page, shown, readFileSync(storedPicture))).toBeLessThan(tolerance);
   });
 
-  test('the hooks of the page show the session after a sign-in in the widget', async () => {
+  test('the hooks of the page return the session after a sign-in in the widget', async () => {
     await page.getByLabel('User name').fill('alice');
     await page.getByLabel('Password', { exact: true }).fill('demo');
     await page.getByRole('button', { name: 'Sign in' }).click();

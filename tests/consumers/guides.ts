@@ -17,7 +17,7 @@ interface Block {
 const blocksOf = (text: string): readonly Block[] =>
   [...text.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language = '', code = '']) => ({ language, code }));
 
-/** The module scripts of a block of HTML, for pages that have `Callside` from a script. */
+/** Returns the module scripts of an HTML block for pages that get `Callside` from a script. */
 function* scriptsOf(html: string): Generator<string> {
   for (const [, code = ''] of html.matchAll(/<script type="module">(.*?)<\/script>/gs))
     yield `/** @type {typeof import('callside/embed')} */\nconst Callside = Object();\n${code}\nexport {};\n`;
@@ -44,7 +44,7 @@ declare const panel: Panel;
 declare const services: Services;
 `;
 
-/** Compiled strictly, but for scripts of pages: those are JavaScript, as their readers write it. */
+/** Compiles strictly, except for page scripts: their readers write JavaScript. */
 const configOf = (files: readonly string[]) => ({
   compilerOptions: {
     target: 'ES2022',
@@ -60,7 +60,9 @@ const configOf = (files: readonly string[]) => ({
   files,
 });
 
-/** Writes every code block of the guides that can be compiled into `<workspace>/guides` and `<workspace>/guide-scripts`. */
+/**
+ * Writes every code block of the guides that can be compiled into `<workspace>/guides` and `<workspace>/guide-scripts`.
+ */
 export function writeGuides(workspace: string): void {
   const typed = new Map<string, string>();
   const scripts = new Map<string, string>();
@@ -85,7 +87,7 @@ export function writeGuides(workspace: string): void {
   }
 }
 
-/** Links of a page to files of the repository that are not there. */
+/** Returns the links of a page to missing files of the repository. */
 export const brokenLinks = (text: string, exists: (path: string) => boolean): readonly string[] =>
   [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].flatMap(([, path = '']) =>
     exists(path) ? [] : [path],

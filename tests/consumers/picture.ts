@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 
-/** The share of points that may clearly differ: letters are drawn a little differently from machine to machine. */
+/** The share of pixels that may differ: glyphs are drawn slightly differently from machine to machine. */
 export const tolerance = 0.004;
 
 /**
- * The share of points in which two PNG pictures clearly differ, from 0 to 1. Another font makes about one point in a
- * hundred of a form another one, missing colours make nearly all.
+ * Returns the share of pixels that clearly differ between two PNG pictures, from 0 to 1. Another font changes about one
+ * pixel in a hundred of a form; missing colours change nearly all.
  */
 export function difference(page: Page, one: Buffer, other: Buffer): Promise<number> {
   return page.evaluate(

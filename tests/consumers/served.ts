@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { until } from '../support/until.ts';
 
-/** Something that is served by a process of its own. */
+/** A server in a process of its own. */
 export interface Served {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Starts a Node program that serves, and waits until its address answers. */
+/** Starts a Node server, and waits until its address answers. */
 export async function serve(
   args: readonly string[],
   { url, cwd, env = {} }: { url: string; cwd: string; env?: NodeJS.ProcessEnv },

@@ -9,7 +9,7 @@ import root from '../../package.json' with { type: 'json' };
 const run = promisify(execFile);
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The programs of integrators: each is a folder here, and is compiled and run as if it stood anywhere else. */
+/** The integrators' programs: each folder here is compiled and run as if it stood outside the repository. */
 export const consumers = [
   'node-program',
   'react-page',
@@ -23,7 +23,7 @@ export const consumers = [
 ] as const;
 export type Consumer = (typeof consumers)[number];
 
-/** Those with TypeScript in them. */
+/** The programs in TypeScript. */
 export const typedConsumers = consumers.filter((one) => one !== 'plain-page');
 
 const fromRoot = (names: readonly (keyof typeof root.devDependencies)[]) =>
@@ -32,7 +32,7 @@ const fromRoot = (names: readonly (keyof typeof root.devDependencies)[]) =>
 /** Packages that only the guides use. */
 const angular = { '@angular/core': '22.2.6', rxjs: '7.8.2' };
 
-/** The types of the oldest React whose pages can embed the phone. */
+/** The types of the oldest supported React for embedding the phone. */
 const olderReact = { 'types-react-18': 'npm:@types/react@18.3.12' };
 
 /** The packages of this repository, by the folder of each. */
@@ -40,16 +40,16 @@ const packages = { callside: '.', 'callside-phone-system': 'examples/phone-syste
 
 const quick = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--no-package-lock'];
 
-/** Packs a package as it is built, and returns its file in `folder` as npm installs it. */
+/** Packs a built package, and returns its file in `folder` as npm installs it. */
 async function pack(name: keyof typeof packages, folder: string): Promise<string> {
   const cwd = join(repository, packages[name]);
   const { stdout } = await run('npm', ['pack', '--silent', '--pack-destination', folder], { cwd });
   return `file:./${stdout.trim().split('\n').at(-1)}`;
 }
 
-/** A folder outside of the repository in which packages are installed from their packed files. */
+/** A folder outside of the repository with packages installed from their packed files. */
 async function openFolder(names: readonly (keyof typeof packages)[], further = {}): Promise<string> {
-  // Inside of the repository its node_modules would hide a missing dependency.
+  // Inside the repository its node_modules would hide a missing dependency.
   const folder = mkdtempSync(join(tmpdir(), 'callside-consumers-'));
   const dependencies: Record<string, string> = { ...further };
   for (const name of names) dependencies[name] = await pack(name, folder);
@@ -59,7 +59,7 @@ async function openFolder(names: readonly (keyof typeof packages)[], further = {
   return folder;
 }
 
-/** A folder in which only `callside` is installed, as programs with the SDK and pages with the embed script have it. */
+/** A folder with only `callside` installed, as for programs with the SDK and pages with the embed script. */
 export const openFolderWithCallsideAlone = (): Promise<string> => openFolder(['callside']);
 
 /** A folder outside of the repository with the consumers in it, and both packages as npm installs them. */
@@ -75,7 +75,7 @@ export interface Workspace {
 }
 
 /**
- * Packs what is built, and installs it beside the consumers.
+ * Packs the builds, and installs them beside the consumers.
  *
  * @param typescripts versions of TypeScript, each installed as `typescript-<version>`
  */

@@ -1,4 +1,4 @@
-/** What a program that knows the wire hears of agents and their groups, and what becomes of its commands. */
+/** Agents and their groups, as a program that knows the wire protocol sees and controls them. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ afterAll(() => phoneSystem.stop());
 beforeEach(async () => {
   [alice, bob] = await Promise.all([Desk.open(phoneSystem, 'alice'), Desk.open(phoneSystem, 'bob')]);
 });
-/** Every test finds nobody at work, and all in their groups. */
+/** Every test starts with all agents logged out, and all in their groups. */
 afterEach(async () => {
   for (const [desk, number] of [
     [alice, '101'],
@@ -47,21 +47,21 @@ afterEach(async () => {
   }
 });
 
-/** A command at an extension. @returns the status of the answer */
+/** Sends a command to an extension. @returns the status of the answer */
 async function order(desk: Desk, number: string, command: string, body?: object): Promise<number> {
   return (await desk.request('POST', `${extensionOf(number)}/${command}`, body)).status;
 }
 
 const extension = (desk: Desk, number: string) => desk.get<Extension>(extensionOf(number));
 
-/** How many agents of Sales are how: logged in, free, available, in calls, in pause. */
+/** Returns how many agents of Sales are logged in, free, available, in calls, in pause. */
 async function counts(): Promise<readonly unknown[]> {
   const group = await alice.get<Group>(sales);
   const names = ['Logged', 'Free', 'Available', 'InCall', 'InPause'];
   return names.map((name) => group[`acdGroupNb${name}Operators`]);
 }
 
-/** Waits until agent and group are so. */
+/** Waits until agent and group have these values. */
 async function shows(status: Readonly<Record<string, string>>, expected: readonly number[]): Promise<void> {
   const present = async () => {
     const statuses = Object.keys(status).map(
@@ -72,8 +72,8 @@ async function shows(status: Readonly<Record<string, string>>, expected: readonl
   await expect.poll(present, { interval: 30 }).toEqual({ status, counts: expected });
 }
 
-describe('an agent', () => {
-  it('stays ready since the same moment when the phone registers again within a minute', async () => {
+describe('agents', () => {
+  it('an agent stays ready since the same moment when the phone registers again within a minute', async () => {
     expect(await order(alice, '101', 'operatorLogin')).toBe(204);
     const phone = await alice.plugIn();
     await shows({ '101': 'IDLE' }, [1, 1, 1, 0, 0]);
@@ -85,11 +85,11 @@ describe('an agent', () => {
     expect((await extension(alice, '101')).operatorStatusTime).toBe(operatorStatusTime);
   });
 
-  it('logs in, makes a pause with a reason, ends it and logs out', async () => {
+  it('an agent logs in, makes a pause with a reason, ends it and logs out', async () => {
     expect(await extension(alice, '101')).toMatchObject({ operatorStatus: 'LOGOUT', operatorPaused: false });
     expect(await order(alice, '101', 'operatorLogin')).toBe(204);
     const atWork = await extension(alice, '101');
-    // Without a phone nobody can reach her.
+    // Without a phone she is not reachable.
     expect(atWork.operatorStatus).toBe('UNREACHABLE');
     expect(Number(atWork.operatorLoginTime)).toBeGreaterThan(Date.now() - 60_000);
     expect(atWork.operatorStatusTime).toBe(atWork.operatorLoginTime);
@@ -120,7 +120,7 @@ describe('an agent', () => {
     expect(await extension(alice, '101')).not.toHaveProperty('operatorLoginTime');
   });
 
-  it('shows by status and counts what the phones do, and a pause begins after the call', async () => {
+  it("an agent's status and counts follow the phones, and a pause begins after the call", async () => {
     await alice.plugIn();
     await bob.plugIn('ring');
     await order(alice, '101', 'operatorLogin');
@@ -145,7 +145,7 @@ describe('an agent', () => {
     await shows({ '101': 'IDLE' }, [2, 2, 2, 0, 0]);
   });
 
-  it('hears of what is not possible now', async () => {
+  it('a command that is impossible now is refused', async () => {
     expect(await order(alice, '101', 'operatorLogout')).toBe(409);
     expect(await order(alice, '101', 'operatorStartPause')).toBe(409);
     expect(await order(alice, '101', 'operatorLogin')).toBe(204);
@@ -160,12 +160,12 @@ describe('an agent', () => {
     expect(await order(alice, '101', 'operatorStartPause', { reason: '1' })).toBe(400);
   });
 
-  it('is served once where it asks for the same twice at a time', async () => {
+  it('two equal commands at a time are executed once', async () => {
     const both = await Promise.all([1, 2].map(() => order(alice, '101', 'operatorLogin')));
     expect(both.toSorted()).toEqual([204, 409]);
   });
 
-  it('is only who has a call pad, and obeyed only at the own extension', async () => {
+  it('only users with a call pad are agents, and commands work at the own extension only', async () => {
     for (const login of ['ivan', 'frank']) {
       const desk = await Desk.open(phoneSystem, login);
       const { extension: own } = await desk.get<{ extension: { restUri: string } }>('v1/user/Info');
@@ -186,8 +186,8 @@ describe('an agent', () => {
   });
 });
 
-describe('groups', () => {
-  it('are those of the user, with their members', async () => {
+describe('agent groups', () => {
+  it('the list of groups has those of the user, with their members', async () => {
     const labels = async (desk: Desk) =>
       (await desk.get<{ items: Group[] }>('v1/user/Group')).items.map(({ label }) => label);
     expect(await labels(alice)).toEqual(['Sales', 'Support']);
@@ -205,14 +205,14 @@ describe('groups', () => {
       { displayName: 'Erin Doyle' },
       { displayName: 'Judy Bauer' },
     ]);
-    // Who is in no group sees nobody.
+    // A user without a group sees nobody.
     const ivan = await Desk.open(phoneSystem, 'ivan');
     expect(await ivan.get('telephony/GroupAddressMember')).toEqual({ count: 0, items: [] });
     expect(await ivan.get('v1/user/Group')).toEqual({ count: 0, items: [] });
     await ivan.leave();
   });
 
-  it('count who takes part only', async () => {
+  it('the counts of a group include only members who take part', async () => {
     await alice.plugIn();
     await order(alice, '101', 'operatorLogin');
     await shows({ '101': 'IDLE' }, [1, 1, 1, 0, 0]);
@@ -226,7 +226,7 @@ describe('groups', () => {
     expect((await alice.request('POST', 'v1/user/Group/99/loginUser')).status).toBe(404);
   });
 
-  it('and agents are pushed to watching clients only', async () => {
+  it('groups and agents are pushed to subscribed clients only', async () => {
     const { push, subscribe } = await watcher('bob');
     subscribe('groups', 'v1/user/Group', { rt: 'acdGroupNbLoggedOperators,activeMember' });
     subscribe('members', 'telephony/GroupAddressMember', { groupMember: extensionOf('101') });
@@ -253,7 +253,7 @@ describe('groups', () => {
     expect(updates('extension')[1]).toMatchObject({
       items: [{ operatorStatus: 'PAUSE', operatorPaused: true }],
     });
-    // As many are logged in as before: the next that is said of the group is that one has left.
+    // The same number is logged in as before: the next push of the group reports that one has left.
     await order(alice, '101', 'operatorLogout');
     await push.until(() => updates('groups').length > 1);
     expect(updates('groups')).toMatchObject([
@@ -280,8 +280,8 @@ async function watcher(login: string) {
   };
 }
 
-describe('after a restart', () => {
-  it('everybody is as before: at work, in pause, in groups, with a number to show', async () => {
+describe('agents after a restart', () => {
+  it('agents keep their status, pause, groups and shown number over a restart', async () => {
     const data = await mkdtemp(join(tmpdir(), 'agents-'));
     const first = await startPhoneSystem({ data });
     const before = await Desk.open(first, 'alice');
@@ -306,8 +306,8 @@ describe('after a restart', () => {
   }, 60_000);
 });
 
-describe('the phone system', () => {
-  it('keeps its counts while agents come and go at once', async () => {
+describe('concurrent changes of agents', () => {
+  it('the counts of a group stay right when many agents log in and out at once', async () => {
     await Promise.all([alice.plugIn(), bob.plugIn()]);
     for (let round = 0; round < 5; round += 1) {
       await Promise.all([order(alice, '101', 'operatorLogin'), order(bob, '102', 'operatorLogin')]);

@@ -1,4 +1,4 @@
-/** Push for those without a WebSocket: Bayeux messages over long polling, written by hand. */
+/** Push without a WebSocket: Bayeux messages over long polling, written by hand. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
 
@@ -37,7 +37,7 @@ describe('Bayeux', () => {
     (await send(headers, { ...handshake, supportedConnectionTypes: ['long-polling'] }, url))[0]?.clientId ??
     '';
 
-  it('answers several messages of one request, and holds none of them', async () => {
+  it('Bayeux answers several messages of one request, and holds none of them', async () => {
     const headers = await signIn('dave', 'callside');
     expect(await send(headers, [handshake])).toEqual([
       {
@@ -80,7 +80,7 @@ describe('Bayeux', () => {
     });
   });
 
-  it('lets a held connect go after its time, or when a newer one comes; forgets who stays away', async () => {
+  it('Bayeux answers a held connect after its time or when a newer one comes, and expires absent clients', async () => {
     const quick = await startPhoneSystem({ pushTimeoutMs: 6_000 });
     try {
       const url = `${quick.url}/restletrouter`;
@@ -102,7 +102,7 @@ describe('Bayeux', () => {
     }
   });
 
-  it('is of no use to another session or another site', async () => {
+  it('Bayeux refuses a client of another session or another site', async () => {
     const dave = await signIn('dave', 'callside');
     const clientId = await shake(dave);
     const stolen = { channel: '/meta/subscribe', clientId, subscription: '/callside' };

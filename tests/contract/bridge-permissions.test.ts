@@ -2,6 +2,6 @@ import { expect, it } from 'vitest';
 import { parentPermissions } from '../../sdk/wire/parent-frames.ts';
 import { permissions } from '../../widget/bridge/contract/permission.ts';
 
-it('the bridge grants by the names in which the profile is written', () => {
+it('the bridge checks permissions by their names in the profile', () => {
   expect([...permissions]).toEqual([...parentPermissions]);
 });

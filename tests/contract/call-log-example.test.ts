@@ -24,7 +24,7 @@ afterAll(async () => {
   await system.stop();
 });
 
-test('the example writes down each call that has ended, and signs out when it is told to stop', async () => {
+test('the example program logs each ended call, and signs out on SIGINT', async () => {
   await expect.poll(() => written).toContain('connected');
   await alice.call('601');
   await alice.act(await alice.line('talking'), 'leave');

@@ -1,4 +1,4 @@
-/** Push for those without a WebSocket: the client library of the CometD project. */
+/** Push without a WebSocket: the client library of the CometD project. */
 import { CometD, type Message } from 'cometd';
 import { adapt } from 'cometd-nodejs-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ let phoneSystem: PhoneSystem;
 let base: string;
 beforeAll(async () => {
   phoneSystem = await startPhoneSystem({ control: true });
-  // Makes this look like a browser, which the database would believe if it started later.
+  // Looks like a browser only after the database has started, which would otherwise take this for a browser.
   adapt();
   base = `${phoneSystem.url}/restletrouter`;
 });
@@ -28,7 +28,7 @@ async function signIn(login: string, app: string): Promise<Record<string, string
   };
 }
 
-/** Shakes hands as the client library does. */
+/** Performs the handshake of the client library. */
 async function connected(app: string, headers: Record<string, string>): Promise<CometD> {
   const client = new CometD();
   client.unregisterTransport('websocket');
@@ -45,7 +45,7 @@ async function connected(app: string, headers: Record<string, string>): Promise<
   return client;
 }
 
-/** Hands out the frames, which come as texts of JSON. */
+/** Hands out the frames, which come as JSON text. */
 const subscribed = (client: CometD, channel: string, listener: (frame: unknown) => void) =>
   new Promise<Message>((resolve) => {
     client.subscribe(channel, ({ data }: Message) => listener(JSON.parse(data as string)), resolve);
@@ -53,7 +53,7 @@ const subscribed = (client: CometD, channel: string, listener: (frame: unknown) 
 const disconnected = (client: CometD) => new Promise((resolve) => client.disconnect(resolve));
 
 describe('a client of the CometD project', () => {
-  it('gets the frames of all calls', async () => {
+  it('a CometD client receives the frames of all calls', async () => {
     const service = await signIn('rcc|acme', 'myRCC');
     const client = await connected('myRCC', service);
     const frames: { listenerName: string; item: { state: string; lineId: string }[] }[] = [];
@@ -89,7 +89,7 @@ describe('a client of the CometD project', () => {
     await expect.poll(pushConnections).toBe(0);
   });
 
-  it('subscribes to resources as in the socket', async () => {
+  it('a CometD client subscribes to resources as in the socket', async () => {
     const client = await connected('callside', await signIn('bob', 'callside'));
     const frames: Record<string, unknown>[] = [];
     await subscribed(client, '/callside', (data) => frames.push(data as Record<string, unknown>));
@@ -105,7 +105,7 @@ describe('a client of the CometD project', () => {
     await disconnected(client);
   });
 
-  it('hears that its session has ended', async () => {
+  it('a CometD client is notified that its session has ended', async () => {
     const headers = await signIn('bob', 'callside');
     const client = await connected('callside', headers);
     const frames: unknown[] = [];
@@ -115,13 +115,13 @@ describe('a client of the CometD project', () => {
     await expect.poll(() => client.isDisconnected()).toBe(true);
   });
 
-  it('is refused without a session', async () => {
+  it('a CometD client is refused without a session', async () => {
     await expect(connected('callside', { Cookie: 'callside_SESSIONID=1' })).rejects.toThrow(
       '401::not logged',
     );
   });
 
-  it('gives way to a newer socket of its session, and the other way round', async () => {
+  it('a CometD client is replaced by a newer socket of its session, and the other way round', async () => {
     const headers = await signIn('bob', 'callside');
     const client = await connected('callside', headers);
     await subscribed(client, '/callside', () => {});

@@ -1,11 +1,11 @@
-/** What the CRMs at two phones of one user hear of a call that rings at both. */
+/** The events that CRMs at two phones of one user receive for a call that rings at both. */
 import { expect, it } from 'vitest';
 import { Desk } from '../../examples/phone-system/testing/desk.ts';
 import { openWire } from './wire/wire.ts';
 
 const { phoneSystem, signIn, get, post, openPush } = await openWire();
 
-it('both hear that it rings, and the one at the phone that does not get it that it is over there', async () => {
+it('both CRMs are notified of the ringing, and the one whose phone does not answer of its end', async () => {
   const crm = await signIn('ENDUSER:bob', 'myCrm');
   const push = await openPush(crm, 'myCrm');
   const heard = (phone: string) =>

@@ -14,7 +14,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { findProgram } from '../support/packages.ts';
 
-/** Phones that nobody here wrote. */
+/** Third-party phones. */
 const sipp = findProgram('sipp');
 const baresip = findProgram('baresip');
 
@@ -62,13 +62,13 @@ const test = base.extend<Fixture>({
 const until = (condition: () => void) => expect.poll(() => condition());
 
 describe.skipIf(!sipp)('sipp', () => {
-  test('places a thousand calls to a robot, and none fails', { timeout: 60_000 }, async ({ tester }) => {
+  test('sipp places a thousand calls to a robot, and none fails', { timeout: 60_000 }, async ({ tester }) => {
     const alice = await tester('alice-desk');
     const calls = await alice.call('alice-desk', '600', ['-m', '1000', '-r', '200', '-l', '4']);
     expect(calls, calls.output).toMatchObject({ code: 0, successful: 1000, failed: 0 });
   });
 
-  test('calls a sipp that answers', { timeout: 60_000 }, async ({ tester }) => {
+  test('the phone system calls a sipp that answers', { timeout: 60_000 }, async ({ tester }) => {
     const [alice, bob] = [await tester('alice-desk'), await tester('bob-desk')];
     const answering = bob.run(['-sn', 'uas', '-m', '200']);
     const calls = await alice.call('alice-desk', '102', ['-m', '200', '-r', '100', '-l', '3']);
@@ -79,7 +79,7 @@ describe.skipIf(!sipp)('sipp', () => {
 
 describe.skipIf(!baresip)('baresip', () => {
   test.for(['udp', 'tcp'] as const)(
-    'registers over %s, calls the echo and hears itself',
+    'baresip registers over %s, calls the echo and hears itself',
     async (transport, { desk, phone }) => {
       const alice = await desk('alice');
       const terminal = await phone({ user: 'alice-desk', transport, hertz: 440 });
@@ -96,7 +96,7 @@ describe.skipIf(!baresip)('baresip', () => {
     },
   );
 
-  test('calls a browser phone, is put on hold and taken back, and is transferred', async ({
+  test('baresip calls a browser phone, is put on hold and taken back, and is transferred', async ({
     desk,
     phone,
   }) => {
@@ -123,7 +123,7 @@ describe.skipIf(!baresip)('baresip', () => {
     await until(() => terminal.heard(440)).toBeGreaterThan(0.2);
   });
 
-  test('that knows only Opus talks with a browser phone, is heard by one without it, and by a robot', async ({
+  test('a baresip with Opus alone talks with a browser phone, with one without Opus, and with a robot', async ({
     desk,
     phone,
   }) => {
@@ -144,7 +144,7 @@ describe.skipIf(!baresip)('baresip', () => {
     await until(() => terminal.heard(440)).toBeGreaterThan(0.1);
   });
 
-  test('that knows only G.722 hears a phone with G.711, is heard by it, and hears itself', async ({
+  test('a baresip with G.722 alone talks with a phone in G.711, and hears itself', async ({
     desk,
     phone,
   }) => {
@@ -162,7 +162,7 @@ describe.skipIf(!baresip)('baresip', () => {
     await until(() => terminal.heard(440)).toBeGreaterThan(0.1);
   });
 
-  test('talks with a real browser', { timeout: 60_000 }, async ({ onTestFinished }) => {
+  test('baresip talks with a real browser', { timeout: 60_000 }, async ({ onTestFinished }) => {
     const page = await buildPhonePage();
     const system = await startPhoneSystem({
       pages: (_, response) => void response.setHeader('Content-Type', 'text/html').end(page),
@@ -199,7 +199,7 @@ describe.skipIf(!baresip)('baresip', () => {
       .toSatisfy((hertz: number) => Math.abs(hertz - 440) < 30);
   });
 
-  test('transfers by itself', async ({ desk, phone }) => {
+  test('baresip transfers by itself', async ({ desk, phone }) => {
     const [alice, bob] = [await desk('alice'), await desk('bob')];
     const web = await bob.plugIn('answer', 900);
     const terminal = await phone({ user: 'alice-desk', transport: 'udp' });
@@ -212,7 +212,7 @@ describe.skipIf(!baresip)('baresip', () => {
     await until(() => web.sound.strength(900)).toBeGreaterThan(0.2);
   });
 
-  test('is rung together with the browser phone, and the first that answers has the call', async ({
+  test('baresip rings together with the browser phone, and the first to answer has the call', async ({
     desk,
     phone,
   }) => {
@@ -226,7 +226,7 @@ describe.skipIf(!baresip)('baresip', () => {
     await until(() => web.session?.state).toBe(SessionState.Terminated);
   });
 
-  test('sees its message-waiting light', async ({ onTestFinished }) => {
+  test('baresip shows its message-waiting light', async ({ onTestFinished }) => {
     const system = await new TestSystem({}).start();
     onTestFinished(() => system.stop());
     const line = await SlowLine.to(system.engine.sipPort ?? 0, { delayMs: 25 });

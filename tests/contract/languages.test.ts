@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { port } = translators.address() as AddressInfo;
   system = await startPhoneSystem({
     dictionaries: folder,
-    // No app is built here, so there are no formats beside it.
+    // No app is built here, so there are no formats either.
     pages: (_request, _response, next) => next(),
     commonDictionary: `http://127.0.0.1:${port}/{lang}`,
   });
@@ -56,7 +56,7 @@ async function signedIn(login = 'alice'): Promise<Client> {
   return client;
 }
 
-test('before sign-in there are the words that an app brings, and formats that can be read everywhere', async () => {
+test('the words of the app and the formats of all languages are available before sign-in', async () => {
   const { languages } = newClient();
   expect(languages.offered.value).toEqual([]);
   const own = async (tag: string) => (tag === 'it' ? { greeting: 'Ciao' } : undefined);
@@ -69,7 +69,7 @@ test('before sign-in there are the words that an app brings, and formats that ca
   expect(await languages.load('sv', { own })).toMatchObject({ tag: 'en', words: {}, failure: undefined });
 });
 
-test('a login names the languages; their words come over those of the app', async () => {
+test('a login names the languages, whose words override those of the app', async () => {
   const { languages } = await signedIn();
   expect(languages.offered.value).toEqual(['de', 'en', 'fr']);
   const own = async (tag: string) => (tag === 'fr' ? { greeting: 'Salut', thanks: 'Merci' } : undefined);
@@ -80,7 +80,7 @@ test('a login names the languages; their words come over those of the app', asyn
   expect([languages.dictionary.value, languages.formats.value]).toEqual(['ready', 'ready']);
 });
 
-test('what is no dictionary is told, and its parent, English or the own words stand in', async () => {
+test("an unusable dictionary is reported, and its parent, English or the app's own words replace it", async () => {
   const { languages } = await signedIn();
   const { tag, words, failure } = await languages.load('de-AT');
   expect({ tag, greeting: words.greeting }).toEqual({ tag: 'en', greeting: 'Hello' });
@@ -99,7 +99,7 @@ test('a program that loads English has words for users about every error', async
   expect(await englishDictionary()).toEqual(allWords);
 });
 
-test('of two languages asked for at once the later one counts', async () => {
+test('the later of two concurrent language changes wins', async () => {
   const { languages } = await signedIn();
   const first = languages.load('fr').catch((error: unknown) => error);
   const second = await languages.load('en');
@@ -108,7 +108,7 @@ test('of two languages asked for at once the later one counts', async () => {
   expect(languages.dictionary.value).toBe('ready');
 });
 
-test('the words that products share come from elsewhere, below all others', async () => {
+test('words shared by products come from another address, and all other words override them', async () => {
   const client = newClient();
   await client.session.resume();
   await client.session.signIn({ login: 'bob', password: 'demo' });
@@ -116,7 +116,7 @@ test('the words that products share come from elsewhere, below all others', asyn
   expect(words).toMatchObject({ brand: 'of /fr', greeting: 'Bonjour' });
 });
 
-test('a chosen language is kept, wherever the user signs in next', async () => {
+test("a chosen language is stored for the user's next sign-in anywhere", async () => {
   const client = await signedIn('carol');
   expect(client.languages.preferred.value).toBe('en');
   await client.languages.prefer('fr');
@@ -125,7 +125,7 @@ test('a chosen language is kept, wherever the user signs in next', async () => {
   expect((await signedIn('dave')).languages.preferred.value).toBe('en');
 });
 
-test('what is no language is refused', async () => {
+test('an unknown language is refused', async () => {
   const client = await signedIn('dave');
   await expect(client.languages.prefer('../etc')).rejects.toMatchObject({ code: 'badRequest' });
 });

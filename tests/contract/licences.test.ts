@@ -22,7 +22,7 @@ async function signedIn(login: string): Promise<{ client: Client; known: Known }
   return { client, known: { info, login: session.login } };
 }
 
-/** What is barred for a user, of these features. */
+/** Returns the features among these that are barred for a user. */
 async function barsOf(login: string, features: readonly Feature[]) {
   const { client, known } = await signedIn(login);
   const bars = features.map((feature) => barOf(feature, known));
@@ -48,11 +48,11 @@ test.each([
   ['frank', 'recordingsOfAll', undefined],
   ['carol', 'actingForOthers', undefined],
   ['ivan', 'crm', 'administrator'],
-] as const)('%s: %s is barred by %s', async (login, feature, bar) => {
+] as const)('for the user %s the feature %s is barred by %s', async (login, feature, bar) => {
   expect(await barsOf(login, [feature])).toEqual([bar]);
 });
 
-test('opens every area of the full client to some demonstration user', async () => {
+test('the demonstration users together may open every area of the full client', async () => {
   const needs = [...areas, ...plannedAreas].flatMap(({ needs: feature }) => feature ?? []);
   const open = new Set<Feature>();
   for (const login of ['alice', 'carol', 'erin', 'grace']) {
@@ -62,7 +62,7 @@ test('opens every area of the full client to some demonstration user', async () 
   expect(needs.filter((feature) => !open.has(feature))).toEqual([]);
 });
 
-test('restricts a supervisor to the groups of the licence', async () => {
+test('the licence of a supervisor restricts the supervised groups', async () => {
   const { client, known } = await signedIn('nadia.bauer');
   expect(known.info.extension).toMatchObject({
     iUser: { isACDSupervisor: true, isAcdSupervisorAccessRestricted: true },
@@ -71,7 +71,7 @@ test('restricts a supervisor to the groups of the licence', async () => {
   await client.dispose();
 });
 
-test('bars the desktop softphone of a user who may have none', async () => {
+test('the desktop softphone is barred for a user without its right', async () => {
   const { client, known } = await signedIn('oscar.bauer');
   expect(known.login).toMatchObject({ cannotUseSoftphone: true });
   await until(client.profile.services, (services) => services.length > 0);
@@ -80,7 +80,7 @@ test('bars the desktop softphone of a user who may have none', async () => {
   await client.dispose();
 });
 
-test('names the phones that only a call wakes, for a limited presence', async () => {
+test('the profile lists the phones that only a call wakes, for a limited presence', async () => {
   const hasOnDemand = await Promise.all(
     ['erin', 'alice'].map(async (login) => {
       const { client, known } = await signedIn(login);
@@ -91,14 +91,14 @@ test('names the phones that only a call wakes, for a limited presence', async ()
   expect(hasOnDemand).toEqual([true, false]);
 });
 
-test('names the default softphone in the custom data', async () => {
+test('the custom data name the default softphone', async () => {
   const { client } = await signedIn('alice');
   const data = await until(client.session.customData, (read) => read !== undefined);
   expect(data).toMatchObject({ appName: 'Callside', defaultSoftphone: 'softphone' });
   await client.dispose();
 });
 
-test('names the active forwardings in the profile, live', async () => {
+test('the profile names the active forwardings, and a change updates it', async () => {
   const { client, known } = await signedIn('bob');
   expect(known.info.extension?.forwardings).toEqual([]);
   await client.voicemail.setAnswering({ answering: true });

@@ -8,7 +8,7 @@ let phoneSystem: TestPhoneSystem;
 /** The server of an application, which knows the user. */
 let company: ServiceClient;
 const clients: Client[] = [];
-/** What the page sent: the credentials mode and the names of the headers. */
+/** The credentials mode and the header names of the page's requests. */
 const sent: { readonly credentials: unknown; readonly session: boolean }[] = [];
 beforeAll(async () => {
   phoneSystem = await startPhoneSystem();
@@ -46,7 +46,7 @@ function pageClient(): Client {
 const codeFor = async (login: string, challenge: string): Promise<string> =>
   (await company.codeFor({ login, app: 'callside', challenge })).code;
 
-test('a page of another origin signs in by a code, is live, and sends no cookie', async () => {
+test('a page of another origin signs in by a code, receives push, and sends no cookie', async () => {
   const client = pageClient();
   const { verifier, challenge } = await createProof();
   await client.session.signIn({ code: await codeFor('alice', challenge), verifier });
@@ -58,7 +58,7 @@ test('a page of another origin signs in by a code, is live, and sends no cookie'
   await client.session.signOut();
 });
 
-test('the session of such a page goes on in the same tab, and ends when it signs out', async () => {
+test('the session of such a page continues in the same tab, and ends when it signs out', async () => {
   const first = pageClient();
   const { verifier, challenge } = await createProof();
   await first.session.signIn({ code: await codeFor('bob', challenge), verifier });

@@ -1,4 +1,7 @@
-/** Pages of other origins: closed, or opened to one by an option, without any part in the sessions of our own pages. */
+/**
+ * Pages of other origins are refused unless an option admits their origin, and never share the sessions of our own
+ * pages.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,7 +20,7 @@ const basic = (user: string) => `Basic ${Buffer.from(user).toString('base64')}`;
 const ask = (path: string, init: RequestInit & { headers: Record<string, string> }) =>
   fetch(`${phoneSystem.url}/restletrouter/${path}`, init);
 
-/** Tells how a socket of a page of this origin begins: with the first frame, as that of `/sip` has none with ''. */
+/** Returns the first frame of a socket opened by a page of this origin; '' for `/sip`, which has none. */
 async function begin(path: string, origin: string, headers: Record<string, string> = {}): Promise<string> {
   const socket = new WebSocket(
     `${phoneSystem.url.replace('http', 'ws')}${path}`,
@@ -41,7 +44,9 @@ async function begin(path: string, origin: string, headers: Record<string, strin
   }
 }
 
-/** The way of an application on another host: its server has the user's code, its page signs in with it. */
+/**
+ * The sign-in of an application on another host: its server requests the user's code, and its page signs in with it.
+ */
 async function signInByCode(): Promise<Response> {
   const server = await ask('v1/service/Login', {
     method: 'POST',
@@ -65,8 +70,8 @@ async function signInByCode(): Promise<Response> {
   });
 }
 
-describe('a page of an origin that was opened to', () => {
-  it('may ask for everything that clients ask for, and read what they read', async () => {
+describe('pages of admitted and other origins', () => {
+  it('a page of an admitted origin may send every request of a client, and read every answer', async () => {
     const preflight = await ask('v1/user/Info', {
       method: 'OPTIONS',
       headers: {
@@ -84,7 +89,7 @@ describe('a page of an origin that was opened to', () => {
     expect(refused.headers.get('Access-Control-Allow-Origin')).toBe(opened);
   });
 
-  it('signs in by a code, and has REST, push and a phone with the token alone', async () => {
+  it('a page of an admitted origin signs in by a code, and has REST, push and a phone by its token alone', async () => {
     const login = await signInByCode();
     expect(login.status).toBe(200);
     expect(login.headers.get('Access-Control-Expose-Headers')).toContain('X-Application');
@@ -96,7 +101,7 @@ describe('a page of an origin that was opened to', () => {
     expect(await begin('/sip', opened)).toBe('');
   });
 
-  it('has no part in the session of the cookie', async () => {
+  it('a page of an admitted origin has no part in the session of the cookie', async () => {
     const login = await ask('v1/service/Login', {
       method: 'POST',
       headers: { 'X-Application': 'callside', Authorization: basic('bob:demo') },

@@ -58,12 +58,12 @@ test.each([
   [0, 150_000],
   [0.5, 195_000],
   [1, 240_000],
-])('with chance %f it registers again after %i of 300,000 ms', async (chance, delayMs) => {
+])('with the random number %f the phone registers again after %i of 300,000 ms', async (chance, delayMs) => {
   clock.random = () => chance;
   await registration.register();
   for (const round of [1, 2]) {
     clock.pass(delayMs - 1);
-    // Whoever had begun would no longer wait.
+    // A pending attempt would no longer wait.
     expect(clock.waiting).toBe(1);
     expect(registrations()).toBe(round);
     clock.pass(1);
@@ -74,21 +74,21 @@ test.each([
   expect(lost).toEqual([]);
 });
 
-test('leaves the registrar', async () => {
+test('a phone that is closed unregisters', async () => {
   await registration.register();
   await registration.unregister();
   expect(system.engine.isRegistered('alice')).toBe(false);
   expect(clock.waiting).toBe(0);
 });
 
-test('a wrong password is told with its status', async () => {
+test('a registration with a wrong password fails with its status', async () => {
   const [agent, wrong] = phone('guess');
   await agent.start();
   await expect(wrong.register()).rejects.toMatchObject({ code: 'phone.registrationFailed', status: 403 });
   await agent.stop();
 });
 
-test('a renewal that the registrar refuses or leaves unanswered is told', async () => {
+test('a renewal that the registrar refuses or leaves unanswered is reported', async () => {
   await registration.register();
   system.engine.setAccepting(false);
   clock.pass(240_000);
@@ -97,16 +97,16 @@ test('a renewal that the registrar refuses or leaves unanswered is told', async 
   await expect.poll(() => lost.length).toBe(1);
 });
 
-test('a registered phone is reached along the way of a call', async () => {
+test('a registered phone is reached along the path of a call', async () => {
   await registration.register();
   expect(await probe.ask(2_000)).toMatchObject({ proof: 'callPath' });
 });
 
-test('a phone that is not registered learns that calls are led nowhere', async () => {
+test('a phone that is not registered learns that it receives no calls', async () => {
   await expect(probe.ask(2_000)).rejects.toMatchObject({ code: 'phone.registrationFailed', status: 480 });
 });
 
-test('a phone system that answers by itself proves no more than the connection', async () => {
+test('a phone system that answers OPTIONS itself proves no more than the connection', async () => {
   const server = new WebSocketServer({ port: 0, handleProtocols: () => 'sip' });
   server.on('connection', (socket) =>
     socket.on('message', (data) => {
@@ -124,7 +124,7 @@ test('a phone system that answers by itself proves no more than the connection',
   server.close();
 });
 
-test('a probe that nobody answers fails in time', async () => {
+test('a probe without an answer fails in time', async () => {
   await registration.register();
   userAgent.transport.onMessage = () => undefined;
   const asked = probe.ask(2_000);

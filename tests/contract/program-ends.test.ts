@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs a program in a Node of its own, and resolves to what it printed when it has ended by itself. */
+/** Runs a program in a Node process of its own, and resolves to its output after it has ended by itself. */
 async function run(body: string): Promise<string> {
   const file = join(folder, 'program.mjs');
   await writeFile(file, `import { createClient } from '${join(root, 'sdk/index.ts')}';\n${body}`);
@@ -42,7 +42,7 @@ const signIn = (url: string, password: string) => `
   await client.session.signIn({ login: 'alice', password: '${password}' }).catch(tell);
 `;
 
-test('a program ends after a sign-in that nobody answered', async () => {
+test('a program ends after a sign-in without an answer', async () => {
   expect(await run(signIn(`http://localhost:${await freePort()}`, 'demo'))).toBe('offline');
 });
 
@@ -65,7 +65,7 @@ test('a program ends when it disposes of a client that was never ready', async (
   expect(await run(program)).toBe('aborted');
 });
 
-test('a program with a url that is none ends at once and says so', async () => {
+test('a program with an invalid url ends at once with an error that says so', async () => {
   const program = `try { createClient({ url: 'phone.example.com', app: 'callside' }); } catch (error) { console.log(error.message); }`;
   expect(await run(program)).toBe(
     'The option `url` must be an address that begins with http:// or https://. (phone.example.com)',

@@ -2,7 +2,7 @@ import { WebSocket } from 'ws';
 
 type Frame = Record<string, unknown>;
 
-/** The push socket as any program would use it: frames kept in order, pings left out. */
+/** The push socket as any program would use it: collects frames in their order, without pings. */
 export class PushClient {
   readonly #socket: WebSocket;
   readonly frames: Frame[] = [];
@@ -43,7 +43,7 @@ export class PushClient {
     this.#socket.send(Buffer.from(text), { binary: options.binary ?? false, fin: options.fin ?? true });
   }
 
-  /** Waits for a frame, also one that has come already. */
+  /** Waits for a frame, past or future. */
   async next(which: (frame: Frame) => boolean): Promise<Frame> {
     await this.until(() => this.frames.some(which));
     return this.frames.find(which) ?? {};

@@ -1,4 +1,4 @@
-/** What becomes of events whose network dies without a word, as a program with a socket of its own sees it. */
+/** The fate of events whose network dies silently, as a program with a socket of its own sees it. */
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -12,7 +12,7 @@ interface Line {
   readonly state: string;
 }
 
-/** @param isAlive its network carries something back */
+/** @param isAlive whether its network returns anything */
 async function open(cookie: string, { isAlive }: { isAlive: boolean }) {
   const url = `${sockets}/restletrouter/ws-service/callside`;
   const socket = new WebSocket(url, { headers: { Cookie: cookie }, autoPong: isAlive });
@@ -27,7 +27,7 @@ async function open(cookie: string, { isAlive }: { isAlive: boolean }) {
   return { socket, dropped };
 }
 
-it('a line that was dropped into a dead network is told again by the next socket, and then no more', async () => {
+it('a line that was dropped while the network was dead is sent again on the next socket, and only once', async () => {
   const alice = await signIn('alice');
   expect((await post(alice, 'v1/service/EventListener/bean', { name: 'L' })).status).toBe(200);
   expect((await get(alice, 'v1/user/CallLine?listenerName=L')).status).toBe(200);
@@ -38,7 +38,7 @@ it('a line that was dropped into a dead network is told again by the next socket
   expect((await desk.call('102')).status).toBe(200);
   const line = await desk.line('prompting');
   expect(await desk.act(line, 'disconnect')).toBe(204);
-  // It has gone out, into nothing.
+  // It has been sent, but nobody received it.
   await expect.poll(() => dead.dropped(line.lineId)).toBe(1);
   dead.socket.terminate();
 

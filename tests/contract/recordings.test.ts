@@ -1,6 +1,6 @@
 /**
- * What a program hears of history, recordings and numbers that knows the wire and nothing of this project: `fetch`,
- * and SIP written by hand.
+ * History, recordings and numbers, as a program that knows only the wire protocol sees them: `fetch`, and SIP written
+ * by hand.
  */
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ interface Recording {
   readonly isComplete: boolean;
 }
 
-/** Somebody who is signed in at a phone system. */
+/** A user who is signed in to a phone system. */
 class Caller {
   readonly #url: string;
   readonly #headers: Record<string, string>;
@@ -94,7 +94,7 @@ class Caller {
     return phone;
   }
 
-  /** Calls the music and records it. @returns the uri of the call line */
+  /** Calls the music robot and records the call. @returns the uri of the call line */
   async recordMusic(): Promise<string> {
     const placed = await this.post(`telephony/Terminal/${this.login}-web/placeCall`, { destination: '601' });
     expect(placed.status).toBe(200);
@@ -120,13 +120,13 @@ beforeAll(async () => {
 });
 afterAll(() => phoneSystem.stop());
 
-/** Loudest of the 16-bit samples behind the head. */
+/** Returns the loudest of the 16-bit samples after the header. */
 const loudest = (wav: Buffer) =>
   Math.max(
     ...Array.from({ length: (wav.length - 44) >> 1 }, (_, i) => Math.abs(wav.readInt16LE(44 + 2 * i))),
   );
 
-it('is recorded and in the history, and only its owner, and an officer with a reason, can play it', async () => {
+it('a recorded call is in the history, and only its owner, and an officer with a reason, can play it', async () => {
   const phone = await alice.plugIn();
   const line = await alice.recordMusic();
   await until('it is listed', async () => (await alice.lastRecording()) !== undefined);
@@ -209,7 +209,9 @@ it('is recorded and in the history, and only its owner, and an officer with a re
   });
 });
 
-it('is as long as it is when the phone system was killed meanwhile', { timeout: 60_000 }, async () => {
+it('a recording has its whole length when the phone system was killed during the call', {
+  timeout: 60_000,
+}, async () => {
   const data = await mkdtemp(join(tmpdir(), 'callside-killed-recording-'));
   const start = () => new PhoneSystemProcess({ args: ['--data', data] });
   let running = start();
@@ -245,7 +247,7 @@ it('is as long as it is when the phone system was killed meanwhile', { timeout: 
   }
 });
 
-describe('a number', () => {
+describe('dialled numbers', () => {
   const lookUp = (who: Caller, number: string) =>
     who.read<Page<{ type: string }>>(`telephony/E164?number=${encodeURIComponent(number)}`);
 
@@ -255,15 +257,15 @@ describe('a number', () => {
     ['tel:+33-6-23-00-00-00;ext=4', { type: 'callPublicNumber', destination: '+33623000000', country: 'FR' }],
     ['000442079460018', { type: 'callPublicNumber', destination: '+442079460018', country: 'GB' }],
     ['0899000000', { type: 'restrictedNumber', destination: '+33899000000' }],
-  ])('%s is looked up', async (number, expected) => {
+  ])('the number %s is looked up', async (number, expected) => {
     expect(await lookUp(alice, number)).toMatchObject({ items: { 0: expected } });
   });
 
-  it.each(['', 'bob', '999', '12'])('%j is none', async (number) => {
+  it.each(['', 'bob', '999', '12'])('the text %j is no number', async (number) => {
     expect(await lookUp(alice, number)).toEqual({ count: 0, items: [] });
   });
 
-  it('with restrictions can be called only by a user with the right', async () => {
+  it('a restricted number can be called only by a user with the right', async () => {
     const ivan = await Caller.signIn(phoneSystem.url, 'ivan');
     expect(await lookUp(ivan, '0899000000')).toMatchObject({ items: [{ type: 'callPublicNumber' }] });
     const call = async (who: Caller) => {

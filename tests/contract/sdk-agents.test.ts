@@ -7,7 +7,7 @@ import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/
 import { type Client, createClient } from '../../sdk/index.ts';
 import { until } from '../../sdk/transport/testing/until.ts';
 
-/** Tells by how it ends a call which number the caller showed. */
+/** A robot whose way of ending a call shows which number the caller presented. */
 const suspicious = `
 number 610
 ring
@@ -90,7 +90,7 @@ test('an agent works: state and groups follow, one command at a time', async () 
   await until(groups.list, (list) => list.every(({ computedState }) => computedState === 'NO_AGENT'));
   await agent.stopPause();
   await until(agent.state, (state) => state?.paused === false);
-  // Among several reasons nobody chooses for the user.
+  // With several reasons, the SDK chooses none for the user.
   await agent.startPause();
   await until(agent.state, (state) => state?.paused === true);
   expect(agent.state.value?.pauseReasonID).toBeUndefined();
@@ -103,14 +103,14 @@ test('an agent works: state and groups follow, one command at a time', async () 
   expect(await refusal(agent.logout())).toBe('agent.notPossible');
 });
 
-test('an agent is known as one as soon as the profile is', async () => {
+test('an agent is known as an agent as soon as the profile is loaded', async () => {
   const { agent } = await signedIn('alice');
   expect(agent.isAgent.value).toBe(true);
   await agent.login();
   await agent.logout();
 });
 
-test('takes part in a group or not', async () => {
+test('an agent joins and leaves a group', async () => {
   const { groups } = await signedIn('bob');
   const [group] = await until(groups.list, (list) => list.length === 1);
   if (!group) throw new Error('bob is in a group');
@@ -125,7 +125,7 @@ test('takes part in a group or not', async () => {
   expect(await refusal(groups.loginTo({ restUri: 'v1/user/Group/2' }))).toBe('agent.noGroup');
 });
 
-test('another client of the same agent sees the same', async () => {
+test('another client of the same agent has the same state', async () => {
   const [here, there] = [await signedIn('dave'), await signedIn('dave')];
   await until(there.agent.isAgent, Boolean);
   await here.agent.login();
@@ -134,7 +134,7 @@ test('another client of the same agent sees the same', async () => {
   await until(here.agent.state, (state) => state?.status === 'LOGOUT');
 });
 
-test('who is no agent, or has no call pad, is told so', async () => {
+test('a user who is not an agent, or has no call pad, gets an error that says so', async () => {
   for (const login of ['ivan', 'frank']) {
     const { agent, groups } = await signedIn(login);
     await until(agent.isAgent, (isAgent) => !isAgent);
@@ -144,7 +144,7 @@ test('who is no agent, or has no call pad, is told so', async () => {
   }
 });
 
-test('signed out, nothing is left of the agent', async () => {
+test('the agent state is empty after signing out', async () => {
   const client = await signedIn('erin');
   await until(client.agent.isAgent, Boolean);
   await until(client.groups.list, (list) => list.length === 2);
@@ -154,7 +154,7 @@ test('signed out, nothing is left of the agent', async () => {
   expect(await refusal(client.agent.login())).toBe('agent.notAgent');
 });
 
-test('the chosen number is what is shown outside, and inside the own', async () => {
+test('the chosen number is presented outside, and the extension inside', async () => {
   const { callerIds } = await signedIn('alice');
   const numbers = async (digits?: string) =>
     (await callerIds.allowed(digits)).map(({ customCallerID }) => customCallerID);
@@ -181,7 +181,7 @@ test('the chosen number is what is shown outside, and inside the own', async () 
   expect(await endOf('+33100000610')).toBe('causeBusy');
   expect(await endOf('610')).toBe('causeRejected');
 
-  // Another page of the same user hears of it.
+  // Another page of the same user receives the change.
   const other = await signedIn('alice');
   await until(other.callerIds.current, (number) => number === '+33100000301');
   expect(await refusal(callerIds.choose('+33600000102'))).toBe('callerId.notAllowed');
@@ -191,7 +191,7 @@ test('the chosen number is what is shown outside, and inside the own', async () 
   expect(await endOf('+33100000610')).toBe('causeRejected');
 });
 
-test('who may call premium numbers may so with any number shown', async () => {
+test('a user with the right to call premium numbers may do so with any presented number', async () => {
   const { callerIds } = await signedIn('ivan');
   await callerIds.choose('+33100000301');
   const desk = await deskOf('ivan');
@@ -208,7 +208,7 @@ test('who may call premium numbers may so with any number shown', async () => {
   );
 });
 
-test('a CRM writes to a call what it knows, and everybody who sees the line reads it', async () => {
+test('the attached CRM data of a call reaches every client that sees the line', async () => {
   const { calls } = await signedIn('bob');
   const desk = await deskOf('bob');
   await desk.plugIn();
@@ -219,7 +219,7 @@ test('a CRM writes to a call what it knows, and everybody who sees the line read
   const infos = { sfLabel: 'Jane Doe', sfId: '003A', sfType: 'GENERIC_CRM' };
   await until(call.line, ({ externalInfos }) => externalInfos?.sfId === '003A');
   expect(call.line.value.externalInfos).toEqual(infos);
-  // What is not said stays.
+  // Fields that are not sent stay unchanged.
   await call.addExternalInfos({ label: 'Jane D.' });
   await until(call.line, ({ externalInfos }) => externalInfos?.sfLabel === 'Jane D.');
   expect(call.line.value.externalInfos).toEqual({ ...infos, sfLabel: 'Jane D.' });
@@ -230,7 +230,7 @@ test('a CRM writes to a call what it knows, and everybody who sees the line read
   expect(await refusal(call.addExternalInfos({ label: 'late' }))).toBe('call.gone');
 });
 
-test('the profile says what pages of an origin may do', async () => {
+test('the profile lists the permissions of pages by origin', async () => {
   const { profile } = await signedIn('carol');
   expect(profile.info.value?.customization).toMatchObject({
     AllowedParentFrames: expect.arrayContaining(['https://crm.example']),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-/** The real clock, which knows how many timers wait. */
+/** The real clock, which counts pending timers. */
 function countedClock(): Clock & { readonly waiting: Set<unknown> } {
   const waiting = new Set<unknown>();
   return {
@@ -40,7 +40,7 @@ async function signedIn(options: { login?: string; clock?: Clock } = {}): Promis
   return client;
 }
 
-test('signs in, loads the profile, and is live', async () => {
+test('a client signs in, loads the profile, and receives push', async () => {
   const client = await signedIn();
   const info = await until(client.profile.info, (loaded) => loaded !== undefined);
   expect(info?.extension?.addressNumber).toBe('101');
@@ -55,7 +55,7 @@ test('signs in, loads the profile, and is live', async () => {
   await client.dispose();
 });
 
-test('a wrong password, then the right one; after signing out there is nothing to resume', async () => {
+test('a sign-in succeeds after a wrong password, and signing out leaves no session to resume', async () => {
   const client = createClient({ url: system.url, app: 'callside' });
   const refused = await client.session
     .signIn({ login: 'alice', password: 'x' })
@@ -71,7 +71,7 @@ test('a wrong password, then the right one; after signing out there is nothing t
   await client.dispose();
 });
 
-test('the newest connection of a session is the one; the other can take it back', async () => {
+test('the newest connection of a session replaces the other, which can take it back', async () => {
   const platform = runtimePlatform();
   const [one, other] = [0, 1].map(() => createClient({ url: system.url, app: 'callside', platform }));
   if (!one || !other) throw new Error('two clients');
@@ -85,7 +85,7 @@ test('the newest connection of a session is the one; the other can take it back'
   await Promise.all([one.dispose(), other.dispose()]);
 });
 
-test('says what is wrong with a call', async () => {
+test('a failed call action reports its cause', async () => {
   const client = await signedIn({ login: 'bob' });
   const refusal = (destination: string) =>
     client.calls.place(destination).then(
@@ -99,7 +99,7 @@ test('says what is wrong with a call', async () => {
   await client.dispose();
 });
 
-test('disposing leaves no timer, socket or listener', async () => {
+test('dispose releases every timer, socket and listener', async () => {
   const clock = countedClock();
   const sockets = new Set<unknown>();
   const wakes = new Set<unknown>();
@@ -136,7 +136,7 @@ test('disposing leaves no timer, socket or listener', async () => {
   await until(client.terminals.ready, Boolean);
   await until(client.history.status, (status) => status === 'ready');
   expect(clock.waiting.size).toBeGreaterThan(0);
-  // The connection's own, and the one that asks who is signed in when a page comes back.
+  // The connection's own, and the one that checks the session when a page becomes visible.
   expect([sockets.size, wakes.size]).toEqual([1, 2]);
   await client.dispose();
   unsubscribe();

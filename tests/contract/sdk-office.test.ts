@@ -1,4 +1,4 @@
-/** What the SDK makes of presence, counters, contacts and voicemail of a running phone system. */
+/** Presence, counters, contacts and voicemail in the SDK with a running phone system. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { Desk } from '../../examples/phone-system/testing/desk.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
@@ -35,7 +35,7 @@ async function timePasses(moveMs: number): Promise<void> {
 
 const bobInDirectory = { restUri: 'v1/directory/Contact/2' };
 
-test('what bob says of being there shows to alice, and so does his phone', async () => {
+test("alice sees bob's presence and the state of his phone", async () => {
   const [alice, bob] = await Promise.all([signedIn('alice'), signedIn('bob')]);
   await until(bob.presence.own, (own) => own?.presenceSetting === 'CalendarSetting');
   expect(alice.presence.of(bobInDirectory).value).toBeUndefined();
@@ -55,7 +55,7 @@ test('what bob says of being there shows to alice, and so does his phone', async
   await until(shown, (how) => how === undefined);
 });
 
-test('of a company of more people than fit on a page, everybody shows at once', async () => {
+test('all people of a company that fills several pages are loaded at once', async () => {
   const alice = await signedIn('alice');
   const leave = alice.presence.watchColleagues();
   const { count } = await (await deskOf('alice')).get<{ count: number }>('v1/directory/Presence?length=1');
@@ -85,7 +85,7 @@ test('a missed call counts until it was seen, in every client', async () => {
   expect(here.history.items.value[0]?.isMissed).toBe(true);
 });
 
-test('alice finds colleagues and contacts, keeps her own, and puts some first', async () => {
+test('alice finds colleagues and contacts, saves her own, and marks some as favourites', async () => {
   const [alice, bob] = await Promise.all([signedIn('alice'), signedIn('bob')]);
   const named = async (text: string, client = alice) =>
     (await client.people.search({ text })).items.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
@@ -114,7 +114,7 @@ test('alice finds colleagues and contacts, keeps her own, and puts some first', 
   await expect(alice.people.read(made)).rejects.toMatchObject({ code: 'notFound' });
 });
 
-test('a contact has a name and numbers that are numbers, and only the switchboard shares one', async () => {
+test('a contact requires a name and valid numbers, and only the switchboard shares one', async () => {
   const [alice, dave] = await Promise.all([signedIn('alice'), signedIn('dave')]);
   await expect(alice.people.create({})).rejects.toMatchObject({ code: 'contact.invalid' });
   const wrong = { lastName: 'Wrong', homeNumber: 'call me' };

@@ -14,7 +14,7 @@ afterAll(() => system.stop());
 
 type OpenSocket = NonNullable<Platform['openSocket']>;
 
-/** A network that answers requests and lets no WebSocket through. */
+/** A network that answers requests but passes no WebSocket. */
 const blocked: OpenSocket = (_url, events): Socket => {
   queueMicrotask(() => events.closed(1006, 'blocked'));
   return { send: () => undefined, close: () => undefined };
@@ -29,7 +29,7 @@ async function signedIn(login: string, openSocket: OpenSocket | undefined): Prom
 
 const control = (path: string) => fetch(`${system.url}/control/${path}`, { method: 'POST', body: '{}' });
 
-test('is live by long polling where no WebSocket comes through', async () => {
+test('a client uses long polling if no WebSocket connects', async () => {
   const messages: number[] = [];
   const client = createClient({ url: system.url, app: 'callside', platform: { openSocket: blocked } });
   client.connection.onMessage((message) => messages.push(message));
@@ -43,14 +43,14 @@ test('is live by long polling where no WebSocket comes through', async () => {
   ]);
   await until(client.terminals.ready, Boolean);
   await until(client.history.status, (status) => status === 'ready');
-  // Whatever changes now comes by polling.
+  // From now on changes come by polling.
   await client.presence.choose('lunch');
   await until(client.presence.own, (own) => own?.presenceState === 'lunch');
   await expect.poll(() => messages).toContain(pushMessages.alive);
   await client.dispose();
 });
 
-test('is live by long polling in a runtime without WebSocket', async () => {
+test('a client uses long polling in a runtime without WebSocket', async () => {
   vi.stubGlobal('WebSocket', undefined);
   try {
     const client = await signedIn('carol', undefined);
@@ -62,7 +62,7 @@ test('is live by long polling in a runtime without WebSocket', async () => {
   }
 });
 
-test('returns to a WebSocket once one comes through', async () => {
+test('a client returns to a WebSocket once one connects', async () => {
   const base = runtimePlatform();
   let isBlocked = true;
   const opened: string[] = [];
@@ -89,7 +89,7 @@ test('returns to a WebSocket once one comes through', async () => {
   await client.dispose();
 });
 
-test('gives up long polling for a newer connection of its session, and takes it back', async () => {
+test('a client stops long polling for a newer connection of its session, and takes it back', async () => {
   const base = runtimePlatform();
   const [polling, other] = [blocked, base.openSocket].map((openSocket) =>
     createClient({ url: system.url, app: 'callside', platform: { ...base, openSocket } }),
@@ -106,7 +106,7 @@ test('gives up long polling for a newer connection of its session, and takes it 
   await Promise.all([polling.dispose(), other.dispose()]);
 });
 
-test('ends the session when the router says by long polling that nobody is signed in', async () => {
+test('a client ends its session when a long-polling answer reports that nobody is signed in', async () => {
   const client = await signedIn('frank', blocked);
   await untilNamed(client.connection.state, 'connected');
   await control('expire-sessions');

@@ -1,4 +1,4 @@
-/** What two clients of one user make of the settings that a running phone system keeps. */
+/** Two clients of one user and the settings on a running phone system. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { Desk } from '../../examples/phone-system/testing/desk.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
@@ -18,14 +18,14 @@ afterEach(async () => {
 });
 afterAll(() => system.stop());
 
-/** A client with a line that a test can disturb. */
+/** A client with a network that a test can disturb. */
 interface Signed {
   readonly client: Client;
   /** Bodies of all changes that reached the router, oldest first. */
   readonly sent: readonly { readonly settings: UserSettings }[];
-  /** From now on nothing that the router pushes is heard. */
+  /** Drops everything that the router pushes from now on. */
   deafen(): void;
-  /** The next request about the settings gets this answer in place of the router's; undefined: none at all. */
+  /** The next settings request gets this answer instead of the router's; undefined: no answer. */
   disturb(answer: object | undefined): void;
 }
 
@@ -74,7 +74,7 @@ async function signedIn(login: string, now: () => number = systemClock.now): Pro
   };
 }
 
-/** What the router keeps, asked by a program of its own. */
+/** Returns the settings of the router, read by another program. */
 async function keptOf(login: string, { client }: Signed): Promise<UserSettings | undefined> {
   const desk = await Desk.open(system, login);
   open.push({ end: () => desk.leave() });
@@ -86,13 +86,13 @@ async function keptOf(login: string, { client }: Signed): Promise<UserSettings |
 test.each([
   ['grace', false],
   ['alice', true],
-])('keeps the automatic denial of join requests that %s switches off: %s', async (login, kept) => {
+])('settings keep the automatic denial of join requests that %s switches off: %s', async (login, kept) => {
   const signed = await signedIn(login);
   await signed.client.settings.change({ sightcall: { automaticDenyExternal: false } });
   expect((await keptOf(login, signed))?.sightcall).toEqual({ automaticDenyExternal: kept });
 });
 
-test('who is new gets all settings of version 1 with the first change, and both clients see it', async () => {
+test('a new user gets all settings of version 1 with the first change, and both clients see it', async () => {
   const [here, there] = await Promise.all([signedIn('xenia.bauer'), signedIn('xenia.bauer')]);
   expect(here.client.settings.isFirstRun.value).toBe(true);
   expect(await keptOf('xenia.bauer', here)).toBeUndefined();
@@ -109,7 +109,7 @@ test('who is new gets all settings of version 1 with the first change, and both 
   await until(there.client.settings.isFirstRun, (isFirst) => !isFirst);
 });
 
-test('a change of one client shows in the other, and what is so already is not sent', async () => {
+test('a change of one client shows in the other, and an unchanged value is not sent', async () => {
   const [here, there] = await Promise.all([signedIn('alice'), signedIn('alice')]);
   await here.client.settings.change({ notifications: { triggers: { callMissed: false } } });
   await until(
@@ -120,7 +120,7 @@ test('a change of one client shows in the other, and what is so already is not s
   expect(there.sent).toEqual([]);
 });
 
-test('a client that has not heard of the other’s change puts its own beside it', async () => {
+test('a client that missed the other’s change adds its own to it', async () => {
   const [here, there] = await Promise.all([signedIn('bob'), signedIn('bob')]);
   there.deafen();
   await here.client.settings.change({
@@ -144,7 +144,7 @@ test('a client that has not heard of the other’s change puts its own beside it
   expect(here.client.settings.current.value).toMatchObject(both);
 });
 
-test('nothing is sent where the router has the same last update', async () => {
+test('nothing is sent if the router has the same last update', async () => {
   const now = () => 1_800_000_000_000;
   const [here, there] = await Promise.all([signedIn('carol', now), signedIn('carol', now)]);
   there.deafen();
@@ -158,7 +158,7 @@ test('nothing is sent where the router has the same last update', async () => {
   });
 });
 
-test('settings of another version are written over with all that is here', async () => {
+test('settings of another version are overwritten with all local settings', async () => {
   const here = await signedIn('dave');
   await here.client.settings.change({ lightMode: false });
   here.disturb({ settings: { version: 2, theme: 'unknown' } });
@@ -171,7 +171,7 @@ test('settings of another version are written over with all that is here', async
   });
 });
 
-test('what the router did not get goes back, and the next change is kept', async () => {
+test('a change that did not reach the router is rolled back, and the next one is stored', async () => {
   const here = await signedIn('erin');
   here.disturb(undefined);
   const refused = expect(here.client.settings.change({ lightMode: false })).rejects.toMatchObject({
@@ -184,7 +184,7 @@ test('what the router did not get goes back, and the next change is kept', async
   expect(await keptOf('erin', here)).toMatchObject({ lightMode: false });
 });
 
-test('what a user decides about Salesforce leaves other CRMs as they are, and the other way round', async () => {
+test('Salesforce settings of a user leave other CRMs unchanged, and the other way round', async () => {
   const { client } = await signedIn('carol');
   await until(client.crm.generic.settings, (settings) => settings?.popupIncomingCall === true);
   expect(client.crm.settings.value).toMatchObject({ isAllowed: true, popupIncomingCall: true });

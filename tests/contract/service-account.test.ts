@@ -1,6 +1,6 @@
 /**
- * A program that watches an enterprise and calls for its users, from its login to its logout, in the order in which
- * the paper of the interface tells it: `fetch`, `ws`, and phones written by hand.
+ * A program that watches an enterprise and calls for its users, from its login to its logout, in the order of the
+ * interface's published specification: `fetch`, `ws`, and phones written by hand.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -55,7 +55,7 @@ async function phoneOf(user: string, number: string): Promise<SipPhone> {
   return phone;
 }
 
-it('the paper, from login to logout', async () => {
+it('a service account runs the published example from login to logout', async () => {
   // Login
   const { response, cookie, token, headers } = await login('myRCC', 'rcc|acme');
   expect(response.status).toBe(200);
@@ -220,7 +220,7 @@ it('the paper, from login to logout', async () => {
   socket.terminate();
 });
 
-it.each(['POST', 'GET'])('every action of the paper by %s', async (method) => {
+it.each(['POST', 'GET'])('a service account performs every published action by %s', async (method) => {
   const { headers } = await login('myRCC', 'rcc|acme');
   const users = [
     ['carol', '103'],
@@ -296,7 +296,7 @@ it.each(['POST', 'GET'])('every action of the paper by %s', async (method) => {
 });
 
 it.each(['0623000000', '+33623000000', '06 23 00 00 00', '103'])(
-  'a destination may be written %s',
+  'a service account may write a destination as %s',
   async (destination) => {
     const { headers } = await login('myRCC', 'rcc|acme');
     const placed = await fetch(`${base}/v1/rcc/Extension/101/placeCall`, {
@@ -317,13 +317,13 @@ it.each([
   ['another enterprise', 'myRCC', 'rcc|other', 400],
   ['a user', 'myRCC', 'alice', 403],
   ['a service account at the application of users', 'callside', 'rcc|acme', 400],
-])('refuses %s', async (_, app, user, status) => {
+])('placeCall of a service account refuses %s', async (_, app, user, status) => {
   const { response, cookie } = await login(app, user);
   expect(response.status).toBe(status);
   expect(cookie).toBe('');
 });
 
-it('a CRM sees the phones of its user, hears of their calls, and places one', async () => {
+it('a CRM sees the phones of its user, receives their calls, and places one', async () => {
   const { headers, response } = await login('myCrm', 'ENDUSER:alice');
   expect(response.status).toBe(200);
   expect((await login('myCrm', 'alice')).response.status).toBe(200);

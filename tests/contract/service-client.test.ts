@@ -27,7 +27,7 @@ afterEach(() => {
   expect(codes.splice(0)).toEqual([]);
 });
 
-/** Waits for the line of an extension that fits. */
+/** Waits for a matching line of an extension. */
 async function lineOf(
   number: string,
   fits: (line: ServiceCallLine) => boolean = () => true,
@@ -45,7 +45,7 @@ const failure = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('reads extensions by page, one after another, and one by its number', async () => {
+test('the service client reads extensions by page, one after another, and one by its number', async () => {
   const { items, count, hasMore } = await company.extensions.page({ length: 2 });
   expect([items.map(({ addressNumber }) => addressNumber), count > 100, hasMore]).toEqual([
     ['101', '102'],
@@ -59,7 +59,7 @@ test('reads extensions by page, one after another, and one by its number', async
   expect(await failure(company.extensions.read('999'))).toMatchObject({ code: 'notFound' });
 });
 
-test('places a call for a user, sees both lines change, acts on one, and hears of both ends', async () => {
+test('the service client places a call, sees both lines change, acts on one, and sees both end', async () => {
   const dropped: ServiceCallLine[] = [];
   company.calls.onDropped((line) => dropped.push(line));
   const line = await company.calls.place('101', ' 102 ');
@@ -82,7 +82,7 @@ test('places a call for a user, sees both lines change, acts on one, and hears o
   await alice.reaches('idle');
 });
 
-test('a client that signs in during a call sees its lines, and none after signing out', async () => {
+test('a service client that signs in during a call sees its lines, and none after signing out', async () => {
   const calling = alice.call('102');
   await bob.answer();
   await calling;
@@ -97,7 +97,7 @@ test('a client that signs in during a call sees its lines, and none after signin
   await until(company.calls.lines, (lines) => lines?.length === 0);
 });
 
-test('says what is wrong with a call, an action or the account', async () => {
+test('the service client reports the cause of a failed call, action or sign-in', async () => {
   expect(await failure(company.calls.place('101', ' '))).toMatchObject({ code: 'call.emptyNumber' });
   expect(await failure(company.calls.place('101', 'nobody'))).toMatchObject({ code: 'call.wrongNumber' });
   expect(await failure(company.calls.place('103', '102'))).toMatchObject({
@@ -116,7 +116,7 @@ test('says what is wrong with a call, an action or the account', async () => {
   other.dispose();
 });
 
-test('an account that signs users in gets a code with which a client of the user signs in', async () => {
+test('a service account that may sign users in gets a code with which a client of the user signs in', async () => {
   const crm = createServiceClient({ url: phoneSystem.url });
   await crm.signIn({ login: 'crm|acme', password: 'demo' });
   const { verifier, challenge } = await createProof();
@@ -129,7 +129,7 @@ test('an account that signs users in gets a code with which a client of the user
   crm.dispose();
 });
 
-test('is connected from sign-in to sign-out, and does not end the session of others', async () => {
+test('a service client is connected from sign-in to sign-out, and does not end other sessions', async () => {
   await untilNamed(company.connection.state, 'connected');
   await company.signOut();
   expect([company.session.value.name, company.connection.state.value.name]).toEqual(['signedOut', 'idle']);

@@ -17,7 +17,7 @@ afterAll(() => phoneSystem.stop());
 
 const unknown = 'callside_SESSIONID=123';
 
-/** Returns the status that a request for a push socket is answered with: 101 where the socket opens. */
+/** Returns the status of a request for a push socket: 101 if the socket opens. */
 async function pushStatus({ cookie = '', query = '' }: { cookie?: string; query?: string }): Promise<number> {
   const headers = {
     Connection: 'Upgrade',
@@ -46,7 +46,7 @@ async function cometdStatus(): Promise<number> {
   return response.status;
 }
 
-it('counts unknown sessions of REST, push sockets and CometD together, and refuses the network with 503', async () => {
+it('unknown sessions of REST, push sockets and CometD count together, and their network gets 503', async () => {
   for (let round = 0; round < 20; round += 1) {
     expect(await restStatus()).toBe(401);
     expect(await cometdStatus()).toBe(200);
@@ -58,7 +58,7 @@ it('counts unknown sessions of REST, push sockets and CometD together, and refus
   expect(await pushStatus({ query: '?ticket=1' })).toBe(503);
   expect(await cometdStatus()).toBe(503);
   expect(await restStatus()).toBe(503);
-  // A session that exists goes on, and so does a client that names none.
+  // An existing session continues, and so does a client without a session.
   expect(await pushStatus({ cookie: known })).toBe(101);
   expect(await pushStatus({})).toBe(101);
 });

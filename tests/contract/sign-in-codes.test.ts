@@ -1,4 +1,7 @@
-/** Sessions that no usual cookie holds, and one-time codes that begin them: what a browser does is done here by hand. */
+/**
+ * Sessions outside of the usual cookie, and the one-time codes that start them. The tests do by hand what a browser
+ * does.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
@@ -25,7 +28,7 @@ interface SignedIn {
   readonly session: Headers;
 }
 
-/** Signs in, and gives what every later request has to say. */
+/** Signs in, and returns the headers of every later request. */
 async function signIn(app: string, headers: Headers, body?: object): Promise<SignedIn> {
   const answer = await ask('v1/service/Login', { 'X-Application': app, ...headers }, body);
   const [cookie = ''] = answer.headers.getSetCookie();
@@ -64,7 +67,7 @@ const isAlive = async (session: Headers) =>
 const shift = (moveMs: number) =>
   fetch(`${phoneSystem.url}/control/clock`, { method: 'POST', body: JSON.stringify({ moveMs }) });
 
-/** What the first frame of a push connection says; it is greeted when it is somebody's. */
+/** Returns the message of the first frame of a push connection; a connection with a session is greeted. */
 function firstFrame(query: string, headers: Headers = {}): Promise<string> {
   const url = `${phoneSystem.url.replace('http', 'ws')}/restletrouter/ws-service/callsideWidget${query}`;
   const socket = new WebSocket(url, { headers } as never);
@@ -77,8 +80,8 @@ function firstFrame(query: string, headers: Headers = {}): Promise<string> {
   });
 }
 
-describe('a session', () => {
-  it('is in a partitioned cookie if the client requests one, and in the usual cookie otherwise', async () => {
+describe('sessions outside of the usual cookie', () => {
+  it('a session is in a partitioned cookie if the client requests one, and in the usual cookie otherwise', async () => {
     const partitioned = await byPassword('callsideWidget', 'alice', { 'X-Session-Keeping': 'partitioned' });
     expect(partitioned.cookie).toMatch(
       /^callsideWidget_SESSIONID=\d+;Path=\/restletrouter;HttpOnly;Secure;SameSite=None;Partitioned$/,
@@ -97,7 +100,7 @@ describe('a session', () => {
     expect(usual.cookie).toMatch(/^callsideWidget_SESSIONID=\d+;Path=\/restletrouter;HttpOnly$/);
   });
 
-  it('is sent in a header if the client requests that, and opens a push connection with a one-time ticket', async () => {
+  it('a session in a header opens a push connection with a one-time ticket', async () => {
     const { answer, session } = await byPassword('callsideWidget', 'alice', {
       'X-Session-Keeping': 'carried',
     });
@@ -118,7 +121,7 @@ describe('a session', () => {
     expect(await isAlive(session)).toBe(false);
   });
 
-  it('is found by its token among cookies of one name', async () => {
+  it('a session is found by its token among cookies of one name', async () => {
     const [one, two] = await Promise.all([
       byPassword('callsideWidget', 'alice'),
       byPassword('callsideWidget', 'bob'),
@@ -128,8 +131,8 @@ describe('a session', () => {
   });
 });
 
-describe('a code', () => {
-  it('signs in once, at its application, with its verifier, within a minute', async () => {
+describe('sign-in codes', () => {
+  it('a code signs in once, at its application, with its verifier, within a minute', async () => {
     const { session } = await byPassword('callside', 'alice');
     const { verifier, challenge } = proof();
     const code = () => issue(session, { application: 'callsideWidget', challenge });
@@ -156,7 +159,7 @@ describe('a code', () => {
         403,
         'ROUTER_ERR_CODE_FOREIGN',
       ]);
-      // Who found it has one try.
+      // A thief has one try.
       expect((await redeem('callsideWidget', { code: tried, verifier })).answer.status).toBe(410);
     }
 
@@ -169,7 +172,7 @@ describe('a code', () => {
     ]);
   });
 
-  it('is issued to clients of users, bound to a hash, and not while acting for another user', async () => {
+  it("a code is issued to users' clients, bound to a hash, and not while acting for another user", async () => {
     const { session } = await byPassword('callsideWidget', 'carol');
     const { challenge } = proof();
     const status = async (body: object, from: Headers = session) =>
@@ -188,7 +191,7 @@ describe('a code', () => {
     expect(await status({ application: 'callsideWidget', challenge }, forAlice)).toBe(404);
   });
 
-  it('makes a family with the session that gave it, where both are of one application', async () => {
+  it("a code's session belongs to the family of its issuer if both are of one application", async () => {
     const { verifier, challenge } = proof();
     const first = await byPassword('callsideWidget', 'alice');
     const full = await byPassword('callside', 'alice');
@@ -202,7 +205,7 @@ describe('a code', () => {
     expect(await isAlive(full.session)).toBe(true);
   });
 
-  it('is given to a service account that may sign users in', async () => {
+  it('a code is given to a service account that may sign users in', async () => {
     const { verifier, challenge } = proof();
     const crm = await byPassword('myRCC', 'crm|acme');
     const body = { application: 'callsideWidget', challenge, login: 'alice' };

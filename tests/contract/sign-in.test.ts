@@ -1,4 +1,4 @@
-/** Signing in where a password is not all: the second step, too many tries, acting for somebody else, several sessions. */
+/** Sign-in beyond the password: the second step, too many attempts, acting for another user, several sessions. */
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
@@ -37,8 +37,8 @@ const sentCode = async () => {
   return (codes as { login: string; code: string }[]).find(({ login }) => login === 'heidi')?.code;
 };
 
-describe('the second step', () => {
-  it('is asked for with its mechanism, and done with the code as the password', async () => {
+describe('second step of a sign-in', () => {
+  it('the second step is requested with its mechanism, and takes the code as the password', async () => {
     const first = await ask('heidi:demo');
     expect(first.status).toBe(412);
     expect(first.headers.get('X-Two-Level-Auth-Mechanism')).toBe('authBySms');
@@ -57,7 +57,7 @@ describe('the second step', () => {
     expect((await ask(`heidi:${code}`)).status).toBe(400);
   });
 
-  it('sends no new code while the last one has just been sent', async () => {
+  it('a second step sends no new code while the last one has just been sent', async () => {
     await ask('heidi:demo');
     const first = await sentCode();
     expect(first).toBeDefined();
@@ -66,7 +66,7 @@ describe('the second step', () => {
     expect((await ask(`heidi:${first}`)).status).toBe(200);
   });
 
-  it('counts for the application that asked for it', async () => {
+  it('a second step counts for the application that requested it', async () => {
     await ask('heidi:demo');
     expect((await ask(`heidi:${await sentCode()}`, '', { 'X-Application': 'callsideWidget' })).status).toBe(
       400,
@@ -74,7 +74,7 @@ describe('the second step', () => {
     expect((await ask(`heidi:${await sentCode()}`)).status).toBe(200);
   });
 
-  it('is what the SDK says, with a code that may be mistyped', async () => {
+  it('the SDK reports the second step, and accepts a code after a mistyped one', async () => {
     const client = createClient({ url: phoneSystem.url, app: 'callside' });
     const failure = (password: string) =>
       client.session.signIn({ login: 'heidi', password }).catch((error: unknown) => error);
@@ -88,9 +88,9 @@ describe('the second step', () => {
   });
 });
 
-describe('guessing', () => {
-  it('has to wait, with the right password too, while others sign in', async () => {
-    // How long a lock lasts grows with the guesses: a first one may be over by the time of the next question.
+describe('guessed passwords', () => {
+  it('a guessed login has to wait, with the right password too, while others sign in', async () => {
+    // The duration of a lock grows with the guesses: a first one may be over by the next request.
     let guess = 0;
     const lockedFor = async () => Number((await ask(`frank:${guess++}`)).headers.get('Retry-After'));
     await expect.poll(lockedFor, { interval: 1 }).toBeGreaterThanOrEqual(4);
@@ -115,14 +115,14 @@ it('a wrong password is logged with the login of a user who exists, once a minut
   expect(logged.join()).not.toContain('"wrong"');
 });
 
-describe('acting for somebody else', () => {
+describe('acting for another user', () => {
   let forBob: Awaited<ReturnType<typeof ask>>;
   beforeEach(async () => {
     forBob = await ask('carol:demo', '?behalf=bob');
   });
   const get = (path: string, session = forBob.session) => fetch(`${base}/${path}`, { headers: session });
 
-  it('shows what that user sees', async () => {
+  it("a user who acts for another one sees the other's data", async () => {
     expect(forBob.status).toBe(200);
     expect(forBob.body).toMatchObject({ user: 'v1/user/User/2', isBehalf: true, webRtc: false });
     expect(await (await get('v1/user/ShortInfo')).json()).toMatchObject({ isBehalf: true });
@@ -133,13 +133,13 @@ describe('acting for somebody else', () => {
     expect(white.body).toMatchObject({ user: 'v1/user/User/2', isBehalf: true });
   });
 
-  it('does not make a phone of it', async () => {
+  it('a user who acts for another one has no phone of the other', async () => {
     const refused = await get('telephony/Enterprise/1/Extension/102/createSoftphone?force=true');
     expect(refused.status).toBe(404);
     expect(await refused.json()).toMatchObject({ exceptionId: 'RESTLETAPI_ERR_LOGGED_ON_BEHALF' });
   });
 
-  it('can begin and end in a session', async () => {
+  it('acting for another user can begin and end in a session', async () => {
     const own = await ask('carol:demo');
     const acting = await ask(undefined, '?wl&behalf=alice', own.session);
     expect(acting.body).toMatchObject({ user: 'v1/user/User/1', isBehalf: true });
@@ -155,7 +155,7 @@ describe('acting for somebody else', () => {
     ['for nobody that exists', 'carol:demo', '?behalf=nobody', 'callside'],
     ['in a CRM', 'carol:demo', '?behalf=bob', 'myCrm'],
     ['as a service account', 'rcc|acme:demo', '?behalf=bob', 'myRCC'],
-  ])('is refused %s', async (_, user, query, app) => {
+  ])('acting for another user is refused %s', async (_, user, query, app) => {
     const refused = await ask(user, query, { 'X-Application': app });
     expect(refused.status).toBe(403);
     expect(refused.session.Cookie).toBe('');

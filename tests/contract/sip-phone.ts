@@ -15,7 +15,7 @@ interface Message {
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
-/** Enough of a description that a call is set up; no sound ever comes. */
+/** Enough of a session description to set a call up; no audio ever arrives. */
 const sdp = [
   'v=0',
   'o=- 1 1 IN IP4 127.0.0.1',
@@ -35,7 +35,7 @@ const sdp = [
   '',
 ].join('\r\n');
 
-/** A phone written by hand, one SIP message after the other, as RFC 3261 and RFC 7118 say. */
+/** A phone written by hand, one SIP message after the other, by RFC 3261 and RFC 7118. */
 export class SipPhone {
   readonly #socket: WebSocket;
   readonly #credentials: SipCredentials;
@@ -103,7 +103,7 @@ export class SipPhone {
     ]);
   }
 
-  /** Waits for a message, also one that has come already. */
+  /** Waits for a message, past or future. */
   next(which: (message: Message) => boolean): Promise<Message> {
     return new Promise((resolve) => {
       const look = () => {
@@ -117,7 +117,7 @@ export class SipPhone {
     });
   }
 
-  /** From now on every call is answered at once, until the other side hangs up, and nothing is kept. */
+  /** From now on answers every call at once, until the other side hangs up, and records nothing. */
   serve(): void {
     this.#isServing = true;
   }
@@ -146,12 +146,12 @@ export class SipPhone {
     this.#answer(invite, '603 Decline', '');
   }
 
-  /** Waits to be told to go off hook and agrees. */
+  /** Waits for the command to go off hook and accepts it. */
   async toldToTalk(): Promise<void> {
     this.#answer(await this.next(({ headers }) => headers.get('event') === 'talk'), '200 OK', '');
   }
 
-  /** Waits for the other side to hang up and agrees. */
+  /** Waits for the other side to hang up and accepts it. */
   async hungUp(): Promise<void> {
     this.#answer(await this.next(({ start }) => start.startsWith('BYE ')), '200 OK', '');
   }
@@ -195,7 +195,7 @@ function parse(text: string): Message {
   for (const line of lines) {
     const colon = line.indexOf(':');
     const name = line.slice(0, colon).trim().toLowerCase();
-    // Several Via headers are one list.
+    // Several Via headers form one list.
     const before = headers.get(name);
     const value = line.slice(colon + 1).trim();
     headers.set(name, before === undefined ? value : `${before}, ${value}`);

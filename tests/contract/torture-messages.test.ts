@@ -6,12 +6,12 @@ import { TestSystem } from '../../examples/phone-system/engine/local/testing/tes
 const folder = new URL('../desk-phones/rfc4475/', import.meta.url);
 
 /**
- * The messages of RFC 4475 by their names there, and how they are answered when a stranger sends them by UDP.
- * Undefined: not at all, since they are responses to nothing.
+ * The messages of RFC 4475 by their names there, and the answers to a stranger who sends them by UDP.
+ * Undefined: no answer, since they are responses without a request.
  */
 const expected: Readonly<Record<string, number | undefined>> = {
   // Valid messages (3.1.1). Calls and registrations of strangers are challenged.
-  // It has a tag in its To header: it would belong to a call.
+  // It has a tag in its To header, so it would belong to a call.
   wsinv: 481,
   intmeth: 405,
   esc01: 407,
@@ -37,7 +37,7 @@ const expected: Readonly<Record<string, number | undefined>> = {
   lwsstart: 400,
   trws: 400,
   escruri: 400,
-  // The date is of no interest to us.
+  // The phone system ignores the date.
   baddate: 407,
   regbadct: 400,
   badaspec: 400,
@@ -46,7 +46,7 @@ const expected: Readonly<Record<string, number | undefined>> = {
   mismatch01: 400,
   mismatch02: 400,
   bigcode: undefined,
-  // Transaction layer (3.2): a branch that is only the cookie is none.
+  // Transaction layer (3.2): a branch of only the magic cookie is none.
   badbranch: 200,
   // Application layer (3.3).
   insuf: 400,
@@ -89,8 +89,8 @@ async function answersTo(octets: Buffer): Promise<readonly string[]> {
   return peer.received.slice(before).filter((text) => text !== probe);
 }
 
-describe('a message of RFC 4475', () => {
-  test('is expected for each of the 49 files', () => {
+describe('messages of RFC 4475', () => {
+  test('an answer is expected for each of the 49 torture messages', () => {
     const files = readdirSync(folder).map((file) => file.replace('.sip', ''));
     expect(files.toSorted()).toEqual(Object.keys(expected).toSorted());
     expect(files).toHaveLength(49);
@@ -112,8 +112,8 @@ describe('a message of RFC 4475', () => {
   });
 });
 
-describe('a phone that has proven who it is', () => {
-  test('may call without a branch in its Via, and with a description in Latin-1', async ({
+describe('registered phones with unusual messages', () => {
+  test('a registered phone may call without a branch in its Via, and with a description in Latin-1', async ({
     onTestFinished,
   }) => {
     const phone = await DeskPhone.open('alice', system.engine.sipPort ?? 0);

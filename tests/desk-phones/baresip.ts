@@ -10,28 +10,28 @@ import { decodeWav } from '../../examples/phone-system/world/robots/wav.ts';
 import { freePort } from '../support/free-port.ts';
 import { toneFile } from './tone-file.ts';
 
-/** Where Debian keeps them. */
+/** The folder of its modules on Debian. */
 const moduleFolder = '/usr/lib/baresip/modules';
 
 const wavHeadOctets = 44;
 
-/** One that is caught in a loop of its own does not end when it is asked to. */
+/** A process in an endless loop ignores a request to end. */
 const patienceMs = 2_000;
 
 export interface BaresipOptions {
   readonly program: string;
   readonly user: string;
-  /** `demo` unless told otherwise. */
+  /** The default is `demo`. */
   readonly password?: string;
   readonly sipPort: number;
   readonly transport: 'udp' | 'tcp';
-  /** The steady tone that it says. */
+  /** The steady tone that it sends, in hertz. */
   readonly hertz?: number;
-  /** In what it speaks: G.711 by default. */
+  /** Its codecs; G.711 by default. */
   readonly codec?: 'g711' | 'g722' | 'opus';
   /**
-   * Whether it asks for its message-waiting light. Version 1.0.0 subscribes to it without end, and does nothing else,
-   * where its registration is accepted within a few milliseconds: on one machine it needs a slow line.
+   * Whether it subscribes to its message-waiting light. Version 1.0.0 repeats the subscription endlessly, and does
+   * nothing else, if its registration is accepted within a few milliseconds. On one machine it needs a slow line.
    */
   readonly messages?: boolean;
 }
@@ -41,7 +41,7 @@ interface BaresipEvent {
   readonly param?: string;
 }
 
-/** The desk phone baresip, in a process of its own: told what to do, and listened to by what it recorded. */
+/** The desk phone baresip in a process of its own. Tests control it by commands and check its recording. */
 export class Baresip {
   readonly events: BaresipEvent[] = [];
   readonly #folder: string;
@@ -55,13 +55,13 @@ export class Baresip {
     this.#child = child;
     this.#control = control;
     control.on('data', (text) => this.#read(String(text)));
-    // One that has to be killed cuts it; what was to be learned by it is missed where it is waited for.
+    // A killed process closes this connection. A missing answer fails where it is awaited.
     control.on('error', () => undefined);
     child.stdout?.on('data', (text) => this.#print(String(text)));
     child.stderr?.on('data', (text) => this.#print(String(text)));
   }
 
-  /** Starts it and waits until it has registered. */
+  /** Starts baresip and waits until it has registered. */
   static async start(options: BaresipOptions): Promise<Baresip> {
     const folder = mkdtempSync(join(tmpdir(), 'baresip-'));
     const port = await freePort();
@@ -79,7 +79,7 @@ export class Baresip {
       await phone.#registered();
       return phone;
     } catch (error) {
-      // A test that fails here must not leave it running.
+      // A test that fails here must not leave the process running.
       child.kill('SIGKILL');
       if (phone) phone.#control.destroy();
       rmSync(folder, { recursive: true });
@@ -87,12 +87,12 @@ export class Baresip {
     }
   }
 
-  /** Everything that it has printed. */
+  /** Its whole output so far. */
   get printed(): string {
     return this.#printed;
   }
 
-  /** Gives it a command of its menu, as `dial`. */
+  /** Sends a command of its menu, such as `dial`. */
   command(command: string, params = ''): void {
     const text = JSON.stringify({ command, params });
     this.#control.write(`${Buffer.byteLength(text)}:${text},`);
@@ -106,18 +106,18 @@ export class Baresip {
     this.command('hangup');
   }
 
-  /** Waits until it reports this, past or to come. */
+  /** Waits until it reports this event, past or future. */
   async event(type: string): Promise<void> {
     await expect.poll(() => this.events.map((event) => event.type), { interval: 20 }).toContain(type);
   }
 
-  /** How strong a tone was in the last second that it heard, by its own recording. 1 is full scale. */
+  /** Returns the level of a tone in the last second of its recording. 1 is full scale. */
   heard(hertz: number): number {
     const name = readdirSync(this.#folder).findLast((file) => file.endsWith('-dec.wav'));
     if (name === undefined) return 0;
     const file = readFileSync(join(this.#folder, name));
     if (file.length <= wavHeadOctets) return 0;
-    // It writes the length only at the end of the call.
+    // baresip writes the length only at the end of the call.
     file.writeUInt32LE(file.length - wavHeadOctets, wavHeadOctets - 4);
     return strengthOf(decodeWav(file).subarray(-8000), hertz);
   }
@@ -170,7 +170,7 @@ async function reach(port: number): Promise<Socket> {
       { interval: 50 },
     )
     .toBe(true);
-  if (!socket) throw new Error('baresip does not listen');
+  if (!socket) throw new Error('baresip does not listen.');
   return socket;
 }
 
@@ -178,7 +178,7 @@ function accountOf({ user, password = 'demo', sipPort, transport }: BaresipOptio
   return `<sip:${user}@127.0.0.1:${sipPort};transport=${transport}>;auth_pass=${password};regint=60;answermode=auto\n`;
 }
 
-/** The bridge between player and source that is never used gives the recording its pace. */
+/** The unused bridge between player and source gives the recording its pace. */
 function configOf(options: {
   folder: string;
   port: number;

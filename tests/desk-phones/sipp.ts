@@ -7,13 +7,13 @@ const scenario = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 export interface SippOptions {
   readonly program: string;
-  /** Where the phone system takes desk phones. */
+  /** The address at which the phone system accepts desk phones. */
   readonly sipPort: number;
-  /** The port from which sipp sends, by which it is known. */
+  /** The port from which sipp sends; it identifies the phone. */
   readonly ownPort: number;
 }
 
-/** One desk phone that sipp plays. */
+/** One desk phone played by sipp. */
 export class Sipp {
   readonly #options: SippOptions;
 
@@ -26,7 +26,7 @@ export class Sipp {
     return this.run(['-sf', scenario('register.xml'), '-s', user, '-au', user, '-ap', 'demo', '-m', '1']);
   }
 
-  /** Calls a number as this SIP user. Its built-in scenario cannot prove who it is. */
+  /** Calls a number as this SIP user. The built-in scenario cannot authenticate. */
   call(user: string, number: string, args: readonly string[]): Promise<SippResult> {
     const proof = ['-au', user, '-ap', 'demo', '-auth_uri', `${number}@acme.local`];
     return this.run(['-sf', scenario('call.xml'), '-s', number, ...proof, ...args]);

@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** A local UDP port that leads to another one as a network would: not at once. */
+/** A local UDP port that forwards packets to another one with the delay of a network. */
 export class SlowLine {
   readonly #near: Socket;
   readonly #flows = new Map<number, Socket>();

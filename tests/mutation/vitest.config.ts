@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The unit tests alone: a mutant must be found by what runs in a second, without a browser. */
+/** Runs the unit tests alone: a mutant must be found within a second, without a browser. */
 export default defineConfig({
   resolve: { dedupe: ['@preact/signals-core'] },
   test: {

@@ -10,7 +10,7 @@ interface ReplayWindow {
   readonly answers: Record<string, unknown[]>;
 }
 
-/** A page that has its widget as `phone`, what it has seen as `seen`, and the answers of its services as `answers`. */
+/** A page with its widget as `phone`, the received messages as `seen`, and the answers of its services as `answers`. */
 export const inBrowser = (page: Page): ReplayPage => ({
   answer: (service, values) =>
     page.evaluate(

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { SeenMessage } from '../../widget/embed/inspector/recording.ts';
 import { isSame, type Names, renamed } from './same.ts';
 
-/** A page with a widget in it, as a recording is played to it. */
+/** A page with a widget, to which a recording is played. */
 export interface ReplayPage {
-  /** Says what the page is to answer when the widget asks for a service, in this order; the last answer holds on. */
+  /** Sets the page's answers to service requests of the widget, in this order; the last answer repeats. */
   answer(service: string, values: readonly unknown[]): Promise<void>;
-  /** Begins to listen to these events. */
+  /** Subscribes to these events. */
   listen(events: readonly string[]): Promise<void>;
   request(method: string, params: unknown): Promise<unknown>;
-  /** Everything that the widget has told and asked so far, oldest first. */
+  /** All events and requests of the widget so far, oldest first. */
   heard(): Promise<readonly Heard[]>;
 }
 
@@ -17,7 +17,7 @@ export type Heard =
   | { readonly event: string; readonly value: unknown }
   | { readonly service: string; readonly params: unknown };
 
-/** Where a widget did not say what it had said when it was recorded. */
+/** A place where the widget's message differs from the recorded one. */
 export interface Difference {
   /** Index of the message in the recording. */
   readonly at: number;
@@ -26,7 +26,7 @@ export interface Difference {
   readonly present: unknown;
 }
 
-/** What depends on the machine and not on the widget. */
+/** Fields that depend on the machine, not on the widget. */
 const notCompared: ReadonlySet<string> = new Set(['reach', 'quality', 'devices', 'usage', 'error']);
 
 interface Wish {
@@ -39,8 +39,8 @@ interface Wish {
 type Recorded = readonly SeenMessage[];
 
 /**
- * Plays the page's side of a recording to a widget and compares what the widget says. A request is made when everything that
- * the widget had told before it has been told again, in whatever time that takes.
+ * Plays the page's side of a recording to a widget and compares the widget's messages. A request is sent once the
+ * widget has repeated all messages that preceded it in the recording, however long that takes.
  */
 export class Replay {
   readonly #messages: Recorded;
@@ -49,9 +49,9 @@ export class Replay {
   readonly #names: Names = new Map();
   readonly #differences: Difference[] = [];
   readonly #replies = new Map<unknown, Promise<unknown>>();
-  /** What is to be told, by name: of a state only what it was last counts. */
+  /** Expected messages by name: of a state only the last value counts. */
   #wishes = new Map<string, Wish>();
-  /** How much was heard when the last request was made. */
+  /** The number of messages received when the last request was sent. */
   #heardBefore = 0;
 
   constructor(messages: Recorded, page: ReplayPage, { patienceMs = 20_000 } = {}) {
@@ -121,19 +121,19 @@ export class Replay {
     this.#heardBefore = (await this.#page.heard()).length;
     const reply = this.#page.request(String(method), renamed(params, this.#names));
     this.#replies.set(id, reply);
-    // It is looked at with its recorded reply, and where there is none not at all.
+    // Its recorded reply decides whether it is compared; without one it is skipped.
     reply.catch((thrown: unknown) => this.#differ(at, `request ${method}`, 'a reply', String(thrown)));
   }
 
   async #compareReply(at: number, { callside: _, id, ...recorded }: Record<string, unknown>): Promise<void> {
     const asked = this.#replies.get(id);
-    // It was asked before the recording began.
+    // The request was made before the recording began.
     if (!asked) return;
     const present = await asked;
     if (!isSame(recorded, present, this.#names)) this.#differ(at, `reply ${id}`, recorded, present);
   }
 
-  /** Waits until everything is told that was told up to here. */
+  /** Waits until the widget has sent all messages that were recorded up to this point. */
   async #settle(): Promise<void> {
     const until = performance.now() + this.#patienceMs;
     while (this.#wishes.size > 0) {

@@ -9,15 +9,15 @@ import { inBrowser } from './browser-page.ts';
 import { Replay } from './replay.ts';
 
 /**
- * `npm run replay -- FILE`: plays what the inspector has recorded to a widget with a phone system of its own, and says where it
- * answers otherwise. Ends with 1 where it does.
+ * `npm run replay -- FILE` plays a recording of the inspector to a widget with a phone system of its own, and prints
+ * the differences. Exits with 1 if there are any.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { user: { type: 'string', default: 'alice' } },
 });
 const [file] = positionals;
-if (file === undefined) throw new Error('Which recording? npm run replay -- bridge.json [--user alice]');
+if (file === undefined) throw new Error('Name a recording: npm run replay -- bridge.json [--user alice]');
 const { messages } = recording.parse(JSON.parse(await readFile(file, 'utf8')));
 
 await using parts = new AsyncDisposableStack();

@@ -1,10 +1,10 @@
-/** Names of a recording, and what stands for them now: ids are other ones in each run. */
+/** Maps names of a recording to the present ones: ids differ in each run. */
 export type Names = Map<string, string>;
 
 const ids: ReadonlySet<string> = new Set(['lineID', 'otherLineID', 'linkedLineID', 'callID']);
-/** Made of ids, or a table by them. */
+/** Names that contain ids, and tables with ids as keys. */
 const ofIds: ReadonlySet<string> = new Set([...ids, 'callIDs', 'key', 'logged']);
-/** Moments and durations of the machine that it ran on. */
+/** Times and durations of the recording machine. */
 const clocks: ReadonlySet<string> = new Set([
   'creationTime',
   'talkingTime',
@@ -14,7 +14,7 @@ const clocks: ReadonlySet<string> = new Set([
   'operatorStatusTime',
 ]);
 
-/** A recorded value with the names of now. */
+/** Returns a recorded value with the present names. */
 export function renamed(value: unknown, names: ReadonlyMap<string, string>, field = ''): unknown {
   if (typeof value === 'string') return ofIds.has(field) ? renamedText(value, names) : value;
   if (Array.isArray(value)) return value.map((one) => renamed(one, names, field));
@@ -34,8 +34,8 @@ const renamedKey = (key: string, names: ReadonlyMap<string, string>, field: stri
   ofIds.has(field) ? renamedText(key, names) : key;
 
 /**
- * Whether a value says the same as the recorded one: ids may be other ones, but always the same for the same one, and clocks may
- * show another time. `names` learns the ids of a value that is the same, and nothing of one that is not.
+ * Returns true if a value equals the recorded one, apart from ids and clock times. Each recorded id must always map to
+ * the same present id. Adds the ids of an equal value to `names`; leaves `names` unchanged otherwise.
  */
 export function isSame(recorded: unknown, present: unknown, names: Names): boolean {
   const learned = new Map(names);
@@ -51,7 +51,7 @@ function matches(recorded: unknown, present: unknown, names: Names, field: strin
   if (typeof present !== 'object' || present === null) return false;
   if (Array.isArray(recorded) || Array.isArray(present))
     return Array.isArray(recorded) && Array.isArray(present) && areSame(recorded, present, names, field);
-  // Ids first: what is made of them, such as a key, is read with their names.
+  // Compare ids first: composed names, such as keys, are translated with them.
   const fields = Object.entries(recorded).sort(
     ([one], [other]) => Number(ids.has(other)) - Number(ids.has(one)),
   );

@@ -6,7 +6,7 @@ import { picture } from './picture.ts';
 /** The narrowest and the widest panel, and two between. */
 const widths = [280, 320, 420, 600];
 
-/** What the panel of an agent has beside the calls. */
+/** The states of an agent's panel other than calls. */
 export async function besideCalls(browser: Browser, callside: RunningCallside): Promise<void> {
   const alice = await Person.inWidgetPage(browser, callside, 'alice');
   const bob = await Person.inWidgetPage(browser, callside, 'bob');
@@ -52,7 +52,7 @@ export async function besideCalls(browser: Browser, callside: RunningCallside): 
   await Promise.all([alice.close(), bob.close()]);
 }
 
-/** Bob speaks to the mailbox of alice. */
+/** Bob leaves alice a voicemail. */
 async function leaveMessage(alice: Person, bob: Person, callside: RunningCallside): Promise<void> {
   await alice.app.getByRole('tab', { name: /Voicemail/ }).click();
   await alice.app.getByRole('switch', { name: /^Take messages/ }).click();

@@ -7,7 +7,7 @@ import { picture } from './picture.ts';
 
 const widths = { widget: [280, 320, 400, 600], app: [360, 768, 1024, 1440] } as const;
 
-/** Where somebody finds the calls of colleagues and the past ones. */
+/** The places of colleagues' calls and past calls in each app. */
 interface Places {
   readonly current: () => Promise<void>;
   readonly past: () => Promise<void>;
@@ -19,7 +19,7 @@ interface Cast {
   readonly carol: Person;
   readonly dave: Person;
   readonly take: (situation: string) => Promise<void>;
-  /** Of what closes when a window grows or shrinks so far that calls have another place. */
+  /** Overlays that close when the window crosses a width at which calls change their place. */
   readonly takeOpen: (situation: string) => Promise<void>;
   readonly places: Places;
 }
@@ -29,7 +29,7 @@ async function ends(...people: readonly Person[]): Promise<void> {
   for (const person of people) {
     const end = person.button('Leave').or(person.button('Hang up')).first();
     await until('all calls have ended', async () => {
-      // A call may end by itself meanwhile, and its button go.
+      // A call may end by itself in between, and its button disappear.
       await end.evaluateAll(([button]) => (button as HTMLElement | undefined)?.click());
       return (await person.cards().count()) === 0;
     });
@@ -131,7 +131,7 @@ async function failing({ grace, take }: Cast): Promise<void> {
   await grace.hasNoCall();
 }
 
-/** Takes pictures of everything that can be done with a call, as grace has it in the widget and in the full client. */
+/** Takes pictures of all call actions, as grace sees them in the widget and in the full client. */
 export async function callSituations(browser: Browser, callside: RunningCallside): Promise<void> {
   const [bob, carol, dave] = await Promise.all([
     Person.inApp(browser, callside, 'bob'),
@@ -156,7 +156,7 @@ export async function callSituations(browser: Browser, callside: RunningCallside
             past: () => goTo('/callhistories/personal/recorded'),
           };
     const shows = async (situation: string, at: readonly number[]) => {
-      // What was told of calls before has nothing to do with this one.
+      // Notices about earlier calls do not belong to this one.
       const dismiss = grace.app.getByRole('button', { name: 'Dismiss' });
       while ((await dismiss.count()) > 0) await dismiss.first().click();
       await picture(grace.page, `${kind}-call-${situation}`, at);

@@ -10,7 +10,7 @@ import { openCrm, phoneIn } from './salesforce.ts';
 
 const picture = 'docs/screens/agent-call.webp';
 
-/** Pictures of a page, each shown for a while, as one file. */
+/** Joins pictures of a page into one file; each is shown for a while. */
 class Film {
   readonly #page: Page;
   readonly #folder: string;
@@ -50,7 +50,7 @@ class Film {
   }
 }
 
-/** Makes the moving picture of the README: a call in the CRM, from its ringing to its task. */
+/** Makes the animated picture of the README: a call in the CRM, from its ringing to its task. */
 export async function movingPicture(browser: Browser, callside: RunningCallside): Promise<void> {
   const program = findProgram('img2webp');
   if (program === undefined) return;

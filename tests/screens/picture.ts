@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 
-/** Where all pictures go; not in git. */
+/** The folder of all pictures; not in git. */
 export const all = 'docs/screens/all';
 const themes = ['light', 'dark'] as const;
 const sizes = [
@@ -14,7 +14,7 @@ const sizes = [
 ];
 const anyWidths = [320, 480, 1024, 1440];
 
-/** The pictures that git keeps: `<screen>-<width>-<theme>`. */
+/** The pictures in git: `<screen>-<width>-<theme>`. */
 const chosen = new Set([
   'parent-page-talking-1440-light',
   'parent-page-talking-1024-dark',
@@ -46,7 +46,7 @@ const chosen = new Set([
   'salesforce-set-up-1024-light',
 ]);
 
-/** Waits until the full client, where the page shows it, has taken a new size. */
+/** Waits until the full client, if the page shows it, has adopted a new size. */
 async function hasSize(page: Page, width: number): Promise<void> {
   const shell = page.locator('[data-width]');
   if ((await shell.count()) === 0) return;
@@ -54,7 +54,7 @@ async function hasSize(page: Page, width: number): Promise<void> {
   await page.locator(`[data-width="${name}"]`).waitFor();
 }
 
-/** Takes a picture of what a page shows, at each width and in both themes. `height` is usual for the width unless told otherwise. */
+/** Takes a picture of a page at each width and in both themes. `height` defaults to the usual one for the width. */
 export async function picture(
   page: Page,
   screen: string,

@@ -12,7 +12,7 @@ const logins = ['ivan', 'erin', 'grace'];
 
 const fileOf = (address: string) => address.slice(1, 60).replace(/[^\w-]+/g, '_') || 'home';
 
-/** Every address of the full client, at every size, in both themes, for each role; says what is too wide. */
+/** Opens every address of the full client at every size, in both themes, for each role, and reports overflow. */
 export async function routeSituations(browser: Browser, callside: RunningCallside): Promise<void> {
   await mkdir(join(all, 'routes'), { recursive: true });
   await Promise.all(logins.map((login) => walk(browser, callside, login)));

@@ -13,10 +13,10 @@ import { salesforceSituations } from './salesforce.ts';
 import { widgetStates } from './widget.ts';
 
 /**
- * Takes a picture of every screen, at several widths, in both themes, into docs/screens/all (not in git).
- * The few that the docs show are copied to docs/screens. An argument takes a part of them only: `calls`, `beside` what the
- * panel has beside them, `salesforce`, `routes` every address of the full client for each role, `widget` in a page that is a CRM, `moving` the
- * moving picture of the README, `rest` signing in, the areas of the full client and a lost connection.
+ * Takes a picture of every screen, at several widths, in both themes, into docs/screens/all (not in git). The pictures
+ * of the docs are copied to docs/screens. An argument selects a part: `calls`; `beside`, the panel's other states;
+ * `salesforce`; `routes`, every address of the full client for each role; `widget` in a CRM page; `moving`, the
+ * animated picture of the README; `rest`, the sign-in, the areas of the full client and a lost connection.
  */
 const parts = {
   calls: callSituations,
@@ -27,7 +27,7 @@ const parts = {
   moving: movingPicture,
 };
 
-/** Ends its phone system, so it has one of its own. */
+/** This part stops its phone system, so it has one of its own. */
 async function widgetSituations(browser: Browser): Promise<void> {
   let url = '';
   const pages = await serveHostPages(() => url);

@@ -22,7 +22,7 @@ export async function openCrm(browser: Browser, callside: RunningCallside, path:
 
 export const phoneIn = (page: Page) => page.frameLocator('iframe[title="Softphone"]');
 
-/** Somebody outside is put through to grace: bob has the call first. */
+/** Puts an outside caller through to grace: bob answers first. */
 async function callIn(bob: Person, number: string): Promise<void> {
   await bob.dial(number);
   await bob.button('Hold').waitFor();
@@ -31,7 +31,10 @@ async function callIn(bob: Person, number: string): Promise<void> {
   await bob.press('Transfer now');
 }
 
-/** Takes pictures of the phone in the example CRM, as Lightning, Classic and console, and of the page that checks a set-up. */
+/**
+ * Takes pictures of the phone in the example CRM, as Lightning, Classic and console, and of the page that checks a
+ * set-up.
+ */
 export async function salesforceSituations(browser: Browser, callside: RunningCallside): Promise<void> {
   const bob = await Person.inApp(browser, callside, 'bob');
 

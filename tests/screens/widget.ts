@@ -14,7 +14,7 @@ const louise = {
 };
 const both = [louise, { id: 'c6', name: 'Hugo Petit', type: 'Supplier', company: 'Garage Petit & Fils' }];
 
-/** What an agent sees of the widget in a page that is a CRM, `crmUrl`: every state that a day brings. */
+/** Takes pictures of the widget in a CRM page at `crmUrl`, as an agent sees it: every state of a working day. */
 export async function widgetStates(
   browser: Browser,
   callside: RunningCallside,
@@ -40,7 +40,7 @@ export async function widgetStates(
   const takeLine = (state: string) => picture(page, `widget-state-${state}`, widths, 46);
   const tab = (name: string | RegExp) => app.getByRole('tab', { name }).click();
   const closed = () => page.keyboard.press('Escape');
-  /** Of what closes when the window gets another size. */
+  /** Overlays that close when the window is resized. */
   const takeOpen = async (state: string, open: string | RegExp, role: 'menuitem' | 'menuitemradio') => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 640 });

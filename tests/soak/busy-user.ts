@@ -12,12 +12,12 @@ interface HistoryItem {
   readonly talkDuration: number;
 }
 
-/** Answers at once and plays music. */
+/** The robot that answers at once and plays music. */
 const robot = '601';
 
 /**
- * Somebody who calls and saves settings as fast as the phone system answers, and remembers what it has confirmed,
- * so that it can be asked for it after it was killed.
+ * A user that calls and saves settings as fast as the phone system answers, and records the confirmed data, so that it
+ * can be verified after a kill.
  */
 export class BusyUser {
   readonly #login: string;
@@ -28,7 +28,7 @@ export class BusyUser {
   /** The last setting that was answered with 200, and the one that was sent after it. */
   #saved = 0;
   #sent = 0;
-  /** Calls of which the history has said that they are over, as it said them. */
+  /** The ended calls as the call history returned them. */
   readonly #finished = new Map<string, HistoryItem>();
   #push: PushClient | undefined;
   #phone: SipPhone | undefined;
@@ -43,13 +43,13 @@ export class BusyUser {
     return { settings: this.#saved, calls: this.#finished.size };
   }
 
-  /** What the phone system has confirmed once and does not know any more. To be called before `work`. */
+  /** Returns confirmed data that the phone system has lost. Call it before `work`. */
   async missing(url: string): Promise<readonly string[]> {
     this.#url = url;
     const missing: string[] = [];
     if (this.#headers.Cookie === undefined) await this.#signIn();
     const { settings } = await this.#get<{ settings?: { lastUpdate: string } }>(`v1/user/User/${this.#id}`);
-    // Who has never signed in has none yet.
+    // A user who has never signed in has none yet.
     const saved = Number(settings?.lastUpdate ?? 0);
     if (saved !== this.#saved && saved !== this.#sent) {
       missing.push(`${this.#login}: setting ${this.#saved} was confirmed, ${saved} is there`);
@@ -67,7 +67,7 @@ export class BusyUser {
     return missing;
   }
 
-  /** Calls, and saves settings unless told not to, until `signal` says that it is enough or the phone system is gone. */
+  /** Calls, and saves settings unless disabled, until `signal` aborts or the phone system is gone. */
   async work(signal: AbortSignal, options: { saves: boolean } = { saves: true }): Promise<void> {
     const gone = new Promise<void>((resolve) => {
       signal.addEventListener('abort', () => resolve(), { once: true });
@@ -87,7 +87,7 @@ export class BusyUser {
       method: 'POST',
       headers: { 'X-Application': 'callside', Authorization: `Basic ${btoa(`${this.#login}:demo`)}` },
     });
-    if (response.status !== 200) throw new Error(`${this.#login} was not let in: ${response.status}`);
+    if (response.status !== 200) throw new Error(`The sign-in of ${this.#login} failed: ${response.status}`);
     this.#headers = {
       'X-Application': response.headers.get('X-Application') ?? '',
       Cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '',
@@ -147,7 +147,7 @@ export class BusyUser {
       }
       return found !== undefined;
     });
-    if (found === undefined) throw new Error('There is no push.');
+    if (found === undefined) throw new Error('There is no push connection.');
     return found;
   }
 

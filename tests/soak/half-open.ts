@@ -3,10 +3,10 @@ import { until } from '../support/until.ts';
 import type { Effort, Result } from './part.ts';
 import { settle, sipConnections, type Target, underAttack } from './under-attack.ts';
 
-/** As many connect at once as fit into the queue of a listening socket. */
+/** The number of concurrent connection attempts that fit into the queue of a listening socket. */
 const atOnce = 100;
 
-/** Half of what a peer says to begin with. */
+/** The first half of a message. */
 const beginnings = {
   TCP: 'INVITE sip:102@acme.local SIP/2.0\r\nVia: ',
   'WebSocket that asks by half': 'GET /sip HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n',
@@ -19,14 +19,14 @@ const beginnings = {
     'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
     'Sec-WebSocket-Protocol: sip',
     '',
-    // A masked text of 126 octets, of which the mask and all else are missing.
+    // A masked text frame of 126 octets, without its mask and content.
     '\x81\xfe\x00\x7e',
   ].join('\r\n'),
 };
 
 export type Beginning = keyof typeof beginnings;
 
-/** Opens connections on which nothing whole is ever said. */
+/** Opens connections and sends an incomplete message on each. */
 export async function halfOpen(beginning: Beginning, { count }: Effort): Promise<Result> {
   return underAttack(async (target: Target) => {
     const sockets: Socket[] = [];
@@ -49,7 +49,7 @@ export async function halfOpen(beginning: Beginning, { count }: Effort): Promise
       const sipConnectionsAtMost = await sipConnections(target.url);
       const stillOpen = sockets.filter((socket) => socket.readyState === 'open').length;
       for (const socket of sockets) socket.destroy();
-      // What stays is the bystander.
+      // Only the bystander's connection remains.
       await until('their connections are forgotten', async () => (await sipConnections(target.url)) <= 1);
       return { opened: sockets.length, stillOpen, sipConnectionsAtMost };
     } finally {

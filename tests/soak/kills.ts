@@ -9,24 +9,24 @@ import { randomNumbers } from './random-numbers.ts';
 
 export interface KillReport {
   readonly kills: number;
-  /** Kills that came before the phone system had said that it runs. */
+  /** Kills before the phone system had reported its address. */
   readonly killsAtStart: number;
-  /** What the phone system had confirmed in all. */
+  /** All data that the phone system had confirmed. */
   readonly settings: number;
   readonly calls: number;
-  /** What it had confirmed and did not know after a kill. */
+  /** Confirmed data that was missing after a kill. */
   readonly missing: readonly string[];
 }
 
 const people = ['alice', 'bob', 'carol'];
-/** Every so often it is killed while it starts. */
+/** Some kills happen during the start. */
 const startEvery = 4;
 const longestStartMs = 1_500;
 const longestWorkMs = 1_500;
 
 /**
- * Kills a phone system again and again while people call and save settings, and after each start asks it for
- * everything that it had confirmed.
+ * Kills a phone system again and again while people call and save settings, and verifies all confirmed data after each
+ * start.
  *
  * @param options.database address of a database on a PostgreSQL server; without one the data is in a folder
  */

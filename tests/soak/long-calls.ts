@@ -10,25 +10,25 @@ import { findProgram } from '../support/packages.ts';
 import type { Result } from './part.ts';
 import { PhoneSystemProcess } from './phone-system-process.ts';
 
-/** How often a second each of the desk phones calls. */
+/** Calls per second of each desk phone. */
 const rate = 5;
 const sampleMs = 30_000;
-/** What is taken in the first minutes is not growth: code gets compiled, and SIP remembers answers for a while. */
+/** Growth in the first minutes does not count: code gets compiled, and SIP keeps responses for a while. */
 const warmUpMinutes = 4;
-/** A kilobyte that each call left behind would make 35. */
+/** A leak of one kilobyte per call would make 35. */
 const maxMegabytesAnHour = 5;
 
 interface Sample {
   readonly minutes: number;
-  /** In use, without garbage. */
+  /** Memory in use, after garbage collection. */
   readonly alive: number;
   readonly resident: number;
 }
 
 /**
- * Two desk phones call a robot and a web phone, again and again, while the memory of the phone system is sampled.
+ * Two desk phones call a robot and a web phone repeatedly, while the memory of the phone system is sampled.
  *
- * @returns undefined where sipp is missing
+ * @returns undefined without sipp
  */
 export async function longCalls({ minutes }: { readonly minutes: number }): Promise<Result | undefined> {
   const program = findProgram('sipp');
@@ -105,14 +105,14 @@ function report(samples: readonly Sample[], results: readonly SippResult[], cpu:
     residentMegabytesAnHour: Math.round(slope(later, ({ resident }) => resident) * 60),
     wrong: [
       ...(failed > 0 ? [`${failed} calls failed`] : []),
-      // Too short a run says nothing about growth.
+      // Too short a run shows no growth.
       ...(later.length < 2 ? ['the run ended before memory was warm'] : []),
       ...(aliveAnHour > maxMegabytesAnHour ? [`memory grows by ${aliveAnHour} MB an hour`] : []),
     ],
   };
 }
 
-/** By how much a value grows each minute: the slope of the line that fits best. */
+/** Returns the growth of a value per minute: the slope of the regression line. */
 function slope(samples: readonly Sample[], measured: (sample: Sample) => number): number {
   const mean = (of: (sample: Sample) => number) =>
     samples.reduce((sum, one) => sum + of(one), 0) / samples.length;

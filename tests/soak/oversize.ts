@@ -6,12 +6,12 @@ import { settle, type Target, underAttack } from './under-attack.ts';
 
 const megabyte = 'x'.repeat(1_000_000);
 
-/** Resolves when it is closed; an error on the way there is no news. */
+/** Resolves when the socket is closed; earlier errors are ignored. */
 function closing(socket: Socket): Promise<void> {
   return new Promise((resolve) => socket.once('close', () => resolve()));
 }
 
-/** Sends a body to a resource, with its length said or in pieces without an end, until it is refused. */
+/** Sends a body to a resource, with its length declared or in endless chunks, until it is refused. */
 async function body({ url }: Target, head: string, piece: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), 'localhost');
   let answer = '';
@@ -21,7 +21,7 @@ async function body({ url }: Target, head: string, piece: string): Promise<strin
   socket.on('error', () => socket.destroy());
   const closed = closing(socket);
   socket.write(`POST /restletrouter/v1/service/Login HTTP/1.1\r\nHost: localhost\r\n${head}\r\n\r\n`);
-  // What is answered is read before more is sent: a connection that is cut while we write takes the answer with it.
+  // Reads the answer before sending more: a connection that is cut during a write loses the answer.
   const pour = () => {
     if (answer === '' && socket.writable) socket.write(piece);
   };
@@ -48,7 +48,7 @@ async function stream({ sipPort }: Target): Promise<void> {
   await closed;
 }
 
-/** Sends far too much, everywhere where something is taken in. */
+/** Sends oversized data to every input. */
 export async function oversize({ count }: Effort): Promise<Result> {
   return underAttack(async (target: Target) => {
     const answers = new Set<string>();

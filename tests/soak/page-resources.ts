@@ -1,7 +1,7 @@
-/** What a page holds that has to be given back. */
+/** Resources of a page that must be released. */
 export interface PageResources {
   readonly timers: number;
-  /** On what lives as long as the page: window, document, devices, network. */
+  /** Listeners on objects that live as long as the page: window, document, devices, network. */
   readonly listeners: number;
   readonly tracks: number;
   readonly peers: number;
@@ -11,8 +11,8 @@ export interface PageResources {
 }
 
 /**
- * Runs in a page before its own scripts: says a tone in place of a microphone, and counts what is held.
- * `resources()` tells.
+ * Runs in a page before its own scripts. Plays a tone instead of the microphone, and counts the held resources, which
+ * `resources()` returns.
  */
 export function countResources(): void {
   const timers = new Set<unknown>();
@@ -35,7 +35,7 @@ export function countResources(): void {
   wrapTimer('setTimeout', 'clearTimeout');
   wrapTimer('setInterval', 'clearInterval');
 
-  // A page that is hidden or unfocused puts off reading its profile anew: whether one waits for that would be counted too.
+  // A hidden or unfocused page defers the reload of its profile; its timer would be counted too.
   Object.defineProperty(document, 'visibilityState', { value: 'visible' });
   document.hasFocus = () => true;
 

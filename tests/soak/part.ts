@@ -1,13 +1,13 @@
-/** How long a part goes on, and with which random choices. */
+/** The duration of a part, and its random choices. */
 export interface Effort {
   readonly seed: number;
-  /** Messages, connections, kills: how much of what the part is about. */
+  /** The amount of work in the part's own unit: messages, connections, kills. */
   readonly count: number;
 }
 
-/** What a part saw. It went well if nothing is wrong. */
+/** The result of a part. It passed if `wrong` is empty. */
 export interface Result {
-  /** Figures, for the line that is printed. */
+  /** Figures for the printed line. */
   readonly [figure: string]: unknown;
   readonly wrong: readonly string[];
 }

@@ -6,11 +6,11 @@ import { until } from '../support/until.ts';
 import { countResources, type PageResources } from './page-resources.ts';
 import type { Result } from './part.ts';
 
-/** What the page offers, and what counts in it. */
+/** The globals of the page, and the counts in it. */
 declare const client: Client;
 declare const resources: () => PageResources;
 
-/** Whether there is a connection, and a phone that was found reachable since then. */
+/** True if the page is connected and its phone has been found reachable since then. */
 const isThere = (since: number) => {
   const found = client.phone?.reachability.value;
   const isConnected = client.connection.state.value.name === 'connected';
@@ -30,7 +30,7 @@ async function held(page: RawPage): Promise<PageResources> {
   return page.evaluate(() => resources());
 }
 
-/** Waits until a page holds no more than this of anything. Returns the excess. */
+/** Waits until a page holds at most these resources. Returns the excess. */
 async function surplus(page: RawPage, most: PageResources): Promise<string | undefined> {
   let present = most;
   const isMore = () => Object.entries(present).some(([name, count]) => count > Reflect.get(most, name));
@@ -45,7 +45,10 @@ async function surplus(page: RawPage, most: PageResources): Promise<string | und
   }
 }
 
-/** What a page holds whose phone is there and stays: a connection that its sleep has cut may be missed only after its wake. */
+/**
+ * Returns the resources of a page with a stable phone: a connection cut by sleep may be detected only after the
+ * wake-up.
+ */
 async function heldAtRest(page: RawPage): Promise<PageResources> {
   const looks: string[] = [];
   await until('the phone is there, and stays', async () => {
@@ -65,15 +68,15 @@ async function callAndSleep(page: RawPage): Promise<void> {
 }
 
 /**
- * One life of a page: registers, calls, hangs up, sleeps and wakes, all of that twice, and ends. Returns the resources that it did
- * not give back: after the second time, and at the end.
+ * Runs one life of a page: registers, calls, hangs up, sleeps and wakes, all of that twice, and ends. Returns the
+ * unreleased resources after the second round, and at the end.
  */
 async function live(page: RawPage): Promise<readonly string[]> {
   const atFirst = await held(page);
   await page.evaluate(() => client.session.resume());
   await until('the phone is reachable', () => page.evaluate(isThere, 0));
   await callAndSleep(page);
-  // SIP waits for repetitions of what it has answered, for half a minute: those timers end by themselves.
+  // SIP transactions wait for retransmissions for half a minute; those timers end by themselves.
   const once = { ...(await heldAtRest(page)), timers: Infinity, peers: 0, tracks: 0 };
   await callAndSleep(page);
   const wrong = [await surplus(page, once)];
@@ -88,7 +91,7 @@ async function counts({ system }: PhoneLab): Promise<string> {
   return JSON.stringify({ push, engine, calls });
 }
 
-/** Pages that register, call, hang up, sleep, wake and are loaded anew, again and again. */
+/** Pages register, call, hang up, sleep, wake and reload, again and again. */
 export async function phoneCycles({ count }: { readonly count: number }): Promise<Result> {
   await using lab = await openPhoneLab(wholeChromium);
   const page = await lab.rawPage('alice', countResources);

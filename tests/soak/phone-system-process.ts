@@ -13,7 +13,7 @@ export class PhoneSystemProcess {
 
   /**
    * @param args `--data` and its folder, or `--memory`; a database on a server by `DATABASE_URL` in `env`
-   * @param cwd where it keeps files that no argument gives a folder
+   * @param cwd the folder for files without an argument of their own
    */
   constructor({
     args,
@@ -50,17 +50,17 @@ export class PhoneSystemProcess {
     return this.#child.pid ?? 0;
   }
 
-  /** Where it runs, once it does. Rejects with what it printed when it ends before that. */
+  /** Its address once it runs. Rejects with its output if it ends before that. */
   ready(): Promise<string> {
     return this.#url;
   }
 
-  /** Everything that it has printed. */
+  /** Its whole output so far. */
   get output(): string {
     return this.#printed;
   }
 
-  /** Ends it at once, without a chance to do anything. */
+  /** Kills the process at once, without any clean-up. */
   async kill(): Promise<void> {
     this.#child.kill('SIGKILL');
     await this.#ended;

@@ -1,4 +1,4 @@
-/** Random numbers from 0 to 1 that are the same again for the same seed. */
+/** Returns a generator of random numbers from 0 to 1 that repeats for the same seed. */
 export function* randomNumbers(seed: number): Generator<number, never> {
   let state = seed;
   for (;;) {

@@ -51,7 +51,7 @@ const parts: Readonly<Record<string, Part>> = {
 
 const usage = `npm run soak -- [--seed N] [--minutes N] [part ...]\n\nParts: ${Object.keys(parts).join(', ')}\n--minutes: how long long-calls takes, 60 unless told otherwise`;
 
-/** The tests that take long, one JSON line for each part: all of them, or those whose names are given. */
+/** Runs the long tests and prints one JSON line for each part. Names as arguments select parts. */
 async function run(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -6,10 +6,10 @@ import { DeskPhone } from '../../examples/phone-system/engine/local/testing/desk
 import type { Effort, Result } from './part.ts';
 import { settle, type Target, underAttack } from './under-attack.ts';
 
-/** So many messages are said before somebody else asks to be served. */
+/** The number of messages between two requests of a bystander. */
 const burst = 50;
 
-/** A way to say something, and to end it. */
+/** A transport: sends a message, and closes. */
 interface Line {
   readonly isOpen: () => boolean;
   readonly say: (text: string) => void;
@@ -23,7 +23,7 @@ const lines = {
   },
   async TCP({ sipPort }: Target): Promise<Line> {
     const socket = connect(sipPort, '127.0.0.1');
-    // It is cut again and again: that is how it is refused.
+    // The phone system closes the connection again and again: that is its refusal.
     socket.on('error', () => undefined).resume();
     await once(socket, 'connect');
     return {
@@ -44,7 +44,7 @@ const lines = {
   },
 };
 
-/** Says messages of a broken grammar over one transport. */
+/** Sends messages with a broken grammar over one transport. */
 export async function sipMessages(over: keyof typeof lines, { seed, count }: Effort): Promise<Result> {
   let opened = 1;
   const attack = async (target: Target) => {

@@ -6,7 +6,7 @@ import { until } from '../support/until.ts';
 import type { Effort, Result } from './part.ts';
 import { type Target, underAttack } from './under-attack.ts';
 
-/** Big enough that few of them fill every buffer on the way. */
+/** Big enough that a few of them fill every buffer on the way. */
 const settingLength = 60_000;
 
 interface Account {
@@ -28,7 +28,7 @@ async function signIn({ url }: Target): Promise<Account> {
 
 const subscription = { type: 'subscribe', id: 'me', source: 'v1/user/User/1' };
 
-/** Connections that want to hear of everything and read nothing. */
+/** Opens connections that subscribe to everything and read nothing. */
 async function slowReader(target: Target): Promise<WebSocket> {
   const { cookie } = await signIn(target);
   const address = `${target.url.replace('http', 'ws')}/restletrouter/ws-service/callside`;
@@ -41,7 +41,7 @@ async function slowReader(target: Target): Promise<WebSocket> {
   return socket;
 }
 
-/** Changes a big setting again and again while readers sleep; one who is awake has to hear of the last. */
+/** Changes a big setting repeatedly while slow readers pause; a normal reader must receive the last value. */
 export async function slowReaders(
   { count }: Effort,
   { changes = 120 }: { changes?: number } = {},
@@ -63,10 +63,10 @@ export async function slowReaders(
           body: JSON.stringify({ settings: { lastUpdate } }),
         });
         if (!response.ok) throw new Error(`A setting was answered ${response.status}`);
-        // Only what has been pushed can fill a buffer: the next change waits for it.
+        // Only pushed data can fill a buffer, so the next change waits for the push.
         await awake.next((frame) => JSON.stringify(frame).includes(`"${change}:`));
         awake.frames.length = 0;
-        // Who gives no sign of life is let go after a while, which is meant for the others here.
+        // Clients without a sign of life are dropped after a while; the bystander sends some.
         for (const each of [awake, ...readers]) each.send(pingText);
       }
       const caughtUp = new Set<WebSocket>();

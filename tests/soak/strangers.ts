@@ -7,11 +7,11 @@ import type { Effort, Result } from './part.ts';
 import { randomNumbers } from './random-numbers.ts';
 import { settle, type Target, underAttack } from './under-attack.ts';
 
-/** Music without an end, which is always new: whether the call lives can be heard. */
+/** A robot that plays endless music, which shows whether the call is alive. */
 const music = '601';
 const burst = 100;
 
-/** Somebody who sends to the port of a call that is not his. */
+/** A stranger who sends to the media port of another user's call. */
 async function stranger(host: string): Promise<{ socket: Socket; heard: () => number }> {
   const socket = createSocket('udp4');
   let heard = 0;
@@ -23,7 +23,7 @@ async function stranger(host: string): Promise<{ socket: Socket; heard: () => nu
   return { socket, heard: () => heard };
 }
 
-/** One packet: sound RTP, RTP that is changed somewhere, or octets of any kind. */
+/** Returns one packet: valid RTP, modified RTP, or random octets. */
 function packet(random: Iterator<number, never>): Buffer {
   const below = (limit: number) => Math.floor(random.next().value * limit);
   const sound = writeRtp(
@@ -42,11 +42,11 @@ function packet(random: Iterator<number, never>): Buffer {
   return kind === 2 ? Buffer.from(Array.from({ length: below(60) }, () => below(256))) : sound;
 }
 
-/** Sends to the ports of a call what does not come from its phone. */
+/** Sends packets to the media ports of a call from other addresses than its phone's. */
 export async function rtpFromStrangers({ seed, count }: Effort): Promise<Result> {
   return underAttack(async (target: Target) => {
     const phone = await DeskPhone.open('alice-desk', target.sipPort, { password: 'demo' });
-    // One from the host of the phone, one from elsewhere.
+    // One sends from the host of the phone, one from elsewhere.
     const strangers = [await stranger('127.0.0.1'), await stranger('127.0.0.2')];
     try {
       await phone.register();
@@ -58,7 +58,7 @@ export async function rtpFromStrangers({ seed, count }: Effort): Promise<Result>
       const dialog = { uri, callId, toTag: toTagOf(accepted) };
       phone.send(phone.request('ACK', dialog).text);
       const port = Number(/^m=audio (\d+)/m.exec(accepted)?.[1]);
-      // The phone speaks first, so that its place is known.
+      // The phone sends first, so that its address is known.
       const hello = { payloadType: 8, marker: true, isKey: false, sequenceNumber: 1, timestamp: 1 };
       phone.rtp.send(writeRtp({ ...hello, payload: Buffer.alloc(160) }, 1), port, '127.0.0.1');
       await until('the phone hears music', () => phone.heard.length > 10);

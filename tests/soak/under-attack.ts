@@ -3,25 +3,25 @@ import { freePort } from '../support/free-port.ts';
 import type { Result } from './part.ts';
 import { PhoneSystemProcess } from './phone-system-process.ts';
 
-/** What an attack may reach. */
+/** The inputs that an attack may reach. */
 export interface Target {
   readonly url: string;
   readonly sipPort: number;
-  /** A phone of somebody who has nothing to do with it, registered. */
+  /** The registered phone of an uninvolved user. */
   readonly bystander: DeskPhone;
 }
 
 /**
- * How much more may be alive afterwards: a quarter of a megabyte and one frame for each of a hundred slow readers, some
- * kilobytes for each of thousands of connections. Garbage does not count: it is collected before anything is measured.
+ * The allowed growth of live memory: a quarter of a megabyte and one frame for each of a hundred slow readers, some
+ * kilobytes for each of thousands of connections. Garbage is collected before each measurement.
  */
 const mostMegabytesMore = 50;
-/** Each kind of fault is complained of once and counted once a minute, however many connections it comes by. */
+/** Each kind of fault is logged once and counted once a minute, however many connections cause it. */
 const mostLogLines = 20;
 
 /**
- * Starts a phone system in a process of its own, attacks it, and says how it stood that: whether it lives, serves
- * others, and keeps its memory and its log within bounds.
+ * Starts a phone system in a process of its own, attacks it, and reports whether it is alive, serves others, and keeps
+ * its memory and its log within bounds.
  */
 export async function underAttack(attack: (target: Target) => Promise<Partial<Result>>): Promise<Result> {
   const sipPort = await freePort();
@@ -57,19 +57,19 @@ export async function underAttack(attack: (target: Target) => Promise<Partial<Re
   }
 }
 
-/** The connections of a phone system to SIP phones. */
+/** Counts the connections of a phone system to SIP phones. */
 export async function sipConnections(url: string): Promise<number> {
   const response = await fetch(`${url}/control/counts`);
   const { engine } = (await response.json()) as { engine: { connections: number } };
   return engine.connections;
 }
 
-/** Waits until the phone system has dealt with what waits in its socket. */
+/** Waits until the phone system has processed the queue of its socket. */
 export async function settle({ bystander }: Target): Promise<void> {
   await bystander.ask('OPTIONS', 200);
 }
 
-/** What is in use, without garbage. */
+/** Memory in use, after garbage collection. */
 async function megabytesAlive(url: string): Promise<number> {
   const response = await fetch(`${url}/control/memory`);
   const { bytesAlive } = (await response.json()) as { bytesAlive: number };

@@ -1,18 +1,18 @@
 import type { Person } from './person.ts';
 
-/** Answers, and waits until the call is there. */
+/** Answers, and waits until the call is connected. */
 export async function answers(callee: Person): Promise<void> {
   await callee.press('Answer');
   await callee.button('Hold').waitFor();
 }
 
-/** Chooses from the menu of the call that is shown in full. */
+/** Chooses from the menu of the call card that is expanded. */
 export async function chooses(who: Person, item: string): Promise<void> {
   await who.cards().getByRole('button', { name: 'More' }).click();
   await who.app.getByRole('menuitem', { name: item }).click();
 }
 
-/** Begins a call about the present one. */
+/** Starts a consultation call from the present one. */
 export async function asks(who: Person, number: string): Promise<void> {
   await who.press('Transfer');
   await who.app.getByRole('combobox', { name: 'Transfer to' }).fill(number);

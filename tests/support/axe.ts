@@ -5,7 +5,7 @@ import type { Frame } from 'playwright';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds in one frame against WCAG 2.2 AA, in words. */
+/** Returns the WCAG 2.2 AA violations that axe finds in one frame, as text. */
 export async function findings(frame: Frame): Promise<string[]> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource);
   const results = await frame.evaluate(() => {

@@ -1,22 +1,22 @@
 import { createSocket, type Socket } from 'node:dgram';
 import type { Page } from 'playwright';
 
-/** Shares of the sound that get lost, 0 to 1. */
+/** Shares of lost audio packets, 0 to 1. */
 export interface Losses {
-  /** On the way to the browser. */
+  /** Towards the browser. */
   down: number;
-  /** On the way from it. */
+  /** From the browser. */
   up: number;
 }
 
-/** What lies between a browser and the phone system: sound goes through here, and some of it gets lost. */
+/** A relay between a browser and the phone system that drops audio packets. */
 export class BadNetwork {
   readonly losses: Losses = { down: 0, up: 0 };
-  /** Nothing gets through at all. */
+  /** Drops everything. */
   isCut = false;
   readonly #sockets: Socket[] = [];
 
-  /** Leads the sound of a page's calls through here. Before the page is loaded. */
+  /** Routes the audio of a page's calls through this relay. Call it before the page is loaded. */
   async between(page: Page): Promise<void> {
     await page.exposeFunction('throughBadNetwork', (sdp: string) => this.#lead(sdp));
     await page.addInitScript(leadThroughBadNetwork);
@@ -26,7 +26,7 @@ export class BadNetwork {
     for (const socket of this.#sockets.splice(0)) socket.close();
   }
 
-  /** Puts a port of its own in the place of the address that a description names. */
+  /** Replaces the address in a session description by a port of the relay. */
   async #lead(sdp: string): Promise<string> {
     const candidate = /^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ host.*$/im.exec(sdp);
     if (!candidate) return sdp;
@@ -60,7 +60,7 @@ export class BadNetwork {
     });
   }
 
-  /** Only sound gets lost: checks of the path and reports about it come through (RFC 7983, RFC 5761). */
+  /** Only audio is dropped: ICE checks and RTCP pass (RFC 7983, RFC 5761). */
   #isLost(packet: Buffer, share: number): boolean {
     if (this.isCut) return true;
     const [first = 0, second = 0] = packet;
@@ -78,7 +78,7 @@ function leadThroughBadNetwork(): void {
     const sdp = await throughBadNetwork(description.sdp ?? '');
     return set.call(this, { type: description.type, sdp });
   };
-  // How busy the machine of the test is, is not what is measured here.
+  // The measured quality does not include the load of the test machine.
   const getStats = RTCPeerConnection.prototype.getStats;
   RTCPeerConnection.prototype.getStats = async function () {
     const all = new Map(await getStats.call(this));

@@ -30,10 +30,10 @@ function installedBrowser(): string | undefined {
 }
 
 /**
- * Finds a browser for the tests or gets one: Playwright's own download, else Debian's package where we may.
+ * Finds a browser for the tests or installs one: Playwright's own download, else Debian's package where permitted.
  *
  * @returns path of its program
- * @throws with one line that says what to install
+ * @throws an error in one line that names what to install
  */
 export function ensureBrowser(): string {
   const installers: readonly (readonly string[])[] = [
@@ -57,8 +57,8 @@ export function ensureBrowser(): string {
 }
 
 /**
- * The same browser without windows, which needs a third less of the machine for the same tests: what `CHROMIUM_PATH` names, else
- * Debian's package where it can be had, else the whole browser.
+ * Returns the same browser without windows, which needs a third less processor time for the same tests: the program of
+ * `CHROMIUM_PATH`, else Debian's package if available, else the whole browser.
  */
 export const ensureQuickBrowser = (): string =>
   process.env.CHROMIUM_PATH ||
@@ -68,18 +68,18 @@ export const ensureQuickBrowser = (): string =>
 /** The browsers of this test file that have not been closed yet. */
 export const openBrowsers = new Set<Browser>();
 
-/** Keeps a browser among the open ones until it is closed. */
+/** Counts a browser as open until it is closed. */
 export function keepOpen(browser: Browser): void {
   openBrowsers.add(browser);
   browser.on('disconnected', () => openBrowsers.delete(browser));
 }
 
 /**
- * Starts the browser with a fake microphone (a beep once a second) and sound that may play without a click.
+ * Starts the browser with a fake microphone (a beep once a second) and with autoplay.
  *
- * @param args what its command line says besides
- * @param start.without what Playwright would have put there
- * @param start.whole with all that a browser with windows has: notifications, devices that come and go, the back-forward cache
+ * @param args further arguments of its command line
+ * @param start.without Playwright's default arguments to omit
+ * @param start.whole starts a browser with windows, which has notifications, device changes and the back-forward cache
  */
 export async function launchBrowser(
   args: readonly string[] = [],
@@ -106,18 +106,18 @@ export async function launchBrowser(
   return browser;
 }
 
-/** Asked before somebody's pages are closed, while they can still be looked at. */
+/** Called before the pages of a browser are closed, while they can still be inspected. */
 export const beforeClosing = new Set<() => Promise<void>>();
 
-/** A fresh user's browser: own cookies and storage, microphone granted. */
+/** A new browser user: own cookies and storage, microphone granted. */
 export async function newPerson(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<BrowserContext> {
-  // Firefox cannot be asked for it over WebDriver BiDi; it is started with a preference instead.
+  // WebDriver BiDi cannot grant it in Firefox, which is started with a preference instead.
   const permissions = browser.browserType().name() === 'firefox' ? [] : ['microphone'];
   const context = await browser.newContext({ permissions, ignoreHTTPSErrors: true, ...options });
-  // Its own event comes when the pages are gone.
+  // The context's own event comes only after its pages are gone.
   const close = context.close.bind(context);
   context.close = async (how) => {
     for (const look of beforeClosing) await look();

@@ -8,11 +8,11 @@ import { findProgram } from './packages.ts';
 const firefox = findProgram('firefox-esr');
 const pulseAudio = firefox === undefined ? undefined : findProgram('pulseaudio');
 
-/** Programs of a Firefox that can be started with sound devices of its own, where this machine has it. */
+/** Programs for a Firefox with sound devices of its own, if this machine has them. */
 export const firefoxPrograms =
   firefox === undefined || pulseAudio === undefined ? undefined : { firefox, pulseAudio };
 
-/** A kind of browser that people use, and that tests can start. */
+/** A kind of browser in use that tests can start. */
 export interface BrowserKind {
   readonly name: string;
   launch(): Promise<Browser>;
@@ -20,22 +20,25 @@ export interface BrowserKind {
 
 export const chromium: BrowserKind = { name: 'Chromium', launch: () => launchBrowser() };
 
-/** With what the one without windows has not: it blocks cookies of frames, and wakes the same page again and again. */
+/**
+ * With features that the one without windows lacks: it blocks cookies of frames, and freezes and wakes the same page
+ * repeatedly.
+ */
 export const wholeChromium: BrowserKind = {
   name: 'Chromium',
   launch: () => launchBrowser([], { whole: true }),
 };
 
-/** Chromium, and for the matrix also Firefox where this machine has it. */
+/** Chromium, and in the matrix also Firefox if this machine has it. */
 export const browsers: readonly BrowserKind[] = representatives([
   chromium,
   ...(firefoxPrograms ? [{ name: 'Firefox', launch: () => launchWithSound(firefoxPrograms) } as const] : []),
 ]);
 
-/** What keeps a frame from the cookies of its address: the page around is of another site. */
+/** The reason why a frame has no cookies of its address: the page around it belongs to another site. */
 export interface Blocker {
   readonly name: string;
-  /** How a session can be kept in such a frame. */
+  /** The ways to keep a session in such a frame. */
   readonly keeping: 'usual' | 'partitioned' | 'carried';
   launch(): Promise<Browser>;
 }
@@ -46,7 +49,9 @@ const firefoxBlockers = [
   { name: 'Firefox without cookies in frames of other sites', keeping: 'carried', cookieBehavior: 1 },
 ] as const;
 
-/** The contexts of the whole Chromium that tests make are private windows, which block the cookies of frames of other sites. */
+/**
+ * The contexts of the whole Chromium in tests are private windows, which block the cookies of frames of other sites.
+ */
 export const blockers: readonly Blocker[] = representatives([
   {
     name: 'Chromium without cookies in frames of other sites',
@@ -64,12 +69,12 @@ export const blockers: readonly Blocker[] = representatives([
     : []),
 ]);
 
-/** In these a frame of another site has neither the cookies nor the storage and locks of its address. */
+/** Here a frame of another site has neither the cookies nor the storage and locks of its address. */
 export const apart: readonly Blocker[] = blockers.filter(({ keeping }) => keeping !== 'usual');
 
 /**
- * What shows the phone in a page of another site: with the cookies of its frames, and in each kind of browser without. Firefox that gives
- * each site cookies of its own has less to show: its frames may do all that those outside of frames may.
+ * The cases of a phone in a page of another site: with cookies in its frames, and in each kind of browser without. A
+ * Firefox with partitioned cookies needs fewer tests, because its frames have the same rights as top-level pages.
  */
 export const framings: readonly BrowserKind[] = representatives([chromium, ...apart]);
 

@@ -7,28 +7,28 @@ import { until } from './until.ts';
 
 /** Callside as `npm start` runs it, in a process of its own, so that a test may kill it. */
 export interface RunningCallside {
-  /** Where the full client is. */
+  /** The address of the full client. */
   readonly url: string;
-  /** Where the example page that embeds the widget is: another origin. */
+  /** The address of the example page that embeds the widget, at another origin. */
   readonly parentUrl: string;
-  /** Where desk phones register. */
+  /** The address at which desk phones register. */
   readonly sipPort: number;
-  /** What it holds now: calls, phones, media ports, push connections. */
+  /** Its current numbers of calls, phones, media ports and push connections. */
   counts(): Promise<Counts>;
-  /** Fails at requests to such paths until it is told otherwise: `undefined` ends it. */
+  /** Fails requests to these paths until the next call; `undefined` ends it. */
   disturb(
     fault: { readonly path: string; readonly method?: string; readonly status: number } | undefined,
   ): Promise<void>;
-  /** Everything that it has printed. */
+  /** Its whole output so far. */
   output(): string;
-  /** Ends it at once, as a power cut would. */
+  /** Kills the process at once, like a power cut. */
   kill(): Promise<void>;
-  /** Starts it again on the same ports and data. */
+  /** Restarts it on the same ports and data. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What is held by the running phone system, by its control page. */
+/** Returns the counts of the running phone system from its control page. */
 interface Counts {
   readonly calls: number;
   readonly engine: Readonly<
@@ -37,13 +37,13 @@ interface Counts {
   readonly push: Readonly<Record<'connections' | 'listeners' | 'subscriptions', number>>;
 }
 
-/** The database's program is compiled once and not a second time for speed: a test ends before that pays. */
+/** Skips the optimizing compilation of the database's program: a test ends before that pays off. */
 const quickStart = ['--liftoff-only'];
 
-/** Options where agents answer by hand: a test on a busy machine takes longer for it than they would. */
+/** Options for tests with agents who answer by hand: on a busy machine a test takes longer than a person would. */
 export const patientCallers = ['--rings', '120'];
 
-/** Starts Callside on free ports and waits until it answers, at the host and by the scheme that the options name. */
+/** Starts Callside on free ports and waits until it answers, at the host and with the scheme of the options. */
 export async function startCallside(options: readonly string[] = ['--memory']): Promise<RunningCallside> {
   const port = await freePort(2);
   const scheme = options.includes('--https') ? 'https' : 'http';
@@ -97,7 +97,7 @@ export async function startCallside(options: readonly string[] = ['--memory']): 
         `${at(port)}/control/faults`,
         fault ? { ...order, body: JSON.stringify({ times: 1_000, ...fault }) } : { method: 'DELETE' },
       );
-      if (!answer.ok) throw new Error(`The fault was not taken: ${answer.status}`);
+      if (!answer.ok) throw new Error(`The fault was not accepted: ${answer.status}`);
     },
     output: () => printed,
     kill: () => end('SIGKILL'),
@@ -111,7 +111,7 @@ function answers(url: string, child: ChildProcess, printed: string): Promise<boo
     throw new Error(`Callside ended with ${child.exitCode}: ${printed.slice(-500)}`);
   return new Promise((resolve) => {
     const request = url.startsWith('https') ? requestByHttps : requestByHttp;
-    // The certificate is one that it has made itself.
+    // The certificate is self-made.
     request(url, { rejectUnauthorized: false }, (response) => {
       response.resume();
       resolve(response.statusCode === 200);

@@ -7,7 +7,7 @@ export type Words = Readonly<Record<string, string>>;
 const englishParts = new URL('../../src/i18n/en/', import.meta.url);
 const dictionaries = new URL('../../src/i18n/dictionaries/', import.meta.url);
 const dictionaryName = /^dictionary_([A-Za-z-]+)\.json$/;
-/** Every form that some language has for a number of things, fewest first. */
+/** All plural categories of any language, in ascending order. */
 const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 const plural = new RegExp(`^(.+)_(${pluralForms.join('|')})$`);
 
@@ -16,10 +16,10 @@ export const languageTags: readonly string[] = readdirSync(dictionaries)
   .flatMap((file) => dictionaryName.exec(file)?.[1] ?? [])
   .sort();
 
-/** The files whose words stand first in a dictionary: what both apps start with. */
+/** The files whose words come first in a dictionary: those that both apps start with. */
 const startFiles = ['actions.ts', 'calls.ts', 'first-errors.ts', 'panel.ts', 'reachability.ts', 'session.ts'];
 
-/** All English words: what both apps start with, then the other parts. */
+/** All English words: those that both apps start with, then the other parts. */
 export async function englishWords(): Promise<Words> {
   const parts = [...new Set([...startFiles, ...readdirSync(englishParts).sort()])];
   const modules: readonly Record<string, Words>[] = await Promise.all(
@@ -31,12 +31,13 @@ export async function englishWords(): Promise<Words> {
 export const dictionaryPath = (tag: string): string =>
   fileURLToPath(new URL(`dictionary_${tag}.json`, dictionaries));
 
-/** What stands in the dictionary of a language. Throws where there is none. */
+/** Returns the dictionary of a language. Throws if it does not exist. */
 export const dictionary = (tag: string): Words => JSON.parse(readFileSync(dictionaryPath(tag), 'utf8'));
 
 /**
- * The English texts under the keys that a language needs, in their order. Where English tells one from many, the
- * language has a key for each of its own forms, and the text to translate is that of the nearest English form.
+ * Returns the English texts under the keys of a language, in their order. Where English distinguishes singular and
+ * plural, the language has a key for each of its own plural forms, and the text to translate is the nearest English
+ * form.
  */
 export function wordsToTranslate(tag: string, words: Words): Words {
   const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions();
@@ -49,23 +50,26 @@ export function wordsToTranslate(tag: string, words: Words): Words {
   return Object.fromEntries(wanted);
 }
 
-/** The English forms of a plural, of which one may be under the key itself. */
+/** Returns the English forms of a plural; one of them may have the key itself. */
 function pluralOf(key: string, words: Words) {
   const [, stem = key] = plural.exec(key) ?? [];
   return { stem, one: words[`${stem}_one`], other: words[`${stem}_other`] };
 }
 
-/** The gaps that a text may have, each a sorted list: one form of a plural may leave out the number, as "a call" does. */
+/**
+ * Returns the permitted sets of placeholders of a text, each as a sorted list: a plural form may omit the number, as "a
+ * call" does.
+ */
 export function gapsAllowed(key: string, words: Words): readonly (readonly string[])[] {
   const { one, other } = pluralOf(key, words);
   return [one, other, words[key]].flatMap((text) => (text === undefined ? [] : [gapsOf(text)]));
 }
 
-/** Names in the `{{gaps}}` of a text, sorted. */
+/** Returns the names in the `{{gaps}}` of a text, sorted. */
 export const gapsOf = (text: string): readonly string[] =>
   [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, gap = '']) => gap).sort();
 
-/** The English texts that a language has no words for yet, by the keys it needs. */
+/** Returns the English texts without a translation in a language, by the language's keys. */
 export function missingWords(tag: string, words: Words): Words {
   const known = dictionary(tag);
   return Object.fromEntries(Object.entries(wordsToTranslate(tag, words)).filter(([key]) => !(key in known)));

@@ -2,8 +2,8 @@ import type { Browser } from 'playwright';
 import { until } from './until.ts';
 
 /**
- * Closes all that is open in a browser, and waits until the phone system has seen all phones go: whoever comes next under the same name
- * would find their phone in use.
+ * Closes all pages of a browser, and waits until the phone system has unregistered all phones. Otherwise the next test
+ * with the same user would find the phone in use.
  *
  * @param url of the phone system, with its control page
  */

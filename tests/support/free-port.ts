@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Each of the processes that run test files at a time has ports of its own: below those that the system gives away by itself,
- * to whichever socket asks for any, and above 10080, which browsers refuse.
+ * Each of the parallel test processes has its own range of ports, below the ephemeral ports of the system and above
+ * 10080, because browsers refuse some lower ones.
  */
 const portsEach = 4_000;
 const { VITEST_POOL_ID: poolId = '0' } = process.env;
 const firstPort = 12_000 + (Number(poolId) % 5) * portsEach;
 let next = Math.floor(Math.random() * portsEach);
 
-/** A port of this machine that nobody has, neither for TCP nor for UDP; `inARow` of them begin with it. */
+/** Returns a port of this machine that is free for TCP and UDP; with `inARow`, the first of so many. */
 export async function freePort(inARow = 1): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     next = (next + inARow) % (portsEach - inARow);

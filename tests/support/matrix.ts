@@ -1,9 +1,9 @@
 /**
- * Whether every test runs in each browser, with each cookie setting and in each language that it is written for, which takes twice as
- * long: `npm run test:matrix` does so. `npm test` takes one of each kind.
+ * True if every test runs in each of its browsers, cookie settings and languages, which takes twice as long: `npm run
+ * test:matrix`. `npm test` takes one of each.
  */
 export const isWholeMatrix = process.env.TEST_MATRIX === 'whole';
 
-/** Returns all of them for the matrix, else only the first. */
+/** Returns the whole list in the matrix, else its first entry. */
 export const representatives = <Kind>(kinds: readonly Kind[]): readonly Kind[] =>
   isWholeMatrix ? kinds : kinds.slice(0, 1);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** What tests and pictures need besides a browser, and the Debian packages that it comes in. */
+/** Programs that tests and pictures need besides a browser, and their Debian packages. */
 const packages = {
   baresip: 'baresip',
   'chromium-headless-shell': 'chromium-headless-shell',
@@ -20,7 +20,7 @@ function find(program: string): string | undefined {
   return folders.map((folder) => join(folder, program)).find(existsSync);
 }
 
-/** Installs a Debian package where we may. Whether it is there afterwards is for the caller to see. */
+/** Installs a Debian package where permitted. The caller checks whether it is there afterwards. */
 export function installPackage(name: string): void {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return;
   const commands = [
@@ -33,9 +33,9 @@ export function installPackage(name: string): void {
 }
 
 /**
- * Finds a program that tests talk to, or installs its Debian package where we may.
+ * Finds a program for tests, or installs its Debian package where permitted.
  *
- * @returns path of the program; undefined, with a line that says so, where it cannot be had
+ * @returns path of the program; undefined, with a printed line, if it is not available
  */
 export function findProgram(program: Program): string | undefined {
   const found = find(program);
@@ -47,7 +47,7 @@ export function findProgram(program: Program): string | undefined {
   return installed;
 }
 
-/** Gets all that tests talk to, one after the other: two files that did so at a time would be in each other's way. */
+/** Installs all programs for tests one after the other: two files that did so at a time would block each other. */
 export function findTestPrograms(): void {
   for (const program of ['sipp', 'baresip', 'firefox-esr', 'pulseaudio', 'turnserver'] as const)
     findProgram(program);

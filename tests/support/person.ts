@@ -6,15 +6,15 @@ import { until } from './until.ts';
 /** Runs in a page before its own scripts. */
 export type PageScript = (() => void) | { readonly content: string };
 
-/** Somebody in front of one of the two apps, who sees, clicks and hears. */
+/** A user of one of the two apps, who sees, clicks and hears. */
 export class Person {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** The app, wherever in the page it is. */
+  /** The frame of the app in the page. */
   readonly app: Page | FrameLocator;
   readonly #frame: () => Frame;
 
-  /** In the widget of a page that is shown already, whether signed in or not. */
+  /** A user of the widget in a page that is already open, signed in or not. */
   static inFrameOf(page: Page): Person {
     const frame = () => {
       const found = page.frames().find((one) => new URL(one.url()).pathname === '/widget/');
@@ -31,7 +31,7 @@ export class Person {
     this.#frame = frame;
   }
 
-  /** In the full client. `watch` runs in the page before its own scripts. */
+  /** Opens the full client. `watch` runs in the page before its own scripts. */
   static async inApp(
     browser: Browser,
     callside: RunningCallside,
@@ -44,7 +44,7 @@ export class Person {
     return person;
   }
 
-  /** In the widget's page by itself. */
+  /** Opens the widget's page by itself. */
   static async inWidgetPage(browser: Browser, callside: RunningCallside, login: string): Promise<Person> {
     const { context, page } = await openPage(browser, `${callside.url}/widget/`);
     const person = new Person(context, page, page, () => page.mainFrame());
@@ -52,7 +52,7 @@ export class Person {
     return person;
   }
 
-  /** In the widget inside the example page. */
+  /** Opens the widget inside the example page. */
   static async inWidget(
     browser: Browser,
     callside: RunningCallside,
@@ -80,19 +80,19 @@ export class Person {
     await this.canCall();
   }
 
-  /** Fills in the form to sign in, whatever comes of it. */
+  /** Fills in and submits the sign-in form, whatever the outcome. */
   async enter(login: string, password = 'demo'): Promise<void> {
     await this.app.getByRole('textbox', { name: 'User name' }).fill(login);
     await this.app.getByLabel('Password', { exact: true }).fill(password);
     await this.button('Sign in').click();
   }
 
-  /** Waits until the browser phone is registered: its Call button does something now. */
+  /** Waits until the browser phone is registered and its Call button works. */
   async canCall(): Promise<void> {
     await this.phoneIs('connected');
   }
 
-  /** Waits until the phone in this browser stands so. */
+  /** Waits until the phone in this browser has this state. */
   async phoneIs(state: string): Promise<void> {
     await this.app.locator(`[data-phone="${state}"]`).first().waitFor();
   }
@@ -101,7 +101,7 @@ export class Person {
     return this.app.getByRole('button', { name, exact: typeof name === 'string' }).first();
   }
 
-  /** The card of the call with somebody. */
+  /** Returns the card of the call with a party. */
   card(name: string | RegExp): Locator {
     return this.app.getByRole('article', { name }).first();
   }
@@ -116,7 +116,7 @@ export class Person {
     await this.button('Call').click();
   }
 
-  /** A button that is at work swallows what is pressed meanwhile. */
+  /** A busy button ignores clicks. */
   async press(action: string): Promise<void> {
     const idle = this.app.locator(':not([aria-busy="true"])');
     await this.button(action).and(idle).click();
@@ -127,7 +127,7 @@ export class Person {
     return this.#frame().evaluate(inPage) as Promise<Awaited<Result>>;
   }
 
-  /** Audio energy received so far, over all peer connections of the app. */
+  /** Returns the audio energy received so far, over all peer connections of the app. */
   async heardEnergy(): Promise<number> {
     return this.#frame().evaluate(async () => {
       const { peers } = window as unknown as { peers: RTCPeerConnection[] };
@@ -143,20 +143,20 @@ export class Person {
     });
   }
 
-  /** Energy received per second, measured over half a second. */
+  /** Returns the energy received per second, measured over half a second. */
   async #loudness(): Promise<number> {
     const before = await this.heardEnergy();
     await new Promise((resolve) => setTimeout(resolve, 500));
     return ((await this.heardEnergy()) - before) * 2;
   }
 
-  /** Waits until something can be heard. The fake microphone beeps once a second. */
+  /** Waits until audio is received. The fake microphone beeps once a second. */
   async hears(): Promise<void> {
     const before = await this.heardEnergy();
     await until('something is heard', async () => (await this.heardEnergy()) - before > 1e-4);
   }
 
-  /** Goes on with the call for so long that what is recorded of it, or measured, is long enough. */
+  /** Lets the call continue until its recording or measurement is long enough. */
   async goesOn(ms: number): Promise<void> {
     const began = performance.now();
     await until(`${ms} ms have passed`, async () => {
@@ -165,7 +165,7 @@ export class Person {
     });
   }
 
-  /** Waits until it has been silent for three measurements in a row, longer than the pause between two beeps. */
+  /** Waits for three silent measurements in a row, longer than the pause between two beeps. */
   async hearsSilence(): Promise<void> {
     let silent = 0;
     await until('it is silent', async () => {
@@ -174,7 +174,7 @@ export class Person {
     });
   }
 
-  /** Sounds that the app itself plays now (ringing, ringback): the names of their files. */
+  /** Returns the file names of the sounds that the app itself plays now (ringing, ringback). */
   async playingSounds(): Promise<string[]> {
     return this.#frame().evaluate(() => {
       const { sounds } = window as unknown as { sounds: Set<HTMLMediaElement> };
@@ -184,7 +184,7 @@ export class Person {
     });
   }
 
-  /** How often it began to be played, over or not. */
+  /** Returns how often a sound was started. */
   async timesPlayed(sound: 'ringing' | 'ringback'): Promise<number> {
     const begun = await this.evaluate(() => (window as unknown as { begun: string[] }).begun);
     return begun.filter((source) => source.includes(sound)).length;
@@ -216,7 +216,7 @@ async function openPage(browser: Browser, url: string, watch?: PageScript) {
   return { context, page };
 }
 
-/** Runs in the page before its own scripts: keeps what the tests need to hear. */
+/** Runs in the page before its own scripts: records what the tests listen to. */
 export function watchSound() {
   const kept = window as unknown as {
     peers: RTCPeerConnection[];

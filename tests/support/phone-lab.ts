@@ -13,32 +13,32 @@ import { StallingProxy } from './stalling-proxy.ts';
 import { UdpRelay } from './udp-relay.ts';
 import { until } from './until.ts';
 
-/** What the page of `sdk-phone-page` offers. */
+/** The globals of the page `sdk-phone-page`. */
 declare const client: Client;
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.wav': 'audio/wav' };
 
-/** A phone system, a browser, and ways between them that can be disturbed. */
+/** A phone system, a browser, and network paths between them that can be disturbed. */
 export interface PhoneLab extends AsyncDisposable {
   readonly system: PhoneSystem;
   readonly browser: Browser;
-  /** Everything but sound goes this way. */
+  /** The proxy of everything but audio. */
   readonly proxy: StallingProxy;
-  /** Sound goes this way. */
+  /** The relay of audio. */
   readonly relay: UdpRelay;
-  /** Opens a page in which somebody is signed in and the phone is registered; `before` runs in all its tabs first. */
+  /** Opens a page with a signed-in user and a registered phone; `before` runs in all its tabs first. */
   person(login: string, before?: () => void): Promise<Page>;
-  /** Opens another tab beside a page, in which the same user is signed in. */
+  /** Opens another tab beside a page, signed in as the same user. */
   tabBeside(page: Page): Promise<Page>;
-  /** The same in a page that can be frozen; without microphone. */
+  /** Opens such a page without microphone that can be frozen. */
   freezable(login: string): Promise<RawPage>;
-  /** A page with such a script, in which somebody has a session that the page has not resumed. */
+  /** Opens a page with this script in which a user has a session that the page has not resumed. */
   rawPage(login: string, before: () => void): Promise<RawPage>;
-  /** Another one beside it. */
+  /** Opens another such page beside it. */
   freezableBeside(page: RawPage): Promise<RawPage>;
 }
 
-/** Sets it all up. */
+/** Starts all of it. */
 export async function openPhoneLab(kind: BrowserKind = chromium): Promise<PhoneLab> {
   await using opened = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'callside-phone-lab-'));

@@ -1,7 +1,7 @@
 import type { Person } from './person.ts';
 import { until } from './until.ts';
 
-/** Plays the recording that is shown, and takes the file that the page plays. */
+/** Plays the displayed recording, and returns the file that the page plays. */
 export async function playedSound(person: Person): Promise<Buffer> {
   await person.evaluate(() => {
     const kept = window as unknown as { played: Promise<string> };
@@ -21,7 +21,7 @@ export async function playedSound(person: Person): Promise<Buffer> {
   return Buffer.from(played, 'base64');
 }
 
-/** Waits until the recording that is shown has been played to its end. */
+/** Waits until the displayed recording has been played to its end. */
 export async function playsToTheEnd(person: Person): Promise<void> {
   const player = person.app.getByRole('group', { name: 'Recording of the call' }).locator('audio');
   await until('it plays to the end', () => player.evaluate((audio: HTMLAudioElement) => audio.ended));

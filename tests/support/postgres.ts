@@ -7,13 +7,13 @@ import { freePort } from './free-port.ts';
 import { installPackage } from './packages.ts';
 import { until } from './until.ts';
 
-/** A PostgreSQL server of our own on this machine. */
+/** A PostgreSQL server for the tests on this machine. */
 export interface Postgres {
-  /** Makes an empty database and says its address. */
+  /** Creates an empty database and returns its address. */
   createDatabase(name: string): string;
-  /** Lets it go away as a server does that is restarted, and come back with all that it had. */
+  /** Stops and restarts the server with its data. */
   goAway(): Promise<void>;
-  /** Does nothing where it is there. */
+  /** Does nothing if it is running. */
   comeBack(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -32,18 +32,24 @@ function programs(): string | undefined {
   );
 }
 
-/** Finds the folder of PostgreSQL's programs or, on Debian where we may, installs them. Undefined where neither is possible. */
+/**
+ * Finds the folder of PostgreSQL's programs, or installs them on Debian where permitted. Returns undefined if neither
+ * is possible.
+ */
 export function ensurePostgres(): string | undefined {
   const found = programs();
   if (found === undefined) installPackage('postgresql');
   return found ?? programs();
 }
 
-/** Starts a server on a free port with files that go away with it; undefined, and one line said, where none can be had. */
+/**
+ * Starts a server on a free port with temporary files. Prints one line and returns undefined if PostgreSQL is not
+ * available.
+ */
 export async function startPostgres(): Promise<Postgres | undefined> {
   const bin = ensurePostgres();
   if (bin === undefined) {
-    console.log('No PostgreSQL server here, so nothing is tested on one: install the package "postgresql".');
+    console.log('No PostgreSQL server here: its tests are skipped. Install the package "postgresql".');
     return undefined;
   }
   const folder = mkdtempSync(join(tmpdir(), 'callside-postgres-'));

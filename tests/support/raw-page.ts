@@ -8,7 +8,7 @@ interface Reply {
 }
 
 /**
- * A page without Playwright's care: that one keeps pages in the foreground for ever, where no browser freezes them.
+ * A page outside of Playwright's control. Playwright keeps its pages in the foreground, where no browser freezes them.
  * It has a context of its own, without microphone.
  */
 export class RawPage {
@@ -37,20 +37,20 @@ export class RawPage {
     return new RawPage(cdp, sessionId, browserContextId);
   }
 
-  /** Runs this in the page from the next time it is loaded, before its own scripts. */
+  /** Runs this in the page from its next load on, before its own scripts. */
   async runFirst(script: () => void): Promise<void> {
     await this.send('Page.enable');
     await this.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${script})()` });
   }
 
-  /** Loads the page anew. Its old client is gone when this resolves. */
+  /** Reloads the page. Resolves after its old client is gone. */
   async reload(): Promise<void> {
     await this.evaluate(() => void Object.assign(globalThis, { isOld: true }));
     await this.send('Page.reload');
     await until('the page is loaded anew', () => this.evaluate(() => !('isOld' in globalThis)));
   }
 
-  /** Another tab in the same context; it goes with the first one. */
+  /** Another tab in the same context; it closes with the first one. */
   async beside(url: string): Promise<RawPage> {
     const browserContextId = this.#browserContextId;
     const { targetId } = await this.#browser.send('Target.createTarget', { url, browserContextId });
@@ -58,7 +58,7 @@ export class RawPage {
     return new RawPage(this.#browser, sessionId, browserContextId);
   }
 
-  /** Runs a function of the page, which knows nothing but its argument. */
+  /** Runs a function in the page, with its argument as only input. */
   async evaluate<Result, Argument = undefined>(
     run: (argument: Argument) => Result | Promise<Result>,
     argument?: Argument,

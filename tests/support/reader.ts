@@ -3,7 +3,7 @@ import type { RunningCallside } from './callside.ts';
 import { dictionary, englishWords, type Words } from './dictionaries.ts';
 import { representatives } from './matrix.ts';
 
-/** What the phone system is told to answer. Without a status it answers as ever, after the delay. */
+/** A forced answer of the phone system. Without a status it answers as usual, after the delay. */
 export interface Fault {
   readonly status?: number;
   readonly delayMs?: number;
@@ -11,16 +11,16 @@ export interface Fault {
   readonly message?: string;
 }
 
-/** More often than a client asks while a test looks. */
+/** More often than a client sends requests during a test. */
 export const always = 1_000;
 
-/** The languages that failures are read in. */
+/** The languages in which failures are tested. */
 export const languages: readonly { readonly tag: string; readonly words: Words }[] = representatives([
   { tag: 'en', words: await englishWords() },
   { tag: 'fr', words: dictionary('fr') },
 ]);
 
-/** Has the phone system answer the next requests in another way, and without a word of its own where none is given. */
+/** Makes the phone system answer the next requests in another way; without a text of its own if none is given. */
 export async function fault(
   { url }: RunningCallside,
   where: { readonly path: string; readonly method?: string; readonly times?: number },
@@ -31,13 +31,13 @@ export async function fault(
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** Takes back every fault that nobody has met. */
+/** Removes all unused faults. */
 export async function allIsWell({ url }: RunningCallside): Promise<void> {
   const answer = await fetch(`${url}/control/faults`, { method: 'DELETE' });
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** Somebody who reads a page in one language. */
+/** A user who reads a page in one language. */
 export class Reader {
   readonly page: Page;
   readonly #words: Words;
@@ -55,7 +55,7 @@ export class Reader {
     return text.replace(/\{\{(.*?)\}\}/g, (gap, name: string) => facts[name] ?? gap);
   }
 
-  /** What a text begins with, before anything that is filled in. */
+  /** Returns the start of a text, up to its first placeholder. */
   start(key: string): string {
     return this.say(key).split('{{')[0] ?? '';
   }
@@ -64,7 +64,7 @@ export class Reader {
     return this.page.getByRole('button', { name: this.say(key, facts), exact: true }).first();
   }
 
-  /** The alert that says both what happened and what to do. */
+  /** The alert that states both the failure and the remedy. */
   alert(key: string, detail = key): Locator {
     return this.page
       .getByRole('alert')
@@ -88,12 +88,12 @@ export class Reader {
     await this.button('action.signIn').click();
   }
 
-  /** Waits until the phone in the browser is registered, and with it everything that comes late. */
+  /** Waits until the browser phone is registered, and with it every lazy part. */
   async canCall(): Promise<void> {
     await this.page.locator('[data-phone="connected"]').first().waitFor();
   }
 
-  /** Dismisses the toast, should it not have gone by itself meanwhile: its time is five seconds. */
+  /** Dismisses the toast, unless its five seconds are already over. */
   async dismissed(toast: Locator): Promise<void> {
     await toast.waitFor();
     const dismiss = toast.locator('xpath=..').getByRole('button', { name: this.say('action.dismiss') });

@@ -3,8 +3,8 @@ import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 import type { FileResult, TestResults } from './test-results.ts';
 
 /**
- * Writes the outcome of a run to the file that `TEST_RESULTS` names. Vitest's own JSON report does not say which errors belong to no
- * test, and these must not be lost when failed files run once more.
+ * Writes the outcome of a run to the file of `TEST_RESULTS`. Vitest's own JSON report does not list the errors that
+ * belong to no test, and these must not be lost when failed files run once more.
  */
 export default class ResultsReporter implements Reporter {
   readonly #startedAt = new Map<string, number>();

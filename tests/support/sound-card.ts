@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** The machine's microphones as a test plugs them in and out, and what the page does with them. */
+/** The machine's microphones as a test plugs them in and out, and the page's use of them. */
 interface SoundCard {
   readonly tracks: MediaStreamTrack[];
   unplug(label: string): void;
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts: the browser's fake devices, which can now be pulled out. */
+/** Runs in the page before its own scripts: makes the browser's fake devices removable. */
 export function watchSoundCard(): void {
   const media = navigator.mediaDevices;
   const gone = new Set<string>();
@@ -61,7 +61,7 @@ export function watchSoundCard(): void {
   window.soundCard = card;
 }
 
-/** Labels of the microphones that are open now. */
+/** Returns the labels of the microphones that are open now. */
 export const openMicrophones = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     window.soundCard.tracks.filter(({ readyState }) => readyState === 'live').map(({ label }) => label),

@@ -3,14 +3,14 @@ import { afterAll } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { type RunningCallside, startCallside } from './callside.ts';
 
-/** What most files of browser tests play on. */
+/** The test environment of most browser test files. */
 export interface Stage {
   readonly callside: RunningCallside;
   readonly browser: Browser;
 }
 
 /**
- * Starts Callside and a browser for the tests of one file, and ends both after them. To be called at the top of the file.
+ * Starts Callside and a browser for the tests of one file, and ends both after them. Call it at the top of the file.
  *
  * @param options of the command, instead of `--memory`
  * @param launch starts another kind of browser

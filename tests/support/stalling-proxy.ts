@@ -1,10 +1,10 @@
 import { createServer, type Server, Socket } from 'node:net';
 
-/** A way to a local port that can be made as silent as a dead network: connections stay open and nothing comes. */
+/** A proxy to a local port that can become as silent as a dead network: connections stay open and nothing arrives. */
 export class StallingProxy {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
-  /** Those to the far end. */
+  /** The connections to the far end. */
   readonly #far = new Set<Socket>();
   #isStalled = false;
 
@@ -31,12 +31,12 @@ export class StallingProxy {
     for (const socket of this.#sockets) socket.pause();
   }
 
-  /** What the far end says stays away, while it goes on receiving. */
+  /** Holds back the messages of the far end, which still receives. */
   stallAnswers(): void {
     for (const socket of this.#far) socket.pause();
   }
 
-  /** Breaks all connections, and with them everything that was held back. */
+  /** Breaks all connections and discards everything that was held back. */
   cut(): void {
     for (const socket of this.#sockets) socket.destroy();
   }

@@ -2,7 +2,7 @@ import type { Frame } from 'playwright';
 import { afterEach, beforeEach } from 'vitest';
 import { beforeClosing, openBrowsers } from './browser.ts';
 
-/** A page that hangs is not waited for. */
+/** A hanging page is skipped. */
 const patienceMs = 5_000;
 
 async function described(frame: Frame): Promise<string> {
@@ -29,13 +29,13 @@ async function tell(): Promise<void> {
   const frames = pages.flatMap((page) => page.frames());
   const all = await Promise.all(frames.map(described));
   const [error] = outcome.errors ?? [];
-  // With the error it stands at the end of the whole run, which is what is left of a long one.
+  // Vitest prints the error at the end of the whole run, where it is easy to find.
   if (error) error.message += `\n\nWhat the pages showed:\n${all.join('\n')}`;
 }
 
 /**
- * Says with the error of a test what every browser showed when it failed: a failure that does not come again can be understood all the same. What a file
- * does after each test comes before this, so who closes pages there is asked first.
+ * Adds the state of every browser to the error of a failed test, so that a rare failure can be understood. A file's own
+ * `afterEach` runs before this, so pages that it closes are read first.
  */
 beforeEach(({ task }) => {
   untold = task;

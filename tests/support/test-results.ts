@@ -1,18 +1,18 @@
-/** One file of tests and how its run ended. */
+/** One test file and its outcome. */
 export interface FileResult {
   /** Path from the project's root. */
   readonly file: string;
   readonly passed: boolean;
   readonly seconds: number;
   readonly passedTests: number;
-  /** Full names of the tests that failed; empty where the file itself could not be loaded. */
+  /** Full names of the failed tests; empty if the file itself could not be loaded. */
   readonly failedTests: readonly string[];
 }
 
 /** The outcome of one run of Vitest, as `reporter.ts` writes it. */
 export interface TestResults {
   readonly files: readonly FileResult[];
-  /** Errors that belong to no test: they fail a run in which every test passes. */
+  /** Errors outside of any test: they fail a run in which every test passes. */
   readonly unhandledErrors: number;
 }
 
@@ -23,10 +23,10 @@ export const passedTests = (files: readonly FileResult[]): number =>
 export const failedTests = (files: readonly FileResult[]): number =>
   files.reduce((sum, one) => sum + (one.passed ? 0 : Math.max(1, one.failedTests.length)), 0);
 
-/** What failed in a file: its tests, or the file itself. */
+/** Returns the failures of a file: its tests, or the file itself. */
 export const failedTitles = ({ file, failedTests }: FileResult): readonly string[] =>
   failedTests.length === 0 ? [file] : failedTests.map((title) => `${file} ${title}`);
 
-/** The files that took longest, the slowest first. */
+/** Returns the slowest files, the slowest first. */
 export const slowestFiles = (files: readonly FileResult[], count: number): readonly FileResult[] =>
   files.toSorted((one, other) => other.seconds - one.seconds).slice(0, count);

@@ -1,18 +1,18 @@
 import { createSocket, type Socket } from 'node:dgram';
 
-/** A way for sound that can be taken away from who uses it, as an interface that goes down does. */
+/** An audio path that can be cut for its present users, as a network interface that goes down does. */
 export class UdpRelay {
   readonly #doors = new Map<string, Promise<number>>();
   readonly #flows = new Map<string, Socket>();
   readonly #sockets = new Set<Socket>();
   readonly #cutOff = new Set<string>();
 
-  /** How many have used the relay so far. */
+  /** The number of users of the relay so far. */
   get flowCount(): number {
     return this.#flows.size;
   }
 
-  /** The port of this machine that leads to `host:port`. */
+  /** Returns the local port that leads to `host:port`. */
   portTo(host: string, port: number): Promise<number> {
     const key = `${host}:${port}`;
     const door = this.#doors.get(key) ?? this.#open(host, port);
@@ -20,7 +20,7 @@ export class UdpRelay {
     return door;
   }
 
-  /** Nothing comes or goes any more for those who have used the relay so far; newcomers are served. */
+  /** Cuts the path for all present users; new ones are served. */
   cutOffPresent(): void {
     for (const flow of this.#flows.keys()) this.#cutOff.add(flow);
   }

@@ -1,7 +1,7 @@
 /**
- * Waits until a condition holds, asking again every 50 ms.
+ * Waits until a condition holds, checking it every 50 ms.
  *
- * @throws an error that says what was waited for, after `timeoutMs`, or what the condition throws
+ * @throws an error that names the condition, after `timeoutMs`, or the error of the condition
  */
 export async function until(
   what: string,

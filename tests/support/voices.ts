@@ -2,8 +2,8 @@ import type { Person } from './person.ts';
 import { until } from './until.ts';
 
 /**
- * The tone that each of them says instead of speaking, in hertz, so that who hears whom is measured. The desk speaks at
- * a desk phone.
+ * The tone that each user sends instead of speech, in hertz, so that the audio paths between users can be measured. The
+ * desk speaks at a desk phone.
  */
 export const voices = {
   alice: 500,
@@ -16,16 +16,22 @@ export const voices = {
 } as const;
 export type Voice = keyof typeof voices;
 
-/** For a page before its own scripts: its microphone says the tone of `who`, and it knows which tones it hears. */
+/**
+ * Runs in a page before its own scripts: the microphone sends the tone of `who`, and the page detects the tones that it
+ * receives.
+ */
 export const speakingAs = (who: Voice) => ({
   content: `(${speak})(${voices[who]}); (${listen})(${JSON.stringify(voices)});`,
 });
 
-/** For a page before its own scripts: it speaks with a microphone of the machine, and knows which tones it hears. */
+/**
+ * Runs in a page before its own scripts: the page uses a microphone of the machine, and detects the tones that it
+ * receives.
+ */
 export const listening = { content: `(${listen})(${JSON.stringify(voices)});` };
 
 function speak(hertz: number): void {
-  // One for all calls: a browser runs only so many at a time.
+  // All calls share one audio context, because a browser runs only a few at a time.
   let speaking: AudioContext | undefined;
   navigator.mediaDevices.getUserMedia = async () => {
     speaking ??= new AudioContext();
@@ -73,11 +79,11 @@ function listen(known: Readonly<Record<string, number>>): void {
 
 const names = Object.keys(voices) as readonly Voice[];
 
-/** Whom somebody hears now, in the order of the voices. */
+/** Returns the users that a user hears now, in the order of the voices. */
 export const heardBy = (person: Person): Promise<readonly string[]> =>
   person.evaluate(() => (window as unknown as { heardVoices: () => string[] }).heardVoices());
 
-/** In what the browser of somebody speaks and in what it is spoken to, by its own count. */
+/** Returns the codecs that a user's browser sends and receives, by its own statistics. */
 export function codecsOf(person: Person): Promise<{ readonly spoken: string; readonly heard: string }> {
   return person.evaluate(async () => {
     const { peers } = window as unknown as { peers: RTCPeerConnection[] };
@@ -91,7 +97,7 @@ export function codecsOf(person: Person): Promise<{ readonly spoken: string; rea
   });
 }
 
-/** Waits until somebody hears exactly these. */
+/** Waits until a user hears exactly these others. */
 export async function hearsJust(person: Person, ...who: readonly Voice[]): Promise<void> {
   let heard: readonly string[] = [];
   const expected = names.filter((name) => who.includes(name));

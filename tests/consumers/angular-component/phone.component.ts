@@ -1,7 +1,7 @@
 import type { EmbeddedWidget, WidgetState } from 'callside/embed';
 import { BridgeError, embedWidget } from 'callside/embed';
 
-/** What a component of Angular is without its decorator: a class with fields that are set from outside, and life-cycle methods. */
+/** An Angular component without its decorator: a class with input fields and life-cycle methods. */
 export class PhoneComponent {
   url = '';
   container!: HTMLElement;

@@ -2,7 +2,10 @@ import { CallsideError, createClient, type ErrorCode } from 'callside';
 import { createServiceClient } from 'callside/rcc';
 import { startPhoneSystem } from 'callside/testing';
 
-/** The program of an integrator: signs in, calls a robot from a phone of the user while a service account watches, hangs up, and ends. */
+/**
+ * An integrator's program: signs in, places a call to a robot from a phone of the user while a service account watches,
+ * hangs up, and exits.
+ */
 const phoneSystem = await startPhoneSystem();
 const phone = await phoneSystem.addPhone('alice');
 const client = createClient({ url: phoneSystem.url, app: 'callside' });

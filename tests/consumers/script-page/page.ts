@@ -1,6 +1,6 @@
 import type {} from 'callside/embed/global';
 
-/** The program of a page that has `/embed.js` in a script tag. */
+/** A page program that uses `/embed.js` from a script tag. */
 const container = document.getElementById('phone');
 if (container) {
   const phone = await Callside.embedWidget({ url: 'http://localhost:7080/widget/', container });

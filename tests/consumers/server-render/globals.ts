@@ -7,7 +7,7 @@ import type {} from 'callside/react';
 import type {} from 'callside/testing';
 import type {} from 'callside/widget';
 
-/** Names that a page may use for things of its own: no entry of the package declares them otherwise. */
+/** Names that a page may use itself: no entry of the package declares them otherwise. */
 declare global {
   interface Window {
     answer: string;

@@ -7,7 +7,7 @@ import { ClientProvider, useSession } from 'callside/react';
 import { Widget } from 'callside/widget';
 import { renderToString } from 'react-dom/server';
 
-/** What a server that renders React does with a page, as Next does with each client component: no DOM is there. */
+/** Renders a page on a server without a DOM, as Next does for each client component. */
 const client = createClient({ url: 'http://localhost:9', app: 'callsideWidget' });
 
 function SessionName() {

@@ -8,9 +8,12 @@ import { describe as describePage, type Tried } from './page.ts';
 import { Room } from './room.ts';
 import { type Situation, type Subject, situations } from './situations.ts';
 
-/** `drop` is one of two others, depending on the state. No line lists it. */
+/** `drop` equals one of two other actions, depending on the state. No line lists it. */
 const actions = callActions.filter((action) => action !== 'drop');
-/** Where nobody is left behind, `leave` ends the call: clients drop what does not ring by it, though such a line does not list it. */
+/**
+ * If nobody stays behind, `leave` ends the call. Clients use it for calls that do not ring, although such a line does
+ * not list it.
+ */
 const aloneStates = ['prompting', 'monitoring'];
 
 let phoneSystem: PhoneSystem;
@@ -45,7 +48,7 @@ async function act(
 
 async function expectEffect({ name, line, lines }: Subject, { becomes, hears, also }: Effect): Promise<void> {
   const desk = await room.desk(name);
-  // Who acts on a line of a colleague gets one of one's own.
+  // A user who acts on a colleague's line gets a line of their own.
   const isIt = lines === 'v1/user/CallLine' ? ({ lineId }: LineSeen) => lineId === line.lineId : () => true;
   if (becomes.startsWith('cause')) expect(await desk.cause(line)).toBe(becomes);
   else await desk.line(becomes, isIt);
@@ -64,7 +67,7 @@ describe.each(Object.keys(effects) as Situation[])('%s', (situation) => {
     await expectEffect(subject, effect);
   });
 
-  it('allows nothing else', async () => {
+  it('every action that the line does not list is refused', async () => {
     const subject = await situations[situation](room);
     const possible = [...Object.keys(allowed), ...alike];
     expect([...subject.line.actions].sort()).toEqual([...possible].sort());
@@ -85,7 +88,7 @@ describe.each(Object.keys(effects) as Situation[])('%s', (situation) => {
   });
 });
 
-it('allows nothing at all with a line that is gone', async () => {
+it('a line that is gone refuses every action', async () => {
   const subject = await situations['she talks with bob'](room);
   expect(await act(subject, 'leave')).toBe(204);
   await (await room.desk('alice')).cause(subject.line);
@@ -94,7 +97,7 @@ it('allows nothing at all with a line that is gone', async () => {
   expect(await Promise.all(answers)).toEqual(actions.map((action) => [action, 404]));
 });
 
-it('is what docs/call-actions.md says', async () => {
+it('docs/call-actions.md lists the actions and effects of every situation', async () => {
   await expect(describePage(tried)).toMatchFileSnapshot(
     fileURLToPath(new URL('../../../docs/call-actions.md', import.meta.url)),
   );

@@ -2,15 +2,15 @@ import { expect } from 'vitest';
 import type { Hearing, Name, Room } from './room.ts';
 import type { Situation } from './situations.ts';
 
-/** What an action comes to. */
+/** The result of an action. */
 export interface Effect {
-  /** Tried on a line of its own. */
+  /** The result when tried on a line of its own. */
   readonly body?: object;
   /** The same line afterwards: its state, or the cause with which it was dropped. */
   readonly becomes: string;
-  /** Who hears whom afterwards. */
+  /** The audio paths afterwards. */
   readonly hears: Hearing;
-  /** What else there is to see. */
+  /** Further visible effects. */
   readonly also?: { readonly words: string; readonly see: (room: Room) => Promise<unknown> };
 }
 
@@ -91,7 +91,10 @@ const whileHeld: Effects = {
   unhold: { becomes: 'talking', hears: pair('alice', 'bob') },
 };
 
-/** Every action that a line lists in a situation, and what comes of it. The actions of `like` but those in `not` are possible too and not tried again. */
+/**
+ * Every action that a line lists in a situation, and its result. The actions of `like` except those in `not` are
+ * possible too and not tried again.
+ */
 export const effects: Readonly<
   Record<
     Situation,

@@ -1,13 +1,13 @@
 import type { Effect } from './effects.ts';
 import type { Hearing } from './room.ts';
 
-/** What was tried in one situation. */
+/** The attempts in one situation. */
 export interface Tried {
   readonly situation: string;
   readonly state: string;
   readonly like: string | undefined;
   readonly effects: ReadonlyMap<string, Effect>;
-  /** Answered 409, and the call was as before. */
+  /** Actions that were answered with 409 and left the call unchanged. */
   readonly refused: readonly string[];
 }
 
@@ -18,7 +18,7 @@ const hearing = (hears: Hearing) =>
 
 const code = (word: string) => `\`${word}\``;
 
-/** One situation as Markdown. */
+/** Returns one situation as Markdown. */
 function section({ situation, state, like, effects, refused }: Tried): string {
   const rows = [...effects].map(
     ([action, { becomes, hears, also }]) =>
@@ -36,7 +36,7 @@ function section({ situation, state, like, effects, refused }: Tried): string {
   ].join('\n');
 }
 
-/** docs/call-actions.md. */
+/** Returns docs/call-actions.md. */
 export function describe(tried: readonly Tried[]): string {
   return `# What each action does in each state
 

@@ -4,15 +4,15 @@ import { NodePhone } from '../../../examples/phone-system/engine/local/testing/n
 import { Desk, type LineSeen } from '../../../examples/phone-system/testing/desk.ts';
 import type { PhoneSystem } from '../../../examples/phone-system/testing.ts';
 
-/** Everybody in the room says another tone, so that who hears whom can be measured. */
+/** Each person sends another tone, so that the audio paths can be measured. */
 const tones = { alice: 500, bob: 800, carol: 1100, dave: 1700, frank: 2100, grace: 2600 } as const;
 export type Name = keyof typeof tones;
 
-/** Their browsers know no Opus: with them and with desk phones, the others are heard in G.711. */
+/** Their browsers have no Opus: with them and with desk phones, the others use G.711. */
 const olderBrowsers: readonly string[] = ['dave', 'frank'];
 const names = Object.keys(tones) as readonly Name[];
 
-/** Who hears whom: a name is there that hears anybody, with the names that it hears in the order of the room. */
+/** The audio paths: each name that hears anybody, with the names that it hears in the order of the room. */
 export type Hearing = Readonly<Partial<Record<Name, readonly Name[]>>>;
 
 /** The people of a test with their phones. */
@@ -34,7 +34,7 @@ export class Room {
     return opened;
   }
 
-  /** Gives somebody a phone that answers, or one that rings until it is told to talk. */
+  /** Gives a person a phone that answers, or one that rings until a command answers. */
   async phone(name: Name, onCall: 'answer' | 'ring' = 'answer'): Promise<NodePhone> {
     const codec = olderBrowsers.includes(name) ? 'PCMU' : 'opus';
     const phone = await (await this.desk(name)).plugIn(onCall, tones[name], codec);
@@ -61,7 +61,7 @@ export class Room {
     return phone;
   }
 
-  /** Calls from the browser phone of somebody, or from another one. */
+  /** Places a call from a person's browser phone, or from another one. */
   async call(name: Name, destination: string, terminal = `${name}-web`): Promise<void> {
     const desk = await this.desk(name);
     const { status } = await desk.request('POST', `telephony/Terminal/${terminal}/placeCall`, {
@@ -70,7 +70,7 @@ export class Room {
     expect(status).toBe(200);
   }
 
-  /** Does something that has to succeed with a line. */
+  /** Performs an action on a line that has to succeed. */
   async act(
     name: Name,
     line: LineSeen,
@@ -83,7 +83,7 @@ export class Room {
     expect([action, status]).toEqual([action, 204]);
   }
 
-  /** Sends all calls of somebody elsewhere, until the room is cleared. */
+  /** Forwards all calls of a person until the room is cleared. */
   async forward(name: Name, destination: string): Promise<void> {
     const desk = await this.desk(name);
     const body = { forwardType: 'AL', filter: 'A', destination, activated: true, label: 'Away' };
@@ -95,7 +95,7 @@ export class Room {
     });
   }
 
-  /** Lets an agent work, until the room is cleared. */
+  /** Logs an agent in until the room is cleared. */
   async atWork(name: 'alice'): Promise<void> {
     const desk = await this.desk(name);
     const extension = 'telephony/Enterprise/1/Extension/101';
@@ -108,7 +108,7 @@ export class Room {
     await expect.poll(isIdle, { interval: 20 }).toBe(true);
   }
 
-  /** Waits until somebody sees such a line of somebody else. */
+  /** Waits until a person sees such a line of another one. */
   async colleagueLine(name: Name, which: (line: LineSeen) => boolean): Promise<LineSeen> {
     const desk = await this.desk(name);
     let found: LineSeen | undefined;
@@ -122,14 +122,14 @@ export class Room {
     return found;
   }
 
-  /** The keys that the phones of somebody were sent. */
+  /** The keys that a person's phones have received. */
   keysAt(name: Name): string {
     return this.#mediaOf(name)
       .map(({ keys }) => keys)
       .join('');
   }
 
-  /** Waits until who hears whom is just this. */
+  /** Waits until the audio paths equal these. */
   async hears(expected: Hearing): Promise<void> {
     await expect
       .poll(() => this.#hearing(), { interval: 20 })
@@ -140,7 +140,7 @@ export class Room {
       });
   }
 
-  /** How every phone stands, and how its user's lines. */
+  /** The state of each phone, and of its user's lines. */
   #standing(): string {
     const phones = names.flatMap((name) =>
       (this.#phones.get(name) ?? []).flatMap(({ media, states }) =>
@@ -153,7 +153,7 @@ export class Room {
     return [...phones, ...lines].join('\n');
   }
 
-  /** Waits until somebody has a line in this state. */
+  /** Waits until a person has a line in this state. */
   async line(name: Name, state: string, which?: (line: LineSeen) => boolean): Promise<LineSeen> {
     return (await this.desk(name)).line(state, which);
   }
@@ -166,7 +166,7 @@ export class Room {
     this.#phones.clear();
   }
 
-  /** Measured over two frames at least, so that the sound of a call that just ended does not count. */
+  /** Measured over at least two frames, so that audio of an ended call does not count. */
   async #hearing(): Promise<Hearing> {
     const before = new Map(this.#media().map((media) => [media, media.packets]));
     await new Promise((resolve) => setTimeout(resolve, 60));

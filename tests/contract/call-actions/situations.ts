@@ -1,15 +1,15 @@
 import type { LineSeen } from '../../../examples/phone-system/testing/desk.ts';
 import type { Hearing, Name, Room } from './room.ts';
 
-/** Whose line it is that is acted on, and where it is found. */
+/** The user who acts, and the place of the line. */
 export interface Subject {
   readonly name: Name;
   readonly line: LineSeen;
-  /** Of one's own, or of a colleague. */
+  /** The user's own line, or a colleague's. */
   readonly lines: 'v1/user/CallLine' | 'v1/user/ColleagueCallLine';
-  /** The other line that `transfer` and `merge` take. */
+  /** The other line for `transfer` and `merge`. */
   readonly other?: LineSeen;
-  /** Who hears whom. */
+  /** The audio paths. */
   readonly hears: Hearing;
 }
 
@@ -22,7 +22,7 @@ const isBusy = ({ stateCause }: LineSeen) => stateCause === 'causeBusy';
 const nobody: Hearing = {};
 const aliceAndBob: Hearing = { alice: ['bob'], bob: ['alice'] };
 
-/** A line of alice, from the moment when everybody hears what they should. */
+/** Returns a line of alice once all audio paths are as expected. */
 async function alices(room: Room, line: LineSeen, hears: Hearing, other?: LineSeen): Promise<Subject> {
   await room.hears(hears);
   return { name: 'alice', line, lines: 'v1/user/CallLine', hears, ...(other === undefined ? {} : { other }) };
@@ -34,7 +34,7 @@ async function talking(room: Room): Promise<Subject> {
   return alices(room, await room.line('alice', 'talking'), aliceAndBob);
 }
 
-/** Alice did something with the line on which she talks with bob. */
+/** Alice performed an action on the line on which she talks with bob. */
 const talkingAnd = (action: string, state: string, hears: Hearing): Bring => {
   return async (room) => {
     const { line } = await talking(room);
@@ -52,7 +52,7 @@ async function two(room: Room) {
 }
 const carolNotBob: Hearing = { alice: ['carol'], carol: ['alice'] };
 
-/** Alice holds bob and has called dave about it, whose phone rings. */
+/** Alice holds bob and consults dave, whose phone rings. */
 async function asking(room: Room) {
   const { line } = await talking(room);
   await room.phone('dave', 'ring');
@@ -96,14 +96,14 @@ async function calling(room: Room, number: string, state: string): Promise<Subje
   return alices(room, await room.line('alice', state), nobody);
 }
 
-/** What somebody may do with a line of somebody else. */
+/** Actions of a user on a colleague's line. */
 async function colleagues(room: Room, name: Name, state: string, hears: Hearing): Promise<Subject> {
   await room.hears(hears);
   const line = await room.colleagueLine(name, (one) => one.state === state);
   return { name, line, lines: 'v1/user/ColleagueCallLine', hears };
 }
 
-/** Each state that a call line can be in, by name. */
+/** Each state of a call line, by name. */
 export const situations = {
   'her phone rings first': async (room) => {
     await Promise.all([room.phone('alice', 'ring'), room.phones('bob')]);

@@ -8,7 +8,7 @@ const root = new URL('../../../', import.meta.url).pathname;
 const pages = ['README.md', 'docs/sdk.md', 'docs/errors.md'];
 const programs = pages.flatMap(codeBlocks).filter(({ language }) => /^(js|jsx|ts|tsx)$/.test(language));
 
-/** What a block that goes on where another one ended, or leaves something to the reader, takes as given. */
+/** Declarations for code blocks that continue another one, or leave something to the reader. */
 const given: readonly (readonly [text: string, declarations: string])[] = [
   [
     "addPhone('bob'",

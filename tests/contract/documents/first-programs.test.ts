@@ -13,7 +13,7 @@ const readme = blockWith('README.md', "client.calls.place('102')");
 const run = () =>
   runBlock(readme, { replaced: { 'https://phone.example.com': phoneSystem.url }, exports: 'client' });
 
-test("README's first program rings at bob's phone", async () => {
+test("the first program in the README makes bob's phone ring", async () => {
   const [alice, bob] = [await phoneSystem.addPhone('alice'), await phoneSystem.addPhone('bob')];
   const { client } = (await run()) as { client: Client };
   onTestFinished(() => client.dispose());
@@ -23,7 +23,7 @@ test("README's first program rings at bob's phone", async () => {
   for (const phone of [alice, bob]) await phone.stop();
 });
 
-test("README's first program in Node without a phone says what is missing and what to do", async () => {
+test('the first program in Node without a phone says what is missing and how to add it', async () => {
   await expect(run()).rejects.toMatchObject({
     code: 'call.allTerminalsOffline',
     message: expect.stringMatching(/None of the user's phones is in service.+register/i),
@@ -34,13 +34,13 @@ test('the test in docs/sdk.md runs: a robot answers, and two phones talk', async
   const first = blockWith('docs/sdk.md', "addPhone('alice')");
   const second = blockWith('docs/sdk.md', "addPhone('bob'");
   const stop = 'await client.dispose();\nawait phoneSystem.stop();\n';
-  // The second block goes on where the first one is, and ends with it.
+  // The second block continues the first one, and ends with it.
   const code = `${first.code.replace(stop, 'await phone.hangUp();\n')}${second.code}${stop}`;
   expect(first.code).toContain(stop);
   await runBlock({ ...first, code });
 });
 
-test('the program in docs/errors.md says in a sentence why it could not call', async () => {
+test('the program in docs/errors.md prints a sentence with the reason why the call failed', async () => {
   const lines: unknown[][] = [];
   const { error } = console;
   console.error = (...line) => lines.push(line);

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 
 const root = new URL('../../../', import.meta.url).pathname;
 
-/** A block of code in a page of the documentation. */
+/** A code block in a page of the documentation. */
 export interface CodeBlock {
   readonly page: string;
   readonly language: string;
   readonly code: string;
 }
 
-/** The blocks of code of a page, in their order. */
+/** Returns the code blocks of a page, in their order. */
 export function codeBlocks(page: string): readonly CodeBlock[] {
   const text = readFileSync(join(root, page), 'utf8');
   return [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language = '', code = '']) => ({
@@ -21,14 +21,14 @@ export function codeBlocks(page: string): readonly CodeBlock[] {
   }));
 }
 
-/** The first block of a page that contains `text`. */
+/** Returns the first block of a page that contains `text`. */
 export function blockWith(page: string, text: string): CodeBlock {
   const block = codeBlocks(page).find(({ code }) => code.includes(text));
   if (!block) throw new Error(`${page} has no block with ${text}.`);
   return block;
 }
 
-/** The entries of the package as they are in the sources. */
+/** The entries of the package, mapped to their sources. */
 const entries: Readonly<Record<string, string>> = {
   callside: 'sdk/index.ts',
   'callside/rcc': 'sdk/rcc.ts',
@@ -36,8 +36,8 @@ const entries: Readonly<Record<string, string>> = {
 };
 
 /**
- * Runs a block as a program of its own in this process. Imports of the package lead to the sources, and `replaced` is put
- * in for what a reader has to fill in. Resolves to what the program exports.
+ * Runs a block as a program of its own in this process. Imports of the package resolve to the sources, and `replaced`
+ * fills in what a reader has to fill in. Resolves to the exports of the program.
  */
 export async function runBlock(
   { language, code }: CodeBlock,

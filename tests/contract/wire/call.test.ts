@@ -4,8 +4,8 @@ import { openWire, type SignedIn } from './wire.ts';
 
 const { base, sockets, signIn, get, post, openPush } = await openWire();
 
-describe('a call', () => {
-  it('is pushed to both sides from its first ring to its end', async () => {
+describe('calls on the wire', () => {
+  it('a call is pushed to both sides from its first ring to its end', async () => {
     const [alice, bob] = await Promise.all([signIn('frank'), signIn('grace')]);
     const [alicePush, bobPush] = await Promise.all([openPush(alice), openPush(bob)]);
 
@@ -140,7 +140,7 @@ describe('a call', () => {
     bobPush.close();
   });
 
-  it('stands in the history, page by page', async () => {
+  it('a call is in the history, page by page', async () => {
     const judy = await signIn('judy.bauer');
     const credentials = (await (
       await get(judy, 'telephony/Enterprise/1/Extension/110/createSoftphone?force=true')

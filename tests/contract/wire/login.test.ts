@@ -6,7 +6,7 @@ import { basic, openWire } from './wire.ts';
 const { base, signIn, get, post, openPush } = await openWire();
 
 describe('Login', () => {
-  it('answers a cookie, a token and who that is', async () => {
+  it('Login returns a cookie, a token and the user', async () => {
     const response = await fetch(`${base}/v1/service/Login?rd=1`, {
       method: 'POST',
       headers: {
@@ -40,7 +40,7 @@ describe('Login', () => {
     });
   });
 
-  it('needs no body, and gives each application its own cookie', async () => {
+  it('Login needs no body, and gives each application its own cookie', async () => {
     const widget = await signIn('alice', 'callsideWidget');
     expect(widget.cookie).toMatch(/^callsideWidget_SESSIONID=\d+$/);
     expect((await get(widget, 'v1/user/ShortInfo')).status).toBe(200);
@@ -65,7 +65,7 @@ describe('Login', () => {
     });
   });
 
-  it('asks a browser for a password only if it may', async () => {
+  it('Login asks a browser for a password only if it may', async () => {
     const ask = (headers: Record<string, string>) =>
       fetch(`${base}/v1/service/Login`, {
         method: 'POST',
@@ -75,7 +75,7 @@ describe('Login', () => {
     expect((await ask({ 'X-Authenticate': 'false' })).headers.get('WWW-Authenticate')).toBeNull();
   });
 
-  it('without a password goes on with the session of the cookie', async () => {
+  it('Login without a password continues the session of the cookie', async () => {
     const alice = await signIn('alice');
     const white = (cookie: string) =>
       fetch(`${base}/v1/service/Login?wl&rd=2`, {
@@ -92,8 +92,8 @@ describe('Login', () => {
   });
 });
 
-describe('a session', () => {
-  it('is asked for: 401 without one, 403 without its token', async () => {
+describe('sessions on the wire', () => {
+  it('a request without a session gets 401, and one without its token gets 403', async () => {
     const alice = await signIn('alice');
     const ask = (headers: Record<string, string>) => fetch(`${base}/v1/user/Info`, { headers });
     expect((await ask({})).status).toBe(401);
@@ -105,7 +105,7 @@ describe('a session', () => {
     }
   });
 
-  it('is had by a program that sends its token alone', async () => {
+  it('a program that sends its token alone has a session', async () => {
     const alice = await signIn('alice');
     const token = alice.headers['X-Application'] ?? '';
     const ask = (headers: Record<string, string>) =>
@@ -114,7 +114,7 @@ describe('a session', () => {
     expect((await ask({ Cookie: 'callside_SESSIONID=123' })).status).toBe(401);
   });
 
-  it('has an id that nobody guesses: 128 bits, and two cookies of a request are looked at', async () => {
+  it('a session id has 128 random bits, and two cookies of a request are read at most', async () => {
     const [alice, bob] = await Promise.all([signIn('alice'), signIn('bob')]);
     for (const { cookie } of [alice, bob]) {
       expect(BigInt(cookie.split('=')[1] ?? '').toString(2).length).toBeGreaterThan(100);
@@ -131,7 +131,7 @@ describe('a session', () => {
     expect((await white(2)).status).toBe(401);
   });
 
-  it('ends with Logout, by GET only', async () => {
+  it('a session ends with Logout, by GET only', async () => {
     const alice = await signIn('alice');
     const posted = await post(alice, 'v1/service/Logout');
     expect(posted.status).toBe(405);
@@ -147,7 +147,7 @@ describe('a session', () => {
     expect((await get(alice, 'v1/user/Info')).status).toBe(401);
   });
 
-  it('ends when it is not used', async () => {
+  it('a session ends when it is not used', async () => {
     const short = await startPhoneSystem({ sessionTimeoutMs: 200 });
     try {
       const login = await fetch(`${short.url}/restletrouter/v1/service/Login`, {

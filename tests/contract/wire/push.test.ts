@@ -7,7 +7,7 @@ import { basic, openWire } from './wire.ts';
 const { phoneSystem, sockets, signIn, get, openPush } = await openWire();
 
 describe('the push socket', () => {
-  it('greets, and takes pings as text and as bytes', async () => {
+  it('the push socket greets, and accepts pings as text and as bytes', async () => {
     const erin = await signIn('erin');
     const push = await openPush(erin);
     expect(await push.next(() => true)).toEqual({ timeout_milliseconds: expect.any(Number) });
@@ -19,7 +19,7 @@ describe('the push socket', () => {
     push.close();
   });
 
-  describe('of a phone system that waits for a second and a half', () => {
+  describe('the push socket with a timeout of a second and a half', () => {
     let strict: PhoneSystem;
     beforeAll(async () => {
       strict = await startPhoneSystem({ pushTimeoutMs: 1_500 });
@@ -37,7 +37,7 @@ describe('the push socket', () => {
       return PushClient.open(address, cookie, { autoPong: false });
     }
 
-    it('pings, and closes on a client that has spoken in time and then stays silent', async () => {
+    it('the push socket pings, and closes on a client that has sent in time and then stays silent', async () => {
       const push = await open();
       expect(await push.next(() => true)).toEqual({ timeout_milliseconds: 1_500 });
       push.send('ping');
@@ -45,14 +45,14 @@ describe('the push socket', () => {
       await push.closed();
     });
 
-    it('waits for a client that has not understood the greeting', async () => {
+    it('the push socket waits for a client that has not understood the greeting', async () => {
       const push = await open();
       await push.until(() => push.pings.length >= 8 || push.closeCode !== undefined);
       expect(push.closeCode).toBeUndefined();
       push.close();
     });
 
-    it('takes a binary ping that never ends for a sign of life', async () => {
+    it('the push socket takes an endless binary ping as a sign of life', async () => {
       const push = await open();
       push.send('ping');
       for (let seen = 0; seen < 8 && push.closeCode === undefined; seen += 1) {
@@ -64,13 +64,13 @@ describe('the push socket', () => {
     });
   });
 
-  it('says to a stranger that nobody is logged in', async () => {
+  it('the push socket reports to a stranger that nobody is logged in', async () => {
     const push = await PushClient.open(`${sockets}/restletrouter/ws-service/callside`, '');
     expect(await push.next(() => true)).toEqual({ type: 'notLogged' });
     await push.closed();
   });
 
-  it('opens with the token of its session in the address, and with no other token', async () => {
+  it("the push socket opens with its session's token in the address, and with no other token", async () => {
     const erin = await signIn('erin');
     const token = erin.headers['X-Application'] ?? '';
     const open = (query: Record<string, string>) =>
@@ -85,7 +85,7 @@ describe('the push socket', () => {
     push.close();
   });
 
-  it('chooses between two sessions of one cookie name by the token in the address', async () => {
+  it('the push socket chooses between two sessions of one cookie name by the token in the address', async () => {
     const [before, now] = [await signIn('erin'), await signIn('frank')];
     const cookies = `${before.cookie}; ${now.cookie}`;
     const token = now.headers['X-Application'] ?? '';
@@ -98,7 +98,7 @@ describe('the push socket', () => {
     push.close();
   });
 
-  it('is replaced by a newer one of the same session, not by one of another', async () => {
+  it('the push socket is replaced by a newer one of the same session, not by one of another', async () => {
     const erin = await signIn('erin');
     const other = await signIn('erin', 'callsideWidget');
     const [older, elsewhere] = await Promise.all([openPush(erin), openPush(other, 'callsideWidget')]);
@@ -111,7 +111,7 @@ describe('the push socket', () => {
     elsewhere.close();
   });
 
-  it('answers subscriptions to nothing with an error', async () => {
+  it('the push socket answers subscriptions to unknown resources with an error', async () => {
     const push = await openPush(await signIn('erin'));
     push.send({ type: 'subscribe', id: 'a', source: 'v1/nothing' });
     expect(await push.next((frame) => frame.id === 'a')).toMatchObject({ type: 'error', code: 404 });
@@ -120,7 +120,7 @@ describe('the push socket', () => {
     push.close();
   });
 
-  it('tells the holder of a browser phone when another takes it', async () => {
+  it('the push socket notifies the holder of a browser phone when another client takes it', async () => {
     const erin = await signIn('erin');
     const softphone = 'telephony/Enterprise/1/Extension/105/createSoftphone';
     const created = await (await get(erin, `${softphone}?force=false`)).json();

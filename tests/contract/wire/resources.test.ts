@@ -9,7 +9,7 @@ describe('resources', () => {
     alice = await signIn('alice');
   });
 
-  it('that anybody may see need no session', async () => {
+  it('public resources need no session', async () => {
     const response = await fetch(`${base}/FilesService/customdata/datas?random=1`);
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({
@@ -18,7 +18,7 @@ describe('resources', () => {
     });
   });
 
-  it('that are not there are 404, methods that are not there 405', async () => {
+  it('unknown resources are 404, unknown methods 405', async () => {
     const unknown = await get(alice, 'v1/user/Nothing');
     expect(unknown.status).toBe(404);
     expect(await unknown.json()).toMatchObject({ exceptionId: 'ROUTER_ERR_404' });
@@ -28,7 +28,7 @@ describe('resources', () => {
     expect(wrong.headers.get('Allow')).toBe('GET');
   });
 
-  it('give the properties that rt names, also of lists and of what they refer to', async () => {
+  it('resources return the properties of rt, also in lists and references', async () => {
     const read = async (path: string) => (await get(alice, path)).json();
     expect(await read('telephony/Enterprise/1/Extension/101?rt=maxSoftphoneTerminals,loadTerminals')).toEqual(
       { maxSoftphoneTerminals: 1, loadTerminals: 'telephony/Terminal' },
@@ -54,7 +54,7 @@ describe('resources', () => {
     });
   });
 
-  it('that are lists come page by page, also where they are short', async () => {
+  it('lists come page by page, also if they are short', async () => {
     const path = 'telephony/Enterprise/1/Extension/101/loadCustomCallerIDsAllowed';
     const read = async (query: string) => {
       const page = (await (await get(alice, `${path}?${query}`)).json()) as { items: object[] };
@@ -69,7 +69,7 @@ describe('resources', () => {
     });
   });
 
-  it('of other users stay closed', async () => {
+  it('resources of other users are refused', async () => {
     expect((await get(alice, 'v1/user/User/2')).status).toBe(403);
     expect((await get(alice, 'telephony/Terminal/bob-web')).status).toBe(404);
     expect((await get(alice, 'telephony/Enterprise/1/Extension/102/createSoftphone')).status).toBe(403);
@@ -78,7 +78,7 @@ describe('resources', () => {
     );
   });
 
-  it('say where they are when they are new, also if little of them is asked for', async () => {
+  it('new resources name their address, also if few properties are requested', async () => {
     const added = await post(alice, 'v1/user/Forwarding?rt=label', { forwardType: 'NA', destination: '102' });
     expect(added.status).toBe(201);
     const location = added.headers.get('Location') ?? '';
@@ -93,7 +93,7 @@ describe('resources', () => {
     expect(contact.headers.get('Location')).toBe(`/restletrouter/${restUri}`);
   });
 
-  it('take no text that cannot be kept', async () => {
+  it('texts that cannot be stored are refused', async () => {
     const forwarding = { forwardType: 'NA', destination: '102', label: 'at\0night' };
     const refused = await post(alice, 'v1/user/Forwarding', forwarding);
     expect(refused.status).toBe(400);
@@ -109,7 +109,7 @@ describe('resources', () => {
     expect((await get(alice, 'v1/directory/Contact?search=%00')).status).toBe(400);
   });
 
-  it('are changed by what is sent only', async () => {
+  it('changes affect only the sent properties', async () => {
     const put = (body: unknown) =>
       fetch(`${base}/v1/user/User/1?rt=settings`, {
         method: 'PUT',
@@ -153,18 +153,18 @@ describe('placeCall', () => {
     ['no destination', {}, 'destination'],
     ['no JSON', '{"destination":', 'body'],
     ['a list', [], 'body'],
-  ])('refuses %s', async (_, body, cause) => {
+  ])('placeCall refuses %s', async (_, body, cause) => {
     const response = await post(dave, path, body);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ exceptionId: 'ROUTER_ERR_400', cause });
   });
 
-  it('refuses a body without end', async () => {
+  it('placeCall refuses an endless body', async () => {
     const response = await post(dave, path, { destination: '1'.repeat(2_000_000) });
     expect(response.status).toBe(413);
   });
 
-  it('fails while the phone is not in service', async () => {
+  it('placeCall fails while the phone is not in service', async () => {
     expect((await post(dave, path, { destination: '102' })).status).toBe(409);
   });
 });
@@ -173,7 +173,7 @@ describe('disturbances ordered under /control/', () => {
   const control = (path: string, body: object) =>
     fetch(`${phoneSystem.url}/control/${path}`, { method: 'POST', body: JSON.stringify(body) });
 
-  it('fail the next requests, drop sockets and expire sessions', async () => {
+  it('the control page fails the next requests, drops sockets and expires sessions', async () => {
     const ivan = await signIn('ivan');
     await control('faults', { path: 'user/Info', times: 1, status: 503, exceptionId: 'ROUTER_ERR_DOS' });
     const disturbed = await get(ivan, 'v1/user/Info');
@@ -190,7 +190,7 @@ describe('disturbances ordered under /control/', () => {
     expect((await get(ivan, 'v1/user/Info')).status).toBe(401);
   });
 
-  it('are not for pages of another site', async () => {
+  it('the control page refuses pages of another site', async () => {
     const response = await fetch(`${phoneSystem.url}/control/counts`, {
       headers: { Origin: 'https://evil.example' },
     });

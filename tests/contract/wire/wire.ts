@@ -11,11 +11,11 @@ export const basic = (login: string, password = 'demo') =>
   `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
 
 /**
- * A program that knows the wire and nothing of this project: `fetch`, `ws`, and SIP written by hand. Starts a phone system for the tests
- * of one file and ends it after them; to be called at the top of the file.
+ * A program that knows only the wire protocol: `fetch`, `ws`, and SIP written by hand. Starts a phone system for the
+ * tests of one file and ends it after them. Call it at the top of the file.
  */
 export async function openWire() {
-  // Whether an app is built here, and so its words are, makes no difference.
+  // The result does not depend on whether an app, with its words, is built here.
   const phoneSystem = await startPhoneSystem({ control: true, dictionaries: 'nowhere' });
   afterAll(() => phoneSystem.stop());
   const base = `${phoneSystem.url}/restletrouter`;

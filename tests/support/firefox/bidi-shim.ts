@@ -5,10 +5,10 @@ import { createInterface } from 'node:readline';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
 
 /**
- * Stands between Playwright and Firefox: starts Firefox with the arguments it was given, keeps its process id in a
- * file, and passes on what both say.
- * Playwright asks for emulations (of a colour scheme, of a screen) that releases of Firefox do not know yet, and gives
- * up when they are refused; here they are accepted and nothing comes of them.
+ * Stands between Playwright and Firefox: starts Firefox with the given arguments, writes its process id to a file, and
+ * forwards the messages of both.
+ * Playwright requests emulations (of a colour scheme, of a screen) that releases of Firefox do not support yet, and
+ * gives up when they fail. The shim reports success for them and does nothing.
  */
 const [pidFile = '', program = '', ...args] = process.argv.slice(2);
 const firefox = spawn(program, args, { stdio: ['ignore', 'inherit', 'pipe'] });
@@ -51,7 +51,7 @@ function connect(driver: WebSocket, address: string): void {
   browser.on('error', () => driver.terminate());
 }
 
-/** What the browser said; an emulation that it does not know counts as done. */
+/** Firefox's message; a failed emulation is reported as done. */
 function accepted(data: RawData, emulations: Set<number>): string {
   const text = String(data);
   const { id, type, error } = JSON.parse(text);

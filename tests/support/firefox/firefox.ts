@@ -8,7 +8,7 @@ import type { SoundServer } from './sound-server.ts';
 
 const shim = fileURLToPath(new URL('bidi-shim.ts', import.meta.url));
 
-/** A steady tone as the microphone, which every page may have, and sound that may play without a click. */
+/** A steady tone as the microphone, granted to every page, and autoplay. */
 const preferences = {
   'media.navigator.streams.fake': true,
   'media.navigator.permission.disabled': true,
@@ -16,19 +16,19 @@ const preferences = {
   // Both ends are on this machine.
   'media.peerconnection.ice.loopback': true,
   'media.peerconnection.ice.obfuscate_host_addresses': false,
-  // Its driver clicks beside what is in a process of its own, as frames of other sites are else.
+  // Its driver clicks in the wrong place in frames of other sites that have a process of their own.
   'fission.webContentIsolationStrategy': 0,
 };
 
 const processIds = new WeakMap<Browser, number>();
 
 /**
- * Starts a released Firefox, driven by WebDriver BiDi: Playwright's own Firefox is one that it has changed, and cannot
- * be had everywhere.
+ * Starts a released Firefox, driven by WebDriver BiDi. Playwright's own Firefox is a patched build that is not
+ * available everywhere.
  *
  * @param start.program path of Firefox
- * @param start.sound where it plays
- * @param differences preferences that differ from those of a microphone that everybody may have
+ * @param start.sound the sound server
+ * @param differences preferences that differ from those of a microphone granted to everybody
  */
 export async function launchFirefox(
   start: { readonly program: string; readonly sound: SoundServer },
@@ -52,7 +52,7 @@ export async function launchFirefox(
 }
 
 /**
- * Stops all processes of such a browser, as the sleep of the machine does. Nothing can be asked of it until it wakes.
+ * Stops all processes of such a browser, as a sleeping machine does. The browser answers nothing until it wakes.
  *
  * @returns a function that resumes them
  */
@@ -65,7 +65,7 @@ export function sendToSleep(browser: Browser): () => void {
   };
 }
 
-/** A process first, so that it starts no others meanwhile; then those that it has started, and what those have. */
+/** Stops each process before its children, so that it starts no others in between. */
 function stopWithChildren(pid: number): readonly number[] {
   if (!signalIfThere(pid, 'SIGSTOP')) return [];
   const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
@@ -74,7 +74,7 @@ function stopWithChildren(pid: number): readonly number[] {
   return [pid, ...children.flatMap(stopWithChildren)];
 }
 
-/** Processes of tabs come and go: one that has ended needs no sleep. */
+/** Processes of tabs come and go: an ended one needs no stop. */
 function signalIfThere(pid: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, signal);

@@ -9,14 +9,14 @@ import { until } from '../until.ts';
 const loudspeaker = 'module-null-sink';
 const run = promisify(execFile);
 
-/** A sound card that nobody hears: without any, Firefox lets no sound through a page. */
+/** A silent sound card: without any, Firefox gives no audio to a page. */
 export interface SoundServer {
-  /** What programs need in their environment to use it. */
+  /** The environment variables for programs that use it. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Plugs in a microphone that hears a tone, in hertz. */
+  /** Plugs in a microphone that picks up a tone, in hertz. */
   plug(label: string, hertz: number): Promise<void>;
   unplug(label: string): Promise<void>;
-  /** Takes the only loudspeaker away: what it plays counts as a microphone, as everywhere with PulseAudio. */
+  /** Removes the only loudspeaker: with PulseAudio its monitor counts as a microphone. */
   unplugLoudspeaker(): Promise<void>;
   plugLoudspeaker(): Promise<void>;
   stop(): Promise<void>;

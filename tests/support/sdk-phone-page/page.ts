@@ -1,15 +1,15 @@
 import { createClient, createProof } from '../../../sdk/index.ts';
 
-/** Where a test wants sound to go through a relay of its own: the relay's port for an address. */
+/** For tests that route audio through a relay: returns the relay's port for an address. */
 declare const relayPort: ((host: string, port: number) => Promise<number>) | undefined;
 
 const peers: WatchedPeerConnection[] = [];
 class WatchedPeerConnection extends RTCPeerConnection {
   #energy = 0;
-  // After its end a browser knows nothing of it any more.
+  // A browser has no statistics of an ended connection.
   readonly #listening = setInterval(() => void this.energy(), 200);
 
-  /** That it has received so far. */
+  /** The energy received so far. */
   async energy(): Promise<number> {
     const stats = [...(await this.getStats()).values()] as RTCInboundRtpStreamStats[];
     const received = stats.find(({ type }) => type === 'inbound-rtp')?.totalAudioEnergy ?? 0;
@@ -38,7 +38,7 @@ globalThis.RTCPeerConnection = WatchedPeerConnection;
 
 const candidate = /^(a=candidate:\S+ \d+ udp \d+) (\S+) (\d+)/im;
 
-/** The description with every address led through the relay. */
+/** Returns the description with every address replaced by the relay's. */
 async function relayed(sdp: string): Promise<string> {
   const lines = sdp.split('\r\n').map(async (line) => {
     const [start, head, host, port] = candidate.exec(line) ?? [];
@@ -48,7 +48,7 @@ async function relayed(sdp: string): Promise<string> {
   return (await Promise.all(lines)).join('\r\n');
 }
 
-/** Energy that the latest call has received so far. */
+/** Returns the energy that the latest call has received so far. */
 async function heard(): Promise<number> {
   return (await peers.at(-1)?.energy()) ?? 0;
 }
@@ -61,13 +61,13 @@ globalThis.Audio = class extends Audio {
   }
 };
 
-/** Whether the page itself tells its user that it rings at the far end. */
+/** True if the page itself plays ringback. */
 const playsRingback = () => sounds.some(({ src, paused }) => src.includes('ringback') && !paused);
 
-/** Whether the page itself rings for its user. */
+/** True if the page itself rings. */
 const rings = () => sounds.some(({ src, paused }) => src.includes('ringing') && !paused);
 
-/** How many microphones calls still hold. */
+/** The number of microphones that calls still hold. */
 const openMicrophones = () =>
   peers.flatMap((peer) => peer.getSenders()).filter(({ track }) => track?.readyState === 'live').length;
 
