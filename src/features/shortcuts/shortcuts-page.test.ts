@@ -9,13 +9,15 @@ const row = ({ keys, label }: { keys: string; label: string }) =>
     .join(' + ')} | ${allWords[label]} |`;
 
 const sections = bindingGroups.map(({ title, bindings }) =>
-  [`## ${allWords[title]}`, '', '| key | what it does |', '| --- | --- |', ...bindings.map(row)].join('\n'),
+  [`## ${allWords[title]}`, '', '| Key | Action |', '| --- | --- |', ...bindings.map(row)].join('\n'),
 );
 
 const page = `# Keyboard shortcuts
 
-Each key presses the button that shows it in its tooltip, so it works where that button is there and enabled. Keys without Alt or
-Ctrl do nothing while somebody types; on Apple's keyboards, where Alt writes characters too, no key of a call does. Pressing <kbd>K</kbd> shows this list in the full client; the settings switch that off.
+A key presses the button that shows it in its tooltip, so it works while that button is visible and enabled.
+
+- Keys without Alt or Ctrl have no effect while the user types. On Apple keyboards, where Alt also writes characters, the keys for calls have no effect then either.
+- <kbd>K</kbd> shows this list in the full client. The settings can switch it off.
 
 <!-- Written by \`npx vitest run --project unit shortcuts-page -u\`. -->
 
