@@ -18,12 +18,16 @@ export interface LanguageWishes {
   readonly atSignIn?: string | undefined;
 }
 
+/** The language that the address asks for; no address where the widget is rendered on a server. */
+const inAddress = (): string | null =>
+  typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('lang');
+
 /**
  * The language to show: what the page that embeds this one asks for, now or in the address (`?lang=fr`), else the user's,
  * else the one chosen at the sign-in, else the one that was last shown here, else the browser's.
  */
 export const wantedLanguage = ({ byPage, preferred, atSignIn }: LanguageWishes): string =>
-  byPage ?? new URLSearchParams(location.search).get('lang') ?? preferred ?? atSignIn ?? lastShown.read();
+  byPage ?? inAddress() ?? preferred ?? atSignIn ?? lastShown.read();
 
 /** Shown again before anybody has signed in. */
 export const rememberLanguage = lastShown.choose;
