@@ -177,7 +177,7 @@ test('a snapshot shows no line that is dropped already', async () => {
   expect(dropped.map(({ lineId }) => lineId)).toEqual(['-2']);
 });
 
-test('a call that ended is over for good: its line may come again as another call, and its end is told once', async () => {
+test('reports the end of a call once, and a new call on the same line as another call', async () => {
   update([json(sampleLine({ lineId: '-1' }))]);
   const [first] = await count(1);
   update([json(sampleLine({ lineId: '-1', state: 'dropped', stateCause: 'causeNormal' }))]);

@@ -178,13 +178,13 @@ export class Calls {
     else await this.place(destination, options);
   }
 
-  /** Asks before each call, whoever places it. Returns what ends it. */
+  /** Adds a check before each call. Returns a function that removes it. */
   addCheck(check: DialCheck): () => void {
     this.#checks.add(check);
     return () => void this.#checks.delete(check);
   }
 
-  /** Hands over each line once when it is dropped, with its last representation. Returns what ends it. */
+  /** Calls `listener` once for each line that is dropped, with its last state. Returns an unsubscribe function. */
   onDropped(listener: (line: CallLine) => void): () => void {
     return this.#dropped.add(listener);
   }

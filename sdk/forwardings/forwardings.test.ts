@@ -7,7 +7,7 @@ import { Forwardings } from './forwardings.ts';
 const path = 'v1/user/Forwarding';
 const toMailbox = { restUri: `${path}/2`, forwardType: 'NA', destination: 'ENT_VM' };
 
-test('kinds, filters and places that are known elsewhere are told as they are, and one that is nothing spoils none', async () => {
+test('reports kinds, filters and places of other clients unchanged, also beside an invalid one', async () => {
   await using router = await SmallRouter.start();
   router.answer(path, 200, {
     count: 3,

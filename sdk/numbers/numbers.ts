@@ -15,7 +15,7 @@ export class Numbers {
   }
 
   /**
-   * Returns what can be done with a number as somebody wrote it; empty where the text is no number. Rejects with
+   * Returns the actions for a number in any notation. The list is empty if the text is not a number. Rejects with
    * `call.emptyNumber`.
    */
   async lookup(text: string): Promise<readonly NumberAction[]> {

@@ -53,7 +53,7 @@ export interface OpenMicrophone {
   /** Volume 0 to 1. */
   setVolume(volume: number): void;
   setMuted(muted: boolean): void;
-  /** Calls `listener` when the device is gone. Returns what ends it. */
+  /** Calls `listener` when the device is gone. Returns an unsubscribe function. */
   onLost(listener: () => void): () => void;
   /** Lets the device go. */
   close(): void;

@@ -3,7 +3,7 @@ export interface KeyValueStorage {
   get(key: string): string | undefined;
   set(key: string, value: string): void;
   remove(key: string): void;
-  /** Calls `listener` when another page changes what is kept under `key`. Returns what ends it. */
+  /** Calls `listener` when another page changes the value of `key`. Returns an unsubscribe function. */
   watch?(key: string, listener: () => void): () => void;
 }
 
@@ -13,7 +13,7 @@ export interface TimerOptions {
   readonly isBackground?: boolean;
 }
 
-/** Time and timers. Every `after` returns what cancels it. */
+/** Time and timers. Every `after` returns a function that cancels it. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
@@ -33,9 +33,9 @@ export interface Attention {
   isHidden(): boolean;
   /** Whether the user works in the page. Where this is missing, the user does as long as the page is not hidden. */
   hasFocus?(): boolean;
-  /** Calls `listener` whenever the page gets the focus. Returns what ends it. */
+  /** Calls `listener` whenever the page gets the focus. Returns an unsubscribe function. */
   onFocus?(listener: () => void): () => void;
-  /** Calls `listener` after everything that a connection may not have survived. Returns what ends it. */
+  /** Calls `listener` after every event that a connection may not have survived. Returns an unsubscribe function. */
   onWake(listener: (cause: WakeCause) => void): () => void;
 }
 
@@ -57,10 +57,10 @@ export interface SocketEvents {
 /** The part of the browser's `LockManager` that the SDK uses. */
 export interface Locks {
   /**
-   * Calls `hold` when nobody else has the lock of this name, or at once with `steal`. It is kept until what `hold` returns is settled.
+   * Calls `hold` when the lock of this name is free, or at once with `steal`. The lock is held until the promise of `hold` settles.
    *
-   * @param options.signal gives up waiting; who has the lock keeps it
-   * @returns what `hold` comes to; rejects when the wait was given up or the lock was stolen
+   * @param options.signal cancels the wait. A lock that is held stays held
+   * @returns the result of `hold`. Rejects if the wait was cancelled or the lock was stolen
    */
   request(
     name: string,

@@ -1,8 +1,8 @@
 /** PKCE (RFC 7636): a secret, and its hash, which says nothing of it. */
 export interface Proof {
-  /** Stays with who asks; has to come with the code. */
+  /** The secret. It stays with the client, and is sent with the code. */
   readonly verifier: string;
-  /** Goes to who gives the code. */
+  /** The hash of the secret, for the issuer of the code. */
   readonly challenge: string;
 }
 

@@ -254,7 +254,7 @@ test('a session that is gone is gone, also where acting for somebody showed it',
   expect(session.state.value).toMatchObject({ name: 'signedOut', reason: { code: 'sessionExpired' } });
 });
 
-test('what is refused after the end takes no token of who signed in elsewhere', async () => {
+test('a request that is refused after the session has ended does not drop the token of a newer sign-in', async () => {
   await using router = await SmallRouter.start();
   const { rest, session } = await signedInAt(router);
   const held = Promise.withResolvers<() => void>();

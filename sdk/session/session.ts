@@ -221,7 +221,7 @@ export class Session {
 
   async #requestToken(): Promise<boolean> {
     const before = this.#state.peek();
-    // What is still on its way when somebody has signed out is nothing for who comes next.
+    // A request that is under way at sign-out must not affect the next user.
     if (before.name !== 'signedIn') return false;
     this.#rest.forgetToken();
     try {

@@ -21,9 +21,9 @@ export function changed(settings: UserSettings, change: SettingsChange): UserSet
 }
 
 /**
- * Returns what to send of a change to `present`, the settings as they are here with the change in them. Undefined where
- * the router has the same already. Onto settings of its own the router gets what was changed, and nothing else; where it
- * has none, or those of another version, it gets all.
+ * Returns the settings to send after a change. `present` is the settings in this browser, including the change. Undefined if the
+ * router already has the same. The change is applied to the router's own settings. If it has none, or those of another version, it
+ * gets all of `present`.
  */
 export function settingsToSend(
   kept: unknown,

@@ -36,7 +36,7 @@ export class Collection<Entity> {
     });
   }
 
-  /** Becomes exactly these entities, in one step. Returns what is gone. */
+  /** Replaces all entities by these, in one step. Returns the removed ones. */
   replace(entities: readonly Entity[]): readonly Entity[] {
     const kept = new Set(entities.map(this.#keyOf));
     const gone = [...this.#entities].filter(([key]) => !kept.has(key));

@@ -2,7 +2,7 @@
 export class Listeners<Event> {
   readonly #listeners = new Set<(event: Event) => void>();
 
-  /** Returns what ends the listening. The same function added twice is called twice. */
+  /** Returns an unsubscribe function. A function that is added twice is called twice. */
   add(listener: (event: Event) => void): () => void {
     const own = (event: Event) => listener(event);
     this.#listeners.add(own);

@@ -23,8 +23,8 @@ export type WatchList = <Schema extends z.ZodMiniType>(
 ) => () => void;
 
 /**
- * Watches a list and reads its items by their schema. An item that does not fit is left out, and told once per list.
- * Returns what ends it.
+ * Watches a list and parses its items with their schema. An item that does not fit is omitted, and reported once per list.
+ * Returns a function that stops it.
  */
 export function watchList<Schema extends z.ZodMiniType>(
   parts: WatchParts,

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 const isNow = () => clock.now() + 500;
 
-it('is of now for who reads it, though nobody subscribes', () => {
+it('has the present time without subscribers', () => {
   expect(time.value).toBe(isNow());
   clock.pass(90_000);
   expect(time.value).toBe(isNow());
@@ -21,8 +21,8 @@ it('is of now for who reads it, though nobody subscribes', () => {
   expect(time.peek()).toBe(isNow());
 });
 
-describe('who subscribes', () => {
-  it('is told at every full second, and nobody any more after the last one left', () => {
+describe('a subscriber', () => {
+  it('is notified at every full second, and no timer runs after the last one has left', () => {
     const told: number[] = [];
     const end = effect(() => void told.push(time.value));
     const began = told[0] ?? 0;
@@ -35,7 +35,7 @@ describe('who subscribes', () => {
     expect(time.value).toBe(isNow());
   });
 
-  it('is told nothing by who only reads it', () => {
+  it('is not notified when other code reads the time', () => {
     const told: number[] = [];
     const end = effect(() => void told.push(time.value));
     clock.pass(1);

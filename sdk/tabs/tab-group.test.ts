@@ -210,7 +210,7 @@ describe('a page', () => {
     expect(leaders()).toEqual([second]);
   });
 
-  test('that is frozen hands the lead on to who is there', async () => {
+  test('that is frozen hands the lead over to a present tab', async () => {
     const first = await new Tab().toLead();
     const second = await new Tab().toBeLed();
     await expect.poll(() => first.shared).toBe(true);

@@ -21,6 +21,6 @@ export interface Connection {
   readonly state: ReadonlySignal<ConnectionState>;
   /** Tries at once instead of waiting, or takes a stopped connection back. Harmless in any other state. */
   retryNow(): void;
-  /** Calls `listener` with the number of everything that happens on the connection. Returns what ends it. */
+  /** Calls `listener` with the number of each event on the connection. Returns an unsubscribe function. */
   onMessage(listener: (message: PushMessage) => void): () => void;
 }

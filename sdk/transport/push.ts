@@ -38,7 +38,7 @@ export class Push implements Connection {
     this.#options = options;
   }
 
-  /** Watches a resource whenever there is a connection. Returns what ends it. */
+  /** Subscribes to a resource whenever there is a connection. Returns an unsubscribe function. */
   subscribe(request: SubscriptionRequest, sink: SubscriptionSink): () => void {
     return this.#subscriptions.add(request, sink);
   }

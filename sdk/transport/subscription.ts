@@ -18,7 +18,7 @@ export interface SubscriptionSink {
 
 type Sequenced = Extract<SubscriptionFrame, { seq: number }>;
 
-/** What a frame's number means for who has heard everything up to `last`. */
+/** Whether a frame is the next one after `last`, a repeated one, or follows a gap. */
 export function judgeSequence(last: number, frame: Sequenced): 'next' | 'repeated' | 'gap' {
   if (frame.seq === last + 1) return 'next';
   return frame.seq <= last ? 'repeated' : 'gap';

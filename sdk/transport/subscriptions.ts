@@ -10,7 +10,7 @@ export class Subscriptions {
   #send: ((frame: ClientFrame) => void) | undefined;
   #count = 0;
 
-  /** Watches from now on, as soon as there is a socket, and again after every interruption. Returns what ends it. */
+  /** Subscribes as soon as there is a socket, and again after every interruption. Returns an unsubscribe function. */
   add(request: SubscriptionRequest, sink: SubscriptionSink): () => void {
     const subscription = new Subscription(request, sink);
     this.#subscribe(subscription);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A number that a user may show to who is called outside. */
+/** A caller ID that a user may show on external calls. */
 export const allowedCallerId = z.object({
   /** In international form, as `+33100000200`. */
   customCallerID: z.string(),

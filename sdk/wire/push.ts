@@ -6,7 +6,7 @@ export const pingText = 'ping';
 /** What the time-out is when the router says nothing about it. */
 export const defaultTimeoutMs = 300_000;
 
-/** Close code of who needs the socket no more. */
+/** The close code of a client that no longer needs the socket. */
 export const normalCloseCode = 1000;
 
 /** Close code by which the router says that a newer connection of this session took over. */

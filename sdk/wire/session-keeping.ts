@@ -13,7 +13,7 @@ export const keepingHeader = 'X-Session-Keeping';
 export const sessionKeepings = ['partitioned', 'carried'] as const;
 export type SessionKeeping = (typeof sessionKeepings)[number];
 
-/** What the cookie would hold, from and to who carries the session. */
+/** The value that the cookie would have, in both directions, for a client that carries its session itself. */
 export const sessionHeader = 'X-Session';
 
 /** What `POST v1/service/PushTicket` answers: opens the push connection once, as `?ticket=`. */

@@ -55,7 +55,7 @@ export const user = z.object({
   restUri: z.string(),
   userName: z.string(),
   settings: z.optional(userSettings),
-  /** What is shown of the user to who is called outside, as `+33100000200`; missing where the user chose none. */
+  /** The user's caller ID on external calls, such as `+33100000200`. Missing if the user has chosen none. */
   customCallerID: z.optional(z.string()),
   /** Tag of the language that the user chose, as `fr` or `pt-BR`; missing where none was. */
   lang: z.optional(z.string()),

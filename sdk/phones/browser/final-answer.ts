@@ -3,10 +3,10 @@ import type { Clock } from '../../platform/platform.ts';
 import { CallsideError } from '../../transport/errors.ts';
 
 /**
- * Sends a request outside of calls, and waits for its final answer, whatever that says.
+ * Sends a request outside of calls, and waits for its final response of any status.
  *
- * @param send gives the request away, with who hears of its answer
- * @throws CallsideError `timeout` when there is none after `timeoutMs`
+ * @param send sends the request with a delegate for its response
+ * @throws CallsideError `timeout` if there is none after `timeoutMs`
  */
 export function finalAnswer(
   send: (delegate: Core.OutgoingRequestDelegate) => void,

@@ -40,7 +40,7 @@ function dial(call: SipCall, inviter: Inviter, isGivenUp: () => boolean): Promis
   return new Promise((resolve, reject) => {
     call.progress.subscribe((progress) => {
       if (progress !== 'ended') return;
-      // An answer to who hung up is kept by sip.js for itself: that the call is over is all there is to hear.
+      // After a hang-up, sip.js does not pass on the response. The end of the call is the only event.
       if (isGivenUp()) resolve();
       // Over without an answer; where there is one, it is told in the same turn.
       else queueMicrotask(() => reject(new CallsideError('call.failed')));

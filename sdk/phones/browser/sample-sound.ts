@@ -1,6 +1,6 @@
 import { type LoudspeakerChoice, playOnce } from './loudspeaker.ts';
 
-/** Lets the user hear a loudspeaker: with what it is for, ringing or the tone in the ear of who calls. */
+/** Plays a sample on a loudspeaker: ringing, or the ringback for a loudspeaker of calls. */
 export function playSample(
   kind: 'audiooutput' | 'ringing',
   where: LoudspeakerChoice,

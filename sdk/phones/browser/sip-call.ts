@@ -85,7 +85,7 @@ export class SipCall implements PhoneCall {
     this.#early ??= names;
   }
 
-  /** It rings at the far end: to be told to the user by who calls, until the phone system does it by sound. */
+  /** The other end rings. The caller's phone plays the ringback until the phone system sends audio. */
   ring(): void {
     if (this.progress.peek() === 'trying') this.progress.value = 'ringing';
   }

@@ -316,8 +316,8 @@ export class SipPhone {
   }
 
   /**
-   * Integrations 4: ringing for who is called, ringback for who calls, from dialling on. A call that is answered without
-   * its user rings only if it needs that one after all, for the microphone.
+   * Plays ringing for the callee, and the ringback for the caller from dialling on. A call that is answered automatically rings only
+   * while it waits for the user to allow the microphone.
    */
   #sound(): void {
     const { permission } = this.#parts.devices;

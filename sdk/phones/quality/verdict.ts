@@ -39,7 +39,7 @@ export class Verdict {
   #goodFor = 0;
   #named: QualityTrouble | undefined;
 
-  /** Takes in what was measured in another second. Returns what spoils the call. */
+  /** Adds the measurements of another second. Returns the present cause of bad quality. */
   see(measured: Measurement): QualityTrouble | undefined {
     for (const trouble of troubles) {
       this.#badFor.set(trouble, isBad[trouble](measured) ? (this.#badFor.get(trouble) ?? 0) + 1 : 0);

@@ -50,7 +50,7 @@ export type CheckFault =
   | 'slow'
   | 'unexpected';
 
-/** What was found out, to be read by who helps: names of devices, figures, statuses. */
+/** The findings, for a support team: names of devices, figures, statuses. */
 export type CheckFacts = Readonly<Record<string, string | number>>;
 
 /** One layer. */

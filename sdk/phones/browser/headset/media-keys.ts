@@ -13,7 +13,7 @@ function handle(action: string, handler: (() => void) | null): void {
 
 /**
  * Lets the keys of keyboards and simple headsets, and the call controls of the system, answer, hang up and mute.
- * They are taken only while there is a call, so that they go on steering music in between. Returns what ends it.
+ * They are taken only during a call, and otherwise still control music. Returns a function that releases them.
  */
 export function followMediaKeys(handset: Handset): () => void {
   if (!('mediaSession' in navigator)) return () => undefined;
