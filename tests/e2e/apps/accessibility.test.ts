@@ -7,13 +7,13 @@ import { openStage } from '../../support/stage.ts';
 
 const { callside, browser } = await openStage();
 
-/** Whoever a test lets in leaves with it. */
+/** Each test signs its users out. */
 const present: Person[] = [];
 afterEach(async () => {
   await Promise.all(present.splice(0).map((person) => person.close()));
 });
 
-/** In the page: what does not fit, be it the page itself, a control beside it, or text that is cut off. Rows of tabs scroll. */
+/** Runs in the page: returns what overflows, such as the page, a control or clipped text. Rows of tabs may scroll. */
 const tooLarge = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const visible = [...document.querySelectorAll<HTMLElement>('body *')].filter((one) =>
@@ -40,7 +40,7 @@ const tooLarge = (page: Page): Promise<string[]> =>
     return [...(isWider ? ['the page'] : []), ...beside.map(nameOf), ...cut.map(nameOf)];
   });
 
-it('text of the largest size has room in the widget, at the width of a phone', async () => {
+it('text of the largest size fits into the widget, at the width of a phone', async () => {
   const ivan = await Person.inWidgetPage(browser, callside, 'ivan');
   present.push(ivan);
   const { page } = ivan;
@@ -74,7 +74,7 @@ it.each([
   ['full client', Person.inApp],
   ['widget', Person.inWidgetPage],
 ] as const)(
-  '%s magnified four times: the call stays at the top of what scrolls, over enough of the page to read',
+  '%s magnified four times keeps the call at the top of what scrolls, and most of the page readable',
   async (_, open) => {
     const ivan = await open(browser, callside, 'ivan');
     present.push(ivan);
@@ -94,7 +94,7 @@ it.each([
         const buttons = [...area.querySelectorAll('button')];
         return {
           outside: buttons.filter(isOutside).map((button) => button.getAttribute('aria-label')),
-          // Two thirds of the height are the page's.
+          // Two thirds of the height belong to the page.
           isAboveThePage: top >= 0 && bottom <= innerHeight / 3,
         };
       });
@@ -104,8 +104,8 @@ it.each([
   },
 );
 
-describe.each(['light', 'dark'] as const)('in the %s theme nothing stands in the way of', (colorScheme) => {
-  it('signing in', async () => {
+describe.each(['light', 'dark'] as const)('accessibility in the %s theme', (colorScheme) => {
+  it('signing in has no fault that axe finds', async () => {
     const context = await newPerson(browser, { colorScheme, reducedMotion: 'reduce' });
     const page = await context.newPage();
     for (const url of [callside.url, `${callside.url}/widget/`]) {
@@ -116,7 +116,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme nothing stands in the
     await context.close();
   });
 
-  it('calling in the widget', async () => {
+  it('calling in the widget has no fault that axe finds', async () => {
     const grace = await Person.inWidgetPage(browser, callside, 'grace');
     present.push(grace);
     await grace.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

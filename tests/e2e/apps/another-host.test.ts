@@ -5,7 +5,7 @@ import { launchBrowser } from '../../support/browser.ts';
 import { type RunningCallside, startCallside } from '../../support/callside.ts';
 import { Person } from '../../support/person.ts';
 
-/** An address at which others reach this machine: browsers give a microphone there to https only. */
+/** Another address of this machine: browsers grant a microphone there over https only. */
 const address = Object.values(networkInterfaces())
   .flatMap((all) => all ?? [])
   .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
@@ -22,12 +22,15 @@ afterAll(async () => {
   await callside?.stop();
 });
 
-it.skipIf(address === undefined)('calls and hears from another host than localhost, by https', async () => {
-  const alice = await Person.inWidget(browser, callside, 'alice');
-  expect(new URL(alice.page.url()).hostname).toBe(address);
-  await alice.dial('600');
-  await alice.button('Hang up').waitFor();
-  await expect.poll(() => alice.heardEnergy()).toBeGreaterThan(0.001);
-  await alice.press('Hang up');
-  await alice.context.close();
-});
+it.skipIf(address === undefined)(
+  'a page at another host than localhost calls and receives audio over https',
+  async () => {
+    const alice = await Person.inWidget(browser, callside, 'alice');
+    expect(new URL(alice.page.url()).hostname).toBe(address);
+    await alice.dial('600');
+    await alice.button('Hang up').waitFor();
+    await expect.poll(() => alice.heardEnergy()).toBeGreaterThan(0.001);
+    await alice.press('Hang up');
+    await alice.context.close();
+  },
+);

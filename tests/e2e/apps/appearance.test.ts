@@ -45,7 +45,7 @@ async function control(method: 'PUT' | 'DELETE', brand?: object): Promise<void> 
   expect(status).toBe(200);
 }
 
-/** A page, and what it warned its administrator of. */
+/** A page, and its warnings for the administrator. */
 async function newPage(path = '/', options: BrowserContextOptions = {}): Promise<[Page, string[]]> {
   const context = await newPerson(browser, options);
   const page = await context.newPage();
@@ -72,9 +72,9 @@ const becomes = (page: Page, name: string, value: string | RegExp) =>
 const data = (page: Page, name: string) =>
   page.evaluate((key) => document.documentElement.dataset[key], name);
 
-describe('a brand', () => {
+describe('brands', () => {
   it.each(['/', '/widget/'])(
-    'dresses the page %s: theme, logo and welcome for all, files for users',
+    'a brand gives the page %s its theme, logo and welcome for all, and its files for users',
     async (path) => {
       const [page, warned] = await newPage(path);
       await page.getByRole('heading', { name: 'Sign in to Acme Phone' }).waitFor();
@@ -89,7 +89,7 @@ describe('a brand', () => {
     },
   );
 
-  it('of another host is worn where it is listed, and taken off with the session', async () => {
+  it('a brand on a listed host applies until the session ends', async () => {
     await control('PUT', { css: [`${host.url}/look.css`], js: [`${host.url}/run.js`], sources: [host.url] });
     const [page] = await newPage();
     await signIn(page, 'erin');
@@ -100,7 +100,7 @@ describe('a brand', () => {
     await becomes(page, '--marked', /^$/);
   });
 
-  it('that is not listed is neither worn nor run, nor asked for, and the client works', async () => {
+  it('a brand on a host that is not listed is neither requested nor applied, and the client works', async () => {
     const before = host.asked.length;
     await control('PUT', { css: [`${host.url}/look.css`], js: [`${host.url}/run.js`], GTM: 'GTM-ABC123' });
     const [page, warned] = await newPage();
@@ -112,7 +112,7 @@ describe('a brand', () => {
     expect(host.asked.length).toBe(before);
   });
 
-  it('that is HTML, of five megabytes, no theme or missing leaves what is good of it', async () => {
+  it('a faulty brand file (HTML, five megabytes, no theme, missing) leaves the rest of the brand in effect', async () => {
     await control('PUT', {
       theme: `${host.url}/theme.json`,
       welcomeMessageUrl: `${host.url}/page.css`,
@@ -128,7 +128,7 @@ describe('a brand', () => {
       expect(warned.join()).toContain(reason);
   });
 
-  it('starts a tag manager from the one address that is listed', async () => {
+  it('a brand starts a tag manager from the one address that is listed', async () => {
     const script = 'https://www.googletagmanager.com/gtm.js';
     await control('PUT', { GTM: 'GTM-ABC123', sources: [script] });
     const [page] = await newPage();
@@ -143,8 +143,8 @@ describe('a brand', () => {
   });
 });
 
-describe('the look', () => {
-  it('is chosen in the settings, is there again after a reload, and dark goes with the user', async () => {
+describe('theme of the user', () => {
+  it('a theme chosen in the settings survives a reload and follows the user in the dark theme', async () => {
     const frank = await Person.inApp(browser, callside, 'frank');
     const { page } = frank;
     open.push(page);
@@ -166,12 +166,12 @@ describe('the look', () => {
     await expect.poll(() => data(other, 'theme')).toBe('dark');
   });
 
-  it('follows a system that asks for more contrast', async () => {
+  it('the theme follows a system that requests more contrast', async () => {
     const [page] = await newPage('/', { contrast: 'more' });
     expect(await property(page, '--body-background')).toMatch(/oklch\((1|100%) 0 0\)/);
   });
 
-  it('changes where the storage takes nothing', async () => {
+  it('the theme changes where the storage accepts nothing', async () => {
     const [page] = await newPage();
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A host of another origin that has files of a brand. */
+/** A host of another origin with the files of a brand. */
 export interface BrandHost {
   readonly url: string;
-  /** Paths that were asked for. */
+  /** The requested paths. */
   readonly asked: string[];
   stop(): Promise<void>;
 }
@@ -14,7 +14,7 @@ interface BrandFile {
   readonly text: string;
 }
 
-/** Serves files by their paths, to pages of every origin. */
+/** Serves files by path, to pages of every origin. */
 export async function startBrandHost(files: Readonly<Record<string, BrandFile>>): Promise<BrandHost> {
   const asked: string[] = [];
   const server = createServer(({ url = '' }, response) => {

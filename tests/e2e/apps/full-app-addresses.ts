@@ -1,4 +1,4 @@
-/** Every address of the full client's route table, with ids that are there where the demonstration has some. */
+/** Every address of the full client's route table, with existing ids where the demonstration has some. */
 export const addresses: readonly string[] = [
   '/',
   '/queue',
@@ -102,8 +102,8 @@ export const addresses: readonly string[] = [
 ];
 
 /**
- * Those of them with nothing behind them: they say so to a user who may see the area. An address leaves this list in the commit that
- * puts something there.
+ * Addresses whose area has no content yet: they say so to a user with access to the area. Remove an address from this
+ * list in the commit that adds its content.
  */
 export const emptyAddresses: ReadonlySet<string> = new Set([
   '/queue/1/edit',
@@ -156,13 +156,13 @@ export const emptyAddresses: ReadonlySet<string> = new Set([
   '/sg/meetingpoint/edit',
 ]);
 
-/** Those that show a thing which the demonstration has not got: they say that there is no such thing. */
+/** Addresses of a thing that the demonstration lacks: they say that there is no such thing. */
 export const unmetAddresses: ReadonlySet<string> = new Set(['/voicemails/detail/1', '/forwarding/105/NA/1']);
 
-/** Those that none of the users of the walk may see; the tests of rights open them. */
+/** Addresses that none of the users of the walk may see; the tests of rights open them. */
 export const closedAddresses: ReadonlySet<string> = new Set(['/behalf']);
 
-/** Addresses that lead nowhere, as somebody mistypes them, or somebody else hopes that they do something. */
+/** Addresses that lead nowhere, by a typing error or by an attempt to reach something. */
 export const wildAddresses: readonly string[] = [
   '/no/such/page',
   '/queue/1/no',

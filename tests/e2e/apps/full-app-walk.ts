@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import type { Person } from '../../support/person.ts';
 import { until } from '../../support/until.ts';
 
-/** One width of each class, and what the client calls it. */
+/** One width of each class, and the client's name for it. */
 export const sizes = [
   { width: 320, height: 640, name: 'small' },
   { width: 600, height: 800, name: 'phone' },
@@ -14,13 +14,13 @@ export type Size = (typeof sizes)[number];
 
 export const themes = ['light', 'dark'] as const;
 
-/** Waits until the client has taken the window's new size. */
+/** Waits until the client has adopted the window's new size. */
 export async function resize(page: Page, { name, ...size }: Size): Promise<void> {
   await page.setViewportSize(size);
   await page.locator(`[data-width="${name}"]`).waitFor();
 }
 
-/** Opens an address as a link in the page would, and waits until its screen is there and has stopped to change. */
+/** Opens an address like a link in the page, and waits until its screen is stable. */
 export async function open({ page }: Person, address: string): Promise<void> {
   await page.evaluate((path) => {
     const idx = ((history.state as { idx?: number } | null)?.idx ?? 0) + 1;
@@ -30,22 +30,25 @@ export async function open({ page }: Person, address: string): Promise<void> {
   await settle(page);
 }
 
-/** Opens it by the browser's address field. */
+/** Opens it through the browser's address field. */
 export async function openAnew({ page }: Person, url: string): Promise<void> {
   await page.goto(url);
   await page.locator('[data-width]').waitFor();
   await settle(page);
 }
 
-/** Asks until the page says so: a promise that it hands out counts as a yes already. */
+/** Polls until the page confirms it: a promise would count as a confirmation. */
 const settle = (page: Page) => until(`the screen is there: ${page.url()}`, () => page.evaluate(isSettled));
 
-/** In the page: the screen is that of the address, says something, loads nothing, and says the same for two paintings. */
+/**
+ * Runs in the page: true if the screen belongs to the address, has content, loads nothing, and is unchanged over two
+ * paintings.
+ */
 async function isSettled(): Promise<boolean> {
   const look = () => {
     const main = document.querySelector('main');
     if (main?.dataset.path !== location.pathname) return '';
-    // The page of components shows what a list looks like that is still loading.
+    // The page of components shows the loading state of a list.
     const loads = location.pathname !== '/components' && main.querySelector('[class*=skeleton]') !== null;
     return loads ? '' : main.innerText;
   };
@@ -54,17 +57,17 @@ async function isSettled(): Promise<boolean> {
   return before !== '' && look() === before;
 }
 
-/** What a user finds at an address: something, or why not. */
+/** The kind of content that a user finds at an address. */
 export type Finding = 'shown' | 'later' | 'barred' | 'unknown';
 
-/** In the page: whether there is something at its address, nothing yet, no right to it, or no such thing. */
+/** Runs in the page: returns whether the address has content, none yet, no permission, or no such thing. */
 export const findingAt = (page: Page): Promise<Finding> =>
   page.evaluate(() => {
     const signs = ['later', 'barred', 'unknown'] as const;
     return signs.find((sign) => document.querySelector(`main [data-${sign}]`)) ?? 'shown';
   });
 
-/** In the page: what is wider than the room it has, though unlike a row of tabs it is not made to be scrolled. */
+/** Runs in the page: returns elements that are wider than their container, except rows of tabs, which scroll. */
 export const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const boxes = [document.documentElement, ...document.querySelectorAll<HTMLElement>('main, main *')];
@@ -78,7 +81,7 @@ export const tooWide = (page: Page): Promise<string[]> =>
       .map((box) => `${box.tagName} ${box.className}: ${box.scrollWidth} > ${box.clientWidth}`);
   });
 
-/** In the page: whether somebody who reads it by its headings finds where it begins. */
+/** Runs in the page: returns whether its headings mark where the content begins. */
 export const headless = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const heads = [...document.querySelectorAll('main h1')].filter((one) => one.checkVisibility());

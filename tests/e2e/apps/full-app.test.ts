@@ -30,7 +30,7 @@ const logins = ['ivan', 'erin', 'grace'] as const;
 const { callside, browser } = await openStage();
 const people = new Map<string, Person>();
 const troubles: string[] = [];
-/** What somebody found at each address, the best of it. */
+/** The best result of any user at each address. */
 const found = new Map<string, Finding>();
 const ranks: readonly Finding[] = ['shown', 'later', 'unknown', 'barred'];
 beforeAll(async () => {
@@ -55,7 +55,7 @@ const person = (login: string): Person => {
   return found;
 };
 
-/** One step of the walk: what is wrong with an address at a size. */
+/** One step of the walk: returns the faults of an address at a size. */
 async function look(login: string, address: string, size: Size, colorScheme: (typeof themes)[number]) {
   const { page } = person(login);
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -68,13 +68,13 @@ async function look(login: string, address: string, size: Size, colorScheme: (ty
   );
 }
 
-it('has no fault at any address, size and theme', async () => {
+it('the full client has no fault at any address, size and theme', async () => {
   const wrongs = await Promise.all(
     logins.map(async (login, who) => {
       const wrong: string[] = [];
       for (const [sizeIndex, size] of sizes.entries()) {
         await resize(person(login).page, size);
-        // Each has its turn at a size and in a theme, another one for each of the people.
+        // Each address has a size and a theme in turn, another one for each user.
         for (const [index, address] of addresses.entries()) {
           if ((index + who) % sizes.length !== sizeIndex) continue;
           wrong.push(...(await look(login, address, size, themes[(index + who) % 2 ? 1 : 0])));
@@ -87,7 +87,7 @@ it('has no fault at any address, size and theme', async () => {
   expect(troubles).toEqual([]);
 }, 180_000);
 
-it('shows something at every address but those that are known to be empty', () => {
+it('the full client has content at every address except those that are known to be empty', () => {
   const expected = (address: string): Finding => {
     if (emptyAddresses.has(address)) return 'later';
     if (closedAddresses.has(address)) return 'barred';
@@ -98,7 +98,7 @@ it('shows something at every address but those that are known to be empty', () =
   );
 });
 
-it.each(wildAddresses)('%s is told to be nothing, and leads on', async (address) => {
+it.each(wildAddresses)('the unknown address %s says so, and leads on', async (address) => {
   const erin = person('erin');
   await resize(erin.page, sizes[4]);
   await openAnew(erin, callside.url + address);
@@ -106,8 +106,8 @@ it.each(wildAddresses)('%s is told to be nothing, and leads on', async (address)
   await erin.page.getByRole('navigation', { name: 'Areas' }).waitFor();
 });
 
-describe('the way back', () => {
-  it('leads to where one was, over switches between entries, and home from nowhere', async () => {
+describe('the Back button', () => {
+  it('Back leads to the previous screen, skips switches between entries, and leads home from nowhere', async () => {
     const erin = person('erin');
     const { page } = erin;
     await resize(page, sizes[4]);
@@ -123,14 +123,14 @@ describe('the way back', () => {
     await trail.getByText('Support').waitFor();
     await trail.getByRole('button', { name: 'Back' }).click();
     await page.waitForURL('**/groups');
-    // The address changes before the screen does, and the button of the screen before leads elsewhere.
+    // The address changes before the screen does, and the old screen's button leads elsewhere.
     await expect.poll(() => trail.getByRole('listitem').allInnerTexts()).toEqual(['Home', 'Groups']);
     await trail.getByRole('button', { name: 'Back' }).click();
     await page.waitForURL(`${callside.url}/`);
     await expect.poll(() => trail.count()).toBe(0);
   });
 
-  it('is a button in the bar where there is no room for a trail', async () => {
+  it('Back is a button in the bar if there is no space for a trail', async () => {
     const erin = person('erin');
     await resize(erin.page, sizes[0]);
     await openAnew(erin, `${callside.url}/groups/1`);
@@ -148,7 +148,7 @@ it.each([
   ['/settings/about', 'Settings', 'More'],
   ['/presence', 'Presence', 'More'],
   ['/groups', 'More', 'More'],
-])('%s is marked in the navigation, in the bar of a phone too', async (address, wide, narrow) => {
+])('the area %s is marked in the navigation, in the bar of a phone too', async (address, wide, narrow) => {
   const erin = person('erin');
   const marked = erin.page.getByRole('navigation', { name: 'Areas' }).locator('[aria-current]');
   await resize(erin.page, sizes[4]);
@@ -170,7 +170,7 @@ it('an address survives signing in', async () => {
   await context.close();
 });
 
-describe('what is open is in the address, and there again after a reload and after signing in', () => {
+describe('open items in the address', () => {
   async function isKept(login: string, look: () => Promise<void>) {
     const { page, context } = person(login);
     const address = page.url();
@@ -184,7 +184,7 @@ describe('what is open is in the address, and there again after a reload and aft
     expect(page.url()).toBe(address);
   }
 
-  it('a contact that is changed', async () => {
+  it('a contact that is edited opens again by its address after a reload and after signing in', async () => {
     const ivan = person('ivan');
     const { page } = ivan;
     await resize(page, sizes[4]);
@@ -205,13 +205,13 @@ describe('what is open is in the address, and there again after a reload and aft
     await page.waitForURL('**/contact/privates');
   });
 
-  it('a colleague, whom nobody may change', async () => {
+  it('a colleague opens again by the address, and cannot be edited', async () => {
     await openAnew(person('ivan'), `${callside.url}/contact/edit/all/2`);
     await person('ivan').page.getByRole('heading', { name: 'Bob Keller' }).waitFor();
     expect(await person('ivan').page.getByRole('form', { name: 'Edit contact' }).count()).toBe(0);
   });
 
-  it('a recording', async () => {
+  it('a recording opens again by its address', async () => {
     const grace = person('grace');
     const { page } = grace;
     await resize(page, sizes[4]);
@@ -219,7 +219,7 @@ describe('what is open is in the address, and there again after a reload and aft
     await grace.canCall();
     await grace.dial('601');
     await grace.press('Record');
-    // Nothing is kept of a recording without sound.
+    // A recording without sound is discarded.
     await grace.hears();
     await grace.press('Stop recording');
     await grace.button('Record').waitFor();
@@ -255,7 +255,7 @@ it('the switchboard shares a contact, which everybody sees and nobody else may c
   await dave.close();
 });
 
-it('an answer that comes late takes nobody away from where they have gone', async () => {
+it('a late answer takes no user away from another screen', async () => {
   const ivan = person('ivan');
   const { page } = ivan;
   await resize(page, sizes[4]);
@@ -317,7 +317,7 @@ describe('rights', () => {
     return new URL(ivan.page.url()).pathname;
   }
 
-  it('of a read-only administrator are to see people', async () => {
+  it('a read-only administrator sees the areas of people', async () => {
     const ivan = person('ivan');
     const { page } = ivan;
     const address = await ownContact('Keepsake');
@@ -335,7 +335,7 @@ describe('rights', () => {
     expect(await page.getByRole('form', { name: 'Edit contact' }).count()).toBe(0);
   });
 
-  it('may name the fields of a contact that can be changed', async () => {
+  it('the rights may name the fields of a contact that can be changed', async () => {
     const ivan = person('ivan');
     const { page } = ivan;
     const address = await ownContact('Partly');
@@ -353,7 +353,7 @@ describe('rights', () => {
   });
 });
 
-it('counts a missed call in the navigation, shows one toast, and lists the call at home until returned', async () => {
+it('a missed call is counted in the navigation, has one toast, and is listed at home until returned', async () => {
   const [grace, ivan] = [person('grace'), person('ivan')];
   await Promise.all([resize(grace.page, sizes[4]), resize(ivan.page, sizes[4])]);
   await Promise.all([openAnew(grace, callside.url), openAnew(ivan, callside.url)]);
@@ -382,7 +382,7 @@ it('calls have a page of their own only where they have no dock', async () => {
   await page.waitForURL(`${callside.url}/`);
 });
 
-it('who may not see an area is told who can change that', async () => {
+it('a user without access to an area is told who can change that', async () => {
   await resize(person('ivan').page, sizes[4]);
   await open(person('ivan'), '/acd-conf-history');
   await person('ivan').page.locator('[data-barred="role"]').waitFor();
@@ -396,12 +396,12 @@ it('who may not see an area is told who can change that', async () => {
   await person('grace').page.locator('[data-later]').waitFor();
 });
 
-it('who supervises groups without being in one is told that these come later', async () => {
+it('a supervisor of groups without membership in one is told that these come later', async () => {
   await openAnew(person('grace'), `${callside.url}/queue`);
   await person('grace').page.getByText('Groups that you supervise: not there yet').waitFor();
 });
 
-it('without a network the client opens, says so, and goes on when the network is back', async () => {
+it('the client opens without a network, says so, and continues when the network is back', async () => {
   const { context, page } = person('ivan');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.goto(`${callside.url}/voicemails`);

@@ -43,7 +43,7 @@ it('K shows all keys, unless the user types or has switched it off, and a call s
   await ivan.hasNoCall();
   await page.keyboard.press('Escape');
 
-  // Somebody is called by name from wherever one is.
+  // Calls a person by name from any screen.
   await page.goto(`${callside.url}/contact/edit/privates/new?label=Tunes&pnumber=601`);
   await ivan.press('Save');
   await page.getByRole('heading', { name: 'Tunes' }).waitFor();
@@ -60,10 +60,10 @@ it('K shows all keys, unless the user types or has switched it off, and a call s
   await overlaySwitch.uncheck();
   await page.getByRole('heading', { name: 'Keyboard' }).click();
   await page.keyboard.press('k');
-  // Had the key opened the list, the switch under it could not be reached.
+  // If the key had opened the list, the switch under it could not be reached.
   await overlaySwitch.check();
   expect(await list.count()).toBe(0);
-  // The switch has the focus, and nobody writes into a switch.
+  // The switch has the focus, and a switch takes no text.
   await page.keyboard.press('k');
   await list.waitFor();
   await ivan.close();
@@ -73,11 +73,11 @@ it.each([
   ['full client', Person.inApp],
   ['widget', Person.inWidgetPage],
 ] as const)(
-  '%s: Tab reaches only what can be seen, during a call, in its summary and after it',
+  'in %s Tab reaches only visible controls, during a call, in its summary and after it',
   async (_, open) => {
     const ivan = await open(browser, callside, 'ivan');
     const { page } = ivan;
-    /** Walks through the whole page once. */
+    /** Tabs through the whole page once. */
     const reached = async () => {
       const names: string[] = [];
       const unseen: string[] = [];
@@ -115,8 +115,8 @@ it.each([
   },
 );
 
-describe('the focus', () => {
-  /** Role and name of what has it. */
+describe('keyboard focus', () => {
+  /** Returns the role and name of the focused element. */
   const focused = (page: Page) =>
     page.evaluate(() => {
       const at = document.activeElement;
@@ -128,7 +128,7 @@ describe('the focus', () => {
     });
   const isAt = (page: Page, what: string) => expect.poll(() => focused(page)).toBe(what);
 
-  /** Presses a button by the keyboard, as soon as it can be pressed: before, it takes no focus. */
+  /** Presses a button by the keyboard as soon as it is enabled: before, it takes no focus. */
   async function pressByKey(person: Person, name: string): Promise<void> {
     const button = person.button(name);
     await expect.poll(() => button.isEnabled()).toBe(true);
@@ -136,7 +136,7 @@ describe('the focus', () => {
     await person.page.keyboard.press('Enter');
   }
 
-  it('goes back to the button of a form that is left, and stays with a call that is answered or over', async () => {
+  it('the focus returns to the button of a closed form, and stays with a call that is answered or over', async () => {
     const [alice, bob] = await Promise.all([
       Person.inWidgetPage(browser, callside, 'alice'),
       Person.inApp(browser, callside, 'bob'),
@@ -159,7 +159,7 @@ describe('the focus', () => {
 
     await pressByKey(alice, 'Hang up');
     await isAt(page, 'section Calls');
-    // Nobody types: the next call may take it.
+    // The user types nothing, so the next call may take the focus.
     await bob.hasNoCall();
     await bob.dial('101');
     await isAt(page, 'button Answer');
@@ -168,7 +168,7 @@ describe('the focus', () => {
     await Promise.all([alice.close(), bob.close()]);
   });
 
-  it('stays with the contact that is saved, changed, kept and deleted', async () => {
+  it('the focus stays with a contact that is saved, changed, kept and deleted', async () => {
     const ivan = await Person.inApp(browser, callside, 'ivan');
     const { page } = ivan;
     await page.goto(`${callside.url}/contact/edit/privates/new?label=Zed&pnumber=601`);
@@ -197,7 +197,7 @@ describe('the focus', () => {
   });
 
   it.each(browsers)(
-    'is not taken from who writes in the page around the widget, in $name',
+    'the focus stays with a user who types in the page around the widget, in $name',
     async ({ launch }) => {
       const own = await launch();
       try {
@@ -227,7 +227,7 @@ describe('the focus', () => {
     },
   );
 
-  it('is where it was before a dialog over the page, or the field that finds everything, took it', async () => {
+  it('the focus returns to its place after a dialog over the page or the search field', async () => {
     const ivan = await Person.inApp(browser, callside, 'ivan');
     const { page } = ivan;
     await page.goto(`${callside.url}/settings`);
@@ -243,14 +243,14 @@ describe('the focus', () => {
     await isAt(page, 'a My phones');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('forwarding');
-    // Offered when the rights of the user are known.
+    // The action appears after the rights of the user are loaded.
     await page
       .getByRole('option', { name: /forwarding/i })
       .first()
       .waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(/forwarding/);
-    // What had it went with the page before.
+    // The focused element disappeared with the previous page.
     await isAt(page, 'main');
     await ivan.close();
   });

@@ -4,7 +4,7 @@ import { newPerson } from '../../support/browser.ts';
 import { dictionary } from '../../support/dictionaries.ts';
 import { openStage } from '../../support/stage.ts';
 
-/** What the product says in a language, by key. */
+/** The product's words in a language, by key. */
 function wordsIn(tag: string): (key: string) => string {
   const words = dictionary(tag);
   return (key) => {
@@ -39,7 +39,7 @@ async function enter(page: Page, login: string): Promise<void> {
   await page.locator('button[type=submit]').click();
 }
 
-/** Signs in, and waits until everything that comes later is there. */
+/** Signs in, and waits until every lazy part is loaded. */
 async function signIn(page: Page, login: string): Promise<void> {
   await enter(page, login);
   await page.locator('[data-phone="connected"]').first().waitFor();
@@ -47,7 +47,7 @@ async function signIn(page: Page, login: string): Promise<void> {
 
 const shows = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
-/** Visible texts and names that are no words of the product, and texts that do not fit. */
+/** Returns visible texts and names that are no words of the product, and texts that do not fit. */
 function strangers(page: Page) {
   return page.evaluate(() => {
     const isWord = (text: string) => /\p{L}{2}/u.test(text);
@@ -86,7 +86,7 @@ function strangers(page: Page) {
   });
 }
 
-/** What people, phones and the phone system are called: the same in every language. */
+/** Names of people, phones and the phone system, which are the same in every language. */
 const names = new Set([
   'Alice Martin',
   'Acme',
@@ -98,8 +98,8 @@ const names = new Set([
   'Support',
 ]);
 
-describe('the language', () => {
-  it('is that of the browser, before and after signing in, also in a region', async () => {
+describe('language', () => {
+  it('the language is that of the browser, before and after signing in, also with a region', async () => {
     const french = wordsIn('fr');
     const page = await pageOf({ locale: 'fr-CA' });
     await speaks(page, 'fr');
@@ -109,7 +109,7 @@ describe('the language', () => {
     await shows(page, french('area.history'));
   });
 
-  it('changes at once where it is chosen, and stays: after a reload, and in another browser', async () => {
+  it('a chosen language applies at once, and stays after a reload and in another browser', async () => {
     const german = wordsIn('de');
     const page = await pageOf();
     await signIn(page, 'erin');
@@ -129,7 +129,7 @@ describe('the language', () => {
     await shows(elsewhere, german('tab.recents'));
   });
 
-  it('is asked for again where its words did not come; meanwhile those of the product are read', async () => {
+  it("words that failed to load are requested again, and the product's own words show meanwhile", async () => {
     const french = wordsIn('fr');
     const page = await pageOf({ locale: 'fr-FR' });
     const address = '**/restletrouter/FilesService/languages/fr?*';
@@ -149,7 +149,7 @@ describe('the language', () => {
 describe.each([
   { tag: 'en-XA', direction: 'ltr', about: 'with longer words' },
   { tag: 'ar-XB', direction: 'rtl', about: 'from right to left' },
-])('$about', ({ tag, direction }) => {
+])('language of $about', ({ tag, direction }) => {
   it.each([
     {
       width: 1024,

@@ -27,7 +27,7 @@ interface Alerts {
   isLookedAt: boolean;
 }
 
-/** Runs in the page before its own scripts: what it beeps, vibrates and notifies of, and a user who looks away. */
+/** Runs in the page before its own scripts: records beeps, vibrations and notifications, for a user who looks away. */
 function watchAlerts(): void {
   const alerts: Alerts = { beeps: [], vibrations: [], notified: 0, isLookedAt: true };
   Object.assign(window, { alerts });
@@ -36,7 +36,7 @@ function watchAlerts(): void {
     alerts.vibrations.push(pattern as VibratePattern);
     return true;
   };
-  // What goes after some seconds stays until the test has looked at it.
+  // Messages that disappear after some seconds stay until the test has read them.
   const setTimer = window.setTimeout;
   window.setTimeout = ((run: TimerHandler, ms?: number, ...rest: unknown[]) =>
     setTimer(run, ms === 5_000 ? 60_000 : ms, ...rest)) as typeof setTimeout;
@@ -63,7 +63,7 @@ const shown = () =>
     const lists = await Promise.all(registrations.map((one) => one.getNotifications()));
     return lists.flat().map(({ title, tag, body }) => ({ title, tag, body }));
   });
-/** Chromium forgets a notification that is looked up while it is being shown: looks when it has been. */
+/** Chromium forgets a notification that is looked up while it is being shown. Look it up afterwards. */
 async function isShown(): Promise<void> {
   await until('the call is notified of', async () => (await alerts()).notified > 0);
   expect(await shown()).toHaveLength(1);
@@ -71,7 +71,7 @@ async function isShown(): Promise<void> {
 const isGone = () => until('no notification is shown', async () => (await shown()).length === 0);
 const icon = () => carol.app.locator('link[rel="icon"]').getAttribute('href');
 
-/** Clicks a button of the notification, as the system hands it to the worker. */
+/** Clicks a button of the notification, as the system reports it to the worker. */
 async function click(action: string): Promise<void> {
   const tells = (one: Worker) => one.url().includes('notification-worker');
   const worker =
@@ -87,8 +87,8 @@ async function click(action: string): Promise<void> {
   }, action);
 }
 
-describe('an incoming call while the page is out of sight', () => {
-  it('is shown once, with the caller, while the call rings', async () => {
+describe('notification of an incoming call while the page is hidden', () => {
+  it("an incoming call has one notification with the caller's name while it rings", async () => {
     await lookAway();
     await dave.dial('103');
     await isShown();
@@ -103,7 +103,7 @@ describe('an incoming call while the page is out of sight', () => {
     await until('the icon is as before', async () => /icon.*svg/.test((await icon()) ?? ''));
   });
 
-  it('is told by one of two tabs', async () => {
+  it('an incoming call has a notification in one of two tabs', async () => {
     const other = await carol.context.newPage();
     await other.addInitScript(watchAlerts);
     await other.goto(carol.page.url());
@@ -122,7 +122,7 @@ describe('an incoming call while the page is out of sight', () => {
     await other.close();
   });
 
-  it('is answered by a button of the notification', async () => {
+  it('an incoming call is answered by a button of the notification', async () => {
     await lookAway();
     await dave.dial('103');
     await isShown();
@@ -133,7 +133,7 @@ describe('an incoming call while the page is out of sight', () => {
     await carol.press('Hang up');
   });
 
-  it('is declined by a button of the notification', async () => {
+  it('an incoming call is declined by a button of the notification', async () => {
     await lookAway();
     await dave.dial('103');
     await isShown();
@@ -143,12 +143,12 @@ describe('an incoming call while the page is out of sight', () => {
   });
 });
 
-describe('a missed call', () => {
+describe('notification of a missed call', () => {
   const missed = /^Missed call from Dave /;
   const leads = () =>
     until('the missed calls are shown', async () => /personal\/missed$/.test(carol.page.url()));
 
-  it('is told by the system while the page is out of sight, and a click leads to it', async () => {
+  it('a missed call has a notification while the page is hidden, and a click leads to the call', async () => {
     await lookAway();
     await dave.dial('103');
     await isShown();
@@ -162,7 +162,7 @@ describe('a missed call', () => {
     await until('they are seen', async () => !(await carol.page.title()).startsWith('('));
   });
 
-  it('is seen where missed calls are listed, and nowhere else', async () => {
+  it('a missed call counts as seen in the list of missed calls, and nowhere else', async () => {
     const count = async () => Number(/^\((\d+)\) /.exec(await carol.page.title())?.[1] ?? 0);
     const misses = async (expected: number) => {
       await dave.dial('103');
@@ -180,13 +180,13 @@ describe('a missed call', () => {
     await misses(1);
     await tab('Recorded').click();
     await carol.page.waitForURL('**/personal/recorded');
-    // Had the one before been seen, this one would be the first.
+    // If the earlier call had been seen, this one would be the first.
     await misses(2);
     await tab('All').click();
     await until('they are seen', async () => (await count()) === 0);
   });
 
-  it('is told in the page while its user looks at it', async () => {
+  it('a missed call shows in the page while its user looks at it', async () => {
     await dave.dial('103');
     await carol.button('Answer').waitFor();
     await dave.press('Hang up');
@@ -196,12 +196,12 @@ describe('a missed call', () => {
     expect((await alerts()).notified).toBe(0);
   });
 
-  it('is not shown to a user who has switched notifications off, in this or any other browser', async () => {
+  it('a user who has switched notifications off gets none, in this or any other browser', async () => {
     await carol.page.goto(`${callside.url}/settings/notifications`);
     await carol.canCall();
     const choice = (name: string) => carol.app.getByRole('checkbox', { name });
     await choice('Incoming calls: In this browser').uncheck();
-    // The account's choice is shown when the phone system has it.
+    // The account's choice shows once the phone system has stored it.
     await choice('Missed calls: Everywhere').click();
     await expect.poll(() => choice('Missed calls: Everywhere').isChecked()).toBe(false);
     const missedCalls = async () => Number(/^\((\d+)\) /.exec(await carol.page.title())?.[1] ?? 0);
@@ -218,16 +218,16 @@ describe('a missed call', () => {
     await choice('Missed calls: Everywhere').click();
     await expect.poll(() => choice('Missed calls: Everywhere').isChecked()).toBe(true);
     expect(await alerts()).toMatchObject({ notified: 0, beeps: [] });
-    // Of the next one it is told: whatever the one before had set off has happened by then.
+    // The next call has a notification, and all effects of the earlier one are over by then.
     await misses();
-    // The beep waits for the sound of the browser, the notification does not.
+    // The beep waits for the permission to play sound, the notification does not.
     await expect.poll(alerts).toMatchObject({ notified: 1, beeps: [360] });
   });
 
-  it('is offered in the settings where the browser was not allowed to', async () => {
+  it('notifications are offered in the settings if the browser did not allow them', async () => {
     await carol.context.clearPermissions();
     await carol.page.goto(`${callside.url}/settings/notifications`);
-    // Some Chromiums ask the user, some refuse by themselves.
+    // Some Chromiums prompt the user, some refuse by themselves.
     const permission = await carol.evaluate(() => Notification.permission);
     expect(permission).not.toBe('granted');
     const words = ['Notifications are blocked', 'See who calls'] as const;
@@ -237,8 +237,8 @@ describe('a missed call', () => {
   });
 });
 
-describe('an incoming call that the user sees', () => {
-  it('has no notification, and beeps only during another call', async () => {
+describe('an incoming call while the page is visible', () => {
+  it('an incoming call that the user sees has no notification, and beeps only during another call', async () => {
     await dave.dial('103');
     await carol.button('Answer').waitFor();
     await carol.press('Decline');

@@ -40,7 +40,7 @@ it('alice works as an agent: logs in, takes part in one group, pauses for lunch'
   await bar.getByText('Queues off').waitFor();
 });
 
-it('who is no agent has no line for it and no queue', async () => {
+it('a user who is not an agent has no agent status and no queue', async () => {
   const carol = await inWidget('carol');
   await tab(carol, 'Keypad').waitFor();
   await carol.canCall();
@@ -48,7 +48,7 @@ it('who is no agent has no line for it and no queue', async () => {
   expect(await tab(carol, 'Queue').count()).toBe(0);
 });
 
-it('the number that alice shows outside is chosen at the keypad', async () => {
+it('alice chooses the number to present at the keypad', async () => {
   const alice = await inWidget('alice');
   await alice.press('Shown: My own number');
   await alice.app.getByRole('menuitemradio', { name: /Acme Sales/ }).click();
@@ -57,7 +57,7 @@ it('the number that alice shows outside is chosen at the keypad', async () => {
   await alice.button('Shown: My own number').waitFor();
 });
 
-it('calls that bob missed count on the tab until he opens it, and are one row', async () => {
+it('missed calls of bob count on the tab until he opens it, and form one row', async () => {
   const [alice, bob] = await Promise.all([inWidget('alice'), inWidget('bob')]);
   for (const missed of [1, 2]) {
     await alice.dial('102');
@@ -76,7 +76,7 @@ it('calls that bob missed count on the tab until he opens it, and are one row', 
   await bob.press('Hang up');
 });
 
-it('bob is at lunch, and his line says so until his calendar speaks again', async () => {
+it('bob is at lunch, and his line says so until his calendar changes it', async () => {
   const bob = await inWidget('bob');
   await bob.button(/^Available/).click();
   await bob.app.getByRole('menuitemradio', { name: 'At lunch' }).click();
@@ -101,7 +101,7 @@ it('alice finds bob among her people, sees that he talks, and calls him', async 
   await alice.press('Hang up');
 });
 
-it('alice keeps a contact of her own, puts it first, changes and deletes it', async () => {
+it('alice saves a contact of her own, puts it first, changes and deletes it', async () => {
   const alice = await inWidget('alice');
   await tab(alice, 'People').click();
   await alice.press('New contact');
@@ -111,7 +111,7 @@ it('alice keeps a contact of her own, puts it first, changes and deletes it', as
   await alice.app.getByRole('textbox', { name: 'Mobile number' }).fill('06 12 34 56 78');
   await alice.press('Save');
   await alice.app.getByRole('heading', { name: 'Okonkwo' }).waitFor();
-  // The answer comes when its form is open: it stays.
+  // The answer arrives while its form is open: the form stays.
   const { promise: isEdited, resolve: edited } = Promise.withResolvers<void>();
   const favourite = /addFavorite/;
   await alice.page.route(favourite, (route) => isEdited.then(() => route.continue()));
@@ -131,7 +131,7 @@ it('alice keeps a contact of her own, puts it first, changes and deletes it', as
   await alice.app.getByText('No favourites yet').waitFor();
 });
 
-it('what carol says to the mailbox of bob is what bob hears', async () => {
+it('a voicemail of carol plays back to bob as she recorded it', async () => {
   const [carol, bob] = await Promise.all([inWidget('carol'), inWidget('bob')]);
   await tab(bob, 'Voicemail').click();
   const answering = bob.app.getByRole('switch', { name: 'Take messages when I do not answer' });
@@ -142,12 +142,12 @@ it('what carol says to the mailbox of bob is what bob hears', async () => {
   await bob.button('Answer').waitFor();
   await fetch(`${callside.url}/control/clock`, { method: 'POST', body: JSON.stringify({ moveMs: 21_000 }) });
   await carol.card('Voicemail of Bob Keller').waitFor();
-  // The greeting and the tone, then a second for her own.
+  // The greeting and the tone, then a second for her own message.
   await carol.hears();
   await carol.hearsSilence();
   await carol.press('Hang up');
 
-  // That she left one is told beside, too.
+  // The new voicemail is also announced beside the list.
   const message = bob.app.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Carol Lindqvist' });
   await message.getByText(/^New/).waitFor();
   await tab(bob, 'Voicemail 1 new').waitFor();
@@ -155,11 +155,11 @@ it('what carol says to the mailbox of bob is what bob hears', async () => {
   await bob.press('Play');
   const sound = bob.app.getByRole('group', { name: 'Message' }).locator('audio');
   await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0);
-  // Her microphone beeps once a second: that is in it, measured.
+  // Her microphone beeps once a second; the recording contains that beep.
   const loudest = await sound.evaluate(async (audio: HTMLAudioElement) => {
     const listening = new AudioContext();
     const ear = listening.createAnalyser();
-    // Most of a second: a short beep is in it, however seldom is looked.
+    // Most of a second: it contains a short beep, however rarely the level is read.
     ear.fftSize = 32_768;
     listening.createMediaElementSource(audio).connect(ear);
     audio.loop = true;
@@ -182,7 +182,7 @@ it('what carol says to the mailbox of bob is what bob hears', async () => {
   await answering.click();
 });
 
-it('keeps each key at one place before, during and after a call', async () => {
+it('each key keeps its place before, during and after a call', async () => {
   const [alice, carol] = await Promise.all([inWidget('alice'), inWidget('carol')]);
   const five = alice.app.getByRole('button', { name: '5', exact: true });
   const top = async () => (await five.boundingBox())?.y;
@@ -212,7 +212,7 @@ it('keeps each key at one place before, during and after a call', async () => {
   await stays();
 });
 
-it('sends a call that rings to voicemail, shows who leaves a message, and takes the call back', async () => {
+it('bob sends a ringing call to voicemail, sees who leaves a message, and takes the call back', async () => {
   const [alice, carol] = await Promise.all([inWidget('alice'), inWidget('carol')]);
   await carol.dial('101');
   await alice.button('Answer').waitFor();
@@ -226,13 +226,13 @@ it('sends a call that rings to voicemail, shows who leaves a message, and takes 
   await alice.hasNoCall();
 });
 
-it('a call can be made without a mouse, and screen readers announce it', async () => {
+it('a call is possible without a mouse, and screen readers announce it', async () => {
   const [alice, bob] = await Promise.all([inWidget('alice'), inWidget('bob')]);
   const { keyboard } = alice.page;
   const said = alice.app.locator('[aria-live="assertive"]');
   const says = (words: string) => said.getByText(words).waitFor({ state: 'attached' });
   const focused = () => alice.app.locator(':focus');
-  /** Goes on with Tab until a button of this name has the focus. */
+  /** Tabs on until a button of this name has the focus. */
   const goTo = async (name: string) => {
     for (let stops = 0; stops < 40; stops += 1) {
       if ((await focused().and(alice.button(name)).count()) > 0) return;
@@ -276,18 +276,15 @@ it('a call can be made without a mouse, and screen readers announce it', async (
   await expect.poll(() => alice.app.getByRole('dialog').count()).toBe(0);
 });
 
-it.each(['/widget/', '/'])('the first script of %s asks to be compiled while it loads', async (path) => {
+it.each(['/widget/', '/'])('the first script of %s requests compilation while it loads', async (path) => {
   const page = await (await fetch(callside.url + path)).text();
   const src = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1] ?? '';
   const script = await (await fetch(new URL(src, callside.url))).text();
   expect(script.split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad']);
 });
 
-it.each(['/widget/', '/'])(
-  '%s says under which licences it brings what others have written',
-  async (path) => {
-    const read = async (name: string) => (await fetch(callside.url + path + name)).text();
-    expect(await read('licenses.md')).toContain('## sip.js');
-    expect(await read('licenses-inter.txt')).toContain('SIL OPEN FONT LICENSE');
-  },
-);
+it.each(['/widget/', '/'])('the page %s lists the licences of third-party code', async (path) => {
+  const read = async (name: string) => (await fetch(callside.url + path + name)).text();
+  expect(await read('licenses.md')).toContain('## sip.js');
+  expect(await read('licenses-inter.txt')).toContain('SIL OPEN FONT LICENSE');
+});

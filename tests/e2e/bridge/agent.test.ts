@@ -6,8 +6,8 @@ import { until } from '../../support/until.ts';
 import { Crm } from './crm.ts';
 import { type HostPages, otherSite, serveHostPages } from './host-page.ts';
 
-// From another site, whose frames get no cookies in Chromium's private windows, and cookies of their own in Firefox.
-describe.each(framings)('in $name', ({ launch }) => {
+// From another site, whose frames get no cookies in Chromium's private windows, and partitioned cookies in Firefox.
+describe.each(framings)('agents through the bridge in $name', ({ launch }) => {
   let callside: RunningCallside;
   let browser: Browser;
   let pages: HostPages;
@@ -30,7 +30,7 @@ describe.each(framings)('in $name', ({ launch }) => {
   const hasStatus = (crm: Crm, status: string) =>
     until(`the agent is ${status}`, async () => (await operator(crm))?.operatorStatus === status);
 
-  it('an agent works, pauses and goes, as the page says', async () => {
+  it('an agent logs in, pauses and logs out by commands of the page', async () => {
     const erin = await Crm.open(browser, callside, pages.origin, 'erin');
     await until('it is an agent', async () => (await erin.last('generalInfo'))?.hasACDCapability === true);
     await hasStatus(erin, 'LOGOUT');
@@ -56,7 +56,7 @@ describe.each(framings)('in $name', ({ launch }) => {
     await hasStatus(erin, 'IDLE');
     expect(await erin.ask('operatorStartPause', { acdPauseReasonID: 'none' })).toMatchObject({ status: 400 });
 
-    // A pause during a call begins with its end, and can be taken back until then.
+    // A pause during a call begins after its end, and can be cancelled until then.
     expect(await erin.ask('placeCall', { destination: '600' })).toEqual(done);
     const { lineID } = await erin.call('talks', ({ state }) => state === 'talking');
     expect(await erin.ask('operatorStartPause')).toEqual(done);
@@ -88,7 +88,7 @@ describe.each(framings)('in $name', ({ launch }) => {
     await erin.close();
   });
 
-  it('who is no agent is refused', async () => {
+  it('agent commands are refused for a user who is not an agent', async () => {
     const carol = await Crm.open(browser, callside, pages.origin, 'carol');
     await expect.poll(async () => (await carol.last('generalInfo'))?.hasACDCapability).toBe(false);
     expect(await carol.ask('operatorLogin')).toMatchObject({ status: 403 });
@@ -96,7 +96,7 @@ describe.each(framings)('in $name', ({ launch }) => {
     await carol.close();
   });
 
-  it('the number that is shown is chosen of those that are allowed, and shown', async () => {
+  it('the page chooses the presented number among the allowed ones', async () => {
     const alice = await Crm.open(browser, callside, pages.origin, 'alice');
     const allowed = await alice.ask('getCallerIDs', { firstDigits: '+331000003' });
     expect(allowed).toMatchObject({

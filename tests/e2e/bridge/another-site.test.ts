@@ -11,9 +11,9 @@ import { Crm } from './crm.ts';
 import { type HostPages, otherSite, serveHostPages } from './host-page.ts';
 import { codeFor } from './sign-in-code.ts';
 
-/** The widget in a page of another site, in browsers that keep its cookies from it. */
-describe.each(blockers)('in $name', ({ keeping, launch }) => {
-  /** What is the same wherever the session is kept is shown once. */
+/** The widget in a page of another site, in browsers that block its cookies. */
+describe.each(blockers)('the widget in a page of another site, in $name', ({ keeping, launch }) => {
+  /** Behaviour that does not depend on the place of the session is tested once. */
   const inChromium = it.skipIf(keeping !== 'partitioned');
   let callside: RunningCallside;
   let browser: Browser;
@@ -39,7 +39,7 @@ describe.each(blockers)('in $name', ({ keeping, launch }) => {
   });
   afterEach(() => context?.close());
 
-  /** Somebody in a page of the CRM. */
+  /** A user in a page of the CRM. */
   async function atWork(): Promise<Person> {
     const page = await context.newPage();
     await page.goto(pages.origin);
@@ -66,7 +66,7 @@ describe.each(blockers)('in $name', ({ keeping, launch }) => {
     await person.canCall();
   }
 
-  it('keeps the session as it can, and no cookie that is not partitioned', async () => {
+  it('the session is kept where the browser permits, and in no cookie that is not partitioned', async () => {
     const person = await atWork();
     await person.button('Sign in in a window').waitFor();
     const kept = await person.evaluate(() => {
@@ -80,7 +80,7 @@ describe.each(blockers)('in $name', ({ keeping, launch }) => {
     expect(kept).toEqual({ lax: keeping === 'usual', none: keeping === 'usual' });
   });
 
-  it('signs in by a window, calls, hears, is called, and stays signed in when it is loaded again', async () => {
+  it('a user signs in by a window, calls, hears, is called, and stays signed in after a reload', async () => {
     const alice = await atWork();
     await signInByWindow(alice, 'alice');
     const crm = Crm.of(alice);
@@ -101,7 +101,7 @@ describe.each(blockers)('in $name', ({ keeping, launch }) => {
     await crm.hasNoCall();
   });
 
-  it('asks for the code of the second step, and lets in who has it', async () => {
+  it('the sign-in window asks for the second step, and accepts its code', async () => {
     const heidi = await atWork();
     await heidi.enter('heidi');
     await heidi.app.getByText('We sent you a code by Sms').waitFor();
@@ -116,7 +116,7 @@ describe.each(blockers)('in $name', ({ keeping, launch }) => {
     await Crm.of(heidi).isReady();
   });
 
-  it('records a call, and plays the recording', async () => {
+  it('the widget records a call, and plays the recording', async () => {
     const alice = Crm.of(await atWork());
     await alice.isConnected();
     await until('it waits for somebody', async () => (await alice.last('state')) === 'signedOut');
@@ -179,7 +179,7 @@ describe.each(blockers)('in $name', ({ keeping, launch }) => {
         frame.addEventListener('load', () => resolve(), { once: true });
       });
       frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
-      // A sandbox counts for what is loaded from then on; what was there before still opens windows.
+      // A sandbox applies to later loads only; the present frames may still open windows.
       frame.src = `${frame.src}`;
       return loaded;
     });
@@ -230,7 +230,7 @@ describe.each(blockers)('in $name', ({ keeping, launch }) => {
     await again.getByRole('textbox', { name: 'User name' }).waitFor();
   });
 
-  it('is signed in by its page, which takes nobody’s place', async () => {
+  it('a user who is signed in by the page replaces nobody', async () => {
     const frank = Crm.of(await atWork());
     await frank.isConnected();
     await until('it waits for somebody', async () => (await frank.last('state')) === 'signedOut');
@@ -253,9 +253,9 @@ describe.each(blockers)('in $name', ({ keeping, launch }) => {
     });
   });
 
-  // A frame without any storage of its own has no way to others either.
+  // A frame without storage of its own has no channel to others either.
   it.skipIf(keeping === 'carried')(
-    'has one window for all tabs, which sign in and out together',
+    'all tabs share one sign-in window, and sign in and out together',
     async () => {
       const [one, two, three] = [await atWork(), await atWork(), await atWork()];
       const isElsewhere = (person: Person) =>

@@ -7,7 +7,7 @@ import { until } from '../../support/until.ts';
 import { Crm } from './crm.ts';
 import { type HostPages, serveHostPages } from './host-page.ts';
 
-describe.each(browsers)('in $name', ({ launch }) => {
+describe.each(browsers)('attacks on the widget in $name', ({ launch }) => {
   let callside: RunningCallside;
   let browser: Browser;
   let pages: HostPages;
@@ -35,7 +35,7 @@ describe.each(browsers)('in $name', ({ launch }) => {
   const placeCall = { callside: 'request', id: 1, method: 'placeCall', params: { destination: '600' } };
   const provocations = [handshake, connect, listen, placeCall];
 
-  /** Sends the widget's window everything that a page around it would send, and gives what comes back. */
+  /** Sends the widget's window all messages of a page around it, and returns the answers. */
   function provoke(page: Page, target: 'frame' | 'popup'): Promise<unknown[]> {
     return page.evaluate(
       async ({ messages, to }) => {
@@ -56,7 +56,7 @@ describe.each(browsers)('in $name', ({ launch }) => {
     );
   }
 
-  it('is not shown in the frame of a page that is not allowed', async () => {
+  it('the widget does not load in the frame of a page that is not allowed', async () => {
     const context = await newPerson(browser);
     const page = await context.newPage();
     await page.goto(`${strangers.origin}/empty`);
@@ -65,13 +65,13 @@ describe.each(browsers)('in $name', ({ launch }) => {
       frame.src = url;
       document.body.append(frame);
     }, `${callside.url}/widget/`);
-    // What the browser shows in the place of a page that lets itself not be framed.
+    // What the browser shows in place of a page that forbids framing.
     await expect.poll(() => page.frames().at(1)?.url()).toMatch(/^(chrome-error|about:neterror)/);
     expect(await provoke(page, 'frame')).toEqual([]);
     await context.close();
   });
 
-  it('refuses a page without permission within two seconds, with a reason and one line in the console', async () => {
+  it('the widget refuses a page without permission within two seconds, with a reason and one console line', async () => {
     const context = await newPerson(browser);
     const page = await context.newPage();
     const lines: string[] = [];
@@ -93,13 +93,13 @@ describe.each(browsers)('in $name', ({ launch }) => {
     }, `${callside.url}/widget/`);
     expect(refused).toMatchObject({ status: 403, frames: 0 });
     expect(refused).toHaveProperty('message', expect.stringContaining(`Is ${strangers.origin} among`));
-    // The load of the browser's own page, which says that it shows nothing, takes no time worth counting.
+    // The load time of the browser's own error page is negligible.
     expect((refused as { ms: number }).ms).toBeLessThan(2000);
     expect(lines.length).toBeLessThan(3);
     await context.close();
   });
 
-  it('answers no stranger who opened it in a window of its own', async () => {
+  it('the widget answers no stranger who opened it in a window', async () => {
     const context = await newPerson(browser);
     const page = await context.newPage();
     await page.goto(`${strangers.origin}/empty`);
@@ -127,7 +127,7 @@ describe.each(browsers)('in $name', ({ launch }) => {
     return frame;
   }
 
-  it('drops what a frame beside it sends, says so once, and goes on serving its page', async () => {
+  it('the widget drops messages of a frame beside it, reports so once, and goes on serving its page', async () => {
     const dave = await Crm.open(browser, callside, pages.origin, 'dave');
     const { page } = dave.person;
     const warnings: string[] = [];
@@ -149,7 +149,7 @@ describe.each(browsers)('in $name', ({ launch }) => {
     await dave.close();
   });
 
-  it('is not believed to speak, in the page, when a frame beside it does', async () => {
+  it("the page accepts no messages of a frame beside the widget as the widget's", async () => {
     const dave = await Crm.open(browser, callside, pages.origin, 'dave');
     const beside = await sibling(dave.person.page);
     await beside.evaluate(() => {
@@ -168,7 +168,7 @@ describe.each(browsers)('in $name', ({ launch }) => {
     await dave.close();
   });
 
-  it('a page with a port of its own cannot reach into the widget, nor what its user types', async () => {
+  it("a page with a port of its own cannot reach into the widget, nor the user's input", async () => {
     const dave = await Crm.open(browser, callside, pages.origin, 'dave');
     const reply = await dave.person.page.evaluate(
       async ([hello, origin]) => {
@@ -208,7 +208,7 @@ describe.each(browsers)('in $name', ({ launch }) => {
     await dave.close();
   });
 
-  it('a hidden page cannot go elsewhere after the handshake, and the page around is served on', async () => {
+  it('a hidden page cannot navigate after the handshake, and the page around is served on', async () => {
     const dave = await Crm.open(browser, callside, pages.origin, 'dave');
     const { page } = dave.person;
     const hidden = () => page.frames().find((frame) => frame.url().startsWith(relays.origin));
@@ -229,7 +229,7 @@ describe.each(browsers)('in $name', ({ launch }) => {
       [connect, listen, callside.url] as const,
     );
     expect(isServed).toBe(true);
-    // The widget's page may show no other origin, wherever a page in it wants to go.
+    // The widget's page may embed no other origin, whatever address its frames try to open.
     await expect(relay.goto(`${strangers.origin}/empty`)).rejects.toThrow(
       /ERR_BLOCKED_BY_CSP|CONTENT_BLOCKED/,
     );
@@ -242,7 +242,7 @@ describe.each(browsers)('in $name', ({ launch }) => {
     await dave.close();
   });
 
-  it('a handshake that is sent again takes the place of the first one, and nobody hears twice', async () => {
+  it('a repeated handshake replaces the first one, and no event arrives twice', async () => {
     const dave = await Crm.open(browser, callside, pages.origin, 'dave');
     const heard = await dave.person.page.evaluate(
       async ([hello, wish, origin]) => {
@@ -263,7 +263,7 @@ describe.each(browsers)('in $name', ({ launch }) => {
               say({ callside: 'request', id: 2, method: 'drop', params: { lineID: data.value[0].lineID } });
             if (data.event === 'callEnded') {
               ended.push(data.value.lineID);
-              // What others were told of the same has come before the answer to this.
+              // Events for other clients have arrived before this answer.
               say({ callside: 'request', id: 3, method: 'showAlert', params: { title: 'Still here' } });
             }
             if (data.callside === 'reply' && data.id === 3) resolve();

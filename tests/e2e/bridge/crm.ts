@@ -18,12 +18,12 @@ interface CrmWindow {
   };
 }
 
-/** How a request ended. */
+/** The outcome of a request. */
 export type Outcome<Value = unknown> =
   | { readonly value: Value }
   | { readonly status: number; readonly message: string };
 
-/** A page of a CRM with the widget in it, and who works there. */
+/** A page of a CRM with the widget in it, and its user. */
 export class Crm {
   readonly person: Person;
   readonly #frame: () => Frame;
@@ -40,7 +40,7 @@ export class Crm {
     return crm;
   }
 
-  /** The page with a widget in which nobody needs to be signed in. */
+  /** The page with a widget without a signed-in user. */
   static of(person: Person): Crm {
     return new Crm(person, () => person.page.mainFrame());
   }
@@ -52,7 +52,7 @@ export class Crm {
   async isReady(): Promise<void> {
     await this.isConnected();
     await until('the bridge is ready', async () => (await this.last('state')) === 'ready');
-    // Call lines are told from two seconds after the start.
+    // Events of call lines are recorded from two seconds after the start on.
     await until('it listens to calls', async () => (await this.last('calls')) !== undefined);
   }
 
@@ -74,7 +74,7 @@ export class Crm {
     ) as Promise<Outcome<MethodValue<Name>>>;
   }
 
-  /** What it was told last of an event. */
+  /** Returns the last value of an event. */
   last<Name extends EventName>(event: Name): Promise<EventValue<Name> | undefined> {
     return this.#frame().evaluate(
       (name) => (window as unknown as CrmWindow).told.findLast((one) => one.event === name)?.value,
@@ -82,7 +82,7 @@ export class Crm {
     ) as Promise<EventValue<Name> | undefined>;
   }
 
-  /** Says what the page knows of a number. */
+  /** Sets the page's record for a number. */
   async knows(facts: {
     contacts?: Record<string, object[]>;
     verdicts?: Record<string, object>;
@@ -94,14 +94,14 @@ export class Crm {
     }, facts);
   }
 
-  /** Says what the page at `/work` or `/crm` answers when it is asked for these services. */
+  /** Sets the answers of the page at `/work` or `/crm` to these service requests. */
   async answers(given: Record<string, unknown>): Promise<void> {
     await this.#frame().evaluate((answers) => {
       Object.assign((window as unknown as { answers: object }).answers, answers);
     }, given);
   }
 
-  /** What the page was asked for a service, in this order. */
+  /** Returns the service requests that the page received, in this order. */
   askedFor(service: string): Promise<Record<string, unknown>[]> {
     return this.#frame().evaluate(
       (name) =>
@@ -112,7 +112,7 @@ export class Crm {
     );
   }
 
-  /** Waits for a call as the page is told of it, and gives it. */
+  /** Waits for an event of a call in the page, and returns the call. */
   async call(what: string, matches: (call: FormattedCall) => boolean): Promise<FormattedCall> {
     let found: FormattedCall | undefined;
     await until(`a call that ${what}`, async () => {
@@ -123,13 +123,13 @@ export class Crm {
     return found;
   }
 
-  /** Calls the echo robot and waits until it talks. */
+  /** Calls the echo robot and waits until the call is connected. */
   async talkToEcho(): Promise<FormattedCall> {
     expect(await this.ask('placeCall', { destination: '600' })).toEqual({ value: null });
     return this.call('talks to 600', ({ number, state }) => number === '600' && state === 'talking');
   }
 
-  /** Ends every call that the page knows of. */
+  /** Ends every call that the page knows. */
   async hangUpAll(): Promise<void> {
     for (const { lineID } of (await this.last('calls')) ?? []) await this.ask('drop', { lineID });
     await this.hasNoCall();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** Runs in the page of a CRM: connects, and keeps what it is told. The names are the tests' to read. */
+/** Runs in the page of a CRM: connects, and records all events. The tests read these names. */
 const script = `
   const { url } = document.currentScript.dataset;
   const known = (window.known = { contacts: {}, verdicts: {} });
@@ -29,7 +29,10 @@ const script = `
   });
 `;
 
-/** Offers what the first page does not: it searches, logs calls and gives room, and keeps what it is asked. As a CRM it shows people, too. */
+/**
+ * Offers further services: searches, logs calls, resizes the panel, and records the requests. As a CRM it shows people,
+ * too.
+ */
 const workScript = `
   const { url, crm } = document.currentScript.dataset;
   const container = document.getElementById('phone');
@@ -55,7 +58,7 @@ const workScript = `
   });
 `;
 
-/** Runs in the page that a recording is played to: sees every message, and answers as it is told. */
+/** Runs in the page that a recording is played to: records every message, and answers as instructed. */
 const replayScript = `
   const { url } = document.currentScript.dataset;
   window.seen = [];
@@ -77,7 +80,7 @@ const page = (url: string, script: string, crm = '') => `<!doctype html>
 <script data-url="${url}" data-crm="${crm}">${script}</script>
 </body></html>`;
 
-/** The same machine by another name: for browsers another site. */
+/** Another name of the same machine, which browsers treat as another site. */
 export const otherSite = '127.0.0.1';
 
 /** The pages of a CRM at an origin of its own. */
@@ -87,9 +90,9 @@ export interface HostPages {
 }
 
 /**
- * Serves a page at `/` that embeds the widget of the phone system that `phoneUrl` names when it is asked for, one without anything
- * at `/empty`, one for recordings at `/replay`, one that offers all services at `/work`, the same as a CRM at `/crm`, and one at
- * `/around` that has the first in a frame. At the host `otherSite` they are of another site than the phone, which is at `localhost`.
+ * Serves pages that embed the widget of the phone system at `phoneUrl`: `/` with a plain client, `/empty` without one,
+ * `/replay` for recordings, `/work` with all services, `/crm` as a CRM, and `/around` with the first one in a frame. At
+ * the host `otherSite` they belong to another site than the phone, which is at `localhost`.
  */
 export async function serveHostPages(
   phoneUrl: () => string,

@@ -7,8 +7,8 @@ import { until } from '../../support/until.ts';
 import { Crm } from './crm.ts';
 import { type HostPages, otherSite, serveHostPages } from './host-page.ts';
 
-// From another site, whose frames get no cookies in Chromium's private windows, and cookies of their own in Firefox.
-describe.each(framings)('in $name', ({ launch }) => {
+// From another site, whose frames get no cookies in Chromium's private windows, and partitioned cookies in Firefox.
+describe.each(framings)('bridge methods in $name', ({ launch }) => {
   let callside: RunningCallside;
   let browser: Browser;
   let otherBrowser: Browser;
@@ -42,8 +42,8 @@ describe.each(framings)('in $name', ({ launch }) => {
   const is = (lineID: string, state: string) =>
     alice.call(`is ${state}`, (call) => call.lineID === lineID && call.state === state);
 
-  describe('who uses the phone', () => {
-    it('is told', async () => {
+  describe('getUser', () => {
+    it('getUser returns the signed-in user', async () => {
       expect(await alice.ask('getState')).toEqual({ value: 'ready' });
       expect(await alice.ask('getGeneralInfo')).toMatchObject({
         value: { displayName: expect.stringMatching(/^Alice /), telephonicState: 'available' },
@@ -64,8 +64,8 @@ describe.each(framings)('in $name', ({ launch }) => {
     });
   });
 
-  describe('a call of the page', () => {
-    it('is placed, held, muted, keyed, recorded and dropped, each heard and told', async () => {
+  describe('calls placed by the page', () => {
+    it('a call of the page is placed, held, muted, recorded and dropped, each with its sound and its event', async () => {
       const lineID = await talkToEcho();
       await alice.person.hears();
       expect(await alice.ask('getCalls')).toMatchObject({ value: [{ lineID, state: 'talking' }] });
@@ -97,7 +97,7 @@ describe.each(framings)('in $name', ({ launch }) => {
       expect(await alice.ask('stopRecord', { lineID })).toEqual(done);
       await alice.call('is not recorded', ({ isRecording }) => !isRecording);
 
-      // How it could be heard is kept by a request that no page has made.
+      // No page has requested yet how the call sounded.
       await callside.disturb({ path: '/quality', method: 'PUT', status: 500 });
       expect(await alice.ask('drop', { lineID })).toEqual(done);
       await alice.hasNoCall();
@@ -112,7 +112,7 @@ describe.each(framings)('in $name', ({ launch }) => {
       });
     });
 
-    it('carries what the page knows of it', async () => {
+    it("a call of the page carries the page's data", async () => {
       expect(
         await alice.ask('placeCall', {
           destination: '600',
@@ -123,8 +123,8 @@ describe.each(framings)('in $name', ({ launch }) => {
     });
   });
 
-  describe('a call to the page', () => {
-    it('is told while it rings, answered, and left', async () => {
+  describe('incoming calls in the page', () => {
+    it('an incoming call is announced while it rings, answered, and left', async () => {
       await bob.dial('101');
       const { lineID, canAnswer } = await alice.call('rings', ({ state }) => state === 'ringing');
       expect(canAnswer).toBe(true);
@@ -136,14 +136,14 @@ describe.each(framings)('in $name', ({ launch }) => {
       await alice.hasNoCall();
     });
 
-    it('is declined', async () => {
+    it('an incoming call is declined', async () => {
       await bob.dial('101');
       const { lineID } = await alice.call('rings', ({ state }) => state === 'ringing');
       expect(await alice.ask('drop', { lineID })).toEqual(done);
       await alice.hasNoCall();
     });
 
-    it('is deflected', async () => {
+    it('an incoming call is deflected', async () => {
       await bob.dial('101');
       const { lineID } = await alice.call('rings', ({ state }) => state === 'ringing');
       expect(await alice.ask('redirect', { lineID, destination: '600' })).toEqual(done);
@@ -154,7 +154,7 @@ describe.each(framings)('in $name', ({ launch }) => {
   });
 
   describe('two calls of the page', () => {
-    it('are joined by an attended transfer', async () => {
+    it('two calls are joined by an attended transfer', async () => {
       const first = await talkToEcho();
       expect(await alice.ask('consult', { lineID: first, destination: '102' })).toEqual(done);
       await bob.press('Answer');
@@ -174,7 +174,7 @@ describe.each(framings)('in $name', ({ launch }) => {
       await bob.press('Hang up');
     });
 
-    it('become one, which grows, and ends for everybody', async () => {
+    it('two calls become one conference, which grows, and ends for everybody', async () => {
       const first = await talkToEcho();
       expect(await alice.ask('consult', { lineID: first, destination: '102' })).toEqual(done);
       await bob.press('Answer');
@@ -194,8 +194,8 @@ describe.each(framings)('in $name', ({ launch }) => {
     });
   });
 
-  describe('what cannot be done', () => {
-    it('is refused with a status', async () => {
+  describe('refused requests', () => {
+    it('an impossible request is refused with a status', async () => {
       expect(await alice.ask('answer', { lineID: 'nobody' })).toMatchObject({ status: 404 });
       expect(await alice.ask('placeCall', { destination: '' })).toMatchObject({ status: 400 });
       expect(await alice.ask('placeCall', { destination: 'x'.repeat(500) })).toMatchObject({ status: 400 });
@@ -210,7 +210,7 @@ describe.each(framings)('in $name', ({ launch }) => {
     });
   });
 
-  it('is told where it speaks another version', async () => {
+  it('a request of another version is refused with the supported versions', async () => {
     const refused = await alice.person.page.evaluate((origin) => {
       const nonce = crypto.randomUUID();
       return new Promise((resolve) => {
@@ -223,7 +223,7 @@ describe.each(framings)('in $name', ({ launch }) => {
     expect(refused).toMatchObject({ ok: false, status: 426 });
   });
 
-  it('says how its user is, and changes it', async () => {
+  it("the page reads and changes the user's presence", async () => {
     await until('it is told', async () => (await alice.last('presence')) !== undefined);
     expect(await alice.ask('setPresence', { presenceState: 'lunch' })).toEqual(done);
     await until(
@@ -239,7 +239,7 @@ describe.each(framings)('in $name', ({ launch }) => {
   });
 
   describe('the panel', () => {
-    it('goes where the page says, says what the page says, and wears what it says', async () => {
+    it('the panel moves, shows text and changes its theme by commands of the page', async () => {
       const { app } = alice.person;
       expect(await alice.ask('navigate', { to: 'recents' })).toEqual(done);
       await app.getByRole('tabpanel', { name: 'Recents' }).waitFor();
@@ -257,15 +257,15 @@ describe.each(framings)('in $name', ({ launch }) => {
     });
   });
 
-  describe('the page', () => {
+  describe('services of the page', () => {
     const louise = { id: '1', name: 'Louise Martin', company: 'Boulangerie du Port', type: 'Contact' };
     const hugo = { id: '2', name: 'Hugo Petit', type: 'Lead' };
 
-    it('is told that calls can be placed', async () => {
+    it('the page is notified that calls can be placed', async () => {
       await until('it can call', async () => (await alice.last('readiness'))?.canPlace === true);
     });
 
-    it('says who is on the phone', async () => {
+    it('the page names the caller', async () => {
       await alice.knows({ contacts: { '600': [louise] } });
       expect(await alice.ask('refreshContacts')).toEqual(done);
       await talkToEcho();
@@ -277,7 +277,7 @@ describe.each(framings)('in $name', ({ launch }) => {
       );
     });
 
-    it('lets the user choose where it knows several, once a call', async () => {
+    it('the user chooses among several records of the page, once per call', async () => {
       await alice.knows({ contacts: { '600': [louise, hugo] } });
       expect(await alice.ask('refreshContacts', { numbers: ['600'] })).toEqual(done);
       const lineID = await talkToEcho();
@@ -291,7 +291,7 @@ describe.each(framings)('in $name', ({ launch }) => {
       expect(await alice.person.button(/^Louise Martin/).count()).toBe(0);
     });
 
-    it('is asked before a number is called, whoever dials', async () => {
+    it('the page is queried before any call is placed', async () => {
       await alice.knows({
         verdicts: {
           '601': { verdict: 'forbidden', reason: 'Asked not to be called' },
@@ -313,7 +313,7 @@ describe.each(framings)('in $name', ({ launch }) => {
       await alice.call('is there', ({ number }) => number === '602');
     });
 
-    it('hears on where one of its listeners fails', async () => {
+    it('events still reach other listeners of the page if one of them fails', async () => {
       const failures = await alice.person.page.evaluate(async () => {
         const { phone } = window as unknown as {
           phone: import('../../../widget/embed/index.ts').EmbeddedWidget;
@@ -336,7 +336,7 @@ describe.each(framings)('in $name', ({ launch }) => {
       expect(failures).toEqual(['mine']);
     });
 
-    it('gets another answer to each of two requests at once, and no answer that it gave up', async () => {
+    it('two concurrent requests of the page get their own answers, and an aborted one gets none', async () => {
       const outcome = await alice.person.page.evaluate(async () => {
         const { phone } = window as unknown as {
           phone: import('../../../widget/embed/index.ts').EmbeddedWidget;
@@ -355,8 +355,8 @@ describe.each(framings)('in $name', ({ launch }) => {
     });
   });
 
-  // The last one: what comes next would be refused too.
-  it('asks for too much at once, and is answered again', async () => {
+  // The last request: the next one would be refused too.
+  it('the page is refused while it sends too many requests, and served again afterwards', async () => {
     const outcomes = await alice.person.page.evaluate(() => {
       const { phone } = window as unknown as {
         phone: import('../../../widget/embed/index.ts').EmbeddedWidget;

@@ -7,7 +7,7 @@ import { type RunningCallside, startCallside } from '../../support/callside.ts';
 import { until } from '../../support/until.ts';
 import { type HostPages, serveHostPages } from './host-page.ts';
 
-/** The client that docs/bridge.md shows whole: what stands there runs. */
+/** The complete client in docs/bridge.md: the documented code runs. */
 async function documentedClient(): Promise<string> {
   const page = await readFile('docs/bridge.md', 'utf8');
   const [, client] = /```js\n([\s\S]*?function callside\([\s\S]*?)```/.exec(page) ?? [];
@@ -23,7 +23,7 @@ interface PlainWindow {
   readonly heard: Record<string, unknown>;
 }
 
-describe.each(browsers)('in $name', ({ launch }) => {
+describe.each(browsers)('plain bridge clients in $name', ({ launch }) => {
   let callside: RunningCallside;
   let browser: Browser;
   let pages: HostPages;
@@ -45,7 +45,7 @@ describe.each(browsers)('in $name', ({ launch }) => {
     relay?.close();
   });
 
-  /** Runs the documented client in a page or frame, for the window that `find` gives there. */
+  /** Runs the documented client in a page or frame, for the window that `find` returns there. */
   async function speakPlainly(where: Page | Frame, find: string): Promise<void> {
     const client = await documentedClient();
     await where.evaluate(
@@ -75,7 +75,7 @@ describe.each(browsers)('in $name', ({ launch }) => {
   const heard = (where: Page | Frame, event: string) =>
     where.evaluate((name) => (window as unknown as PlainWindow).heard[name], event);
 
-  it('the twenty lines of the documentation are a whole client', async () => {
+  it('the twenty lines of the documentation form a complete client', async () => {
     const context = await newPerson(browser);
     const page = await context.newPage();
     await page.goto(`${pages.origin}/empty`);
@@ -106,7 +106,7 @@ describe.each(browsers)('in $name', ({ launch }) => {
     await context.close();
   });
 
-  it('a page of another version is told which ones there are, and one that knows both is served', async () => {
+  it('a page of another version gets the supported ones, and a page that knows both is served', async () => {
     const context = await newPerson(browser);
     const page = await context.newPage();
     await page.goto(`${pages.origin}/empty`);
@@ -141,7 +141,7 @@ describe.each(browsers)('in $name', ({ launch }) => {
     await context.close();
   });
 
-  it('serves the page around the page and one in a hidden frame at once, each with its permissions', async () => {
+  it('the widget serves the page around it and one in a hidden frame, each with its permissions', async () => {
     const context = await newPerson(browser);
     const page = await context.newPage();
     await page.goto(`${pages.origin}/around`);

@@ -7,11 +7,11 @@ import { until } from '../../support/until.ts';
 import { Crm } from './crm.ts';
 import { otherSite, serveHostPages } from './host-page.ts';
 
-/** One reload may come when it is convenient; CRMs do it whenever they like. */
+/** Reloads happen at any time; CRMs do not wait. */
 const reloads = 3;
 
 it.for([chromium, ...blockers])(
-  'a frame that is loaded again is connected again, with what the page listens to, in $name',
+  "a reloaded frame is connected again, with the page's subscriptions, in $name",
   async ({ launch }, { onTestFinished }) => {
     const pages = await serveHostPages(() => callside.url, { host: otherSite });
     onTestFinished(() => pages.close());
@@ -29,7 +29,7 @@ it.for([chromium, ...blockers])(
         const frame = document.querySelector('iframe');
         if (frame) frame.src += '';
       });
-      // It may be there again within a moment, so what was told is looked through.
+      // It may be back within a moment, so this reads the recorded events.
       await until('it was lost', () =>
         page.evaluate(
           (from) =>
@@ -48,7 +48,9 @@ it.for([chromium, ...blockers])(
   },
 );
 
-it('the HTML of the README calls once its first visitor has signed in', async ({ onTestFinished }) => {
+it('the HTML of the README places a call after its first visitor has signed in', async ({
+  onTestFinished,
+}) => {
   const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
   const html = /```html\n(<div id="phone"[\s\S]*?)```/.exec(readme)?.[1] ?? '';
   expect(html).toContain("placeCall({ destination: '102' })");
@@ -60,7 +62,7 @@ it('the HTML of the README calls once its first visitor has signed in', async ({
   onTestFinished(() => browser.close());
   const page = await (await newPerson(browser)).newPage();
   await page.goto(`${pages.origin}/empty`);
-  // The phone's own address, and somebody who answers.
+  // The phone's own address, and a user who answers.
   const program = html.replaceAll('https://phone.example.com', callside.url).replace("'102'", "'600'");
   await page.setContent(`<!doctype html><title>README</title>${program}`);
   const app = page.frameLocator('iframe');
@@ -70,7 +72,7 @@ it('the HTML of the README calls once its first visitor has signed in', async ({
   await app.getByRole('button', { name: 'Hang up' }).first().click();
 });
 
-it('the phone looks like the page around it, and obeys keys that are pressed there', async ({
+it('the widget adopts the look of the page around it, and obeys keys that are pressed there', async ({
   onTestFinished,
 }) => {
   const pages = await serveHostPages(() => callside.url);

@@ -32,12 +32,12 @@ afterAll(async () => {
   pages?.close();
 });
 
-it('a widget says to a recording what it said when it was recorded', async () => {
+it('a replayed recording finds no difference in an unchanged widget', async () => {
   expect(await new Replay(recorded.messages, inBrowser(alice.page)).run()).toEqual([]);
   await alice.hasNoCall();
 });
 
-it('a widget that says something else is found out', async () => {
+it('a replayed recording finds a changed message of the widget', async () => {
   const changed = recorded.messages.map((seen) => {
     const { message } = seen;
     if (message.callside === 'reply') return { ...seen, message: { ...message, ok: false, status: 409 } };

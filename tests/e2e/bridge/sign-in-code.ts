@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What the server of a page gives to it for its user. */
+/** What the server of a page passes to the page for its user. */
 export interface HandedOver {
   readonly code: string;
   readonly verifier: string;
 }
 
-/** Does what the server of a CRM does: signs in as the CRM, and asks for a code for a user whom it knows. */
+/** Acts as the server of a CRM: signs in as the CRM, and requests a code for a user whom it knows. */
 export async function codeFor(phoneUrl: string, login: string, account = 'crm|acme'): Promise<HandedOver> {
   const ask = (path: string, headers: Record<string, string>, body?: object) =>
     fetch(`${phoneUrl}/restletrouter/${path}`, {

@@ -7,7 +7,7 @@ import { Person, watchSound } from '../../support/person.ts';
 import { Crm } from './crm.ts';
 import { type HostPages, otherSite, serveHostPages } from './host-page.ts';
 
-/** Cookies that count in frames are secure ones, so the phone is under https. */
+/** Only secure cookies are sent in frames, so the phone runs under https. */
 let callside: RunningCallside;
 let browser: Browser;
 let pages: HostPages;
@@ -24,7 +24,7 @@ afterAll(async () => {
   pages?.close();
 });
 
-it('a frame that may have the storage of its address goes on with the session there, without a window', async () => {
+it('a frame with access to the storage of its address continues the session there, without a window', async () => {
   const context = await newPerson(browser);
   await context.addInitScript(watchSound);
   const outside = await context.newPage();

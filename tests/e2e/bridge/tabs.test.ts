@@ -8,8 +8,8 @@ import { until } from '../../support/until.ts';
 import { Crm } from './crm.ts';
 import { type HostPages, otherSite, serveHostPages } from './host-page.ts';
 
-/** A user who has the page of a CRM of another site in two tabs, in browsers that keep storage and locks from the widget there. */
-describe.each(apart)('in $name', ({ keeping, launch }) => {
+/** A user with two tabs of a CRM page of another site, in browsers that block the widget's storage and locks there. */
+describe.each(apart)('two CRM tabs in $name', ({ keeping, launch }) => {
   let callside: RunningCallside;
   let browser: Browser;
   let otherBrowser: Browser;
@@ -40,7 +40,7 @@ describe.each(apart)('in $name', ({ keeping, launch }) => {
     await bob.hasNoCall();
   });
 
-  /** What tabs agree on needs a channel between them, which one of the browsers refuses too. */
+  /** Agreement between tabs needs a channel, which one of the browsers blocks too. */
   const isAlone = keeping === 'carried';
 
   async function newTab(): Promise<Crm> {
@@ -87,7 +87,7 @@ describe.each(apart)('in $name', ({ keeping, launch }) => {
     },
   );
 
-  it.skipIf(isAlone)('the other tab has the phone with its call when the first one is closed', async () => {
+  it.skipIf(isAlone)('the other tab has the phone with its call after the first one is closed', async () => {
     const [leading, other] = await twoTabs();
     expect(await leading.ask('placeCall', { destination: '600' })).toEqual({ value: null });
     const { lineID } = await other.call('talks', ({ state }) => state === 'talking');

@@ -38,7 +38,7 @@ describe.each([...sameSite, ...otherSites])(
 
     const talkToEcho = () => alice.talkToEcho();
 
-    /** Opens it in a click of the page, in a window as every browser has. */
+    /** Opens it by a click in the page, in a normal browser window. */
     async function popOut(): Promise<Page> {
       const { page } = alice.person;
       await page.evaluate(() => {
@@ -58,7 +58,7 @@ describe.each([...sameSite, ...otherSites])(
       return opened;
     }
 
-    /** Waits until more sound has come into a window or frame. */
+    /** Waits until a window or frame receives more audio. */
     const hearsIn = async (where: Page) => {
       const energy = () =>
         where.evaluate(async () => {
@@ -91,14 +91,17 @@ describe.each([...sameSite, ...otherSites])(
       expect((await alice.last('calls'))?.[0]?.lineID).toBe(lineID);
     });
 
-    it.runIf(isApart)('which has its user sign in, where it shares nothing with the frame', async () => {
-      const opened = await popOut();
-      await opened.getByRole('textbox', { name: 'User name' }).waitFor();
-      expect((await alice.last('panel'))?.isHere).toBe(true);
-      await opened.close();
-    });
+    it.runIf(isApart)(
+      'the window asks its user to sign in, if it shares no storage with the frame',
+      async () => {
+        const opened = await popOut();
+        await opened.getByRole('textbox', { name: 'User name' }).waitFor();
+        expect((await alice.last('panel'))?.isHere).toBe(true);
+        await opened.close();
+      },
+    );
 
-    it.skipIf(isApart)('which has the call and its sound, and gives it back', async () => {
+    it.skipIf(isApart)('the window takes the call and its audio, and returns both', async () => {
       const { lineID } = await talkToEcho();
       await alice.person.hears();
       const opened = await popOut();
@@ -120,7 +123,7 @@ describe.each([...sameSite, ...otherSites])(
       expect(await alice.ask('takeBack')).toMatchObject({ status: 409 });
     });
 
-    it.skipIf(isApart)('which gives the call back when it is closed', async () => {
+    it.skipIf(isApart)('the window returns the call when it is closed', async () => {
       const { lineID } = await talkToEcho();
       const opened = await popOut();
       await until('the phone is there', async () => (await alice.last('panel'))?.isHere === false);

@@ -6,7 +6,7 @@ import { until } from '../../support/until.ts';
 import { Crm } from './crm.ts';
 import { type HostPages, otherSite, serveHostPages } from './host-page.ts';
 
-describe.each(framings)('a page that works with the phone, in $name', ({ launch }) => {
+describe.each(framings)('CRM work of the page, in $name', ({ launch }) => {
   let callside: RunningCallside;
   let browser: Browser;
   let pages: HostPages;
@@ -34,7 +34,7 @@ describe.each(framings)('a page that works with the phone, in $name', ({ launch 
 
   const app = () => alice.person.app;
 
-  describe('logs calls', () => {
+  describe('call logging by the page', () => {
     const fields = [
       { name: 'subject', label: 'Subject', type: 'text', isRequired: true },
       {
@@ -51,7 +51,7 @@ describe.each(framings)('a page that works with the phone, in $name', ({ launch 
       { name: 'note', label: 'What was said', type: 'note' },
     ];
 
-    it('by its own form, during the call and after it, under one key', async () => {
+    it("a call is logged by the page's own form, during the call and after it, under one key", async () => {
       await alice.answers({ getLogForm: { title: 'Case', fields }, logCall: undefined });
       const { callID, lineID } = await talkToEcho();
       await app().getByRole('button', { name: 'Log', exact: true }).click();
@@ -65,7 +65,7 @@ describe.each(framings)('a page that works with the phone, in $name', ({ launch 
       await form.getByLabel('Call again').check();
       await form.getByLabel('What was said').fill('Two lines\nof it');
       await form.getByRole('button', { name: 'Save' }).click();
-      // The page has not answered as agreed: nothing is lost, and it is sent again with the same key.
+      // The page's answer was invalid: nothing is lost, and the log is sent again with the same key.
       await form.getByRole('alert').getByText('It was not saved').waitFor();
       await alice.answers({ logCall: { logID: '7', label: 'Case 7' } });
       await form.getByRole('button', { name: 'Save' }).click();
@@ -95,7 +95,7 @@ describe.each(framings)('a page that works with the phone, in $name', ({ launch 
       expect(sent.map(({ call }) => call.endTime !== undefined)).toEqual([false, false, true]);
     });
 
-    it('that were offered when they ended, with a note where it has no form; recents have the mark', async () => {
+    it('a call is offered for logging at its end, with a note if the page has no form, and recents mark it', async () => {
       await alice.answers({ getLogForm: undefined, logCall: {} });
       const { callID, lineID } = await talkToEcho();
       expect(await alice.ask('drop', { lineID })).toEqual(done);
@@ -113,7 +113,7 @@ describe.each(framings)('a page that works with the phone, in $name', ({ launch 
       await app().getByRole('tab', { name: 'Keypad' }).click();
     });
 
-    it('that it knew before: the widget asks, and is told', async () => {
+    it("a call that the page already knows is logged under the page's key", async () => {
       const { callID, lineID } = await talkToEcho();
       expect(await alice.ask('drop', { lineID })).toEqual(done);
       await alice.hasNoCall();
@@ -127,7 +127,7 @@ describe.each(framings)('a page that works with the phone, in $name', ({ launch 
     });
   });
 
-  it('finds people by what is typed where a number is wanted', async () => {
+  it("the page's people are found by their name where a number is entered", async () => {
     const contacts = [
       { id: '1', name: 'Louise Martin', company: 'Boulangerie du Port', numbers: ['600', '+33144556677'] },
     ];
@@ -142,7 +142,7 @@ describe.each(framings)('a page that works with the phone, in $name', ({ launch 
     await alice.answers({ searchContacts: { contacts: [] } });
   });
 
-  it('shows with whom a call is, as a CRM', async () => {
+  it("a call card shows the CRM's person", async () => {
     const carol = await Crm.open(browser, callside, `${pages.origin}/crm`, 'carol');
     await carol.person.canCall();
     const louise = { id: 'c5', name: 'Louise Martin' };
@@ -159,8 +159,8 @@ describe.each(framings)('a page that works with the phone, in $name', ({ launch 
     await carol.close();
   });
 
-  describe('says how the phone is shown', () => {
-    it('in one line, with the call and its buttons, in the room that the page gives', async () => {
+  describe('size and look set by the page', () => {
+    it('the phone shows one line with the call and its buttons, in the height that the page grants', async () => {
       await talkToEcho();
       expect(await alice.ask('minimise')).toEqual(done);
       await until('the widget is one line', async () => (await alice.last('panel'))?.height === 46);
@@ -173,7 +173,7 @@ describe.each(framings)('a page that works with the phone, in $name', ({ launch 
       await app().getByRole('combobox', { name: 'Number' }).waitFor();
     });
 
-    it('by its size', async () => {
+    it('the phone follows its size', async () => {
       expect(await alice.ask('resize', { width: 420, height: 640 })).toEqual({
         value: { width: 420, height: 640 },
       });
@@ -186,7 +186,7 @@ describe.each(framings)('a page that works with the phone, in $name', ({ launch 
       });
     });
 
-    it('by its theme and language, honestly', async () => {
+    it("the phone follows the page's theme and language, and reports them truthfully", async () => {
       expect(await alice.ask('setTheme', { theme: 'dark' })).toEqual(done);
       await until('it is told', async () => (await alice.last('panel'))?.theme === 'dark');
       expect(await alice.ask('setTheme', { theme: 'system' })).toEqual(done);

@@ -27,7 +27,7 @@ async function answers(callee: Person): Promise<void> {
   await callee.button('Hold').waitFor();
 }
 
-it('alice asks carol before she transfers bob to her', async () => {
+it('alice consults carol before she transfers bob to her', async () => {
   const [alice, bob, carol] = await Promise.all([inWidget('alice'), inApp('bob'), inApp('carol')]);
   await bob.dial('101');
   await answers(alice);
@@ -48,7 +48,7 @@ it('alice asks carol before she transfers bob to her', async () => {
   await carol.hasNoCall();
 });
 
-it('bob cancels the consultation and returns to the waiting party', async () => {
+it('bob cancels the consultation and returns to the held party', async () => {
   const [alice, bob, carol] = await Promise.all([inApp('alice'), inWidget('bob'), inApp('carol')]);
   await alice.dial('102');
   await answers(bob);
@@ -65,7 +65,7 @@ it('bob cancels the consultation and returns to the waiting party', async () => 
   await bob.hasNoCall();
 });
 
-it('what alice records she plays in her recents, and frank hears it when he has said why', async () => {
+it('alice plays her recording in her recents, and frank hears it after naming a reason', async () => {
   const [alice, bob, frank] = await Promise.all([inWidget('alice'), inApp('bob'), inApp('frank')]);
   await bob.dial('101');
   await answers(alice);
@@ -73,7 +73,7 @@ it('what alice records she plays in her recents, and frank hears it when he has 
   await alice.app.getByText('Recording', { exact: true }).waitFor();
   await bob.app.getByText('Somebody records this call').waitFor();
   await alice.hears();
-  // So long that it is still playing when somebody looks.
+  // Long enough to be still playing when the test looks.
   await alice.goesOn(2_500);
   await alice.press('Hang up');
   await alice.hasNoCall();
@@ -98,7 +98,7 @@ it('what alice records she plays in her recents, and frank hears it when he has 
   await frank.app.getByRole('dialog', { name: 'Why do you need to listen?' }).waitFor();
   await frank.page.keyboard.type('A complaint');
   await frank.app.getByRole('dialog').getByRole('button', { name: 'Listen' }).click();
-  // It may be over when somebody looks.
+  // It may be over when the test looks.
   const heard = frank.app.getByRole('group', { name: 'Recording of the call' }).locator('audio');
   await until('he hears it', () => heard.evaluate((audio: HTMLAudioElement) => audio.currentTime > 0));
 });
@@ -119,7 +119,7 @@ it('grace listens to a call of her colleagues, then speaks to both', async () =>
   await Promise.all([bob, carol, grace].map((one) => one.hasNoCall()));
 });
 
-it('what has been begun in a call stays when the window gets another width', async () => {
+it("an unfinished call action survives a change of the window's width", async () => {
   const dave = await inApp('dave');
   await dave.page.setViewportSize({ width: 1440, height: 900 });
   await dave.dial('600');
@@ -133,7 +133,7 @@ it('what has been begun in a call stays when the window gets another width', asy
   ] as const) {
     await dave.page.setViewportSize({ width, height: 900 });
     await dave.app.locator(`[data-width="${name}"]`).waitFor();
-    // The dock goes with the dial pad in it.
+    // The dock disappears with the dial pad in it.
     const dock = dave.app.getByRole('complementary', { name: 'Keypad' });
     await dock.waitFor({ state: width === 1440 ? 'visible' : 'detached' });
     expect(await number.inputValue()).toBe('10');

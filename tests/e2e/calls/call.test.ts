@@ -5,7 +5,7 @@ import { openStage } from '../../support/stage.ts';
 
 const { callside, browser } = await openStage(['--memory', ...patientCallers]);
 
-describe('alice in the widget of the CRM page, bob in the full client', () => {
+describe('calls between the widget in the CRM page and the full client', () => {
   let alice: Person;
   let bob: Person;
   beforeEach(async () => {
@@ -18,7 +18,7 @@ describe('alice in the widget of the CRM page, bob in the full client', () => {
     await Promise.all([alice?.close(), bob?.close()]);
   });
 
-  it('talk to each other when alice calls', async () => {
+  it('alice in the widget calls bob, and both talk', async () => {
     await alice.dial('102');
     await bob.card(/Alice/).waitFor();
     await Promise.all([bob.rings('ringing'), alice.rings('ringback')]);
@@ -46,7 +46,7 @@ describe('alice in the widget of the CRM page, bob in the full client', () => {
     await alice.app.getByRole('listitem').filter({ hasText: 'Bob' }).first().waitFor();
   });
 
-  it('talk to each other when bob calls, and the CRM page shows it live', async () => {
+  it('bob calls alice, both talk, and the CRM page shows the call live', async () => {
     await bob.dial('101');
     await alice.card(/Bob/).waitFor();
     await alice.rings('ringing');
@@ -59,7 +59,7 @@ describe('alice in the widget of the CRM page, bob in the full client', () => {
     await alice.page.getByText('No call right now').waitFor();
   });
 
-  it('end a call that nobody answered without leaving anything behind', async () => {
+  it('an unanswered call ends without leaving anything behind', async () => {
     await alice.dial('102');
     await bob.card(/Alice/).waitFor();
     await alice.press('Hang up');
@@ -73,7 +73,7 @@ describe('alice in the widget of the CRM page, bob in the full client', () => {
       .waitFor();
   });
 
-  it('declines with a cause that the caller can read', async () => {
+  it('alice declines with a cause that the caller can read', async () => {
     await alice.dial('102');
     await bob.card(/Alice/).waitFor();
     await bob.press('Decline');
@@ -84,7 +84,7 @@ describe('alice in the widget of the CRM page, bob in the full client', () => {
     await alice.hasNoCall();
   });
 
-  it('dials from the CRM page by a click', async () => {
+  it('alice dials from the CRM page by a click', async () => {
     await alice.page.getByRole('button', { name: /Call Bob/ }).click();
     await bob.card(/Alice/).waitFor();
     await bob.press('Answer');

@@ -16,50 +16,53 @@ async function hangUp() {
   await carol.hasNoCall();
 }
 
-// A call that a failed test left would be put on hold by the next one.
+// The next call would hold a call that a failed test left.
 afterEach(async () => {
   if (await carol.button('Hang up').isVisible()) await hangUp();
 });
 
-describe('the robots', () => {
-  it.each(['600', '+33 1 00 00 06 00', '0100000600'])('%s sends back what it hears', async (number) => {
-    await carol.dial(number);
-    await talking();
-    await carol.hears();
-    await hangUp();
-  });
+describe('robots', () => {
+  it.each(['600', '+33 1 00 00 06 00', '0100000600'])(
+    'the robot %s sends back what it hears',
+    async (number) => {
+      await carol.dial(number);
+      await talking();
+      await carol.hears();
+      await hangUp();
+    },
+  );
 
-  it('601 plays music', async () => {
+  it('the robot 601 plays music', async () => {
     await carol.dial('601');
     await talking();
     await carol.hears();
     await hangUp();
   });
 
-  it.each(['602', '01 44 55 66 77'])('%s answers after a while and speaks', async (number) => {
+  it.each(['602', '01 44 55 66 77'])('the robot %s answers after a while and speaks', async (number) => {
     const before = await carol.timesPlayed('ringback');
     await carol.dial(number);
     await talking();
-    // It rang for three seconds: that may be over when anybody looks.
+    // The three seconds of ringing may be over when the test looks.
     expect(await carol.timesPlayed('ringback')).toBeGreaterThan(before);
     await carol.hears();
     await hangUp();
   });
 
-  it('603 rings until the caller gives up', async () => {
+  it('the robot 603 rings until the caller gives up', async () => {
     await carol.dial('603');
     await carol.rings('ringback');
     await hangUp();
     await carol.isQuiet();
   });
 
-  it('604 is busy', async () => {
+  it('the robot 604 is busy', async () => {
     await carol.dial('604');
     await carol.app.getByText('Always busy is busy').first().waitFor();
     await carol.hasNoCall();
   });
 
-  it('605 declines', async () => {
+  it('the robot 605 declines', async () => {
     await carol.dial('605');
     await carol.app
       .getByText(/declined/i)
@@ -68,16 +71,16 @@ describe('the robots', () => {
     await carol.hasNoCall();
   });
 
-  it('606 hangs up by itself', async () => {
+  it('the robot 606 hangs up by itself', async () => {
     await carol.dial('606');
     await talking();
     await carol.hasNoCall();
   });
 
-  it('607 sends digits that can be heard', async () => {
+  it('the robot 607 sends digits that can be heard', async () => {
     await carol.dial('607');
     await talking();
-    // They are over soon: what was heard before anybody looked counts too.
+    // They are over soon: audio before the test looks counts too.
     await until('the digits are heard', async () => (await carol.heardEnergy()) > 1e-4);
     await hangUp();
   });

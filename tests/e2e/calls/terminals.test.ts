@@ -17,7 +17,7 @@ async function erinIn(app: 'inApp' | 'inWidgetPage'): Promise<Person> {
   return erin;
 }
 
-/** One of Erin's devices: it goes off hook by itself, or only rings. */
+/** Registers one of Erin's devices, which goes off hook by itself, or only rings. */
 async function plugIn(name: string, onCall: 'answer' | 'ring' = 'answer'): Promise<NodePhone> {
   const phone = new NodePhone({
     url: `${callside.url.replace('http', 'ws')}/sip`,
@@ -41,12 +41,12 @@ const names = async (options: Locator) =>
     ],
     Promise.resolve([]),
   );
-/** From the header, as most do it. */
+/** From the header, as most users do it. */
 async function choose(person: Person, label: string): Promise<void> {
   await person.app.locator('[data-phone]').first().click();
   await person.app.getByRole('menuitemradio', { name: label }).click();
 }
-/** Her page knows by now what happened to her phones before: news come in their order. */
+/** Her page has received earlier changes of her phones by now: push keeps their order. */
 async function isToldOfPhones(erin: Person): Promise<void> {
   const cloud = await plugIn('cloud');
   const option = (name: string) => erin.app.getByRole('menuitemradio', { name, exact: true });
@@ -59,7 +59,7 @@ async function isToldOfPhones(erin: Person): Promise<void> {
 
 const registrations = async () => (await callside.counts()).engine.registrations;
 
-test('lists every kind of phone with its live state, in the order of the choice and in that of devices', async () => {
+test('the list of phones shows each kind with its live state, in the order of the choice and of devices', async () => {
   const erin = await erinIn('inApp');
   await erin.page.goto(`${callside.url}/dialpad/terminals`);
   await expect
@@ -77,7 +77,7 @@ test('lists every kind of phone with its live state, in the order of the choice 
     ]);
   const cloud = await plugIn('cloud');
   await row(erin, 'Conference room').getByText('Ready').waitFor();
-  // Those in service stand before the others.
+  // Phones in service come first.
   expect((await names(phones(erin.page)))[2]).toBe('Conference room');
   await row(erin, 'Seat 4.12').getByText('Shared desk').waitFor();
   await row(erin, 'Pocket app').getByText('App on your mobile').waitFor();
@@ -103,7 +103,7 @@ test('lists every kind of phone with its live state, in the order of the choice 
 });
 
 test.each(['inApp', 'inWidgetPage'] as const)(
-  '%s: another phone ends the one in the browser, and is still chosen after a reload',
+  'in %s another phone ends the one in the browser, and is still chosen after a reload',
   async (app) => {
     await plugIn('desk');
     const erin = await erinIn(app);
@@ -120,7 +120,7 @@ test.each(['inApp', 'inWidgetPage'] as const)(
 );
 
 test.each(['inApp', 'inWidgetPage'] as const)(
-  '%s: a call that the chosen phone cannot make is made from another one',
+  'in %s a call that the chosen phone cannot make is placed from another one',
   async (app) => {
     const cloud = await plugIn('cloud');
     const bob = await Person.inApp(browser, callside, 'bob');
@@ -135,14 +135,14 @@ test.each(['inApp', 'inWidgetPage'] as const)(
     await place.getByText('not connected').waitFor();
     expect(await place.getByRole('button', { name: 'Call 102' }).isDisabled()).toBe(true);
     await place.getByRole('radio', { name: /^Conference room/ }).check();
-    // A double click, in one message: a busy machine must not make two clicks of it.
+    // A double click, in one message: a busy machine must not turn it into two clicks.
     const call = place.getByRole('button', { name: 'Call 102' }).and(place.locator(':enabled'));
     await call.evaluate((button: HTMLElement) => {
       button.click();
       button.click();
     });
     await expect.poll(() => cloud.invitations.length).toBe(1);
-    // The call is in the dock: back to where she was, and no further.
+    // The call is in the dock: Back leads to the previous screen, and no further.
     if (app === 'inApp') await erin.page.waitForURL('**/presence');
     await bob.press('Answer');
     await erin.card('Bob Keller').waitFor();
@@ -152,7 +152,7 @@ test.each(['inApp', 'inWidgetPage'] as const)(
   },
 );
 
-test.each(['inApp', 'inWidgetPage'] as const)('%s: without a phone in service that is said', async (app) => {
+test.each(['inApp', 'inWidgetPage'] as const)('%s says so if no phone is in service', async (app) => {
   const erin = await erinIn(app);
   await choose(erin, 'Desk phone');
   await expect.poll(registrations).toBe(0);
@@ -162,7 +162,7 @@ test.each(['inApp', 'inWidgetPage'] as const)('%s: without a phone in service th
   expect(new URL(erin.page.url()).pathname).not.toContain('terminals');
 });
 
-test('a user who acts for a user with only browser phones has none, and the address of one says so', async () => {
+test('a user who acts for a user with only browser phones has none, and their address says so', async () => {
   const carol = await Person.inApp(browser, callside, 'carol');
   endings.push(() => carol.close());
   await carol.page.evaluate(() =>
@@ -175,7 +175,7 @@ test('a user who acts for a user with only browser phones has none, and the addr
   await carol.app.getByRole('main').getByText('You have no phone yet').waitFor();
 });
 
-test('who acts for another has none of their browser phones, and no phone until one is chosen', async () => {
+test('a user who acts for another has none of their browser phones, and no phone until one is chosen', async () => {
   const cloud = await plugIn('cloud', 'ring');
   const carol = await Person.inApp(browser, callside, 'carol');
   endings.push(() => carol.close());
@@ -212,12 +212,12 @@ test('who acts for another has none of their browser phones, and no phone until 
 });
 
 test.each(['inApp', 'inWidgetPage'] as const)(
-  '%s: who may not use the phone of this browser any more is asked for another one',
+  '%s asks a user who may no longer use the phone of this browser to choose another one',
   async (app) => {
     await plugIn('desk');
     const erin = await erinIn(app);
     await choose(erin, 'Web phone');
-    // The same phone system, and a rule of the company that has changed.
+    // The same phone system with a changed company rule.
     await erin.page.route(/v1\/service\/Login|v1\/user\/ShortInfo/, async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: { ...(await answer.json()), webRtc: false } });

@@ -4,12 +4,12 @@ import type { Client } from '../../../sdk/index.ts';
 import { everybodyLeaves } from '../../support/everybody-leaves.ts';
 import { openPhoneLab, type PhoneLab } from '../../support/phone-lab.ts';
 
-/** What the page `sdk-phone-page` offers. */
+/** The globals of the page `sdk-phone-page`. */
 declare const client: Client;
 declare const openMicrophones: () => number;
 declare const playsRingback: () => boolean;
 declare const rings: () => boolean;
-/** What a test puts there. */
+/** The globals of the test. */
 declare const allow: () => Promise<void>;
 declare const allowed: readonly MediaStreamTrack[];
 declare const placed: Promise<string | undefined>;
@@ -36,7 +36,7 @@ const connectedSince = (page: Page) =>
   });
 const hasNoLine = (page: Page) => page.waitForFunction(() => client.calls.lines.value.length === 0);
 
-/** Alice hears that it rings at Bob's, whose phone rings. */
+/** Alice hears the ringback of Bob's phone, which rings. */
 async function oneRingsTheOther(): Promise<readonly [alice: Page, bob: Page]> {
   const [alice, bob] = await Promise.all([lab.person('alice'), lab.person('bob')]);
   await alice.evaluate(() => client.calls.place('102'));
@@ -47,12 +47,12 @@ async function oneRingsTheOther(): Promise<readonly [alice: Page, bob: Page]> {
   return [alice, bob];
 }
 
-test('a call that was given up while nothing was heard of the phone system is over when it is back', async () => {
+test('a call that was given up during an outage of the phone system is over afterwards', async () => {
   const [alice, bob] = await oneRingsTheOther();
   await letPhonesIn(false);
   await Promise.all([phoneIs(alice, 'retry'), phoneIs(bob, 'retry')]);
   await Promise.all([hasNoLine(alice), hasNoLine(bob)]);
-  // A phone system that has just come back may not answer everything yet.
+  // A phone system that has just restarted may not answer everything yet.
   await alice.route('**/v1/user/CallLine/*', (route) => route.abort(), { times: 1 });
   await letPhonesIn(true);
   await Promise.all([phoneIs(alice, 'connected'), phoneIs(bob, 'connected')]);
@@ -91,7 +91,7 @@ test('a call whose answer was lost with the connection is over as soon as the ph
   await phoneIs(alice, 'connected');
 });
 
-test('who signs out while nothing is heard of the phone system leaves no microphone open', async () => {
+test('signing out during an outage of the phone system leaves no microphone open', async () => {
   const [alice] = await oneRingsTheOther();
   await letPhonesIn(false);
   await phoneIs(alice, 'retry');
@@ -114,7 +114,7 @@ function askForMicrophone(): void {
     });
 }
 
-test('who signs out while the browser asks for the microphone leaves none open', async () => {
+test('signing out while the browser asks for the microphone leaves none open', async () => {
   const alice = await lab.person('alice');
   await alice.evaluate(askForMicrophone);
   await alice.evaluate(() => {
@@ -128,7 +128,7 @@ test('who signs out while the browser asks for the microphone leaves none open',
   await alice.waitForFunction(() => allowed.every(({ readyState }) => readyState === 'ended'));
 });
 
-test('a call that is answered without its user rings when it needs the user for the microphone', async () => {
+test("a call that answers automatically rings if it needs the user's permission for the microphone", async () => {
   const alice = await lab.person('alice');
   await alice.context().clearPermissions();
   await alice.waitForFunction(() => client.phone?.devices.permission.value === 'unknown');
@@ -139,7 +139,7 @@ test('a call that is answered without its user rings when it needs the user for 
   await alice.waitForFunction(() => client.calls.lines.value[0]?.line.value.state === 'talking' && !rings());
 });
 
-test('who calls hears that it rings before anything is heard of the phone system', async () => {
+test('a caller hears the ringback before push reports the call', async () => {
   const alice = await lab.person('alice');
   lab.proxy.stall();
   await alice.evaluate(() => void client.calls.place('603').catch(() => undefined));

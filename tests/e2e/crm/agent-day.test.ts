@@ -1,4 +1,4 @@
-/** What an agent does all day in the CRM: in each of its faces, in each browser. */
+/** The working day of an agent in the CRM: in each of its user interfaces, in each browser. */
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../support/browser.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
   await callside?.stop();
 });
 
-/** Somebody outside reaches a number of the company: bob has the call first and sends it on. */
+/** An outside caller reaches a number of the company: bob answers first and transfers the call. */
 async function callIn(number: string, to: string): Promise<void> {
   await bob.dial(number);
   await bob.button('Hold').waitFor();
@@ -34,16 +34,16 @@ async function callIn(number: string, to: string): Promise<void> {
   await bob.press('Transfer now');
 }
 
-/** Whom alice alone has written down. */
+/** A contact that only alice has. */
 const mina = '06 00 00 06 12';
 const minasEnding = '600000612';
 
-/** Whether the CRM has heard of a number. */
+/** Returns whether the CRM has received a number. */
 const isTold = async (ending: string) => JSON.stringify(await crm.calls()).includes(ending);
 
 const faces: readonly Mode[] = ['lightning', 'classic', 'console'];
 
-describe.each(browsers)('in $name', ({ launch }) => {
+describe.each(browsers)("an agent's day in $name", ({ launch }) => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launch();
@@ -59,7 +59,7 @@ describe.each(browsers)('in $name', ({ launch }) => {
       await person.press('Log in as agent');
       await person.app.getByText('Ready').waitFor();
 
-      // In Classic the record is a new page, which takes the call on: what is pressed in the one that is left is lost.
+      // In Classic the record is a new page, which takes the call over: a click in the old page is lost.
       const popped = mode === 'classic' ? person.page.waitForEvent('load') : undefined;
       await callIn('01 00 00 06 00', '301');
       await popped;
@@ -92,11 +92,11 @@ describe.each(browsers)('in $name', ({ launch }) => {
         WhoId: expect.stringContaining(emma),
       });
 
-      // In Classic the record that is shown is a new page; a phone that it brings is hidden after a call that it has seen.
+      // In Classic the shown record is a new page; a phone in it is hidden after a call that it has seen.
       const shown = mode === 'classic' ? person.page.waitForEvent('load') : undefined;
       await person.page.locator('button.dial:enabled').first().click();
       await shown;
-      // The widget follows the call, and knows with whom it is.
+      // The widget follows the call, and knows its record.
       await alice.record('Emma Echo').waitFor();
       await person.button('Hold').waitFor();
       await person.press('Hang up');
@@ -121,7 +121,7 @@ describe.each(browsers)('in $name', ({ launch }) => {
     },
   );
 
-  describe('in Lightning', () => {
+  describe('the phone in Lightning', () => {
     let alice: AgentDesk;
     beforeAll(async () => {
       await crm.reset();
@@ -133,7 +133,7 @@ describe.each(browsers)('in $name', ({ launch }) => {
     });
     afterAll(() => alice?.person.close());
 
-    it('its menus open at their buttons, at the scale of a CRM', async () => {
+    it('the menus of the phone open at their buttons, at the scale of a CRM', async () => {
       await alice.person.press('Menu');
       const menu = await alice.person.app.getByRole('menu', { name: 'Menu' }).boundingBox();
       const button = await alice.person.button('Menu').boundingBox();
@@ -145,7 +145,7 @@ describe.each(browsers)('in $name', ({ launch }) => {
       await alice.person.page.keyboard.press('Escape');
     });
 
-    it('no text is smaller than 12 px as it is seen, at the scale of a CRM', async () => {
+    it('the phone shows no text smaller than 12 px, at the scale of a CRM', async () => {
       const smallest = await alice.person.evaluate(() => {
         const scale = Number(getComputedStyle(document.documentElement).zoom);
         const shown = [...document.querySelectorAll<HTMLElement>('#app *')].filter(
@@ -192,7 +192,7 @@ describe.each(browsers)('in $name', ({ launch }) => {
       expect(await panel.getAttribute('data-visible')).not.toBe('false');
     });
 
-    it('of three who have the number the agent says which; the choice stays with the call', async () => {
+    it('the agent chooses among three people with a number, and the choice stays with the call', async () => {
       const people = ['Ann', 'Ben', 'Cleo'].map((FirstName) => ({
         FirstName,
         LastName: 'Same',
@@ -212,7 +212,7 @@ describe.each(browsers)('in $name', ({ launch }) => {
       expect((await crm.tasks())[0]).toMatchObject({ WhoId: ids[1], CallType: 'Outbound' });
     });
 
-    it('a number that nobody has is logged without a record, and shows none', async () => {
+    it('a call of an unknown number is logged without a record, and shows none', async () => {
       await alice.dial('01 99 00 00 02');
       await alice.person.button('Hang up').waitFor();
       await until('it was looked up', async () =>
@@ -225,7 +225,7 @@ describe.each(browsers)('in $name', ({ launch }) => {
       expect(await crm.pops()).toHaveLength(0);
     });
 
-    it('a personal call is looked up and logged where the user consents', async () => {
+    it('a personal call is looked up and logged if the user consents', async () => {
       const { person } = alice;
       const consent = person.app.getByRole('switch', { name: 'Personal calls, too' });
       const turn = async (isOn: 'true' | 'false') => {
@@ -247,7 +247,7 @@ describe.each(browsers)('in $name', ({ launch }) => {
       await turn('false');
     });
 
-    it('a call inside the house is nothing to the CRM', async () => {
+    it('an internal call is neither looked up nor logged in the CRM', async () => {
       await alice.dial('102');
       await bob.press('Answer');
       await alice.person.button('Hold').waitFor();

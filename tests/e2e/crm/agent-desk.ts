@@ -3,7 +3,7 @@ import type { RunningCallside } from '../../support/callside.ts';
 import { type PageScript, Person } from '../../support/person.ts';
 import { until } from '../../support/until.ts';
 
-/** A task as the CRM has it. */
+/** A task of the CRM. */
 export type Task = Readonly<Record<string, string | number | undefined>> & { readonly Id: string };
 export interface Pop {
   readonly kind: string;
@@ -12,7 +12,7 @@ export interface Pop {
   readonly target: string;
 }
 
-/** The ways in which the example CRM is looked at. */
+/** The user interfaces of the example CRM. */
 export type Mode = 'lightning' | 'classic' | 'console';
 
 /** One more tab of an agent. */
@@ -64,18 +64,18 @@ export class AgentDesk {
     await this.person.dial(number);
   }
 
-  /** Waits until the phone is hidden, as it is after each call that is logged. */
+  /** Waits until the phone is hidden, as it is after each logged call. */
   async isPutAway(): Promise<void> {
     await this.person.page.locator('#softphone[data-visible="false"]').waitFor({ state: 'attached' });
   }
 
-  /** When the CRM showed a record for the so many-th time, milliseconds since 1970. */
+  /** Returns the time of the n-th record that the CRM showed, in milliseconds since 1970. */
   async poppedAt(count: number): Promise<number> {
     await until('the record is shown', async () => (await this.#crm.pops()).length >= count);
     return Date.parse((await this.#crm.pops())[count - 1]?.time ?? '');
   }
 
-  /** Names of the methods that the CRM's scripts offer the phone; what only listens is none. */
+  /** Returns the names of the CRM's methods for the phone, without those that only subscribe. */
   offeredMethods(): Promise<readonly string[]> {
     return this.person.evaluate(() => {
       const { sforce } = window as unknown as { sforce: Record<string, object | undefined> };
@@ -88,11 +88,11 @@ export class AgentDesk {
     });
   }
 
-  /** Waits until the phone has started in the CRM, and starts it again where it could not. */
+  /** Waits until the phone has started in the CRM, and retries a failed start. */
   async isLinked(): Promise<void> {
     const line = this.person.app.locator('[data-crm-state]');
     await until('the phone has started in the CRM', async () => {
-      // In one go: the button may be gone a moment later.
+      // In one step: the button may disappear a moment later.
       await this.person.evaluate(() =>
         [...document.querySelectorAll('button')].find((one) => one.textContent === 'Try again')?.click(),
       );
@@ -100,7 +100,7 @@ export class AgentDesk {
     });
   }
 
-  /** Lets the phone be one line. */
+  /** Collapses the phone to one line. */
   async inOneLine(): Promise<void> {
     await this.person.press('Menu');
     await this.person.app.getByRole('menuitem', { name: 'Show in one line' }).click();
@@ -112,17 +112,17 @@ export class AgentDesk {
     await this.person.app.getByRole('tab', { name: 'Keypad' }).waitFor();
   }
 
-  /** What the line of the CRM says. */
+  /** Returns the text of the CRM's line. */
   async state(): Promise<string> {
     return (await this.person.app.locator('[data-crm-state]').textContent()) ?? '';
   }
 
-  /** Waits until all that there is to log is logged, or dismissed. */
+  /** Waits until all call logs are sent or dismissed. */
   async nothingWaits(): Promise<void> {
     await until('nothing waits', async () => (await this.state()).startsWith('Connected'));
   }
 
-  /** The same agent in one more tab of the same browser. */
+  /** Opens one more tab for the same agent in the same browser. */
   async openTab({ parentUrl }: RunningCallside): Promise<Tab> {
     const page = await this.person.context.newPage();
     await page.goto(`${parentUrl}/lightning`);
@@ -140,7 +140,7 @@ export class AgentDesk {
   }
 }
 
-/** The CRM's own side: what it has, and what is to go wrong in it. */
+/** The CRM's server: its data, and the faults to simulate. */
 export class CrmControl {
   readonly #url: string;
 
@@ -148,7 +148,7 @@ export class CrmControl {
     this.#url = `${callside.parentUrl}/control`;
   }
 
-  /** Those that calls have left; the CRM has others. */
+  /** The tasks of calls; the CRM has others. */
   async tasks(): Promise<readonly Task[]> {
     const all = await this.#get<readonly Task[]>('tasks');
     return all.filter(({ CallObject }) => String(CallObject).startsWith('callside:'));
@@ -166,7 +166,7 @@ export class CrmControl {
     return this.#post('fail', { method, when, times });
   }
 
-  /** The methods that will fail when they are called. */
+  /** The methods that fail when they are called. */
   async failing(): Promise<readonly string[]> {
     const { failures } = await this.#get<{ failures: readonly { method: string }[] }>('switches');
     return failures.map(({ method }) => method);

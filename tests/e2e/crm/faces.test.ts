@@ -1,4 +1,4 @@
-/** What each face of the CRM does in its own way: failing methods, and the room for the phone. */
+/** Differences between the CRM's user interfaces: failing methods, and the size of the phone. */
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { fault } from '../../support/reader.ts';
@@ -31,7 +31,7 @@ const wasCalled = (method: string, times = 1) =>
     return calls.filter((call) => call.method === method).length >= times;
   });
 
-/** The methods that an adapter's source names. */
+/** Returns the method names in an adapter's source. */
 async function namedIn(adapter: string, offered: readonly string[]): Promise<readonly string[]> {
   const source = await readFile(
     new URL(`../../../widget/crm/salesforce/${adapter}.ts`, import.meta.url),
@@ -40,21 +40,21 @@ async function namedIn(adapter: string, offered: readonly string[]): Promise<rea
   return offered.filter((name) => new RegExp(`\\b${name}\\b`).test(source));
 }
 
-/** In Lightning a panel is never one line; in Classic nothing asks for a width. */
+/** In Lightning a panel is never one line; in Classic nothing sets a width. */
 const unused: Readonly<Record<Mode, readonly string[]>> = {
   lightning: ['setSoftphonePanelHeight'],
   classic: ['fireOnCallBegin', 'fireOnCallEnd', 'setSoftphoneWidth'],
   console: ['setSoftphoneWidth'],
 };
 
-/** Waits until the CRM was told last, after the first `from` calls, that numbers can be clicked, or cannot. */
+/** Waits for the last notification to the CRM, after the first `from` calls, that numbers can be clicked, or cannot. */
 const clickingWas = (method: 'enableClickToDial' | 'disableClickToDial', from: number) =>
   until(`${method} was called last`, async () => {
     const calls = (await crm.calls()).slice(from);
     return calls.findLast((call) => call.method.endsWith('ClickToDial'))?.method === method;
   });
 
-/** The phone of the page that began after so many calls goes and comes back: numbers cannot be clicked, and can again. */
+/** The phone of the page that began after so many calls disappears and returns: click-to-dial is off, and on again. */
 async function losesPhone(from: number): Promise<void> {
   await clickingWas('enableClickToDial', from);
   await acceptPhones(false);
@@ -64,7 +64,7 @@ async function losesPhone(from: number): Promise<void> {
   await alice.person.canCall();
 }
 
-/** Calls Emma, and hangs up when the CRM was asked to show her for the so many-th time. */
+/** Calls Emma, and hangs up after the n-th request to the CRM to show her. */
 async function callEmma(times: number): Promise<void> {
   await alice.dial('01 00 00 06 00');
   await wasCalled('screenPop', times);
@@ -89,7 +89,7 @@ it.each<Mode>(['lightning', 'classic', 'console'])(
       await alice.inFull();
     }
 
-    // What is said goes again by itself: it is waited for while it is made.
+    // The message disappears by itself, so the test waits for it beforehand.
     await Promise.all([said(/The CRM cannot be searched/), alice.dial('01 00 00 06 01')]);
     await person.button('Hold').waitFor();
     await person.press('Hang up');
@@ -110,7 +110,7 @@ it.each<Mode>(['lightning', 'classic', 'console'])(
     await expect.poll(() => crm.tasks()).toHaveLength(3);
     await alice.isPutAway();
 
-    // In Classic the record that is shown is a new page.
+    // In Classic the shown record is a new page.
     const shown = mode === 'classic' ? person.page.waitForEvent('load') : undefined;
     await person.page.locator('button.dial:enabled').first().click();
     await shown;
@@ -152,7 +152,7 @@ it.each<Mode>(['classic', 'console'])(
   },
 );
 
-it('in Classic the page of a record says who it is where the page before could not', async () => {
+it('in Classic the page of a record names the person where the page before could not', async () => {
   alice = await AgentDesk.open(browser, callside, 'alice', 'classic');
   await alice.isLinked();
   const { person } = alice;
@@ -166,7 +166,7 @@ it('in Classic the page of a record says who it is where the page before could n
   expect((await crm.tasks())[0]).toMatchObject({ Subject: 'Call to Emma Echo' });
 });
 
-it('a number that is clicked and cannot be called says why in the phone, which offers another phone', async () => {
+it('a clicked number that cannot be called shows the reason in the phone, which offers another phone', async () => {
   alice = await AgentDesk.open(browser, callside, 'alice', 'lightning');
   const { person } = alice;
   await alice.isLinked();
@@ -185,7 +185,7 @@ it('a number that is clicked and cannot be called says why in the phone, which o
   await expect.poll(() => crm.tasks()).toHaveLength(2);
 });
 
-it('in Lightning, where a panel is never so low, one line is not offered', async () => {
+it('Lightning, where a panel is never so low, offers no single line', async () => {
   alice = await AgentDesk.open(browser, callside, 'alice', 'lightning');
   await alice.isLinked();
   await alice.person.press('Menu');

@@ -1,4 +1,4 @@
-/** A page as the CRM, and the bridge under it: there for the page whoever is signed in. */
+/** A page as the CRM, and the bridge beside it, which serves the page for every user. */
 import type { FrameLocator } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPerson } from '../../support/browser.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
   pages.close();
 });
 
-it('is answered before anybody is signed in, signs its user in, and serves who may use no CRM', async () => {
+it('the page is answered before sign-in, signs its user in, and serves users who may use no CRM', async () => {
   await page.isConnected();
   await until('it waits for somebody', async () => (await page.last('state')) === 'signedOut');
   expect(await page.ask('signIn', await codeFor(callside.url, 'ivan'))).toEqual({ value: null });
@@ -41,12 +41,12 @@ it('is answered before anybody is signed in, signs its user in, and serves who m
   expect(await page.ask('drop', { lineID })).toEqual({ value: null });
   await page.hasNoCall();
   await until('it is told', async () => (await page.last('callEnded')) !== undefined);
-  // What was asked before that has come.
+  // Earlier requests have arrived.
   await page.ask('getCalls');
   expect(await page.askedFor('logCall')).toEqual([]);
 });
 
-it('says that a part of it could not be loaded, and is there when its user tries again', async () => {
+it('the widget reports a part that failed to load, and works after its user retries', async () => {
   const context = await newPerson(browser);
   const shown = await context.newPage();
   const bridge = '**/bridge-*.js';

@@ -1,4 +1,4 @@
-/** One task for each call, whatever is slow, fails, is reloaded, or is there twice. */
+/** One task for each call, despite delays, failures, reloads and further tabs. */
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { asks } from '../../support/answering.ts';
@@ -36,7 +36,7 @@ afterAll(async () => {
   pages?.close();
 });
 
-/** Calls Emma, and hangs up when the CRM has said who she is, in the other tab too. */
+/** Calls Emma, and hangs up after the CRM has named her, in the other tab too. */
 async function callEmma(other?: Tab): Promise<void> {
   await alice.dial('01 00 00 06 00');
   await alice.record('Emma Echo').waitFor();
@@ -52,20 +52,23 @@ const wasCalled = (name: string, times = 1) =>
     return calls.filter(({ method }) => method === name).length >= times;
   });
 
-it.each(['before', 'after'] as const)('saveLog fails %s it has written: one task', async (when) => {
-  await crm.fail('saveLog', when);
-  await callEmma();
-  await wasCalled('saveLog');
-  await expect.poll(() => crm.tasks()).toHaveLength(1);
-  // It asked before it sent anything again.
-  await until('it was asked for', async () =>
-    (await crm.calls()).some(({ args }) => JSON.stringify(args).includes('findTask')),
-  );
-  await alice.nothingWaits();
-  expect(await crm.tasks()).toHaveLength(1);
-});
+it.each(['before', 'after'] as const)(
+  'a saveLog that fails %s it has written leaves one task',
+  async (when) => {
+    await crm.fail('saveLog', when);
+    await callEmma();
+    await wasCalled('saveLog');
+    await expect.poll(() => crm.tasks()).toHaveLength(1);
+    // It queried the CRM before it sent anything again.
+    await until('it was asked for', async () =>
+      (await crm.calls()).some(({ args }) => JSON.stringify(args).includes('findTask')),
+    );
+    await alice.nothingWaits();
+    expect(await crm.tasks()).toHaveLength(1);
+  },
+);
 
-it('the page is loaded anew before the answer of saveLog came: one task', async () => {
+it('a page reload before the answer of saveLog leaves one task', async () => {
   await crm.fail('saveLog', 'silent');
   await callEmma();
   await expect.poll(() => crm.tasks()).toHaveLength(1);
@@ -79,7 +82,7 @@ it('the page is loaded anew before the answer of saveLog came: one task', async 
   expect(await crm.tasks()).toHaveLength(1);
 });
 
-it('the CRM is 20 s late: the call goes on, is over, and has its record in the end', async () => {
+it('a call goes on, ends, and gets its record when the CRM answers 20 s late', async () => {
   await crm.delay('runApex', 20_000);
   await alice.dial('01 00 00 06 00');
   await alice.person.button('Hold').waitFor();
@@ -128,7 +131,7 @@ it('a page of one’s own gets each call once, though it failed first, and its n
   await page.close();
 });
 
-it('the example page as a CRM shows who is called and has one row of the call, with its notes', async () => {
+it('the example page as a CRM shows the caller and has one row for the call, with its notes', async () => {
   const at = { ...callside, parentUrl: `${callside.parentUrl}/?crm` };
   const person = await Person.inWidget(browser, at, 'carol');
   const { page, app } = person;
@@ -144,7 +147,7 @@ it('the example page as a CRM shows who is called and has one row of the call, w
   await rows.getByText('Bread for Monday').waitFor();
   expect(await rows.allInnerTexts()).toEqual([expect.stringContaining('Call to Louise Martin')]);
 
-  // Wherever the call is named, it is by the record.
+  // Every mention of the call names the record.
   await app.getByRole('tab', { name: 'Recents' }).click();
   await app.getByRole('list', { name: 'Recents' }).getByText('Louise Martin').waitFor();
   await app.getByRole('tab', { name: 'Keypad' }).click();
@@ -161,7 +164,7 @@ it('the example page as a CRM shows who is called and has one row of the call, w
   await person.close();
 });
 
-it('there are two tabs: one shows the record, and there is one task', async () => {
+it('two tabs show one record, and leave one task', async () => {
   const second = await alice.openTab(callside);
   await callEmma(second);
   await expect.poll(() => crm.tasks()).toHaveLength(1);
@@ -181,7 +184,7 @@ it('the address of a CRM’s phone works without a CRM around it, and says that 
   await page.context().close();
 });
 
-it('who may not use the CRM is told so, and can call all the same', async () => {
+it('a user who may not use the CRM is informed, and can place calls', async () => {
   const ivan = await AgentDesk.open(browser, callside, 'ivan', 'lightning');
   await ivan.person.app.getByText('You may not use the CRM').waitFor();
   await ivan.person.dial('01 00 00 06 00');

@@ -5,7 +5,7 @@ import { type RunningCallside, startCallside } from '../../support/callside.ts';
 import type { Person } from '../../support/person.ts';
 import { type EmbeddingPage, inExample } from './embedding.ts';
 
-/** Texts as pages have them: each would break in its own way if something were put into it. */
+/** Typical texts of pages: an inserted element would break each of them in another way. */
 const texts = `
   <style>
     #texts > * { margin: 0 0 8px; }
@@ -25,8 +25,8 @@ const texts = `
   <button type="button">01 44 55 66 77</button><a href="#there">01 44 55 66 77</a>
   <a href="tel:600" id="tel">The echo</a>`;
 
-describe.each(browsers)('in $name', ({ launch, name: browserName }) => {
-  /** What is the same in every browser is shown once. */
+describe.each(browsers)('click-to-dial in $name', ({ launch, name: browserName }) => {
+  /** Behaviour that is the same in every browser is tested once. */
   const inChromium = it.skipIf(browserName !== 'Chromium');
   let callside: RunningCallside;
   let browser: Browser;
@@ -59,7 +59,7 @@ describe.each(browsers)('in $name', ({ launch, name: browserName }) => {
   });
   afterEach(() => grace?.close());
 
-  /** Switches it on for the texts. */
+  /** Switches click-to-dial on for the texts. */
   const enable = (country: string | undefined) =>
     page.evaluate(async (of) => {
       const { Callside, kept } = window as unknown as EmbeddingPage;
@@ -71,7 +71,7 @@ describe.each(browsers)('in $name', ({ launch, name: browserName }) => {
 
   const numbers = () => page.locator('#texts').getByRole('button', { name: /^Call / });
 
-  /** Where everything is that is the page's own. */
+  /** Returns the positions of all elements of the page. */
   const layout = () =>
     page.evaluate(() => {
       const root = document.querySelector('#texts');
@@ -87,7 +87,7 @@ describe.each(browsers)('in $name', ({ launch, name: browserName }) => {
       });
     });
 
-  it('makes numbers callable and moves nothing, and gives the page back as it was', async () => {
+  it('click-to-dial makes numbers callable, moves nothing, and restores the page when switched off', async () => {
     const nodes = () =>
       page.evaluate(() => {
         const walker = document.createTreeWalker(
@@ -110,7 +110,7 @@ describe.each(browsers)('in $name', ({ launch, name: browserName }) => {
       'Call 01 44 55 66 78, +33 1 44 55 66 78',
       ...Array(4).fill('Call 01 44 55 66 77, +33 1 44 55 66 77'),
     ]);
-    // Browsers round the width of each piece of a text to a 64th of a pixel.
+    // Browsers round the width of each text fragment to a 64th of a pixel.
     const after = await layout();
     expect(after.map(({ what }) => what)).toEqual(before.map(({ what }) => what));
     const moved = after.filter(({ value }, index) => Math.abs(value - (before[index]?.value ?? 0)) > 0.1);
@@ -121,10 +121,10 @@ describe.each(browsers)('in $name', ({ launch, name: browserName }) => {
     expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1);
   });
 
-  it('follows what the page writes, by whoever keeps its text nodes', async () => {
+  it('click-to-dial follows texts that the page writes, by whatever framework', async () => {
     await enable('FR');
     await expect.poll(() => numbers().count()).toBe(6);
-    // As React, Vue and Svelte do: they keep the node that they have made.
+    // React, Vue and Svelte keep the text node that they have created.
     const seen = await page.evaluate(async () => {
       const cell = document.querySelector('#texts td:nth-child(2)');
       const text = cell?.firstChild as Text;
@@ -154,7 +154,7 @@ describe.each(browsers)('in $name', ({ launch, name: browserName }) => {
     await expect.poll(() => page.locator('#texts p').first().getByRole('button').count()).toBe(0);
   });
 
-  it('comes to rest: what it does itself is nothing new to it', async () => {
+  it('click-to-dial comes to rest: it does not process its own changes', async () => {
     await enable('FR');
     await expect.poll(() => numbers().count()).toBe(6);
     const changes = await page.evaluate(async () => {
@@ -201,7 +201,7 @@ describe.each(browsers)('in $name', ({ launch, name: browserName }) => {
     await phone.getByText('Asked not to be called').waitFor();
   });
 
-  it('calls by click, by key and by a tel: link', async () => {
+  it('click-to-dial calls by click, by key and by a tel: link', async () => {
     await page.evaluate(() => {
       const robot = document.createElement('p');
       robot.textContent = 'The talking robot: +33 1 00 00 06 02';

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => carol?.close());
 
-it('tells the events of the bridge as events of the page, and has the phone as a property', async () => {
+it('the element dispatches the events of the bridge, and has the phone as a property', async () => {
   const { page } = carol;
   await page.evaluate(async () => {
     const widget = document.querySelector('callside-widget');
@@ -31,20 +31,20 @@ it('tells the events of the bridge as events of the page, and has the phone as a
   expect((await told()).find(([name]) => name === 'callEnded')?.[1].number).toBe('600');
 });
 
-it('goes on when it is moved, and is gone with its listeners when it is taken out', async () => {
+it('the element goes on after a move, and releases its listeners after its removal', async () => {
   const { page } = carol;
   const samePhone = await page.evaluate(async () => {
     const widget = document.querySelector('callside-widget') as HTMLElement &
       import('../../../widget/embed/index.ts').CallsideWidgetElement;
     const before = widget.phone;
-    // What it says now is of the frame that goes.
+    // Further messages come from the old frame.
     document.querySelector('#phone-state')?.replaceChildren();
     document.querySelector('main')?.append(widget);
     await Promise.resolve();
     return (await before) === (await widget.phone);
   });
   expect(samePhone).toBe(true);
-  // The browser loads a frame anew that is moved; the phone behind it is connected again.
+  // The browser reloads a moved frame; the phone behind it is connected again.
   await carol.canCall();
   await expect.poll(() => page.locator('#phone-state').textContent()).toBe('Phone: ready');
   await page.getByRole('button', { name: /Call Echo/ }).click();
@@ -62,7 +62,7 @@ it('goes on when it is moved, and is gone with its listeners when it is taken ou
   await carol.canCall();
 });
 
-it('is a panel where its mode says so, and in its place again where it does not', async () => {
+it('the element is a panel if its mode says so, and in its place again otherwise', async () => {
   const { page } = carol;
   const setMode = (mode: string) =>
     page.evaluate((to) => document.querySelector('callside-widget')?.setAttribute('mode', to), mode);
@@ -71,7 +71,7 @@ it('is a panel where its mode says so, and in its place again where it does not'
   await carol.canCall();
   const setTitle = (title: string) =>
     page.evaluate((to) => document.querySelector('callside-widget')?.setAttribute('title', to), title);
-  // Whatever it is called, it is the same phone.
+  // It is the same phone under every name.
   await carol.evaluate(() => Object.assign(window, { isSame: true }));
   const isSame = () => carol.evaluate(() => 'isSame' in window);
   await setTitle('Telephone');
@@ -89,7 +89,7 @@ it('is a panel where its mode says so, and in its place again where it does not'
   expect(await page.locator('iframe').count()).toBe(1);
 });
 
-it('says what stands in the way', async () => {
+it('the element names the reason why it cannot start', async () => {
   const message = await carol.page.evaluate(
     (url) =>
       new Promise<string>((resolve) => {
@@ -105,7 +105,7 @@ it('says what stands in the way', async () => {
   expect(message).toContain('/nobody-there/ the right address?');
 });
 
-it('the script of a version can be checked by its integrity from a page of another origin, and be kept', async () => {
+it('the versioned script can be checked by its integrity from a page of another origin, and cached', async () => {
   const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
   const integrities = await (await fetch(`${callside.url}/embed/integrity.json`)).json();
   const src = `${callside.url}/embed/${version}/embed.js`;

@@ -3,7 +3,7 @@ import type * as Embed from '../../../widget/embed/index.ts';
 import type { RunningCallside } from '../../support/callside.ts';
 import { Person } from '../../support/person.ts';
 
-/** What a page that has loaded `/embed.js` can do. `kept` is where a test keeps what it has made there. */
+/** The API of a page that has loaded `/embed.js`. Tests store their objects in `kept`. */
 export interface EmbeddingPage {
   readonly Callside: typeof Embed;
   kept: {
@@ -14,7 +14,7 @@ export interface EmbeddingPage {
   };
 }
 
-/** Somebody in the example page at this path, signed in, whose phone can call. */
+/** Opens the example page at this path, with a signed-in user whose phone can call. */
 export async function inExample(
   browser: Browser,
   callside: RunningCallside,
@@ -24,7 +24,7 @@ export async function inExample(
   return Person.inWidget(browser, { ...callside, parentUrl: `${callside.parentUrl}${path}` }, login);
 }
 
-/** The panel's own buttons; they lie in its shadow root, which locators look into. */
+/** Returns the panel's own buttons; they are in its shadow root, which locators pierce. */
 export function panelIn(
   page: Page,
 ): Record<'panel' | 'move' | 'resize' | 'dock' | 'minimise' | 'open', Locator> {

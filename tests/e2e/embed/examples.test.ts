@@ -23,7 +23,7 @@ it.each([
   await dave.close();
 });
 
-it('the CRM page holds and mutes a call, and says whom nobody may call', async () => {
+it('the CRM page holds and mutes a call, and names a user who may not be called', async () => {
   const erin = await inExample(browser, callside, 'erin');
   const { page } = erin;
   await page.getByRole('button', { name: /Call Echo test/ }).click();

@@ -21,8 +21,8 @@ const rows = (words: string | RegExp) => inspector().locator('tbody tr').filter(
 const tool = (name: string | RegExp) => inspector().getByRole('button', { name });
 const contact = (name: RegExp) => page.getByRole('button', { name });
 
-describe('the example page with ?inspect', () => {
-  it('shows handshake, requests with replies, events and services, with their contract and times', async () => {
+describe('the inspector in the example page', () => {
+  it('the inspector shows handshake, requests with replies, events and services, with contract and times', async () => {
     await rows(/widget.*connect/)
       .first()
       .waitFor();
@@ -52,7 +52,7 @@ describe('the example page with ?inspect', () => {
     await alice.hasNoCall();
   });
 
-  it('shows a message in full and gives the focus back', async () => {
+  it('the inspector shows a message in full and returns the focus', async () => {
     const open = rows(/reply.*placeCall/).getByRole('button');
     await open.press('Enter');
     const detail = inspector().getByRole('region', { name: 'Message', exact: true });
@@ -65,7 +65,7 @@ describe('the example page with ?inspect', () => {
       .waitFor();
   });
 
-  it('filters, pauses and clears', async () => {
+  it('the inspector filters, pauses and clears', async () => {
     await inspector().getByLabel('Filter messages').fill('"verdict":"allowed"');
     await expect.poll(() => rows(/./).allTextContents()).toEqual([expect.stringContaining('checkCall')]);
     await inspector().getByLabel('Filter messages').fill('');
@@ -78,11 +78,11 @@ describe('the example page with ?inspect', () => {
     await tool('Go on').click();
     await contact(/^Call Nora Leroy/).click();
     await rows(/reply.*placeCall.*refused 409/).waitFor();
-    // The question that a paused inspector did not show, and its answer, are not "asked by nobody".
+    // A request that a paused inspector did not show, and its answer, are not marked as "asked by nobody".
     expect(await rows(/against it/).count()).toBe(0);
   });
 
-  it('records a file that says what was said', async () => {
+  it('the inspector records a file of all messages', async () => {
     await tool('Record').click();
     await contact(/^Call Echo test/).click();
     await rows(/event.*calls/)
@@ -109,19 +109,22 @@ describe('the example page with ?inspect', () => {
     await tool('Record').waitFor();
   });
 
-  it.each(['light', 'dark'] as const)('has nothing that axe finds, in the %s theme', async (colorScheme) => {
-    await page.emulateMedia({ colorScheme });
-    await page.evaluate(AxeBuilder.source);
-    const violations = await page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: typeof AxeBuilder };
-      const found = await axe.run('callside-inspector');
-      return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-    });
-    expect(violations).toEqual([]);
-  });
+  it.each(['light', 'dark'] as const)(
+    'the inspector has nothing that axe finds, in the %s theme',
+    async (colorScheme) => {
+      await page.emulateMedia({ colorScheme });
+      await page.evaluate(AxeBuilder.source);
+      const violations = await page.evaluate(async () => {
+        const { axe } = window as unknown as { axe: typeof AxeBuilder };
+        const found = await axe.run('callside-inspector');
+        return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+      });
+      expect(violations).toEqual([]);
+    },
+  );
 });
 
-it('without ?inspect nothing of it is loaded', async () => {
+it('the page without ?inspect loads nothing of the inspector', async () => {
   const plain = await browser.newPage();
   const loaded: string[] = [];
   plain.on('request', (request) => loaded.push(new URL(request.url()).pathname));

@@ -10,8 +10,8 @@ import { inExample, panelIn } from './embedding.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-describe.each(browsers)('in $name', ({ launch, name: browserName }) => {
-  /** What is the same in every browser is shown once. */
+describe.each(browsers)('the panel in $name', ({ launch, name: browserName }) => {
+  /** Behaviour that is the same in every browser is tested once. */
   const inChromium = it.skipIf(browserName !== 'Chromium');
   let callside: RunningCallside;
   let browser: Browser;
@@ -37,7 +37,7 @@ describe.each(browsers)('in $name', ({ launch, name: browserName }) => {
     return box;
   };
 
-  it('is dragged by its handle, and is where it was left when the page is loaded again', async () => {
+  it('the panel is dragged by its handle, and keeps its place over a reload of the page', async () => {
     const { page } = alice;
     const { panel, move } = panelIn(page);
     const before = await boxOf(panel);
@@ -56,7 +56,7 @@ describe.each(browsers)('in $name', ({ launch, name: browserName }) => {
     await expect.poll(() => panel.boundingBox()).toEqual(after);
   });
 
-  it('moves and grows by keyboard, and says where it is', async () => {
+  it('the panel moves and grows by keyboard, and announces its place', async () => {
     const { page } = alice;
     const { panel, move, resize } = panelIn(page);
     const said = page.locator('callside-panel').getByRole('status');
@@ -75,7 +75,7 @@ describe.each(browsers)('in $name', ({ launch, name: browserName }) => {
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowDown');
     const grown = await boxOf(panel);
-    // At the bottom right, its other corner is the one that goes.
+    // At the bottom right, the opposite corner moves.
     expect(grown.width).toBeCloseTo(moved.width + 16, 0);
     expect(grown.height).toBeCloseTo(moved.height - 16, 0);
     expect(grown.x + grown.width).toBeCloseTo(moved.x + moved.width, 0);
@@ -111,14 +111,14 @@ describe.each(browsers)('in $name', ({ launch, name: browserName }) => {
     }
   });
 
-  it('docks beside the page, which makes room for it and takes it back', async () => {
+  it('the panel docks beside the page, which yields its width and takes it back', async () => {
     const { page } = alice;
     const { panel, dock, move } = panelIn(page);
     const widthOfPage = () => page.evaluate(() => document.body.getBoundingClientRect().width);
     const before = await widthOfPage();
     await dock.click();
     const box = await boxOf(panel);
-    // Beside a scroll bar, where the browser shows one that has a width.
+    // Beside a scroll bar, if the browser shows one that has a width.
     const width = await page.evaluate(() => document.documentElement.clientWidth);
     expect([box.y, box.height, box.x + box.width]).toEqual([0, 720, width]);
     expect(await widthOfPage()).toBe(before - box.width);
@@ -129,7 +129,7 @@ describe.each(browsers)('in $name', ({ launch, name: browserName }) => {
     expect(await page.evaluate(() => document.documentElement.getAttribute('style') ?? '')).toBe('');
   });
 
-  it('minimises to a button that says how many calls ring, and keeps the phone as it was', async () => {
+  it('the panel minimises to a button with the number of ringing calls, and the phone keeps its state', async () => {
     const { page } = alice;
     const { panel, minimise, open } = panelIn(page);
     await alice.app.getByRole('combobox', { name: 'Number' }).fill('6');
@@ -153,9 +153,9 @@ describe.each(browsers)('in $name', ({ launch, name: browserName }) => {
     await bob.close();
   });
 
-  it('works where the page allows no inline styles, and leaves nothing when it is disposed of', async () => {
+  it('the panel works under a policy without inline styles, and leaves nothing after dispose', async () => {
     const { page } = alice;
-    // That page's policy has no 'unsafe-inline', and demands trusted types.
+    // That page's policy has no 'unsafe-inline', and requires trusted types.
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
@@ -179,12 +179,12 @@ describe.each(browsers)('in $name', ({ launch, name: browserName }) => {
     expect(complaints).toEqual([]);
   });
 
-  it('connects to its own widget once that has loaded, whatever another widget answers meanwhile', async () => {
+  it('the panel connects to its own widget once that has loaded, whatever another widget answers meanwhile', async () => {
     const { page } = alice;
     const complaints: string[] = [];
     await page.goto(`${callside.parentUrl}/element/`);
     await page.locator('output').filter({ hasText: 'ready' }).waitFor();
-    // Chromium warns where a message is for another page than the frame has, Firefox calls it an error.
+    // Chromium warns about a message for another origin than the frame has, Firefox logs an error.
     page.on('console', (message) => complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(error.message));
     await page.evaluate(async (url) => {

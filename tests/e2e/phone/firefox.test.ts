@@ -10,7 +10,7 @@ import { hearsJust, speakingAs } from '../../support/voices.ts';
 
 const { firefox: program = '', pulseAudio = '' } = firefoxPrograms ?? {};
 
-describe.skipIf(firefoxPrograms === undefined)('in Firefox', () => {
+describe.skipIf(firefoxPrograms === undefined)('calls in Firefox', () => {
   let callside: RunningCallside;
   let sound: SoundServer;
   let firefox: Browser;
@@ -41,7 +41,7 @@ describe.skipIf(firefoxPrograms === undefined)('in Firefox', () => {
     return present;
   };
 
-  it('two people talk with each other, one of them in Chromium; the one holds and takes back', async () => {
+  it('a user in Firefox and one in Chromium talk with each other; the former holds and resumes', async () => {
     const [alice, bob] = await Promise.all([
       there(Person.inWidget(firefox, callside, 'alice', speakingAs('alice'))),
       there(Person.inApp(chromium, callside, 'bob', speakingAs('bob'))),
@@ -57,7 +57,7 @@ describe.skipIf(firefoxPrograms === undefined)('in Firefox', () => {
     await bob.card(/alice/i).waitFor({ state: 'detached' });
   });
 
-  it('somebody calls the echo with the microphone of the browser, and hears it', async () => {
+  it('a user calls the echo with the microphone of the browser, and hears it', async () => {
     const carol = await there(Person.inApp(firefox, callside, 'carol', speakingAs('carol')));
     await carol.dial('600');
     await hearsJust(carol, 'carol');
@@ -88,7 +88,7 @@ describe.skipIf(firefoxPrograms === undefined)('in Firefox', () => {
     }
   });
 
-  it('a microphone that is refused is told, and the phone goes on', async () => {
+  it('a refused microphone is reported, and the phone stays registered', async () => {
     const refusing = await start({
       'media.navigator.permission.disabled': false,
       'permissions.default.microphone': 2,

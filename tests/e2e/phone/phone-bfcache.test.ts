@@ -7,11 +7,11 @@ import { everybodyLeaves } from '../../support/everybody-leaves.ts';
 import { Person } from '../../support/person.ts';
 import { openPhoneLab, type PhoneLab } from '../../support/phone-lab.ts';
 
-/** What the page of `sdk-phone-page` offers. */
+/** The globals of the page `sdk-phone-page`. */
 declare const client: Client;
 declare const heard: () => Promise<number>;
 
-/** Why a browser has loaded a page anew instead of taking it back from its cache. */
+/** Returns the reasons why a browser reloaded a page instead of restoring it from its cache. */
 interface NotRestored {
   readonly reasons: readonly { readonly reason: string }[] | null;
 }
@@ -35,7 +35,7 @@ const isReachableSinceItIsBack = () => {
 };
 const isTalking = () => client.calls.lines.value.some(({ line }) => line.value.state === 'talking');
 
-/** Leaves for a page of another site, and comes back with the browser's button. */
+/** Navigates to a page of another site, and returns by the browser's button. */
 async function leaveAndReturn(page: Page): Promise<void> {
   await page.evaluate(() =>
     addEventListener('pageshow', ({ persisted }) => {
@@ -44,18 +44,18 @@ async function leaveAndReturn(page: Page): Promise<void> {
   );
   await page.goto(lab.proxy.url.replace('localhost', '127.0.0.1'));
   await page.evaluate(() => void setTimeout(() => history.back()));
-  // A page from the cache does not load.
+  // A restored page does not load.
   await page.waitForURL(({ hostname }) => hostname === 'localhost', { waitUntil: 'commit' });
 }
 
-test('a page that comes back from the cache is proven reachable', async () => {
+test('a page that is restored from the back-forward cache is proven reachable', async () => {
   const carol = await lab.person('carol');
   await carol.waitForFunction(() => client.phone?.reachability.value.state === 'reachable');
   await leaveAndReturn(carol);
   await carol.waitForFunction(isReachableSinceItIsBack);
 });
 
-test('a call comes back with its page from the cache, and is heard', async () => {
+test('a call returns with its page from the back-forward cache, and is heard', async () => {
   const carol = await lab.person('carol');
   await carol.evaluate(async () => void (await client.calls.place('600')));
   await carol.waitForFunction(isTalking);
@@ -68,7 +68,7 @@ test('a call comes back with its page from the cache, and is heard', async () =>
   await carol.waitForFunction(() => client.calls.lines.value.length === 0);
 });
 
-test('the full client is loaded anew, because of its headsets and nothing else, and is reachable', async () => {
+test('the full client is reloaded, because of its headsets and nothing else, and is reachable', async () => {
   const callside = await startCallside();
   try {
     const carol = await Person.inApp(lab.browser, callside, 'carol');

@@ -5,17 +5,17 @@ import { browsers, chromium } from '../../support/browsers.ts';
 import { everybodyLeaves } from '../../support/everybody-leaves.ts';
 import { openPhoneLab, type PhoneLab } from '../../support/phone-lab.ts';
 
-/** What the page of `sdk-phone-page` offers. */
+/** The globals of the page `sdk-phone-page`. */
 declare const client: Client;
 declare const rings: () => boolean;
 declare const heard: () => Promise<number>;
 declare const peers: readonly RTCPeerConnection[];
 declare const playsRingback: () => boolean;
-/** Codes of the failures that the page was told. */
+/** Codes of the failures that the page received. */
 declare const told: string[];
 declare const openMicrophones: () => number;
 
-/** In the page: what it has of sound, to understand why nothing is heard. */
+/** Runs in the page: returns its audio state, to explain missing audio. */
 async function soundOf(): Promise<string> {
   const states = peers.map(({ connectionState, iceConnectionState, signalingState }) => [
     connectionState,
@@ -26,7 +26,7 @@ async function soundOf(): Promise<string> {
   return JSON.stringify({ states, lines, energy: await heard() });
 }
 
-describe.each(browsers)('in $name', (kind) => {
+describe.each(browsers)('call handover in $name', (kind) => {
   let lab: PhoneLab;
   beforeAll(async () => {
     lab = await openPhoneLab(kind);
@@ -38,7 +38,7 @@ describe.each(browsers)('in $name', (kind) => {
 
   const isTalking = () => client.calls.lines.value.some(({ line }) => line.value.state === 'talking');
   const isFree = () => client.calls.lines.value.length === 0;
-  /** Waits until more is heard than now. The fake microphone beeps once a second. */
+  /** Waits until more audio is received than now. The fake microphone beeps once a second. */
   async function hears(page: Page): Promise<void> {
     const before = await page.evaluate(() => heard());
     await expect
@@ -49,7 +49,7 @@ describe.each(browsers)('in $name', (kind) => {
       });
   }
 
-  /** Waits until nothing more is heard for longer than the pause between two beeps. */
+  /** Waits until no audio is received for longer than the pause between two beeps. */
   async function hearsNothing(page: Page): Promise<void> {
     let last = { energy: -1, since: 0 };
     const silentMs = async () => {
@@ -60,7 +60,7 @@ describe.each(browsers)('in $name', (kind) => {
     await expect.poll(silentMs).toBeGreaterThan(2_000);
   }
 
-  /** Alice, who speaks with Bob. */
+  /** Puts alice in a call with bob. */
   async function talk(): Promise<{ alice: Page; bob: Page }> {
     const alice = await lab.person('alice');
     const bob = await lab.person('bob');
@@ -72,13 +72,13 @@ describe.each(browsers)('in $name', (kind) => {
     return { alice, bob };
   }
 
-  /** Bob hears the page in which Alice is now, and is heard there: the one before is gone. */
+  /** Expects that bob talks with the present page of alice: the one before is gone. */
   async function hearEachOther(after: Page, bob: Page): Promise<void> {
     await hears(after);
     await hears(bob);
   }
 
-  /** Both are in the same call as before, and it can be ended from where it is now. */
+  /** Expects that both are in the same call as before, and that it can be ended from its present page. */
   async function goesOn(after: Page, bob: Page): Promise<void> {
     for (const page of [after, bob]) await page.waitForFunction(isTalking);
     expect(await after.evaluate(() => client.calls.lines.value.length)).toBe(1);
@@ -101,7 +101,7 @@ describe.each(browsers)('in $name', (kind) => {
     await alice.reload();
     await alice.evaluate(() => client.session.resume());
     await hearEachOther(alice, bob);
-    // It is heard before push has told of its line.
+    // Its audio arrives before push has reported its line.
     await alice.waitForFunction(() => client.calls.lines.value[0]?.isHere.value);
     await alice.evaluate(() => client.calls.lines.value[0]?.setMuted(true));
     await hearsNothing(bob);
@@ -113,7 +113,7 @@ describe.each(browsers)('in $name', (kind) => {
     await goesOn(alice, bob);
   });
 
-  test.runIf(kind === chromium)('a call moves to the tab that takes the lead', async () => {
+  test.runIf(kind === chromium)('a call moves to the tab that becomes leader', async () => {
     const { alice, bob } = await talk();
     const other = await lab.tabBeside(alice);
     await other.evaluate(() => client.tabs.lead());
@@ -123,7 +123,7 @@ describe.each(browsers)('in $name', (kind) => {
     await goesOn(other, bob);
   });
 
-  test('a call that rings goes on ringing in the page that is loaded anew, and can be answered there', async () => {
+  test('a ringing call goes on ringing in the reloaded page, and can be answered there', async () => {
     const bob = await lab.person('bob');
     const alice = await lab.person('alice');
     await bob.evaluate(async () => void (await client.calls.place('101')));
@@ -134,12 +134,12 @@ describe.each(browsers)('in $name', (kind) => {
     await alice.waitForFunction(() => client.calls.lines.value[0]?.can('answer'));
     await alice.evaluate(() => client.calls.lines.value[0]?.answer());
     for (const page of [alice, bob]) await page.waitForFunction(isTalking);
-    // Push says that it is answered before SIP has ended the ringing.
+    // Push reports the answer before SIP has ended the ringing.
     await alice.waitForFunction(() => !rings());
     for (const page of [alice, bob]) await hears(page);
   });
 
-  test.runIf(kind === chromium)('a ring that was taken on ends with the call', async () => {
+  test.runIf(kind === chromium)('a restored ring ends with the call', async () => {
     const bob = await lab.person('bob');
     const alice = await lab.person('alice');
     const other = await lab.tabBeside(alice);
@@ -159,7 +159,7 @@ describe.each(browsers)('in $name', (kind) => {
   ] as const;
 
   test.runIf(kind === chromium).each(ways)(
-    'a dialled call is told and answered in the page that has it next: %s',
+    'an outgoing call is reported and answered in the page that restores it: %s',
     async (_, leave) => {
       const bob = await lab.person('bob');
       const alice = await lab.person('alice');
@@ -180,7 +180,7 @@ describe.each(browsers)('in $name', (kind) => {
   );
 
   test.runIf(kind === chromium)(
-    'a dialled call that nobody answers is over in the page that is loaded anew',
+    'an outgoing call without an answer is over in the reloaded page',
     async () => {
       const bob = await lab.person('bob');
       const alice = await lab.person('alice');
@@ -196,7 +196,7 @@ describe.each(browsers)('in $name', (kind) => {
     },
   );
 
-  test('a call goes on in a page that gets no microphone: it is heard there, and nobody is hung up on', async () => {
+  test('a call goes on in a page without a microphone: the other party is heard and stays connected', async () => {
     const { alice, bob } = await talk();
     const other = await lab.tabBeside(alice);
     await other.evaluate(() => {

@@ -8,11 +8,11 @@ import { openPhoneLab, type PhoneLab } from '../../support/phone-lab.ts';
 import type { RawPage } from '../../support/raw-page.ts';
 import { until } from '../../support/until.ts';
 
-/** What the page of `sdk-phone-page` offers. */
+/** The globals of the page `sdk-phone-page`. */
 declare const client: Client;
 declare const heard: () => Promise<number>;
 
-describe.each(browsers)('in $name', (kind) => {
+describe.each(browsers)('phone reachability in $name', (kind) => {
   let lab: PhoneLab;
   beforeAll(async () => {
     lab = await openPhoneLab(kind);
@@ -33,13 +33,13 @@ describe.each(browsers)('in $name', (kind) => {
     await hearsMore(page);
   }
 
-  /** Waits until more is heard than now. The fake microphone beeps once a second. */
+  /** Waits until more audio is received than now. The fake microphone beeps once a second. */
   async function hearsMore(page: Page): Promise<void> {
     const before = await page.evaluate(() => heard());
     await expect.poll(() => page.evaluate(() => heard())).toBeGreaterThan(before + 1e-5);
   }
 
-  /** Takes the way of the sound away, and waits until the phone goes another. */
+  /** Cuts the path of the audio, and waits until the phone uses another one. */
   async function losesItsWay(page: Page, tell: () => void = () => undefined): Promise<void> {
     const before = lab.relay.flowCount;
     lab.relay.cutOffPresent();
@@ -47,7 +47,7 @@ describe.each(browsers)('in $name', (kind) => {
     await expect.poll(() => lab.relay.flowCount).toBeGreaterThan(before);
   }
 
-  test('a phone is reachable when a message came in the way of a call, and says how it was found', async () => {
+  test('a phone is reachable when a message came along the path of a call, and reports the proof', async () => {
     const alice = await lab.person('alice');
     await alice.waitForFunction(isReachable);
     expect(await reachability(alice)).toMatchObject({ state: 'reachable', proof: 'callPath' });
@@ -68,7 +68,7 @@ describe.each(browsers)('in $name', (kind) => {
     });
     afterEach(() => carol.close());
 
-    /** Lets the page go on. Returns its state, once it is newer than the resume. */
+    /** Unfreezes the page. Returns its state, once it is newer than the resume. */
     async function wake(): Promise<Reachability | undefined> {
       const wokeAt = Date.now();
       await carol.resume();
@@ -80,18 +80,18 @@ describe.each(browsers)('in $name', (kind) => {
       return found;
     }
 
-    test('is reachable again, although the browser has cut its connection', async () => {
+    test('a frozen page is reachable again, although the browser has cut its connection', async () => {
       await wake();
       await until('it is reachable again', () => carol.evaluate(isReachable));
     });
 
-    test('and whose connection was lost meanwhile says so, and comes back', async () => {
+    test('a frozen page whose connection was lost reports so, and comes back', async () => {
       await fetch(`${lab.system.url}/control/drop-sip`, { method: 'POST' });
       await wake();
       await until('it is reachable again', () => carol.evaluate(isReachable));
     });
 
-    test('and that wakes on a dead network says so, and comes back with the network', async () => {
+    test('a frozen page that wakes without a network reports so, and comes back with the network', async () => {
       lab.proxy.stall();
       expect((await wake())?.state).toBe('unreachable');
       lab.proxy.resume();
@@ -99,9 +99,10 @@ describe.each(browsers)('in $name', (kind) => {
     });
   });
 
-  // Firefox tells a page nothing of the machine's sleep: the page has to find out. Chromium cannot be stopped so.
+  // Firefox does not notify a page of the machine's sleep: the page has to detect it. Chromium cannot be stopped that
+  // way.
   describe('a page on a machine that slept', { skip: kind === chromium }, () => {
-    /** Sleeps for so long that every timer is late, wakes, and says how the phone is. */
+    /** Sleeps for so long that every timer is late, wakes, and returns the state of the phone. */
     async function sleepsAndIs(state: Reachability['state'], meanwhile: () => unknown): Promise<Page> {
       const carol = await lab.person('carol');
       await carol.waitForFunction(isReachable);
@@ -122,18 +123,18 @@ describe.each(browsers)('in $name', (kind) => {
       return carol;
     }
 
-    test('is proven reachable, although its connection was lost', async () => {
+    test('a page on a machine that slept is proven reachable, although its connection was lost', async () => {
       await sleepsAndIs('reachable', () => fetch(`${lab.system.url}/control/drop-sip`, { method: 'POST' }));
     });
 
-    test('says that the network is dead, and comes back with it', async () => {
+    test('a page on a machine that slept reports a dead network, and comes back with it', async () => {
       const carol = await sleepsAndIs('unreachable', () => lab.proxy.stall());
       lab.proxy.resume();
       await carol.waitForFunction(isReachable);
     });
   });
 
-  // What a browser says is told by hand here, so one browser is enough.
+  // The test dispatches the browser's events by hand, so one browser is enough.
   test.runIf(kind === chromium).each([
     ['shown again', () => document.dispatchEvent(new Event('visibilitychange'))],
     ['back from the cache', () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))],
@@ -151,7 +152,7 @@ describe.each(browsers)('in $name', (kind) => {
     await alice.waitForFunction(isReachable);
   });
 
-  test('a call goes on through twenty seconds without signalling, and obeys again afterwards', async () => {
+  test('a call goes on through twenty seconds without signalling, and accepts actions again afterwards', async () => {
     const alice = await lab.person('alice');
     await talkToEcho(alice);
     lab.proxy.stall();
@@ -171,7 +172,7 @@ describe.each(browsers)('in $name', (kind) => {
     await alice.waitForFunction(() => client.calls.lines.value.length === 0);
   });
 
-  test('sound whose way is gone finds another, in the same call', async () => {
+  test('audio whose path is gone finds another one, in the same call', async () => {
     const alice = await lab.person('alice');
     await talkToEcho(alice);
     const lineOf = () =>
@@ -184,9 +185,9 @@ describe.each(browsers)('in $name', (kind) => {
     await alice.waitForFunction(() => client.calls.lines.value.length === 0);
   });
 
-  // Firefox does not tell it.
+  // Firefox has no event for it.
   test.runIf(kind === chromium)(
-    'a machine that changes its network loses its connection and the way of its sound, and keeps the call',
+    'a machine that changes its network loses its connection and audio path, and keeps the call',
     async () => {
       const alice = await lab.person('alice');
       await talkToEcho(alice);

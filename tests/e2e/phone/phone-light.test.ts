@@ -6,7 +6,7 @@ import { everybodyLeaves } from '../../support/everybody-leaves.ts';
 import { Person } from '../../support/person.ts';
 import { until } from '../../support/until.ts';
 
-describe.each(browsers)('in $name', (kind) => {
+describe.each(browsers)('the status light in $name', (kind) => {
   let callside: RunningCallside;
   let browser: Browser;
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe.each(browsers)('in $name', (kind) => {
     ['the full client', (login: string) => Person.inApp(browser, callside, login)],
   ] as const)('in %s', (_, open) => {
     it.runIf(kind === chromium)(
-      'the light says whether calls come through, why not, and how it was before',
+      'the light shows whether calls come through, the reason why not, and its history',
       async () => {
         const alice = await open('alice');
         await light(alice, 'reachable').waitFor();
@@ -57,7 +57,7 @@ describe.each(browsers)('in $name', (kind) => {
       },
     );
 
-    it.runIf(kind === chromium)('another tab says where the phone is, and takes it', async () => {
+    it.runIf(kind === chromium)('another tab shows where the phone is, and takes it', async () => {
       const alice = await open('alice');
       const other = await alice.context.newPage();
       await other.goto(alice.page.url());
@@ -73,7 +73,7 @@ describe.each(browsers)('in $name', (kind) => {
       await alice.page.getByText('Another tab has the phone').first().waitFor();
     });
 
-    it('the phone that another session took says so and stays down until it is taken back', async () => {
+    it('a phone that another session took reports so and stays down until it is taken back', async () => {
       const first = await open('bob');
       await light(first, 'reachable').waitFor();
       const stored = () =>

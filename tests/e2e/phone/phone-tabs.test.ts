@@ -7,13 +7,13 @@ import { everybodyLeaves } from '../../support/everybody-leaves.ts';
 import { openPhoneLab, type PhoneLab } from '../../support/phone-lab.ts';
 import { until } from '../../support/until.ts';
 
-/** What the page of `sdk-phone-page` offers. */
+/** The globals of the page `sdk-phone-page`. */
 declare const client: Client;
 declare const heard: () => Promise<number>;
 declare const rings: () => boolean;
 declare const openMicrophones: () => number;
 
-describe.each(browsers)('in $name', (kind) => {
+describe.each(browsers)('one phone in several tabs, in $name', (kind) => {
   let lab: PhoneLab;
   beforeAll(async () => {
     lab = await openPhoneLab(kind);
@@ -28,7 +28,7 @@ describe.each(browsers)('in $name', (kind) => {
   const isTalking = () => client.calls.lines.value.some(({ line }) => line.value.state === 'talking');
   const counts = async () => (await fetch(`${lab.system.url}/control/counts`)).json();
 
-  /** Waits until more is heard than now. The fake microphone beeps once a second. */
+  /** Waits until more audio is received than now. The fake microphone beeps once a second. */
   async function hearsMore(page: Page): Promise<void> {
     const before = await page.evaluate(() => heard());
     await expect.poll(() => page.evaluate(() => heard())).toBeGreaterThan(before + 1e-5);
@@ -36,7 +36,7 @@ describe.each(browsers)('in $name', (kind) => {
 
   const hasNoRing = () => !rings() && client.calls.lines.value[0]?.line.value.state !== 'ringing';
 
-  /** A phone without browser, which rings and is answered by hand. */
+  /** A phone without browser, which the test answers by hand. */
   async function deskPhoneOf(login: string): Promise<NodePhone> {
     const phone = new NodePhone({
       url: `${lab.system.url.replace('http', 'ws')}/sip`,
@@ -66,7 +66,7 @@ describe.each(browsers)('in $name', (kind) => {
     expect(await ringing(tabs)).toEqual([true, false, false]);
     await third.evaluate(() => client.calls.lines.value[0]?.answer());
     for (const tab of tabs) await tab.waitForFunction(isTalking);
-    // Push says that it is answered before SIP has ended the ringing.
+    // Push reports the answer before SIP has ended the ringing.
     await first.waitForFunction(() => !rings());
     expect(await ringing(tabs)).toEqual([false, false, false]);
     await hearsMore(first);
@@ -78,18 +78,15 @@ describe.each(browsers)('in $name', (kind) => {
     for (const tab of [...tabs, bob]) await tab.waitForFunction(() => client.calls.lines.value.length === 0);
   });
 
-  test.runIf(kind === chromium)(
-    'a tab that does not lead calls with the phone of the one that does',
-    async () => {
-      const first = await lab.person('alice');
-      const second = await lab.tabBeside(first);
-      await second.evaluate(async () => void (await client.calls.place('600')));
-      for (const tab of [first, second]) await tab.waitForFunction(isTalking);
-      await hearsMore(first);
-    },
-  );
+  test.runIf(kind === chromium)('a follower tab calls with the phone of the leader', async () => {
+    const first = await lab.person('alice');
+    const second = await lab.tabBeside(first);
+    await second.evaluate(async () => void (await client.calls.place('600')));
+    for (const tab of [first, second]) await tab.waitForFunction(isTalking);
+    await hearsMore(first);
+  });
 
-  test('another tab leads when the leading one is closed or left, and the phone goes with it', async () => {
+  test('another tab becomes leader when the leader is closed or left, and takes over the phone', async () => {
     const [first, second, third] = await threeTabs('alice');
     await first.close();
     await second.waitForFunction(() => client.tabs.leads.value);
@@ -104,7 +101,7 @@ describe.each(browsers)('in $name', (kind) => {
     expect(await Promise.all([second, third].map(leads))).toEqual([false, true]);
   });
 
-  test.runIf(kind === chromium)('a tab takes the lead when it is told to, and leads the others', async () => {
+  test.runIf(kind === chromium)('a tab becomes leader on request, and leads the others', async () => {
     const tabs = await threeTabs('alice');
     const [first, second] = tabs;
     await second.evaluate(() => client.tabs.lead());
@@ -133,7 +130,7 @@ describe.each(browsers)('in $name', (kind) => {
 
   // Firefox freezes no page, and its tabs of one site share a process.
   test.runIf(kind === chromium)(
-    'a leading tab that is frozen is relieved, and has the phone from the other one when it wakes',
+    "a frozen leader is replaced, and uses the other tab's phone when it wakes",
     async () => {
       const first = await lab.freezable('carol');
       const second = await lab.freezableBeside(first);

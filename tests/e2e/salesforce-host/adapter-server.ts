@@ -2,13 +2,16 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A softphone that only loads the vendor's scripts, which the CRM has asked it to be at: tests call them themselves. */
+/**
+ * A softphone that only loads the vendor's scripts, at the address that the CRM requests: tests call the scripts
+ * themselves.
+ */
 export interface AdapterServer {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Serves it at /widget/, as the phone would be, with a policy as strict: scripts of its own and of the CRM only. */
+/** Serves it at /widget/, like the phone, with an equally strict policy: its own scripts and the CRM's only. */
 export async function startAdapter(): Promise<AdapterServer> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');

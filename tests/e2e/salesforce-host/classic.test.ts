@@ -22,14 +22,14 @@ describe.each(browsers)('Open CTI for Classic, in $name', ({ launch }) => {
 
   const json = ({ result }: { readonly result?: unknown }) => JSON.parse(String(result));
 
-  describe('on standard pages', () => {
+  describe('Classic on standard pages', () => {
     let page: CrmPage;
     beforeAll(async () => {
       page = await CrmPage.open(browser, crm, '/classic');
     });
     afterAll(() => page.page.close());
 
-    it('answers later, with a result and no error', async () => {
+    it('a Classic method answers later, with a result and no error', async () => {
       const order = await (await page.frame()).evaluate(
         () =>
           new Promise((resolve) => {
@@ -44,12 +44,12 @@ describe.each(browsers)('Open CTI for Classic, in $name', ({ launch }) => {
       expect(order).toEqual(['returned', { result: false, error: undefined }]);
     });
 
-    it('tells settings, layout and directory as JSON text', async () => {
+    it('Classic returns settings, layout and directory as JSON text', async () => {
       const settings = json(await page.classic('interaction.cti.getCallCenterSettings'));
       expect(settings['/reqGeneralInfo/reqAdapterUrl']).toContain('/widget/?crm=salesforce');
       const layout = json(await page.classic('interaction.cti.getSoftphoneLayout'));
       expect(layout.Outbound).toMatchObject({ callRelatedFields: ['DNIS'], screenPopSettings: {} });
-      // The callback stands in the middle here.
+      // The callback is the second of three arguments here.
       const directory = await (await page.frame()).evaluate(
         () =>
           new Promise<{ result: string }>((resolve) => {
@@ -62,7 +62,7 @@ describe.each(browsers)('Open CTI for Classic, in $name', ({ launch }) => {
       expect(json(directory)).toMatchObject({ hasNext: true, directoryNumbers: [{ phone: '301' }, {}] });
     });
 
-    it('loads a page for a record, with the softphone in it anew', async () => {
+    it('Classic loads a page for a record, with a new softphone in it', async () => {
       await page.leaveByClassic('interaction.screenPop', `/${hugo}`, true);
       await page.heading().filter({ hasText: 'Hugo Petit' }).waitFor();
       await expect
@@ -90,7 +90,7 @@ describe.each(browsers)('Open CTI for Classic, in $name', ({ launch }) => {
       expect(await number.isDisabled()).toBe(true);
     });
 
-    it('keeps a log from a query string, changes it, and refuses what the server refuses', async () => {
+    it('Classic saves a log from a query string, changes it, and refuses what the server refuses', async () => {
       const saved = await page.classic(
         'interaction.saveLog',
         'Task',
@@ -110,7 +110,7 @@ describe.each(browsers)('Open CTI for Classic, in $name', ({ launch }) => {
       });
     });
 
-    it('runs the Apex class with parameters of a query string', async () => {
+    it('Classic runs the Apex class with parameters of a query string', async () => {
       const answer = await page.classic(
         'interaction.runApex',
         'CallsideSearch',
@@ -127,7 +127,7 @@ describe.each(browsers)('Open CTI for Classic, in $name', ({ launch }) => {
       });
     });
 
-    it('searches, and opens for inbound calls only', async () => {
+    it('Classic searches, and opens the result for inbound calls only', async () => {
       const search = (method: string, text: string, callType: string | null) =>
         page.classic(`interaction.${method}`, text, 'k=v', callType);
       expect(json(await search('searchAndGetScreenPopUrl', 'besson', 'inbound'))).toEqual({
@@ -141,7 +141,7 @@ describe.each(browsers)('Open CTI for Classic, in $name', ({ launch }) => {
       await page.heading().filter({ hasText: 'Paul Besson' }).waitFor();
     });
 
-    it('sizes and hides the softphone', async () => {
+    it('Classic sizes and hides the softphone', async () => {
       await page.classic('interaction.cti.setSoftphoneHeight', 400);
       await page.classic('interaction.cti.setSoftphoneWidth', 300);
       const place = page.page.locator('#softphone');
@@ -153,7 +153,7 @@ describe.each(browsers)('Open CTI for Classic, in $name', ({ launch }) => {
       expect(await page.classic('interaction.cti.setSoftphoneHeight', -1)).toMatchObject({ result: false });
     });
 
-    it('fails as a switch says, in words', async () => {
+    it('a Classic method fails with a message while its switch is on', async () => {
       await crm.post('/control/fail', { method: 'runApex' });
       const failed = await page.classic('interaction.runApex', 'CallsideSearch', 'findByName', 'text=petit');
       expect(failed).toMatchObject({ result: null, error: expect.stringContaining('switch') });
@@ -162,14 +162,14 @@ describe.each(browsers)('Open CTI for Classic, in $name', ({ launch }) => {
     });
   });
 
-  describe('in the console', () => {
+  describe('the Classic console', () => {
     let page: CrmPage;
     beforeAll(async () => {
       page = await CrmPage.open(browser, crm, '/console');
     });
     afterAll(() => page.page.close());
 
-    it('opens a tab for each record, and tells which is focused', async () => {
+    it('the console opens a tab for each record, and reports the focused one', async () => {
       expect(await page.classic('interaction.isInConsole')).toMatchObject({ result: true });
       const focused = await page.listen('interaction.onFocus');
       for (const id of [hugo, paul])
@@ -191,14 +191,14 @@ describe.each(browsers)('Open CTI for Classic, in $name', ({ launch }) => {
       });
     });
 
-    it('opens tabs by address and name', async () => {
+    it('the console opens tabs by address and name', async () => {
       const opened = await page.classic('console.openPrimaryTab', null, '/001/o', true, 'Companies');
       expect(opened).toMatchObject({ success: true });
       await page.tabs().filter({ hasText: 'Companies' }).waitFor();
       await page.heading().filter({ hasText: 'Accounts' }).waitFor();
     });
 
-    it('passes on what is said of calls', async () => {
+    it('the console forwards call events', async () => {
       const [begun, ended, messages] = await Promise.all(
         ['onCallBegin', 'onCallEnd', 'onSendCTIMessage'].map((name) => page.listen(`console.cti.${name}`)),
       );

@@ -4,7 +4,7 @@ import { freePort } from '../../support/free-port.ts';
 import { until } from '../../support/until.ts';
 import { type AdapterServer, startAdapter } from './adapter-server.ts';
 
-/** What a method of either API answers. */
+/** The answer of a method of either API. */
 export interface LightningResponse {
   readonly success: boolean;
   readonly returnValue: unknown;
@@ -37,7 +37,7 @@ export class RunningCrm {
     return new RunningCrm(crm, adapter);
   }
 
-  /** Asks the CRM's server. */
+  /** Sends a request to the CRM's server. */
   async get<Answer>(path: string): Promise<Answer> {
     return (await fetch(this.url + path)).json() as Promise<Answer>;
   }
@@ -54,7 +54,7 @@ export class RunningCrm {
   }
 }
 
-/** A page of the CRM, with the softphone's frame in it. */
+/** Opens a page of the CRM, with the softphone's frame in it. */
 export class CrmPage {
   readonly page: Page;
 
@@ -66,7 +66,7 @@ export class CrmPage {
     return CrmPage.in(await browser.newPage(), crm, path);
   }
 
-  /** The same in a page that there is already. */
+  /** Does the same in a page that exists already. */
   static async in(page: Page, crm: RunningCrm, path: string): Promise<CrmPage> {
     await page.goto(crm.url + path);
     const opened = new CrmPage(page);
@@ -74,10 +74,10 @@ export class CrmPage {
     return opened;
   }
 
-  /** The softphone's frame, when its scripts are there. */
+  /** Returns the softphone's frame once its scripts are loaded. */
   async frame(): Promise<Frame> {
     const softphone = () => this.page.frames().find((one) => one.url().includes('/widget/'));
-    // A page that is just being left takes its frame along, while it is asked.
+    // A page that is being left takes its frame along during the query.
     const hasScripts = (frame: Frame) =>
       frame.evaluate(() => document.readyState === 'complete' && 'sforce' in window).catch(() => false);
     await until('the softphone has its scripts', async () => {
@@ -89,7 +89,7 @@ export class CrmPage {
     return frame;
   }
 
-  /** Calls a method of Open CTI for Lightning; functions cannot be among its arguments. */
+  /** Calls a method of Open CTI for Lightning; its arguments cannot contain functions. */
   async opencti(method: string, args: object = {}): Promise<LightningResponse> {
     const frame = await this.frame();
     return frame.evaluate(
@@ -104,17 +104,23 @@ export class CrmPage {
     );
   }
 
-  /** Calls a method of the APIs for Classic, as `interaction.cti.getSoftphoneLayout`; the callback follows the arguments. */
+  /**
+   * Calls a method of the APIs for Classic, as `interaction.cti.getSoftphoneLayout`; the callback follows the
+   * arguments.
+   */
   async classic(method: string, ...args: readonly unknown[]): Promise<ClassicResponse> {
     return (await this.frame()).evaluate(callClassic, { method, args, isLeaving: false });
   }
 
-  /** The same of a method that loads another page: the frame goes along, whether or not the answer has reached it. */
+  /**
+   * Does the same with a method that loads another page: the frame disappears, whether or not the answer has reached
+   * it.
+   */
   async leaveByClassic(method: string, ...args: readonly unknown[]): Promise<void> {
     await (await this.frame()).evaluate(callClassic, { method, args, isLeaving: true });
   }
 
-  /** Keeps what a listener is told. @returns asks for everything that it was told so far */
+  /** Records a listener's events. @returns a function that returns all events so far */
   async listen(method: string): Promise<() => Promise<readonly unknown[]>> {
     const frame = await this.frame();
     await frame.evaluate((path) => {
@@ -134,7 +140,7 @@ export class CrmPage {
       );
   }
 
-  /** The tabs of the console, by the buttons that open them. */
+  /** Returns the tabs of the console, by the buttons that open them. */
   tabs(): ReturnType<Page['locator']> {
     return this.page.locator('#tabs button[aria-current]');
   }

@@ -28,7 +28,7 @@ describe.each(browsers)('Open CTI for Lightning, in $name', ({ launch }) => {
     await crm?.stop();
   });
 
-  it('answers later, never at once', async () => {
+  it('a Lightning method answers later, never at once', async () => {
     const frame = await page.frame();
     const order = await frame.evaluate(
       () =>
@@ -49,7 +49,7 @@ describe.each(browsers)('Open CTI for Lightning, in $name', ({ launch }) => {
     expect(order).toEqual(['returned', 'answer']);
   });
 
-  it('tells the settings of the call center by their paths, and the layout of the softphone', async () => {
+  it('Lightning returns the settings of the call center by their paths, and the layout of the softphone', async () => {
     const settings = await page.opencti('getCallCenterSettings');
     expect(settings).toMatchObject({
       success: true,
@@ -66,7 +66,7 @@ describe.each(browsers)('Open CTI for Lightning, in $name', ({ launch }) => {
     });
   });
 
-  it('makes numbers of records callable while the softphone allows it', async () => {
+  it('Lightning makes numbers of records callable while the softphone allows it', async () => {
     await page.opencti('screenPop', { type: 'sobject', params: { recordId: hugo } });
     const number = page.page.getByRole('button', { name: '01 44 55 66 77' });
     await expect.poll(() => number.isDisabled()).toBe(true);
@@ -99,14 +99,14 @@ describe.each(browsers)('Open CTI for Lightning, in $name', ({ launch }) => {
     ['list', { listViewId: '00B000000000001', scope: 'Lead' }, 'Leads', '00B000000000001'],
     ['search', { searchString: 'petit' }, 'Found for “petit”', 'petit'],
     ['flow', { flowDevName: 'Caller', flowArgs: { number: '1' } }, 'Flow Caller', 'Caller'],
-  ])('opens %s %o', async (type, params, heading, target) => {
+  ])('Lightning opens %s %o', async (type, params, heading, target) => {
     const response = await page.opencti('screenPop', { type, params });
     expect(response).toEqual({ success: true, returnValue: null, errors: null });
     await page.heading().filter({ hasText: heading }).waitFor();
     if (target) expect((await crm.get<Pop[]>('/control/pops')).at(-1)).toMatchObject({ kind: type, target });
   });
 
-  it('opens a form for a new record, filled with what is known', async () => {
+  it('Lightning opens a form for a new record, filled with the known fields', async () => {
     const params = { entityName: 'Contact', defaultFieldValues: { Phone: '+33 1 99 00 00 07' } };
     await page.opencti('screenPop', { type: 'newRecord', params });
     const dialog = page.page.getByRole('dialog');
@@ -128,7 +128,7 @@ describe.each(browsers)('Open CTI for Lightning, in $name', ({ launch }) => {
     ['setSoftphoneItemIcon', {}],
     ['saveLog', { value: { Subject: 'Of no kind' } }],
     ['runApex', { apexClass: 'CallsideSearch' }],
-  ])('%s says which parameter is wrong: %o', async (method, args) => {
+  ])('the Lightning method %s names a wrong parameter: %o', async (method, args) => {
     const response = await page.opencti(method, args);
     expect(response).toMatchObject({
       success: false,
@@ -138,7 +138,7 @@ describe.each(browsers)('Open CTI for Lightning, in $name', ({ launch }) => {
     expect(Object.keys(response.errors?.[0] ?? {}).sort()).toEqual(['code', 'description', 'details']);
   });
 
-  it('shows, sizes and labels the panel', async () => {
+  it('Lightning shows, sizes and labels the panel', async () => {
     const panel = page.page.locator('#softphone');
     await page.opencti('setSoftphonePanelVisibility', { visible: false });
     expect((await page.opencti('isSoftphonePanelVisible')).returnValue).toEqual({ visible: false });
@@ -156,7 +156,7 @@ describe.each(browsers)('Open CTI for Lightning, in $name', ({ launch }) => {
     await page.opencti('setSoftphoneItemLabel', { label: 'Phone' });
   });
 
-  it('tells where the page is, and where it goes', async () => {
+  it("Lightning reports the page's place and its navigation", async () => {
     const places = await page.listen('opencti.onNavigationChange');
     await page.page.getByRole('link', { name: 'Accounts' }).click();
     await page.page.getByRole('link', { name: 'Amélie Fournier' }).click();
@@ -175,7 +175,7 @@ describe.each(browsers)('Open CTI for Lightning, in $name', ({ launch }) => {
     expect((await page.opencti('getAppViewInfo')).returnValue).toEqual(place);
   });
 
-  it('searches what the layout names, and opens what it says', async () => {
+  it('Lightning searches the objects of the layout, and opens the result that it names', async () => {
     const search = (searchParams: string, rest: object = {}) =>
       page.opencti('searchAndScreenPop', { searchParams, callType: 'inbound', ...rest });
     expect((await search('hugo petit')).returnValue).toEqual({
@@ -184,9 +184,9 @@ describe.each(browsers)('Open CTI for Lightning, in $name', ({ launch }) => {
     await page.heading().filter({ hasText: 'Hugo Petit' }).waitFor();
     expect(Object.keys((await search('01 44 55 66 77')).returnValue as object)).toHaveLength(2);
     await page.heading().filter({ hasText: 'Found for “01 44 55 66 77”' }).waitFor();
-    // Somebody calls out: nothing opens.
+    // For an outbound call nothing opens.
     await search('besson', { callType: 'outbound' });
-    // Later: what to open is handed to the softphone.
+    // For later use, the page to open is passed to the softphone.
     const deferred = (await search('besson', { deferred: true })).returnValue as { SCREEN_POP_DATA: object };
     expect(await page.heading().textContent()).toContain('01 44 55 66 77');
     await page.opencti('screenPop', deferred.SCREEN_POP_DATA);
@@ -196,7 +196,7 @@ describe.each(browsers)('Open CTI for Lightning, in $name', ({ launch }) => {
     await page.heading().filter({ hasText: 'Flow Unknown' }).waitFor();
   });
 
-  it('keeps a task with all its fields, changes it, and shows it', async () => {
+  it('Lightning saves a task with all its fields, changes it, and shows it', async () => {
     await page.opencti('screenPop', { type: 'sobject', params: { recordId: hugo } });
     const value = {
       entityApiName: 'Task',
@@ -229,7 +229,7 @@ describe.each(browsers)('Open CTI for Lightning, in $name', ({ launch }) => {
     });
   });
 
-  it('refuses a record as the server does, with the fields', async () => {
+  it('Lightning refuses a record as the server does, with the fields', async () => {
     await crm.post('/control/refuse', { field: 'CallDisposition' });
     const value = {
       entityApiName: 'Task',
@@ -247,7 +247,7 @@ describe.each(browsers)('Open CTI for Lightning, in $name', ({ launch }) => {
     ]);
   });
 
-  it('runs the Apex class', async () => {
+  it('Lightning runs the Apex class', async () => {
     const run = (methodName: string, methodParams: string) =>
       page.opencti('runApex', { apexClass: 'CallsideSearch', methodName, methodParams });
     const found = (await run('findByNumber', 'ending=%25144556677')).returnValue as { runApex: string };
@@ -259,7 +259,7 @@ describe.each(browsers)('Open CTI for Lightning, in $name', ({ launch }) => {
     expect(await run('noMethod', '')).toMatchObject({ success: false, errors: [{ code: 'SERVER_ERROR' }] });
   });
 
-  it('is slow, held and broken when the switches say so', async () => {
+  it('a Lightning method is slow, held or broken while its switch is on', async () => {
     await crm.post('/control/fail', { method: 'saveLog', code: 'GENERIC_ERROR' });
     const value = { entityApiName: 'Task', Subject: 'Kept once' };
     const kept = async () =>
@@ -279,7 +279,7 @@ describe.each(browsers)('Open CTI for Lightning, in $name', ({ launch }) => {
     const asked = async () =>
       (await crm.get<{ method: string }[]>('/control/calls')).map((one) => one.method);
     await expect.poll(asked).toContain('getAppViewInfo');
-    // Another method is not held: its answer comes while the first one waits.
+    // Other methods are not held: an answer arrives while the first one waits.
     await page.opencti('isSoftphonePanelVisible');
     expect(isAnswered).toBe(false);
     await crm.post('/control/delay', { hold: false, method: 'getAppViewInfo' });
@@ -287,7 +287,7 @@ describe.each(browsers)('Open CTI for Lightning, in $name', ({ launch }) => {
     expect(await asked()).toEqual(['saveLog', 'saveLog', 'getAppViewInfo', 'isSoftphonePanelVisible']);
   });
 
-  it('opens records in tabs in the console, and tells nothing when a list follows a record', async () => {
+  it('Lightning opens records in tabs of the console, and reports nothing when a list follows a record', async () => {
     await page.page.getByLabel('Layout').selectOption('console');
     await page.opencti('screenPop', { type: 'sobject', params: { recordId: hugo } });
     await page.opencti('screenPop', { type: 'sobject', params: { recordId: paul } });

@@ -19,7 +19,7 @@ afterAll(async () => {
   await crm?.stop();
 });
 
-/** What axe finds in the page of the CRM against WCAG 2.2 AA, in words. */
+/** Returns the WCAG 2.2 AA violations that axe finds in the page of the CRM, as text. */
 async function findings(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
   const results = await page.evaluate(() => {
@@ -41,8 +41,8 @@ describe.each([
   ['a list of Lightning', '/lightning/o/Task/list'],
   ['Classic', `/${hugo}`],
   ['the console', '/console'],
-])('%s', (_, path) => {
-  it('stands in nobody’s way in both themes, and fits 1024 pixels', async () => {
+])('the CRM page in %s', (_, path) => {
+  it('the CRM page is accessible in both themes, and fits 1024 pixels', async () => {
     const crmPage = await CrmPage.open(browser, crm, path);
     const { page } = crmPage;
     await crmPage.heading().first().waitFor();
@@ -63,13 +63,13 @@ describe.each([
   });
 });
 
-it('is used by keys: a search, a record, its number', async () => {
+it('the CRM page works by keyboard: a search, a record, its number', async () => {
   const crmPage = await CrmPage.open(browser, crm, '/lightning');
   const { page } = crmPage;
   await page.getByRole('searchbox').focus();
   await page.keyboard.type('hugo');
   await page.keyboard.press('Enter');
-  // The page that is left lists the same contact, and would take the key along.
+  // The previous page lists the same contact, and would receive the key.
   await crmPage.heading().filter({ hasText: 'Found for' }).waitFor();
   const found = page
     .getByRole('region', { name: 'Contacts', exact: true })
@@ -83,7 +83,7 @@ it('is used by keys: a search, a record, its number', async () => {
   await page.close();
 });
 
-it('has its switches in a panel, which lists what the phone has asked', async () => {
+it("the CRM page has its switches in a panel, which lists the phone's requests", async () => {
   const crmPage = await CrmPage.open(browser, crm, '/lightning');
   const { page } = crmPage;
   await page.getByRole('button', { name: 'Switches' }).click();
@@ -112,7 +112,7 @@ it('has its switches in a panel, which lists what the phone has asked', async ()
   await page.close();
 });
 
-it('shows the softphone that stands by where the first one is not ready in time', async () => {
+it('the CRM page shows the standby softphone if the first one is not ready in time', async () => {
   const { callCenter } = await crm.get<{ callCenter: Record<string, string> }>('/org/settings');
   const standby = new URL('/widget/?standby=1', callCenter['/reqGeneralInfo/reqAdapterUrl']);
   await crm.post('/control/call-center', {
@@ -135,7 +135,7 @@ it('shows the softphone that stands by where the first one is not ready in time'
   await crm.post('/control/reset');
 });
 
-it('answers nobody but the softphone in its frame', async () => {
+it('the CRM page answers only the softphone in its frame', async () => {
   const { page } = await CrmPage.open(browser, crm, '/lightning');
   const before = (await crm.get<unknown[]>('/control/calls')).length;
   await page.evaluate(() => {
@@ -149,7 +149,7 @@ it('answers nobody but the softphone in its frame', async () => {
   await page.close();
 });
 
-it('runs no script that stands in its pages, and none of others', async () => {
+it('the CRM page runs no inline script, and none of others', async () => {
   for (const path of ['/lightning', '/classic', '/console', '/set-up']) {
     const policy = (await fetch(crm.url + path)).headers.get('Content-Security-Policy') ?? '';
     expect(policy).toMatch(/script-src 'self' http:\/\/localhost:\d+;/);

@@ -21,7 +21,9 @@ afterAll(async () => {
   await crm?.stop();
 });
 
-/** An XML file as the browser reads it: the text of its elements by their names and places. @throws where it is not well-formed */
+/**
+ * Parses an XML file like a browser: returns the text of its elements by their paths. @throws if it is not well-formed
+ */
 async function readXml(path: string): Promise<{ root: string; items: Record<string, string> }> {
   return page.evaluate(
     (xml) => {
@@ -48,7 +50,7 @@ function expectCallCenter(items: Record<string, string>): void {
   expect(height >= 240 && height <= 2560 && width >= 200 && width <= 1920).toBe(true);
 }
 
-it.each(callCenters)('the call center file %s is as the vendor asks for', async (file) => {
+it.each(callCenters)("the call center file %s meets the vendor's requirements", async (file) => {
   const { root, items } = await readXml(`${project}/call-centers/${file}`);
   expect(root).toBe('callCenter');
   expect(items.reqInternalName).toMatch(/^[A-Za-z][A-Za-z0-9]{0,39}$/);
@@ -60,7 +62,7 @@ it.each(callCenters)('the call center file %s is as the vendor asks for', async 
   expect(xml).toMatch(/sortOrder="0" name="reqInternalName"[\s\S]*sortOrder="1" name="reqDisplayName"/);
 });
 
-it('the call center that is deployed says the same', async () => {
+it('the deployed call center has the same settings', async () => {
   const path = `${metadata}/callCenters/Callside.callCenter-meta.xml`;
   const { root, items } = await readXml(path);
   expect(root).toBe('CallCenter');
@@ -77,7 +79,7 @@ it('the call center that is deployed says the same', async () => {
   for (const [name, value] of Object.entries(JSON.parse(custom))) expect(items[name]).toBe(value);
 });
 
-it('the project names everything that it has, in one release', async () => {
+it('the project lists all its components, in one release', async () => {
   const manifest = readFileSync(`${project}/manifest/package.xml`, 'utf8');
   const members = [...manifest.matchAll(/<members>(\w+)<\/members>/g)].map(([, name]) => name);
   const present = ['classes', 'callCenters', 'permissionsets'].flatMap((folder) =>
@@ -94,7 +96,7 @@ it('the project names everything that it has, in one release', async () => {
   expect(manifest).toContain(`<version>${sourceApiVersion}</version>`);
 });
 
-it('the page that checks a set-up asks the addresses, and says what to change', async () => {
+it('the page that checks a set-up requests the addresses, and names the necessary changes', async () => {
   const verdict = (subject: string) => page.getByRole('listitem').filter({ hasText: subject });
   await expect.poll(() => page.getByLabel('My Domain of Salesforce').inputValue()).toBe(crm.url);
   await page.getByRole('button', { name: 'Check' }).click();

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { CallAction, Client } from '../../../sdk/index.ts';
 import { hears, SdkPeople } from './sdk-phone-people.ts';
 
-/** What the page `sdk-phone-page` offers. */
+/** The globals of the page `sdk-phone-page`. */
 declare const client: Client;
 declare const heard: () => Promise<number>;
 declare const playsRingback: () => boolean;
@@ -21,7 +21,7 @@ const stands = (page: Page, expected: string) => expect.poll(() => states(page))
 const place = (page: Page, destination: string) =>
   page.evaluate((number) => client.calls.place(number), destination);
 
-/** Answers what rings there. */
+/** Answers the ringing call there. */
 async function answers(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     client.calls.lines.value.some((call) => call.can('answer') && call.isHere.value),
@@ -39,7 +39,7 @@ async function talk(caller: Page, callee: Page, number: string): Promise<void> {
   await Promise.all([stands(caller, 'talking'), stands(callee, 'talking')]);
 }
 
-test('consults about a call, and connects both', async () => {
+test('a user consults about a call, and connects both', async () => {
   const [alice, bob, dave] = await Promise.all([
     people.person('alice'),
     people.person('bob'),
@@ -64,7 +64,7 @@ test('consults about a call, and connects both', async () => {
   await Promise.all([stands(bob, 'talking'), stands(dave, 'talking')]);
 });
 
-test('merges two calls into a conference of which everybody knows the members', async () => {
+test('two calls merge into a conference, and everybody knows its members', async () => {
   const [alice, bob] = await Promise.all([people.person('alice'), people.person('bob')]);
   await talk(alice, bob, '102');
   await place(alice, '600');
@@ -81,7 +81,7 @@ test('merges two calls into a conference of which everybody knows the members', 
   await hears(bob);
 });
 
-test('records with a pause; the owner hears it, the officer says why first', async () => {
+test('a call is recorded with a pause; its owner plays it, and the officer after naming a reason', async () => {
   const [alice, frank] = await Promise.all([people.person('alice'), people.person('frank')]);
   await place(alice, '601');
   await offers(alice, 'startRecord');
@@ -92,7 +92,7 @@ test('records with a pause; the owner hears it, the officer says why first', asy
   expect(await alice.evaluate(() => client.calls.lines.value[0]?.line.value.isRecording)).toBe(false);
   await alice.evaluate(() => client.calls.lines.value[0]?.resumeRecord());
   await offers(alice, 'stopRecord');
-  // What has no sound in it is no recording.
+  // A recording without audio is discarded.
   await hears(alice);
   await alice.evaluate(() => client.calls.lines.value[0]?.drop());
   await stands(alice, '');
@@ -114,7 +114,7 @@ test('records with a pause; the owner hears it, the officer says why first', asy
   expect(officer).toEqual({ refusal: 'recording.emptyReason', begins: 'RIFF' });
 });
 
-test('a colleague picks up; a supervisor listens, and then speaks', async () => {
+test('a colleague picks up, and a supervisor listens and then speaks', async () => {
   const [alice, bob, grace] = await Promise.all([
     people.person('alice'),
     people.person('bob'),
@@ -140,7 +140,7 @@ test('a colleague picks up; a supervisor listens, and then speaks', async () => 
   expect(await states(alice)).toBe('talking');
 });
 
-test('hears why a call fails from the phone system, and no more that it rings', async () => {
+test('a caller receives the reason of a failed call from push, and the ringback stops', async () => {
   const alice = await people.person('alice');
   const dropped = alice.evaluate(
     () =>
@@ -149,24 +149,24 @@ test('hears why a call fails from the phone system, and no more that it rings', 
       }),
   );
   await place(alice, '605');
-  // It is over soon: what was heard before anybody looked counts too.
+  // It is over soon: audio before the test looks counts too.
   await expect.poll(() => alice.evaluate(() => heard())).toBeGreaterThan(1e-4);
   expect(await alice.evaluate(() => playsRingback())).toBe(false);
   expect(await dropped).toBe('causeRejected');
   await stands(alice, '');
 });
 
-test('tells that it rings while nothing else is heard', async () => {
+test('a caller hears the ringback before any other sound', async () => {
   const alice = await people.person('alice');
   await place(alice, '603');
-  // Push may tell of the line after it is heard.
+  // Push may report the line after the ringback.
   await alice.waitForFunction(() => client.calls.lines.value.length === 1 && playsRingback());
   await alice.evaluate(() => client.calls.lines.value[0]?.drop());
   await stands(alice, '');
   await alice.waitForFunction(() => !playsRingback());
 });
 
-test('dials a link with keys of which some wait, and says what cannot be dialled', async () => {
+test('a link is dialled with keys of which some wait, and an impossible number is refused', async () => {
   const alice = await people.person('alice');
   const code = (text: string) =>
     alice.evaluate(

@@ -10,7 +10,7 @@ import type { Client } from '../../../sdk/index.ts';
 import { launchBrowser, newPerson } from '../../support/browser.ts';
 import { everybodyLeaves } from '../../support/everybody-leaves.ts';
 
-/** What the page `sdk-phone-page` offers. */
+/** The globals of the page `sdk-phone-page`. */
 declare const client: Client;
 declare const heard: () => Promise<number>;
 
@@ -18,10 +18,10 @@ type Pages = NonNullable<Parameters<typeof createPhoneSystem>[0]['pages']>;
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.wav': 'audio/wav' };
 
-/** A phone system whose only page is a client of the SDK, and browsers for people who use it. */
+/** A phone system whose only page is a client of the SDK, and browsers for its users. */
 export class SdkPeople {
   readonly system: PhoneSystem;
-  /** Serves the page, for another phone system. */
+  /** Serves the page for another phone system. */
   readonly pages: Pages;
   readonly #browser: Browser;
   readonly #folder: string;
@@ -60,7 +60,7 @@ export class SdkPeople {
     return page;
   }
 
-  /** Signs somebody in whose phone in the browser is ready. */
+  /** Signs in a user whose browser phone is ready. */
   async person(login: string, url?: string): Promise<Page> {
     const page = await this.open(url);
     await page.evaluate((name) => client.session.signIn({ login: name, password: 'demo' }), login);
@@ -68,7 +68,7 @@ export class SdkPeople {
     return page;
   }
 
-  /** Closes all browsers of people. */
+  /** Closes all browsers of users. */
   async leave(): Promise<void> {
     await everybodyLeaves(this.#browser, this.system.url);
   }
@@ -80,7 +80,7 @@ export class SdkPeople {
   }
 }
 
-/** Energy heard since the call began grows: somebody is heard. */
+/** Waits until the received audio energy grows. */
 export async function hears(page: Page): Promise<void> {
   const before = await page.evaluate(() => heard());
   await expect.poll(() => page.evaluate(() => heard())).toBeGreaterThan(before + 1e-4);

@@ -8,7 +8,7 @@ import { createServiceClient } from '../../../sdk/rcc.ts';
 import { freePort } from '../../support/free-port.ts';
 import { hears, SdkPeople } from './sdk-phone-people.ts';
 
-/** What the page `sdk-phone-page` offers. */
+/** The globals of the page `sdk-phone-page`. */
 declare const client: Client;
 declare const createProof: typeof CreateProof;
 declare const heard: () => Promise<number>;
@@ -33,7 +33,7 @@ const phoneError = () => {
 
 const person = (login: string, url?: string) => people.person(login, url);
 
-test('calls the echo and hears it, sends keys, mutes, hangs up', async () => {
+test('a user calls the echo and hears it, sends keys, mutes and hangs up', async () => {
   const alice = await person('alice');
   await alice.evaluate(() => client.calls.place('600'));
   await alice.waitForFunction(isTalking);
@@ -45,7 +45,7 @@ test('calls the echo and hears it, sends keys, mutes, hangs up', async () => {
   await alice.waitForFunction(isQuiet);
 });
 
-test('a call placed right after signing in waits for the phone in this browser, and is talked on', async () => {
+test('a call placed right after signing in waits for the phone in this browser and is connected there', async () => {
   const alice = await people.open();
   const waits = await alice.evaluate(async () => {
     const waitedFor = new Set<string | undefined>();
@@ -87,7 +87,7 @@ test('a page of another origin signs in with a code, hears the echo, and is sign
   }
 });
 
-test('a page of an origin that is not admitted is told that it is offline', async () => {
+test('a page of an origin that is not admitted is reported offline', async () => {
   const system = await startPhoneSystem();
   try {
     const page = await people.open(`${people.system.url}/?phone=${encodeURIComponent(system.url)}`);
@@ -100,7 +100,7 @@ test('a page of an origin that is not admitted is told that it is offline', asyn
   }
 });
 
-test('two people hear each other; the one holds and takes back', async () => {
+test('two people hear each other; the one holds and resumes', async () => {
   const [alice, bob] = await Promise.all([person('alice'), person('bob')]);
   await alice.evaluate(() => client.calls.place('102'));
   await bob.waitForFunction(isRinging);
@@ -127,7 +127,7 @@ test('a second call holds the first', async () => {
   await alice.waitForFunction(isQuiet);
 });
 
-test('a number that is none is told by the phone system, and why by the line', async () => {
+test('an impossible number is refused by the phone system, with the cause on the line', async () => {
   const alice = await person('alice');
   const cause = alice.evaluate(
     () =>
@@ -136,7 +136,7 @@ test('a number that is none is told by the phone system, and why by the line', a
       }),
   );
   await alice.evaluate(() => client.calls.place('+'));
-  // It is over soon: what was heard before anybody looked counts too.
+  // It is over soon: audio before the test looks counts too.
   await expect.poll(() => alice.evaluate(() => heard())).toBeGreaterThan(1e-4);
   expect(await cause).toBe('causeNumberInvalid');
   await alice.waitForFunction(isQuiet);
@@ -157,7 +157,7 @@ test('a lost SIP connection comes back by itself, and the call goes on', async (
   await expect.poll(() => alice.evaluate(() => heard())).toBeGreaterThan(before);
 });
 
-test('a phone that is used elsewhere is not taken without being asked for', async () => {
+test('a phone in use elsewhere is taken on request only', async () => {
   const first = await person('carol');
   const second = await people.open();
   await second.evaluate(() => client.session.signIn({ login: 'carol', password: 'demo' }));
@@ -176,7 +176,7 @@ test('a reloaded page goes on as the same phone', async () => {
   await alice.waitForFunction(isReady);
 });
 
-test('a restarted phone system finds its phones again by itself', async () => {
+test('phones register again by themselves after a restart of the phone system', async () => {
   const data = await mkdtemp(join(tmpdir(), 'callside-sdk-data-'));
   await using restarted = new AsyncDisposableStack();
   restarted.defer(() => rm(data, { recursive: true }));
@@ -194,7 +194,7 @@ test('a restarted phone system finds its phones again by itself', async () => {
   await hears(alice);
 });
 
-test('a microphone that is refused is told, and nothing is dialled', async () => {
+test('a refused microphone is reported, and nothing is dialled', async () => {
   const alice = await person('alice');
   await alice.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
@@ -206,7 +206,7 @@ test('a microphone that is refused is told, and nothing is dialled', async () =>
   expect(await alice.evaluate(() => client.calls.placing.value)).toBeUndefined();
 });
 
-test('disposing hangs up, leaves the registrar and lets the microphone go', async () => {
+test('dispose hangs up, unregisters and releases the microphone', async () => {
   const alice = await person('alice');
   await alice.evaluate(() => client.calls.place('600'));
   await alice.waitForFunction(isTalking);

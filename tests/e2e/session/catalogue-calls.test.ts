@@ -14,7 +14,7 @@ const [alice, bob, dave] = desks as [Desk, Desk, Desk];
 afterAll(() => Promise.all(desks.map((desk) => desk.leave())));
 await Promise.all([bob.plugIn(), dave.plugIn()]);
 
-describe.each(languages)('in $tag', (language) => {
+describe.each(languages)('messages about calls in $tag', (language) => {
   let context: BrowserContext;
   let reader: Reader;
 
@@ -27,7 +27,7 @@ describe.each(languages)('in $tag', (language) => {
   };
 
   const card = () => reader.page.getByRole('article').first();
-  /** A button of the call. Some are named with whom they are about. */
+  /** Returns a button of the call. The names of some contain the other party. */
   const of = (key: string) => card().getByRole('button', { name: reader.say(key), exact: true });
   const noCall = () =>
     until('no call is left', async () => (await reader.page.getByRole('article').count()) === 0);
@@ -39,7 +39,7 @@ describe.each(languages)('in $tag', (language) => {
     await reader.button('action.call').click();
   };
   const fails = async (action: string, pressed: Locator) => {
-    // An answer is asked for by GET, as the specification has it.
+    // The specification sends this action by GET.
     const method = action === 'answer' ? 'GET' : 'POST';
     await fault(callside, { path: `/${action}`, method }, { status: 500 });
     await pressed.click();
@@ -50,11 +50,11 @@ describe.each(languages)('in $tag', (language) => {
     await reader.page.getByRole('menuitemradio', { name: label }).click();
   };
 
-  describe('of outgoing calls', () => {
+  describe('messages about outgoing calls', () => {
     beforeAll(() => signedIn('alice', '/dialpad'));
     afterAll(() => context.close());
 
-    it('says that two calls could be brought together in no way', async () => {
+    it('a message says that two calls could not be joined in any way', async () => {
       await dial('600');
       await of('action.transfer').click();
       const form = reader.page.getByRole('form', { name: reader.say('calls.transferTo') });
@@ -68,7 +68,7 @@ describe.each(languages)('in $tag', (language) => {
       await noCall();
     });
 
-    it('says that a call at another phone could not be moved here, and takes no keys', async () => {
+    it('a message says that a call at another phone could not be moved here, and takes no keys', async () => {
       const deskPhone = await alice.plugInDeskPhone();
       onTestFinished(() => deskPhone.close());
       await deskPhone.dial('600');
@@ -80,7 +80,7 @@ describe.each(languages)('in $tag', (language) => {
       await noCall();
     });
 
-    it('says that a call at a service could not be joined', async () => {
+    it('a message says that a call at a service could not be joined', async () => {
       const rule = { forwardType: 'AL', filter: 'A', destination: '600', activated: true, label: 'Away' };
       const forwarding = await alice.request('POST', 'v1/user/Forwarding', rule);
       const { restUri } = (await forwarding.json()) as { restUri: string };
@@ -91,7 +91,7 @@ describe.each(languages)('in $tag', (language) => {
       await noCall();
     });
 
-    it('says that a desk phone could not be told to answer', async () => {
+    it('a message says that a desk phone could not be made to answer', async () => {
       const deskPhone = await alice.plugInDeskPhone('ring');
       onTestFinished(() => deskPhone.close());
       await choosePhone('Desk phone');
@@ -105,7 +105,7 @@ describe.each(languages)('in $tag', (language) => {
       await noCall();
     });
 
-    it('says which numbers cannot be called', async () => {
+    it('a message says which numbers cannot be called', async () => {
       const search = reader.page.getByRole('combobox', { name: reader.say('search.label') });
       for (const [number, code] of [
         ['99999', 'call.wrongNumber'],
@@ -120,7 +120,7 @@ describe.each(languages)('in $tag', (language) => {
       }
     });
 
-    it('says what could not be loaded, made and removed, and what was not understood', async () => {
+    it('messages name a failed load, creation or removal, and an answer that was not understood', async () => {
       onTestFinished(() => allIsWell(callside));
       const { page } = reader;
       const person = 'v1/directory/Department';
@@ -152,7 +152,7 @@ describe.each(languages)('in $tag', (language) => {
   it.each([
     ['carol', 'intrude'],
     ['grace', 'bargeIn'],
-  ])('says to %s that a call of colleagues could not be entered (%s)', async (login, action) => {
+  ])('a message tells %s that a call of colleagues could not be entered (%s)', async (login, action) => {
     onTestFinished(() => context.close());
     await signedIn(login, '/calls/active');
     await bob.call('104');

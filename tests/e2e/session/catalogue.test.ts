@@ -31,7 +31,7 @@ const transport: readonly (readonly [key: string, Fault, detail?: string])[] = [
     .map((exceptionId) => [`router.${exceptionId}`, { status: 409, exceptionId }] as const),
 ];
 
-/** Actions of a call by the words of their buttons, in an order in which a call allows them. */
+/** Actions of a call by the labels of their buttons, in an order in which a call allows them. */
 const actions: readonly (readonly [action: string, path: string, button: string, done?: 'done'])[] = [
   ['hold', '/hold', 'action.hold', 'done'],
   ['unhold', '/unhold', 'action.resume', 'done'],
@@ -41,17 +41,20 @@ const actions: readonly (readonly [action: string, path: string, button: string,
   ['stopRecord', '/stopRecord', 'action.stopRecording'],
 ];
 
-/** Actions that want a number first: the button that asks for it, what the field is called, and what is done with it. */
+/**
+ * Actions that require a number: the button that opens the form, the label of its field, and the button that submits
+ * it.
+ */
 const numbered: readonly (readonly [action: string, ask: string, field: string, button: string])[] = [
   ['redirect', 'action.transfer', 'calls.transferTo', 'calls.transferNow'],
   ['addCall', 'action.transfer', 'calls.transferTo', 'calls.askFirst'],
   ['addParty', 'action.addSomebody', 'calls.addTo', 'calls.addNow'],
 ];
 
-/** A change that the screen in sight asks for. */
+/** A change that the visible screen requests. */
 const change = { path: 'Extension', method: 'PUT' };
 
-describe.each(languages)('in $tag', (language) => {
+describe.each(languages)('error messages in $tag', (language) => {
   const { tag } = language;
   let context: BrowserContext;
   let reader: Reader;
@@ -65,7 +68,7 @@ describe.each(languages)('in $tag', (language) => {
   });
   afterAll(() => context.close());
 
-  it('says what each refused login means', async () => {
+  it('a message explains each refused sign-in', async () => {
     await reader.fillIn('alice', '');
     await reader.page.getByText(reader.say('error.login.passwordRequired.label')).waitFor();
     for (const [code, what] of login) {
@@ -90,13 +93,13 @@ describe.each(languages)('in $tag', (language) => {
     await reader.canCall();
   });
 
-  it('says what each refused request means, and the router’s own codes', async () => {
+  it('a message explains each refused request, and the router’s own codes', async () => {
     for (const [key, what, detail] of transport) {
       await fault(callside, change, what);
       await choice().click();
       await reader.dismissed(reader.alert(key, detail));
     }
-    // What has no words of its own is told in the router's.
+    // A code without words of its own shows the router's.
     for (const exceptionId of ['LAL_1_2', 'SOMETHING_ELSE']) {
       await fault(callside, change, { status: 400, exceptionId, message: 'The box is locked.' });
       await choice().click();
@@ -110,7 +113,7 @@ describe.each(languages)('in $tag', (language) => {
     ['overloaded', 'ROUTER_ERR_503'],
     ['offline', undefined],
   ])(
-    'keeps in sight that the router is %s (%s), counts, and asks again until it answers',
+    'a banner stays while the router is %s (%s), counts down, and retries until it answers',
     async (code, exceptionId) => {
       if (exceptionId === undefined) await context.setOffline(true);
       else {
@@ -118,7 +121,7 @@ describe.each(languages)('in $tag', (language) => {
         await fault(callside, { path: 'user/Info', times: always }, { status: 503, exceptionId });
       }
       await choice().click();
-      // The banner alone tells it: a toast would say the same beside it.
+      // Only the banner shows it: a toast would repeat it.
       const notice = reader.notice('connection.waitingDetail');
       await notice
         .filter({ hasText: reader.say(`error.${code}.label`) })
@@ -135,19 +138,19 @@ describe.each(languages)('in $tag', (language) => {
       await notice.first().waitFor();
       await allIsWell(callside);
       await context.setOffline(false);
-      // It is asked without a hand too, ten seconds after the last time, and may have answered already.
+      // The client also retries by itself, ten seconds after the last attempt, and may have succeeded already.
       await askAgain.click({ timeout: 10_000 }).catch(() => undefined);
       await notice.first().waitFor({ state: 'detached' });
     },
   );
 
-  it('says that a session is another tab’s too, and goes on with it', async () => {
+  it('a message says that the session belongs to another tab too, and continues with it', async () => {
     await fault(callside, change, { status: 403, exceptionId: 'RESTLETAPI_ERR_INVALID_TOKEN' });
     await choice().click();
     await reader.page.getByText(reader.say('error.resynchronised.label')).waitFor();
   });
 
-  it('says which action of a call failed', async () => {
+  it('a message names the failed action of a call', async () => {
     const { page } = reader;
     await reader.open(callside, '/dialpad');
     await reader.canCall();
@@ -181,7 +184,7 @@ describe.each(languages)('in $tag', (language) => {
     await page.getByRole('article').waitFor({ state: 'detached' });
   });
 
-  it('says that the profile did not come, until it comes', async () => {
+  it('a message says that the profile failed to load, until it loads', async () => {
     await fault(callside, { path: 'user/Info', times: always }, { status: 500 });
     await reader.page.reload();
     const notice = reader.notice('standing.profileMissing');
@@ -193,9 +196,9 @@ describe.each(languages)('in $tag', (language) => {
   it.each([
     ['are missing', 404],
     ['are a page', 200],
-  ])('asks whether to try again where the words of a language %s', async (_, status) => {
+  ])('a dialog offers a retry if the words of a language %s', async (_, status) => {
     const { page } = reader;
-    // A failure is told in what is left: the product’s own French, and English for what it does not speak.
+    // The message uses the remaining words: the product’s own French, and English for the rest.
     const wanted = tag === 'en' ? 'pt' : tag;
     const address = `**/FilesService/languages/${wanted}?*`;
     await page.route('**/service/Login?*', async (route) => {
@@ -214,7 +217,7 @@ describe.each(languages)('in $tag', (language) => {
     const asked = page.waitForRequest(address);
     await yes.click();
     await asked;
-    // It is asked again as long as the words do not come.
+    // It stays while the words fail to load.
     await question.waitFor();
     await page.unroute(address);
     await page.route(address, (route) => route.fulfill({ json: { 'area.home': 'Casa' } }));
@@ -224,7 +227,7 @@ describe.each(languages)('in $tag', (language) => {
     await page.unrouteAll();
   });
 
-  it('hears of changes without a WebSocket too', async () => {
+  it('a client without a WebSocket receives changes too', async () => {
     const old = new Reader(await context.newPage(), language);
     await old.page.addInitScript(() => Reflect.deleteProperty(window, 'WebSocket'));
     await old.open(callside, '/settings/crm');
@@ -237,7 +240,7 @@ describe.each(languages)('in $tag', (language) => {
     await old.page.close();
   });
 
-  it('says that the router did not answer in time, and asks again until it answers', async () => {
+  it('a message says that the router did not answer in time, and the client retries until it answers', async () => {
     const { clock } = reader.page;
     await clock.install();
     await reader.open(callside, '/settings/crm');
@@ -251,7 +254,7 @@ describe.each(languages)('in $tag', (language) => {
     const asked = reader.page.waitForRequest((request) => request.method() === 'PUT');
     await choice().click();
     await asked;
-    // Time stands still afterwards, so that what is shown for a while stays.
+    // The clock stands still afterwards, so that temporary messages stay.
     await clock.pauseAt((await reader.page.evaluate(() => Date.now())) + 20_500);
     await clock.resume();
     const notice = reader
@@ -259,12 +262,12 @@ describe.each(languages)('in $tag', (language) => {
       .filter({ hasText: reader.start('connection.waitingDetail') });
     await notice.waitFor();
     await allIsWell(callside);
-    // Its own next try.
+    // Its own next attempt.
     await clock.fastForward(10_000);
     await notice.waitFor({ state: 'detached' });
   });
 
-  it('asks to sign in again where the session has ended', async () => {
+  it('a message asks the user to sign in again if the session has ended', async () => {
     await reader.open(callside, '/settings/crm');
     await fault(callside, change, { status: 401 });
     await choice().click();

@@ -20,7 +20,7 @@ afterAll(async () => {
   await callside?.stop();
   await rm(data, { recursive: true, force: true });
 });
-/** A test that failed may have left it dead. */
+/** A failed test may have left it stopped. */
 afterEach(async () => {
   for (const context of browser.contexts()) await context.close();
   const answers = fetch(callside.url).then(
@@ -36,7 +36,7 @@ const lossIsShown = (person: Person) =>
     .first()
     .waitFor();
 
-it('shows the loss of the phone system in a call, comes back by itself and shows the truth', async () => {
+it('a call shows the loss of the phone system, reconnects by itself and shows the present state', async () => {
   const [alice, bob] = await Promise.all([
     Person.inWidget(browser, callside, 'alice'),
     Person.inApp(browser, callside, 'bob'),
@@ -52,7 +52,7 @@ it('shows the loss of the phone system in a call, comes back by itself and shows
 
   await callside.restart();
   await Promise.all([alice.canCall(), bob.canCall()]);
-  // The button went with the banner.
+  // The button disappeared with the banner.
   await expect.poll(() => bob.page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
   await alice.hasNoCall();
   await bob.hasNoCall();
@@ -69,7 +69,7 @@ it('shows the loss of the phone system in a call, comes back by itself and shows
   await bob.hasNoCall();
 });
 
-it('stops ringing, and lets the microphone go, when the phone system has forgotten the call', async () => {
+it('the ringing stops and the microphone is released if the phone system has forgotten the call', async () => {
   const [carol, dave] = await Promise.all([
     Person.inApp(browser, callside, 'carol', watchSoundCard),
     Person.inApp(browser, callside, 'dave'),

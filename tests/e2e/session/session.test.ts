@@ -30,7 +30,7 @@ async function signIn(page: Page, login: string): Promise<void> {
 
 const connected = (page: Page) => page.locator('[data-phone="connected"]').first().waitFor();
 
-it('loses nothing that was typed when the session ends, and shows it to nobody else', async () => {
+it("the user's input survives the end of the session, and is shown to nobody else", async () => {
   const page = await pageAt('/dialpad');
   await signIn(page, 'alice');
   await connected(page);
@@ -50,7 +50,7 @@ it('loses nothing that was typed when the session ends, and shows it to nobody e
   expect(await number.inputValue()).toBe('');
 });
 
-it('asks a router in trouble again by itself, and says when', async () => {
+it('the client retries a failing router by itself, and shows when', async () => {
   const page = await pageAt('/');
   await signIn(page, 'alice');
   await connected(page);
@@ -63,7 +63,7 @@ it('asks a router in trouble again by itself, and says when', async () => {
   await page.getByRole('banner').waitFor();
 });
 
-it('acts for somebody else under a banner, and is itself again', async () => {
+it('a user acts for another one under a banner, and stops', async () => {
   const page = await pageAt('/behalf');
   await signIn(page, 'carol');
   const name = page.getByRole('textbox', { name: 'User name' });
@@ -85,7 +85,7 @@ it('acts for somebody else under a banner, and is itself again', async () => {
   await page.getByText('Carol Lindqvist').first().waitFor();
 });
 
-it('offers no sign-out to a user who may not sign out', async () => {
+it('a user who may not sign out is offered no sign-out', async () => {
   const page = await pageAt('/');
   await signIn(page, 'wendy.bauer');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -93,7 +93,7 @@ it('offers no sign-out to a user who may not sign out', async () => {
   expect(await page.getByText('Sign out').count()).toBe(0);
 });
 
-it('says that an unreadable profile did not come, and goes on', async () => {
+it('the client reports an unreadable profile, and goes on', async () => {
   const page = await pageAt('/');
   const profile = '**/v1/user/Info*';
   await page.route(profile, (route) => route.fulfill({ json: { user: 'nonsense' } }));
@@ -104,7 +104,7 @@ it('says that an unreadable profile did not come, and goes on', async () => {
   await page.getByText('Your profile could not be loaded').waitFor({ state: 'detached' });
 });
 
-it('counts right where its clock is a year wrong', async () => {
+it('durations are right if the clock is a year wrong', async () => {
   const page = await pageAt('/');
   await control('clock', { moveMs: 31_000_000_000 });
   onTestFinished(async () => void (await control('clock', { moveMs: -31_000_000_000 })));
@@ -121,7 +121,7 @@ it('counts right where its clock is a year wrong', async () => {
   await page.getByRole('article').waitFor({ state: 'detached' });
 });
 
-it('welcomes who is new in seven steps, each of which does what it says, and never again', async () => {
+it('a new user is welcomed in seven working steps, and only once', async () => {
   const page = await pageAt('/');
   await signIn(page, 'xenia.bauer');
   const dialog = page.getByRole('dialog', { name: 'Welcome to Callside' });
@@ -162,14 +162,14 @@ it('welcomes who is new in seven steps, each of which does what it says, and nev
       const headers = { 'X-Application': token.headers.get('X-Application') ?? '' };
       return (await fetch(`/restletrouter/${user}`, { headers })).json();
     });
-  // The dialog does not wait for the phone system to have kept it.
+  // The dialog does not wait until the phone system has stored it.
   await expect.poll(kept).toMatchObject({
     presenceState: 'lunch',
     lang: 'en',
     settings: { isWelcomed: true, notifications: { triggers: { callMissed: false, callIncoming: true } } },
   });
   await page.goto(`${callside.url}/settings/notifications`);
-  // What was switched off in the dialog is off here when the settings have come.
+  // The setting of the dialog applies here once the settings are loaded.
   await expect
     .poll(() => page.getByRole('checkbox', { name: 'Missed calls: Everywhere' }).isChecked())
     .toBe(false);

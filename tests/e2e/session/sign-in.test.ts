@@ -4,7 +4,7 @@ import { openStage } from '../../support/stage.ts';
 
 const { callside, browser } = await openStage();
 
-it('asks for the code of the second step, again after a wrong one, and lets in who has it', async () => {
+it('the second step is requested, again after a wrong code, and accepts the right one', async () => {
   const context = await newPerson(browser);
   const page = await context.newPage();
   await page.goto(callside.url);
@@ -28,7 +28,7 @@ it('asks for the code of the second step, again after a wrong one, and lets in w
   await context.close();
 });
 
-it('keeps the Sign in button where it is, and shows the help below it at once', async () => {
+it('the Sign in button keeps its place, and the help below it shows at once', async () => {
   for (const [path, viewport] of [
     ['/', { width: 1280, height: 720 }],
     ['/widget/', { width: 320, height: 480 }],
@@ -37,7 +37,7 @@ it('keeps the Sign in button where it is, and shows the help below it at once', 
     const page = await context.newPage();
     await page.setViewportSize(viewport);
     const held = Promise.withResolvers<void>();
-    // All that is loaded after the first file.
+    // Every file that is loaded after the first one.
     await page.route(/\/assets\/(?!index-)[\w-]+\.js$/, async (route) => {
       await held.promise;
       await route.continue();
@@ -57,7 +57,7 @@ it('keeps the Sign in button where it is, and shows the help below it at once', 
   }
 });
 
-it('shows the screens after signing in once the formats of the language are loaded', async () => {
+it('the screens after sign-in show once the formats of the language are loaded', async () => {
   const context = await newPerson(browser);
   const page = await context.newPage();
   const held = Promise.withResolvers<void>();

@@ -11,7 +11,7 @@ const { callside, browser } = await openStage(undefined, () =>
   launchBrowser([`--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`]),
 );
 
-/** What is broken: before the page is loaded, or after it has come up well. */
+/** The simulated fault: before the page is loaded, or after it has started well. */
 interface Breakage {
   readonly context?: BrowserContextOptions;
   readonly host?: string;
@@ -26,7 +26,7 @@ async function openSettings(breakage: Breakage, inside = browser): Promise<Page>
   const page = await opened.newPage();
   await before?.(page);
   await page.goto(`${callside.url.replace('localhost', host ?? 'localhost')}/settings/webrtc`);
-  // Only with the profile it is known whose devices these are and which number echoes.
+  // Only the profile has the owner of these devices and the echo number.
   const profile = page.waitForResponse((response) => /\/v1\/user\/Info(\?|$)/.test(response.url()));
   await signIn(page);
   await (await profile).finished();
@@ -53,7 +53,7 @@ async function check(app: Page | FrameLocator) {
   };
 }
 
-/** A network between the page and the phone system, as `spoil` makes it. */
+/** A network between the page and the phone system, changed by `spoil`. */
 const network = (spoil: (bad: BadNetwork) => void): Breakage => ({
   before: async (page) => {
     const bad = new BadNetwork();
@@ -63,7 +63,7 @@ const network = (spoil: (bad: BadNetwork) => void): Breakage => ({
   },
 });
 
-/** SIP WebSockets that the page opens once it has come up. */
+/** Returns the SIP WebSockets that the page opens after its start. */
 function laterSockets(answer: (socket: WebSocketRoute) => void): Breakage {
   let isBroken = false;
   return {
@@ -79,7 +79,7 @@ function laterSockets(answer: (socket: WebSocketRoute) => void): Breakage {
   };
 }
 
-/** A phone system that takes no such requests. */
+/** A phone system that refuses such requests. */
 const refusing = (method: string): Breakage => ({
   before: (page) =>
     page.routeWebSocket(
@@ -140,7 +140,7 @@ const faults: Readonly<Record<string, Breakage>> = {
   }),
 };
 
-/** A registrar's answer to a phone that it does not take. */
+/** A registrar's answer to a phone that it rejects. */
 function refusalOf(request: string): string {
   const kept = request
     .split('\r\n')
@@ -150,7 +150,7 @@ function refusalOf(request: string): string {
 }
 
 describe('the call check', () => {
-  it('passes where everything works, makes its call and ends it', async () => {
+  it('the call check passes where everything works, makes its call and ends it', async () => {
     const page = await openSettings({});
     const { fault, states } = await check(page);
     expect(fault).toBeUndefined();
@@ -168,14 +168,14 @@ describe('the call check', () => {
     expect((await check(page)).fault).toBe(fault);
   });
 
-  it('names what is wrong: denied', async () => {
+  it('the call check names the fault: denied', async () => {
     const strict = await launchBrowser(['--use-fake-ui-for-media-stream=deny']);
     onTestFinished(() => strict.close());
     const page = await openSettings({ context: { permissions: [] } }, strict);
     expect((await check(page)).fault).toBe('denied');
   });
 
-  it('names a frame that keeps the microphone from the page in it, and who has to change what', async () => {
+  it('the call check names a frame without microphone permission, and its remedy', async () => {
     const opened = await newPerson(browser);
     onTestFinished(() => opened.close());
     const page = await opened.newPage();
@@ -193,7 +193,7 @@ describe('the call check', () => {
     expect(advice).toContain(callside.url);
   });
 
-  it('gives a report to copy that names layer, fault and figures, and no secrets', async () => {
+  it('the call check gives a report to copy that names layer, fault and figures, and no secrets', async () => {
     const page = await openSettings({
       context: { permissions: ['microphone', 'clipboard-read', 'clipboard-write'] },
       ...faults.unreachable,
@@ -209,7 +209,7 @@ describe('the call check', () => {
   });
 });
 
-it('calls nobody where the phone system names no number that echoes', async () => {
+it('the call check places no call if the phone system has no echo number', async () => {
   const page = await openSettings({
     before: (opened) =>
       opened.route('**/v1/user/Info*', async (route) => {

@@ -36,8 +36,8 @@ const callEcho = async () => {
   await carol.hears();
 };
 
-describe('the sound devices', () => {
-  it('are chosen each by itself and kept for the user', async () => {
+describe('audio devices', () => {
+  it('audio devices are chosen separately and stored for the user', async () => {
     await settings();
     await choose('Fake Audio Input 2');
     await carol.app.getByRole('combobox', { name: 'Ringing' }).selectOption({ label: 'Fake Audio Output 1' });
@@ -54,7 +54,7 @@ describe('the sound devices', () => {
     expect(await carol.app.getByRole('switch', { name: /Remove echo/ }).isChecked()).toBe(true);
   });
 
-  it('show how loud the microphone is while it is tested, and not longer', async () => {
+  it('the microphone level shows while it is tested, and no longer', async () => {
     await settings();
     await carol.press('Test microphone');
     const meter = carol.app.getByRole('meter');
@@ -68,9 +68,9 @@ describe('the sound devices', () => {
     await isOpen([]);
   });
 
-  it('play a sample on each loudspeaker', async () => {
+  it('a sample plays on each loudspeaker', async () => {
     await settings();
-    // They last for some seconds: that may be over when somebody looks.
+    // They last for some seconds, which may be over when the test looks.
     await carol.press('Play the ringing');
     await expect.poll(() => carol.timesPlayed('ringing')).toBe(1);
     await carol.isQuiet();
@@ -79,7 +79,7 @@ describe('the sound devices', () => {
     await carol.isQuiet();
   });
 
-  it('switch in the middle of a call, and the far end goes on hearing', async () => {
+  it('devices switch in the middle of a call, and the far end goes on hearing', async () => {
     await settings();
     await callEcho();
     await isOpen(['Fake Default Audio Input']);
@@ -97,7 +97,7 @@ describe('the sound devices', () => {
     await isOpen([]);
   });
 
-  it('give way to the default when pulled out of a call, and come back when plugged in', async () => {
+  it('an unplugged device is replaced by the default during a call, and returns when plugged in', async () => {
     await settings();
     await choose('Fake Audio Input 1');
     await callEcho();
@@ -114,7 +114,7 @@ describe('the sound devices', () => {
     await isOpen([]);
   });
 
-  it('take any other microphone when the default is gone too, and say when none is left', async () => {
+  it('any other microphone replaces a missing default, and a message says when none is left', async () => {
     await callEcho();
     await carol.page.evaluate(() => window.soundCard.unplug('Fake Default Audio Input'));
     await carol.app.getByText('Fake Default Audio Input was unplugged').waitFor();
@@ -133,7 +133,7 @@ describe('the sound devices', () => {
     await isOpen([]);
   });
 
-  it('stay muted when they change', async () => {
+  it('a muted call stays muted when its devices change', async () => {
     await settings();
     await callEcho();
     await carol.press('Mute');
@@ -147,7 +147,7 @@ describe('the sound devices', () => {
     await carol.hasNoCall();
   });
 
-  it('are let go when nobody answered, and when the call was refused', async () => {
+  it('devices are released after an unanswered and a refused call', async () => {
     for (const number of ['604', '605']) {
       await carol.dial(number);
       await carol.cards().first().waitFor();
@@ -160,7 +160,7 @@ describe('the sound devices', () => {
     ['NotAllowedError', 'The microphone is blocked'],
     ['NotFoundError', 'No microphone was found'],
     ['NotReadableError', 'The microphone does not start'],
-  ])('say what is wrong when the browser says %s', async (name, words) => {
+  ])("a message explains the browser's error %s", async (name, words) => {
     await carol.page.evaluate((error) => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', error));
     }, name);
@@ -169,7 +169,7 @@ describe('the sound devices', () => {
     await carol.hasNoCall();
   });
 
-  it('say that the microphone is blocked in a frame that may not have it, and make no call', async () => {
+  it('a message says that the frame may not use the microphone, and no call is placed', async () => {
     const framed = await Person.inWidget(browser, callside, 'dave', () => {
       Object.defineProperty(HTMLIFrameElement.prototype, 'allow', { set: () => undefined });
     });

@@ -9,7 +9,7 @@ import { Person } from '../../support/person.ts';
 import { hearsJust, listening, voices } from '../../support/voices.ts';
 
 /** The machine's own microphones, plugged in and out of PulseAudio, each with a tone of its own. */
-describe.runIf(isWholeMatrix && firefoxPrograms)('in Firefox, the microphones of the machine', () => {
+describe.runIf(isWholeMatrix && firefoxPrograms)('microphones of the machine in Firefox', () => {
   let callside: RunningCallside;
   let sound: SoundServer;
   let firefox: Browser;
@@ -23,7 +23,8 @@ describe.runIf(isWholeMatrix && firefoxPrograms)('in Firefox, the microphones of
     await callside?.stop();
     await sound?.stop();
   });
-  // A Firefox for each test: one that ends a call's sound while its loudspeaker goes crashes, or opens no microphone any more.
+  // A Firefox for each test: after its loudspeaker was removed during a call, a Firefox crashes or opens no microphone
+  // any more.
   beforeEach(async () => {
     const program = firefoxPrograms?.firefox ?? '';
     firefox = await launchFirefox({ program, sound }, { 'media.navigator.streams.fake': false });
@@ -32,7 +33,7 @@ describe.runIf(isWholeMatrix && firefoxPrograms)('in Firefox, the microphones of
   afterEach(async () => {
     await carol?.close();
     await firefox?.close();
-    // As at the start, whatever a test that failed has left plugged in and out.
+    // Restores the initial devices after a failed test.
     await sound.unplug('Headset').catch(() => undefined);
     await sound.unplug('Desk').catch(() => undefined);
     await sound.unplugLoudspeaker().catch(() => undefined);
@@ -40,7 +41,7 @@ describe.runIf(isWholeMatrix && firefoxPrograms)('in Firefox, the microphones of
     await sound.plug('Desk', voices.desk);
   });
 
-  /** Carol hears in the echo what the microphone in use hears: a tone, which would be taken for a noise. */
+  /** Carol hears in the echo the tone of the current microphone. Noise suppression would remove it. */
   async function callEcho(): Promise<void> {
     await carol.page.goto(`${callside.url}/settings/webrtc`);
     await carol.canCall();
@@ -52,7 +53,7 @@ describe.runIf(isWholeMatrix && firefoxPrograms)('in Firefox, the microphones of
   }
   const hears = (words: string) => carol.app.getByText(words).first().waitFor();
 
-  it('give way to another one when pulled out of a call, and come back when plugged in', async () => {
+  it('an unplugged microphone is replaced by another one during a call, and returns when plugged in', async () => {
     await sound.plug('Headset', voices.frank);
     await callEcho();
     await carol.app.getByRole('combobox', { name: 'Microphone' }).selectOption({ label: 'Headset' });
@@ -67,7 +68,7 @@ describe.runIf(isWholeMatrix && firefoxPrograms)('in Firefox, the microphones of
     await hearsJust(carol, 'desk');
   });
 
-  it('give way to another one while another window has the focus', async () => {
+  it('an unplugged microphone is replaced while another window has the focus', async () => {
     await sound.plug('Headset', voices.frank);
     await callEcho();
     const other = await carol.context.newPage();
@@ -79,7 +80,7 @@ describe.runIf(isWholeMatrix && firefoxPrograms)('in Firefox, the microphones of
     await hearsJust(carol, 'desk');
   });
 
-  it('are missed when the last one is gone, and taken when one is plugged in', async () => {
+  it('the last microphone is reported missing, and used when it is plugged in', async () => {
     await callEcho();
     await sound.unplugLoudspeaker();
     await sound.unplug('Desk');
@@ -89,7 +90,7 @@ describe.runIf(isWholeMatrix && firefoxPrograms)('in Firefox, the microphones of
     await hearsJust(carol, 'desk');
   });
 
-  it('are asked for when there is none', async () => {
+  it('a user without a microphone is asked for one', async () => {
     await sound.unplugLoudspeaker();
     await sound.unplug('Desk');
     await carol.dial('600');
@@ -100,8 +101,8 @@ describe.runIf(isWholeMatrix && firefoxPrograms)('in Firefox, the microphones of
     await callEcho();
   });
 
-  // PulseAudio lends a microphone to everybody who asks, so that no program can keep it from another.
-  it('do not start while another program has them', async () => {
+  // PulseAudio shares a microphone among programs, so that no program can block it.
+  it('a call without access to a microphone that another program uses does not start', async () => {
     await carol.evaluate(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotReadableError'));
     });
@@ -110,7 +111,7 @@ describe.runIf(isWholeMatrix && firefoxPrograms)('in Firefox, the microphones of
     await carol.hasNoCall();
   });
 
-  it('are blocked in a frame that may not have them, which says so and makes no call', async () => {
+  it('a frame without microphone permission says so and makes no call', async () => {
     const framed = await Person.inWidget(firefox, callside, 'dave', () => {
       Object.defineProperty(HTMLIFrameElement.prototype, 'allow', { set: () => undefined });
     });

@@ -29,8 +29,8 @@ const chooseHeadset = async () => {
   await carol.app.getByText('The buttons of this headset work: Test headset').waitFor();
 };
 
-describe('the buttons of a headset', () => {
-  it('answer, mute and hang up, and its lights show the same as the screen', async () => {
+describe('headset buttons', () => {
+  it('headset buttons answer, mute and hang up, and its lights show the same as the screen', async () => {
     await chooseHeadset();
     await dave.dial('103');
     await shines('ring');
@@ -55,7 +55,7 @@ describe('the buttons of a headset', () => {
     await shines('');
   });
 
-  it('are there again after a reload without being chosen anew, and gone when it is unplugged', async () => {
+  it('a headset is back after a reload without being chosen again, and gone when it is unplugged', async () => {
     await chooseHeadset();
     await carol.page.reload();
     await carol.canCall();
@@ -70,8 +70,8 @@ describe('the buttons of a headset', () => {
   });
 });
 
-describe('the keys of keyboards and the call controls of the system', () => {
-  it('answer, mute and hang up while there is a call, and are let go after it', async () => {
+describe('media keys and call controls of the system', () => {
+  it('media keys answer, mute and hang up during a call, and are released after it', async () => {
     await dave.dial('103');
     await carol.button('Answer').waitFor();
     await until('the keys are taken', () => carol.page.evaluate(() => window.mediaKeys.has('play')));

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 
 /**
- * A headset at the browser's boundary: a page cannot tell it from one that is plugged in. It has a hook switch that
- * says how it lies (bit 0), a mute button that is pressed and let go (bit 1), and lights for mute, off hook, ringing.
+ * A simulated headset at the browser's boundary: a page cannot distinguish it from a real one. It has a hook switch
+ * (bit 0), a mute button that is pressed and released (bit 1), and lights for mute, off hook, ringing.
  */
 export interface FakeHeadset {
   /** The last report that was sent to it. */
   lights: number;
-  /** Reports that the page asked for, one byte each. */
+  /** The page's output reports, one byte each. */
   tell(byte: number): void;
   unplug(): void;
 }
@@ -81,10 +81,10 @@ export const lights = async (page: Page): Promise<string> => {
 export const tell = (page: Page, byte: number): Promise<void> =>
   page.evaluate((given) => window.headset.tell(given), byte);
 
-/** Presses a key of the keyboard or the system's call controls, as the browser would hand it on. */
+/** Presses a key of the keyboard or the system's call controls, as the browser would dispatch it. */
 export const pressMediaKey = (page: Page, action: MediaSessionAction): Promise<void> =>
   page.evaluate((given) => {
     const handler = window.mediaKeys.get(given);
-    if (!handler) throw new Error(`Nobody takes ${given}.`);
+    if (!handler) throw new Error(`Nobody handles ${given}.`);
     handler({ action: given });
   }, action);

@@ -15,7 +15,7 @@ async function inApp(who: Voice): Promise<Person> {
   return person;
 }
 
-it('talk, in Opus both ways', async () => {
+it('two browsers talk in Opus both ways', async () => {
   const [alice, bob] = await Promise.all([inApp('alice'), inApp('bob')]);
   await alice.dial('102');
   await bob.press('Answer');

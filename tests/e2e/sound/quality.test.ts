@@ -30,7 +30,7 @@ const endAndOpenHistory = async () => {
   );
   await carol.press('Hang up');
   await carol.hasNoCall();
-  // Of the end push tells, of how it sounded the page itself: a call that is opened before that shows nothing of it.
+  // Push reports the end of a call, the page itself its quality: a call that is opened too early shows none.
   await kept;
   await carol.app.getByRole('link', { name: 'Calls' }).click();
   await carol.app
@@ -43,8 +43,8 @@ const endAndOpenHistory = async () => {
 };
 const sound = () => carol.app.locator('dl > div', { hasText: 'Sound' }).locator('dd');
 
-describe('the quality of a call', () => {
-  it('is not a word worth while the call can be heard, and is kept with it', async () => {
+describe('call quality', () => {
+  it('a good call has no quality message, and its quality is stored with it', async () => {
     await callEcho();
     await carol
       .card('Echo')
@@ -56,7 +56,7 @@ describe('the quality of a call', () => {
     expect(await sound().innerText()).toMatch(/^Good \(\d\.\d of 5\)$/);
   });
 
-  it('says that the network loses what comes, goes when that is over, and is kept', async () => {
+  it('a message about incoming loss disappears when the loss is over, and is stored', async () => {
     await callEcho();
     network.losses.down = 0.5;
     await mark('You hear others badly').waitFor();
@@ -68,13 +68,13 @@ describe('the quality of a call', () => {
     expect(await sound().innerText()).toContain('the network lost some of what you should have heard');
   });
 
-  it('says that the network loses what goes', async () => {
+  it('a message says that outgoing packets get lost', async () => {
     await callEcho();
     network.losses.up = 0.5;
     await mark('Others hear you badly').waitFor({ timeout: 60_000 });
   });
 
-  it('says that nothing comes from the microphone, but not of one that is muted', async () => {
+  it('a message says that the microphone is silent, but not while it is muted', async () => {
     await callEcho();
     await carol.app.getByRole('slider', { name: 'Microphone volume' }).fill('0');
     await mark('Nothing comes from your microphone').waitFor();

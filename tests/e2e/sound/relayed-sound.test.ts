@@ -13,7 +13,7 @@ import { Person } from '../../support/person.ts';
 import { until } from '../../support/until.ts';
 
 const turnServer = findProgram('turnserver');
-/** Browsers do not look for relays on the machine's own loop. */
+/** Browsers do not look for relays on the machine's own loopback. */
 const host =
   Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** What asks a STUN server for one's address (RFC 8489). */
+/** The request for one's own address to a STUN server (RFC 8489). */
 const bindingRequest = Buffer.from('000100002112a442000102030405060708090a0b', 'hex');
 
 async function startTurn(port: number): Promise<void> {
@@ -64,7 +64,7 @@ async function callsideWith(port: number): Promise<RunningCallside> {
   return callside;
 }
 
-/** Somebody whose browser may send sound over a relay only, as behind a strict firewall. */
+/** A user whose browser may send audio over a relay only, as behind a strict firewall. */
 async function behindFirewall(callside: RunningCallside, login: string): Promise<Person> {
   const person = await Person.inApp(browser, callside, login, () => {
     const Open = globalThis.RTCPeerConnection;
@@ -78,7 +78,7 @@ async function behindFirewall(callside: RunningCallside, login: string): Promise
   return person;
 }
 
-/** What the call check says of the layer of relays, and which layer it names as the one in the way. */
+/** Returns the call check's result for the layer of relays, and the first faulty layer. */
 async function checkTurn(person: Person, callside: RunningCallside) {
   await person.page.goto(`${callside.url}/settings/webrtc`);
   await person.canCall();
@@ -91,7 +91,7 @@ async function checkTurn(person: Person, callside: RunningCallside) {
   };
 }
 
-/** Of what kind the own end of the way is that sound takes. */
+/** Returns the type of the local ICE candidate in use. */
 const ownEnd = (person: Person) =>
   person.evaluate(async () => {
     const { peers } = window as unknown as { peers: RTCPeerConnection[] };
@@ -100,7 +100,7 @@ const ownEnd = (person: Person) =>
     return stats.find(({ id }) => id === pair?.localCandidateId)?.candidateType;
   });
 
-test('a relay that cannot be reached is the layer that the check names, and a call finds its way without', async () => {
+test('an unreachable relay is the faulty layer of the call check, and a call connects without it', async () => {
   const callside = await callsideWith(9);
   const alice = await Person.inApp(browser, callside, 'alice');
   onTestFinished(() => alice.close());
@@ -110,14 +110,14 @@ test('a relay that cannot be reached is the layer that the check names, and a ca
   await alice.hears();
 });
 
-test.skipIf(!turnServer)('where only a relay leads out, sound takes it', { timeout: 120_000 }, async () => {
+test.skipIf(!turnServer)('audio uses a relay if no other path leads out', { timeout: 120_000 }, async () => {
   const port = await freePort();
   await startTurn(port);
   const callside = await callsideWith(port);
   const alice = await behindFirewall(callside, 'alice');
   await alice.dial('600');
   await alice.hears();
-  // The pair that was chosen is named a moment after the first sound.
+  // The chosen pair is reported a moment after the first audio.
   await expect.poll(() => ownEnd(alice)).toBe('relay');
   await alice.press('Hang up');
   await alice.hasNoCall();

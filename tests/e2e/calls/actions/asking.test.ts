@@ -5,7 +5,7 @@ import { baresip, test } from './office.ts';
 
 async function answersByKey(callee: Person): Promise<void> {
   await callee.button('Answer').waitFor();
-  // A key reaches the frame of the widget only where that has the focus.
+  // A key reaches the frame of the widget only while the frame has the focus.
   await callee.button('Answer').focus();
   await callee.page.keyboard.press('Alt+Shift+A');
   await callee.button('Hold').waitFor();
@@ -50,7 +50,7 @@ test.skipIf(!baresip)(
   },
 );
 
-test('alice asks about a call and hands it over without the mouse', async ({ office }) => {
+test('alice consults about a call and transfers it by keyboard', async ({ office }) => {
   const [alice, bob, carol] = await Promise.all([
     office.inApp('alice'),
     office.inWidget('bob'),
@@ -62,7 +62,7 @@ test('alice asks about a call and hands it over without the mouse', async ({ off
   await answersByKey(bob);
   await office.hears({ alice: ['bob'], bob: ['alice'] });
 
-  // It may be pressed when the phone system has told that they talk, which may be after the sound.
+  // The button works once push reports the connected call, which may be after the audio.
   await expect.poll(() => alice.button('Transfer').isEnabled()).toBe(true);
   await alice.page.keyboard.press('Alt+Shift+T');
   await alice.app.getByRole('combobox', { name: 'Transfer to' }).waitFor();
@@ -92,7 +92,7 @@ test('the command field finds a colleague with presence: Enter asks first, Shift
   await expect.poll(() => alice.button('Transfer').isEnabled()).toBe(true);
 
   await page.keyboard.press('Control+k');
-  // Recent calls are offered before anything is typed.
+  // Recent calls are offered before any input.
   await app.getByRole('option', { name: /^Bob Keller.*102/ }).waitFor();
   await page.keyboard.type('carol');
   await found.waitFor();

@@ -19,7 +19,7 @@ test('alice brings four together one by one, and leaves; the others go on', asyn
 
   await asks(alice, '104');
   await answers(dave);
-  // Those who wait go on with each other.
+  // The remaining parties go on with each other.
   await office.hears({ alice: ['dave'], bob: ['carol'], carol: ['bob'], dave: ['alice'] });
   await alice.press('Merge');
   await office.hears({

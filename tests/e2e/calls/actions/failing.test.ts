@@ -2,7 +2,7 @@ import { answers } from '../../../support/answering.ts';
 import type { Person } from '../../../support/person.ts';
 import { test } from './office.ts';
 
-/** The newest call with somebody in the list. */
+/** Returns the newest call with a party in the list. */
 const pastCall = (person: Person, name: string) =>
   person.app.getByRole('list', { name: 'Recents' }).getByRole('listitem').filter({ hasText: name }).first();
 
@@ -15,7 +15,7 @@ test('bob declines: alice sees and hears it, and each has it in the history', as
     alice.hears(),
     bob.hasNoCall(),
   ]);
-  // The page that she works in has him as a contact, by that name.
+  // Her page has him as a contact, by that name.
   await alice.cards().first().getByRole('heading', { name: 'Bob Keller' }).waitFor();
   await office.toneEnds();
   await alice.hasNoCall();
@@ -31,7 +31,7 @@ test('bob declines: alice sees and hears it, and each has it in the history', as
   await pastCall(bob, 'Alice Martin').getByText('Declined').waitFor();
 });
 
-test('nobody answers at bob: alice is told in words, bob has missed a call', async ({ office }) => {
+test('nobody answers at bob: alice sees words, and bob has a missed call', async ({ office }) => {
   const [alice, bob] = await Promise.all([office.inApp('alice'), office.inWidget('bob')]);
   await alice.dial('102');
   await bob.button('Answer').waitFor();
@@ -65,7 +65,7 @@ test.for([
   { number: '+33 1 99 00 05 00', says: 'There is no way to this number right now' },
   { number: '+33 1 99 00 06 00', says: /cannot be reached right now/ },
   { number: '+33 1 99 00 07 00', says: 'You may not call this number' },
-])('at $number the card says $says while it is heard', async ({ number, says }, { office }) => {
+])('at $number the card says $says while its sound plays', async ({ number, says }, { office }) => {
   const alice = await office.inApp('alice');
   await alice.dial(number);
   await Promise.all([alice.cards().first().getByText(says).waitFor(), alice.hears()]);
@@ -73,7 +73,7 @@ test.for([
   await alice.hasNoCall();
 });
 
-test('who is in a call hears of a second one, and may decline it', async ({ office }) => {
+test('a second call is announced during a call, and may be declined', async ({ office }) => {
   const [alice, bob, carol] = await Promise.all([
     office.inWidget('alice'),
     office.inApp('bob'),

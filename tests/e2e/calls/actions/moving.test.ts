@@ -27,7 +27,7 @@ test.skipIf(!baresip)(
   },
 );
 
-test.skipIf(!baresip)('who chooses another phone during a call goes on talking', async ({ office }) => {
+test.skipIf(!baresip)('a call goes on when its user chooses another phone', async ({ office }) => {
   const [alice, bob] = await Promise.all([
     office.inApp('alice'),
     office.inApp('bob'),
@@ -44,7 +44,7 @@ test.skipIf(!baresip)('who chooses another phone during a call goes on talking',
   await office.hears({ alice: ['bob'], bob: ['alice'] });
   await alice.press('Hang up');
   await bob.hasNoCall();
-  // Only now the phone in her browser goes: bob's and the one on her desk are left.
+  // Only now the phone in her browser disappears: bob's and the one on her desk are left.
   await expect.poll(() => office.callside.counts()).toMatchObject({ engine: { registrations: 2 } });
 });
 

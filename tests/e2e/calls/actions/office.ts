@@ -8,17 +8,17 @@ import { findProgram } from '../../../support/packages.ts';
 import { Person } from '../../../support/person.ts';
 import { heardBy, speakingAs, type Voice, voices } from '../../../support/voices.ts';
 
-/** The desk phone that is not ours, where it can be had. */
+/** A third-party desk phone, if available. */
 export const baresip = findProgram('baresip');
 
-/** Who hears whom. Who is present and not named hears nobody. */
+/** The audio paths. A present user without an entry hears nobody. */
 export type Hearing = Readonly<Partial<Record<Voice, readonly Voice[]>>>;
 
 const names = Object.keys(voices) as readonly Voice[];
-/** A quarter of full scale is said. */
+/** The tone is sent at a quarter of full scale. */
 const deskHears = 0.02;
 
-/** The people of a test, each in front of a browser of their own and saying a tone of their own. */
+/** The users of a test, each with a browser and a tone of their own. */
 export class Office {
   readonly callside: RunningCallside;
   readonly #browser: Browser;
@@ -54,7 +54,7 @@ export class Office {
     return this.#deskPhone;
   }
 
-  /** The wire as somebody who is signed in may use it, for what no screen offers. */
+  /** The wire protocol with a user's session, for requests that no screen offers. */
   async wireOf(login: string): Promise<Desk> {
     const desk = await Desk.open(this.callside, login);
     this.#desks.push(desk);
@@ -71,12 +71,12 @@ export class Office {
     expect(response.status).toBe(200);
   }
 
-  /** What is heard of a call that has failed is over, and the call with it. */
+  /** The sound of a failed call is over, and the call with it. */
   toneEnds(): Promise<void> {
     return this.timePasses(31_000);
   }
 
-  /** Waits until who hears whom is just this. */
+  /** Waits until the audio paths equal these. */
   async hears(expected: Hearing): Promise<void> {
     const wanted = names.flatMap((name) => {
       const heard = names.filter((one) => expected[name]?.includes(one));
@@ -87,7 +87,7 @@ export class Office {
       .toEqual(Object.fromEntries(wanted));
   }
 
-  /** Expects that nothing is left of all calls, here and in the browsers, then that nobody is left. */
+  /** Expects that no call is left, here and in the browsers, then that no phone is left. */
   async close(): Promise<void> {
     try {
       const noCalls = { calls: 0, engine: { legs: 0, bridges: 0, mediaPorts: 0 } };
@@ -98,7 +98,7 @@ export class Office {
             const { peers } = window as unknown as { peers: RTCPeerConnection[] };
             return peers.filter(({ connectionState }) => connectionState !== 'closed').length;
           });
-        // The phone system has ended a call before the browser hears of it.
+        // The phone system ends a call before the browser receives that.
         await expect.poll(left, { message: `peer connections of ${name}` }).toBe(0);
       }
       expect(this.#failures).toEqual([]);
@@ -125,7 +125,7 @@ export class Office {
     return Object.fromEntries(all.filter(([, who]) => who.length > 0));
   }
 
-  /** What it recorded last is of a call that is over, where it is in none. */
+  /** Outside of a call, its last recording is of an ended one. */
   #heardAtDesk(): readonly Voice[] {
     const phone = this.#deskPhone;
     const last = phone?.events.findLast(({ type }) => type === 'CALL_ESTABLISHED' || type === 'CALL_CLOSED');
@@ -140,7 +140,7 @@ interface Fixture {
   readonly office: Office;
 }
 
-/** A test with an office, where nothing is left of any call in the end. */
+/** Defines a test with an office that ends without any call. */
 export const test = base.extend<Fixture>({
   callside: [
     async ({ task: _ }, use) => {

@@ -10,7 +10,7 @@ import { test } from './office.ts';
 
 const isSaid = 0.03;
 
-/** Who is heard in each whole second of a sound. */
+/** Returns the users who are heard in each whole second of a recording. */
 function heardBySecond(sound: Int16Array): readonly string[] {
   return Array.from({ length: Math.floor(sound.length / sampleRate) }, (_, second) => {
     const samples = sound.subarray(second * sampleRate, (second + 1) * sampleRate);
@@ -21,9 +21,7 @@ function heardBySecond(sound: Int16Array): readonly string[] {
   });
 }
 
-test('alice records, pauses, resumes and stops; what was said in the pause is not in the sound', async ({
-  office,
-}) => {
+test('alice records, pauses, resumes and stops, and the recording lacks the pause', async ({ office }) => {
   const [alice, bob, carol] = await Promise.all([
     office.inApp('alice'),
     office.inWidget('bob'),
@@ -40,13 +38,13 @@ test('alice records, pauses, resumes and stops; what was said in the pause is no
   await alice.press('Record');
   await Promise.all([isMarked(alice, 'Recording'), isMarked(bob, 'Somebody records this call')]);
   await alice.goesOn(2_500);
-  // The list, which is open, shows it by itself.
+  // The open list shows the recording by itself.
   await entry.filter({ hasText: 'Bob Keller' }).filter({ hasText: 'Still recording' }).waitFor();
   await alice.press('Pause recording');
   await isMarked(alice, 'Recording paused');
   await bob.app.getByText('Somebody records this call').waitFor({ state: 'detached' });
 
-  // Only in the pause a third voice is there.
+  // The third voice speaks only during the pause.
   await chooses(alice, 'Add somebody');
   await alice.page.keyboard.type('103');
   await alice.page.keyboard.press('Enter');

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { answers, chooses } from '../../../support/answering.ts';
 import { test } from './office.ts';
 
-test('alice sends a call on while it rings', async ({ office }) => {
+test('alice deflects a call while it rings', async ({ office }) => {
   const [alice, bob, carol] = await Promise.all([
     office.inWidget('alice'),
     office.inApp('bob'),
@@ -22,7 +22,7 @@ test('alice sends a call on while it rings', async ({ office }) => {
   await carol.hasNoCall();
 });
 
-test('bob hands alice over without asking', async ({ office }) => {
+test('bob transfers alice without consulting', async ({ office }) => {
   const [alice, bob, carol] = await Promise.all([
     office.inApp('alice'),
     office.inWidget('bob'),
@@ -44,7 +44,7 @@ test('bob hands alice over without asking', async ({ office }) => {
   await carol.hasNoCall();
 });
 
-test('frank picks up what rings at alice', async ({ office }) => {
+test('frank picks up a call that rings at alice', async ({ office }) => {
   const [frank, alice, bob] = await Promise.all([
     office.inWidget('frank'),
     office.inApp('alice'),
@@ -61,7 +61,7 @@ test('frank picks up what rings at alice', async ({ office }) => {
   await bob.hasNoCall();
 });
 
-test('bob picks up what rings at alice for the group that both are in', async ({ office }) => {
+test('bob picks up a call that rings at alice for the group of both', async ({ office }) => {
   const [alice, bob, carol] = await Promise.all([
     office.inApp('alice'),
     office.inWidget('bob'),
