@@ -1,8 +1,13 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** The folder of this npm package, in the sources and in the built package. */
 export const packageRoot = findRoot(import.meta.dirname);
+
+/** The version of this npm package. */
+export const { version: packageVersion } = JSON.parse(
+  readFileSync(join(packageRoot, 'package.json'), 'utf8'),
+) as { version: string };
 
 function findRoot(from: string): string {
   const parent = dirname(from);

@@ -3,8 +3,10 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { applicationHeader } from '../../../sdk/wire/login.ts';
 import type { Complaints } from '../complaints.ts';
+import { packageVersion } from '../domain/package-root.ts';
 import { admit, identify } from '../resources/admission.ts';
 import { isUnkeepable, parseBody } from '../resources/body.ts';
+import { openApi } from '../resources/openapi.ts';
 import { Reading, resolver } from '../resources/reading.ts';
 import { Refusal, refuse } from '../resources/refusal.ts';
 import { represent, representationOf } from '../resources/representation.ts';
@@ -37,7 +39,7 @@ const base = '/restletrouter/';
 type Method = Read<Ask> | Write<Ask>;
 type Asker = Visit | SignedIn | Ask;
 
-/** Answers every request below `/restletrouter/` from the declared resources. */
+/** Answers every request below `/restletrouter/`, and `/openapi.json`, from the declared resources. */
 export function createRest(
   table: ResourceTable,
   services: Services,
@@ -60,6 +62,11 @@ export function createRest(
   );
   app.use(faults.disturb);
   app.route(`${base}cometd`, cometd);
+  let description: Json | undefined;
+  app.get('/openapi.json', (c) => {
+    description ??= openApi(table.resources, packageVersion);
+    return c.json(description);
+  });
   app.all(`${base}*`, (c) => {
     return answer(c.req.raw, visitorOf(c, services), table, services, listeners);
   });

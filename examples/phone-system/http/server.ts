@@ -71,7 +71,8 @@ export async function startServer(
     const path = request.url ?? '/';
     response.setHeader('X-Content-Type-Options', 'nosniff');
     if (isPublicOverTls(request)) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
-    if (path.startsWith('/restletrouter/')) void rest(request, response);
+    if (path.startsWith('/restletrouter/') || path.split('?')[0] === '/openapi.json')
+      void rest(request, response);
     else if (path.startsWith('/control/')) {
       if (control && isFromHere(request)) void control(request, response);
       else notFound(response);

@@ -10,11 +10,12 @@ export const languageFile: Resource = {
   GET: write({
     about:
       'Returns the dictionary of one language as JSON, with the words by their keys. `appName` and `ies` (the enterprise) select words of their own where there are any.',
+    status: 200,
     handle: ({ params, services }: Visit) => {
       const { code = '' } = params;
       const path = services.dictionaries.fileOf(code);
       if (path === undefined) throw refuse(404, 'There are no words in this language.', 'code');
-      return { status: 200, file: { path, type: 'application/json', name: `${code}.json` } };
+      return { file: { path, type: 'application/json', name: `${code}.json` } };
     },
   }),
 };

@@ -9,6 +9,7 @@ export const recordingContent: Resource = {
   GET: write({
     about:
       'Returns the audio as `audio/wav`, or a part of it if `Range` is sent (206, 416). Another user’s recording needs the `access` of a compliance officer: 403 if there is none or it has expired. Answers 409 while the recording is being written.',
+    status: 200,
     handle: async (ask: Ask) => {
       const { person, query, services } = ask;
       const { personId, file, item } = await visibleRecording(ask);
@@ -19,7 +20,6 @@ export const recordingContent: Resource = {
       }
       if (!item.isComplete) throw refuse(409, 'This recording is still being written.');
       return {
-        status: 200,
         file: { path: services.recordingFile(file), type: 'audio/wav', name: file },
       };
     },

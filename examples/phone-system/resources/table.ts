@@ -9,9 +9,12 @@ export interface Found {
 
 /** Finds the resource at a path below `/restletrouter/`. */
 export class ResourceTable {
+  /** All of them, in the order of their declaration. */
+  readonly resources: readonly Resource[];
   readonly #router = new TrieRouter<Resource>();
 
   constructor(resources: readonly Resource[]) {
+    this.resources = resources;
     for (const resource of resources) this.#router.add('GET', `/${resource.path}`, resource);
   }
 

@@ -55,10 +55,10 @@ export const voicemailContent: Resource = {
   access: 'self',
   GET: write({
     about: 'Returns the audio as `audio/wav`, or a part of it if `Range` is sent (206, 416).',
+    status: 200,
     handle: async (ask: Ask) => {
       const { file } = await find(ask);
       return {
-        status: 200,
         file: { path: ask.services.voicemails.pathOf(file), type: 'audio/wav', name: file },
       };
     },
