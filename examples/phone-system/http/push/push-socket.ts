@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { pingText } from '../../../../sdk/wire/push.ts';
+import { frameText } from './frame-text.ts';
 
 /** How much may wait for a slow reader before its changes are held back (they go on coalescing). */
 const maxWaitingBytes = 256 * 1024;
@@ -76,7 +77,7 @@ export class PushSocket {
       this.#socket.terminate();
       return;
     }
-    this.#socket.send(JSON.stringify(frame));
+    this.#socket.send(frameText(frame));
     if (!onTaken) return;
     this.#lastPing += 1;
     this.#untaken.set(this.#lastPing, onTaken);

@@ -2,6 +2,7 @@ import type { Change, Changes } from '../../domain/changes.ts';
 import type { Reading } from '../../resources/reading.ts';
 import { refuse } from '../../resources/refusal.ts';
 import type { Json } from '../../resources/resource.ts';
+import { itemText } from './frame-text.ts';
 
 export interface Opened {
   readonly page: { readonly count: number; readonly items: readonly object[] };
@@ -35,7 +36,7 @@ export async function openWatch(
       return;
     }
     const written = reading.write(item);
-    const text = JSON.stringify(written);
+    const text = itemText(written);
     if (sent.get(uri)?.text === text) return;
     const told = toldUri(written, uri);
     if (isLast) sent.delete(uri);
@@ -55,7 +56,7 @@ export async function openWatch(
       for (const item of page.items) {
         const written = reading.write(item);
         const uri = uriOf(item);
-        sent.set(uri, { text: JSON.stringify(written), uri: toldUri(written, uri) });
+        sent.set(uri, { text: itemText(written), uri: toldUri(written, uri) });
       }
       if (reading.isOne) onlyUri = page.items.map(uriOf)[0];
       isOpen = true;
