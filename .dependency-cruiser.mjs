@@ -55,7 +55,7 @@ export default {
       'faces-use-the-public-sdk',
       'Outside sdk/ only its entries are seen; the phone system sees wire/.',
       { path: '^(src|widget|full-app)/' },
-      { path: '^sdk/', pathNot: '^sdk/(index|phone|check|headset|frame)\\.ts$' },
+      { path: '^sdk/', pathNot: '^sdk/(index|preflight|headset|frame)\\.ts$' },
     ),
     forbid(
       'ui-knows-no-telephony',
@@ -67,7 +67,7 @@ export default {
       'react-over-index',
       'src/react binds signals to React.',
       { path: '^src/react/' },
-      { path: product, pathNot: '^(sdk/(index|phone|check|headset|frame)\\.ts|src/react/)' },
+      { path: product, pathNot: '^(sdk/(index|preflight|headset|frame)\\.ts|src/react/)' },
     ),
     forbid(
       'features-below-apps',

@@ -209,7 +209,7 @@ const builds: Record<string, () => UserConfig> = {
       lib: {
         entry: {
           index: at('sdk/index.ts'),
-          check: at('sdk/check.ts'),
+          preflight: at('sdk/preflight.ts'),
           rcc: at('sdk/rcc.ts'),
           headset: at('sdk/headset.ts'),
           react: at('src/react/index.ts'),

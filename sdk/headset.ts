@@ -6,4 +6,4 @@
 
 /** Entry of its own: the buttons of headsets and keyboards. Loaded when there is something to steer. */
 export type { HandsetParts } from './phones/browser/headset/handset.ts';
-export { followHeadsets, type Headsets } from './phones/browser/headset/headsets.ts';
+export { type Headsets, watchHeadsets } from './phones/browser/headset/headsets.ts';

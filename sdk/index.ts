@@ -46,8 +46,8 @@ export type {
 export type { BrowserPhone } from './phones/browser-phone.ts';
 export type { PhoneState } from './phones/phone-state.ts';
 export type {
+  ProbeScope,
   Reachability,
-  ReachProof,
   UnreachableReason,
 } from './phones/reachability.ts';
 export type {

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { Collection } from '../state/collection.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
-import { follow } from '../state/follow.ts';
+import { effectWhen } from '../state/effect-when.ts';
 import { watchers } from '../state/watchers.ts';
 import type { Terminals } from '../terminals/terminals.ts';
 import { type CallLine, callLine } from '../wire/call-line.ts';
@@ -27,7 +27,7 @@ export class ColleagueCalls {
     this.#terminals = terminals;
     deps.whileSignedIn(({ onEnd }) =>
       onEnd(
-        follow(
+        effectWhen(
           () => this.#watchers.any.value,
           () => this.#subscribe(),
         ),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { collection } from '../wire/collection.ts';
-import { type ToldForwarding, toldForwarding } from '../wire/forwarding.ts';
+import { type RawForwarding, rawForwarding } from '../wire/forwarding.ts';
 import { isConditional } from './rules.ts';
 
 /** Where calls go in the user's place, and when. */
-export interface Forwarding extends ToldForwarding {
+export interface Forwarding extends RawForwarding {
   /** Applies to some calls only: at certain times, in certain states, of certain callers, to certain numbers. */
   readonly isConditional: boolean;
 }
@@ -30,7 +30,7 @@ export class Forwardings {
       query: { length },
     });
     return items.flatMap((item) => {
-      const { data } = z.safeParse(toldForwarding, item);
+      const { data } = z.safeParse(rawForwarding, item);
       return data ? { ...data, isConditional: isConditional(data) } : [];
     });
   }

@@ -1,4 +1,4 @@
-import type { ToldForwarding } from '../wire/forwarding.ts';
+import type { RawForwarding } from '../wire/forwarding.ts';
 
 /** Values that say that there is no condition: a time filter of zero means always. */
 const noCondition: ReadonlySet<unknown> = new Set([undefined, null, false, '', 0, '0']);
@@ -10,7 +10,7 @@ export const isConditional = ({
   specificCaller,
   filtersOnTargetNumber,
   filterOnCallCategory,
-}: ToldForwarding): boolean =>
+}: RawForwarding): boolean =>
   [timeFilter, presenceStateFilter, specificCaller, filtersOnTargetNumber, filterOnCallCategory].some(
     (condition) => !noCondition.has(condition) && !(Array.isArray(condition) && condition.length === 0),
   );

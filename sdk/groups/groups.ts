@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { agentError } from '../agent/errors.ts';
 import { oneAtATime } from '../agent/one-at-a-time.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
-import { follow } from '../state/follow.ts';
+import { effectWhen } from '../state/effect-when.ts';
 import { toCallsideError } from '../transport/errors.ts';
 import { type AcdGroup, acdGroup } from '../wire/acd-group.ts';
 import type { Info } from '../wire/info.ts';
@@ -34,7 +34,7 @@ export class Groups {
     this.#deps = deps;
     deps.whileSignedIn(({ onEnd }) =>
       onEnd(
-        follow(
+        effectWhen(
           () => info.value?.groups.some(isAgentGroup) || undefined,
           () => this.#watch(),
         ),

@@ -6,7 +6,7 @@ import type { SipCall } from './browser/sip-call.ts';
  * Follows a call that the page before this one dialled. What becomes of it only its line tells, since the phone system
  * answers that page: once somebody has answered the call is led here, and when it comes to nothing it is over here too.
  */
-export function followDialled(
+export function watchDialled(
   call: SipCall,
   line: ReadonlySignal<CallLine | undefined>,
   report: (thrown: unknown) => void,

@@ -2,7 +2,7 @@ import { effect, type ReadonlySignal, untracked } from '@preact/signals-core';
 import type { Call } from '../calls/call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { userIdOf } from '../profile/rules.ts';
-import { follow } from '../state/follow.ts';
+import { effectWhen } from '../state/effect-when.ts';
 import { userKey } from '../state/stored-value.ts';
 import type { Tabs } from '../tabs/tabs.ts';
 import type { Terminals } from '../terminals/terminals.ts';
@@ -12,8 +12,8 @@ import type { Rest } from '../transport/rest.ts';
 import type { Info } from '../wire/info.ts';
 import { DeviceManager } from './browser/device-manager.ts';
 import type { BrowserPhone } from './browser-phone.ts';
-import { HostedPhone } from './hosted-phone.ts';
-import { PhoneMirror } from './phone-mirror.ts';
+import { PhoneSupervisor } from './phone-supervisor.ts';
+import { RemotePhone } from './remote-phone.ts';
 import { TakeoverWatch } from './takeover.ts';
 
 export interface PhoneControllerOptions {
@@ -36,24 +36,25 @@ export interface PhoneControllerOptions {
 export function runPhone(options: PhoneControllerOptions): () => Promise<void> {
   const { phone, tabs, terminals, info, push, rest, platform, lines, report } = options;
   const { devices, iceServers } = phone;
-  const own = new HostedPhone({ rest, platform, devices, iceServers, lines, report });
-  const mirror = new PhoneMirror(() => tabs.group.value?.membership.value);
+  const own = new PhoneSupervisor({ rest, platform, devices, iceServers, lines, report });
+  const mirror = new RemotePhone(() => tabs.group.value?.follower.value);
   const user = () => (info.value ? userIdOf(info.value.user.restUri) : undefined);
   // A user who chooses another phone in the middle of a call goes on talking here until the call ends or moves there.
   const isWanted = () => terminals.selected.value?.type === 'webphone' || own.phoneCalls.value.length > 0;
-  const extensionAtWork = () => (tabs.leads.value && isWanted() ? info.value?.extension?.restUri : undefined);
+  const extensionAtWork = () =>
+    tabs.isLeader.value && isWanted() ? info.value?.extension?.restUri : undefined;
   const ends = [
     effect(() => {
-      phone.use(tabs.leads.value ? own : mirror);
+      phone.use(tabs.isLeader.value ? own : mirror);
     }),
-    follow(
+    effectWhen(
       () => tabs.group.value,
       (group) => {
         group.phone.value = own;
         return () => undefined;
       },
     ),
-    follow(user, (userId) => {
+    effectWhen(user, (userId) => {
       const life = new AbortController();
       const key = userKey(userId, 'audio');
       devices.use(new DeviceManager({ devices, storage: platform.storage, key, life: life.signal }));
@@ -62,20 +63,20 @@ export function runPhone(options: PhoneControllerOptions): () => Promise<void> {
         devices.use(undefined);
       };
     }),
-    follow(extensionAtWork, (extension) => {
+    effectWhen(extensionAtWork, (extension) => {
       const memoryKey = userKey(userIdOf(info.peek()?.user.restUri ?? ''), `phone.${rest.app}`);
       own.start({ extension, memoryKey });
       // Another leading tab takes over the calls: they are not this tab's to end.
-      return () => void (tabs.leads.peek() ? own.stop() : own.release());
+      return () => void (tabs.isLeader.peek() ? own.stop() : own.release());
     }),
-    follow(
+    effectWhen(
       () => (push.state.value.name === 'stopped' && push.state.value.reason === 'replaced') || undefined,
       () => {
         void own.giveUp(new CallsideError('phone.takenOver'));
         return () => own.comeBack();
       },
     ),
-    follow(
+    effectWhen(
       () => own.registerId.value,
       (ours) => watchTakeover(own, terminals, ours),
     ),
@@ -86,7 +87,7 @@ export function runPhone(options: PhoneControllerOptions): () => Promise<void> {
   };
 }
 
-function watchTakeover(phone: HostedPhone, terminals: Terminals, ours: string): () => void {
+function watchTakeover(phone: PhoneSupervisor, terminals: Terminals, ours: string): () => void {
   const watch = new TakeoverWatch();
   return effect(() => {
     const id = phone.terminalId.value;
@@ -96,7 +97,7 @@ function watchTakeover(phone: HostedPhone, terminals: Terminals, ours: string): 
 }
 
 /** Another session has the phone; this one does not come back for it by itself. */
-function giveAway(phone: HostedPhone, terminals: Terminals): void {
+function giveAway(phone: PhoneSupervisor, terminals: Terminals): void {
   void phone.giveUp(new CallsideError('phone.takenOver'));
   terminals.forgetChoice();
 }

@@ -1,6 +1,6 @@
 import type { CallQuality } from '../calls/call-quality.ts';
-import type { ToldError } from '../tabs/told-error.ts';
-import { toldError } from '../tabs/told-error.ts';
+import type { SerializedError } from '../tabs/serialized-error.ts';
+import { serializeError } from '../tabs/serialized-error.ts';
 import type { PhoneBackend } from './phone-backend.ts';
 import type { PhoneState } from './phone-state.ts';
 import type { Reachability } from './reachability.ts';
@@ -15,7 +15,9 @@ export interface PhoneCallSnapshot {
 }
 
 type Untold = Exclude<PhoneState, { reason: unknown }>;
-type Told<State> = State extends { reason: unknown } ? Omit<State, 'reason'> & { reason: ToldError } : never;
+type Told<State> = State extends { reason: unknown }
+  ? Omit<State, 'reason'> & { reason: SerializedError }
+  : never;
 
 /** The phone of the leading tab as it goes to the others. */
 export interface PhoneSnapshot {
@@ -30,7 +32,7 @@ export interface PhoneSnapshot {
 export function snapshotOf(phone: PhoneBackend): PhoneSnapshot {
   const state = phone.state.value;
   return {
-    state: 'reason' in state ? { ...state, reason: toldError(state.reason) } : state,
+    state: 'reason' in state ? { ...state, reason: serializeError(state.reason) } : state,
     reachability: phone.reachability.value,
     history: phone.reachabilityHistory.value,
     terminalId: phone.terminalId.value,

@@ -2,7 +2,7 @@
  * How far a probe came. `callPath`: it arrived at this phone along the way that a call takes. `connection`: somebody
  * answered it on the way, as some phone systems do, which proves the connection and nothing about calls.
  */
-export type ReachProof = 'callPath' | 'connection';
+export type ProbeScope = 'callPath' | 'connection';
 
 /** Why the phone cannot be called. */
 export type UnreachableReason =
@@ -28,18 +28,18 @@ export type Reachability =
       readonly state: 'reachable';
       readonly at: number;
       readonly roundTripMs: number;
-      readonly proof: ReachProof;
+      readonly proof: ProbeScope;
     }
   | { readonly state: 'unreachable'; readonly at: number; readonly reason: UnreachableReason };
 
 /** What a probe that was answered has shown. */
-export interface ReachFinding {
+export interface ProbeResult {
   readonly roundTripMs: number;
-  readonly proof: ReachProof;
+  readonly proof: ProbeScope;
 }
 
 /** True if two findings say the same about the phone, however long the way took. */
-export function saysTheSame(one: Reachability, other: Reachability | undefined): boolean {
+export function isSameResult(one: Reachability, other: Reachability | undefined): boolean {
   if (one.state === 'reachable') return other?.state === 'reachable' && other.proof === one.proof;
   if (one.state === 'unreachable') return other?.state === 'unreachable' && other.reason === one.reason;
   return other?.state === 'checking';

@@ -1,6 +1,6 @@
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { DomainDeps } from '../state/domain-deps.ts';
-import { follow } from '../state/follow.ts';
+import { effectWhen } from '../state/effect-when.ts';
 import { watchers } from '../state/watchers.ts';
 import { CallsideError } from '../transport/errors.ts';
 import {
@@ -32,7 +32,7 @@ export class Presence {
     deps.whileSignedIn(({ user, onEnd }) => {
       const request = { source: user, queries: { rt } };
       const unwatch = deps.watch(ownPresence, request, { snapshot: show, update: show });
-      const unfollow = follow(
+      const unfollow = effectWhen(
         () => this.#watchers.any.value,
         () => this.#subscribe(),
       );

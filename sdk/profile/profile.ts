@@ -2,7 +2,7 @@ import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { untilAttended } from '../platform/attention.ts';
 import { sleep } from '../platform/clock.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
-import { follow } from '../state/follow.ts';
+import { effectWhen } from '../state/effect-when.ts';
 import type { SignedInScope } from '../state/signed-in-work.ts';
 import { type CallsideError, toCallsideError } from '../transport/errors.ts';
 import { randomQuery } from '../transport/router-address.ts';
@@ -72,7 +72,7 @@ export class Profile {
     this.#isOutdated = false;
     void this.#loadFirst(life);
     void this.#loadServices(life);
-    const unfollow = follow(
+    const unfollow = effectWhen(
       () => this.#info.value?.extension?.restUri,
       (source) => this.#watch(source),
     );

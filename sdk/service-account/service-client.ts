@@ -4,8 +4,8 @@ import { runtimePlatform } from '../platform/runtime.ts';
 import { Session } from '../session/session.ts';
 import type { SessionState } from '../session/session-state.ts';
 import { requestUserCode } from '../session/sign-in-code.ts';
+import { effectWhen } from '../state/effect-when.ts';
 import { ErrorReports } from '../state/error-reports.ts';
-import { follow } from '../state/follow.ts';
 import type { Connection } from '../transport/connection.ts';
 import type { CallsideError } from '../transport/errors.ts';
 import { Push } from '../transport/push.ts';
@@ -86,7 +86,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     onError: (error) => reports.report(error),
   });
   const calls = new LiveServiceCalls(rest, { push, reports });
-  const unfollow = follow(
+  const unfollow = effectWhen(
     () => (session.state.value.name === 'signedIn' ? session.state.value.login.user : undefined),
     () => {
       const unwatch = calls.watch();

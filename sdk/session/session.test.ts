@@ -237,7 +237,7 @@ test('acting for somebody is no end of the session, though the router says that 
   });
   const seen = new Set<string>();
   const stop = session.state.subscribe(({ name }) => seen.add(name));
-  await session.actFor('bob');
+  await session.impersonate('bob');
   stop();
   expect([...seen]).toEqual(['signedIn']);
   expect(session.state.value).toEqual({ name: 'signedIn', login: bobs });
@@ -250,7 +250,7 @@ test('a session that is gone is gone, also where acting for somebody showed it',
     session.expire();
     response.writeHead(503).end();
   });
-  expect(await failure(session.actFor('bob'))).toBeDefined();
+  expect(await failure(session.impersonate('bob'))).toBeDefined();
   expect(session.state.value).toMatchObject({ name: 'signedOut', reason: { code: 'sessionExpired' } });
 });
 

@@ -92,10 +92,10 @@ export class Session {
   }
 
   /**
-   * Goes on as somebody else, by the right to act for others; with an empty `login` as oneself again. The session becomes
-   * the other user's: without the phone in this browser. Rejects with `login.behalfRefused`, `offline`, `timeout`.
+   * Acts for the user `login`, by the right to act for others. The session becomes that user's: without the phone in this
+   * browser. Rejects with `login.behalfRefused`, `offline`, `timeout`.
    */
-  async actFor(login: string): Promise<void> {
+  async impersonate(login: string): Promise<void> {
     const attempt = this.#begin(this.#state.peek());
     const change = { isFirstGone: false };
     this.#change = change;
@@ -107,6 +107,11 @@ export class Session {
       this.#change = undefined;
       if (change.isFirstGone) this.expire();
     }
+  }
+
+  /** Continues as the user who signed in. Rejects as `impersonate` does. */
+  stopImpersonating(): Promise<void> {
+    return this.impersonate('');
   }
 
   /** Ends the session here in any case; rejects where the router could not be told (`offline`, ...). */

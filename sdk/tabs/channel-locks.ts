@@ -21,7 +21,7 @@ export class ChannelLocks implements Locks {
     try {
       if (steal) claim.steal();
       else await claim.wait(signal);
-      return await Promise.race([hold(), claim.robbed]);
+      return await Promise.race([hold(), claim.lost]);
     } finally {
       claim.end();
     }

@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/platform.ts';
 
-interface Possession {
+interface Lease {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly since: number;
@@ -8,19 +8,22 @@ interface Possession {
   readonly isStolen: boolean;
 }
 
-type News =
+type LockMessage =
   /** Who has it? */
   | { readonly kind: 'wants'; readonly id: string }
-  | ({ readonly kind: 'has' } & Possession)
+  | ({ readonly kind: 'has' } & Lease)
   | { readonly kind: 'frees'; readonly next: string | undefined };
 
 /** How often is asked, and how often in vain before nobody is believed to have it. */
-const unheard = { everyMs: 250, times: 3 };
+const pollUnanswered = { everyMs: 250, times: 3 };
 /** One that has answered is there, if it is not gone: it may have much to do, and it says when it ends. */
-const heard = { everyMs: 2_000, times: 4 };
+const pollAnswered = { everyMs: 2_000, times: 4 };
 
-/** Whether one has the lock and not the other: the later one; of the same moment who stole it, and else any, but the same for all. */
-function isStronger(one: Possession, other: Possession): boolean {
+/**
+ * True if `one` outranks `other`. The later claim wins; at the same instant a stolen lock wins; otherwise the higher id, so
+ * that all tabs agree.
+ */
+function outranks(one: Lease, other: Lease): boolean {
   if (one.since !== other.since) return one.since > other.since;
   if (one.isStolen !== other.isStolen) return one.isStolen;
   return one.id > other.id;
@@ -29,27 +32,27 @@ function isStronger(one: Possession, other: Possession): boolean {
 /** One wish for one lock: waits for it, has it, or has lost it. */
 export class LockClaim {
   readonly #id = crypto.randomUUID();
-  readonly #theft = Promise.withResolvers<never>();
+  readonly #lost = Promise.withResolvers<never>();
   readonly #clock: Clock;
   readonly #channel: BroadcastChannel;
   /** Those that have asked since this one has it, in their order. */
   readonly #waiting = new Set<string>();
   /** Undefined while this one does not have it. */
-  #possession: Possession | undefined;
+  #possession: Lease | undefined;
   #grant: (() => void) | undefined;
-  #manner = unheard;
-  #askedInVain = 0;
+  #pollPolicy = pollUnanswered;
+  #unanswered = 0;
   #cancelAsking: () => void = () => undefined;
 
   constructor(name: string, clock: Clock) {
     this.#clock = clock;
     this.#channel = new BroadcastChannel(`lock ${name}`);
-    this.#channel.onmessage = ({ data }: MessageEvent<News>) => this.#hear(data);
+    this.#channel.onmessage = ({ data }: MessageEvent<LockMessage>) => this.#hear(data);
   }
 
   /** Rejects when another one takes the lock that this one has. */
-  get robbed(): Promise<never> {
-    return this.#theft.promise;
+  get lost(): Promise<never> {
+    return this.#lost.promise;
   }
 
   /** Resolves when it has the lock. */
@@ -87,49 +90,49 @@ export class LockClaim {
   }
 
   #ask(): void {
-    if (this.#askedInVain === this.#manner.times) {
+    if (this.#unanswered === this.#pollPolicy.times) {
       this.#take({ isStolen: false });
       return;
     }
-    this.#askedInVain += 1;
+    this.#unanswered += 1;
     this.#say({ kind: 'wants', id: this.#id });
     this.#cancelAsking();
-    this.#cancelAsking = this.#clock.after(this.#manner.everyMs, () => this.#ask());
+    this.#cancelAsking = this.#clock.after(this.#pollPolicy.everyMs, () => this.#ask());
   }
 
-  #hear(news: News): void {
-    if (this.#possession) this.#hearInPossession(news, this.#possession);
-    else this.#hearInWait(news);
+  #hear(message: LockMessage): void {
+    if (this.#possession) this.#hearInPossession(message, this.#possession);
+    else this.#hearInWait(message);
   }
 
-  #hearInWait(news: News): void {
-    switch (news.kind) {
+  #hearInWait(message: LockMessage): void {
+    switch (message.kind) {
       case 'wants':
         // Of those that begin at the same time one goes first.
-        if (this.#manner === unheard && news.id < this.#id) this.#askedInVain = 0;
+        if (this.#pollPolicy === pollUnanswered && message.id < this.#id) this.#unanswered = 0;
         return;
       case 'has':
-        if (this.#manner === unheard) this.#askAnew(heard);
-        this.#askedInVain = 0;
+        if (this.#pollPolicy === pollUnanswered) this.#askAnew(pollAnswered);
+        this.#unanswered = 0;
         return;
       case 'frees':
-        if (news.next === this.#id) this.#take({ isStolen: false });
-        else this.#askAnew(unheard);
+        if (message.next === this.#id) this.#take({ isStolen: false });
+        else this.#askAnew(pollUnanswered);
     }
   }
 
-  #askAnew(manner: typeof unheard): void {
-    this.#manner = manner;
-    this.#askedInVain = 0;
+  #askAnew(pollPolicy: typeof pollUnanswered): void {
+    this.#pollPolicy = pollPolicy;
+    this.#unanswered = 0;
     this.#ask();
   }
 
-  #hearInPossession(news: News, own: Possession): void {
-    if (news.kind === 'wants') {
-      this.#waiting.add(news.id);
+  #hearInPossession(message: LockMessage, own: Lease): void {
+    if (message.kind === 'wants') {
+      this.#waiting.add(message.id);
       this.#say({ kind: 'has', ...own });
-    } else if (news.kind === 'has') {
-      if (isStronger(news, own)) this.#lose();
+    } else if (message.kind === 'has') {
+      if (outranks(message, own)) this.#lose();
       else this.#say({ kind: 'has', ...own });
     }
   }
@@ -137,10 +140,10 @@ export class LockClaim {
   #lose(): void {
     // It is not this one's to free any more.
     this.#possession = undefined;
-    this.#theft.reject(new DOMException('Another one has the lock.', 'AbortError'));
+    this.#lost.reject(new DOMException('Another one has the lock.', 'AbortError'));
   }
 
-  #say(news: News): void {
-    this.#channel.postMessage(news);
+  #say(message: LockMessage): void {
+    this.#channel.postMessage(message);
   }
 }

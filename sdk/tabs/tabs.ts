@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Platform } from '../platform/platform.ts';
-import { TabGroup } from './tab-group.ts';
+import { LeaderElection } from './leader-election.ts';
 
 /**
  * The tabs and windows of this browser in which the same user is signed in. One of them leads: it has the connection
@@ -8,21 +8,23 @@ import { TabGroup } from './tab-group.ts';
  * alone where there is nothing to share with: in Node, in workers, and in frames that may not talk with others.
  */
 export class Tabs {
-  readonly #group = signal<TabGroup | undefined>(undefined);
+  readonly #group = signal<LeaderElection | undefined>(undefined);
   /** Without shared sockets. */
   readonly #own: Platform;
   readonly #isAlone: boolean;
 
   /** Whether this tab leads, alone or before others; false while that is not settled. */
-  readonly leads: ReadonlySignal<boolean> = computed(() => this.#group.value?.leads.value ?? this.#isAlone);
+  readonly isLeader: ReadonlySignal<boolean> = computed(
+    () => this.#group.value?.isLeader.value ?? this.#isAlone,
+  );
   /** Whether there are other tabs beside this one. */
-  readonly shared: ReadonlySignal<boolean> = computed(() => this.#group.value?.shared.value ?? false);
+  readonly isShared: ReadonlySignal<boolean> = computed(() => this.#group.value?.isShared.value ?? false);
   /**
    * Undefined until somebody is signed in, and where a tab is alone.
    *
    * @internal
    */
-  readonly group: ReadonlySignal<TabGroup | undefined> = this.#group;
+  readonly group: ReadonlySignal<LeaderElection | undefined> = this.#group;
   /**
    * The platform with the sockets that are shared.
    *
@@ -44,8 +46,8 @@ export class Tabs {
   }
 
   /** Moves the connection and the phone into this tab, with its calls. Resolves when this tab leads. */
-  async lead(): Promise<void> {
-    await this.#group.peek()?.lead();
+  async becomeLeader(): Promise<void> {
+    await this.#group.peek()?.becomeLeader();
   }
 
   /**
@@ -62,7 +64,7 @@ export class Tabs {
       return () => undefined;
     }
     const life = new AbortController();
-    this.#group.value = new TabGroup({
+    this.#group.value = new LeaderElection({
       name,
       locks,
       openSocket,

@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { userIdOf } from '../profile/rules.ts';
 import { Collection } from '../state/collection.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
-import { follow } from '../state/follow.ts';
+import { effectWhen } from '../state/effect-when.ts';
 import { StoredValue, userKey } from '../state/stored-value.ts';
 import { CallsideError } from '../transport/errors.ts';
 import type { CustomData } from '../wire/custom-data.ts';
@@ -91,19 +91,19 @@ export class Terminals {
     this.#choice = new StoredValue(storage, terminalChoice);
     deps.whileSignedIn(({ onEnd }) => {
       onEnd(
-        follow(
+        effectWhen(
           () => this.#info.value?.user.restUri,
           (user) => this.#openChoice(user),
         ),
       );
       onEnd(
-        follow(
+        effectWhen(
           () => this.#info.value?.extension?.loadTerminals,
           (source) => this.#watch(source),
         ),
       );
       onEnd(
-        follow(
+        effectWhen(
           () => this.#standing.value,
           () => clock.after(settleMs, () => this.#settle()),
         ),

@@ -67,7 +67,8 @@ export class PushSocket {
   #message(text: string): void {
     if (this.#isOver) return;
     this.#heard();
-    // Browsers let the timers of a page that nobody sees run once a minute: who only waits for one is given up meanwhile.
+    // Browsers throttle timers in hidden tabs to one per minute, by which time the server has dropped us. So also ping when a
+    // frame arrives.
     if (this.#clock.now() >= this.#pingAt) this.#ping();
     if (text.trim() === pingText) {
       this.#events.alive();

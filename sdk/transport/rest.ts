@@ -99,7 +99,7 @@ export class Rest {
 
   async #ask(request: RestRequest): Promise<Answer> {
     const token = this.#token;
-    const answer = await this.#follow(request);
+    const answer = await this.#effectWhen(request);
     if (answer.status < 300) return answer;
     const facts = refusalFacts(answer.status, readJson(answer.text));
     const action = request.method ?? 'GET';
@@ -113,7 +113,7 @@ export class Rest {
     throw error;
   }
 
-  async #follow(request: RestRequest): Promise<Answer> {
+  async #effectWhen(request: RestRequest): Promise<Answer> {
     const answer = await this.#fetch(this.address.of(request.path, request.query), request);
     if (!answer.isRedirected) return answer;
     this.address.moveTo(answer.url);

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Forwarding, Forwardings } from '../forwardings/forwardings.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
-import { follow } from '../state/follow.ts';
+import { effectWhen } from '../state/effect-when.ts';
 import { watchers } from '../state/watchers.ts';
 import { withUpdate } from '../state/with-update.ts';
 import { mailboxDestination, type VoicemailMessage, voicemailMessage } from '../wire/voicemail.ts';
@@ -35,7 +35,7 @@ export class Voicemail {
     this.#forwardings = forwardings;
     deps.whileSignedIn(({ onEnd }) =>
       onEnd(
-        follow(
+        effectWhen(
           () => this.#watchers.any.value,
           () => this.#subscribe(),
         ),

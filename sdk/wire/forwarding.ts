@@ -31,7 +31,7 @@ export type Forwarding = z.infer<typeof forwarding>;
  * A forwarding as any router tells it. There are more kinds, filters and destinations than can be written from here; they stay
  * as they are told.
  */
-export const toldForwarding = z.object({
+export const rawForwarding = z.object({
   restUri: z.string(),
   forwardingID: z._default(z.string(), ''),
   label: z._default(z.string(), ''),
@@ -54,7 +54,7 @@ export const toldForwarding = z.object({
   /** The one that it is a part of, and goes with. */
   parentForwarding: z.optional(z.unknown()),
 });
-export type ToldForwarding = z.infer<typeof toldForwarding>;
+export type RawForwarding = z.infer<typeof rawForwarding>;
 
 const written = z.object({
   label: z.string().check(z.maxLength(100)),

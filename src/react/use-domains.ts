@@ -55,9 +55,9 @@ export function usePhoneState(): PhoneState {
 }
 
 /** Where the connection and the phone of this browser are. */
-export function useTabs(): { readonly leads: boolean; readonly shared: boolean } {
+export function useTabs(): { readonly isLeader: boolean; readonly isShared: boolean } {
   const { tabs } = useClient();
-  return useSignalRead(() => ({ leads: tabs.leads.value, shared: tabs.shared.value }));
+  return useSignalRead(() => ({ isLeader: tabs.isLeader.value, isShared: tabs.isShared.value }));
 }
 
 /** The call history as far as it is loaded. */

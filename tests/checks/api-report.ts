@@ -10,7 +10,7 @@ const check = process.argv.includes('--check');
 const root = process.cwd();
 const entries = {
   index: 'dist/lib/index.d.ts',
-  check: 'dist/lib/check.d.ts',
+  preflight: 'dist/lib/preflight.d.ts',
   rcc: 'dist/lib/rcc.d.ts',
   headset: 'dist/lib/headset.d.ts',
   react: 'dist/lib/react.d.ts',

@@ -7,7 +7,7 @@ import {
   password,
   TestSystem,
 } from '../../examples/phone-system/engine/local/testing/test-system.ts';
-import { ReachProbe } from '../../sdk/phones/browser/reach-probe.ts';
+import { ReachabilityProbe } from '../../sdk/phones/browser/reachability-probe.ts';
 import { Registration } from '../../sdk/phones/browser/registration.ts';
 import { HandClock } from '../../sdk/platform/testing/clocks.ts';
 import type { CallsideError } from '../../sdk/transport/errors.ts';
@@ -16,7 +16,7 @@ let system: TestSystem;
 let clock: HandClock;
 let userAgent: UserAgent;
 let registration: Registration;
-let probe: ReachProbe;
+let probe: ReachabilityProbe;
 let lost: CallsideError[];
 
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
   clock = new HandClock();
   lost = [];
   [userAgent, registration] = phone(password);
-  probe = new ReachProbe(userAgent, clock);
+  probe = new ReachabilityProbe(userAgent, clock);
   await userAgent.start();
 });
 afterEach(async () => {
@@ -119,7 +119,7 @@ test('a phone system that answers OPTIONS itself proves no more than the connect
   const { port } = server.address() as AddressInfo;
   const [agent] = phone(password, `ws://127.0.0.1:${port}`);
   await agent.start();
-  expect(await new ReachProbe(agent, clock).ask(2_000)).toMatchObject({ proof: 'connection' });
+  expect(await new ReachabilityProbe(agent, clock).ask(2_000)).toMatchObject({ proof: 'connection' });
   await agent.stop();
   server.close();
 });

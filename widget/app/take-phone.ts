@@ -9,8 +9,8 @@ export function takePhoneHere({ session, tabs }: Client): void {
   let hasLed = false;
   effect(() => {
     if (session.state.value.name !== 'signedIn') return;
-    if (tabs.leads.value) hasLed = true;
+    if (tabs.isLeader.value) hasLed = true;
     else if (hasLed) window.close();
-    else if (tabs.shared.value) tabs.lead().catch(reportError);
+    else if (tabs.isShared.value) tabs.becomeLeader().catch(reportError);
   });
 }

@@ -76,7 +76,7 @@ export function statesOf(
     }),
     panel: computed(() => ({
       isMinimised: face.isMinimised.value,
-      isHere: client.tabs.leads.value,
+      isHere: client.tabs.isLeader.value,
       ...face.size.value,
       language: face.language.value,
       theme: face.theme.value,

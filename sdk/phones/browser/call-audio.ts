@@ -61,11 +61,11 @@ export class CallAudio {
     this.#keysBefore = '';
     this.#element.srcObject = remote;
     const { inUse, preferences } = this.#devices;
-    this.#follow(() => {
+    this.#watch(() => {
       const where = { id: inUse.value.audiooutput.id, volume: preferences.value.audiooutput.volume };
       routeTo(this.#element, where).catch(this.#report);
     });
-    this.#follow(() => this.#microphone.value?.setVolume(preferences.value.audioinput.volume));
+    this.#watch(() => this.#microphone.value?.setVolume(preferences.value.audioinput.volume));
     this.#followMicrophone();
     this.#sendTrack(peer);
     play(this.#element).catch(this.#report);
@@ -118,7 +118,7 @@ export class CallAudio {
     const { inputs, permission } = this.#devices;
     const isOpening = signal(false);
     let isAllowed = permission.peek() === 'granted';
-    this.#follow(() => {
+    this.#watch(() => {
       const wasAllowed = isAllowed;
       isAllowed = permission.value === 'granted';
       // Without one, whatever is plugged in is better than nothing, and who was refused one may be allowed it again.
@@ -138,7 +138,7 @@ export class CallAudio {
   /** The far end goes on hearing us when the track is another one: no new offer is needed for that. */
   #sendTrack(peer: RTCPeerConnection): void {
     const sender = audioSender(peer);
-    this.#follow(() => {
+    this.#watch(() => {
       const track = this.#microphone.value?.track.value ?? this.#silence ?? null;
       if (sender && sender.track !== track) sender.replaceTrack(track).catch(this.#report);
     });
@@ -186,7 +186,7 @@ export class CallAudio {
     this.#report(isGone ? thrown.as('phone.microphoneLost') : thrown);
   }
 
-  #follow(read: () => void): void {
+  #watch(read: () => void): void {
     this.#life.signal.addEventListener('abort', effect(read));
   }
 }

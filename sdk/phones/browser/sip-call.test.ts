@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Bequest } from '../bequest.ts';
+import type { PersistedCall } from '../persisted-call.ts';
 import { SipCall, type SipCallParts } from './sip-call.ts';
 
 /** A call of which nothing has happened yet. */
-const call = (parts: Pick<SipCallParts, 'isIncoming' | 'inherited' | 'answer'>) =>
+const call = (parts: Pick<SipCallParts, 'isIncoming' | 'restored' | 'answer'>) =>
   new SipCall({
     session: { id: 's', stateChange: { addListener: () => undefined } },
     audio: { openMicrophone: async () => undefined },
@@ -11,14 +11,14 @@ const call = (parts: Pick<SipCallParts, 'isIncoming' | 'inherited' | 'answer'>) 
   } as unknown as SipCallParts);
 
 const answer = async () => undefined;
-const inherited = {} as Bequest;
+const restored = {} as PersistedCall;
 
 test('a call begins in the page that dials it, until the phone system has said something', () => {
   const dialled = call({ isIncoming: false, answer });
   expect(dialled.isBeginning).toBe(true);
   dialled.ring();
   expect(dialled.isBeginning).toBe(false);
-  expect(call({ isIncoming: false, answer, inherited }).isBeginning).toBe(false);
+  expect(call({ isIncoming: false, answer, restored }).isBeginning).toBe(false);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import type { PhoneCall } from '../../calls/phone-lines.ts';
 import type { Clock } from '../../platform/platform.ts';
 import type { CallState } from '../../wire/call-line.ts';
 import type { CallQualityRecord } from '../../wire/call-quality.ts';
-import type { Bequest } from '../bequest.ts';
+import type { PersistedCall } from '../persisted-call.ts';
 import type { CallAudio } from './call-audio.ts';
 import { MediaPath } from './media-path.ts';
 import { restartIce } from './restart-ice.ts';
@@ -16,7 +16,7 @@ import { restartIce } from './restart-ice.ts';
 export type SipCallProgress = 'trying' | 'ringing' | 'early' | 'established' | 'ended';
 
 /** Names of a dialog, from this phone's side of it. */
-export type DialogNames = Pick<Bequest, 'callId' | 'localTag' | 'remoteTag'>;
+export type DialogNames = Pick<PersistedCall, 'callId' | 'localTag' | 'remoteTag'>;
 
 /** What both directions of a call have in common. */
 export interface SipCallParts {
@@ -26,7 +26,7 @@ export interface SipCallParts {
   readonly answer: () => Promise<void>;
   readonly hangUp: () => Promise<unknown>;
   /** What it was in the page that had it before. */
-  readonly inherited?: Bequest;
+  readonly restored?: PersistedCall;
   readonly onKeys: (keys: string) => void;
   readonly report: (thrown: unknown) => void;
   readonly clock: Clock;
@@ -115,7 +115,7 @@ export class SipCall implements PhoneCall {
 
   /** It began in this page: dialled and not yet answered in any way, or to be answered without its user. Reads signals. */
   get isBeginning(): boolean {
-    return !this.#parts.inherited && this.progress.value === 'trying';
+    return !this.#parts.restored && this.progress.value === 'trying';
   }
 
   /** Nobody has answered it yet. */
@@ -141,14 +141,14 @@ export class SipCall implements PhoneCall {
   }
 
   /** What the next page needs to go on with it; undefined while only this page can. Reads signals. */
-  bequest(): Bequest | undefined {
+  persistedCall(): PersistedCall | undefined {
     const progress = this.progress.value;
-    const { session, inherited } = this.#parts;
+    const { session, restored } = this.#parts;
     const state = { lineId: this.lineId.value, muted: this.#muted.value };
     const isUp = progress === 'established';
     const dialog = isUp || this.isIncoming ? session.dialog : this.#early;
     if (progress === 'ended') return undefined;
-    if (!dialog) return inherited && { ...inherited, ...state };
+    if (!dialog) return restored && { ...restored, ...state };
     return {
       callId: dialog.callId,
       localTag: dialog.localTag,
@@ -179,10 +179,10 @@ export class SipCall implements PhoneCall {
 
   async #answer(): Promise<void> {
     if (this.progress.peek() === 'established') return;
-    const { audio, inherited, report } = this.#parts;
+    const { audio, restored, report } = this.#parts;
     await audio.openMicrophone().catch((thrown: unknown) => {
       // Who was talking in another page goes on listening in this one, and nobody is hung up on.
-      if (!inherited || isAnswerable(inherited) || this.progress.peek() === 'ended') throw thrown;
+      if (!restored || isAnswerable(restored) || this.progress.peek() === 'ended') throw thrown;
       audio.goSilent();
       report(thrown);
     });
@@ -231,4 +231,4 @@ export class SipCall implements PhoneCall {
 }
 
 /** It rings still: who answers can do so again with a microphone. */
-const isAnswerable = ({ isIncoming, isRinging }: Bequest) => isIncoming && isRinging;
+const isAnswerable = ({ isIncoming, isRinging }: PersistedCall) => isIncoming && isRinging;

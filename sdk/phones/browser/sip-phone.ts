@@ -9,19 +9,19 @@ import type { Rest } from '../../transport/rest.ts';
 import type { IceServer } from '../../wire/ice-server.ts';
 import type { SoftphoneRegistration } from '../../wire/softphone.ts';
 import type { AudioDevices } from '../audio-devices.ts';
-import type { Bequest } from '../bequest.ts';
 import { endLostCalls, stateOfLine } from '../line-state.ts';
-import type { ReachFinding } from '../reachability.ts';
+import type { PersistedCall } from '../persisted-call.ts';
+import type { ProbeResult } from '../reachability.ts';
 import { CallAudio } from './call-audio.ts';
-import { FormerDialogs } from './former-dialogs.ts';
 import { incomingCall } from './incoming-call.ts';
-import { inheritedCall } from './inherited-call.ts';
 import { createMedia } from './media.ts';
 import { outgoingCall } from './outgoing-call.ts';
-import { ReachProbe } from './reach-probe.ts';
+import { ReachabilityProbe } from './reachability-probe.ts';
 import { Registration } from './registration.ts';
+import { restoredCall } from './restored-call.ts';
 import type { PhoneBackends, SipCall } from './sip-call.ts';
 import { Sounds } from './sounds.ts';
+import { StaleDialogs } from './stale-dialogs.ts';
 
 const connectTimeoutS = 7;
 const proofTimeoutMs = 2_000;
@@ -48,8 +48,8 @@ export class SipPhone {
   readonly #parts: SipPhoneBackends;
   readonly #userAgent: UserAgent;
   readonly #registration: Registration;
-  readonly #probe: ReachProbe;
-  readonly #former: FormerDialogs;
+  readonly #probe: ReachabilityProbe;
+  readonly #stale: StaleDialogs;
   readonly #sounds: Sounds;
   readonly #local = new WeakMap<Session, SipCall>();
   readonly #endSounds: () => void;
@@ -67,8 +67,8 @@ export class SipPhone {
       clock: parts.clock,
       onLost: (reason) => this.#lose(reason),
     });
-    this.#probe = new ReachProbe(this.#userAgent, parts.clock);
-    this.#former = new FormerDialogs(this.#userAgent, (thrown) => this.#report(thrown));
+    this.#probe = new ReachabilityProbe(this.#userAgent, parts.clock);
+    this.#stale = new StaleDialogs(this.#userAgent, (thrown) => this.#report(thrown));
     this.#sounds = new Sounds((thrown) => this.#report(thrown));
     this.#endSounds = effect(() => this.#sound());
   }
@@ -94,7 +94,7 @@ export class SipPhone {
   }
 
   /** Finds out whether a call would come here. Rejects with `timeout`, `offline`, `phone.registrationFailed`. */
-  probe(timeoutMs: number): Promise<ReachFinding> {
+  probe(timeoutMs: number): Promise<ProbeResult> {
     if (!this.#userAgent.isConnected()) return Promise.reject(new CallsideError('offline'));
     return this.#probe.ask(timeoutMs);
   }
@@ -130,16 +130,16 @@ export class SipPhone {
   }
 
   /** What the next page needs to go on with the calls. Reads signals. */
-  estate(): readonly Bequest[] {
-    return this.calls.value.flatMap((call) => call.bequest() ?? []);
+  callStore(): readonly PersistedCall[] {
+    return this.calls.value.flatMap((call) => call.persistedCall() ?? []);
   }
 
   /** Goes on with the calls of the page before, once it is connected. Those that are over meanwhile just are not there. */
-  inherit(estate: readonly Bequest[]): readonly SipCall[] {
-    return estate.map((one) => {
-      const inherited = inheritedCall(this.#userAgent, one, this.#createAudio(), this.#callParts());
-      const { call, inviter } = inherited;
-      this.#former.add(one.callId, inherited);
+  restore(callStore: readonly PersistedCall[]): readonly SipCall[] {
+    return callStore.map((one) => {
+      const restored = restoredCall(this.#userAgent, one, this.#createAudio(), this.#callParts());
+      const { call, inviter } = restored;
+      this.#stale.add(one.callId, restored);
       this.#adopt(call, inviter);
       if (!one.isRinging) this.#take(call);
       return call;

@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import Stethoscope from 'lucide-react/icons/stethoscope';
 import { useState } from 'react';
-import type { CheckStep } from '../../../sdk/check.ts';
+import type { PreflightStep } from '../../../sdk/preflight.ts';
 import { doctorWords } from '../../i18n/en/doctor.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { CheckSteps } from './check-steps.tsx';
 import { useCallCheck } from './use-call-check.ts';
 
 /** How it went, once it is over. */
-function Verdict({ steps }: { steps: readonly CheckStep[] }) {
+function Verdict({ steps }: { steps: readonly PreflightStep[] }) {
   const words = useTranslate(doctorWords);
   const failed = steps.find(({ state }) => state === 'failed');
   const isComplete = steps.at(-1)?.state === 'passed';

@@ -1,13 +1,13 @@
-import type { CheckStep } from '../../../sdk/check.ts';
+import type { PreflightStep } from '../../../sdk/preflight.ts';
 
-const line = ({ layer, state, fault, durationMs, facts }: CheckStep): string =>
+const line = ({ layer, state, fault, durationMs, facts }: PreflightStep): string =>
   [
     `${layer}: ${state}${fault ? ` (${fault})` : ''}, ${durationMs} ms`,
     ...Object.entries(facts).map(([name, value]) => `  ${name}: ${value}`),
   ].join('\n');
 
 /** The result of the check, for a support team. It identifies neither the user nor the called numbers. */
-export const checkReport = (steps: readonly CheckStep[], checkedAt: Date): string =>
+export const checkReport = (steps: readonly PreflightStep[], checkedAt: Date): string =>
   [
     `Call check of ${checkedAt.toISOString()}`,
     `page: ${location.origin}${window.top === window ? '' : ', in a frame'}`,

@@ -3,14 +3,14 @@ import Dashed from 'lucide-react/icons/circle-dashed';
 import Minus from 'lucide-react/icons/circle-minus';
 import Cross from 'lucide-react/icons/circle-x';
 import Loader from 'lucide-react/icons/loader-circle';
-import type { CheckStep } from '../../../sdk/check.ts';
+import type { PreflightStep } from '../../../sdk/preflight.ts';
 import { doctorWords } from '../../i18n/en/doctor.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { type Icon, iconSize } from '../../ui/icon.ts';
 import styles from './call-check.module.css';
 
-const icons: Readonly<Record<CheckStep['state'], Icon>> = {
+const icons: Readonly<Record<PreflightStep['state'], Icon>> = {
   waiting: Dashed,
   running: Loader,
   passed: Check,
@@ -19,7 +19,7 @@ const icons: Readonly<Record<CheckStep['state'], Icon>> = {
 };
 
 /** What is wrong with a layer, and what to change. */
-function Remedy({ step }: { step: CheckStep }) {
+function Remedy({ step }: { step: PreflightStep }) {
   const words = useTranslate(doctorWords);
   if (!step.fault) return null;
   return (
@@ -31,7 +31,7 @@ function Remedy({ step }: { step: CheckStep }) {
 }
 
 /** The layers and what is known of each. */
-export function CheckSteps({ steps }: { steps: readonly CheckStep[] }) {
+export function CheckSteps({ steps }: { steps: readonly PreflightStep[] }) {
   const words = useTranslate(doctorWords);
   return (
     <ol className={styles.steps}>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { type CheckStep, checkPhone } from '../../../sdk/check.ts';
+import { type PreflightStep, runPreflight } from '../../../sdk/preflight.ts';
 import { useClient } from '../../react/client-context.tsx';
 
 export interface CallCheckRun {
-  readonly steps: readonly CheckStep[];
+  readonly steps: readonly PreflightStep[];
   readonly isRunning: boolean;
   /** When the last one was over. */
   readonly checkedAt: Date | undefined;
@@ -15,7 +15,7 @@ export interface CallCheckRun {
 export function useCallCheck(): CallCheckRun {
   const client = useClient();
   const life = useRef<AbortController>(undefined);
-  const [steps, setSteps] = useState<readonly CheckStep[]>([]);
+  const [steps, setSteps] = useState<readonly PreflightStep[]>([]);
   const [isRunning, setRunning] = useState(false);
   const [checkedAt, setCheckedAt] = useState<Date>();
   useEffect(() => () => life.current?.abort(), []);
@@ -23,11 +23,11 @@ export function useCallCheck(): CallCheckRun {
   async function run(signal: AbortSignal) {
     setRunning(true);
     setCheckedAt(undefined);
-    const onChange = (changed: readonly CheckStep[]) => {
+    const onChange = (changed: readonly PreflightStep[]) => {
       if (!signal.aborted) setSteps(changed);
     };
     try {
-      await checkPhone(client, { onChange, signal });
+      await runPreflight(client, { onChange, signal });
       if (!signal.aborted) setCheckedAt(new Date());
     } catch (thrown) {
       if (!signal.aborted) reportError(thrown);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { followHeadsets } from '../../../sdk/headset.ts';
+import { watchHeadsets } from '../../../sdk/headset.ts';
 import { headsetWords } from '../../i18n/en/headset.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
@@ -19,7 +19,7 @@ export function HeadsetKeeper() {
       reportError(thrown);
       toast({ tone: 'error', title: words('headset.refused'), detail: words('headset.refusedDetail') });
     };
-    const headsets = followHeadsets({ calls: client.calls, report: tell, onRefused });
+    const headsets = watchHeadsets({ calls: client.calls, report: tell, onRefused });
     const shelf = headsetShelf(client);
     shelf.value = headsets;
     return () => {

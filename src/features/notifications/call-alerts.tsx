@@ -16,7 +16,7 @@ export function CallAlerts() {
   const { calls, tabs, phone, terminals, settings } = useClient();
   const words = useTranslate(actionWords, callWords, notificationWords);
   const tell = useTellError();
-  useEffect(() => setAlertOwner(() => tabs.leads.value), [tabs]);
+  useEffect(() => setAlertOwner(() => tabs.isLeader.value), [tabs]);
   useEffect(() => {
     // The line may be known before the call itself has come to the phone.
     const ringsHere = (call: Call) => {

@@ -22,7 +22,7 @@ export function BehalfForm() {
     setChecked(true);
     if (!login.trim()) return;
     setPending(true);
-    await run(() => session.actFor(login.trim()));
+    await run(() => session.impersonate(login.trim()));
     setPending(false);
   }
 

@@ -17,7 +17,7 @@ export function BehalfNotice() {
       tone="info"
       title={words('behalf.actingFor', { name })}
       detail={words('behalf.actingForDetail')}
-      action={{ label: words('behalf.end'), run: () => void run(() => session.actFor('')) }}
+      action={{ label: words('behalf.end'), run: () => void run(() => session.stopImpersonating()) }}
     />
   );
 }

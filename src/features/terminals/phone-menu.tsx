@@ -19,15 +19,15 @@ function useTabGroup(): readonly MenuGroup[] {
   const words = useTranslate(panelWords, sessionWords);
   const run = useRun();
   const { tabs } = useClient();
-  const { leads, shared } = useTabs();
-  if (!shared) return [];
+  const { isLeader, isShared } = useTabs();
+  if (!isShared) return [];
   const takeHere = {
     label: words('phone.takeHere'),
     icon: PanelTop,
-    choose: () => void run(() => tabs.lead()),
+    choose: () => void run(() => tabs.becomeLeader()),
   };
   return [
-    leads
+    isLeader
       ? { heading: words('phone.inThisTab'), items: [] }
       : { heading: words('phone.inAnotherTab'), items: [takeHere] },
   ];

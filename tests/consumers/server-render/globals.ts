@@ -1,7 +1,7 @@
 import type {} from 'callside';
-import type {} from 'callside/check';
 import type {} from 'callside/embed';
 import type {} from 'callside/headset';
+import type {} from 'callside/preflight';
 import type {} from 'callside/rcc';
 import type {} from 'callside/react';
 import type {} from 'callside/testing';

@@ -1,7 +1,7 @@
 import { createClient } from 'callside';
-import * as check from 'callside/check';
 import * as embed from 'callside/embed';
 import * as headset from 'callside/headset';
+import * as check from 'callside/preflight';
 import * as rcc from 'callside/rcc';
 import { ClientProvider, useSession } from 'callside/react';
 import { Widget } from 'callside/widget';

@@ -116,7 +116,7 @@ describe.each(browsers)('call handover in $name', (kind) => {
   test.runIf(kind === chromium)('a call moves to the tab that becomes leader', async () => {
     const { alice, bob } = await talk();
     const other = await lab.tabBeside(alice);
-    await other.evaluate(() => client.tabs.lead());
+    await other.evaluate(() => client.tabs.becomeLeader());
     await hearEachOther(other, bob);
     await alice.waitForFunction(() => openMicrophones() === 0);
     for (const page of [alice, other]) await page.waitForFunction(isTalking);
@@ -205,7 +205,7 @@ describe.each(browsers)('call handover in $name', (kind) => {
       Object.assign(globalThis, { told: [] });
       client.onError(({ code }) => told.push(code));
     });
-    await other.evaluate(() => client.tabs.lead());
+    await other.evaluate(() => client.tabs.becomeLeader());
     await hears(other);
     await other.waitForFunction(() => client.calls.lines.value[0]?.isHere.value);
     expect(await other.evaluate(() => told)).toContain('phone.microphoneDenied');

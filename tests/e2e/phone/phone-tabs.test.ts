@@ -23,7 +23,7 @@ describe.each(browsers)('one phone in several tabs, in $name', (kind) => {
     await everybodyLeaves(lab.browser, lab.system.url);
   });
 
-  const leads = (page: Page) => page.evaluate(() => client.tabs.leads.value);
+  const leads = (page: Page) => page.evaluate(() => client.tabs.isLeader.value);
   const ringing = (pages: readonly Page[]) => Promise.all(pages.map((page) => page.evaluate(() => rings())));
   const isTalking = () => client.calls.lines.value.some(({ line }) => line.value.state === 'talking');
   const counts = async () => (await fetch(`${lab.system.url}/control/counts`)).json();
@@ -89,11 +89,11 @@ describe.each(browsers)('one phone in several tabs, in $name', (kind) => {
   test('another tab becomes leader when the leader is closed or left, and takes over the phone', async () => {
     const [first, second, third] = await threeTabs('alice');
     await first.close();
-    await second.waitForFunction(() => client.tabs.leads.value);
+    await second.waitForFunction(() => client.tabs.isLeader.value);
     await second.waitForFunction(() => client.phone?.reachability.value.state === 'reachable');
     await third.waitForFunction(() => client.phone?.reachability.value.state === 'reachable');
     await second.goto('about:blank');
-    await third.waitForFunction(() => client.tabs.leads.value);
+    await third.waitForFunction(() => client.tabs.isLeader.value);
     await third.waitForFunction(() => client.phone?.reachability.value.state === 'reachable');
     await second.goBack();
     await second.evaluate(() => client.session.resume());
@@ -104,8 +104,8 @@ describe.each(browsers)('one phone in several tabs, in $name', (kind) => {
   test.runIf(kind === chromium)('a tab becomes leader on request, and leads the others', async () => {
     const tabs = await threeTabs('alice');
     const [first, second] = tabs;
-    await second.evaluate(() => client.tabs.lead());
-    await first.waitForFunction(() => !client.tabs.leads.value);
+    await second.evaluate(() => client.tabs.becomeLeader());
+    await first.waitForFunction(() => !client.tabs.isLeader.value);
     for (const tab of tabs)
       await tab.waitForFunction(() => client.phone?.reachability.value.state === 'reachable');
     await expect.poll(counts).toMatchObject({ push: { connections: 1 }, engine: { registrations: 1 } });
@@ -136,14 +136,14 @@ describe.each(browsers)('one phone in several tabs, in $name', (kind) => {
       const second = await lab.freezableBeside(first);
       const isReachable = () => client.phone?.reachability.value.state === 'reachable';
       for (const tab of [first, second]) await until('it is reachable', () => tab.evaluate(isReachable));
-      expect(await first.evaluate(() => client.tabs.leads.value)).toBe(true);
+      expect(await first.evaluate(() => client.tabs.isLeader.value)).toBe(true);
       await first.freeze();
-      await until('the other one leads', () => second.evaluate(() => client.tabs.leads.value));
+      await until('the other one leads', () => second.evaluate(() => client.tabs.isLeader.value));
       await until('it is reachable', () => second.evaluate(isReachable));
       await first.resume();
       await until('it is reachable again', () => first.evaluate(isReachable));
-      expect(await first.evaluate(() => client.tabs.leads.value)).toBe(false);
-      expect(await second.evaluate(() => client.tabs.leads.value)).toBe(true);
+      expect(await first.evaluate(() => client.tabs.isLeader.value)).toBe(false);
+      expect(await second.evaluate(() => client.tabs.isLeader.value)).toBe(true);
       await first.close();
     },
   );

@@ -69,8 +69,8 @@ export function panelCommands({
       return null;
     },
     takeBack: async () => {
-      if (client.tabs.leads.peek()) throw new Refused(409, 'The phone is in this frame.');
-      await client.tabs.lead();
+      if (client.tabs.isLeader.peek()) throw new Refused(409, 'The phone is in this frame.');
+      await client.tabs.becomeLeader();
       return null;
     },
   };

@@ -1,23 +1,23 @@
 import { signal } from '@preact/signals-core';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Calls } from '../../../calls/calls.ts';
-import { followHeadsets } from './headsets.ts';
+import { watchHeadsets } from './headsets.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 /** Follows headsets in a browser that answers like this. */
-function follow(getDevices: () => Promise<readonly []>, featurePolicy?: object) {
+function watching(getDevices: () => Promise<readonly []>, featurePolicy?: object) {
   vi.stubGlobal('navigator', { hid: Object.assign(new EventTarget(), { getDevices }) });
   vi.stubGlobal('document', { featurePolicy });
   const onRefused = vi.fn();
   const calls = { lines: signal([]) } as unknown as Calls;
-  const headsets = followHeadsets({ calls, report: () => {}, onRefused });
+  const headsets = watchHeadsets({ calls, report: () => {}, onRefused });
   return { headsets, onRefused };
 }
 
 it('where the page around a frame does not allow hid, headsets are not supported and nothing has failed', async () => {
   const getDevices = vi.fn(() => Promise.reject(new DOMException('hid is disallowed', 'SecurityError')));
-  const { headsets, onRefused } = follow(getDevices, { allowsFeature: (name: string) => name !== 'hid' });
+  const { headsets, onRefused } = watching(getDevices, { allowsFeature: (name: string) => name !== 'hid' });
   expect(headsets.isSupported).toBe(false);
   expect(await headsets.request()).toBe(false);
   expect(getDevices).not.toHaveBeenCalled();
@@ -26,7 +26,7 @@ it('where the page around a frame does not allow hid, headsets are not supported
 
 it('a browser that does not tell its policy and refuses the list of devices is no failure of a headset', async () => {
   const refusal = Promise.reject(new DOMException('hid is disallowed', 'SecurityError'));
-  const { onRefused } = follow(() => refusal);
+  const { onRefused } = watching(() => refusal);
   await refusal.catch(() => undefined);
   await new Promise((resolve) => setTimeout(resolve));
   expect(onRefused).not.toHaveBeenCalled();
@@ -34,6 +34,6 @@ it('a browser that does not tell its policy and refuses the list of devices is n
 
 it('a list of devices that cannot be read for another reason is told', async () => {
   const failure = new Error('broken');
-  const { onRefused } = follow(() => Promise.reject(failure));
+  const { onRefused } = watching(() => Promise.reject(failure));
   await vi.waitFor(() => expect(onRefused).toHaveBeenCalledExactlyOnceWith(failure));
 });

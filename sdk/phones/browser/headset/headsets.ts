@@ -17,7 +17,7 @@ export interface Headsets {
 }
 
 /** Takes the headsets that the user allowed before, and those that come. */
-export function followHeadsets(
+export function watchHeadsets(
   parts: HandsetParts & { readonly onRefused: (thrown: unknown) => void },
 ): Headsets {
   const hid = hidOf(navigator, document);

@@ -1,10 +1,10 @@
 import { computed, effect, untracked } from '@preact/signals-core';
 
 /**
- * Runs `start` for each new value of `source` that is not undefined, and what `start` returned when the value changes
- * or the following ends. Signals read in `start` are not followed. Returns what ends it.
+ * Runs `start` for each new value of `source` that is not undefined, and the returned cleanup when the value changes or the
+ * effect ends. Signals that `start` reads are not tracked. Returns an unsubscribe function.
  */
-export function follow<Value>(
+export function effectWhen<Value>(
   source: () => Value | undefined,
   start: (value: Value) => () => void,
 ): () => void {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { SocketEvents } from '../platform/platform.ts';
-import { PushHub } from './push-hub.ts';
+import { SocketMultiplexer } from './socket-multiplexer.ts';
 
 /** The router's end of the one socket. */
 interface Wire {
@@ -22,10 +22,10 @@ function listener(): { events: SocketEvents; heard: string[] } {
 }
 
 let wires: Wire[];
-let hub: PushHub;
+let multiplexer: SocketMultiplexer;
 beforeEach(() => {
   wires = [];
-  hub = new PushHub((url, events) => {
+  multiplexer = new SocketMultiplexer((url, events) => {
     const wire: Wire = { url, events, sent: [], closed: undefined };
     wires.push(wire);
     return {
@@ -46,7 +46,10 @@ const wire = (): Wire => {
 
 test('two share one socket, and each gets what it watches under its own id', () => {
   const [one, two] = [listener(), listener()];
-  const [here, there] = [hub.join('ws://push', one.events), hub.join('ws://push', two.events)];
+  const [here, there] = [
+    multiplexer.join('ws://push', one.events),
+    multiplexer.join('ws://push', two.events),
+  ];
   expect(wires).toHaveLength(1);
   wire().events.opened();
   here.send(subscribe('s1'));
@@ -55,15 +58,18 @@ test('two share one socket, and each gets what it watches under its own id', () 
   expect(new Set(ids).size).toBe(2);
   wire().events.message(JSON.stringify({ type: 'update', id: ids[1], seq: 2, items: [], removed: [] }));
   expect(one.heard).toEqual(['opened']);
-  expect(two.heard.map((text) => text.replace(/^\{.*"id":"(\w+)".*$/, '$1'))).toEqual(['opened', 's1']);
+  expect(two.heard.map((text) => text.replace(/^\{.*"id":"(\w+)".*$/, '$1'))).toEqual([
+    'opened',
+    's1',
+  ]);
 });
 
 test('who comes later is greeted as the first was', async () => {
   const [one, two] = [listener(), listener()];
-  hub.join('ws://push', one.events);
+  multiplexer.join('ws://push', one.events);
   wire().events.opened();
   wire().events.message('{"timeout_milliseconds":30000}');
-  hub.join('ws://push', two.events);
+  multiplexer.join('ws://push', two.events);
   await Promise.resolve();
   expect(two.heard).toEqual(['opened', '{"timeout_milliseconds":30000}']);
   expect(wires).toHaveLength(1);
@@ -71,7 +77,7 @@ test('who comes later is greeted as the first was', async () => {
 
 test('what is for nobody in particular is for all: keep-alives, the end of the session', () => {
   const [one, two] = [listener(), listener()];
-  for (const { events } of [one, two]) hub.join('ws://push', events);
+  for (const { events } of [one, two]) multiplexer.join('ws://push', events);
   wire().events.opened();
   for (const text of ['ping', '{"type":"notLogged"}']) wire().events.message(text);
   expect(one.heard).toEqual(['opened', 'ping', '{"type":"notLogged"}']);
@@ -80,7 +86,10 @@ test('what is for nobody in particular is for all: keep-alives, the end of the s
 
 test('who leaves takes its subscriptions along, and the last one the socket', () => {
   const [one, two] = [listener(), listener()];
-  const [here, there] = [hub.join('ws://push', one.events), hub.join('ws://push', two.events)];
+  const [here, there] = [
+    multiplexer.join('ws://push', one.events),
+    multiplexer.join('ws://push', two.events),
+  ];
   wire().events.opened();
   here.send(subscribe('s1'));
   here.close();
@@ -96,27 +105,27 @@ test('who leaves takes its subscriptions along, and the last one the socket', ()
 
 test('who gives the router up ends the socket for all; a ping is answered by nobody but the router', () => {
   const [one, two] = [listener(), listener()];
-  const here = hub.join('ws://push', one.events);
-  hub.join('ws://push', two.events);
+  const here = multiplexer.join('ws://push', one.events);
+  multiplexer.join('ws://push', two.events);
   wire().events.opened();
   here.send('ping');
   expect(one.heard).toEqual(['opened']);
   here.close(4000);
   expect(wire().closed).toBe(4000);
   expect(two.heard).toEqual(['opened', 'closed 1006']);
-  hub.join('ws://push', one.events);
+  multiplexer.join('ws://push', one.events);
   expect(wires).toHaveLength(2);
 });
 
 test('the end of the socket is the end of all, and a new one can be opened', () => {
   const [one, two] = [listener(), listener()];
-  for (const { events } of [one, two]) hub.join('ws://push', events);
+  for (const { events } of [one, two]) multiplexer.join('ws://push', events);
   wire().events.opened();
   wire().events.closed(1008, 'newer connection');
   expect([one.heard, two.heard]).toEqual([
     ['opened', 'closed 1008'],
     ['opened', 'closed 1008'],
   ]);
-  hub.join('ws://push', one.events);
+  multiplexer.join('ws://push', one.events);
   expect(wires).toHaveLength(2);
 });

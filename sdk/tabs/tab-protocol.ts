@@ -1,12 +1,12 @@
 import type { PhoneSnapshot } from '../phones/phone-snapshot.ts';
 import type { Reachability } from '../phones/reachability.ts';
 import { toCallsideError } from '../transport/errors.ts';
-import { type ToldError, toldError } from './told-error.ts';
+import { type SerializedError, serializeError } from './serialized-error.ts';
 
-export type Reply<Value> = { readonly value: Value } | { readonly error: ToldError };
+export type Reply<Value> = { readonly value: Value } | { readonly error: SerializedError };
 
 /** What the leading tab does for another one. */
-export interface LeadMethods {
+export interface LeaderMethods {
   openPush(url: string): void;
   sendPush(text: string): void;
   closePush(): void;
@@ -19,7 +19,7 @@ export interface LeadMethods {
 }
 
 /** What another tab hears of the leading one. */
-export interface MemberMethods {
+export interface FollowerMethods {
   welcome(): void;
   pushOpened(): void;
   pushMessage(text: string): void;
@@ -31,5 +31,5 @@ export interface MemberMethods {
 export const reply = <Value>(promise: Promise<Value>): Promise<Reply<Value>> =>
   promise.then(
     (value) => ({ value }),
-    (thrown: unknown) => ({ error: toldError(toCallsideError(thrown)) }),
+    (thrown: unknown) => ({ error: serializeError(toCallsideError(thrown)) }),
   );

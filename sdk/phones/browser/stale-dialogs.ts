@@ -3,7 +3,7 @@ import { SessionState } from 'sip.js/lib/api/session-state.js';
 import type { SipCall } from './sip-call.ts';
 
 /** A call that was another page's, and what leads it here. */
-export interface InheritedCall {
+export interface RestoredCall {
   readonly call: SipCall;
   readonly inviter: Inviter;
 }
@@ -12,8 +12,8 @@ export interface InheritedCall {
  * Requests for the dialogs of the page before this one. sip.js knows nothing of them, but what they say is about
  * calls that are here now: that one is over, or is to be answered.
  */
-export class FormerDialogs {
-  readonly #calls = new Map<string, InheritedCall>();
+export class StaleDialogs {
+  readonly #calls = new Map<string, RestoredCall>();
   readonly #report: (thrown: unknown) => void;
 
   constructor(userAgent: UserAgent, report: (thrown: unknown) => void) {
@@ -28,11 +28,11 @@ export class FormerDialogs {
     };
   }
 
-  add(callId: string, call: InheritedCall): void {
+  add(callId: string, call: RestoredCall): void {
     this.#calls.set(callId, call);
   }
 
-  #obey({ call, inviter }: InheritedCall, message: Core.IncomingRequestMessage): void {
+  #obey({ call, inviter }: RestoredCall, message: Core.IncomingRequestMessage): void {
     const { method } = message;
     // Once the call is led here, the end of the old dialog is part of its way.
     const isStill = inviter.state === SessionState.Initial;

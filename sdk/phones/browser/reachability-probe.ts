@@ -2,11 +2,11 @@ import type { Core, UserAgent } from 'sip.js';
 import type { Clock } from '../../platform/platform.ts';
 import { CallsideError } from '../../transport/errors.ts';
 import { reachTokenHeader } from '../../wire/sip-headers.ts';
-import type { ReachFinding } from '../reachability.ts';
+import type { ProbeResult } from '../reachability.ts';
 import { finalAnswer } from './final-answer.ts';
 
 /** Asks the phone system for this phone's own address, and sees whether the question comes in as a call would. */
-export class ReachProbe {
+export class ReachabilityProbe {
   readonly #core: Core.UserAgentCore;
   readonly #clock: Clock;
   /** The tokens of the questions under way, and whether they came in. */
@@ -23,7 +23,7 @@ export class ReachProbe {
   }
 
   /** Rejects with `timeout`, with `offline`, or with `phone.registrationFailed` where calls are led nowhere. */
-  async ask(timeoutMs: number): Promise<ReachFinding> {
+  async ask(timeoutMs: number): Promise<ProbeResult> {
     const token = crypto.randomUUID();
     const { aor } = this.#core.configuration;
     // A Call-ID that sip.js does not know as its own: it refuses what comes back to it from itself.

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Locks, Platform, SocketEvents, WakeCause } from '../platform/platform.ts';
 import { HandClock } from '../platform/testing/clocks.ts';
-import { TabGroup } from './tab-group.ts';
+import { LeaderElection } from './leader-election.ts';
 
-const patienceMs = 3_000;
+const takeoverMs = 3_000;
 const locks: Locks = navigator.locks;
 
 /** One tab: its group, its own time, and the page that it is in. */
 class Tab {
   readonly clock = new HandClock();
-  readonly group: TabGroup;
+  readonly group: LeaderElection;
   /** What it asked the router's push for, itself. */
   readonly sockets: SocketEvents[] = [];
   settled = 0;
@@ -32,7 +32,7 @@ class Tab {
     // Each tab is a page of its own: what it listens to there is told to it alone.
     vi.stubGlobal('document', this.#document);
     vi.stubGlobal('addEventListener', this.#window.addEventListener.bind(this.#window));
-    this.group = new TabGroup({
+    this.group = new LeaderElection({
       name,
       locks,
       platform,
@@ -48,12 +48,12 @@ class Tab {
     tabs.push(this);
   }
 
-  get leads(): boolean {
-    return this.group.leads.peek();
+  get isLeader(): boolean {
+    return this.group.isLeader.peek();
   }
 
-  get shared(): boolean {
-    return this.group.shared.peek();
+  get isShared(): boolean {
+    return this.group.isShared.peek();
   }
 
   hide(how: 'freeze' | 'pagehide'): void {
@@ -70,13 +70,13 @@ class Tab {
 
   /** Waits until this one leads. */
   async toLead(): Promise<this> {
-    await expect.poll(() => this.leads).toBe(true);
+    await expect.poll(() => this.isLeader).toBe(true);
     return this;
   }
 
   /** Waits until the one that leads serves this one. */
   async toBeLed(): Promise<this> {
-    await expect.poll(() => this.shared && !this.leads).toBe(true);
+    await expect.poll(() => this.isShared && !this.isLeader).toBe(true);
     return this;
   }
 }
@@ -92,25 +92,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const leaders = () => tabs.filter(({ leads }) => leads);
+const leaders = () => tabs.filter(({ isLeader }) => isLeader);
 /** Everything that was on its way between the tabs has come. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 test('one alone leads nobody, and opens its own socket', async () => {
   const tab = await new Tab().toLead();
-  expect(tab.shared).toBe(false);
+  expect(tab.isShared).toBe(false);
   tab.group.openSocket('ws://push', { opened: vi.fn(), message: vi.fn(), closed: vi.fn() });
   expect(tab.sockets).toHaveLength(1);
-  tab.clock.pass(10 * patienceMs);
+  tab.clock.pass(10 * takeoverMs);
   await settle();
-  expect(tab.leads).toBe(true);
+  expect(tab.isLeader).toBe(true);
   expect(tab.clock.waiting).toBe(0);
 });
 
 test('the next one is led, and hears the router through the first', async () => {
   const first = await new Tab().toLead();
   const second = await new Tab().toBeLed();
-  await expect.poll(() => first.shared).toBe(true);
+  await expect.poll(() => first.isShared).toBe(true);
   expect(second.clock.waiting).toBe(0);
   const events = { opened: vi.fn(), message: vi.fn(), closed: vi.fn() };
   second.group.openSocket('ws://push', events);
@@ -119,7 +119,7 @@ test('the next one is led, and hears the router through the first', async () => 
   await expect.poll(() => events.opened).toHaveBeenCalledOnce();
   expect(second.sockets).toHaveLength(0);
   second.close();
-  await expect.poll(() => first.shared).toBe(false);
+  await expect.poll(() => first.isShared).toBe(false);
 });
 
 test('when the first is closed, the next one leads the others', async () => {
@@ -128,7 +128,7 @@ test('when the first is closed, the next one leads the others', async () => {
   const third = await new Tab().toBeLed();
   first.hide('pagehide');
   await second.toLead();
-  await expect.poll(() => second.shared).toBe(true);
+  await expect.poll(() => second.isShared).toBe(true);
   await third.toBeLed();
   expect(leaders()).toEqual([second]);
 });
@@ -136,10 +136,10 @@ test('when the first is closed, the next one leads the others', async () => {
 test('who takes the lead has it; who had it is led', async () => {
   const first = await new Tab().toLead();
   const second = await new Tab().toBeLed();
-  await second.group.lead();
+  await second.group.becomeLeader();
   await first.toBeLed();
   expect(leaders()).toEqual([second]);
-  await second.group.lead();
+  await second.group.becomeLeader();
   expect(leaders()).toEqual([second]);
 });
 
@@ -171,9 +171,9 @@ describe('one that leads and does not answer', () => {
 
   test('loses the lead to one that has asked for as long as a busy one needs', async () => {
     const tab = new Tab();
-    tab.clock.pass(patienceMs - 1);
+    tab.clock.pass(takeoverMs - 1);
     await settle();
-    expect(tab.leads).toBe(false);
+    expect(tab.isLeader).toBe(false);
     tab.clock.pass(1);
     await tab.toLead();
     expect(tab.settled).toBe(1);
@@ -181,19 +181,19 @@ describe('one that leads and does not answer', () => {
 
   test('keeps it from one that was itself busy all that time', async () => {
     const tab = new Tab();
-    tab.clock.sleep(10 * patienceMs);
+    tab.clock.sleep(10 * takeoverMs);
     await settle();
-    expect(tab.leads).toBe(false);
+    expect(tab.isLeader).toBe(false);
     expect(tab.clock.waiting).toBe(1);
   });
 });
 
-test('an answer that came while the asking tab was busy is heard before its patience ends', async () => {
+test('handles an answer that arrived while the tab was busy before it takes over', async () => {
   const first = await new Tab().toLead();
   const second = new Tab();
-  second.clock.sleep(patienceMs);
+  second.clock.sleep(takeoverMs);
   await second.toBeLed();
-  second.clock.pass(10 * patienceMs);
+  second.clock.pass(10 * takeoverMs);
   await settle();
   expect(leaders()).toEqual([first]);
 });
@@ -203,7 +203,7 @@ describe('a page', () => {
     const first = await new Tab().toLead();
     const second = await new Tab().toBeLed();
     first.hide('pagehide');
-    expect(first.leads).toBe(false);
+    expect(first.isLeader).toBe(false);
     await second.toLead();
     first.wake('restored');
     await first.toBeLed();
@@ -213,7 +213,7 @@ describe('a page', () => {
   test('that is frozen hands the lead over to a present tab', async () => {
     const first = await new Tab().toLead();
     const second = await new Tab().toBeLed();
-    await expect.poll(() => first.shared).toBe(true);
+    await expect.poll(() => first.isShared).toBe(true);
     first.hide('freeze');
     await second.toLead();
     first.wake('resumed');
@@ -223,10 +223,10 @@ describe('a page', () => {
   test('that is frozen alone keeps what nobody else would take', async () => {
     const tab = await new Tab().toLead();
     tab.hide('freeze');
-    expect(tab.leads).toBe(true);
+    expect(tab.isLeader).toBe(true);
     tab.wake('resumed');
     await settle();
-    expect(tab.leads).toBe(true);
+    expect(tab.isLeader).toBe(true);
   });
 
   test('that is only shown again asks nobody anew', async () => {
@@ -234,7 +234,7 @@ describe('a page', () => {
     tab.hide('pagehide');
     tab.wake('shown');
     await settle();
-    expect(tab.leads).toBe(false);
+    expect(tab.isLeader).toBe(false);
     expect(tab.clock.waiting).toBe(0);
     tab.wake('restored');
     await tab.toLead();

@@ -2,12 +2,12 @@ import type { Calls } from '../../../calls/calls.ts';
 import type { Profile } from '../../../profile/profile.ts';
 import type { Terminals } from '../../../terminals/terminals.ts';
 import type { BrowserPhone } from '../../browser-phone.ts';
-import type { CheckFacts, CheckFault, CheckLayer, PhoneCheckOptions } from './phone-check.ts';
+import type { PreflightFacts, PreflightFault, PreflightLayer, PreflightOptions } from './preflight.ts';
 
 /** What one layer's check finds. */
 export interface Outcome {
-  readonly fault?: CheckFault;
-  readonly facts?: CheckFacts;
+  readonly fault?: PreflightFault;
+  readonly facts?: PreflightFacts;
   readonly isSkipped?: true;
 }
 
@@ -24,13 +24,13 @@ export interface CheckedClient {
 
 /** What the checks look at. */
 export interface CheckParts extends CheckedClient {
-  readonly options: PhoneCheckOptions;
+  readonly options: PreflightOptions;
   readonly signal: AbortSignal;
 }
 
 /** Looks at one layer, where those that it stands on are well. */
 export interface LayerCheck {
-  readonly layer: CheckLayer;
-  readonly needs: readonly CheckLayer[];
+  readonly layer: PreflightLayer;
+  readonly needs: readonly PreflightLayer[];
   run(parts: CheckParts): Outcome | Promise<Outcome>;
 }

@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals-core';
-import { type Reachability, saysTheSame } from './reachability.ts';
+import { isSameResult, type Reachability } from './reachability.ts';
 
-const mostKept = 50;
+const maxEntries = 50;
 
 /** Whether calls reach the phone, and how that changed: the newest first, without the moments of checking. */
-export class ReachLog {
+export class ReachabilityLog {
   readonly current = signal<Reachability>({ state: 'unreachable', at: 0, reason: 'off' });
   readonly history = signal<readonly Reachability[]>([]);
 
@@ -12,7 +12,7 @@ export class ReachLog {
   note(found: Reachability): void {
     this.current.value = found;
     const [newest] = this.history.peek();
-    if (found.state === 'checking' || saysTheSame(found, newest)) return;
-    this.history.value = [found, ...this.history.peek()].slice(0, mostKept);
+    if (found.state === 'checking' || isSameResult(found, newest)) return;
+    this.history.value = [found, ...this.history.peek()].slice(0, maxEntries);
   }
 }

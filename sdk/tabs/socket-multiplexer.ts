@@ -14,10 +14,10 @@ interface Listener {
 }
 
 /**
- * One socket that serves many: the router lets a session have one. Each user of it believes to have one of its own;
- * ids of subscriptions get a number in front that says whose they are.
+ * Shares one WebSocket among several clients, because the router allows one per session. Subscription ids are prefixed with
+ * the client's number.
  */
-export class PushHub {
+export class SocketMultiplexer {
   readonly #open: NonNullable<Platform['openSocket']>;
   readonly #listeners = new Map<string, Listener>();
   #count = 0;

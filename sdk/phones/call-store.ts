@@ -4,14 +4,14 @@ import type { Call } from '../calls/call.ts';
 import type { KeyValueStorage } from '../platform/platform.ts';
 import { StoredValue } from '../state/stored-value.ts';
 import type { Rest } from '../transport/rest.ts';
-import { type Bequest, bequest } from './bequest.ts';
 import type { SipPhone } from './browser/sip-phone.ts';
-import { followDialled } from './dialled-before.ts';
+import { watchDialled } from './dialled-before.ts';
 import { stateOfLine } from './line-state.ts';
+import { type PersistedCall, persistedCall } from './persisted-call.ts';
 
-const estate = z.array(bequest);
+const callStore = z.array(persistedCall);
 
-export interface EstateParts {
+export interface CallStoreOptions {
   readonly rest: Rest;
   readonly storage: KeyValueStorage;
   readonly lines: ReadonlySignal<readonly Call[]>;
@@ -19,17 +19,17 @@ export interface EstateParts {
 }
 
 /** The calls of this browser's phone, kept for the page that has the phone next: this one reloaded, or another tab. */
-export class Estate {
-  readonly #parts: EstateParts;
-  readonly #stored: StoredValue<typeof estate>;
+export class CallStore {
+  readonly #parts: CallStoreOptions;
+  readonly #stored: StoredValue<typeof callStore>;
   /** Of these it is being asked whether they ring still: they stay kept until that is known. */
-  readonly #asked = signal<readonly Bequest[]>([]);
-  #heir: SipPhone | undefined;
+  readonly #asked = signal<readonly PersistedCall[]>([]);
+  #owner: SipPhone | undefined;
   #endKeeping: () => void = () => undefined;
 
-  constructor(parts: EstateParts) {
+  constructor(parts: CallStoreOptions) {
     this.#parts = parts;
-    this.#stored = new StoredValue(parts.storage, estate);
+    this.#stored = new StoredValue(parts.storage, callStore);
   }
 
   open(key: string): void {
@@ -37,36 +37,36 @@ export class Estate {
   }
 
   /** Lets a phone that is connected go on with what is there, once, and keeps its calls from then on. */
-  passTo(sip: SipPhone): void {
-    if (this.#heir === sip) return;
+  restoreInto(sip: SipPhone): void {
+    if (this.#owner === sip) return;
     this.close();
-    this.#heir = sip;
+    this.#owner = sip;
     const left = this.#stored.value.peek() ?? [];
-    sip.inherit(left.filter(({ isRinging }) => !isRinging));
+    sip.restore(left.filter(({ isRinging }) => !isRinging));
     this.#asked.value = left.filter(({ isRinging, lineId }) => isRinging && lineId !== undefined);
     for (const one of this.#asked.peek()) void this.#passRinging(sip, one);
-    this.#endKeeping = effect(() => this.#stored.set([...this.#asked.value, ...sip.estate()]));
+    this.#endKeeping = effect(() => this.#stored.set([...this.#asked.value, ...sip.callStore()]));
   }
 
   /** What is kept stays as it is. */
   close(): void {
     this.#endKeeping();
-    this.#heir = undefined;
+    this.#owner = undefined;
   }
 
   /** Who gave up calling meanwhile could tell nobody: it must not ring for them. */
-  async #passRinging(sip: SipPhone, one: Bequest): Promise<void> {
+  async #passRinging(sip: SipPhone, one: PersistedCall): Promise<void> {
     const { rest, lines, report } = this.#parts;
     // Where it cannot be found out, nothing rings.
     const state = await stateOfLine(rest, one.lineId ?? '').catch(() => 'dropped');
-    if (this.#heir !== sip) return;
+    if (this.#owner !== sip) return;
     batch(() => {
       this.#asked.value = this.#asked.peek().filter((other) => other !== one);
       if (state === 'dropped' || (one.isIncoming && state !== 'ringing')) return;
-      const calls = sip.inherit([one]);
+      const calls = sip.restore([one]);
       if (one.isIncoming) return;
       const line = computed(() => lines.value.find(({ lineId }) => lineId === one.lineId)?.line.value);
-      for (const call of calls) followDialled(call, line, report);
+      for (const call of calls) watchDialled(call, line, report);
     });
   }
 }

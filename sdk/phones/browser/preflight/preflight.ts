@@ -13,10 +13,10 @@ export const checkLayers = [
   'path',
   'sound',
 ] as const;
-export type CheckLayer = (typeof checkLayers)[number];
+export type PreflightLayer = (typeof checkLayers)[number];
 
 /** What can be wrong, each with another remedy. */
-export type CheckFault =
+export type PreflightFault =
   /** The page came over an address that browsers do not trust with a microphone. */
   | 'insecure'
   /** The browser knows no calls. */
@@ -51,19 +51,19 @@ export type CheckFault =
   | 'unexpected';
 
 /** The findings, for a support team: names of devices, figures, statuses. */
-export type CheckFacts = Readonly<Record<string, string | number>>;
+export type PreflightFacts = Readonly<Record<string, string | number>>;
 
 /** One layer. */
-export interface CheckStep {
-  readonly layer: CheckLayer;
+export interface PreflightStep {
+  readonly layer: PreflightLayer;
   /** `skipped`: it does not matter here, or cannot be known because of what was found before. */
   readonly state: 'waiting' | 'running' | 'passed' | 'failed' | 'skipped';
-  readonly fault?: CheckFault;
-  readonly facts: CheckFacts;
+  readonly fault?: PreflightFault;
+  readonly facts: PreflightFacts;
   readonly durationMs: number;
 }
 
-export interface PhoneCheckOptions {
+export interface PreflightOptions {
   /**
    * A number that lets callers hear themselves; the one that the user's profile names unless told otherwise. Without one no call is
    * made, and `path` and `sound` are skipped.
@@ -72,13 +72,13 @@ export interface PhoneCheckOptions {
   /** Servers that relay sound where no direct way leads; those of the phone unless told otherwise. Without one `turn` is skipped. */
   readonly iceServers?: readonly IceServer[];
   /** Hears of every change. */
-  readonly onChange?: (steps: readonly CheckStep[]) => void;
+  readonly onChange?: (steps: readonly PreflightStep[]) => void;
   readonly signal?: AbortSignal;
 }
 
 /** What came of it. */
-export interface PhoneCheck {
-  readonly steps: readonly CheckStep[];
+export interface Preflight {
+  readonly steps: readonly PreflightStep[];
   /** The first layer that does not work; what comes after it may not work for the same reason. */
-  readonly blocked: CheckStep | undefined;
+  readonly blocked: PreflightStep | undefined;
 }

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { PhoneCall } from '../calls/phone-lines.ts';
-import type { Membership } from '../tabs/membership.ts';
-import { heardError } from '../tabs/told-error.ts';
+import type { FollowerClient } from '../tabs/follower-client.ts';
+import { deserializeError } from '../tabs/serialized-error.ts';
 import { CallsideError } from '../transport/errors.ts';
 import type { PhoneBackend } from './phone-backend.ts';
 import type { PhoneCallSnapshot, PhoneSnapshot } from './phone-snapshot.ts';
@@ -9,8 +9,8 @@ import type { PhoneState } from './phone-state.ts';
 import type { Reachability } from './reachability.ts';
 
 /** The phone of the tab that leads, seen and used from another one. */
-export class PhoneMirror implements PhoneBackend {
-  readonly #membership: () => Membership | undefined;
+export class RemotePhone implements PhoneBackend {
+  readonly #follower: () => FollowerClient | undefined;
   readonly #shown: ReadonlySignal<PhoneSnapshot | undefined>;
   readonly state: ReadonlySignal<PhoneState>;
   readonly reachability: ReadonlySignal<Reachability>;
@@ -18,10 +18,10 @@ export class PhoneMirror implements PhoneBackend {
   readonly terminalId: ReadonlySignal<string | undefined>;
   readonly phoneCalls: ReadonlySignal<readonly PhoneCall[]>;
 
-  /** `membership` reads signals. */
-  constructor(membership: () => Membership | undefined) {
-    this.#membership = membership;
-    this.#shown = computed(() => membership()?.phone.value);
+  /** `follower` reads signals. */
+  constructor(follower: () => FollowerClient | undefined) {
+    this.#follower = follower;
+    this.#shown = computed(() => follower()?.phone.value);
     this.state = computed(() => stateOf(this.#shown.value));
     this.reachability = computed(
       () => this.#shown.value?.reachability ?? { state: 'unreachable', at: 0, reason: 'connecting' },
@@ -48,10 +48,10 @@ export class PhoneMirror implements PhoneBackend {
     await this.#lender().ask((lead) => lead.takeOver());
   }
 
-  #lender(): Membership {
-    const membership = this.#membership();
-    if (!membership) throw new CallsideError('phone.notReady');
-    return membership;
+  #lender(): FollowerClient {
+    const follower = this.#follower();
+    if (!follower) throw new CallsideError('phone.notReady');
+    return follower;
   }
 
   #callOf({ id, isIncoming, lineId, muted, quality }: PhoneCallSnapshot): PhoneCall {
@@ -71,5 +71,5 @@ export class PhoneMirror implements PhoneBackend {
 function stateOf(shown: PhoneSnapshot | undefined): PhoneState {
   if (!shown) return { name: 'connecting', attempt: 1 };
   const { state } = shown;
-  return 'reason' in state ? { ...state, reason: heardError(state.reason) } : state;
+  return 'reason' in state ? { ...state, reason: deserializeError(state.reason) } : state;
 }

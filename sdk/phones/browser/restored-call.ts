@@ -1,38 +1,38 @@
 import { Inviter, UserAgent } from 'sip.js';
 import { CallsideError } from '../../transport/errors.ts';
 import { callLineHeader } from '../../wire/sip-headers.ts';
-import type { Bequest } from '../bequest.ts';
+import type { PersistedCall } from '../persisted-call.ts';
 import type { CallAudio } from './call-audio.ts';
-import type { InheritedCall } from './former-dialogs.ts';
 import { type PhoneBackends, SipCall } from './sip-call.ts';
+import type { RestoredCall } from './stale-dialogs.ts';
 
 /** A call that another page had: it is this one's as soon as the phone system has led it here (RFC 3891). */
-export function inheritedCall(
+export function restoredCall(
   userAgent: UserAgent,
-  bequest: Bequest,
+  persistedCall: PersistedCall,
   audio: CallAudio,
   parts: PhoneBackends,
-): InheritedCall {
-  const target = UserAgent.makeURI(bequest.remote);
+): RestoredCall {
+  const target = UserAgent.makeURI(persistedCall.remote);
   if (!target) throw new CallsideError('call.gone');
-  const inviter = new Inviter(userAgent, target, { extraHeaders: [replacesHeader(bequest)] });
+  const inviter = new Inviter(userAgent, target, { extraHeaders: [replacesHeader(persistedCall)] });
   const call: SipCall = new SipCall({
     ...parts,
     session: inviter,
     audio,
-    isIncoming: bequest.isIncoming,
-    inherited: bequest,
+    isIncoming: persistedCall.isIncoming,
+    restored: persistedCall,
     answer: () => take(call, inviter),
     hangUp: () => (call.progress.peek() === 'established' ? inviter.bye() : inviter.cancel()),
   });
-  call.name(bequest.lineId);
-  if (bequest.muted) call.setMuted(true);
-  if (bequest.isRinging) call.progress.value = 'ringing';
+  call.name(persistedCall.lineId);
+  if (persistedCall.muted) call.setMuted(true);
+  if (persistedCall.isRinging) call.progress.value = 'ringing';
   return { call, inviter };
 }
 
 /** What we called local is the far end's remote. */
-function replacesHeader({ callId, localTag, remoteTag, isRinging, isIncoming }: Bequest): string {
+function replacesHeader({ callId, localTag, remoteTag, isRinging, isIncoming }: PersistedCall): string {
   // One that we dialled cannot be taken before it is answered (RFC 3891, 3).
   const onlyWhileItRings = isRinging && isIncoming ? ';early-only' : '';
   return `Replaces: ${callId};to-tag=${remoteTag};from-tag=${localTag}${onlyWhileItRings}`;

@@ -4,8 +4,8 @@ import type { PhoneSnapshot } from '../phones/phone-snapshot.ts';
 import type { Locks, Socket, SocketEvents } from '../platform/platform.ts';
 import { CallsideError } from '../transport/errors.ts';
 import { normalCloseCode } from '../wire/push.ts';
-import type { LeadMethods, MemberMethods, Reply } from './tab-link.ts';
-import { heardError } from './told-error.ts';
+import { deserializeError } from './serialized-error.ts';
+import type { FollowerMethods, LeaderMethods, Reply } from './tab-protocol.ts';
 
 export interface MembershipParts {
   /** The leading tab is there and serves this one. */
@@ -15,13 +15,13 @@ export interface MembershipParts {
 }
 
 /** One tab's part in the phone and connection of the tab that leads. */
-export class Membership {
+export class FollowerClient {
   /** Name of the channel between the two, and of the lock by which the leading tab sees that this one is gone. */
   readonly name: string;
   readonly phone = signal<PhoneSnapshot | undefined>(undefined);
   readonly #locks: Locks;
   readonly #channel: BroadcastChannel;
-  readonly #lead: Remote<LeadMethods>;
+  readonly #lead: Remote<LeaderMethods>;
   readonly #onSilence: () => void;
   readonly #life = new AbortController();
   #push: SocketEvents | undefined;
@@ -31,8 +31,8 @@ export class Membership {
     this.#locks = locks;
     this.#onSilence = parts.onSilence;
     this.#channel = new BroadcastChannel(name);
-    this.#lead = wrap<LeadMethods>(this.#channel);
-    const methods: MemberMethods = {
+    this.#lead = wrap<LeaderMethods>(this.#channel);
+    const methods: FollowerMethods = {
       welcome: parts.onWelcome,
       pushOpened: () => this.#push?.opened(),
       pushMessage: (text) => this.#push?.message(text),
@@ -45,7 +45,7 @@ export class Membership {
   }
 
   /** Holds the lock that says that this tab is there. Resolves when it does. */
-  stand(): Promise<void> {
+  acquire(): Promise<void> {
     return new Promise((resolve, reject) => {
       const holding = new Promise<void>((end) =>
         this.#life.signal.addEventListener('abort', () => end(), { once: true }),
@@ -79,7 +79,7 @@ export class Membership {
   }
 
   /** Asks the leading tab. Rejects with what it failed with, or with `phone.notReady` when it is gone. */
-  async ask<Value>(run: (lead: Remote<LeadMethods>) => Promise<Reply<Value>>): Promise<Value> {
+  async ask<Value>(run: (lead: Remote<LeaderMethods>) => Promise<Reply<Value>>): Promise<Value> {
     const { signal: life } = this.#life;
     if (life.aborted) throw new CallsideError('phone.notReady');
     const gone = Promise.withResolvers<never>();
@@ -87,7 +87,7 @@ export class Membership {
     life.addEventListener('abort', leave);
     try {
       const answer = await Promise.race([run(this.#lead), gone.promise]);
-      if ('error' in answer) throw heardError(answer.error);
+      if ('error' in answer) throw deserializeError(answer.error);
       return answer.value;
     } finally {
       life.removeEventListener('abort', leave);
@@ -95,7 +95,7 @@ export class Membership {
   }
 
   /** Tells the leading tab, which may be gone. */
-  tell(run: (lead: Remote<LeadMethods>) => Promise<void>): void {
+  tell(run: (lead: Remote<LeaderMethods>) => Promise<void>): void {
     if (!this.#life.signal.aborted) void run(this.#lead);
   }
 

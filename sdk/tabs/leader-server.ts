@@ -5,30 +5,30 @@ import { snapshotOf } from '../phones/phone-snapshot.ts';
 import type { Locks, Socket } from '../platform/platform.ts';
 import { CallsideError } from '../transport/errors.ts';
 import { pingText } from '../wire/push.ts';
-import type { PushHub } from './push-hub.ts';
-import { type LeadMethods, type MemberMethods, reply } from './tab-link.ts';
+import type { SocketMultiplexer } from './socket-multiplexer.ts';
+import { type FollowerMethods, type LeaderMethods, reply } from './tab-protocol.ts';
 
-export interface LeadDeskParts {
+export interface LeaderServerOptions {
   /** Name of the channel, and of the lock that the other tab holds as long as it is there. */
   readonly name: string;
   readonly locks: Locks;
-  readonly hub: PushHub;
+  readonly multiplexer: SocketMultiplexer;
   /** The phone of this tab. Reads signals. */
   readonly phone: () => PhoneBackend | undefined;
-  readonly onClose: (desk: LeadDesk) => void;
+  readonly onClose: (server: LeaderServer) => void;
 }
 
 /** Where the leading tab serves one of the others. */
-export class LeadDesk {
-  readonly #parts: LeadDeskParts;
+export class LeaderServer {
+  readonly #parts: LeaderServerOptions;
   readonly #life = new AbortController();
   #push: Socket | undefined;
 
-  constructor(parts: LeadDeskParts) {
+  constructor(parts: LeaderServerOptions) {
     this.#parts = parts;
     const { name, phone } = parts;
     const channel = new BroadcastChannel(name);
-    const member = wrap<MemberMethods>(channel);
+    const member = wrap<FollowerMethods>(channel);
     expose(this.#methods(member), channel);
     void member.welcome();
     const endShowing = effect(() => {
@@ -57,8 +57,8 @@ export class LeadDesk {
       .catch(() => undefined);
   }
 
-  #methods(member: MemberMethods): LeadMethods {
-    const { hub } = this.#parts;
+  #methods(member: FollowerMethods): LeaderMethods {
+    const { multiplexer } = this.#parts;
     return {
       openPush: (url) => {
         this.#push?.close();
@@ -69,7 +69,7 @@ export class LeadDesk {
             if (!this.#life.signal.aborted) void member.pushClosed(code, reason);
           },
         };
-        this.#push = hub.join(url, events);
+        this.#push = multiplexer.join(url, events);
       },
       sendPush: (text) => {
         this.#push?.send(text);

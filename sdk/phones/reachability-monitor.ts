@@ -1,8 +1,8 @@
 import { effect, type ReadonlySignal, untracked } from '@preact/signals-core';
 import type { Attention, Clock } from '../platform/platform.ts';
 import { type CallsideError, toCallsideError } from '../transport/errors.ts';
-import type { ReachLog } from './reach-log.ts';
-import type { Reachability, ReachFinding, UnreachableReason } from './reachability.ts';
+import type { ProbeResult, Reachability, UnreachableReason } from './reachability.ts';
+import type { ReachabilityLog } from './reachability-log.ts';
 
 /** Probes are the keep-alive too, so they come as often as one must: most networks forget a silent flow after 30 s. */
 const idleMs = 25_000;
@@ -16,12 +16,12 @@ const sleptMs = 5_000;
 /** Wakes come in bunches: shown, online, another network. One question answers them all. */
 const freshMs = 500;
 
-export interface VigilParts {
+export interface ReachabilityMonitorOptions {
   readonly clock: Clock;
   readonly attention: Attention;
-  readonly log: ReachLog;
+  readonly log: ReachabilityLog;
   /** Goes the way of a call. Rejects with `timeout`, `offline`, `phone.registrationFailed`. */
-  readonly probe: (timeoutMs: number) => Promise<ReachFinding>;
+  readonly probe: (timeoutMs: number) => Promise<ProbeResult>;
   /** Whether a call is under way. */
   readonly isBusy: ReadonlySignal<boolean>;
   /**
@@ -32,8 +32,8 @@ export interface VigilParts {
 }
 
 /** Finds out whether calls reach a registered phone: at once, sparsely from then on, and after every sleep. */
-export class Vigil {
-  readonly #parts: VigilParts;
+export class ReachabilityMonitor {
+  readonly #parts: ReachabilityMonitorOptions;
   readonly #ignoreWake: () => void;
   readonly #forgetCalls: () => void;
   #cancelBeat: () => void = () => undefined;
@@ -41,7 +41,7 @@ export class Vigil {
   #wasProven = false;
   #isOver = false;
 
-  constructor(parts: VigilParts) {
+  constructor(parts: ReachabilityMonitorOptions) {
     this.#parts = parts;
     this.#ignoreWake = parts.attention.onWake(() => void this.check());
     void this.check();

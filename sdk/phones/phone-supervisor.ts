@@ -10,14 +10,14 @@ import type { IceServer } from '../wire/ice-server.ts';
 import type { SoftphoneRegistration } from '../wire/softphone.ts';
 import type { AudioDevices } from './audio-devices.ts';
 import type { SipPhone } from './browser/sip-phone.ts';
-import { Estate } from './estate.ts';
+import { CallStore } from './call-store.ts';
 import type { PhoneBackend } from './phone-backend.ts';
 import { phoneMemory } from './phone-memory.ts';
 import type { PhoneState } from './phone-state.ts';
-import { ReachLog } from './reach-log.ts';
 import type { Reachability, UnreachableReason } from './reachability.ts';
+import { ReachabilityLog } from './reachability-log.ts';
+import { ReachabilityMonitor, reasonOf } from './reachability-monitor.ts';
 import { createSoftphone } from './softphone.ts';
-import { reasonOf, Vigil } from './vigil.ts';
 
 /** Whose phone this is. */
 export interface PhoneOwner {
@@ -50,17 +50,17 @@ const finalCodes: readonly ErrorCode[] = [
 const afterWakeMs = 2_000;
 
 /** The phone in this browser: gets its credentials, registers, and comes back whenever it is lost. */
-export class HostedPhone implements PhoneBackend {
+export class PhoneSupervisor implements PhoneBackend {
   readonly state = signal<PhoneState>({ name: 'off' });
   readonly #parts: HostedPhoneBackends;
   readonly #memory: StoredValue<typeof phoneMemory>;
   /** The calls, for the page that comes after this one. */
-  readonly #estate: Estate;
+  readonly #callStore: CallStore;
   readonly #registration = signal<SoftphoneRegistration | undefined>(undefined);
   readonly #sip = signal<SipPhone | undefined>(undefined);
-  readonly #reach = new ReachLog();
+  readonly #reach = new ReachabilityLog();
   #owner: PhoneOwner | undefined;
-  #vigil: Vigil | undefined;
+  #monitor: ReachabilityMonitor | undefined;
   /** Makes the next try at once, while the phone waits for it. */
   #hurry: (() => Promise<void>) | undefined;
   /** Milliseconds since 1970; counts for the first loss after it. */
@@ -88,7 +88,7 @@ export class HostedPhone implements PhoneBackend {
   constructor(parts: HostedPhoneBackends) {
     this.#parts = parts;
     this.#memory = new StoredValue(parts.platform.storage, phoneMemory);
-    this.#estate = new Estate({
+    this.#callStore = new CallStore({
       rest: parts.rest,
       storage: parts.platform.storage,
       lines: parts.lines,
@@ -100,7 +100,7 @@ export class HostedPhone implements PhoneBackend {
   start(owner: PhoneOwner): void {
     this.#owner = owner;
     this.#memory.open(owner.memoryKey);
-    this.#estate.open(`${owner.memoryKey}.calls`);
+    this.#callStore.open(`${owner.memoryKey}.calls`);
     void this.#run(owner, { force: false });
   }
 
@@ -118,7 +118,7 @@ export class HostedPhone implements PhoneBackend {
     this.#owner = undefined;
     this.#life.abort();
     this.state.value = { name: 'off' };
-    this.#estate.close();
+    this.#callStore.close();
     const sip = this.#sip.peek();
     this.#sip.value = undefined;
     this.#registration.value = undefined;
@@ -149,7 +149,7 @@ export class HostedPhone implements PhoneBackend {
 
   async checkReachability(): Promise<Reachability> {
     await this.#hurry?.();
-    return this.#vigil?.check() ?? this.#reach.current.peek();
+    return this.#monitor?.check() ?? this.#reach.current.peek();
   }
 
   place(destination: string): Promise<string | undefined> {
@@ -171,7 +171,7 @@ export class HostedPhone implements PhoneBackend {
     });
     life.signal.addEventListener('abort', () => {
       ignoreWake();
-      this.#vigil?.end();
+      this.#monitor?.end();
     });
     await this.#letGo();
     if (!life.signal.aborted) await this.#try(owner, 1, { force, life: life.signal });
@@ -189,7 +189,7 @@ export class HostedPhone implements PhoneBackend {
       const sip = this.#sip.peek() ?? (await this.#create(owner, options));
       await sip.connect((reason) => void this.#lost(owner, 1, reason, life));
       if (life.aborted) return;
-      this.#estate.passTo(sip);
+      this.#callStore.restoreInto(sip);
       this.state.value = { name: 'connected', since: this.#parts.platform.clock.now() };
       this.#watch(sip, { owner, attempt, life });
     } catch (thrown) {
@@ -239,7 +239,7 @@ export class HostedPhone implements PhoneBackend {
       await this.#letGo();
     // Letting go takes a moment, in which somebody may have stopped the phone.
     if (life.aborted) return;
-    this.#vigil?.end();
+    this.#monitor?.end();
     if (this.state.peek().name === 'connected') this.#parts.report(reason);
     const { clock, attention } = this.#parts.platform;
     // What a sleep has cut is known only after it, and nobody else has lost it at the same moment.
@@ -270,8 +270,8 @@ export class HostedPhone implements PhoneBackend {
   #watch(sip: SipPhone, run: { owner: PhoneOwner; attempt: number; life: AbortSignal }): void {
     const { owner, attempt, life } = run;
     const { clock, attention } = this.#parts.platform;
-    this.#vigil?.end();
-    const vigil = new Vigil({
+    this.#monitor?.end();
+    const monitor = new ReachabilityMonitor({
       clock,
       attention,
       log: this.#reach,
@@ -279,13 +279,13 @@ export class HostedPhone implements PhoneBackend {
       isBusy: computed(() => sip.calls.value.length > 0),
       onUnreachable: (reason, { wasProven }) => {
         if (life.aborted) return;
-        vigil.end();
+        monitor.end();
         sip.disconnect();
         if (wasProven) void this.#try(owner, 1, { force: false, life });
         else void this.#lost(owner, attempt, reason, life);
       },
     });
-    this.#vigil = vigil;
+    this.#monitor = monitor;
   }
 
   #note(reason: UnreachableReason): void {

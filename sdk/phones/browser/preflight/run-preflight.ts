@@ -2,7 +2,7 @@ import { CallChecks } from './call-checks.ts';
 import { deviceCheck, permissionCheck } from './microphone-checks.ts';
 import type { CheckedClient, CheckParts, LayerCheck, Outcome } from './outcome.ts';
 import { pageCheck } from './page-check.ts';
-import { type CheckStep, checkLayers, type PhoneCheck, type PhoneCheckOptions } from './phone-check.ts';
+import { checkLayers, type Preflight, type PreflightOptions, type PreflightStep } from './preflight.ts';
 import { registrationCheck } from './registration-check.ts';
 import { serverCheck, sipCheck, webSocketCheck } from './server-checks.ts';
 import { turnCheck } from './turn-check.ts';
@@ -11,12 +11,12 @@ import { turnCheck } from './turn-check.ts';
  * Looks at everything that a call in this browser needs, one layer after the other, and names what is in the way.
  * Rejects only with the reason of the given signal.
  *
- * @example const { blocked } = await checkPhone(client);
+ * @example const { blocked } = await runPreflight(client);
  */
-export async function checkPhone(
+export async function runPreflight(
   client: CheckedClient,
-  options: PhoneCheckOptions = {},
-): Promise<PhoneCheck> {
+  options: PreflightOptions = {},
+): Promise<Preflight> {
   const { url, calls: lines, phone, profile, terminals } = client;
   const { signal = new AbortController().signal } = options;
   const parts: CheckParts = { url, calls: lines, phone, profile, terminals, options, signal };
@@ -33,13 +33,13 @@ export async function checkPhone(
     calls.path,
     calls.sound,
   ];
-  let steps: readonly CheckStep[] = checkLayers.map((layer) => ({
+  let steps: readonly PreflightStep[] = checkLayers.map((layer) => ({
     layer,
     state: 'waiting',
     facts: {},
     durationMs: 0,
   }));
-  const tell = (change: Partial<CheckStep> & Pick<CheckStep, 'layer'>) => {
+  const tell = (change: Partial<PreflightStep> & Pick<PreflightStep, 'layer'>) => {
     steps = steps.map((step) => (step.layer === change.layer ? { ...step, ...change } : step));
     parts.options.onChange?.(steps);
   };
@@ -61,7 +61,7 @@ export async function checkPhone(
 async function runCheck(
   check: LayerCheck,
   parts: CheckParts,
-  tell: (change: Partial<CheckStep> & Pick<CheckStep, 'layer'>) => void,
+  tell: (change: Partial<PreflightStep> & Pick<PreflightStep, 'layer'>) => void,
 ): Promise<void> {
   const { layer } = check;
   const begun = performance.now();

@@ -6,7 +6,7 @@ import { Listeners } from '../state/listeners.ts';
 import { CallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
 import type { AudioDevices } from './audio-devices.ts';
-import { HostedPhone } from './hosted-phone.ts';
+import { PhoneSupervisor } from './phone-supervisor.ts';
 
 /** What the SIP phones of a test come to: how they connect, and when they are gone. */
 const sip = vi.hoisted(() => ({
@@ -21,7 +21,7 @@ vi.mock('./browser/sip-phone.ts', () => ({
   },
 }));
 
-const begun: HostedPhone[] = [];
+const begun: PhoneSupervisor[] = [];
 afterEach(async () => {
   sip.dispose = async () => undefined;
   await Promise.all(begun.splice(0).map((phone) => phone.stop()));
@@ -35,7 +35,7 @@ function hosted() {
   const attention: Attention = { isHidden: () => false, onWake: (listener) => wakes.add(listener) };
   const storage = { get: () => undefined, set: () => undefined, remove: () => undefined };
   const registration = { registerId: 'r', community: 'c', devicePassword: 'p', abstractTerminalID: 't' };
-  const phone = new HostedPhone({
+  const phone = new PhoneSupervisor({
     rest: { read: async () => registration, address: { sip: 'ws://localhost/sip' } } as unknown as Rest,
     platform: { storage, clock, attention } as unknown as Platform,
     devices: {} as AudioDevices,
@@ -66,8 +66,8 @@ test('a phone that is refused tries again with other credentials', async () => {
 });
 
 test.each([
-  ['stopped', 'off', (phone: HostedPhone) => phone.stop()],
-  ['given up', 'error', (phone: HostedPhone) => phone.giveUp(new CallsideError('phone.takenOver'))],
+  ['stopped', 'off', (phone: PhoneSupervisor) => phone.stop()],
+  ['given up', 'error', (phone: PhoneSupervisor) => phone.giveUp(new CallsideError('phone.takenOver'))],
 ] as const)('a phone that is %s while it lets go of what was refused stays so', async (_, state, end) => {
   const { phone, clock, gone } = await refused();
   const ended = end(phone);

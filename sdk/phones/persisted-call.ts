@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** What a page needs to go on with a call that another page had. */
-export const bequest = z.object({
+export const persistedCall = z.object({
   /** The names of its dialog, as the page that had it saw them. */
   callId: z.string(),
   localTag: z.string(),
@@ -14,4 +14,4 @@ export const bequest = z.object({
   isRinging: z.boolean(),
   muted: z.boolean(),
 });
-export type Bequest = z.output<typeof bequest>;
+export type PersistedCall = z.output<typeof persistedCall>;

@@ -4,26 +4,26 @@ import type { Attention, WakeCause } from '../platform/platform.ts';
 import { HandClock } from '../platform/testing/clocks.ts';
 import { Listeners } from '../state/listeners.ts';
 import { CallsideError } from '../transport/errors.ts';
-import { ReachLog } from './reach-log.ts';
-import type { ReachFinding } from './reachability.ts';
-import { Vigil } from './vigil.ts';
+import type { ProbeResult } from './reachability.ts';
+import { ReachabilityLog } from './reachability-log.ts';
+import { ReachabilityMonitor } from './reachability-monitor.ts';
 
-/** A vigil over a phone whose probes the test answers. */
-function vigilOver() {
+/** A monitor over a phone whose probes the test answers. */
+function monitorOf() {
   const isBusy = signal(false);
   const clock = new HandClock();
   const wakes = new Listeners<WakeCause>();
   const attention: Attention = { isHidden: () => false, onWake: (listener) => wakes.add(listener) };
-  const log = new ReachLog();
-  const probes: PromiseWithResolvers<ReachFinding>[] = [];
+  const log = new ReachabilityLog();
+  const probes: PromiseWithResolvers<ProbeResult>[] = [];
   const lost: { code: string; wasProven: boolean }[] = [];
-  const vigil = new Vigil({
+  const monitor = new ReachabilityMonitor({
     clock,
     attention,
     log,
     isBusy,
     probe: () => {
-      const probe = Promise.withResolvers<ReachFinding>();
+      const probe = Promise.withResolvers<ProbeResult>();
       probes.push(probe);
       return probe.promise;
     },
@@ -38,11 +38,11 @@ function vigilOver() {
     probes.at(index)?.reject(new CallsideError('timeout'));
     return settle();
   };
-  return { clock, isBusy, wakes, log, probes, lost, vigil, answer, fail, settle };
+  return { clock, isBusy, wakes, log, probes, lost, monitor, answer, fail, settle };
 }
 
 test('a registered phone is checked at once, and reachable only when the probe came through', async () => {
-  const { log, answer } = vigilOver();
+  const { log, answer } = monitorOf();
   expect(log.current.value.state).toBe('checking');
   await answer(7);
   expect(log.current.value).toMatchObject({ state: 'reachable', roundTripMs: 7, proof: 'callPath' });
@@ -53,7 +53,7 @@ test('an idle phone is probed no more than three times a minute, a busy one more
     [false, 3],
     [true, 10],
   ] as const) {
-    const { clock, probes, answer, isBusy } = vigilOver();
+    const { clock, probes, answer, isBusy } = monitorOf();
     await answer();
     isBusy.value = isInCall;
     for (let second = 0; second < 60; second += 1) {
@@ -67,7 +67,7 @@ test('an idle phone is probed no more than three times a minute, a busy one more
 });
 
 test('a routine probe does not take back what is known while it is under way', async () => {
-  const { clock, log, probes, answer } = vigilOver();
+  const { clock, log, probes, answer } = monitorOf();
   await answer();
   clock.pass(25_000);
   expect(probes.length).toBe(2);
@@ -75,7 +75,7 @@ test('a routine probe does not take back what is known while it is under way', a
 });
 
 test('every wake is followed by a check, several at once by one', async () => {
-  const { wakes, log, probes, answer, clock } = vigilOver();
+  const { wakes, log, probes, answer, clock } = monitorOf();
   await answer();
   clock.pass(1_000);
   for (const cause of ['resumed', 'shown', 'online', 'network'] as const) wakes.tell(cause);
@@ -86,14 +86,14 @@ test('every wake is followed by a check, several at once by one', async () => {
 });
 
 test('a timer that comes much too late is taken for the end of a sleep', async () => {
-  const { clock, log, answer } = vigilOver();
+  const { clock, log, answer } = monitorOf();
   await answer();
   clock.sleep(3_600_000);
   expect(log.current.value.state).toBe('checking');
 });
 
 test('a sleep that ends long before the next probe is noticed within a second', async () => {
-  const { clock, log, probes, answer } = vigilOver();
+  const { clock, log, probes, answer } = monitorOf();
   await answer();
   clock.pass(3_000);
   clock.sleep(8_000);
@@ -103,7 +103,7 @@ test('a sleep that ends long before the next probe is noticed within a second', 
 });
 
 test('a probe from before a sleep says nothing about the time after it', async () => {
-  const { clock, wakes, log, lost, probes, fail, answer } = vigilOver();
+  const { clock, wakes, log, lost, probes, fail, answer } = monitorOf();
   await answer();
   clock.pass(25_000);
   clock.sleep(60_000);
@@ -117,31 +117,31 @@ test('a probe from before a sleep says nothing about the time after it', async (
 });
 
 test('a failed probe is told with what was before it', async () => {
-  const never = vigilOver();
+  const never = monitorOf();
   await never.fail();
   expect(never.lost).toEqual([{ code: 'timeout', wasProven: false }]);
   expect(never.log.current.value).toMatchObject({ state: 'unreachable', reason: 'noAnswer' });
-  const proven = vigilOver();
+  const proven = monitorOf();
   await proven.answer();
   proven.clock.pass(25_000);
   await proven.fail();
   expect(proven.lost).toEqual([{ code: 'timeout', wasProven: true }]);
 });
 
-test('a vigil that has ended leaves no timer, hears no wake and tells nothing', async () => {
-  const { clock, wakes, log, lost, probes, vigil, fail, answer } = vigilOver();
+test('a monitor that has ended leaves no timer, hears no wake and tells nothing', async () => {
+  const { clock, wakes, log, lost, probes, monitor, fail, answer } = monitorOf();
   await answer();
   clock.pass(25_000);
-  vigil.end();
+  monitor.end();
   await fail();
   wakes.tell('online');
-  await vigil.check();
+  await monitor.check();
   expect([clock.waiting, lost.length, probes.length]).toEqual([0, 0, 2]);
   expect(log.current.value.state).toBe('reachable');
 });
 
 test('the history keeps changes, the newest first, and fifty of them', () => {
-  const log = new ReachLog();
+  const log = new ReachabilityLog();
   for (let at = 1; at <= 200; at += 1) {
     log.note({ state: 'checking', at });
     if (at % 4 < 2) log.note({ state: 'reachable', at, roundTripMs: at, proof: 'callPath' });

@@ -1,12 +1,12 @@
 import { signal } from '@preact/signals-core';
 import { expect, test } from 'vitest';
 import type { Rest } from '../transport/rest.ts';
-import type { Bequest } from './bequest.ts';
 import type { SipPhone } from './browser/sip-phone.ts';
-import { Estate } from './estate.ts';
+import { CallStore } from './call-store.ts';
+import type { PersistedCall } from './persisted-call.ts';
 
 const key = 'calls';
-const called = (more: Partial<Bequest>): Bequest => ({
+const called = (more: Partial<PersistedCall>): PersistedCall => ({
   callId: 'c1',
   localTag: 'l',
   remoteTag: 'r',
@@ -20,16 +20,16 @@ const called = (more: Partial<Bequest>): Bequest => ({
 
 /** A phone that takes every call on. */
 function phone() {
-  const calls = signal<readonly Bequest[]>([]);
-  const inherit = (left: readonly Bequest[]) => {
+  const calls = signal<readonly PersistedCall[]>([]);
+  const restore = (left: readonly PersistedCall[]) => {
     calls.value = [...calls.value, ...left];
     return [];
   };
-  return { calls, sip: { inherit, estate: () => calls.value } as unknown as SipPhone };
+  return { calls, sip: { restore, callStore: () => calls.value } as unknown as SipPhone };
 }
 
 /** What the page before has left, and a phone system that says how a line stands when it is told to. */
-function left(...calls: readonly Bequest[]) {
+function left(...calls: readonly PersistedCall[]) {
   const stored = new Map([[key, JSON.stringify(calls)]]);
   const asked: PromiseWithResolvers<{ state: string }>[] = [];
   const read = () => {
@@ -37,7 +37,7 @@ function left(...calls: readonly Bequest[]) {
     asked.push(answer);
     return answer.promise;
   };
-  const estate = new Estate({
+  const callStore = new CallStore({
     rest: { read } as unknown as Rest,
     storage: {
       get: (name) => stored.get(name),
@@ -49,24 +49,24 @@ function left(...calls: readonly Bequest[]) {
       throw thrown;
     },
   });
-  estate.open(key);
-  return { estate, asked, kept: () => JSON.parse(stored.get(key) ?? '[]') as readonly Bequest[] };
+  callStore.open(key);
+  return { callStore, asked, kept: () => JSON.parse(stored.get(key) ?? '[]') as readonly PersistedCall[] };
 }
 
 test('a call in which they talk is taken on at once, and kept', () => {
   const talking = called({ isRinging: false });
-  const { estate, kept } = left(talking);
+  const { callStore, kept } = left(talking);
   const { sip, calls } = phone();
-  estate.passTo(sip);
+  callStore.restoreInto(sip);
   expect(calls.value).toEqual([talking]);
   expect(kept()).toEqual([talking]);
 });
 
 test('a call that rings is kept while it is asked about, for the page after this one', () => {
   const ringing = called({});
-  const { estate, kept } = left(ringing);
+  const { callStore, kept } = left(ringing);
   const { sip, calls } = phone();
-  estate.passTo(sip);
+  callStore.restoreInto(sip);
   expect(calls.value).toEqual([]);
   expect(kept()).toEqual([ringing]);
 });
@@ -77,36 +77,36 @@ test.each([
   ['dropped', false],
 ])('an incoming call whose line is %s rings: %s', async (state, rings) => {
   const ringing = called({});
-  const { estate, asked, kept } = left(ringing);
+  const { callStore, asked, kept } = left(ringing);
   const { sip, calls } = phone();
-  estate.passTo(sip);
+  callStore.restoreInto(sip);
   asked[0]?.resolve({ state });
   await expect.poll(kept).toEqual(rings ? [ringing] : []);
   expect(calls.value).toEqual(rings ? [ringing] : []);
 });
 
 test('where nobody can say how its line stands, nothing rings', async () => {
-  const { estate, asked, kept } = left(called({}));
+  const { callStore, asked, kept } = left(called({}));
   const { sip, calls } = phone();
-  estate.passTo(sip);
+  callStore.restoreInto(sip);
   asked[0]?.reject(new Error('offline'));
   await expect.poll(kept).toEqual([]);
   expect(calls.value).toEqual([]);
 });
 
 test('of a call without a line nothing can be asked: it does not ring', () => {
-  const { estate, asked, kept } = left(called({ lineId: undefined }));
-  estate.passTo(phone().sip);
+  const { callStore, asked, kept } = left(called({ lineId: undefined }));
+  callStore.restoreInto(phone().sip);
   expect(asked).toEqual([]);
   expect(kept()).toEqual([]);
 });
 
 test('what is learnt too late is nothing for a phone that is gone', async () => {
   const ringing = called({});
-  const { estate, asked, kept } = left(ringing);
+  const { callStore, asked, kept } = left(ringing);
   const { sip, calls } = phone();
-  estate.passTo(sip);
-  estate.close();
+  callStore.restoreInto(sip);
+  callStore.close();
   asked[0]?.resolve({ state: 'ringing' });
   await new Promise(setImmediate);
   expect(calls.value).toEqual([]);

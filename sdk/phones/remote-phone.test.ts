@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals-core';
 import { expect, test } from 'vitest';
-import type { Membership } from '../tabs/membership.ts';
+import type { FollowerClient } from '../tabs/follower-client.ts';
 import { CallsideError } from '../transport/errors.ts';
-import { PhoneMirror } from './phone-mirror.ts';
 import type { PhoneSnapshot } from './phone-snapshot.ts';
 import type { Reachability } from './reachability.ts';
+import { RemotePhone } from './remote-phone.ts';
 
 const reachable: Reachability = { state: 'reachable', at: 1, roundTripMs: 3, proof: 'callPath' };
 
@@ -19,20 +19,20 @@ const abandoned = () =>
       calls: [],
     } satisfies PhoneSnapshot),
     ask: () => Promise.reject(new CallsideError('phone.notReady')),
-  }) as unknown as Membership;
+  }) as unknown as FollowerClient;
 
 test('what is known counts where the tab that was asked is gone', async () => {
-  const mirror = new PhoneMirror(() => abandoned());
+  const mirror = new RemotePhone(() => abandoned());
   expect(await mirror.checkReachability()).toEqual(reachable);
 });
 
 test('where no tab leads yet, nothing is known', async () => {
-  const mirror = new PhoneMirror(() => undefined);
+  const mirror = new RemotePhone(() => undefined);
   expect(await mirror.checkReachability()).toMatchObject({ state: 'unreachable', reason: 'connecting' });
 });
 
 test('what cannot be done without that tab is rejected', async () => {
-  const mirror = new PhoneMirror(() => abandoned());
+  const mirror = new RemotePhone(() => abandoned());
   await expect(mirror.place('600')).rejects.toMatchObject({ code: 'phone.notReady' });
   await expect(mirror.takeOver()).rejects.toMatchObject({ code: 'phone.notReady' });
 });

@@ -1,0 +1,206 @@
+import { signal } from '@preact/signals-core';
+import type { PhoneBackend } from '../phones/phone-backend.ts';
+import { onLeave } from '../platform/page-life.ts';
+import type { Locks, Platform, Socket, SocketEvents } from '../platform/platform.ts';
+import { FollowerClient } from './follower-client.ts';
+import { LeaderServer } from './leader-server.ts';
+import { SocketMultiplexer } from './socket-multiplexer.ts';
+
+/** A leading tab that is awake answers at once. This long covers one that is busy with starting. */
+const takeoverMs = 3_000;
+
+export interface LeaderElectionOptions {
+  /** The same in all tabs that belong together. */
+  readonly name: string;
+  readonly locks: Locks;
+  readonly openSocket: NonNullable<Platform['openSocket']>;
+  readonly platform: Platform;
+  /** Who leads is known, or has changed. */
+  readonly settled: () => void;
+  /** Leaves when aborted. */
+  readonly life: AbortSignal;
+}
+
+/** What tabs say to all others: who leads from now on, or who wants to be served on a channel of its own. */
+type TabMessage = { readonly lead: true } | { readonly join: string };
+
+/** Elects the leading tab of one user: the tab that holds the lock. The next tab in line gets the lock when that tab is gone. */
+export class LeaderElection {
+  readonly isLeader = signal(false);
+  /** Whether somebody is led, or leads this tab. */
+  readonly isShared = signal(false);
+  readonly follower = signal<FollowerClient | undefined>(undefined);
+  /** What this tab lends while it leads. */
+  readonly phone = signal<PhoneBackend | undefined>(undefined);
+  readonly #parts: LeaderElectionOptions;
+  readonly #multiplexer: SocketMultiplexer;
+  readonly #servers = new Set<LeaderServer>();
+  #channel: BroadcastChannel | undefined;
+  /** Ends the wait for the lock, or gives it back. */
+  #queue = new AbortController();
+  #cancelTakeover: () => void = () => undefined;
+
+  constructor(parts: LeaderElectionOptions) {
+    this.#parts = parts;
+    const { platform, life } = parts;
+    this.#multiplexer = new SocketMultiplexer(parts.openSocket);
+    const endings = [
+      onLeave((how) => {
+        // One that leads nobody can as well keep what nobody else would take.
+        const isAlone = this.isLeader.peek() && this.#servers.size === 0;
+        if (how === 'gone' || !isAlone) this.#pause();
+      }),
+      platform.attention.onWake((cause) => {
+        if (cause === 'resumed' || cause === 'restored') this.#start();
+      }),
+    ];
+    life.addEventListener('abort', () => {
+      for (const end of endings) end();
+      this.#stop();
+    });
+    this.#start();
+  }
+
+  /** Opens a socket: this tab's own, or its part in the leading tab's. */
+  openSocket(url: string, events: SocketEvents): Socket {
+    if (this.isLeader.peek()) return this.#multiplexer.join(url, events);
+    const follower = this.follower.peek();
+    if (follower) return follower.openSocket(url, events);
+    const refuse = setTimeout(() => events.closed(1006, 'no tab leads'));
+    return { send: () => undefined, close: () => clearTimeout(refuse) };
+  }
+
+  /** Takes the lead from whoever has it. Resolves when this tab leads. */
+  becomeLeader(): Promise<void> {
+    if (this.isLeader.peek()) return Promise.resolve();
+    return new Promise((resolve) => this.#wait({ steal: true }, resolve));
+  }
+
+  #start(): void {
+    if (this.#channel) return;
+    const channel = new BroadcastChannel(this.#parts.name);
+    channel.onmessage = ({ data }: MessageEvent<TabMessage>) => this.#hear(data);
+    this.#channel = channel;
+    this.#wait({ steal: false });
+    this.#joinLeader();
+  }
+
+  /** The page is hidden away or frozen: the others go on without it. */
+  #pause(): void {
+    const led = this.isLeader.peek();
+    this.isLeader.value = false;
+    this.#stop();
+    if (led) this.#multiplexer.close();
+  }
+
+  #stop(): void {
+    this.#queue.abort();
+    this.#cancelTakeover();
+    for (const server of [...this.#servers]) server.close();
+    this.follower.peek()?.end();
+    this.follower.value = undefined;
+    this.isShared.value = false;
+    this.#channel?.close();
+    this.#channel = undefined;
+  }
+
+  #wait({ steal }: { steal: boolean }, granted: () => void = () => undefined): void {
+    this.#queue.abort();
+    const queue = new AbortController();
+    this.#queue = queue;
+    const held = new Promise<void>((release) => queue.signal.addEventListener('abort', () => release()));
+    const lead = () => {
+      if (queue.signal.aborted) return;
+      this.#lead();
+      granted();
+      return held;
+    };
+    // What is stolen can not be waited for, and so not be given up.
+    this.#parts.locks
+      .request(this.#parts.name, steal ? { steal } : { signal: queue.signal }, lead)
+      .catch(() => {
+        if (!queue.signal.aborted) this.#lost();
+      });
+  }
+
+  #lead(): void {
+    this.#cancelTakeover();
+    this.follower.peek()?.end();
+    this.follower.value = undefined;
+    this.isLeader.value = true;
+    this.#count();
+    this.#say({ lead: true });
+    this.#parts.settled();
+  }
+
+  /** Another tab took the lead. */
+  #lost(): void {
+    for (const server of [...this.#servers]) server.close();
+    this.isLeader.value = false;
+    this.#multiplexer.close();
+    this.#wait({ steal: false });
+    this.#joinLeader();
+  }
+
+  /** Asks the leading tab to serve this one. Without an answer this tab takes the lead: the leading one is frozen or stuck. */
+  #joinLeader(): void {
+    this.#cancelTakeover();
+    this.follower.peek()?.end();
+    const { locks } = this.#parts;
+    const name = `${this.#parts.name} ${crypto.randomUUID()}`;
+    const follower: FollowerClient = new FollowerClient(name, locks, {
+      onWelcome: () => {
+        if (this.follower.peek() !== follower) return;
+        this.#cancelTakeover();
+        this.isShared.value = true;
+        this.#parts.settled();
+      },
+      onSilence: () => {
+        if (this.follower.peek() === follower) this.#joinLeader();
+      },
+    });
+    this.follower.value = follower;
+    void follower.acquire().then(() => {
+      if (this.follower.peek() === follower) this.#say({ join: follower.name });
+    });
+    this.#startTakeoverTimer(3);
+  }
+
+  /** In steps, so that messages that arrived while this tab itself was busy are handled before it takes over. */
+  #startTakeoverTimer(steps: number): void {
+    this.#cancelTakeover = this.#parts.platform.clock.after(takeoverMs / 3, () =>
+      steps > 1 ? this.#startTakeoverTimer(steps - 1) : this.#wait({ steal: true }),
+    );
+  }
+
+  #hear(message: TabMessage): void {
+    if ('lead' in message) {
+      if (!this.isLeader.peek()) this.#joinLeader();
+    } else if (this.isLeader.peek()) {
+      const { join: name } = message;
+      const onClose = (server: LeaderServer) => {
+        this.#servers.delete(server);
+        this.#count();
+      };
+      const { locks } = this.#parts;
+      this.#servers.add(
+        new LeaderServer({
+          name,
+          locks,
+          multiplexer: this.#multiplexer,
+          phone: () => this.phone.value,
+          onClose,
+        }),
+      );
+      this.#count();
+    }
+  }
+
+  #count(): void {
+    if (this.isLeader.peek()) this.isShared.value = this.#servers.size > 0;
+  }
+
+  #say(message: TabMessage): void {
+    this.#channel?.postMessage(message);
+  }
+}
