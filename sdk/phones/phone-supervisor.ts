@@ -27,7 +27,7 @@ export interface PhoneOwner {
   readonly memoryKey: string;
 }
 
-export interface HostedPhoneBackends {
+export interface PhoneSupervisorOptions {
   readonly rest: Rest;
   readonly platform: Platform;
   readonly devices: AudioDevices;
@@ -52,7 +52,7 @@ const afterWakeMs = 2_000;
 /** The phone in this browser: gets its credentials, registers, and comes back whenever it is lost. */
 export class PhoneSupervisor implements PhoneBackend {
   readonly state = signal<PhoneState>({ name: 'off' });
-  readonly #parts: HostedPhoneBackends;
+  readonly #parts: PhoneSupervisorOptions;
   readonly #memory: StoredValue<typeof phoneMemory>;
   /** The calls, for the page that comes after this one. */
   readonly #callStore: CallStore;
@@ -85,7 +85,7 @@ export class PhoneSupervisor implements PhoneBackend {
     return this.#reach.history;
   }
 
-  constructor(parts: HostedPhoneBackends) {
+  constructor(parts: PhoneSupervisorOptions) {
     this.#parts = parts;
     this.#memory = new StoredValue(parts.platform.storage, phoneMemory);
     this.#callStore = new CallStore({

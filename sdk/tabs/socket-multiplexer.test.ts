@@ -58,10 +58,7 @@ test('two share one socket, and each gets what it watches under its own id', () 
   expect(new Set(ids).size).toBe(2);
   wire().events.message(JSON.stringify({ type: 'update', id: ids[1], seq: 2, items: [], removed: [] }));
   expect(one.heard).toEqual(['opened']);
-  expect(two.heard.map((text) => text.replace(/^\{.*"id":"(\w+)".*$/, '$1'))).toEqual([
-    'opened',
-    's1',
-  ]);
+  expect(two.heard.map((text) => text.replace(/^\{.*"id":"(\w+)".*$/, '$1'))).toEqual(['opened', 's1']);
 });
 
 test('who comes later is greeted as the first was', async () => {
