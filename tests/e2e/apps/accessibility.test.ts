@@ -13,7 +13,7 @@ afterEach(async () => {
   await Promise.all(present.splice(0).map((person) => person.close()));
 });
 
-/** Runs in the page: returns what overflows, such as the page, a control or clipped text. Rows of tabs may scroll. */
+/** Runs in the page: finds overflow of the page or a control, and clipped text. Rows of tabs may scroll. */
 const tooLarge = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const visible = [...document.querySelectorAll<HTMLElement>('body *')].filter((one) =>

@@ -90,7 +90,7 @@ describe.runIf(isWholeMatrix && firefoxPrograms)('microphones of the machine in 
     await hearsJust(carol, 'desk');
   });
 
-  it('a user without a microphone is asked for one', async () => {
+  it('a call without any microphone says so, and works after one is plugged in', async () => {
     await sound.unplugLoudspeaker();
     await sound.unplug('Desk');
     await carol.dial('600');
@@ -102,7 +102,7 @@ describe.runIf(isWholeMatrix && firefoxPrograms)('microphones of the machine in 
   });
 
   // PulseAudio shares a microphone among programs, so that no program can block it.
-  it('a call without access to a microphone that another program uses does not start', async () => {
+  it('a call whose microphone does not start says so', async () => {
     await carol.evaluate(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotReadableError'));
     });
