@@ -4,7 +4,10 @@ import { usePanelFace } from './panel-face.ts';
 
 const places = { missedCalls: 'recents', voicemails: 'voicemail', queueMessages: 'queue' } as const;
 
-/** Opens the place of the panel that a clicked alert leads to. Calls are in sight from every one, and it has no chats. */
+/**
+ * Opens the place of the panel that a clicked alert leads to. Calls are visible in every place, and the panel has no
+ * chats.
+ */
 export function AlertWays() {
   const { place } = usePanelFace();
   useEffect(

@@ -28,7 +28,7 @@ async function openPerson(name: string): Promise<void> {
   await detail(name).waitFor();
 }
 
-test('what is answered late about somebody leaves whom the user looks at by then', async () => {
+test('a late answer about one user does not replace the user who is shown by then', async () => {
   await openPerson('Bob');
   await button('Add to favourites').click();
   await button('Delete contact').click();
@@ -48,7 +48,7 @@ test('what is answered late about somebody leaves whom the user looks at by then
   await detail('Carol').waitFor();
 });
 
-test('a form that is saved late takes nobody away from somebody else', async () => {
+test("a contact form that is saved late does not close another user's page", async () => {
   await openPerson('Bob');
   await button('Edit contact').click();
   await button('Save').click();
@@ -73,7 +73,7 @@ async function saveAndGoOn(): Promise<void> {
   await page.getByRole('form', { name: 'Log the call with second' }).waitFor();
 }
 
-test('the form of one call is not closed by what is saved late of another', async () => {
+test('a late save of one call does not close the form of another', async () => {
   await saveAndGoOn();
   await note().fill('Something else');
   await answer();
@@ -81,7 +81,7 @@ test('the form of one call is not closed by what is saved late of another', asyn
   expect(await note().inputValue()).toBe('Something else');
 });
 
-test('what could not be saved late is told, and still there', async () => {
+test('a late failure to save is reported, and the input is still there', async () => {
   await saveAndGoOn();
   await page.evaluate(() => window.answer('offline'));
   await page.getByRole('alert').filter({ hasText: 'Log the call with first' }).waitFor();
@@ -89,7 +89,7 @@ test('what could not be saved late is told, and still there', async () => {
   await expect.poll(() => note().inputValue()).toBe('Wants a call');
 });
 
-test('what was filled in is there again when the page is, whatever became of it meanwhile', async () => {
+test('form input is restored after the page was away, whatever became of it', async () => {
   await page.evaluate(() => window.wantLog('first'));
   await note().fill('Wants a call');
   await button('Save').click();
@@ -103,7 +103,10 @@ test('what was filled in is there again when the page is, whatever became of it 
   expect(await note().inputValue()).toBe('Wants a call');
 });
 
-/** In the page, where a machine at work does not slow it down: 40 customers call one after the other, and every other note is saved. */
+/**
+ * Runs in the page, so that a busy machine does not slow it down: 40 customers call one after the other, and every
+ * other note is saved.
+ */
 async function takeFortyCalls(): Promise<string[]> {
   const shown = async <Found>(find: () => Found | null | undefined): Promise<Found> => {
     for (;;) {
@@ -180,7 +183,7 @@ test('an inbound call with a note takes three clicks: answer, log, save', async 
     call?.change({ state: 'talking', talkingTime: 0, actions: ['leave'] });
   });
   await click('Log');
-  // The form opens with the focus in the note: nobody clicks into it.
+  // The form opens with the focus in the note, so no click is needed.
   await expect.poll(() => note().evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.type('Wants two tyres');
   await click('Save');
@@ -215,7 +218,7 @@ test('a note that is being typed when the call ends keeps the focus, its card an
   await page.getByRole('list', { name: 'Notes that are not saved' }).getByText('Not saved yet').waitFor();
 });
 
-test('a note that is discarded can be had back', async () => {
+test('a discarded note can be restored', async () => {
   await page.evaluate(() => window.wantLog('first'));
   await note().fill('Wants a call');
   await button('Close').click();

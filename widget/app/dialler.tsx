@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { useDialText } from '../../src/features/calls/use-place-call.ts';
 import { usePanelFace } from './panel-face.ts';
 
-/** Lets a CRM around the panel call as its user does: what fails is told in words, and another phone may be chosen. */
+/**
+ * Lets a CRM around the panel place calls like its user: failures are shown as text, and another phone may be chosen.
+ */
 export function Dialler(): null {
   const { dialler } = usePanelFace();
   const dial = useDialText();

@@ -22,7 +22,7 @@ import styles from './header.module.css';
 import { usePanelFace } from './panel-face.ts';
 import { isPoppedOut, openPhoneWindow } from './phone-window.ts';
 
-/** Presence and phone, whether calls reach it, and a menu with the rest. */
+/** Presence and phone, whether calls reach it, and a menu with all other actions. */
 export function Header() {
   const words = useTranslate(actionWords, panelWords, sessionWords);
   const run = useRun();

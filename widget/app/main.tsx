@@ -13,7 +13,7 @@ const place = document.getElementById('app') ?? document.body;
 const isFramed = window.parent !== window;
 
 function show(options: ClientOptions): void {
-  // The window in which a frame of another site has its user sign in.
+  // The window in which the user of a frame of another site signs in.
   if (location.pathname === `${import.meta.env.BASE_URL}sign-in`) showWindow(options).catch(reportError);
   else showWidget(createClient(options));
 }
@@ -25,10 +25,10 @@ async function showWindow(options: ClientOptions): Promise<void> {
 }
 
 function showWidget(client: Client): void {
-  // Under way while the first screen is drawn.
+  // This runs while the first screen is drawn.
   client.session
     .resume()
-    // Built-in English does until there is something to translate, and is read in a tenth of the time.
+    // Built-in English suffices until there is something to translate, and parses in a tenth of the time.
     .finally(() => whenIdle(() => startLanguages().catch(reportError)))
     .catch(reportError);
   const face = new PanelFace();
@@ -40,15 +40,15 @@ function showWidget(client: Client): void {
   else if (isFramed) serveParent(client, face).catch(reportError);
 }
 
-/** Talks to the CRM that the address names, in the CRM's own manner. */
+/** Connects to the CRM that the address names, by the CRM's own API. */
 async function joinCrm(client: Client, face: PanelFace): Promise<void> {
   const { startCrm } = await import('../crm/start-crm.ts');
   await startCrm({ client, face, query: location.search, isFramed });
 }
 
 /**
- * Talks to the page around. Not awaited at the top: what is loaded later stands on this file, and would wait for its end
- * while it waits for them.
+ * Connects to the page around. Not awaited at top level: lazy chunks import this file, and would wait for its end while
+ * it waits for them.
  */
 async function serveParent(client: Client, face: PanelFace): Promise<void> {
   const { Bridge } = await import('../bridge/bridge.ts');
@@ -62,7 +62,7 @@ async function takePhone(client: Client): Promise<void> {
   takePhoneHere(client);
 }
 
-/** How the page around looks, which it says before the bridge is there. The CRMs of vendors are light. */
+/** The look of the page around, which it sends before the bridge exists. The CRMs of vendors are light. */
 function schemeOfAddress(): 'light' | 'dark' | undefined {
   const query = new URLSearchParams(location.search);
   const said = query.get('scheme');
@@ -70,7 +70,7 @@ function schemeOfAddress(): 'light' | 'dark' | undefined {
   return query.has('crm') && query.get('crm') !== 'page' ? 'light' : undefined;
 }
 
-/** Where this page may not keep the usual cookie, the session is kept in another way. */
+/** If this page may not set the usual cookie, the session is kept in another way. */
 async function start(): Promise<void> {
   const options = { url: location.origin, app: 'callsideWidget' };
   const keeping = sessionKeeping();
@@ -79,7 +79,7 @@ async function start(): Promise<void> {
   show({ ...options, platform: framePlatform(keeping) });
 }
 
-// Before the bridge is loaded: the page around knows from it that the browser shows the widget.
+// Sent before the bridge is loaded: it shows the page around that the browser displays the widget.
 if (isFramed) window.parent.postMessage({ callside: 'loaded' }, '*');
 startColorMode();
 if (isFramed) followPage(schemeOfAddress());

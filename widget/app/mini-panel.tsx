@@ -20,7 +20,7 @@ import type { WidgetPlace } from '../bridge/widget-face.ts';
 import styles from './mini-panel.module.css';
 import { usePanelFace } from './panel-face.ts';
 
-/** The widget in one line: its state and what is new, or the call that matters with its timer and its buttons. */
+/** The widget in one line: its state and news, or the most important call with its timer and its buttons. */
 export function MiniPanel({ onRestore }: { onRestore: () => void }) {
   const words = useTranslate(panelWords);
   const face = usePanelFace();
@@ -28,7 +28,7 @@ export function MiniPanel({ onRestore }: { onRestore: () => void }) {
   const calls = groups.flat();
   const current = calls.find(({ lineId }) => lineId === currentId) ?? calls[0];
   const line = useRef<HTMLDivElement>(null);
-  // Who minimised it by a key was in the menu of the header, which is gone.
+  // A user who minimised it by a key was in the menu of the header, which is gone.
   useLayoutEffect(() => {
     if (isFocusAtRest()) line.current?.querySelector<HTMLElement>(':scope > button:last-child')?.focus();
   }, []);
@@ -47,7 +47,7 @@ export function MiniPanel({ onRestore }: { onRestore: () => void }) {
   );
 }
 
-/** What nobody has seen yet, and the way to it. */
+/** Counts of unseen items, and a button that opens them. */
 function News({ onOpen }: { onOpen: (place: WidgetPlace) => void }) {
   const words = useTranslate(panelWords);
   const { unread } = useClient();

@@ -6,7 +6,7 @@ import { useSignalRead } from '../../src/react/use-signal-value.ts';
 import styles from './page-contact.module.css';
 import { contactFacts, usePanelFace } from './panel-face.ts';
 
-/** Where the page around knows several people by the number of a call: the user says which it is. */
+/** Lets the user choose among several people whom the page around has for the number of a call. */
 export function PageContactOf({ line }: { line: CallLine }) {
   const words = useTranslate(contactWords);
   const id = useId();

@@ -3,7 +3,7 @@ import { LogLine } from './call-log/log-mark.tsx';
 import styles from './page-contact.module.css';
 import { PageContactOf } from './page-contact.tsx';
 
-/** What pages around the widget add to a call. */
+/** Additions of pages around the widget to a call. */
 export const PageExtras = ({ line }: CallExtrasProps) => (
   <div className={styles.extras}>
     <PageContactOf line={line} />

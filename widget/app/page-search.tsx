@@ -3,7 +3,7 @@ import { type FoundNumber, NumberSearch } from '../../src/features/people/found-
 import { useSignalValue } from '../../src/react/use-signal-value.ts';
 import { usePanelFace } from './panel-face.ts';
 
-/** People whom the page around finds are offered wherever a number is wanted: each number of them can be chosen. */
+/** Offers people of the page around in every number field, with each of their numbers. */
 export function PageSearch({ children }: { children: ReactNode }) {
   const search = useSignalValue(usePanelFace().search);
   const find = useCallback(

@@ -24,39 +24,39 @@ export const contactFacts = ({ type, company }: PageContact): string =>
 
 const nobody: ReadonlyMap<string, string> = new Map();
 
-/** What the panel shows, where others than its user have a say in it. */
+/** State of the panel that others than its user may change. */
 export class PanelFace implements WidgetFace {
   readonly place = signal<WidgetPlace>('keypad');
   readonly contacts = signal<ReadonlyMap<string, CallContacts>>(new Map());
-  /** Who is at the other end of a line, by its id, where it is known which of the contacts it is. */
+  /** The contact at the other end of a line, by the line's id, if the contact is known. */
   readonly names = computed(
     () =>
       new Map([...this.contacts.value].flatMap(([id, { chosen }]) => (chosen ? [[id, chosen.name]] : []))),
   );
-  /** The record that a line is with, by its id, as far as the pages know it. It outlives the call for as long as its summary is shown. */
+  /** The record of a line, by the line's id, if the pages know it. It stays until the summary of the call closes. */
   readonly records = computed(() => this.#remember(this.contacts.value, this.opener.value));
   /** Calls that have just ended. */
   readonly summaries = new CallSummaries();
   /** Notes that are not saved. */
   readonly drafts = new LogDrafts();
-  /** Ids of the calls whose logs are shown in their cards. */
+  /** Ids of the calls whose logs are open in their cards. */
   readonly cardedLogs = signal<ReadonlySet<string>>(new Set());
-  /** How many forms are open in which the user may be writing. */
+  /** The number of open forms that may have the user's input. */
   readonly writing = signal(0);
-  /** The user is not done with a call: the panel is not to be put away. */
+  /** The user is not done with a call, so the panel stays open. */
   readonly isBusy = computed(() => this.writing.value > 0 || this.summaries.list.value.length > 0);
-  /** The same of calls of the past, by the id of the call. */
+  /** The same for past calls, by the id of the call. */
   readonly pastNames = computed(() => this.callLog.value?.names.value ?? nobody);
-  /** What a CRM shows under the people found by a search. */
+  /** A CRM's results below the people found by a search. */
   readonly searchExtras = signal<ComponentType<SearchExtrasProps> | undefined>(undefined);
-  /** What lies over everything but the calls. */
+  /** The dialog that covers everything but the calls. */
   readonly sheet = signal<'audio' | 'settings'>();
   readonly toasts = new ToastBox();
-  /** How often the cursor was asked to where a number is typed. */
+  /** How often the cursor was moved to the number field on request. */
   readonly focusRequests = signal(0);
   readonly chooser = signal<(lineId: string, contact: PageContact) => void>();
   readonly isMinimised = signal(false);
-  /** Who is around gives the room that is wanted: the panel can be one line. */
+  /** The page around can provide any requested size, so the panel can be one line. */
   readonly canMinimise = signal(false);
   readonly size = signal({ width: 0, height: 0 });
   readonly theme = signal<ColorMode>(colorMode());
@@ -65,11 +65,13 @@ export class PanelFace implements WidgetFace {
   readonly callLog = signal<PageCallLog>();
   /** Shows a record in the page that knows it. */
   readonly opener = signal<(contact: PageContact) => void>();
-  /** Calls a number out of a text as the user would, and says whether it was called; undefined until the panel can. */
+  /**
+   * Calls a number from a text like the user would, and returns whether it was called; undefined until the panel can.
+   */
   readonly dialler = signal<(text: string) => Promise<boolean>>();
-  /** Which settings count for the CRM around; undefined where the address names none. */
+  /** The settings for the CRM around; undefined if the address names none. */
   readonly crmKind = signal<'salesforce' | 'generic'>();
-  /** What a CRM has to say and to offer, above the tabs. */
+  /** The messages and buttons of a CRM, above the tabs. */
   readonly crmBar = signal<FunctionComponent>();
 
   #known: ReadonlyMap<string, CallRecord> = new Map();
@@ -102,7 +104,7 @@ export class PanelFace implements WidgetFace {
     this.focusRequests.value += 1;
   }
 
-  /** Follows the page for as long as it is there: its size, and what its user chooses and writes. */
+  /** Follows the page's size and its user's choices and input, for as long as the page lives. */
   follow(): void {
     const measure = () => {
       this.size.value = { width: innerWidth, height: innerHeight };

@@ -19,7 +19,9 @@ import { Recents } from './recents.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { Voicemail } from './voicemail.tsx';
 
-/** The top of the panel: the agent's work in one line and all calls, or one line with both where the panel is minimised. */
+/**
+ * The top of the panel: the agent's status in one line and all calls, or one line with both if the panel is minimised.
+ */
 export function PanelTop() {
   const face = usePanelFace();
   if (useSignalValue(face.isMinimised))
@@ -44,10 +46,10 @@ export function PanelTop() {
   );
 }
 
-/** What lasts and has to be known. */
+/** Notices about lasting conditions. */
 export const PanelNotices = StandingNotices;
 
-/** What the page around adds: the CRM's bar, and the logs of calls without a card. */
+/** Additions of the page around: the CRM's bar, and the logs of calls without a card. */
 export function PanelPageParts() {
   const face = usePanelFace();
   const CrmBar = useSignalValue(face.crmBar);
@@ -61,7 +63,7 @@ export function PanelPageParts() {
   );
 }
 
-/** The place that is open, other than the keypad. */
+/** The open place, other than the keypad. */
 export function PanelPlace() {
   const place = useSignalValue(usePanelFace().place);
   return (
@@ -96,7 +98,9 @@ export function PanelDialogs({ waiting, onPhoneChosen }: PanelDialogsProps) {
   );
 }
 
-/** What the panel does without being seen: where alerts lead, what is said of calls aloud, the title of the page. */
+/**
+ * Effects without a display of their own: places that alerts open, announcements of calls, and the title of the page.
+ */
 export const PanelEffects = () => (
   <>
     <AlertWays />

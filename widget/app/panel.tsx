@@ -18,7 +18,7 @@ import styles from './panel.module.css';
 import { usePanelFace } from './panel-face.ts';
 import { Places } from './places.tsx';
 
-/** All but the header, the keypad and the tabs: it comes in one file, after the keypad takes keys. */
+/** Everything but the header, the keypad and the tabs comes in one file, after the keypad accepts keys. */
 const parts = () => idle().then(() => import('./panel-parts.tsx'));
 const PanelTop = lazyPart(() => parts().then((part) => part.PanelTop));
 const PanelNotices = lazyPart(() => parts().then((part) => part.PanelNotices));

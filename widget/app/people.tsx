@@ -16,7 +16,7 @@ import styles from './recents.module.css';
 
 interface Shown {
   readonly person?: Person | undefined;
-  /** The form over it: another one each time it is opened. */
+  /** The form over it: a new one each time it is opened. */
   readonly form?: symbol | undefined;
 }
 
@@ -28,7 +28,7 @@ export function People() {
   const extras = useSignalValue(usePanelFace().searchExtras);
   const people = usePeople(queryOf(view));
   const edit = () => show((now) => ({ ...now, form: Symbol('form') }));
-  /** The answer may come late: what is shown by then stays. */
+  /** The answer may be late: a newer screen stays. */
   function change(before: Person, after: Person | undefined) {
     people.refresh();
     show((now) => {

@@ -13,7 +13,7 @@ import { type Tab, Tabs } from '../../src/ui/tabs.tsx';
 import type { WidgetPlace } from '../bridge/widget-face.ts';
 import { usePanelFace } from './panel-face.ts';
 
-/** The tabs at the foot of the panel: one for each place that this user has. */
+/** The tabs at the foot of the panel: one for each place of this user. */
 export function Places({ controls }: { controls: string }) {
   const words = useTranslate(panelWords, sessionWords);
   const face = usePanelFace();

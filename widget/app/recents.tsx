@@ -16,7 +16,7 @@ import { LogAction, LogLook, LogMark } from './call-log/log-mark.tsx';
 import { usePanelFace } from './panel-face.ts';
 import styles from './recents.module.css';
 
-/** Past calls, all or missed ones, under those that colleagues have now; or one of them in full. */
+/** Past calls, all or missed ones, below the present calls of colleagues; or one of them in full. */
 export function Recents() {
   const words = useTranslate(historyWords, panelWords);
   const [filter, setFilter] = useState<HistoryFilter>('all');

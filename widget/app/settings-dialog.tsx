@@ -17,7 +17,7 @@ import { Select } from '../../src/ui/select.tsx';
 import { usePanelFace } from './panel-face.ts';
 import styles from './settings-dialog.module.css';
 
-/** What somebody sets in the panel, saved as it is changed, over everything but the calls. The rest is in the full client. */
+/** The settings of the panel, which are saved on change. The full client has the others. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const words = useTranslate(actionWords, crmWords, panelWords);
   const face = usePanelFace();

@@ -6,9 +6,9 @@ import { ownLanguages, ownWords } from '../../src/i18n/own-languages.ts';
 const mainOf = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
 
 /**
- * Speaks a language that the product or the router has words in, or the one that it is a kind of, for as long as this page is shown;
- * what the user chose stays chosen, and is spoken the next time. Resolves with the tag of the words; undefined where nobody has any,
- * and nothing changes then.
+ * Switches to a language of the product or the router, or to its base language, for as long as this page is shown. The
+ * user's own choice stays stored for the next time. Resolves with the tag of the words, or with undefined if there are
+ * none; then nothing changes.
  */
 export async function speakLanguage(
   languages: Client['languages'],

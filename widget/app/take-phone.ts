@@ -2,8 +2,8 @@ import { effect } from '@preact/signals-core';
 import type { Client } from '../../sdk/index.ts';
 
 /**
- * Takes the phone with its calls from the frame that it was in, as soon as that is known. Who takes it back ends the window, which
- * was there for the phone only.
+ * Takes the phone with its calls from the frame that has it, as soon as that is known. When another tab takes it back,
+ * the window closes, because it exists only for the phone.
  */
 export function takePhoneHere({ session, tabs }: Client): void {
   let hasLed = false;

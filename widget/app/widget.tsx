@@ -10,13 +10,13 @@ import { PageSearch } from './page-search.tsx';
 import { Panel } from './panel.tsx';
 import { type PanelFace, PanelFaceProvider } from './panel-face.ts';
 
-/** In the page of another site, signing in in a window. */
+/** In the page of another site, the sign-in opens a window. */
 const windowSignInOf = (client: Client) =>
   lazyPart(() =>
     import('../sign-in/window-sign-in.tsx').then(({ createWindowSignIn }) => createWindowSignIn(client)),
   );
 
-/** The panel, where others than its user have a say in what it shows. */
+/** The panel, with state that others than its user may change. */
 export function FacedWidget({
   client,
   face,
@@ -27,7 +27,7 @@ export function FacedWidget({
   isFramed?: boolean;
 }) {
   const [{ part: WindowSignIn }] = useState(() => ({ part: isFramed ? windowSignInOf(client) : undefined }));
-  // Also while nobody signs in: other tabs sign in and out.
+  // Runs without a signed-in user too: other tabs sign in and out.
   useEffect(() => void WindowSignIn?.preload(), [WindowSignIn]);
   return (
     <PanelFaceProvider value={face}>

@@ -6,7 +6,7 @@ import { BridgedPage, profileOf } from './testing/bridged-page.ts';
 let page: BridgedPage;
 afterEach(() => page?.close());
 
-it('forgets a user’s calls when another user signs in, and not when the same user returns', async () => {
+it('the bridge forgets a user’s calls when another user signs in, and not when the same user returns', async () => {
   page = new BridgedPage({ services: { logCall: () => ({ logID: '7' }) } });
   page.begin();
   expect(page.connect()).toBe(true);
@@ -36,7 +36,7 @@ const consented = (hasPersonalCallConsent: boolean) => ({
   hasPersonalCallConsent,
 });
 
-it('a personal call that has ended is handed out as long as its user consents', async () => {
+it('an ended personal call is delivered as long as its user consents', async () => {
   page = new BridgedPage();
   page.begin();
   page.connect();
@@ -50,10 +50,10 @@ it('a personal call that has ended is handed out as long as its user consents', 
 });
 
 const hour = 3_600_000;
-/** Talked with from the first second on, and missing when the laptop wakes eight hours later. */
+/** Connected from the first second on, and missing when the laptop wakes eight hours later. */
 const slept = { lineId: '-1', creationTime: 500, talkingTime: 1000, stateCause: 'causeUnknown' };
 
-it('a call that ended during an interruption lasted as long as the call history says', async () => {
+it('a call that ended during an interruption has the duration of the call history', async () => {
   page = new BridgedPage();
   page.begin();
   page.connect();
@@ -66,7 +66,7 @@ it('a call that ended during an interruption lasted as long as the call history 
   await vi.waitFor(() => expect(page.all('callEnded')).toHaveLength(2));
   const first = { lineID: '-1', endTime: 61_000, durationMs: 60_000, cause: 'causeTransfer' };
   expect(page.last('callEnded')).toMatchObject(first);
-  // In the order in which they ended.
+  // In the order of their ends.
   expect(await page.ask('getEndedCalls', { since: 0 })).toMatchObject({ value: [first, { lineID: '-2' }] });
 });
 
@@ -84,7 +84,7 @@ it.each([
   expect(page.last('callEnded')?.cause).toBe('causeUnknown');
 });
 
-it('such a call is nobody’s where another user has come meanwhile', async () => {
+it('an interrupted call is delivered to nobody if another user has signed in meanwhile', async () => {
   page = new BridgedPage();
   page.connect();
   const answered = Promise.withResolvers<[]>();
@@ -97,7 +97,7 @@ it('such a call is nobody’s where another user has come meanwhile', async () =
   expect(page.all('callEnded')).toMatchObject([{ lineID: '-2' }]);
 });
 
-it('such a call can be logged while the call history is asked', async () => {
+it('an interrupted call can be logged while the call history is requested', async () => {
   page = new BridgedPage({ services: { logCall: () => ({}) } });
   page.begin();
   page.connect();
@@ -107,14 +107,14 @@ it('such a call can be logged while the call history is asked', async () => {
   expect(page.face.callLog.peek()?.callOf('-1')).toMatchObject({ lineID: '-1' });
   expect(await page.ask('openLogForm', { callID: '-1' })).toMatchObject({ ok: true });
   expect(await page.face.callLog.peek()?.log('-1', {})).toBe(true);
-  // Nobody is told how it ended before that is known.
+  // Nobody learns its end before that is known.
   expect(await page.ask('getEndedCalls', { since: 0 })).toEqual(expect.objectContaining({ value: [] }));
   expect(page.all('callEnded')).toEqual([]);
   answered.resolve([]);
   await vi.waitFor(() => expect(page.all('callEnded')).toHaveLength(1));
 });
 
-it('the call history is asked only for what it does not show: the list that its user looks at stays', async () => {
+it('only calls missing in the loaded history are requested, and the list that its user sees stays', async () => {
   page = new BridgedPage();
   page.connect();
   const call = 'v1/user/Call/-1';
@@ -126,12 +126,12 @@ it('the call history is asked only for what it does not show: the list that its 
   page.drop(slept);
   await vi.waitFor(() => expect(page.last('callEnded')).toMatchObject({ endTime: 61_000 }));
   expect(asked).not.toHaveBeenCalled();
-  // It came back later: that is another leg.
+  // It returned later: that is another leg.
   page.drop({ ...slept, lineId: '-2', call, creationTime: 90_000 });
   expect(asked).toHaveBeenCalledOnce();
 });
 
-it('a relay that only the user’s profile names is gone with that user, and with it what it offered', () => {
+it('a relay that only the user’s profile names is removed with that user, and its services with it', () => {
   let isThere = false;
   const frame = {
     sandbox: { add: () => {} },
@@ -178,7 +178,7 @@ it('a page that only the router names is answered, and told that the user’s pr
   expect(page.last('state')).toBe('forbidden');
 });
 
-it('until calls and groups are known nothing is told of them, and whatever is asked of them is not ready', async () => {
+it('before calls and groups are loaded no events are sent, and requests for them are not ready', async () => {
   page = new BridgedPage();
   page.script.add({ lineId: '-1', actions: ['disconnect'] });
   page.isAgent.value = true;
@@ -206,7 +206,7 @@ it('until calls and groups are known nothing is told of them, and whatever is as
   expect(await asked).toEqual([200, 200, 200, 200, 404, 404, 409]);
 });
 
-it('who signs in later, or after somebody else, is not told of calls and groups before they are known', async () => {
+it("a later user's calls and groups are not announced before they are loaded", async () => {
   page = new BridgedPage();
   page.profile.value = undefined;
   page.connect();
@@ -260,7 +260,7 @@ it('a call may set the caller ID only with the permission for settings', async (
   expect(page.script.asked).toEqual(['place 600', 'choose undefined', 'place 600']);
 });
 
-it('who is no agent has no reasons for a pause', async () => {
+it('a user who is not an agent has no reasons for a pause', async () => {
   page = new BridgedPage();
   page.connect();
   expect(await page.ask('getPauseReasons')).toMatchObject({ status: 403 });
@@ -268,7 +268,7 @@ it('who is no agent has no reasons for a pause', async () => {
   expect(await page.ask('getPauseReasons')).toMatchObject({ value: [] });
 });
 
-it('drops the contact of a call whose other party changes to one that the page does not know', async () => {
+it('the bridge drops the contact of a call whose other party changes to one that the page does not know', async () => {
   const jane = { id: '1', name: 'Jane' };
   const known: Record<string, object[]> = { '601': [jane], '602': [jane, { id: '2', name: 'Jim' }] };
   page = new BridgedPage({
@@ -311,7 +311,7 @@ it('drops the contact of a call whose other party changes to one that the page d
   expect(await page.ask('refreshContacts')).toMatchObject({ ok: true });
   await isWith('601');
   expect(contacts.peek().size).toBe(0);
-  // Nobody after nobody is nothing new.
+  // A second unknown party is no change.
   expect(await page.ask('refreshContacts')).toMatchObject({ ok: true });
   known['601'] = [jane];
   expect(await page.ask('refreshContacts')).toMatchObject({ ok: true });
@@ -320,7 +320,7 @@ it('drops the contact of a call whose other party changes to one that the page d
   expect(chosen).toEqual(['1', undefined, '1', undefined, '1', undefined, '1']);
 });
 
-it('keeps the contact that the user has chosen when pages are asked again, whether they answer or not', async () => {
+it('the contact that the user has chosen stays when pages are asked again, whether they answer or not', async () => {
   const [jane, jim, joe] = ['Jane', 'Jim', 'Joe'].map((name) => ({ id: name, name }));
   let found: unknown[] | undefined = [jane, jim];
   let asked = 0;
@@ -348,7 +348,7 @@ it('keeps the contact that the user has chosen when pages are asked again, wheth
   await page.ask('refreshContacts');
   await vi.waitFor(() => expect(asked).toBe(2));
   found = [jane, jim, joe];
-  // Pages are asked again when one says what it offers.
+  // A page that changes its services makes the bridge query pages again.
   page.connect();
   await hasFound(jane, jim, joe);
   expect(told()).toEqual(['Jim', 'Jim']);
@@ -360,7 +360,7 @@ it('keeps the contact that the user has chosen when pages are asked again, wheth
   expect(told()).toEqual(['Jim', 'Jim', undefined]);
 });
 
-it('keys are those that a call can send', async () => {
+it('only keys that a call can send are accepted', async () => {
   page = new BridgedPage();
   page.script.add({ lineId: '-1', actions: ['sendDtmfs'] });
   page.begin();
@@ -373,7 +373,7 @@ it('keys are those that a call can send', async () => {
   expect(await sent).toMatchObject({ ok: true });
 });
 
-it('a call that fails is told to the page, and to the user where the page wants it', async () => {
+it('a failed call is reported to the page, and to the user if the page requests it', async () => {
   page = new BridgedPage();
   page.connect();
   page.script.refusePlacing('call.noTerminal');
@@ -385,7 +385,7 @@ it('a call that fails is told to the page, and to the user where the page wants 
   expect(page.face.alerts).toEqual([{ tone: 'error', title, detail }]);
 });
 
-it('a call is placed before the phones are known, since the SDK waits for them', async () => {
+it('a call is placed before the phones are loaded, since the SDK waits for them', async () => {
   page = new BridgedPage();
   page.hasPhones.value = false;
   page.connect();
@@ -396,14 +396,14 @@ it('a call is placed before the phones are known, since the SDK waits for them',
   expect(page.script.asked).toEqual(['choose +33100000301', 'place 600']);
 });
 
-it('a call whose number outside is empty is told by the number that it shows', () => {
+it('a call with an empty outside number has the displayed number', () => {
   page = new BridgedPage();
   page.connect();
   page.drop({ lineId: '-1', displayedExternalNumber: '', displayedNumber: '102' });
   expect(page.last('callEnded')?.number).toBe('102');
 });
 
-it('a page that connects again and again may not ask for more than one that stays connected', async () => {
+it('a page that reconnects again and again has the same rate limit as a connected one', async () => {
   page = new BridgedPage();
   const statuses: (number | undefined)[] = [];
   for (let round = 0; round < 10; round += 1) {
@@ -411,6 +411,6 @@ it('a page that connects again and again may not ask for more than one that stay
     const replies = await Promise.all(Array.from({ length: 90 }, () => page.ask('getState')));
     statuses.push(...replies.map((reply) => (reply.ok ? 200 : reply.status)));
   }
-  // 900 were asked for; a busy machine takes a second or two for it, which is 20 more each.
+  // 900 requests were sent; a busy machine takes a second or two for them, which allows 20 more each.
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(600);
 });

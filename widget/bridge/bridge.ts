@@ -32,31 +32,36 @@ import { RelayFrames } from './relay-frames.ts';
 import { askForRoom } from './room.ts';
 import type { WidgetFace } from './widget-face.ts';
 
-/** Call lines and groups are told to pages this long after their user's profile is there (integrations 9). */
+/**
+ * Pages receive call lines and groups this long after their user's profile is loaded, because these arrive separately.
+ */
 const subscriptionDelayMs = 2000;
-/** Pages around pages around the widget, and relays: more is no CRM. */
+/** The maximum number of parents and relays: no CRM has more. */
 const mostParents = 16;
 
 export interface BridgeParts {
   readonly client: Client;
   readonly face: WidgetFace;
-  /** One line for the integrator. */
+  /** Logs one line for the integrator. */
   readonly log: (message: string) => void;
-  /** Somebody else looks calls up and logs them, by the services of the pages. */
+  /** A CRM adapter looks calls up and logs them, by the services of the pages. */
   readonly isFollowed?: boolean;
 }
 
 interface Connection {
   readonly parent: Parent;
-  /** Plain messages of the page; undefined where it brought a port. */
+  /** Plain messages of the page; undefined if it brought a port. */
   readonly door: PlainDoor | undefined;
   readonly end: () => void;
 }
 
-/** Opens the widget to the pages around it whose origins are allowed, by the router or by the user's profile; what each may is the profile's word. */
+/**
+ * Opens the widget to the pages around it whose origins the router or the user's profile allows. The profile defines
+ * their permissions.
+ */
 export class Bridge {
   readonly #parts: BridgeParts;
-  /** This load of the widget. */
+  /** The id of this load of the widget. */
   readonly #page = crypto.randomUUID();
   readonly #connections = new Map<MessageEventSource, Connection>();
   readonly #parents = signal<readonly Parent[]>([]);
@@ -67,7 +72,7 @@ export class Bridge {
   readonly #commands: Partial<Commands>;
   readonly #states: States;
   readonly #onOffer: () => void;
-  /** For who looks calls up and logs them. */
+  /** The services of pages for looking calls up and logging them. */
   readonly pages: PagesAround;
 
   constructor(parts: BridgeParts) {
@@ -137,7 +142,7 @@ export class Bridge {
         return () => void listeners.delete(listener);
       },
     };
-    // Who comes late may know who is on the phone already.
+    // A page that connects late may know the contact of a present call.
     this.#onOffer = () => {
       contacts.refresh(undefined);
       callLog.lookAgain();
@@ -182,7 +187,7 @@ export class Bridge {
     this.#relays.dispose();
   }
 
-  /** Nobody is heard before the router has said who may embed. */
+  /** Messages are dropped until the router has sent the allowed origins. */
   #listen(): void {
     const { signal: life } = this.#life;
     const { client, log } = this.#parts;
@@ -195,7 +200,7 @@ export class Bridge {
     });
     window.addEventListener('message', (event) => this.#hear(event), { signal: life });
     this.#ends.push(effect(() => this.#relays.show(allowedFrames(client))));
-    // Without prototype and entries: postmate lets the parent read and overwrite whatever the model holds.
+    // Without prototype and entries: postmate lets the parent read and overwrite every field of the model.
     new Postmate.Model(Object.create(null)).catch((reason) => log(`The handshake failed: ${reason}`));
   }
 

@@ -8,7 +8,7 @@ import { formatEndedToLog, formatToLog } from './formatted-call.ts';
 import type { PageServices } from './page-services.ts';
 import type { PageCallLog, WantedLog } from './widget-face.ts';
 
-/** Writing into a CRM takes longer than looking into it. */
+/** Writing into a CRM takes longer than reading. */
 const writingMs = 30_000;
 const mostRemembered = 500;
 const mostAskedAtOnce = 100;
@@ -17,23 +17,23 @@ interface CallLogParts {
   readonly listed: ReadonlySignal<readonly Call[]>;
   readonly ended: { last(callID: string): EndedCall | undefined };
   readonly services: PageServices;
-  /** Called with each call that a page has taken into its log. */
+  /** Called with each call that a page has logged. */
   readonly onLogged: (logged: EventValue<'callLogged'>) => void;
 }
 
-/** What pages log of calls: the form, the request with its key, and which calls are logged. */
+/** Call logging by pages: the form, the request with its key, and the state of each call. */
 export class CallLog implements PageCallLog {
   readonly isOffered: ReadonlySignal<boolean>;
   readonly logged = signal<ReadonlyMap<string, LoggedCall>>(new Map());
   readonly names = signal<ReadonlyMap<string, string>>(new Map());
   readonly wanted = signal<WantedLog>();
   readonly #parts: CallLogParts;
-  /** Calls that the pages were asked about. */
+  /** Calls for which the pages were queried. */
   readonly #looked = new Set<string>();
-  /** Who was on a line, by its id: it is logged when the line may be gone. */
+  /** The contact of a line, by its id: the log may be written after the line is gone. */
   readonly #contacts = new Map<string, PageContact>();
 
-  /** Calls of before a reload of which something is to be logged yet. */
+  /** Calls from before a reload that are still to be logged. */
   readonly #recalled = new Map<string, CallToLog>();
 
   constructor(parts: CallLogParts) {
@@ -85,7 +85,7 @@ export class CallLog implements PageCallLog {
     this.look(before);
   }
 
-  /** Says that a call is logged, or is not any more. */
+  /** Marks a call as logged or not. */
   set(callID: string, entry: LoggedCall | undefined): void {
     const logged = new Map(this.logged.peek());
     logged.delete(callID);
@@ -94,13 +94,13 @@ export class CallLog implements PageCallLog {
     if (entry && this.wanted.peek()?.callID === callID) this.wanted.value = undefined;
   }
 
-  /** A call in which somebody talked is over: it is there to be logged, unless another form is open. */
+  /** A connected call has ended: it is offered for logging, unless another form is open. */
   offer({ callID, durationMs }: EndedCall): void {
     if (durationMs === 0 || this.logged.peek().has(callID) || this.wanted.peek()?.isOpen) return;
     this.wanted.value = { callID, isOpen: false };
   }
 
-  /** Another user is nobody to know of these calls. */
+  /** Another user may not see these calls. */
   forget(): void {
     this.#looked.clear();
     this.#contacts.clear();
@@ -142,6 +142,6 @@ export class CallLog implements PageCallLog {
   }
 }
 
-/** Those that came last, as many as are remembered. */
+/** The latest calls, up to the limit. */
 const youngest = <Entry>(all: ReadonlyMap<string, Entry>): ReadonlyMap<string, Entry> =>
   all.size > mostRemembered ? new Map([...all].slice(-mostRemembered)) : all;

@@ -6,16 +6,16 @@ import type { WidgetFace } from './widget-face.ts';
 interface ChosenContactsParts {
   readonly listed: ReadonlySignal<readonly Call[]>;
   readonly face: Pick<WidgetFace, 'contacts'>;
-  /** Called when it is known who is on a line. */
+  /** Called when the contact of a line is known. */
   readonly onChosen: (chosen: ChosenContact) => void;
-  /** Asks again who has which number. */
+  /** Looks up the contacts of numbers again. */
   readonly refresh: () => void;
 }
 
-/** Tells who is on a line, where somebody else than the bridge finds it out. */
+/** Reports the contact of a line that a CRM adapter has found. */
 export class ChosenContacts {
   readonly refresh: () => void;
-  /** Ids of contacts that were told, by the line. */
+  /** Ids of reported contacts, by line. */
   readonly #told = new Map<string, string>();
   readonly #stop: () => void;
 

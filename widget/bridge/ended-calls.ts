@@ -12,14 +12,17 @@ interface EndedCallsParts {
 }
 
 interface Kept {
-  /** As it was last: whether pages may know of it can change. */
+  /** Its last state: its visibility for pages can change. */
   readonly line: CallLine;
   call: EndedCall;
-  /** How it ended is known as well as it will be: before that it is there to be logged only. */
+  /** The end is known as well as it will be: before, the call can only be logged. */
   isSettled: boolean;
 }
 
-/** Calls that ended since the widget was loaded, for pages that were away meanwhile. Personal calls without consent are left out. */
+/**
+ * Calls that ended since the widget was loaded, for pages that were away meanwhile. Personal calls without consent are
+ * left out.
+ */
 export class EndedCalls {
   readonly #parts: EndedCallsParts;
   /** Another list for each user. */
@@ -39,12 +42,12 @@ export class EndedCalls {
       .map(({ call }) => call);
   }
 
-  /** The line of this call that ended last. */
+  /** Returns the line of this call that ended last. */
   last(callID: string): EndedCall | undefined {
     return this.#shared().findLast(({ call }) => call.callID === callID)?.call;
   }
 
-  /** Another user is nobody to know of these. */
+  /** Another user may not see these. */
   forget(): void {
     this.#kept = [];
   }
@@ -68,12 +71,12 @@ export class EndedCalls {
     else this.#tell(kept);
   }
 
-  /** It ended while the connection was gone: where the call history does not know when, it was just now. */
+  /** It ended during a lost connection: if the call history has no time, it ended just now. */
   async #askHow(kept: Kept): Promise<void> {
     const all = this.#kept;
     const { line } = kept;
     const past = await findPastCall(this.#parts.client, line);
-    // Another user has come.
+    // Another user has signed in.
     if (all !== this.#kept) return;
     if (past) {
       const { talkDuration: durationMs, timestamp, stateCause = line.stateCause } = past;

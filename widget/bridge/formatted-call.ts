@@ -4,14 +4,14 @@ import type { EndedCall, FormattedCall } from './contract/call.ts';
 import type { CallToLog } from './contract/call-log.ts';
 import type { MethodName } from './contract/methods.ts';
 
-/** A property that is left out where there is nothing to say. */
+/** Omits a property without a value. */
 function where<Name extends string, Value>(name: Name, value: Value | undefined): { [Key in Name]?: Value } {
   return value === undefined ? {} : ({ [name]: value } as { [Key in Name]: Value });
 }
 
 type CallMethod = MethodName;
 
-/** The methods of the bridge that a line allows, by the actions that it lists. */
+/** The bridge methods that a line allows, by its actions. */
 function methodsFor(call: Call): readonly CallMethod[] {
   const can = (...actions: Parameters<Call['can']>[0][]) => actions.some((action) => call.can(action));
   const allowed: readonly (readonly [CallMethod, boolean])[] = [
@@ -37,7 +37,7 @@ function methodsFor(call: Call): readonly CallMethod[] {
   return allowed.flatMap(([method, isAllowed]) => (isAllowed ? [method] : []));
 }
 
-/** What a line says of itself, whoever has it. */
+/** The properties of a line for any reader. */
 function formatLine(
   line: CallLine,
 ): Omit<FormattedCall, 'isHere' | 'isMuted' | 'canAnswer' | 'canDrop' | 'actions'> {
@@ -68,7 +68,7 @@ function formatLine(
   };
 }
 
-/** A call as a page sees it (integrations 3, CRM formatted call). Reads signals. */
+/** A call as a page sees it, see docs/bridge.md. Reads signals. */
 export function formatCall(call: Call): FormattedCall {
   const actions = methodsFor(call);
   return {
@@ -83,8 +83,8 @@ export function formatCall(call: Call): FormattedCall {
 }
 
 /**
- * A call that is over, for the log of a page. `endTime` is milliseconds since 1970 by the phone system's clock; it lasted from
- * the first word until then unless `durationMs` is known better.
+ * An ended call for the log of a page. `endTime` is milliseconds since 1970 by the phone system's clock. The duration
+ * counts from the connection until then, unless `durationMs` is known better.
  */
 export function formatEnded(
   line: CallLine,
@@ -107,22 +107,22 @@ export function formatEnded(
 
 const keyOf = ({ callID, lineID }: Pick<FormattedCall, 'callID' | 'lineID'>) => `${callID}:${lineID}`;
 
-/** A call of now as a page logs it. Reads signals. */
+/** A present call as a page logs it. Reads signals. */
 export function formatToLog(call: Call): CallToLog {
   const line = formatLine(call.line.value);
   return { ...line, key: keyOf(line), ...where('linkedLineID', call.linked.value?.lineId) };
 }
 
-/** A call that is over as a page logs it. */
+/** An ended call as a page logs it. */
 export function formatEndedToLog(ended: EndedCall): CallToLog {
   const { isHere: _, isMuted: _m, canAnswer: _a, canDrop: _d, actions: _c, ...call } = ended;
   return call;
 }
 
-/** Personal calls are nobody's business but their user's: without consent no page hears of them. */
+/** Personal calls are private: without consent no page receives them. */
 export const isToldOf = (line: CallLine, settings: CrmSettings | undefined): boolean =>
   line.isPersonalCall !== true || settings?.hasPersonalCallConsent === true;
 
-/** A call of now that pages see. */
+/** Returns true for a present call that pages see. */
 export const isShared = (line: CallLine, settings: CrmSettings | undefined): boolean =>
   line.state !== 'dropped' && isToldOf(line, settings);

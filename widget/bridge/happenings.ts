@@ -6,7 +6,7 @@ import type { EventValue } from './contract/events.ts';
 import { formatCall } from './formatted-call.ts';
 import type { WidgetFace } from './widget-face.ts';
 
-/** Events that are states: each is what it is at every moment. `state` itself depends on the page. */
+/** Events that are states: each has a value at every moment. `state` itself depends on the page. */
 export type StateEvent =
   | 'readiness'
   | 'reach'
@@ -21,7 +21,7 @@ export type StateEvent =
 
 export type States = { readonly [Name in StateEvent]: ReadonlySignal<EventValue<Name> | undefined> };
 
-/** What the widget knows at every moment, in the words of the bridge; undefined where there is nothing to tell yet. */
+/** The current values of all states, in the format of the bridge; undefined while a value is unknown. */
 export function statesOf(
   client: Client,
   {
@@ -29,9 +29,9 @@ export function statesOf(
     hasBegun,
     face,
   }: {
-    /** Calls that pages may know. */
+    /** Calls that pages may see. */
     listed: ReadonlySignal<readonly Call[]>;
-    /** Calls and groups are told from now on. */
+    /** Calls and groups are sent from now on. */
     hasBegun: ReadonlySignal<boolean>;
     face: Pick<WidgetFace, 'isMinimised' | 'size' | 'language' | 'theme'>;
   },
@@ -95,7 +95,7 @@ export function statesOf(
   };
 }
 
-/** Who uses the phone (integrations 3, CRM general info). Undefined until the profile is loaded. */
+/** The user of the phone, see docs/bridge.md. Undefined until the profile is loaded. */
 function generalInfoOf({ profile, agent, callerIds }: Client): GeneralInfo | undefined {
   const info = profile.info.value;
   if (!info) return undefined;
@@ -121,7 +121,7 @@ const formatOperator = ({ status, paused, loginTime, statusTime, pauseReasonID }
   ...(pauseReasonID !== undefined && { operatorPauseReasonID: pauseReasonID }),
 });
 
-/** A queue as a page sees it (integrations 3, CRM ACD group). */
+/** A queue as a page sees it, see docs/bridge.md. */
 function formatGroup(group: AgentGroup): AcdGroup {
   const { internalAddressID, activeMember, active, isOpen, addressNumber, ringPattern, label, groupType } =
     group;

@@ -8,20 +8,20 @@ interface KnownContactsParts {
   readonly listed: ReadonlySignal<readonly Call[]>;
   readonly services: PageServices;
   readonly face: WidgetFace;
-  /** Called when it is known who is on a line. */
+  /** Called when the contact of a line is known. */
   readonly onChosen: (chosen: ChosenContact) => void;
 }
 
 interface Asked {
   readonly number: string;
-  /** What is shown of the line was found by this number. */
+  /** The shown contact of the line was found by this number. */
   isShown: boolean;
 }
 
-/** Asks the pages who calls, shows it, and tells them which of several the user meant. */
+/** Looks callers up in the pages, shows them, and reports the user's choice among several to the pages. */
 export class KnownContacts {
   readonly #parts: KnownContactsParts;
-  /** What was asked for, by the id of the line. */
+  /** Requested numbers, by the id of the line. */
   readonly #asked = new Map<string, Asked>();
   readonly #stop: () => void;
 
@@ -31,7 +31,7 @@ export class KnownContacts {
     parts.face.chooser.value = (lineId, contact) => this.#choose(lineId, contact);
   }
 
-  /** Asks again for these numbers, or for all, in the calls of now. */
+  /** Looks these numbers up again, or all numbers, in the present calls. */
   refresh(numbers: readonly string[] | undefined): void {
     this.#parts.services.forget(numbers);
     for (const [lineId, asked] of this.#asked)
@@ -62,7 +62,7 @@ export class KnownContacts {
     const { contacts: found, isWhole } = await this.#parts.services.contactsOf(number);
     // It ended meanwhile, or its number is known better now.
     if (this.#asked.get(lineId) !== asked) return;
-    // Who does not answer has not said that it is nobody.
+    // A page without an answer does not mean that the number is unknown.
     if (asked.isShown && !isWhole) return;
     const before = this.#parts.face.contacts.peek().get(lineId)?.chosen;
     const kept = asked.isShown ? found.find(({ id }) => id === before?.id) : undefined;
@@ -70,7 +70,7 @@ export class KnownContacts {
     asked.isShown = found.length > 0;
     if (found.length > 0) this.#show(lineId, { found, chosen });
     else this.#hide((shown) => shown === lineId);
-    // Somebody else is on the line now: whoever was is not to be logged with it.
+    // Another party is on the line now: the call is not logged with the former contact.
     if (chosen || before)
       this.#parts.onChosen({ lineID: lineId, number, ...(chosen && { contact: chosen }) });
   }

@@ -1,10 +1,10 @@
-/** Refused origins that are remembered, so that each is told once. */
+/** The number of refused origins that are remembered, so that each is reported once. */
 const mostRemembered = 100;
 
 /**
- * Stops every message that does not come from a page around this one, or from a frame that this page has made itself, with
- * an allowed origin, or from a window of our own origin that it has opened, before anybody else sees it. postmate's child takes a handshake from any window and any origin, so this has
- * to stand in front of it, installed first and in the capture phase.
+ * Drops every message except those from (1) an ancestor or own relay frame with an allowed origin, (2) a same-origin
+ * window that we opened. Install it first, in the capture phase: postmate's child would accept a handshake from any
+ * window and any origin.
  *
  * @param isAllowed whether an origin, as in `MessageEvent.origin`, may talk to the widget
  * @param isOwn whether a window belongs to a frame that this page has made
@@ -31,12 +31,12 @@ export function installOriginGate(options: {
   );
 }
 
-/** Whether a window has this one in it, at whatever depth. */
+/** Returns true if a window contains this one, at any depth. */
 function isAround(source: MessageEventSource | null): boolean {
   for (let one: Window = window; one !== one.parent; one = one.parent) if (one.parent === source) return true;
   return false;
 }
 
-/** The window for signing in is this address too, and nothing of another origin that it may go to is heard. */
+/** The sign-in window is at this address too; messages of other origins that it may navigate to are dropped. */
 const isOfOpenedWindow = ({ source, origin }: MessageEvent): boolean =>
   origin === location.origin && source !== null && 'opener' in source && source.opener === window;

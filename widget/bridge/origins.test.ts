@@ -11,7 +11,7 @@ test.each([
   [undefined, ['b'], ['b']],
   [{ AllowedParentFrames: ['a', 'b'] }, ['b', 'c'], ['a', 'b', 'c']],
 ])(
-  'of the router, which says %o, and a profile that names %o, %o may embed',
+  'an origin of the router, which sends %o, and a profile that names %o, %o may embed',
   (customData, named, allowed) => {
     const info = named && { customization: { AllowedParentFrames: named } };
     const client = { session: { customData: signal(customData) }, profile: { info: signal(info) } };
@@ -26,7 +26,7 @@ test.each([
   ['https://*.example.com', 'https://crm.example.com'],
   ['https://*.example.com', 'https://one.two.example.com'],
   ['http://*.example.com:8080', 'http://crm.example.com:8080'],
-])('%s lets %s in', (entry, origin) => {
+])('the entry %s admits %s', (entry, origin) => {
   expect(isAmong(['https://other.example', entry], origin)).toBe(true);
 });
 
@@ -49,11 +49,11 @@ test.each([
   ['file:///tmp/page.html', 'null'],
   ['', ''],
   ['nonsense', 'nonsense'],
-])('%s does not let %s in', (entry, origin) => {
+])('the entry %s does not admit %s', (entry, origin) => {
   expect(isAmong([entry], origin)).toBe(false);
 });
 
-test('no text lets an origin in that it does not name', () => {
+test('no entry admits an origin that it does not name', () => {
   fc.assert(
     fc.property(fc.string(), (entry) => {
       if (entry.includes('crm.example.com')) return;

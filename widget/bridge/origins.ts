@@ -11,9 +11,9 @@ export function allowedFrames({ session, profile }: Pick<Client, 'session' | 'pr
 }
 
 /**
- * Whether an origin, as in `MessageEvent.origin`, is among those that are written down. An entry is an origin, the address of a
- * page (its origin counts), or has a star in the place of sub-domains: `https://*.example.com` stands for any of them, but
- * not for `https://example.com` itself. `null`, the origin of sandboxed frames and files, is never among them.
+ * Returns true if an origin, as in `MessageEvent.origin`, is among the entries. An entry is an origin, the address of a
+ * page (its origin counts), or has a star in place of sub-domains: `https://*.example.com` stands for any of them, but
+ * not for `https://example.com` itself. `null`, the origin of sandboxed frames and files, never matches.
  */
 export const isAmong = (entries: readonly string[], origin: string): boolean =>
   origin !== 'null' && entries.some((entry) => isWrittenAs(entry, origin));
@@ -22,7 +22,7 @@ function isWrittenAs(entry: string, origin: string): boolean {
   const [scheme, domain] = entry.split('://*.');
   if (scheme === undefined || domain === undefined) return URL.parse(entry)?.origin === origin;
   const own = URL.parse(origin);
-  // Written as an address of its own, the domain loses a standard port as the origin does.
+  // As a URL, the entry loses a standard port like the origin does.
   const written = URL.parse(`${scheme}://${domain}`);
   return (
     own !== null &&

@@ -1,6 +1,6 @@
 import { RateLimit } from './rate-limit.ts';
 
-/** One rate limit for each page, kept over its connections: a page that connects again may not ask for more. */
+/** One rate limit for each page that spans its connections: a reconnect gives no further requests. */
 export class PageRates {
   /** A window may show pages of several origins one after the other. */
   readonly #rates = new WeakMap<MessageEventSource, Map<string, RateLimit>>();

@@ -14,10 +14,10 @@ type Answer<Name extends ServiceName> = z.output<(typeof services)[Name]['value'
 
 type AskedPage = Pick<Parent, 'origin' | 'isOffering' | 'ask'>;
 
-/** Whom pages know by a number. */
+/** The contacts that pages have for a number. */
 interface Contacts {
   readonly contacts: readonly PageContact[];
-  /** Every page that was asked has answered, and there was one. */
+  /** Every queried page has answered, and there was at least one. */
   readonly isWhole: boolean;
 }
 
@@ -25,7 +25,7 @@ interface Known extends Contacts {
   readonly until: number;
 }
 
-/** What the pages do for the widget: they know who calls, and who must not be called. */
+/** The services of pages: they name callers, and forbid calls. */
 export class PageServices {
   readonly #parents: ReadonlySignal<readonly AskedPage[]>;
   readonly #log: (message: string) => void;
@@ -36,7 +36,7 @@ export class PageServices {
     this.#log = log;
   }
 
-  /** Everybody whom a page knows by this number. What a page said holds for as long as it said. */
+  /** Returns all contacts of pages for this number. An answer is valid for the time that the page has set. */
   async contactsOf(number: string): Promise<Contacts> {
     const known = this.#known.get(number);
     if (known && known.until > performance.now()) return known;
@@ -48,19 +48,19 @@ export class PageServices {
     return found;
   }
 
-  /** Everybody whom a page finds by this text. */
+  /** Returns all contacts that pages find by this text. */
   readonly search = async (text: string): Promise<readonly PageContact[]> => {
     const { answers } = await this.ask('searchContacts', { text });
     return answers.flatMap(({ contacts }) => contacts);
   };
 
-  /** Forgets what pages said of these numbers, or of all. */
+  /** Drops the answers of pages for these numbers, or all. */
   forget(numbers: readonly string[] | undefined): void {
     if (numbers) for (const number of numbers) this.#known.delete(number);
     else this.#known.clear();
   }
 
-  /** Every page may forbid a number, or advise against it; the strictest word counts. */
+  /** Every page may forbid a number, or advise against it; the strictest answer counts. */
   readonly check: DialCheck = async (destination) => {
     const { answers: verdicts } = await this.ask('checkCall', { destination });
     const forbidden = verdicts.find(({ verdict }) => verdict === 'forbidden');
@@ -76,7 +76,10 @@ export class PageServices {
     return this.#parents.value.some((parent) => parent.isOffering(name));
   }
 
-  /** Asks all pages that offer it. `asked` is how many those were; some may not have answered, or not as agreed. */
+  /**
+   * Sends a request to all pages that offer the service. `asked` is their number; some may not have answered, or not
+   * validly.
+   */
   async ask<Name extends ServiceName>(
     name: Name,
     params: ServiceParams<Name>,
@@ -88,7 +91,7 @@ export class PageServices {
     });
     const answers = await Promise.all(
       asked.map(async ({ parent, answer }) => {
-        // A failure is no answer, whatever would do for one.
+        // A failure is no answer, even if an empty one would be valid.
         const given = await inTime(answer, answerMs).catch(() => undefined);
         const parsed = services[name].value.safeParse(given);
         if (!parsed.success) this.#log(`${parent.origin} did not answer ${name} as agreed.`);
@@ -105,7 +108,7 @@ export class PageServices {
   }
 }
 
-/** What came within the time; undefined where nothing did. */
+/** Returns the answer within the time; undefined without one. */
 async function inTime(answer: Promise<unknown>, ms: number): Promise<unknown> {
   const late = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => late.resolve(undefined), ms);

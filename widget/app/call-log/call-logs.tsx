@@ -52,7 +52,7 @@ function Offer({ log, call }: { log: PageCallLog; call: CallToLog }) {
   );
 }
 
-/** A note that was begun and not saved: the way back to it. */
+/** The button that returns to an unsaved note. */
 function Unsaved({ log, draft }: { log: PageCallLog; draft: LogDraft }) {
   const words = useTranslate(actionWords, callLogWords);
   const toast = useToast();
@@ -86,7 +86,7 @@ function Unsaved({ log, draft }: { log: PageCallLog; draft: LogDraft }) {
   );
 }
 
-/** Logs of calls that are not shown in a card: the one that is wanted, and every note that is not saved. */
+/** Logs of calls without a card: the requested one, and every unsaved note. */
 export function CallLogs({ log }: { log: PageCallLog }) {
   const words = useTranslate(actionWords, callLogWords);
   const { drafts, cardedLogs } = usePanelFace();
@@ -94,7 +94,7 @@ export function CallLogs({ log }: { log: PageCallLog }) {
   const isOffered = useSignalRead(() => log.isOffered.value);
   const all = useSignalValue(drafts.all);
   const carded = useSignalValue(cardedLogs);
-  // A reload takes ended calls away from whatever logs them.
+  // A reload takes ended calls away from every form that logs them.
   useEffect(() => {
     for (const { call } of all) log.recall(call);
   }, [log, all]);

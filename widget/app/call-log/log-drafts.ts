@@ -5,9 +5,9 @@ import type { CallToLog, LogValues } from '../../bridge/contract/call-log.ts';
 const keptMs = 7 * 24 * 3_600_000;
 const maxDrafts = 100;
 
-/** What the user has written about one call and not saved yet. */
+/** The unsaved notes of the user about one call. */
 export interface LogDraft {
-  /** The call as it was known when the user wrote: it may be gone after a reload. */
+  /** The call at the time of writing: after a reload it may be gone. */
   readonly call: CallToLog;
   readonly values: LogValues;
   /** Milliseconds since 1970. */
@@ -25,12 +25,12 @@ function readDrafts(text: string): readonly LogDraft[] {
     if (!Array.isArray(kept)) return [];
     return kept.filter(isDraft).filter(({ changedAt }) => changedAt + keptMs > Date.now());
   } catch {
-    // Not written by this program.
+    // Another program wrote it.
     return [];
   }
 }
 
-/** Notes that are not saved yet, one draft for each call, kept in this browser for the user who wrote them. */
+/** Unsaved notes, one draft for each call, stored in this browser for the user who wrote them. */
 export class LogDrafts {
   readonly #kept = localPreference<string>('logDrafts', (text) => text ?? '[]');
   readonly #all = signal<readonly LogDraft[]>([]);
@@ -39,7 +39,7 @@ export class LogDrafts {
     this.#read();
   }
 
-  /** Knows from now on what is written in other tabs, and whose the drafts are. For a page: a server that renders has none. */
+  /** Subscribes to changes of other tabs and of the user. Call it in pages only, not on a server that renders. */
   follow(): void {
     this.#kept.onChange(() => this.#read());
     this.#read();
@@ -54,7 +54,7 @@ export class LogDrafts {
     return this.#all.peek().find(({ call }) => call.callID === callID);
   }
 
-  /** Keeps what is typed, with every key. */
+  /** Stores the input on every keystroke. */
   write(call: CallToLog, values: LogValues): void {
     const draft = { call, values, changedAt: Date.now() };
     const known = this.#all.peek();
@@ -64,7 +64,7 @@ export class LogDrafts {
     );
   }
 
-  /** The draft is saved elsewhere, or not wanted. */
+  /** The draft is saved elsewhere, or discarded. */
   delete(callID: string): void {
     this.#keep(this.#all.peek().filter(({ call }) => call.callID !== callID));
   }

@@ -5,7 +5,7 @@ import { Switch } from '../../../src/ui/switch.tsx';
 import type { LogField, LogValues } from '../../bridge/contract/call-log.ts';
 import styles from './call-log.module.css';
 
-/** What a form begins with: each field's own value, or nothing chosen. */
+/** Initial values of a form: each field's default, or nothing chosen. */
 export const beginningOf = (fields: readonly LogField[]): LogValues =>
   Object.fromEntries(
     fields.map(({ name, type, value, options = [] }) => {
@@ -17,7 +17,7 @@ export const beginningOf = (fields: readonly LogField[]): LogValues =>
     }),
   );
 
-/** The required fields that say nothing. */
+/** Returns the required fields that are empty. */
 export const missingIn = (fields: readonly LogField[], values: LogValues): readonly LogField[] =>
   fields.filter(({ name, isRequired }) => {
     const value = values[name];
@@ -30,7 +30,7 @@ interface LogFieldProps {
   readonly onValue: (value: string | boolean) => void;
 }
 
-/** One field of the form, as its type wants it. */
+/** One field of the form, by its type. */
 export function LogFieldInput({
   field: { label, type, options = [], isRequired = false },
   value,
@@ -63,7 +63,7 @@ interface NoteProps {
   readonly onValue: (value: string) => void;
 }
 
-/** Several lines, which grow with what is in them. */
+/** A text area that grows with its content. */
 function Note({ label, value, isRequired, onValue }: NoteProps) {
   const id = useId();
   return (

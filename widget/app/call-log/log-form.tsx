@@ -26,14 +26,14 @@ export interface LogFormProps {
 const focusField = (form: HTMLFormElement | null, index: number) =>
   form?.querySelectorAll<HTMLElement>('input, select, textarea')[index]?.focus();
 
-/** The field that most users came for. */
+/** The field that most users want to fill in. */
 const firstNote = ({ fields }: Form) =>
   Math.max(
     0,
     fields.findIndex(({ type }) => type === 'note'),
   );
 
-/** The fields of a call's log with what the user has typed in them, and the way to save them. */
+/** The fields of a call's log with the user's input, and the button that saves them. */
 function useLogForm({ log, callID, onClose }: LogFormProps) {
   const words = useTranslate(actionWords, callLogWords);
   const toast = useToast();
@@ -84,11 +84,11 @@ function useLogForm({ log, callID, onClose }: LogFormProps) {
     setPending(true);
     const user = profile.info.peek()?.user.restUri;
     const isTaken = await log.log(callID, values);
-    // Nothing of this is for a user who has signed in meanwhile.
+    // A user who has signed in meanwhile gets nothing of this.
     if (user !== profile.info.peek()?.user.restUri) return;
     setPending(false);
     if (isTaken) {
-      // What was typed while it was saved is not saved.
+      // Input during the save is not saved.
       if (JSON.stringify(drafts.of(callID)?.values) === JSON.stringify(values)) drafts.delete(callID);
       toast({ tone: 'success', title: words(log.logged.peek().has(callID) ? 'log.done' : 'log.kept') });
       onClose();
@@ -102,8 +102,8 @@ function useLogForm({ log, callID, onClose }: LogFormProps) {
 }
 
 /**
- * What is to be known of a call, under the name of its customer. Each key is kept as a draft of this call, so that neither its end nor
- * another call takes anything away.
+ * The log form of a call, under the name of its customer. Every keystroke is stored in the draft of this call, so that
+ * neither the end of the call nor another call loses anything.
  */
 export function LogForm(props: LogFormProps) {
   const { log, callID, onClose } = props;
@@ -115,7 +115,7 @@ export function LogForm(props: LogFormProps) {
   const fields = useRef<HTMLFormElement>(null);
   const isThere = form !== undefined && values !== undefined;
 
-  // The panel stays where it is for as long as a form is open.
+  // The panel stays open as long as a form is open.
   useEffect(() => {
     writing.value += 1;
     return () => {
@@ -123,7 +123,7 @@ export function LogForm(props: LogFormProps) {
     };
   }, [writing]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what opens the form moves the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening the form moves the focus
   useLayoutEffect(() => {
     if (form && isThere && mayTakeFocus()) focusField(fields.current, firstNote(form));
   }, [isThere]);
@@ -144,7 +144,7 @@ export function LogForm(props: LogFormProps) {
   return (
     <form
       ref={fields}
-      // The dial pad makes room for it.
+      // The dial pad yields its space.
       data-needs-room
       className={styles.form}
       aria-labelledby={`${id}-title`}

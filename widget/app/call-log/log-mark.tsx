@@ -15,7 +15,7 @@ import styles from './call-log.module.css';
 import { closeLog } from './call-logs.tsx';
 import { LogForm } from './log-form.tsx';
 
-/** What the pages have of a call, and whether it can be logged here. */
+/** The log entries of a call in the pages, and whether it can be logged here. */
 function useLog(callID: string) {
   const face = usePanelFace();
   return useSignalRead(() => {
@@ -24,7 +24,7 @@ function useLog(callID: string) {
   });
 }
 
-/** That a call is logged, with what the page calls its entry. */
+/** Shows that a call is logged, with the page's name for the entry. */
 export function LogMark({ item }: { item: CallHistoryItem }) {
   const words = useTranslate(callLogWords);
   const { logged } = useLog(callIdOf(item.call));
@@ -37,7 +37,7 @@ export function LogMark({ item }: { item: CallHistoryItem }) {
   );
 }
 
-/** The way to the form, in words that say whether the call is logged. */
+/** The button that opens the form; its label says whether the call is logged. */
 function LogButton({ callID }: { callID: string }) {
   const words = useTranslate(callLogWords);
   const { log, isOffered, logged } = useLog(callID);
@@ -67,7 +67,7 @@ function LogButton({ callID }: { callID: string }) {
   );
 }
 
-/** The log of a call is in its card, as long as that is shown in full. What is typed stays when the form closes with it. */
+/** The log of a call is in its card while the card is expanded. Closing the card keeps the input. */
 function useCardedLog(callID: string, log: PageCallLog | undefined) {
   const { cardedLogs } = usePanelFace();
   useEffect(() => {
@@ -79,7 +79,7 @@ function useCardedLog(callID: string, log: PageCallLog | undefined) {
   }, [cardedLogs, callID, log]);
 }
 
-/** Logging a call, during it and in its summary: a button, which opens the form in its place. */
+/** The button to log a call, during it and in its summary. It opens the form in its place. */
 export function LogLine({ line }: { line: CallLine }) {
   const callID = callIdOf(line.call);
   const { log, logged, isOffered } = useLog(callID);
@@ -88,7 +88,7 @@ export function LogLine({ line }: { line: CallLine }) {
     const wanted = log?.wanted.value;
     return wanted?.callID === callID && wanted.isOpen;
   });
-  // While it rings there is something else to do.
+  // While it rings, other buttons matter.
   if (!log || line.state === 'ringing' || (!logged && !isOffered)) return null;
   if (isOpen && isOffered)
     return <LogForm key={callID} log={log} callID={callID} onClose={() => closeLog(log, callID)} />;
@@ -99,10 +99,10 @@ export function LogLine({ line }: { line: CallLine }) {
   );
 }
 
-/** Logging a call of the past, as long as the widget has it. */
+/** Logs a past call, as long as the widget has it. */
 export const LogAction = ({ item }: { item: CallHistoryItem }) => <LogButton callID={callIdOf(item.call)} />;
 
-/** Asks the pages for the calls that are listed. */
+/** Requests the log entries of the listed calls from the pages. */
 export function LogLook() {
   const face = usePanelFace();
   const log = useSignalRead(() => face.callLog.value);

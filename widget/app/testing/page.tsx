@@ -27,9 +27,9 @@ declare global {
     wantLog: (callID: string) => void;
     /** Whether a page takes calls into its log. */
     offerLog: (isOffered: boolean) => void;
-    /** Somebody is signed in, whose panel is there, or nobody. */
+    /** A user is signed in with a visible panel, or nobody is. */
     showLogs: (isShown: boolean) => void;
-    /** The test's hand on calls. */
+    /** The calls under control of the test. */
     script: Script;
   }
 }

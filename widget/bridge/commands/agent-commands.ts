@@ -5,7 +5,7 @@ import type { Commands } from './command.ts';
 
 const isOfAgents = ({ groupType }: { readonly groupType: string }) => groupType === 'ACDGroup';
 
-/** What a page does for the user as an agent. Who is none is refused with 403. */
+/** Commands of a page for the user as an agent. For other users they are refused with 403. */
 export function agentCommands(
   { agent, groups, profile }: Client,
   states: States,

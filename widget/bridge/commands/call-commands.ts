@@ -28,9 +28,9 @@ type CallMethod =
   | 'addExternalInfos';
 
 /**
- * What a page does with calls. A personal call without consent is none of its business and is not there for it.
+ * Commands of a page on calls. A personal call without consent does not exist for pages.
  *
- * @param tellUser shows the phone's user why something failed
+ * @param tellUser shows the phone's user the reason of a failure
  */
 export function callCommands(
   { calls, callerIds, crm }: Client,
@@ -102,6 +102,6 @@ export function callCommands(
   };
 }
 
-/** Without what is undefined: the SDK tells leaving out from saying nothing. */
+/** Removes undefined fields: the SDK distinguishes omitted fields from empty ones. */
 const defined = <Infos extends object>(infos: Infos) =>
   Object.fromEntries(Object.entries(infos).filter(([, value]) => value !== undefined));

@@ -3,7 +3,7 @@ import type { MethodName, methods } from '../contract/methods.ts';
 
 type Table = typeof methods;
 
-/** What carries a method out, with parameters that have been parsed. Throws `Refused` or what the SDK rejects with. */
+/** The implementation of a method, with parsed parameters. Throws `Refused` or an error of the SDK. */
 export type Command<Name extends MethodName> = (
   params: z.output<Table[Name]['params']>,
 ) => z.input<Table[Name]['value']> | Promise<z.input<Table[Name]['value']>>;

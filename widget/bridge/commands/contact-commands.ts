@@ -1,7 +1,7 @@
 import type { EndedCall } from '../contract/call.ts';
 import type { Commands } from './command.ts';
 
-/** What a page says of contacts, and asks of calls that it may have missed. */
+/** Commands of a page about contacts, and about ended calls that it may have missed. */
 export function contactCommands(parts: {
   readonly contacts: { refresh(numbers: readonly string[] | undefined): void };
   readonly ended: { since(since: number): EndedCall[] };

@@ -4,7 +4,7 @@ import { Refused } from '../refused.ts';
 import type { PageCallLog } from '../widget-face.ts';
 import type { Commands } from './command.ts';
 
-/** A log of calls as pages see it. */
+/** A call log as pages see it. */
 interface ToldLog extends Pick<PageCallLog, 'callOf'> {
   readonly isOffered: { peek(): boolean };
   readonly wanted: { value: PageCallLog['wanted']['value'] };
@@ -12,7 +12,7 @@ interface ToldLog extends Pick<PageCallLog, 'callOf'> {
 }
 
 /**
- * What a page says of its log of calls.
+ * Commands of a page about its call log.
  *
  * @param present the calls of now; throws while they are not known
  */

@@ -10,7 +10,7 @@ interface PanelCommandsParts {
   readonly services: PageServices;
 }
 
-/** What a page does to the widget as it is seen. */
+/** Commands of a page that change the appearance of the widget. */
 export function panelCommands({
   client,
   face,
@@ -81,7 +81,7 @@ const hasPlace = ({ profile, agent }: Client, place: WidgetPlace): boolean =>
   (place !== 'voicemail' || profile.info.peek()?.mailbox !== undefined) &&
   (place !== 'queue' || agent.isAgent.peek());
 
-/** Without what is undefined. */
+/** Removes undefined fields. */
 const given = ({ width, height }: { width?: number | undefined; height?: number | undefined }) => ({
   ...(width !== undefined && { width }),
   ...(height !== undefined && { height }),

@@ -2,14 +2,14 @@ import type { Session } from '../../../sdk/index.ts';
 import { Refused } from '../refused.ts';
 import type { Commands } from './command.ts';
 
-/** A page signs its user in by a code of the phone system. It never takes the place of somebody who is there. */
+/** Signs the page's user in by a code of the phone system. It never replaces a signed-in user. */
 export function signInCommand(session: Session): Commands<'signIn'> {
   return {
     signIn: async ({ code, verifier }) => {
       const { name } = session.state.peek();
       if (name === 'signingIn' || name === 'twoSteps')
         throw new Refused(409, 'The user is signing in at the moment.');
-      // Somebody may have signed in since, in another tab.
+      // A user may have signed in since, in another tab.
       if (await session.resume())
         throw new Refused(409, 'Somebody is signed in already, who has to sign out first.');
       await session.signIn({ code, verifier });

@@ -3,7 +3,7 @@ import type { States } from '../happenings.ts';
 import { Refused } from '../refused.ts';
 import type { Commands } from './command.ts';
 
-/** Who and how the user is, and the number by which the user is seen. */
+/** The user, their presence, and the presented number. */
 export function userCommands(
   { callerIds, presence }: Client,
   states: States,

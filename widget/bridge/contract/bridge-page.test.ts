@@ -7,7 +7,7 @@ import { bridgeSchema } from './json-schema.ts';
 const docs = fileURLToPath(new URL('../../../docs', import.meta.url));
 const generated = /(<!-- contract -->\n)[\s\S]*(\n<!-- \/contract -->)/;
 
-it('docs/bridge.md says what the contract says (`vitest run -u bridge-page` writes it)', async () => {
+it('docs/bridge.md matches the contract (`vitest run -u bridge-page` writes it)', async () => {
   const page = `${docs}/bridge.md`;
   const present = await readFile(page, 'utf8');
   expect(present).toMatch(generated);

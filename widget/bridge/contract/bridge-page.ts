@@ -12,7 +12,7 @@ interface Schema {
   readonly description?: string;
 }
 
-/** A shape in one line, as TypeScript would write it. */
+/** Returns a shape in one line, as TypeScript would write it. */
 function shapeOf(schema: Schema): string {
   if (schema.enum) return schema.enum.map((one) => `'${one}'`).join(' \\| ');
   if (schema.anyOf) return schema.anyOf.map(shapeOf).join(' \\| ');
@@ -28,12 +28,12 @@ function shapeOf(schema: Schema): string {
   return schema.type ?? 'nothing';
 }
 
-/** The names of the shapes that stand in tables of their own, the longest shape first: one may be a part of another. */
+/** Names of the shapes with tables of their own, the longest first: one may be a part of another. */
 const named = Object.entries(bridgeSchema().shapes)
   .map(([name, schema]) => [shapeOf(schema as Schema), name] as const)
   .sort(([one], [other]) => other.length - one.length);
 
-/** A shape with a table of its own goes by its name. */
+/** Refers to a shape with a table of its own by name. */
 const short = (shape: string): string =>
   named.reduce((text, [long, name]) => text.replaceAll(long, name), shape);
 
@@ -41,7 +41,7 @@ const row = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly string[]): string =>
   [row(...head), row(...head.map(() => '---')), ...rows].join('\n');
 
-/** What stands between the marks in docs/bridge.md. */
+/** Returns the text between the marks in docs/bridge.md. */
 export function describeBridge(): string {
   const { shapes, methods, events, services } = bridgeSchema();
   return [

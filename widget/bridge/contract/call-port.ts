@@ -1,15 +1,15 @@
 import type { Endpoint } from 'comlink';
 
 /**
- * comlink lets whoever holds the other end of a port read, write, call and construct anything that it can reach by a path, and the
- * prototype of any object leads to everything. So comlink never sees a message as it came: what is not exactly a call that was
- * agreed on is refused, and a call is put together anew from its values. On the wire functions are proxies of comlink; here
- * they are the ports that lead to them.
+ * comlink lets the owner of the other end of a port read, write, call and construct anything that it can reach by a
+ * path, and the prototype of any object leads to everything. Therefore comlink never receives an original message:
+ * anything but an agreed call is refused, and a call is rebuilt from its values. On the wire functions are proxies of
+ * comlink; here they are the ports that lead to them.
  */
 
 /** One function that the other side may call. */
 export interface PortCall {
-  /** Where comlink finds it; empty for a port that is a function. */
+  /** The path under which comlink finds it; empty for a port that is a function. */
   readonly path: readonly string[];
   readonly takes: readonly ('value' | 'function')[];
 }
@@ -21,7 +21,7 @@ const longestId = 128;
 
 const proxyOf = (port: MessagePort) => ({ type: 'HANDLER', name: 'proxy', value: port }) as const;
 
-/** For `expose`: lets these calls in. The other side's RELEASE closes the port. */
+/** For `expose`: accepts these calls. The other side's RELEASE closes the port. */
 export function exposedPort(port: MessagePort, calls: readonly PortCall[]): Endpoint {
   const names = calls.map(({ path }) => path.join('.')).filter(Boolean);
   const expected = names.length > 0 ? names.join(' and ') : 'the function';
@@ -39,7 +39,7 @@ export function exposedPort(port: MessagePort, calls: readonly PortCall[]): Endp
   });
 }
 
-/** For `wrap`: lets values in, and errors by their message. A port among the arguments becomes a proxy on the wire. */
+/** For `wrap`: accepts values, and errors by their message. A port among the arguments becomes a proxy on the wire. */
 export function wrappedPort(port: MessagePort): Endpoint {
   return endpoint(port, ({ id, type, name, value }) => {
     if (type === 'RAW') return { id, type, value };
@@ -60,7 +60,7 @@ function endpoint(port: MessagePort, read: Read): Endpoint {
         else listener.handleEvent(event);
       });
     },
-    // comlink stops listening only where it closes the port too, which is done here.
+    // comlink stops listening only if it also closes the port, which is done here.
     removeEventListener: () => {},
     start: () => port.start(),
   };
@@ -74,7 +74,7 @@ const isId = (id: unknown): id is string => typeof id === 'string' && id.length 
 const isPath = (given: unknown, path: readonly string[]): boolean =>
   Array.isArray(given) && given.length === path.length && path.every((name, at) => given[at] === name);
 
-/** Undefined where they are not what the call takes. */
+/** Undefined if they are not the arguments of the call. */
 function argumentsOf({ takes }: PortCall, given: readonly unknown[]): WireValue[] | undefined {
   if (given.length > takes.length) return undefined;
   const values: WireValue[] = [];
@@ -93,7 +93,7 @@ function argumentsOf({ takes }: PortCall, given: readonly unknown[]): WireValue[
 const isProxy = (value: Readonly<Record<string, unknown>>): boolean =>
   value.type === 'HANDLER' && value.name === 'proxy' && value.value instanceof MessagePort;
 
-/** comlink's own messages on their way out, which hold a port for each function. */
+/** comlink's own outgoing messages, which hold a port for each function. */
 function withProxies(message: unknown): unknown {
   if (!isRecord(message) || !Array.isArray(message.argumentList)) return message;
   const argumentList = (message.argumentList as WireValue[]).map((one) =>

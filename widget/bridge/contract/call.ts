@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Words for the reference, which is made from the schemas. */
+/** Texts for the reference, which is generated from the schemas. */
 const about = z.describe;
 
 export const lineID = z.string().check(z.minLength(1), z.maxLength(128), about('The id of the call line'));

@@ -8,7 +8,7 @@ import { services } from './services.ts';
 
 const folder = fileURLToPath(new URL('../../../tests/e2e/bridge/', import.meta.url));
 
-/** The tests that run in frames of another site, in both browsers, also where these keep the cookies from the frame. */
+/** The tests that run in frames of another site, in both browsers, also with blocked cookies. */
 const sources = readdirSync(folder)
   .filter((name) => name.endsWith('.test.ts'))
   .map((name) => readFileSync(`${folder}${name}`, 'utf8'))
@@ -16,7 +16,7 @@ const sources = readdirSync(folder)
     /describe\.each\((framings|blockers|\[\.\.\.sameSite, \.\.\.otherSites\])\)/.test(source),
   );
 
-/** What the tests want of a request, which stands before the next request. */
+/** The tests' expectations of a request, which precede the next request. */
 const isAnswered = /\.to(Equal|MatchObject)\(\s*(done\b|\{\s*value\b)/;
 
 const found = (pattern: RegExp): ReadonlySet<string> =>
@@ -31,18 +31,18 @@ function answeredMethods(): ReadonlySet<string> {
 const missing = (names: readonly string[], seen: ReadonlySet<string>) =>
   names.filter((name) => !seen.has(name));
 
-it('every method is called in such a frame, and answers', () => {
+it('every method is called in a frame of another site, and answers', () => {
   expect(missing(methodNames, answeredMethods())).toEqual([]);
 });
 
-it('every event is heard there', () => {
+it('every event is received in a frame of another site', () => {
   expect(missing(eventNames, found(/\.last\(\s*'(\w+)'/g))).toEqual([]);
 });
 
-it('every service of a page is asked for there', () => {
+it('every service of a page is requested in a frame of another site', () => {
   expect(missing(Object.keys(services), found(/\.askedFor\(\s*'(\w+)'/g))).toEqual([]);
 });
 
-it('every refusal is met there', () => {
+it('every refusal occurs in a frame of another site', () => {
   expect(missing(refusalStatuses.map(String), found(/\bstatus: (\d{3})\b/g))).toEqual([]);
 });

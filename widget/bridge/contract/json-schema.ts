@@ -18,7 +18,7 @@ const mapped = <Value, Result>(
 ): Record<string, Result> =>
   Object.fromEntries(Object.entries(table).map(([name, value]) => [name, turn(value)]));
 
-/** Shapes that more than one message has in it. */
+/** Shapes that several messages contain. */
 const shapes = {
   FormattedCall: formattedCall,
   EndedCall: endedCall,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A message of comlink as somebody hostile writes it: the word `port` in the place of each MessagePort. */
+/** A malicious comlink message: the word `port` replaces each MessagePort. */
 export interface HostileMessage {
   readonly type?: unknown;
   readonly path?: readonly unknown[];
@@ -22,11 +22,11 @@ const owners = [
   Reflect,
 ];
 
-/** What every program relies on, and what a hostile message would replace or add. */
+/** Built-in objects that a hostile message would replace or extend. */
 export class Realm {
   readonly #before = owners.map((owner) => Object.getOwnPropertyDescriptors(owner));
 
-  /** Names of what is new or another one since. */
+  /** Returns the names that are new or changed since. */
   get changed(): string[] {
     return owners.flatMap((owner, at) => {
       const before: Partial<PropertyDescriptorMap> = this.#before[at] ?? {};
@@ -40,7 +40,7 @@ export class Realm {
   }
 }
 
-/** The same message with a MessagePort in the place of each word `port`, and what has to be transferred with it. */
+/** Returns the message with a MessagePort for each word `port`, and the list of objects to transfer. */
 export function withPorts(message: unknown): { readonly data: unknown; readonly transfer: MessagePort[] } {
   const transfer: MessagePort[] = [];
   const copies = new Map<object, unknown>();
@@ -79,7 +79,7 @@ const types = ['GET', 'SET', 'APPLY', 'CONSTRUCT', 'ENDPOINT', 'RELEASE'];
 const names = ['constructor', '__proto__', 'prototype', 'apply', 'call', 'bind', 'name', 'toString', 'then'];
 const builtIns = ['fromCharCode', '__defineSetter__', '__defineGetter__', 'assign', 'polluted', '', '0'];
 
-/** Objects that hold themselves, memory, dates and maps: whatever can be sent. */
+/** Unusual values that can be sent: cyclic objects, memory, dates and maps. */
 const strange = fc.oneof(
   fc.constant('port'),
   fc.anything({ withDate: true, withMap: true, withSet: true, withTypedArray: true, withBigInt: true }),
@@ -110,7 +110,7 @@ const wireValue = fc.letrec((tie) => ({
   ),
 })).value;
 
-/** Messages with every type, path and handler of comlink, and some that are none. `calls` are the paths that are right. */
+/** Messages with every type, path and handler of comlink, and some invalid ones. `calls` are the valid paths. */
 export const anyPortMessage = (calls: readonly string[]): fc.Arbitrary<HostileMessage> =>
   fc
     .record(
