@@ -16,7 +16,7 @@ import { RateLimit } from './rate-limit.ts';
 
 const origin = 'https://crm.example';
 
-/** A page of `origin`, with what it was sent. `permissions` are those that the profile writes down. */
+/** A page of `origin`, with the messages that it received. `permissions` are those of the profile. */
 function page(permissions: unknown, { limited = false } = {}) {
   const { double: unsigned, script } = scriptedClient();
   const customization = {
@@ -70,7 +70,7 @@ function page(permissions: unknown, { limited = false } = {}) {
   return { parent, door: new PlainDoor(parent, (message) => sent.push(message)), sent, script, shown };
 }
 
-/** What people send who know the protocol, and what nobody would. */
+/** Messages of attackers who know the protocol, and nonsense. */
 const anyMessage = fc.oneof(
   fc.record({
     callside: fc.constant('request'),
@@ -83,7 +83,7 @@ const anyMessage = fc.oneof(
     params: fc.oneof(
       fc.record({ lineID: fc.string(), destination: fc.string() }, { requiredKeys: [] }),
       fc.record({ destination: fc.stringMatching(/^[0-9]{1,6}$/) }),
-      // Many take nothing.
+      // Many take no parameters.
       fc.constantFrom(undefined, {}),
       fc.record({
         to: fc.constantFrom('keypad', 'javascript:alert(1)', '//evil.example', 'data:text/html,x'),
@@ -135,7 +135,7 @@ test('an origin that the profile does not name is forbidden everything', async (
   expect(await stranger.request('placeCall', { destination: '600' })).toMatchObject({ status: 403 });
 });
 
-test('what asks without end is told so, and can go on later', async () => {
+test('a page that sends requests without end is told so, and can go on later', async () => {
   const { parent } = page(undefined, { limited: true });
   const replies = await Promise.all(
     Array.from({ length: 10_000 }, () => parent.request('getState', undefined)),
@@ -183,7 +183,7 @@ test('an empty list of permissions permits nothing, also not what needs no permi
   expect(parent.isOffering('resize')).toBe(false);
 });
 
-test('what is too large, or no JSON, is refused before it is read', async () => {
+test('a message that is too large, or no JSON, is refused before it is parsed', async () => {
   const { parent } = page(undefined);
   const circle: { again?: object } = {};
   circle.again = circle;
@@ -193,7 +193,7 @@ test('what is too large, or no JSON, is refused before it is read', async () => 
   expect(await parent.request('placeCall', large)).toMatchObject({ status: 413 });
 });
 
-/** A page whose session, profile and router say what a test sets; of its states there are a few. */
+/** A page with the test's session, profile and router, and a few states. */
 function seen(commands: object = {}) {
   const { double: unsigned } = scriptedClient();
   const session = signal<{ readonly name: string }>({ name: 'signedOut' });
@@ -231,7 +231,7 @@ test.each([
   ['twoSteps', true, 'signedOut'],
   ['signingIn', true, 'starting'],
   ['signedIn', false, 'starting'],
-])('a session that is %s, its profile there: %s, is told as %s', (name, isThere, state) => {
+])('a session that is %s, with its profile loaded: %s, is reported as %s', (name, isThere, state) => {
   const { parent, session, allow, info } = seen();
   allow();
   if (!isThere) info.value = undefined;
@@ -239,7 +239,7 @@ test.each([
   expect(parent.state.value).toBe(state);
 });
 
-test('before it is ready, and where the page is forbidden, only its state can be asked for', async () => {
+test('before it is ready, and for a forbidden page, the widget answers requests for its state only', async () => {
   const { parent, info, allow } = seen();
   expect(await parent.request('getCalls', undefined)).toMatchObject({ ok: false, status: 503 });
   expect(await parent.request('getState', undefined)).toEqual({ ok: true, value: 'signedOut' });
@@ -253,7 +253,7 @@ test('before it is ready, and where the page is forbidden, only its state can be
   });
 });
 
-test('a forbidden page hears that it is, and nothing else, and is asked for nothing', () => {
+test('a forbidden page is told so, receives nothing else, and is queried for nothing', () => {
   const { parent, allow, info, listen, told } = seen();
   allow();
   listen(['state', 'permissions', 'panel', 'error'], ['resize']);
@@ -282,7 +282,7 @@ test.each([
   ],
   ['what nobody knows too', { [origin]: ['signIn', 'fly', 'agent'] }, ['agent', 'signIn']],
   ['what cannot be read', { [origin]: 'everything' }, []],
-])('of an origin of which the profile says %s it is told what it may', (_, written, granted) => {
+])('a page of an origin of which the profile says %s receives its permissions', (_, written, granted) => {
   const { allow, listen, told } = seen();
   listen(['permissions']);
   expect(told).toEqual([['permissions', []]]);
@@ -290,7 +290,7 @@ test.each([
   expect(told.at(-1)).toEqual(['permissions', granted]);
 });
 
-test('sends a state to a new listener, and then on each change, while the page is allowed and connected', () => {
+test('a state is sent to a new listener, and then on each change, while the page is allowed and connected', () => {
   const { parent, allow, listen, told, ringing, info } = seen();
   listen(['ringing']);
   expect(told).toEqual([]);
@@ -317,7 +317,7 @@ test('sends a state to a new listener, and then on each change, while the page i
   expect(told).toHaveLength(4);
 });
 
-test('a state that a page listens to already is not sent again when it listens to something else', () => {
+test('a known state is not sent again when the page subscribes to another one', () => {
   const { parent, allow, listen, told, ringing } = seen();
   allow();
   listen(['ringing']);
@@ -344,7 +344,7 @@ test('a state that a page listens to already is not sent again when it listens t
   expect(again.slice(2)).toEqual([['ringing', 1]]);
 });
 
-test('an event or a service that does not exist is refused by its name, and nothing changes', () => {
+test('an unknown event or service is refused by its name, and nothing changes', () => {
   const { parent, allow, listen, told, ringing } = seen();
   allow();
   listen(['ringing']);
@@ -388,7 +388,7 @@ test('a call that is placed before the user has signed in is placed then', async
   }
 });
 
-test('sends an event only to a page that listens and is allowed', () => {
+test('an event is sent only to a page that is allowed and subscribed', () => {
   const { parent, allow, listen, told } = seen();
   const chosen = { callID: '-1' } as never;
   parent.tell('contactChosen', chosen);
@@ -401,7 +401,7 @@ test('sends an event only to a page that listens and is allowed', () => {
   expect(told).toEqual([['contactChosen', { callID: '-1' }]]);
 });
 
-test('services are asked of a page that offers them and may, once it has said so', async () => {
+test('a service is requested of a page with the permission that offers it, once it has said so', async () => {
   const { parent, allow, listen, offers } = seen();
   listen(['state']);
   expect(offers).toEqual([]);
@@ -410,14 +410,14 @@ test('services are asked of a page that offers them and may, once it has said so
   listen([], ['matchContacts', 'checkCall']);
   expect(offers).toEqual([1]);
   expect(await parent.ask('matchContacts', { numbers: [] })).toEqual(['matchContacts', { numbers: [] }]);
-  // It offers this one, but may not be asked; that one it does not offer.
+  // It offers this one without the permission, and does not offer that one.
   expect(parent.isOffering('checkCall')).toBe(false);
   expect(parent.isOffering('searchContacts')).toBe(false);
   parent.end();
   expect(parent.isOffering('matchContacts')).toBe(false);
 });
 
-test('reports method, status and duration of each request to a page with the permission', async () => {
+test('the method, status and duration of each request are reported to a page with the permission', async () => {
   const { parent, allow, listen, told } = seen();
   allow();
   listen(['usage']);
@@ -434,7 +434,7 @@ test('reports method, status and duration of each request to a page with the per
   for (const [, { tookMs }] of told as [string, { tookMs: number }][]) expect(tookMs).toBeLessThan(10_000);
 });
 
-test('signing in is for origins that the router names, whoever is signed in', async () => {
+test('signIn is for origins that the router names, whoever is signed in', async () => {
   const { parent, customData, asked } = seen();
   const code = { code: 'c', verifier: 'v' };
   const refused = { ok: false, status: 403, message: expect.stringContaining('permission signIn') };
@@ -451,7 +451,7 @@ test('signing in is for origins that the router names, whoever is signed in', as
   expect(asked).toEqual([code]);
 });
 
-test('welcomes with what it can', () => {
+test('the welcome lists the methods and events', () => {
   const { parent } = seen();
   expect(parent.welcome({ nonce: 'n', page: 'p' })).toMatchObject({
     callside: 'welcome',

@@ -21,10 +21,10 @@ import { Refused, refusalOf } from './refused.ts';
 export type Ask = (service: ServiceName, params: unknown) => Promise<unknown>;
 export type Tell = (event: EventName, value: unknown) => void;
 
-/** How long a call that is placed too early waits for its user, in milliseconds. */
+/** The maximum time, in milliseconds, that a call without a signed-in user waits. */
 const signInMs = 15_000;
 
-/** States that are not the same for all pages. */
+/** States that differ between pages. */
 type OwnState = 'state' | 'permissions';
 
 export interface ParentParts {
@@ -35,11 +35,11 @@ export interface ParentParts {
   readonly states: States;
   /** Called when the page offers services. */
   readonly onOffer: () => void;
-  /** Of the page, whichever of its connections this is. */
+  /** The rate limit of the page, shared by its connections. */
   readonly rate: Pick<RateLimit, 'take'>;
 }
 
-/** One allowed page: what it may see and do. How its messages come and go is another's business. */
+/** One allowed page with its permissions. The transport of its messages is a separate class. */
 export class Parent {
   readonly origin: string;
   readonly #parts: ParentParts;
@@ -59,13 +59,13 @@ export class Parent {
     return isAmong(info.customization.AllowedParentFrames, this.origin) ? 'ready' : 'forbidden';
   });
 
-  /** What the user's profile grants to this origin; all but signing in where it says nothing of it. */
+  /** The permissions of this origin in the user's profile; all except signing in if the profile does not list it. */
   readonly #granted = computed<readonly Permission[]>(() => {
     if (this.state.value !== 'ready') return [];
     const { ParentFramePermissions: written = {} } =
       this.#parts.client.profile.info.value?.customization ?? {};
     const read = permissionsByOrigin.safeParse(written);
-    // What cannot be read grants nothing.
+    // An unreadable list grants nothing.
     if (!read.success) return [];
     const own = Object.entries(read.data).find(([entry]) => isAmong([entry], this.origin));
     return own ? permissions.filter((one) => own[1].includes(one)) : usualPermissions;
@@ -93,7 +93,7 @@ export class Parent {
     };
   }
 
-  /** Nothing in a request is trusted; it is answered, whatever it is. */
+  /** Answers every request; nothing in it is trusted. */
   async request(method: unknown, params: unknown): Promise<Reply> {
     if (!this.#rate.take()) return tooMany;
     const startedAt = performance.now();
@@ -107,8 +107,8 @@ export class Parent {
   }
 
   /**
-   * From now on these events are sent and the services are offered. A state that was not listened to before is sent once at once.
-   * A name that does not exist is refused, and nothing changes.
+   * Replaces the subscribed events and offered services. A new state is sent once at once. An unknown name is refused,
+   * and nothing changes.
    */
   listen(names: readonly string[], tell: Tell, offered: readonly string[], ask: Ask): Reply<null> {
     if (!this.#rate.take()) return tooMany;
@@ -120,13 +120,13 @@ export class Parent {
     return { ok: true, value: null };
   }
 
-  /** Tells what has just happened, if this page may know and listens. */
+  /** Sends an event, if this page has the permission and subscribes to it. */
   tell<Name extends EventName>(name: Name, value: EventValue<Name>): void {
     const listening = this.#listening.peek();
     if (listening?.events.has(name) && this.#may(events[name].needs)) listening.tell(name, value);
   }
 
-  /** Asks the page for a service that it offers. Undefined where it offers none, or may not. */
+  /** Requests a service from the page. Undefined if it offers none, or lacks the permission. */
   ask(service: ServiceName, params: unknown): Promise<unknown> | undefined {
     return this.isOffering(service) ? this.#offers.peek()?.ask(service, params) : undefined;
   }
@@ -143,8 +143,8 @@ export class Parent {
   }
 
   /**
-   * Reads signals. What needs no permission of its own is for every page that has any: a page that the user's profile forbids, or
-   * gives an empty list, may do nothing. Before there is a profile it needs none.
+   * Reads signals. A request without a permission of its own is open to every page with at least one permission: a page
+   * that the user's profile forbids, or gives an empty list, may do nothing. Before there is a profile it needs none.
    */
   #may(needs: Permission | undefined): boolean {
     const state = this.state.value;
@@ -154,10 +154,10 @@ export class Parent {
     return granted.includes(needs);
   }
 
-  /** Sends a state when the page begins to listen to it, and whenever it has changed; not when only other names are listened to. */
+  /** Sends a state when the page subscribes to it, and on each change; not when only other names change. */
   #follow(name: StateEvent | OwnState): void {
     let told: string | undefined;
-    // That it may nothing, a page may always know.
+    // A page may always know that it is forbidden.
     const isOwn = name === 'state' || name === 'permissions';
     this.#ends.push(
       effect(() => {
@@ -202,13 +202,13 @@ export class Parent {
     return (command as (params: unknown) => unknown)(parsed.data);
   }
 
-  /** Whether it may still become ready: the user is not there yet. */
+  /** Returns true if it may still become ready: the user is not there yet. */
   #isUnsettled(): boolean {
     const state = this.state.value;
     return state === 'starting' || state === 'signedOut';
   }
 
-  /** Resolves when it is known whether the page may, or after a while. */
+  /** Resolves when the permission is known, or after a while. */
   async #settled(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, signInMs);
@@ -221,7 +221,7 @@ export class Parent {
     end();
   }
 
-  /** Before anybody is signed in the router says who may, and not a profile. */
+  /** Before sign-in the router decides, and not a profile. */
   #admitSignIn(): void {
     const { SignInParentFrames: allowed = [] } = this.#parts.client.session.customData.peek() ?? {};
     if (!isAmong(allowed, this.origin))
@@ -246,7 +246,7 @@ export class Parent {
   }
 }
 
-/** Says which of the names does not exist. */
+/** Returns the unknown ones among the names. */
 function unknownName(kind: string, known: readonly string[], names: readonly string[]): string | undefined {
   const unknown = names.find((name) => !known.includes(name));
   return unknown === undefined
@@ -254,18 +254,18 @@ function unknownName(kind: string, known: readonly string[], names: readonly str
     : `There is no ${kind} ${shortened(unknown)}. There are: ${known.join(', ')}.`;
 }
 
-/** What a page calls a method, which may be anything. */
+/** The method name of a page, which may be any value. */
 const shortened = (method: unknown): string =>
   typeof method === 'string' ? method.slice(0, 64) : typeof method;
 
-/** What a page is answered that asks for more than its rate allows. */
+/** The answer to a page above its rate limit. */
 export const tooMany: Refusal = {
   ok: false,
   status: 429,
   message: 'Too many requests: 20 a second, 100 at once.',
 };
 
-/** What the parameters say as JSON: whatever else can be in a message (functions of a proxy, circles, files) is refused. */
+/** Returns the parameters as JSON: anything else in a message (functions of a proxy, cycles, files) is refused. */
 function readable(params: unknown): unknown {
   if (params === undefined) return undefined;
   let text: string;

@@ -1,6 +1,6 @@
 import type { CallHistoryItem, CallLine, Client } from '../../sdk/index.ts';
 
-/** The row of the call history for a leg of a call: of the call's rows that are over the one that began then. */
+/** Returns the row of the call history for a leg: the ended row of the call that began at the same time. */
 export function pastCallOf(
   { call, startedAt }: { readonly call: string; readonly startedAt: number },
   items: readonly CallHistoryItem[],
@@ -11,16 +11,16 @@ export function pastCallOf(
     .sort((one, other) => distance(one) - distance(other))[0];
 }
 
-/** Whether a line ended while the connection was interrupted: when and how, it does not say. */
+/** True if a line ended while the connection was interrupted: then it has neither time nor cause. */
 export const endedUnseen = ({ stateCause }: Pick<CallLine, 'stateCause'>): boolean =>
   stateCause === 'causeUnknown';
 
-/** What began further apart is another leg of the same call. */
+/** Rows with a larger difference belong to another leg of the same call. */
 const sameLegMs = 1000;
 
 /**
- * How a line ended, by the call history, which is asked where it does not show it: the list that its user looks at begins anew
- * then. Undefined where it does not know, or cannot be asked.
+ * Returns the end of a line from the call history. It is requested only if the loaded list lacks it, because a request
+ * restarts the list that its user sees. Undefined if the history lacks it, or fails.
  */
 export async function findPastCall(
   { history }: Pick<Client, 'history'>,

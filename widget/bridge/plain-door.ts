@@ -2,7 +2,7 @@ import { answerMessage, listenMessage, type MessageToPage, requestMessage } from
 import type { Refusal } from './contract/reply.ts';
 import type { Parent } from './parent.ts';
 
-/** Serves a page by plain messages: requests, replies and events as they are written down, to its window and origin only. */
+/** Serves a page by plain messages: requests, replies and events as documented, to its window and origin only. */
 export class PlainDoor {
   readonly #parent: Parent;
   readonly #send: (message: MessageToPage) => void;
@@ -40,12 +40,12 @@ export class PlainDoor {
     if (answer.success) this.#answered(answer.data.id, answer.data.value);
   }
 
-  /** Whoever waits for an answer gives up by itself. */
+  /** A page that waits for an answer has its own timeout. */
   end(): void {
     this.#asked.clear();
   }
 
-  /** A page that wants no reply is told of a failure by an event that it did not have to ask for. */
+  /** A page without `id` receives a failure as an event, to which it need not subscribe. */
   #fail({ message }: Refusal): void {
     this.#send({ callside: 'event', event: 'error', value: { code: 'badRequest', message } });
   }
@@ -53,7 +53,7 @@ export class PlainDoor {
   #ask(service: string, params: unknown): Promise<unknown> {
     this.#lastAsked += 1;
     const id = this.#lastAsked;
-    // A page that never answers keeps nothing here for ever.
+    // A page that never answers leaves no entry here for ever.
     this.#asked.delete(id - 1000);
     return new Promise((resolve) => {
       this.#asked.set(id, resolve);

@@ -24,7 +24,7 @@ const apply = (method: string, ...values: unknown[]) => ({
   argumentList: values.map((value) => ({ type: 'RAW', value })),
 });
 
-/** Posts messages to a door of their own, and returns its answers before the answer to a last request. */
+/** Posts messages to a port of their own, and returns its answers before the answer to a last request. */
 async function post(...messages: readonly unknown[]): Promise<unknown[]> {
   const { port1: page, port2: widget } = new MessageChannel();
   const close = openPortDoor(parent, widget);
@@ -45,7 +45,7 @@ async function post(...messages: readonly unknown[]): Promise<unknown[]> {
   return answers;
 }
 
-test('serves a request, and a listen whose functions are comlink proxies', async () => {
+test('the port serves a request, and a subscription whose functions are comlink proxies', async () => {
   const [tell, ask] = [new MessageChannel(), new MessageChannel()];
   const told = new Promise((resolve) => {
     tell.port1.onmessage = ({ data }) => resolve(data);
@@ -103,7 +103,7 @@ test('serves a request, and a listen whose functions are comlink proxies', async
   ask.port1.close();
 });
 
-test('a page cannot put a function of its own in the place of a built-in one and so read what is typed', async () => {
+test("a page cannot replace a built-in function by one of its own and so read the user's input", async () => {
   const original = String.fromCharCode;
   try {
     await post({
@@ -118,7 +118,7 @@ test('a page cannot put a function of its own in the place of a built-in one and
   }
 });
 
-test('a page cannot set what every object of the widget inherits', async () => {
+test('a page cannot set a property that every object of the widget inherits', async () => {
   try {
     await post(
       { id: '1', type: 'SET', path: ['__proto__', 'polluted'], value: { type: 'RAW', value: true } },
@@ -140,7 +140,7 @@ test('a page cannot set what every object of the widget inherits', async () => {
   }
 });
 
-test('a function where a value is due, and a value where a function is, are refused with a reason', async () => {
+test('a function in place of a value, and a value in place of a function, are refused with a reason', async () => {
   const proxy = { type: 'HANDLER', name: 'proxy', value: 'port' };
   const raw = (value: unknown) => ({ type: 'RAW', value });
   const answers = await post(
@@ -166,7 +166,7 @@ test('a function where a value is due, and a value where a function is, are refu
 test('of any message over the port only calls of request and listen reach the widget, and only with values', async () => {
   await fc.assert(
     fc.asyncProperty(anyPortMessage(['request', 'listen']), async (message) => {
-      // A port that its page has let go of answers no more.
+      // A port that its page has released does not answer.
       fc.pre(message.type !== 'RELEASE');
       vi.clearAllMocks();
       await post(message);

@@ -3,13 +3,13 @@ import { exposedPort, type PortCall, wrappedPort } from './contract/call-port.ts
 import type { AskPage, BridgePort, TellPage } from './contract/messages.ts';
 import type { Parent } from './parent.ts';
 
-/** All that a page can call. */
+/** All functions that a page can call. */
 const calls: readonly PortCall[] = [
   { path: ['request'], takes: ['value', 'value'] },
   { path: ['listen'], takes: ['value', 'function', 'value', 'function'] },
 ];
 
-/** What a page gives to listen with, as it comes through the port. */
+/** The arguments of a page's `listen`, as they come through the port. */
 type Listen = (
   events: unknown,
   tell: MessagePort,
@@ -18,8 +18,8 @@ type Listen = (
 ) => ReturnType<BridgePort['listen']>;
 
 /**
- * Serves a page over the port that it brought, by comlink. No message but a call of `request` or `listen` reaches comlink; names and
- * parameters in those come from the page and are checked by `Parent`.
+ * Serves a page over its port, by comlink. No message except a call of `request` or `listen` reaches comlink; their
+ * names and parameters come from the page and are checked by `Parent`.
  */
 export function openPortDoor(parent: Pick<Parent, 'request' | 'listen'>, port: MessagePort): () => void {
   let release = () => {};
@@ -35,7 +35,7 @@ export function openPortDoor(parent: Pick<Parent, 'request' | 'listen'>, port: M
     };
     return parent.listen(
       events,
-      // What fails while the page listens is the page's own, and known there.
+      // A failure in the page's listener belongs to the page, and shows there.
       (event, value) => void tell.call(event, value).catch(() => undefined),
       services,
       async (service, params) => ask.call(service, params),

@@ -1,13 +1,13 @@
-/** How many requests a page may make at once, and how many a second in the long run. */
+/** The burst of requests of a page, and its requests per second in the long run. */
 const most = 100;
 const perSecond = 20;
 
-/** Counts what a page asks for, so that one that asks without end hinders nobody else. */
+/** Counts a page's requests, so that one with endless requests hinders nobody else. */
 export class RateLimit {
   #left = most;
   #at = performance.now();
 
-  /** False where it is too much. */
+  /** Returns false above the limit. */
   take(): boolean {
     const now = performance.now();
     this.#left = Math.min(most, this.#left + ((now - this.#at) / 1000) * perSecond);

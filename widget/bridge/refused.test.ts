@@ -14,6 +14,6 @@ it.each<[ErrorCode, number]>([
   expect(refusalOf(new CallsideError(code))).toMatchObject({ status, message: code });
 });
 
-it('an error of ours is none of the page’s business', () => {
+it('an error of the widget itself is not sent to the page', () => {
   expect(() => refusalOf(new TypeError('ours'))).toThrow('ours');
 });

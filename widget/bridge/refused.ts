@@ -47,7 +47,10 @@ const statuses: Partial<Record<ErrorCode, RefusalStatus>> = {
   offline: 503,
 };
 
-/** What a page is told of a request that failed. Throws what is none of its business: an error of ours. */
+/**
+ * Returns the reply to a page for a failed request. Rethrows an error of the widget itself, which the page must not
+ * see.
+ */
 export function refusalOf(thrown: unknown): Refusal {
   if (thrown instanceof Refused) return { ok: false, status: thrown.status, message: thrown.message };
   if (!(thrown instanceof CallsideError)) throw thrown;

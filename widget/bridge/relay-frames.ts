@@ -1,18 +1,18 @@
 /**
- * A CRM may keep the page that is allowed to talk with the phone beside the one that shows it, or frames deep in each other. An
- * allowed entry that is the address of a page, not only an origin, is such a page: it is loaded into a hidden frame of one
- * pixel and is served like a page around the widget.
+ * A CRM may keep the page that is allowed to use the bridge beside the one that shows the phone, or in deeply nested
+ * frames. An allowed entry that is the address of a page, not only an origin, is such a page: it is loaded into a
+ * hidden frame of one pixel and is served like a page around the widget.
  */
 export class RelayFrames {
   readonly #frames = new Map<string, HTMLIFrameElement>();
   readonly #onRemoved: (page: Window) => void;
 
-  /** @param onRemoved called with the window of a frame that is taken away */
+  /** @param onRemoved called with the window of a removed frame */
   constructor(onRemoved: (page: Window) => void) {
     this.#onRemoved = onRemoved;
   }
 
-  /** Has one frame for each entry that is the address of a page. */
+  /** Keeps one frame for each entry that is the address of a page. */
   show(entries: readonly string[]): void {
     const pages = entries.filter(isPage);
     for (const [page, frame] of this.#frames) if (!pages.includes(page)) this.#remove(page, frame);
@@ -35,7 +35,7 @@ export class RelayFrames {
   }
 }
 
-/** More than an origin: it has a path, and no star. */
+/** Returns true for more than an origin: an entry with a path, and without a star. */
 function isPage(entry: string): boolean {
   const url = URL.parse(entry);
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname !== '/' && !entry.includes('*');

@@ -3,77 +3,77 @@ import type { Client } from '../../sdk/index.ts';
 import type { CallToLog, LogForm, LoggedCall, LogValues } from './contract/call-log.ts';
 import type { PageContact } from './contract/contact.ts';
 
-/** Where the widget can stand. */
+/** The places of the widget. */
 export type WidgetPlace = 'keypad' | 'recents' | 'people' | 'voicemail' | 'queue';
 
-/** Words of a page for the widget's user. */
+/** Text of a page for the widget's user. */
 export interface PageAlert {
   readonly title: string;
   readonly detail?: string | undefined;
   readonly tone: 'info' | 'success' | 'warning' | 'error';
 }
 
-/** Whom the pages know by the number of a call, and which of them it is. */
+/** The contacts that pages have for the number of a call, and the chosen one. */
 export interface CallContacts {
   readonly found: readonly PageContact[];
-  /** Undefined while the user has not said. */
+  /** Undefined while the user has not chosen. */
   readonly chosen: PageContact | undefined;
 }
 
-/** The logs that pages keep of calls. Calls go by their `callID`. */
+/** The call logs of pages. Calls are identified by their `callID`. */
 export interface PageCallLog {
-  /** A page takes calls into its log. */
+  /** True if a page accepts calls for its log. */
   readonly isOffered: ReadonlySignal<boolean>;
   readonly logged: ReadonlySignal<ReadonlyMap<string, LoggedCall>>;
-  /** Who was at the other end, where that is known better than to the phone system. */
+  /** The other party, if the contact is known better than to the phone system. */
   readonly names: ReadonlySignal<ReadonlyMap<string, string>>;
-  /** The call that a page wants logged, or the one that has just ended and is not logged. */
+  /** The call that a page wants logged, or the last unlogged one. */
   readonly wanted: Signal<WantedLog | undefined>;
-  /** Undefined where the call is not known here (any more). */
+  /** Undefined if the call is unknown here (or no longer known). */
   callOf(callID: string): CallToLog | undefined;
-  /** What is to be filled in; undefined where the pages say nothing of it. */
+  /** The fields of the form; undefined if the pages define none. */
   formOf(callID: string): Promise<LogForm | undefined>;
-  /** Resolves with whether every page that takes calls has taken it. */
+  /** Resolves to true if every logging page has accepted it. */
   log(callID: string, values: LogValues): Promise<boolean>;
-  /** Makes a call known again that has ended and was forgotten, as after a reload. */
+  /** Restores an ended call that was forgotten, as after a reload. */
   recall(call: CallToLog): void;
-  /** Asks the pages which of these are in their logs already. */
+  /** Queries the pages for log entries of these calls. */
   look(callIDs: readonly string[]): void;
 }
 
 /** A call that waits to be logged. */
 export interface WantedLog {
   readonly callID: string;
-  /** Its form is open; else it is offered only. */
+  /** True if its form is open; otherwise it is only offered. */
   readonly isOpen: boolean;
 }
 
-/** What the bridge shows of its pages, and what the user says to it. */
+/** The state that the bridge shows of its pages, and the user's input to it. */
 export interface WidgetFace {
   readonly place: Signal<WidgetPlace>;
   /** By the id of the call line. */
   readonly contacts: Signal<ReadonlyMap<string, CallContacts>>;
   showAlert(alert: PageAlert): void;
   focusNumber(): void;
-  /** Shown in one line. */
+  /** True if the widget is shown in one line. */
   readonly isMinimised: Signal<boolean>;
-  /** The user can have it so: somebody around gives the room. */
+  /** True if the user can choose that, because the page around provides the size. */
   readonly canMinimise: Signal<boolean>;
   /** Of the widget's page, in CSS pixels. */
   readonly size: ReadonlySignal<{ readonly width: number; readonly height: number }>;
   readonly theme: ReadonlySignal<'system' | 'light' | 'dark'>;
   readonly language: ReadonlySignal<string>;
-  /** Resolves with the language that is spoken then; undefined where there are no words in this one, nor in its main one. */
+  /** Resolves with the resulting language; undefined if neither it nor its base language has words. */
   setLanguage(languages: Client['languages'], tag: string): Promise<string | undefined>;
-  /** Finds people whom the pages know; undefined where no page does. */
+  /** Finds people of the pages; undefined if no page searches. */
   readonly search: Signal<((text: string) => Promise<readonly PageContact[]>) | undefined>;
-  /** Opens the phone in a window of its own. False where the browser lets it not. */
+  /** Opens the phone in a window of its own. Returns false if the browser blocks it. */
   popOut(): boolean;
-  /** Looks like the page around, unless the user has chosen otherwise. */
+  /** Adopts the look of the page around, unless the user has chosen otherwise. */
   lookAs(scheme: 'light' | 'dark'): void;
   setTheme(theme: 'system' | 'light' | 'dark'): void;
-  /** Takes the user's choice among several contacts of a line; undefined without a page that knows any. */
+  /** Stores the user's choice among several contacts of a line; undefined without a page that knows any. */
   readonly chooser: Signal<((lineId: string, contact: PageContact) => void) | undefined>;
-  /** Undefined where no page is around. */
+  /** Undefined without a page around. */
   readonly callLog: Signal<PageCallLog | undefined>;
 }

@@ -30,7 +30,7 @@ const fromJane: CallLine = {
   parties: [],
 };
 
-/** Calls, and what the phone system hears of them. */
+/** Calls, and the data that the phone system receives about them. */
 class TestCalls {
   readonly settings = signal({
     isAllowed: true,
@@ -40,7 +40,7 @@ class TestCalls {
     hasPersonalCallConsent: false,
   });
   readonly told: object[] = [];
-  /** What the call history knows, once it is asked. */
+  /** The answer of the call history. */
   past: readonly object[] = [];
   readonly history = signal<readonly object[]>([]);
   readonly client: Client;
@@ -143,12 +143,12 @@ it.each<[string, () => void]>([
   expect(follower.calls.peek().size).toBe(0);
   expect(showPanel).toHaveBeenLastCalledWith({ visible: false });
   calls.hangUp();
-  // What would be logged is logged in a later turn.
+  // Logging would happen in a later turn.
   await new Promise(setImmediate);
   expect(logs()).toEqual([]);
 });
 
-it('a call whose owner consents stays, personal or not', async () => {
+it('a call whose owner consents is logged, personal or not', async () => {
   calls.settings.value = { ...calls.settings.peek(), hasPersonalCallConsent: true };
   calls.ring();
   calls.change({ isPersonalCall: true });
@@ -157,7 +157,7 @@ it('a call whose owner consents stays, personal or not', async () => {
   expect(follower.calls.peek().size).toBe(1);
 });
 
-it('a call that becomes personal while it is looked up is not shown, nor told to anybody', async () => {
+it('a call that becomes personal during its lookup is neither shown nor sent to anybody', async () => {
   calls.ring();
   await vi.waitFor(() => expect(logs()).toHaveLength(1));
   calls.change({ isPersonalCall: true });
@@ -191,7 +191,7 @@ it('a call that ended during an interruption is logged as the call history knows
   await vi.waitFor(() => expect(logs()).toMatchObject([{ state: 'due', log: { durationMs: 3_000 } }]));
 });
 
-it('such a call that was transferred is not logged', async () => {
+it('an interrupted call that was transferred is not logged', async () => {
   calls.ring();
   await vi.waitFor(() => expect(logs()).toMatchObject([{ state: 'open' }]));
   calls.past = [{ ...inHistory, stateCause: 'causeTransfer' }];
@@ -199,7 +199,7 @@ it('such a call that was transferred is not logged', async () => {
   await vi.waitFor(() => expect(logs()).toEqual([]));
 });
 
-it('the log of such a call waits until the call history knows it', async () => {
+it('the log of an interrupted call waits until the call history has it', async () => {
   calls.ring();
   await vi.waitFor(() => expect(logs()).toMatchObject([{ state: 'open' }]));
   calls.hangUp(unseen);
@@ -225,7 +225,7 @@ it.each(['causeReorderTone', 'causeNextTerminalUnavailable', 'causeTransfer'])(
   },
 );
 
-it('a CRM that fails to take in that a call begins or ends keeps nothing from being shown and logged', async () => {
+it('a CRM that fails to handle the start or end of a call still has it shown and logged', async () => {
   const cause = new Error('not now');
   for (const moment of [callBegan, callEnded])
     moment.mockImplementationOnce(() => {
@@ -240,7 +240,7 @@ it('a CRM that fails to take in that a call begins or ends keeps nothing from be
   expect(logs()).toMatchObject([{ state: 'due', log: { record: jane } }]);
 });
 
-it('of a name that is longer than a line can keep only the beginning is told', async () => {
+it("a name longer than a line's limit is truncated", async () => {
   calls.ring();
   found.resolve([{ ...jane, name: 'J'.repeat(300) }]);
   await vi.waitFor(() => expect(calls.told).toEqual([{ id: '003', label: 'J'.repeat(256) }]));

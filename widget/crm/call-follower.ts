@@ -11,39 +11,39 @@ import { isLogged, isPrivate, whyIgnored } from './rules.ts';
 
 export interface CallFollowerParts {
   readonly client: Client;
-  /** What the user has decided about this kind of CRM. */
+  /** The user's settings for this kind of CRM. */
   readonly settings: ReadonlySignal<CrmSettings | undefined>;
   readonly adapter: CrmAdapter;
   readonly link: CrmLink;
   readonly finder: RecordFinder;
   readonly outbox: Outbox;
-  /** What the entry of a call is called in the CRM. */
+  /** The subject of a call's entry in the CRM. */
   readonly subjectOf: (line: CallLine, record: CrmRecord | undefined) => string;
-  /** Resolves when it is this tab's turn to show something: at once where the user sees it. */
+  /** Resolves when it is this tab's turn to show a record: at once if the tab is visible. */
   readonly turn: () => Promise<void>;
-  /** True while the user is not done with the last call: writes about it, or looks at its summary. */
+  /** True while the user writes about the last call, or looks at its summary. */
   readonly isBusy: ReadonlySignal<boolean>;
-  /** Hears of what nobody waits for. */
+  /** Receives errors that no caller awaits. */
   readonly report: (thrown: unknown) => void;
 }
 
-/** As much of a name as is kept with a line. */
+/** The maximum length of a name that is stored with a line. */
 const maxLabelLength = 256;
 
-/** How a call ended, and how long was talked. */
+/** The end of a call, and its duration. */
 interface CallEnd {
   readonly cause: string;
   readonly durationMs: number;
 }
 
-/** The calls that are the CRM's business: each is looked up, shown, and logged when it is over. */
+/** Follows the calls for the CRM: each is looked up, shown, and logged after its end. */
 export class CallFollower {
   readonly #parts: CallFollowerParts;
   readonly #calls = signal<ReadonlyMap<string, FollowedCall>>(new Map());
   readonly #listeners = new Set<(lineId: string) => void>();
-  /** Calls that ended unseen and are not in the call history yet, with their lines as they were last. */
+  /** Calls that ended during an interruption and are not in the call history yet, with their last lines. */
   readonly #unseen = new Map<FollowedCall, CallLine>();
-  /** The panel is to be put away. */
+  /** True if the panel should be hidden. */
   readonly #hidesPanel = signal(false);
   readonly #ends: (() => void)[];
 
@@ -63,7 +63,7 @@ export class CallFollower {
     return this.#calls;
   }
 
-  /** The user says which record a call is with: it is shown and stays with the call. */
+  /** Sets the record of a call by the user's choice: it is shown and stays with the call. */
   choose(lineId: string, record: CrmRecord): void {
     const followed = this.#calls.peek().get(lineId);
     if (!followed) return;
@@ -71,7 +71,7 @@ export class CallFollower {
     this.#settle(followed, record).catch(this.#parts.report);
   }
 
-  /** Asks again who it is in the calls of now, where nobody has said so. */
+  /** Looks the present calls up again that have no record yet. */
   lookAgain(): void {
     this.#parts.finder.forget();
     for (const followed of this.#calls.peek().values())
@@ -113,7 +113,7 @@ export class CallFollower {
   async #track(followed: FollowedCall): Promise<void> {
     const { outbox, subjectOf } = this.#parts;
     const line = followed.call.line.peek();
-    // Kept before anything else: from now on the call is logged, whatever happens to this page.
+    // Stored first: from now on the call is logged, whatever happens to this page.
     const keeping = outbox.begin(followed.describe(subjectOf(line, undefined)), {
       call: line.call,
       lineId: line.lineId,
@@ -138,11 +138,11 @@ export class CallFollower {
     this.#tell(followed, 'callBegan');
     if (followed.found.value.length !== 1 || !only) return;
     if (await outbox.claimPop(followed.key)) void link.show(only);
-    // Also where another page has shown it: that may be gone, with what it had to say, for the very page that it showed.
+    // Shown even if another page has shown it: the record may have replaced that page.
     if (!followed.chosen.peek()) await this.#settle(followed, only);
   }
 
-  /** Another tab, or this one before it was reloaded, has said who it is. */
+  /** Another tab, or this one before its reload, has set the record. */
   #notice(followed: FollowedCall, line: CallLine): void {
     const { sfId, sfLabel } = line.externalInfos ?? {};
     if (sfId === undefined || followed.chosen.peek()?.id === sfId || !followed.found.peek()) return;
@@ -152,14 +152,14 @@ export class CallFollower {
     this.#keep(followed, record).catch(this.#parts.report);
   }
 
-  /** The call is with this record: for the log, and for everybody who sees the call. */
+  /** Sets the record of the call: for the log, and for everybody who sees the call. */
   async #settle(followed: FollowedCall, record: CrmRecord): Promise<void> {
     const { adapter } = this.#parts;
     followed.chosen.value = record;
     await this.#keep(followed, record);
     const { id, name } = record;
     const type = adapter.recordKind;
-    // Some CRMs have longer names than a line can keep.
+    // Some CRMs have longer names than a line can store.
     const label = name.slice(0, maxLabelLength);
     await followed.call.addExternalInfos({ id, label, ...(type && { type }) });
   }
@@ -175,7 +175,7 @@ export class CallFollower {
     if (adapter.showPanel) void link.ask(async () => adapter.showPanel?.(options));
   }
 
-  /** Tells the CRM; that it fails at it takes nothing from the call. */
+  /** Notifies the CRM; a failure does not affect the call. */
   #tell(followed: FollowedCall, moment: 'callBegan' | 'callEnded'): void {
     const { adapter, link, outbox } = this.#parts;
     const kept = outbox.logs.peek().get(followed.key);
@@ -195,7 +195,7 @@ export class CallFollower {
     this.#finish(followed, line).catch(this.#parts.report);
   }
 
-  /** The call has become the user's own business: nothing of it is kept. */
+  /** The call has become private: nothing of it is stored. */
   #letGo(followed: FollowedCall): void {
     this.#remove(followed);
     followed.isLetGo = true;
@@ -213,7 +213,7 @@ export class CallFollower {
     this.#hidesPanel.value = this.#calls.peek().size === 0;
   }
 
-  /** Waits until the user is done with the last call; another call keeps the panel where it is. Reads signals. */
+  /** Waits until the user is done with the last call; another call keeps the panel open. Reads signals. */
   #hide(): void {
     if (!this.#hidesPanel.value || this.#parts.isBusy.value) return;
     untracked(() => {
@@ -226,14 +226,14 @@ export class CallFollower {
     const end = await this.#endOf(line);
     if (end) await this.#log(followed, line, end);
     else {
-      // The log stays open until then, or until a later look into the call history.
+      // The log stays open until then, or until a later query of the call history.
       this.#unseen.set(followed, line);
       this.#lookBack();
     }
     if (!end || isLogged(end.cause)) this.#hidePanelAfterLast();
   }
 
-  /** What the call history comes to know of calls that ended unseen. Reads signals. */
+  /** Adds the call history's data of calls that ended during an interruption. Reads signals. */
   #lookBack(): void {
     const items = this.#parts.client.history.items.value;
     for (const [followed, line] of this.#unseen) {
@@ -253,7 +253,7 @@ export class CallFollower {
     this.#tell(followed, 'callEnded');
   }
 
-  /** Undefined for one that ended unseen and is not in the call history yet. */
+  /** Undefined for a call that ended during an interruption and is not in the call history yet. */
   async #endOf(line: CallLine): Promise<CallEnd | undefined> {
     const { client } = this.#parts;
     const { stateCause: cause, talkingTime } = line;

@@ -16,7 +16,7 @@ const outcomes = ['resolved', 'followUp', 'message', 'notReached', 'wrongNumber'
 const callIDOf = ({ call }: Pick<KeptLog, 'call'>) => idOf(call);
 const isOver = ({ state }: KeptLog) => state !== 'open';
 
-/** Notes and outcome of calls, during them and after: they go into the outbox and from there into the CRM. */
+/** Notes and outcomes of calls, during them and after: they go into the outbox and from there into the CRM. */
 export class CallNotes implements PageCallLog {
   readonly isOffered = signal(true);
   readonly logged: ReadonlySignal<ReadonlyMap<string, LoggedCall>>;
@@ -81,10 +81,10 @@ export class CallNotes implements PageCallLog {
   /** The outbox keeps the calls over a reload. */
   recall(): void {}
 
-  /** What is logged is known already. */
+  /** The outbox has the data already. */
   look(): void {}
 
-  /** A call is over: its notes can be written now, unless they are, or others are being written. */
+  /** A call is over: its notes can be written now, unless they are saved, or others are being written. */
   offer(lineId: string): void {
     const kept = [...this.#outbox.logs.peek().values()].find((log) => log.lineId === lineId && isOver(log));
     if (!kept || kept.log.notes || kept.log.outcome) return;
@@ -99,7 +99,7 @@ export class CallNotes implements PageCallLog {
   }
 }
 
-/** A call that only its log is left of. */
+/** Returns a call of which only the log is left. */
 const pastCall = ({ key, call, lineId, log }: KeptLog): CallToLog => ({
   key,
   lineID: lineId,

@@ -7,52 +7,52 @@ export interface DialRequest {
   readonly record?: CrmRecord | undefined;
 }
 
-/** What a CRM tells by itself. */
+/** Events of a CRM. */
 export interface CrmEvents {
   dial(request: DialRequest): void;
-  /** Who has which number is not what it was. */
+  /** The numbers of records have changed. */
   changed(): void;
-  /** The record that the user looks at now; undefined where it is none. */
+  /** The record that the user looks at now; undefined for none. */
   context(record: CrmRecord | undefined): void;
 }
 
 export interface PanelSize {
-  /** Pixels, as the CRM counts them. */
+  /** A length in the CRM's pixels. */
   readonly height: number;
 }
 
 /**
- * One CRM behind the widget. Everything rejects with a `CrmError`; nothing waits for ever. What a CRM cannot do is left
- * out. Who writes one: a folder beside
- * the others, and a test that runs the conformance suite over it.
+ * One CRM behind the widget. Every method rejects with a `CrmError` and has a time limit. An adapter omits the methods
+ * that its CRM cannot provide. To write one, add a folder beside the others, and a test that runs the conformance suite
+ * over it.
  */
 export interface CrmAdapter {
-  /** As it is called among people. */
+  /** Its name in texts. */
   readonly name: string;
-  /** How the phone system marks its records. */
+  /** The phone system's mark on its records. */
   readonly recordKind?: 'UCC' | 'GENERIC_CRM';
-  /** Loads what it needs and starts. Nothing else is called before this resolved. */
+  /** Loads scripts and starts. No other method is called before it has resolved. */
   open(events: CrmEvents): Promise<void>;
-  /** Who has this number, in international form or as it is shown. Empty where nobody has. */
+  /** Returns the records with this number, in international form or as it is shown; an empty list without any. */
   match(number: string, call: { readonly isIncoming: boolean }): Promise<readonly CrmRecord[]>;
-  /** Records by name. */
+  /** Returns records by name. */
   readonly search?: ((text: string) => Promise<readonly CrmRecord[]>) | undefined;
   /** Shows a record in the CRM's page. */
   pop(record: CrmRecord): Promise<void>;
-  /** An entry is written once for its key, however often it is sent. */
+  /** True if an entry is written once for its key, however often it is sent. */
   readonly writesByKey?: boolean;
   /** Writes a call into the CRM's log. @returns the id of the entry */
   createLog(log: CrmLog): Promise<string>;
   updateLog(id: string, log: CrmLog): Promise<void>;
-  /** The entry that was written under the key of the log; left out where the CRM cannot be asked. */
+  /** Returns the entry with the key of the log; omitted if the CRM cannot be queried. */
   findLog?(key: string): Promise<string | undefined>;
-  /** Whether numbers in the CRM's pages can be clicked. */
+  /** Switches click-to-dial in the CRM's pages. */
   setClickToDial?(options: { readonly enabled: boolean }): Promise<void>;
   showPanel?(options: { readonly visible: boolean }): Promise<void>;
   sizePanel?(size: PanelSize): Promise<void>;
-  /** How low the panel can be made, as the CRM counts pixels. Read once it is open; undefined where its height is the CRM's. */
+  /** The minimum height of the panel in the CRM's pixels. Read after opening; undefined if the CRM sets the height. */
   readonly lowestPanel?: number | undefined;
-  /** A call has begun or ended; left out where the CRM does not want to know. */
+  /** Notifies the CRM of the start or end of a call; omitted if the CRM has no use for it. */
   callBegan?(log: CrmLog): void;
   callEnded?(log: CrmLog): void;
   close(): void;

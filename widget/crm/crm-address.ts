@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** Which CRM the widget is in, as the address says that the CRM's administrator gave it. */
+/** The CRM around the widget, by the address that the CRM's administrator has configured. */
 const crmAddress = z.discriminatedUnion('crm', [
   z.object({
     crm: z.literal('salesforce'),
     /** Salesforce itself adds it: `Classic` or `Lightning`. */
     mode: z._default(z.string(), 'Classic'),
-    /** Origin that has the scripts. */
+    /** The origin of the scripts. */
     scripts: z.url(),
     release: z._default(z.string().check(z.regex(/^\d{2,3}\.0$/)), '66.0'),
   }),
@@ -20,8 +20,8 @@ export type CrmAddress = z.infer<typeof crmAddress>;
 /**
  * Reads the query of the widget's address.
  *
- * @returns undefined where no CRM is named
- * @throws Error for one that cannot be understood, in the integrator's words
+ * @returns undefined if no CRM is named
+ * @throws Error for an invalid query, with a message for the integrator
  */
 export function readCrmAddress(query: string): CrmAddress | undefined {
   const given = Object.fromEntries(new URLSearchParams(query));

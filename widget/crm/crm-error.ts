@@ -1,4 +1,4 @@
-/** What can go wrong with a CRM; the words for the user are under `error.<code>.label` and `.detail`. */
+/** Failures of a CRM; the words for the user are under `error.<code>.label` and `.detail`. */
 export const crmErrorCodes = [
   'crm.notAllowed',
   'crm.scriptRefused',
@@ -21,7 +21,7 @@ export class CrmError extends Error {
   }
 }
 
-/** Any thrown thing as a `CrmError`. */
+/** Converts any thrown value into a `CrmError`. */
 export const toCrmError = (thrown: unknown): CrmError =>
   thrown instanceof CrmError
     ? thrown

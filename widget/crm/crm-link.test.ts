@@ -13,7 +13,7 @@ const allowed: CrmSettings = {
   hasPersonalCallConsent: false,
 };
 
-it('numbers cannot be clicked any more when the user signs out, and can again when one is back', async () => {
+it('click-to-dial is switched off when the user signs out, and on again after a sign-in', async () => {
   const { client, script } = scriptedClient();
   const settings = signal<CrmSettings | undefined>(allowed);
   const clickable: boolean[] = [];

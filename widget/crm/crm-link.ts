@@ -7,18 +7,18 @@ import type { CrmState } from './crm-state.ts';
 
 export interface CrmLinkParts {
   readonly client: Client;
-  /** What the user has decided about this kind of CRM. */
+  /** The user's settings for this kind of CRM. */
   readonly settings: ReadonlySignal<CrmSettings | undefined>;
   readonly adapter: CrmAdapter;
   /** A number was clicked in the CRM. */
   readonly onDial: (request: DialRequest) => void;
-  /** Who has which number is not what it was. */
+  /** The numbers of records have changed. */
   readonly onChanged: () => void;
-  /** Tells the user of a failure. */
+  /** Shows the user a failure. */
   readonly tell: (error: Error) => void;
 }
 
-/** The way to the CRM: started when the profile lets it, told whether numbers can be clicked. */
+/** The connection to the CRM: opened if the profile permits it, with click-to-dial while calls can be placed. */
 export class CrmLink {
   readonly #parts: CrmLinkParts;
   readonly #outcome = signal<CrmState>({ name: 'idle' });
@@ -27,7 +27,7 @@ export class CrmLink {
   #opening: Promise<void> | undefined;
   #isClickable: boolean | undefined;
 
-  /** Where it stands; follows what the profile says of the user. */
+  /** Its state; follows the user's profile. */
   readonly state: ReadonlySignal<CrmState> = computed(() => {
     const settings = this.#parts.settings.value;
     if (settings === undefined) return { name: 'idle' };
@@ -46,13 +46,13 @@ export class CrmLink {
     return this.#context;
   }
 
-  /** Resolves when the CRM can be asked; rejects where it could not be started. */
+  /** Resolves when the CRM is ready for requests; rejects if it could not be opened. */
   ready(): Promise<void> {
     this.#opening ??= this.#open();
     return this.#opening;
   }
 
-  /** Starts it again after it could not be started. */
+  /** Retries a failed start. */
   retry(): void {
     if (this.#outcome.peek().name === 'error') this.#opening = this.#open();
   }
@@ -62,7 +62,7 @@ export class CrmLink {
     await this.ask(() => this.#parts.adapter.pop(record));
   }
 
-  /** Asks the CRM; a failure is told to the user, and gives undefined. */
+  /** Sends a request to the CRM; a failure is shown to the user, and returns undefined. */
   async ask<Value>(question: () => Promise<Value>): Promise<Value | undefined> {
     try {
       await this.ready();
@@ -80,7 +80,7 @@ export class CrmLink {
 
   #followProfile(): void {
     if (!this.#parts.settings.value?.isAllowed || this.#opening) return;
-    // What becomes of it is in the state.
+    // The outcome is in the state.
     this.ready().catch(() => undefined);
   }
 
@@ -102,7 +102,7 @@ export class CrmLink {
     }
   }
 
-  /** Numbers can be clicked only while a call can be made. */
+  /** Numbers can be clicked only while a call can be placed. */
   #followPhones(): void {
     const { terminals, connection } = this.#parts.client;
     const isPossible =
@@ -110,7 +110,7 @@ export class CrmLink {
       terminals.selected.value?.physicalState === 'inService' &&
       connection.state.value.name === 'connected' &&
       terminals.trouble.value === undefined;
-    // Who signs out, or may not use the CRM any more, leaves it open: it is told, too.
+    // After a sign-out, or without permission, the CRM stays open and is notified, too.
     const isOpen = this.#outcome.value.name === 'initialized';
     if (!isOpen || this.#isClickable === isPossible) return;
     this.#isClickable = isPossible;

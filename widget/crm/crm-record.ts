@@ -1,4 +1,4 @@
 import type { PageContact } from '../bridge/contract/contact.ts';
 
-/** A record of the CRM: somebody, or some company, as every page around the widget tells of them. */
+/** A record of the CRM: a person or a company, in the format of all pages around the widget. */
 export type CrmRecord = PageContact;

@@ -12,18 +12,18 @@ import { Sender } from './outbox/sender.ts';
 import { RecordFinder } from './record-finder.ts';
 import { recoverLogs } from './recovery.ts';
 
-/** A tab that nobody sees lets those that somebody does go first. */
+/** A hidden tab lets visible ones go first. */
 const hiddenWaitMs = 300;
-/** And longer where it writes into the CRM what others may be writing: until that can be found there. */
+/** It waits longer if other tabs may be writing the same entry into the CRM, until that can be found there. */
 const hiddenWriteMs = 10_000;
 
 export interface CrmSessionParts {
   readonly client: Client;
-  /** What the user has decided about this kind of CRM. */
+  /** The user's settings for this kind of CRM. */
   readonly settings: ReadonlySignal<CrmSettings | undefined>;
   readonly adapter: CrmAdapter;
   readonly link: CrmLink;
-  /** Whose calls these are and which CRM gets them. */
+  /** The user of these calls and the CRM that receives them. */
   readonly owner: string;
   readonly subjectOf: (line: CallLine, record: CrmRecord | undefined) => string;
   /** True while the user is not done with the last call. */
@@ -31,11 +31,11 @@ export interface CrmSessionParts {
   readonly report: (thrown: unknown) => void;
 }
 
-/** A user at work in a CRM: calls are followed, and their logs written by one tab. */
+/** A user's work in a CRM: calls are followed, and their logs are written by one tab. */
 export class CrmSession {
   readonly outbox: Outbox;
   readonly follower: CallFollower;
-  /** False where the browser keeps nothing over a reload. */
+  /** False if the browser stores nothing over a reload. */
   readonly isDurable: boolean;
   readonly #finder: RecordFinder;
   readonly #ends: (() => void)[];
@@ -67,7 +67,7 @@ export class CrmSession {
   }
 
   static async open(parts: CrmSessionParts): Promise<CrmSession> {
-    // Without its object: it may be the browser's own, which takes no other.
+    // Called without its object, because it may be the browser's own function.
     const { report } = parts;
     const store = await IndexedLogStore.open().catch((thrown: unknown) => {
       report(thrown);
@@ -79,7 +79,7 @@ export class CrmSession {
     return session;
   }
 
-  /** A number was clicked in the CRM: the next call to it is with the record that it stands in. */
+  /** A number was clicked in the CRM: the next call to it belongs to the clicked record. */
   clicked(request: DialRequest): void {
     this.#finder.clicked(request);
   }
@@ -88,7 +88,7 @@ export class CrmSession {
     for (const end of this.#ends) end();
   }
 
-  /** Sends logs as long as the CRM can be asked, and finishes those of calls that ended while nobody looked. */
+  /** Sends logs while the CRM is ready, and finishes those of calls that ended without an open page. */
   #write({ client, adapter, link, report }: CrmSessionParts): () => void {
     let sender: Sender | undefined;
     const endSending = effect(() => {
@@ -123,7 +123,7 @@ async function turn(waitMs = hiddenWaitMs): Promise<void> {
   if (document.visibilityState !== 'visible') await new Promise((resolve) => setTimeout(resolve, waitMs));
 }
 
-/** A frame of another site that may keep nothing may have no channel either: then nobody else has to hear of it. */
+/** A frame of another site that may store nothing may have no channel either: then no other tab needs to know. */
 function openChannel(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name);

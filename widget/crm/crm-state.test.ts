@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { crmStates } from './crm-state.ts';
 
-it('what does not work is below nothing, what does above it', () => {
+it('failing states are below zero, working ones above it', () => {
   const states = { error: -3, disabled: -2, notAllowed: -1, idle: 0, pending: 1, initialized: 2 };
   expect(crmStates).toEqual(states);
 });

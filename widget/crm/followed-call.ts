@@ -5,15 +5,15 @@ import type { CrmLog } from './crm-log.ts';
 import type { CrmRecord } from './crm-record.ts';
 import { callKeyOf } from './rules.ts';
 
-/** What is known of a call that the CRM is told of. */
+/** The data of a call that the CRM receives. */
 export class FollowedCall {
   readonly call: Call;
   readonly key: string;
-  /** Undefined while nobody has answered. */
+  /** Undefined while the call is not answered. */
   readonly found = signal<readonly CrmRecord[] | undefined>(undefined);
-  /** Which of several it is. */
+  /** The chosen one among several. */
   readonly chosen = signal<CrmRecord | undefined>(undefined);
-  /** Not the CRM's business any more: what is still asked for it leads to nothing. */
+  /** The call does not concern the CRM any more: pending answers are dropped. */
   isLetGo = false;
 
   constructor(call: Call) {
@@ -21,12 +21,12 @@ export class FollowedCall {
     this.key = callKeyOf(call.line.peek());
   }
 
-  /** The number outside by which it is looked up. */
+  /** The outside number for the lookup. */
   get number(): string {
     return this.call.line.peek().displayedExternalNumber ?? '';
   }
 
-  /** What there is to log at its beginning. */
+  /** The first data to log. */
   describe(subject: string): CrmLog {
     const { lineId, call, isIncoming, creationTime } = this.call.line.peek();
     return {

@@ -1,8 +1,8 @@
 import { CrmError } from './crm-error.ts';
 
 /**
- * What `begin` gives, unless nothing comes in time: then `crm.timeout`, and whatever comes later counts no more. What
- * was asked for may still happen.
+ * Resolves to the result of `begin`, or rejects with `crm.timeout` after the time limit and drops a later result. The
+ * request may still take effect.
  */
 export async function inTime<Value>(what: string, ms: number, begin: () => Promise<Value>): Promise<Value> {
   const late = Promise.withResolvers<never>();

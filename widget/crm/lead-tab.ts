@@ -1,6 +1,6 @@
 /**
- * Runs `work` in one tab of this browser at a time; the next one takes over when it is closed. In a frame that may not lock it runs
- * in each: such a frame may not store anything either, so that what it has to do no other tab has.
+ * Runs `work` in one tab of this browser at a time; the next one takes over when it is closed. In a frame without locks
+ * it runs in each tab: such a frame may not store anything either, so that its work is its own.
  *
  * @param work returns a function that stops it
  * @returns a function that ends this tab's participation
@@ -20,6 +20,6 @@ export function inLeadTab(name: string, work: () => () => void): () => void {
   return () => life.abort();
 }
 
-/** By the browser, as all that needs storage is in a frame of another site. */
+/** Blocked by the browser, like all storage in a frame of another site. */
 const isRefused = (thrown: unknown): boolean =>
   thrown instanceof DOMException && thrown.name === 'SecurityError';

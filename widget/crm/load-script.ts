@@ -1,13 +1,13 @@
 import { CrmError } from './crm-error.ts';
 
-/** As long as a slow CRM may take for its own script. */
+/** The maximum time that a slow CRM may take for its own script. */
 const loadingMs = 60_000;
 
 /**
- * Loads a script of a CRM into this page, where it sees what the page sees: only from an origin that the phone system names.
+ * Loads a script of a CRM into this page, with all rights of the page: only from an origin that the phone system names.
  *
  * @param allowed origins
- * @param data what the script reads at its own element, as `data-` attributes; then the element stays
+ * @param data `data-` attributes that the script reads from its own element; then the element stays
  */
 export async function loadScript(
   address: string,
@@ -27,7 +27,7 @@ export async function loadScript(
   try {
     await new Promise<void>((resolve, reject) => {
       const fail = (why: string) => reject(new CrmError('crm.scriptFailed', `${address} ${why}.`));
-      const timer = setTimeout(() => fail('did not come in time'), loadingMs);
+      const timer = setTimeout(() => fail('did not load in time'), loadingMs);
       end.signal.addEventListener('abort', () => clearTimeout(timer));
       script.addEventListener('load', () => resolve(), { signal: end.signal });
       script.addEventListener('error', () => fail('could not be loaded'), { signal: end.signal });
@@ -35,7 +35,7 @@ export async function loadScript(
     });
   } finally {
     end.abort();
-    // What it has made stays; its element, where nothing is read at it, is needed no more.
+    // Its effects stay; its element is needed no more, unless the script reads it.
     if (Object.keys(data).length === 0) script.remove();
   }
 }

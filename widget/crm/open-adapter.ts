@@ -6,7 +6,7 @@ import type { PagesAround } from './page/page.ts';
 
 const words = translatorFor(crmWords);
 
-/** What the phone system lets in. */
+/** The permissions of the phone system. */
 export interface Allowed {
   /** Origins whose scripts may be loaded. */
   readonly scripts: () => readonly string[];
@@ -41,7 +41,7 @@ export async function openAdapter(
       return new HubSpot(new HubSpotLine(window, allowed.isParent));
     }
     case 'page': {
-      // At once: a page may have its user sign in by the bridge, and has it where the user may not use a CRM.
+      // Opened at once: a page may sign its user in by the bridge, which works also for users who may not use a CRM.
       const [{ Page }, pages] = await Promise.all([import('./page/page.ts'), openPages()]);
       return new Page(words('crm.page'), pages);
     }

@@ -3,12 +3,12 @@ import type { PanelFace } from '../app/panel-face.ts';
 import type { CrmAdapter } from './crm-adapter.ts';
 import type { CrmLink } from './crm-link.ts';
 
-/** Pixels of the panel in one line, before a CRM's scale is taken from them. */
+/** Pixels of the panel in one line, before a CRM's scale is applied. */
 const lineHeight = 45;
 
 const scale = () => Number(getComputedStyle(document.documentElement).zoom) || 1;
 
-/** Lets the user have the panel in one line where the CRM makes it so low; the whole panel gets back the height that it had. */
+/** Offers the panel in one line if the CRM permits that height; afterwards the panel gets its former height back. */
 export function followRoom({
   face,
   adapter,

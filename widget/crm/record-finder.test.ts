@@ -28,7 +28,7 @@ function finderOf(answers: (readonly CrmRecord[] | Error)[]) {
 const incoming = { isIncoming: true };
 const outgoing = { isIncoming: false };
 
-it('asks once for several calls of a number, and again after five minutes', async () => {
+it('several calls of a number cause one lookup, and another one after five minutes', async () => {
   const { finder, asked, pass } = finderOf([[jane], [john]]);
   expect(await finder.find('+33612345678', incoming)).toEqual([jane]);
   expect(await finder.find('06 12 34 56 78', outgoing)).toEqual([jane]);
@@ -37,13 +37,13 @@ it('asks once for several calls of a number, and again after five minutes', asyn
   expect(await finder.find('+33612345678', incoming)).toEqual([john]);
 });
 
-it('asks again after a failure', async () => {
+it('a failed lookup is repeated', async () => {
   const { finder } = finderOf([new Error('away'), [jane]]);
   await expect(finder.find('+33612345678', incoming)).rejects.toThrow('away');
   expect(await finder.find('+33612345678', incoming)).toEqual([jane]);
 });
 
-it('knows who a clicked number belongs to, for the next call to it only', async () => {
+it('a clicked number has its record for the next call to it only', async () => {
   const { finder, asked } = finderOf([[jane]]);
   finder.clicked({ number: '06 12 34 56 78', record: john });
   expect(await finder.find('+33612345678', incoming)).toEqual([jane]);
@@ -52,18 +52,18 @@ it('knows who a clicked number belongs to, for the next call to it only', async 
   expect(asked).toHaveLength(1);
 });
 
-it('forgets a click whose call never came', async () => {
+it('a click expires if its call never comes', async () => {
   const { finder, pass } = finderOf([[jane]]);
   finder.clicked({ number: '0612345678', record: john });
   pass(60_001);
   expect(await finder.find('+33612345678', outgoing)).toEqual([jane]);
 });
 
-it('of several records with the number that is called, takes the one that the user looks at', async () => {
+it('of several records with the called number, the one that the user looks at wins', async () => {
   const { finder, context } = finderOf([[jane, john]]);
   context.value = { ...john, name: '' };
   expect(await finder.find('+33612345678', outgoing)).toEqual([john]);
-  // Who calls is not told by what the user happens to look at.
+  // For an incoming call, the record that the user happens to look at does not count.
   expect(await finder.find('+33612345678', incoming)).toEqual([jane, john]);
   context.value = { id: '003C', name: 'Somebody else' };
   expect(await finder.find('+33612345678', outgoing)).toEqual([jane, john]);

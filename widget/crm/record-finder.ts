@@ -2,10 +2,10 @@ import type { CrmAdapter, DialRequest } from './crm-adapter.ts';
 import type { CrmRecord } from './crm-record.ts';
 import { numberEnding } from './rules.ts';
 
-/** Who has a number is asked for again after this long. */
+/** A lookup is repeated after this time. */
 const heldMs = 300_000;
 const mostHeld = 200;
-/** A number that was clicked is dialled within this time, or it was another one. */
+/** A click counts for a call within this time. */
 const clickedMs = 60_000;
 
 interface Held {
@@ -20,7 +20,9 @@ export interface RecordFinderParts {
   readonly context: { peek(): CrmRecord | undefined };
 }
 
-/** Who has which number: asked once for several calls, and known already where the number was clicked in a record. */
+/**
+ * Looks up the records of numbers: once for several calls, and not at all for a number that was clicked in a record.
+ */
 export class RecordFinder {
   readonly #adapter: Pick<CrmAdapter, 'match'>;
   readonly #now: () => number;
@@ -34,7 +36,7 @@ export class RecordFinder {
     this.#context = context;
   }
 
-  /** A number was clicked: the next call to it is with the record that it stands in. */
+  /** A number was clicked: the next call to it belongs to the clicked record. */
   clicked({ number, record }: DialRequest): void {
     this.#clicked = record && { ending: numberEnding(number), record, until: this.#now() + clickedMs };
   }
@@ -49,7 +51,7 @@ export class RecordFinder {
       return [clicked.record];
     }
     const records = await this.#matched(numberEnding(number), number, isIncoming);
-    // A user who calls somebody while looking at their record means that one.
+    // A user who calls a number while looking at one of its records means that one.
     const looked = isIncoming ? undefined : records.find(({ id }) => id === this.#context.peek()?.id);
     return looked ? [looked] : records;
   }
@@ -62,7 +64,7 @@ export class RecordFinder {
     const held = this.#held.get(ending);
     if (held && held.until > this.#now()) return held.records;
     const records = this.#adapter.match(number, { isIncoming });
-    // What failed is asked again.
+    // A failed lookup is repeated.
     records.catch(() => this.#held.delete(ending));
     this.#held.set(ending, { records, until: this.#now() + heldMs });
     const [oldest] = this.#held.keys();

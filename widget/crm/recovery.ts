@@ -3,10 +3,10 @@ import { pastCallOf } from '../bridge/past-call.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { isLogged } from './rules.ts';
 
-/** What the call history does not know after this long it will never know: a call is logged with what is known of it. */
+/** The call history has all its data after this time: a call is then logged with the known data. */
 const lostMs = 24 * 3_600_000;
 
-/** Finishes the logs of calls that ended while nobody was looking: by the call history. */
+/** Finishes the logs of calls that ended without an open page, by the call history. */
 export async function recoverLogs(parts: {
   readonly client: Client;
   readonly outbox: Outbox;

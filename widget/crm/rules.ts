@@ -1,14 +1,14 @@
 import type { CallLine, CrmSettings } from '../../sdk/index.ts';
 import { idOf } from '../../src/features/id-of.ts';
 
-/** Why a call is none of the CRM's business. */
+/** The reasons to ignore a call. */
 export type IgnoreReason = 'personal' | 'otherTerminal' | 'noAcdGroup' | 'direction' | 'noExternalNumber';
 
-/** Whether the user has kept this call from the CRM. A call may become so in the midst of it. */
+/** True if the user has kept this call from the CRM. A call may become private during its course. */
 export const isPrivate = (line: Pick<CallLine, 'isPersonalCall'>, settings: CrmSettings): boolean =>
   line.isPersonalCall === true && !settings.hasPersonalCallConsent;
 
-/** Integrations 4: whether, and why, a call is ignored. */
+/** Returns the reason to ignore a call, or undefined if the CRM may see it. */
 export function whyIgnored(
   line: Pick<CallLine, 'isPersonalCall' | 'terminal' | 'acdGroup' | 'isIncoming' | 'displayedExternalNumber'>,
   settings: CrmSettings,
@@ -22,7 +22,7 @@ export function whyIgnored(
   return undefined;
 }
 
-/** How a call ended that is the business of somebody else now, or never was one: it is not logged. */
+/** Causes with which a call belongs to another party, or never belonged to the user: it is not logged. */
 const unloggedCauses: ReadonlySet<string> = new Set([
   'causeReorderTone',
   'causeNextTerminalUnavailable',
@@ -31,12 +31,15 @@ const unloggedCauses: ReadonlySet<string> = new Set([
 
 export const isLogged = (stateCause: string): boolean => !unloggedCauses.has(stateCause);
 
-/** The same for a leg of a call in every tab, after a reload, and after the call became part of another one. */
+/**
+ * Returns the key of a leg of a call, equal in every tab, after a reload, and after the call became part of another
+ * one.
+ */
 export const callKeyOf = (line: Pick<CallLine, 'lineId' | 'creationTime'>): string =>
   `callside:${line.lineId}:${line.creationTime}`;
 
-/** Numbers are the same where so many digits at their ends are: whatever stands before depends on who writes them. */
+/** Two numbers match if this many last digits are equal: the prefix depends on the writer. */
 const tellingDigits = 9;
 
-/** The digits by which a CRM finds a number; empty for what is none. */
+/** Returns the digits by which a CRM finds a number; empty for an invalid one. */
 export const numberEnding = (number: string): string => number.replace(/\D/g, '').slice(-tellingDigits);

@@ -28,18 +28,18 @@ export interface CrmParts {
   readonly face: PanelFace;
   /** The query of the widget's address. */
   readonly query: string;
-  /** False where the widget is a page by itself. */
+  /** False if the widget is a page by itself. */
   readonly isFramed: boolean;
 }
 
-/** What the entry of a call is called in the CRM: who was at the other end. */
+/** The subject of a call's entry in the CRM, which names the other party. */
 function subjectOf(line: CallLine, record: CrmRecord | undefined): string {
   const { isIncoming, displayedLabel, displayedExternalNumber, displayedNumber } = line;
   const who = record?.name || displayedLabel || displayedExternalNumber || displayedNumber;
   return words(isIncoming ? 'crm.subject.in' : 'crm.subject.out', { who });
 }
 
-/** Puts the widget to work inside the CRM that its address names, for whoever is signed in. */
+/** Starts the widget's work in the CRM of its address, for each signed-in user. */
 export async function startCrm({ client, face, query, isFramed }: CrmParts): Promise<void> {
   const address = readCrmAddress(query);
   if (!address) return;
@@ -66,7 +66,7 @@ export async function startCrm({ client, face, query, isFramed }: CrmParts): Pro
     face.crmBar.value = crmBar({ ...parts, session, onSettings });
   };
   if (!isFramed) {
-    // Somebody has opened the address of a CRM's phone by itself: it works, without the CRM.
+    // The address of a CRM's phone was opened by itself: the phone works, without the CRM.
     const link = { state: signal({ name: 'disabled' } as const), retry: () => {} };
     showBar({ link, adapter: { name: address.crm } });
     return;
@@ -77,7 +77,7 @@ export async function startCrm({ client, face, query, isFramed }: CrmParts): Pro
     (failed) => showBar({ link: failed, adapter: { name: address.crm } }),
   );
   const tell = (error: Error) => face.showAlert(failureAlert(error));
-  /** As the user would; why it failed is told in the panel, which the CRM may have put away. */
+  /** Like the user would; a failure is shown in the panel, which the CRM may have hidden. */
   const dial = async (number: string): Promise<void> => {
     const byUser = face.dialler.peek();
     const isCalled = byUser

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { CrmLink } from './crm-link.ts';
 import { untilLoaded } from './until-loaded.ts';
 
-it('what could not be loaded is shown as an error, and loaded when its user tries again', async () => {
+it('a failed load is shown as an error, and repeated when its user retries', async () => {
   const show = vi.fn<(link: Pick<CrmLink, 'state' | 'retry'>) => void>();
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline'));
   load.mockResolvedValue('the CRM');

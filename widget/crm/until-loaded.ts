@@ -3,9 +3,9 @@ import { CrmError } from './crm-error.ts';
 import type { CrmLink } from './crm-link.ts';
 
 /**
- * Loads what the way to the CRM is made of, again whenever its user says so.
+ * Loads the CRM connection, and repeats a failed load on the user's request.
  *
- * @param show shows the way as it stands: in the state `error`
+ * @param show shows the connection in the state `error`
  */
 export async function untilLoaded<Value>(
   load: () => Promise<Value>,

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { eventNames } from '../bridge/contract/events.ts';
 import { defineWidgetElement, elementEvents } from './element.ts';
 
-it('dispatches each event of the bridge', () => {
+it('the element dispatches each event of the bridge', () => {
   expect([...elementEvents].sort()).toEqual([...eventNames].sort());
 });
 
-it('is no trouble where there are no elements', () => {
+it('the module can be imported without a DOM', () => {
   expect(() => defineWidgetElement()).not.toThrow();
 });

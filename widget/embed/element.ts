@@ -3,7 +3,7 @@ import { type EmbeddedWidget, embedWidget } from './embed.ts';
 import { usualTitle } from './frame.ts';
 import { showPanel } from './show-panel.ts';
 
-/** Every event of the bridge: as names, since a page does not load the schemas. */
+/** Every event of the bridge as a list of names, because a page does not load the schemas. */
 export const elementEvents = [
   'state',
   'permissions',
@@ -28,7 +28,7 @@ export const elementEvents = [
 export interface WidgetElementAttributes {
   /** The address of the widget, such as `https://phone.example.com/widget/`. */
   url: string;
-  /** Where the widget is shown; default `inline`. */
+  /** The presentation of the widget; default `inline`. */
   mode?: 'inline' | 'floating' | 'docked' | undefined;
   /** The accessible name of the frame. */
   title?: string | undefined;
@@ -83,22 +83,24 @@ declare global {
 
 interface Shown {
   readonly phone: Promise<EmbeddedWidget>;
-  /** By another title; empty for the usual one. */
+  /** Replaces the title; empty for the default one. */
   rename(title: string): void;
   dispose(): void;
 }
 
 /**
- * Defines `<callside-widget url="…" mode="inline | floating | docked" title="…">`. It dispatches `phone` when the widget
- * answers, `failed` with the reason when it does not, and each event of the bridge under its name, with the value as
- * `detail`. Does nothing where the name is taken, or outside of browsers.
+ * Defines `<callside-widget url="…" mode="inline
+ * floating
+ * docked" title="…">`. It dispatches `phone` when the widget answers, `failed` with the reason when it does not, and
+ * each event of the bridge under its name, with the value as `detail`. Does nothing if the name is taken, or outside of
+ * browsers.
  */
 export function defineWidgetElement(name = 'callside-widget'): void {
   if (typeof customElements !== 'object' || customElements.get(name)) return;
   customElements.define(name, createClass());
 }
 
-/** Where there are no elements to extend, a module may all the same be imported. */
+/** The module may be imported without a DOM. */
 function createClass() {
   return class extends HTMLElement implements CallsideWidgetElement {
     static readonly observedAttributes = ['url', 'mode', 'title'];
@@ -114,11 +116,11 @@ function createClass() {
       this.#begin();
     }
 
-    /** For `moveBefore`: the frame is not even loaded again. */
+    /** For `moveBefore`: the frame is not reloaded. */
     connectedMoveCallback(): void {}
 
     disconnectedCallback(): void {
-      // Who is only moved is back at once.
+      // A moved element is back at once.
       queueMicrotask(() => this.isConnected || this.#end());
     }
 
@@ -148,7 +150,7 @@ function createClass() {
         (error: unknown) => {
           if (this.#shown !== shown) return;
           told.reject(error);
-          // Told by the event as well: nobody has to wait for the promise.
+          // The event reports it as well, so an unhandled promise is no error.
           told.promise.catch(() => undefined);
           this.#tell('failed', error);
         },
@@ -198,7 +200,7 @@ function createClass() {
     #end(): void {
       this.#shown?.dispose();
       this.#shown = undefined;
-      // Nothing where the widget had answered; nobody waits for ever.
+      // No effect if the widget had answered; otherwise the promise rejects.
       this.#phone.reject(new DOMException('The element was taken out.', 'AbortError'));
       this.#phone.promise.catch(() => undefined);
       this.#phone = Promise.withResolvers();

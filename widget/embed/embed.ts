@@ -10,7 +10,7 @@ import { Link } from './link.ts';
 import { onSchemeChange, schemeAround } from './page-scheme.ts';
 import { openPhoneWindow } from './phone-window.ts';
 
-/** Where and how to show the widget. */
+/** Options of the widget's frame. */
 export interface EmbedOptions {
   /** Address of the widget's page, e.g. `https://phone.example.com/widget/`. */
   url: string;
@@ -20,18 +20,18 @@ export interface EmbedOptions {
   title?: string;
   /** How long to wait for the widget to answer the handshake, in milliseconds. Default 15000. */
   timeoutMs?: number;
-  /** What this page does for the widget: says who calls, and who must not be called. */
+  /** The services of this page for the widget: it names callers, and forbids calls. */
   services?: Services;
-  /** Gives up before the widget has answered; its frame goes. */
+  /** Aborts the start; the frame is removed. */
   signal?: AbortSignal;
   /** Sees every message between this page and the widget, e.g. `inspector.see`. */
   onMessage?: SeeMessage;
 }
 
 export interface RequestOptions {
-  /** How long to wait for the answer, in milliseconds. Default 30000: a call may have to be let in by the user first. */
+  /** How long to wait for the answer, in milliseconds. Default 30000: the user may first have to permit a call. */
   timeoutMs?: number;
-  /** Gives up waiting; what was asked for may happen all the same. */
+  /** Aborts the waiting; the request may still take effect. */
   signal?: AbortSignal;
 }
 
@@ -45,7 +45,7 @@ export type BridgeCommands = {
 /** The widget in this page. */
 export interface EmbeddedWidget extends BridgeCommands {
   readonly frame: HTMLIFrameElement;
-  /** The calls that were told last; the list is replaced, never changed. */
+  /** The last list of calls; the list is replaced, never changed. */
   readonly calls: readonly FormattedCall[];
   /** The state of the widget. It is `starting` again while the frame reloads. */
   readonly state: WidgetState;
@@ -63,9 +63,9 @@ export interface EmbeddedWidget extends BridgeCommands {
    * @throws BridgeError 404 if the widget has no such event.
    */
   on<Name extends EventName>(name: Name, listener: (value: EventValue<Name>) => void): () => void;
-  /** Offers services from now on, in the place of those offered before. */
+  /** Replaces the offered services. */
   offer(services: Services): Promise<void>;
-  /** Takes the widget out of the page and leaves nothing behind. */
+  /** Removes the widget and everything that it added to the page. */
   dispose(): void;
 }
 
@@ -86,7 +86,7 @@ const defaultAnswerMs = 30_000;
 export async function embedWidget(options: EmbedOptions): Promise<EmbeddedWidget> {
   const address = new URL(options.url, location.href);
   const url = new URL(address);
-  // For the first thing that it paints; later changes are told over the bridge.
+  // For the first paint; the bridge reports later changes.
   if (!url.searchParams.has('scheme')) url.searchParams.set('scheme', schemeAround(options.container));
   const connection = new Connection(createFrame(options, url), address, options);
   try {
@@ -102,7 +102,7 @@ export async function embedWidget(options: EmbedOptions): Promise<EmbeddedWidget
   return withCommands(connection);
 }
 
-/** What a page can find out of why nobody answers. */
+/** Returns the likely reason why the widget does not answer. */
 function whyNot(url: URL): string {
   const known = [
     location.protocol === 'https:' && url.protocol === 'http:'
@@ -143,9 +143,9 @@ class Connection {
   readonly frame: HTMLIFrameElement;
   readonly #link: Link;
   readonly #listeners = new Map<string, Set<(value: never) => void>>();
-  /** What was told last of each event since the widget was loaded. */
+  /** The last value of each event since the widget was loaded. */
   readonly #told = new Map<string, unknown>();
-  /** Events of which what was told last still counts. */
+  /** Events whose last value is still valid. */
   #states: ReadonlySet<string> = new Set();
   #events: ReadonlySet<string> = new Set();
   readonly #first = Promise.withResolvers<void>();
@@ -180,7 +180,7 @@ class Connection {
     });
   }
 
-  /** Says how the page looks now, and whenever that changes. */
+  /** Sends the look of the page now, and after each change. */
   #look(): void {
     this.#endLook();
     let said: string | undefined;
@@ -257,7 +257,7 @@ class Connection {
     return reply.value;
   }
 
-  /** By the page, whose click it is: its frame may open a window in a click of its own only. */
+  /** The page opens it, because the click happened there: a frame may open a window only in a click of its own. */
   async popOut(): Promise<null> {
     const url = new URL(this.frame.src);
     url.searchParams.set('popped-out', '');
@@ -286,13 +286,13 @@ class Connection {
       try {
         listener(value as never);
       } catch (error) {
-        // One that fails keeps nothing from the others.
+        // A failing listener does not affect the others.
         reportError(error);
       }
     }
   }
 
-  /** Nothing of what was told still counts. */
+  /** All earlier values are invalid. */
   #lost(): void {
     this.#told.clear();
     this.#hear('state', 'starting');
@@ -300,7 +300,10 @@ class Connection {
   }
 }
 
-/** The methods of the bridge as methods of the widget: whatever name it has not itself. A promise it is not. */
+/**
+ * The methods of the bridge as methods of the widget: every name except its own ones, and `then`, because it is no
+ * promise.
+ */
 const withCommands = (connection: Connection): EmbeddedWidget =>
   new Proxy(connection as unknown as EmbeddedWidget, {
     get(_, name) {

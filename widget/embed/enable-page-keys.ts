@@ -3,7 +3,8 @@ import { loadPageKeys } from './later.ts';
 import type { PageKeys, PageKeysOptions } from './page-keys/page-keys.ts';
 
 /**
- * Lets keys pressed in this page answer, hang up, hold and mute in the phone. They are the page's as before while no call allows it.
+ * Lets keys pressed in this page answer, hang up, hold and mute in the phone. A key belongs to the page as before while
+ * no call allows its action.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 /**
- * The widget in a frame of any page, and what a page asks of it.
+ * The widget in a frame of any page, and the page's API for it.
  *
  * @module callside/embed
  */

@@ -1,6 +1,6 @@
 import type * as Later from './later.ts';
 
-/** The script that this is in; known only while it runs for the first time. */
+/** The URL of this script, which is available only during its first run. */
 const self = document.currentScript as HTMLScriptElement | null;
 const loading = new Map<string, Promise<unknown>>();
 
@@ -11,14 +11,14 @@ interface TrustedTypes {
   ): { createScriptURL(url: string): string };
 }
 
-/** Pages that demand trusted types get ours for the scripts below, under a name that they can allow. */
+/** Pages that require trusted types get our policy for the scripts below, under a name that they can allow. */
 const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('callside', {
   createScriptURL: (url) => url,
 });
 
 /**
- * Loads a script from beside this one, with the same leave of the page's content security policy. A script, not a module: those
- * would need CORS headers. It says what it has as a global.
+ * Loads a script from the folder of this one, with the same nonce of the page's content security policy. A classic
+ * script, because modules would need CORS headers. Its exports are a global.
  */
 function load(file: string, global: string): Promise<unknown> {
   const known = loading.get(file);

@@ -1,4 +1,4 @@
-/** What not every page needs, loaded when it is asked for. The script `/embed.js` has `later-script.ts` in place of this. */
+/** Features that not every page needs, loaded on request. The script `/embed.js` uses `later-script.ts` instead. */
 export const loadPanel = () => import('./panel/panel.ts');
 export const loadInspector = () => import('./inspector/inspector.ts');
 export const loadPageKeys = () => import('./page-keys/page-keys.ts');

@@ -28,7 +28,7 @@ afterEach(() => {
   expect(realm.changed).toEqual([]);
 });
 
-/** A phone of somebody hostile in the frame: it has the port of the page, and those of the page's functions. */
+/** A hostile phone in the frame: it has the port of the page, and those of the page's functions. */
 async function falsePhone() {
   const say = (data: object) =>
     window.dispatchEvent(Object.assign(new Event('message'), { source: contentWindow, origin, data }));
@@ -52,7 +52,7 @@ async function falsePhone() {
   const { id, argumentList } = await listen;
   port.postMessage({ id, type: 'RAW', value: { ok: true, value: null } });
   const [, tell, , ask] = argumentList.map(({ value }) => value);
-  if (!tell || !ask) throw new Error('The page listens without functions.');
+  if (!tell || !ask) throw new Error('The page subscribes without functions.');
   const end = () => {
     link.dispose();
     port.close();
@@ -86,7 +86,7 @@ async function post(port: MessagePort, ...messages: readonly unknown[]): Promise
   return answers;
 }
 
-test('the functions of the page can be called: events are told, services are asked for', async () => {
+test('the functions of the page can be called: for events and for service requests', async () => {
   const phone = await falsePhone();
   await post(phone.tell, apply('1', 'calls', []));
   expect(ears.tell.mock.calls).toEqual([
@@ -98,7 +98,7 @@ test('the functions of the page can be called: events are told, services are ask
   phone.end();
 });
 
-test('a false phone cannot make code of its own from the functions of the page', async () => {
+test('a hostile phone cannot make code of its own from the functions of the page', async () => {
   const phone = await falsePhone();
   const code = [raw('return 7')];
   for (const port of [phone.tell, phone.ask])
@@ -118,7 +118,7 @@ test('a false phone cannot make code of its own from the functions of the page',
   phone.end();
 });
 
-test('a function of the page that the widget releases is let go of', async () => {
+test('a function of the page is released when the widget releases it', async () => {
   const { tell, ask, end } = await falsePhone();
   const released = new Promise((resolve) => {
     tell.onmessage = ({ data }) => resolve(data);
@@ -158,7 +158,7 @@ test('of any message to the functions of the page only calls with values reach i
         const { data, transfer } = withPorts(message);
         phone.port.postMessage(data, transfer);
       } else await post(phone[to], message);
-      // What was sent over the other port is read by now too.
+      // The messages over the other port are processed by now, too.
       await post(phone.tell);
       const isCall = message.type === 'APPLY' && message.path?.length === 0;
       const told = [...ears.tell.mock.calls, ...ears.ask.mock.calls].filter(([name]) => name !== 'last');

@@ -15,29 +15,29 @@ import { BridgeError } from './bridge-error.ts';
 /** Keep equal to the contract's `protocolVersion`: a page does not load the schemas. */
 const versions = [1];
 const knockEveryMs = 250;
-/** A widget says that it is loaded before the load event of its frame; an error page of the browser says nothing. */
+/** A widget announces itself before the load event of its frame; an error page of the browser does not. */
 const absentMs = 1000;
 
-/** What a page does with what comes from its widget. */
+/** The handlers of a page for its widget's messages. */
 export interface LinkEars {
-  /** Names of the events to be told; asked anew for each connection. */
+  /** Returns the names of the subscribed events; called for each connection. */
   readonly events: () => readonly string[];
   readonly tell: (event: string, value: unknown) => void;
   readonly services: () => readonly string[];
   readonly ask: (service: string, params: unknown) => unknown;
-  /** The connection is there, again or for the first time, or is lost. */
+  /** The connection is established, again or for the first time, or lost. */
   readonly onConnected: (welcome: WelcomeMessage | undefined) => void;
   /** The widget is loaded, for the first time or again. */
   readonly onLoaded: () => void;
-  /** Something else than the widget is loaded: a page of the browser that says why not. */
+  /** The browser loaded an error page instead of the widget. */
   readonly onAbsent: () => void;
-  /** There is no connection to the widget that is loaded now: 426 where it speaks none of our versions. */
+  /** The loaded widget cannot be connected: 426 if it has no common version. */
   readonly onFailed: (error: unknown) => void;
-  /** Sees what goes and comes, each as the plain message that says the same. */
+  /** Receives all messages of both sides, each as its plain message. */
   readonly onMessage: SeeMessage | undefined;
 }
 
-/** The connection to the widget in a frame: made when it is loaded, and anew when it is loaded again. */
+/** The connection to the widget in a frame: established when it is loaded, and again after a reload. */
 export class Link {
   readonly #frame: HTMLIFrameElement;
   readonly #origin: string;
@@ -45,12 +45,12 @@ export class Link {
   readonly #life = new AbortController();
   #port: MessagePort | undefined;
   #remote: Remote<BridgePort> | undefined;
-  /** Which load of the widget the port leads to. */
+  /** The id of the widget's load that the port leads to. */
   #page: string | undefined;
-  /** Answers what is asked when the port is lost. */
+  /** Settles pending requests when the port is lost. */
   #lost = Promise.withResolvers<Reply>();
   #lastId = 0;
-  /** Ends the attempt under way. */
+  /** Aborts the current attempt. */
   #attempt = new AbortController();
 
   constructor(frame: HTMLIFrameElement, origin: string, ears: LinkEars) {
@@ -64,7 +64,7 @@ export class Link {
       'message',
       ({ source, origin: from, data }: MessageEvent<LoadedMessage | undefined>) => {
         if (source !== frame.contentWindow || from !== origin || data?.callside !== 'loaded') return;
-        // The load event has come already where its time is running.
+        // The load event has fired already if its timer is running.
         isLoaded = absence === undefined;
         clearTimeout(absence);
         absence = undefined;
@@ -76,7 +76,7 @@ export class Link {
     frame.addEventListener(
       'load',
       () => {
-        // Before its address is loaded the frame has an empty page of our own.
+        // Before its address is loaded the frame has an empty page of our own origin.
         if (frame.contentDocument?.URL === 'about:blank') return;
         if (!isLoaded) absence ??= setTimeout(ears.onAbsent, absentMs);
         isLoaded = false;
@@ -86,14 +86,14 @@ export class Link {
     signal.addEventListener('abort', () => clearTimeout(absence));
   }
 
-  /** Knocks until the widget answers. Rejects with 426 where it speaks none of our versions. */
+  /** Repeats the handshake until the widget answers. Rejects with 426 without a common version. */
   async #connect(): Promise<void> {
     this.#attempt.abort();
     this.#attempt = new AbortController();
     const attempt = AbortSignal.any([this.#attempt.signal, this.#life.signal]);
-    // Whether it listens already nobody can tell; the port is sent when it does.
+    // Nobody can tell whether the widget is listening already; the port is sent once it has answered.
     const found = await this.#knock(attempt);
-    // The load event of a frame comes after the handshake with the page in it.
+    // The load event of a frame fires after the handshake with the page in it.
     if (!found || (this.#port && found.page === this.#page)) return;
     this.#lose();
     const { port1, port2 } = new MessageChannel();
@@ -110,7 +110,7 @@ export class Link {
     this.#ears.onConnected(welcome);
   }
 
-  /** Says again what is listened to and which services are offered. */
+  /** Sends the subscriptions and services again. */
   async listen(): Promise<void> {
     if (!this.#remote) return;
     const { onMessage, ...ears } = this.#ears;
@@ -130,7 +130,7 @@ export class Link {
     await this.#remote.listen(events, callable(tell), services, callable(ask));
   }
 
-  /** Says how the page looks around the widget. */
+  /** Sends the look of the page around the widget. */
   look(scheme: SchemeMessage['scheme']): void {
     const message: SchemeMessage = { callside: 'scheme', scheme };
     if (this.#port) this.#frame.contentWindow?.postMessage(message, this.#origin);
@@ -166,7 +166,7 @@ export class Link {
     this.#ears.onConnected(undefined);
   }
 
-  /** Sends what begins a connection, again and again unless a port goes with it. Undefined where it was given up. */
+  /** Sends the first message of a connection, repeatedly unless it carries a port. Undefined if it was aborted. */
   #knock(attempt: AbortSignal, port?: MessagePort): Promise<WelcomeMessage | undefined> {
     const nonce = crypto.randomUUID();
     const message: ConnectMessage = {
@@ -209,7 +209,9 @@ export class Link {
   }
 }
 
-/** A function that the widget may call, and nothing else of it: comlink is given the port that leads to it. */
+/**
+ * A function that the widget may call, without access to its properties: comlink receives the port that leads to it.
+ */
 function callable<Called extends LinkEars['tell'] | LinkEars['ask']>(called: Called): Called {
   const { port1, port2 } = new MessageChannel();
   expose(called, exposedPort(port1, [{ path: [], takes: ['value', 'value'] }]));

@@ -1,7 +1,10 @@
-/** Whether a page is light or dark. */
+/** The color scheme of a page. */
 export type PageScheme = 'light' | 'dark';
 
-/** Whether the page is light or dark around an element: by the nearest background that is painted, else by the page's `color-scheme`. */
+/**
+ * Returns whether the page is light or dark around an element: by the nearest painted background, else by the page's
+ * `color-scheme`.
+ */
 export function schemeAround(element: Element): PageScheme {
   for (let one: Element | null = element; one; one = parentOf(one)) {
     const isLight = isLightColor(getComputedStyle(one).backgroundColor);
@@ -29,7 +32,7 @@ const darkScheme = () => matchMedia('(prefers-color-scheme: dark)');
 const parentOf = (element: Element): Element | null =>
   element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host ?? null;
 
-/** Undefined of one that is not seen. */
+/** Undefined for a transparent one. */
 function isLightColor(color: string): boolean | undefined {
   const [a = 0, b = 0, c = 0, alpha = 1] = (color.match(/[\d.]+(?:e-?\d+)?/g) ?? []).map(Number);
   if (alpha < 0.5) return undefined;

@@ -1,6 +1,6 @@
 import { defineWidgetElement } from './element.ts';
 
-/** What `/embed.js` makes of itself: the global `Callside`, and the element `<callside-widget>`. */
+/** The globals of `/embed.js`: `Callside`, and the element `<callside-widget>`. */
 export * from './index.ts';
 
 defineWidgetElement();

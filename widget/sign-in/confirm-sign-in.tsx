@@ -11,13 +11,13 @@ import { Toasts } from '../../src/ui/toasts.tsx';
 import styles from './confirm-sign-in.module.css';
 
 export interface ConfirmSignInProps {
-  /** Whether a password was typed in this window: then nothing is left to be asked. */
+  /** True if the user has entered a password in this window: then no confirmation is needed. */
   readonly hasTyped: () => boolean;
-  /** Lets the page in that opened this window. */
+  /** Grants the session to the page that opened this window. */
   readonly finish: () => Promise<void>;
 }
 
-/** Who is signed in already says whether the page that opened this window may have it too. */
+/** A user who is signed in already confirms that the page that opened this window gets the session, too. */
 export function ConfirmSignIn({ hasTyped, finish }: ConfirmSignInProps) {
   const words = useTranslate(actionWords, sessionWords, windowSignInWords);
   const run = useRun();

@@ -1,14 +1,14 @@
 import type { Client } from '../../sdk/index.ts';
 
-/** Whether this frame sees what the same address sees outside of frames: then it needs no window. */
+/** True if this frame has the storage of its address outside of frames: then it needs no window. */
 export const sharesStorage = async (): Promise<boolean> => (await document.hasStorageAccess?.()) ?? true;
 
 /**
- * Goes on with the session of the address outside of frames, where the browser gives it to this frame without asking anybody
- * (Storage Access API). A browser that would have to ask is not asked: it may refuse by itself, and the click that was to open the
- * window is spent then.
+ * Continues the session of the address outside of frames, if the browser grants it without a prompt (Storage Access
+ * API). A prompt is avoided, because the browser may refuse by itself, and the click that was to open the window is
+ * then used up.
  *
- * @returns whether somebody is signed in now
+ * @returns whether a user is signed in now
  */
 export async function resumeFirstParty({ session }: Client): Promise<boolean> {
   try {

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-/** From the window to its opener: it listens now, or it has the code. */
+/** From the window to its opener: it is listening, or it has the code. */
 export const fromWindow = z.object({
   callside: z.literal('sign-in'),
-  /** Signs in once, with the secret of which the window was given the hash. Missing while it asks for that hash. */
+  /** Signs in once, with the secret whose hash the window received. Missing while it requests that hash. */
   code: z.optional(z.string()),
 });
 export type FromWindow = z.infer<typeof fromWindow>;
 
-/** From who opened the window: what the code has to be bound to. */
+/** From the opener of the window: the hash that the code has to be bound to. */
 export const toWindow = z.object({
   callside: z.literal('sign-in'),
   challenge: z.string(),

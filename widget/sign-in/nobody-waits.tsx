@@ -2,7 +2,7 @@ import { windowSignInWords } from '../../src/i18n/en/window-sign-in.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { Banner } from '../../src/ui/banner.tsx';
 
-/** A window to sign in that nobody opened, or whose page is gone. */
+/** A sign-in window without an opener, or whose opener is gone. */
 export function NobodyWaits() {
   const words = useTranslate(windowSignInWords);
   return (

@@ -1,9 +1,9 @@
 import { type FromWindow, type ToWindow, toWindow } from './messages.ts';
 
-/** How long who opened the window may take to answer: it is on the same machine. */
+/** The time limit for the opener, which is on the same machine. */
 const patienceMs = 5_000;
 
-/** The frame that opened this window: of our own origin, or it gets nothing. */
+/** The frame that opened this window; it must be of our own origin. */
 export class Opener {
   readonly #window: Window;
 
@@ -11,7 +11,7 @@ export class Opener {
     this.#window = opener;
   }
 
-  /** Asks for what the code has to be bound to. Rejects where nobody answers. */
+  /** Requests the hash that the code has to be bound to. Rejects without an answer. */
   challenge(): Promise<string> {
     const answered = Promise.withResolvers<string>();
     const over = AbortSignal.timeout(patienceMs);
@@ -31,8 +31,8 @@ export class Opener {
   }
 
   /**
-   * Who opened this window closes it when the code has come: what a window says that closes at once may come after it was seen to be
-   * closed, or from nobody. Where nobody is there any more it closes by itself.
+   * The opener closes this window when the code has arrived, because a message of a window that closes at once may
+   * arrive after its closing was noticed, or without a source. Without an opener it closes by itself.
    */
   give(code: string): void {
     this.#say({ callside: 'sign-in', code });

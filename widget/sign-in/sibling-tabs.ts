@@ -2,26 +2,29 @@ import { effect, signal } from '@preact/signals-core';
 import { carriedSession } from '../../sdk/frame.ts';
 import type { Client } from '../../sdk/index.ts';
 
-/** What frames of one site in several tabs say to each other. No other site hears it. */
+/** Messages between frames of one site in several tabs. No other site receives them. */
 type News =
-  /** Who has a window? */
+  /** Asks which tab has a window. */
   | { readonly kind: 'whoHas' }
   | { readonly kind: 'has' }
-  /** The window is that tab's from now on: who had one before closes it. */
+  /** The window belongs to that tab from now on: a tab that had one closes it. */
   | { readonly kind: 'opened' }
   | { readonly kind: 'closed' }
-  /** `carried` where no cookie tells the others. */
+  /** `carried` if no cookie informs the others. */
   | { readonly kind: 'signedIn'; readonly carried?: string | undefined }
   | { readonly kind: 'signedOut' };
 
 export interface SiblingParts {
   readonly client: Client;
-  /** Whether the window is open in this tab. Reads signals. */
+  /** True if the window is open in this tab. Reads signals. */
   readonly isOpen: () => boolean;
   readonly closeWindow: () => void;
 }
 
-/** The frames of this widget in other tabs of the same site: one of them has the window, and they sign in and out together. */
+/**
+ * The frames of this widget in other tabs of the same site: one of them has the window, and they sign in and out
+ * together.
+ */
 export class SiblingTabs {
   /** Another tab has the window. */
   readonly elsewhere = signal(false);
@@ -51,7 +54,7 @@ export class SiblingTabs {
     return effect(() => {
       const is = this.#parts.isOpen();
       if (is) this.elsewhere.value = false;
-      // Whose window was taken over says nothing: to a third tab it would be as if none were open any more.
+      // A tab whose window was replaced sends nothing: a third tab would take it as no window at all.
       if (is !== was && !this.elsewhere.peek()) this.#say({ kind: is ? 'opened' : 'closed' });
       was = is;
     });
@@ -91,7 +94,7 @@ export class SiblingTabs {
         void client.session.resume();
         return;
       case 'signedOut':
-        // The router knows nothing of it any more, which is what is asked for.
+        // The router does not know it any more, which is the aim.
         if (name === 'signedIn') client.session.signOut().catch(reportError);
     }
   }
@@ -101,7 +104,7 @@ export class SiblingTabs {
   }
 }
 
-/** A frame that may keep nothing may have no channel either: then it is alone. */
+/** A frame without storage may have no channel either: then it is alone. */
 function openChannel(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel('callside-sign-in');

@@ -5,21 +5,21 @@ import type { Failure } from '../../src/i18n/error-words.ts';
 import { language } from '../../src/i18n/i18n.ts';
 import { type FromWindow, fromWindow, type ToWindow } from './messages.ts';
 
-/** `open` waits for the window, `redeeming` for the router; the others say how the last one ended. */
+/** `open` waits for the window, `redeeming` for the router; the others are results of the last one. */
 export type WindowState =
   | { readonly name: 'none' | 'open' | 'redeeming' | 'blocked' | 'closed' }
   | { readonly name: 'failed'; readonly failure: Failure };
 
 const address = `${import.meta.env.BASE_URL}sign-in`;
 const features = 'popup,width=440,height=640';
-/** Nothing tells that a window was closed: it has to be looked at. */
+/** No event reports that a window was closed, so this polls it. */
 const lookEveryMs = 400;
 
-/** A window in which the user signs in first-hand, and which brings back a code that signs this frame in. */
+/** A window in which the user signs in at the address itself, and which returns a code that signs this frame in. */
 export class SignInWindow {
   readonly state = signal<WindowState>({ name: 'none' });
   readonly #session: Session;
-  /** Of the window that is open. */
+  /** The state of the open window. */
   #life: AbortController | undefined;
   #window: Window | undefined;
 
@@ -27,14 +27,14 @@ export class SignInWindow {
     this.#session = session;
   }
 
-  /** Opens it, or shows the one that is open. Only a user's click may. */
+  /** Opens it, or focuses the open one. Call it in a user's click only. */
   open(): void {
     if (this.#window && !this.#window.closed) {
       this.#window.focus();
       return;
     }
     this.#end({ name: 'none' });
-    // The window is no frame of the page that may have chosen another language than this browser's.
+    // The window is no frame of the page, which may have chosen another language than this browser's.
     const opened = window.open(`${address}?${new URLSearchParams({ lang: language() })}`, '_blank', features);
     if (!opened) {
       this.state.value = { name: 'blocked' };
@@ -60,7 +60,7 @@ export class SignInWindow {
     this.state.value = { name: 'open' };
   }
 
-  /** Takes it away. */
+  /** Closes it. */
   close(): void {
     this.#window?.close();
     this.#end({ name: 'none' });

@@ -13,7 +13,7 @@ import { ConfirmSignIn } from './confirm-sign-in.tsx';
 import { NobodyWaits } from './nobody-waits.tsx';
 import { Opener } from './opener.ts';
 
-/** Shows the window that a frame opens to sign in: a page in no frame, whose cookies no browser keeps apart. */
+/** Shows the window that a frame opens to sign in: a top-level page, whose cookies no browser partitions. */
 export async function showWindowPage(place: HTMLElement, options: ClientOptions): Promise<void> {
   startLooks();
   keepFocus();
@@ -32,7 +32,7 @@ export async function showWindowPage(place: HTMLElement, options: ClientOptions)
     );
   const asked = await askOpener();
   if (!asked) return show(<NobodyWaits />);
-  /** Who has just typed a password need not be asked again. */
+  /** A user who has just entered a password needs no confirmation. */
   let hasTyped = false;
   effect(() => {
     if (client.session.state.value.name === 'signingIn') hasTyped = true;
@@ -49,7 +49,7 @@ export async function showWindowPage(place: HTMLElement, options: ClientOptions)
   );
 }
 
-/** Undefined where nobody opened this window, or who did is gone. */
+/** Undefined without an opener, or if the opener is gone. */
 async function askOpener() {
   if (!window.opener) return undefined;
   const opener = new Opener(window.opener);

@@ -18,8 +18,8 @@ interface Parts {
 }
 
 /**
- * What a frame of another site shows under its sign-in form; nothing in a frame that shares all with the address outside of
- * frames. It lives as long as the page.
+ * The button below the sign-in form in a frame of another site; nothing in a frame with the storage of its address. It
+ * lives as long as the page.
  */
 export async function createWindowSignIn(client: Client): Promise<FunctionComponent> {
   if (await sharesStorage()) return () => null;
@@ -30,7 +30,7 @@ export async function createWindowSignIn(client: Client): Promise<FunctionCompon
     closeWindow: () => signInWindow.close(),
   });
   client.session.state.subscribe(({ name }) => {
-    // Somebody signed in here, or in another tab.
+    // A user signed in here, or in another tab.
     if (name === 'signedIn') signInWindow.close();
   });
   return () => <WindowSignIn client={client} signInWindow={signInWindow} siblings={siblings} />;
@@ -59,7 +59,7 @@ function WindowSignIn({ client, signInWindow, siblings }: Parts) {
   );
 }
 
-/** How the last window ended, where that was not as it should. */
+/** The result of the last window, if it failed. */
 function Trouble({ signInWindow }: Pick<Parts, 'signInWindow'>) {
   const words = useTranslate(windowSignInWords);
   const state = useSignalValue(signInWindow.state);

@@ -16,7 +16,7 @@ import type { PageAlert, WidgetFace } from '../widget-face.ts';
 const subscriptionDelayMs = 2000;
 const crmOrigin = 'https://crm.example';
 
-/** A panel that nobody sees. */
+/** A panel without a display. */
 function unseenFace(): WidgetFace & { readonly alerts: PageAlert[] } {
   const alerts: PageAlert[] = [];
   return {
@@ -40,7 +40,7 @@ function unseenFace(): WidgetFace & { readonly alerts: PageAlert[] } {
   };
 }
 
-/** All of a profile that the bridge looks at. */
+/** The part of a profile that the bridge reads. */
 export const profileOf = (
   user: string,
   { frames = [crmOrigin], permissions }: { frames?: readonly string[]; permissions?: readonly string[] } = {},
@@ -56,8 +56,8 @@ export const profileOf = (
   }) as unknown as Info;
 
 /**
- * A page around a widget that is no more than its bridge: the page speaks by plain messages, and the phone system is the test's.
- * Timers are the test's too, until `close`.
+ * A page around a widget that consists of its bridge: the page sends plain messages, and the test simulates the phone
+ * system and, until `close`, the timers.
  */
 export class BridgedPage {
   readonly script: Script;
@@ -72,10 +72,10 @@ export class BridgedPage {
   /** Whether the user's phones are known. */
   readonly hasPhones = signal(true);
   readonly now = signal(0);
-  /** What the page was told. */
+  /** The messages to the page. */
   readonly told: { readonly event: EventName; readonly value: unknown }[] = [];
   readonly history = signal<readonly CallHistoryItem[]>([]);
-  /** What the call history answers. */
+  /** The answer of the call history. */
   pastCalls: () => Promise<readonly Partial<CallHistoryItem>[]> = async () => [];
   readonly #bridge: Bridge;
   readonly #drops = new Set<(line: CallLine) => void>();
@@ -95,7 +95,7 @@ export class BridgedPage {
     this.#window = Object.assign(new EventTarget(), { parent: page });
     vi.stubGlobal('window', this.#window);
     vi.stubGlobal('location', { origin: 'https://phone.example' });
-    // It looked for a browser's when it was loaded.
+    // The widget looked for a browser when it was loaded.
     Object.assign(Postmate, { Promise });
     const { double, script } = scriptedClient();
     this.script = script;
@@ -126,7 +126,7 @@ export class BridgedPage {
     this.#bridge = new Bridge({ client: this.client, face: this.face, log: () => {} });
   }
 
-  /** Knocks, and listens to everything. Says whether somebody was there. */
+  /** Connects, and subscribes to everything. Returns whether the widget answered. */
   connect(origin = crmOrigin): boolean {
     const before = this.#welcomes;
     this.#say({ callside: 'connect', versions: [1], nonce: 'n' }, origin);
@@ -135,7 +135,7 @@ export class BridgedPage {
     return this.#welcomes > before;
   }
 
-  /** As long after the start as calls and groups are told. */
+  /** Waits until calls and groups are sent. */
   begin(): void {
     vi.advanceTimersByTime(subscriptionDelayMs);
   }
@@ -149,12 +149,12 @@ export class BridgedPage {
     return replied.promise;
   }
 
-  /** What was told last of an event. */
+  /** Returns the last value of an event. */
   last<Name extends EventName>(name: Name): EventValue<Name> | undefined {
     return this.told.findLast(({ event }) => event === name)?.value as EventValue<Name> | undefined;
   }
 
-  /** Everything of an event, in its order. */
+  /** Returns all values of an event, in their order. */
   all<Name extends EventName>(name: Name): EventValue<Name>[] {
     return this.told.flatMap(({ event, value }) => (event === name ? [value as EventValue<Name>] : []));
   }

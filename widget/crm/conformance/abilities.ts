@@ -1,6 +1,6 @@
 import type { CrmAdapter } from '../crm-adapter.ts';
 
-/** What an adapter can do, as integrators read it, by the methods that it has. */
+/** The abilities of an adapter in words for integrators, by its methods. */
 const abilities: readonly (readonly [string, (adapter: CrmAdapter) => boolean])[] = [
   ['Finds who has a number', ({ match }) => match !== undefined],
   ['Searches by name', ({ search }) => search !== undefined],

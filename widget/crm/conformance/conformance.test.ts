@@ -19,7 +19,7 @@ conformsToCrmAdapter('any page', testPage);
 const page = fileURLToPath(new URL('../../../docs/crm.md', import.meta.url));
 const generated = /(<!-- abilities -->\n)[\s\S]*(\n<!-- \/abilities -->)/;
 
-it('docs/crm.md says what each can do (`vitest run -u conformance` writes it)', async () => {
+it('docs/crm.md lists the abilities of each adapter (`vitest run -u conformance` writes it)', async () => {
   const crms = await Promise.all([
     testLightning(),
     testClassic(),

@@ -18,7 +18,7 @@ const log: CrmLog = {
   outcome: 'Resolved',
 };
 
-/** What every adapter promises. @param start a CRM of the vendor, with the adapter in it, not opened yet */
+/** The tests that every adapter passes. @param start a CRM of the vendor, with the adapter in it, not opened yet */
 export function conformsToCrmAdapter(name: string, start: () => Promise<CrmUnderTest>): void {
   describe(`the adapter for ${name}`, () => {
     let crm: CrmUnderTest;
@@ -37,37 +37,37 @@ export function conformsToCrmAdapter(name: string, start: () => Promise<CrmUnder
       crm.end?.();
     });
 
-    it('finds who has a number, however it is written', async () => {
+    it('the adapter finds the record of a number, however it is written', async () => {
       for (const written of [number, '06 12 34 56 78']) {
         const found = await crm.adapter.match(written, { isIncoming: true });
         expect(found).toEqual([expect.objectContaining(crm.jane)]);
       }
     });
 
-    it('finds nobody for a number that nobody has, and for what is none', async () => {
+    it('the adapter finds nothing for an unknown number and for an invalid one', async () => {
       expect(await crm.adapter.match('+33699999999', { isIncoming: true })).toEqual([]);
       expect(await crm.adapter.match('', { isIncoming: true })).toEqual([]);
     });
 
-    it('says that it could not look', async () => {
+    it('the adapter reports a failed lookup', async () => {
       crm.failNext('match');
       const failure = crm.adapter.match(number, { isIncoming: true });
       await expect(failure).rejects.toBeInstanceOf(CrmError);
       await expect(failure).rejects.toMatchObject({ code: 'crm.searchFailed' });
     });
 
-    it('searches by name, if the CRM can', async () => {
+    it('the adapter searches by name, if the CRM can', async () => {
       if (!crm.adapter.search) return expect('search' in crm.adapter).toBe(false);
       expect(await crm.adapter.search('jane')).toEqual([expect.objectContaining(crm.jane)]);
       expect(await crm.adapter.search('Nobody')).toEqual([]);
     });
 
-    it('shows a record', async () => {
+    it('the adapter shows a record', async () => {
       await crm.adapter.pop(crm.jane);
       await expect.poll(() => crm.shown()).toEqual([crm.jane.id]);
     });
 
-    it('writes a call, and finds it by its key, if the CRM can', async () => {
+    it('the adapter writes a call, and finds it by its key, if the CRM can', async () => {
       const id = await crm.adapter.createLog({ ...log, record: crm.jane });
       expect(crm.written()).toEqual([
         {
@@ -84,14 +84,14 @@ export function conformsToCrmAdapter(name: string, start: () => Promise<CrmUnder
       expect(await crm.adapter.findLog('callside:-2:1')).toBeUndefined();
     });
 
-    it('writes one entry, however often it is sent, if the CRM writes by the key', async () => {
+    it('the adapter writes one entry, however often it is sent, if the CRM writes by the key', async () => {
       if (!crm.adapter.writesByKey) return expect('writesByKey' in crm.adapter).toBe(false);
       const ids = [await crm.adapter.createLog(log), await crm.adapter.createLog(log)];
       expect(new Set(ids).size).toBe(1);
       expect(crm.written()).toHaveLength(1);
     });
 
-    it('changes what it has written', async () => {
+    it('the adapter changes an entry', async () => {
       const id = await crm.adapter.createLog(log);
       await crm.adapter.updateLog(id, { ...log, notes: 'Got it' });
       expect(crm.written()).toEqual([
@@ -99,12 +99,12 @@ export function conformsToCrmAdapter(name: string, start: () => Promise<CrmUnder
       ]);
     });
 
-    it('says that it could not write', async () => {
+    it('the adapter reports a failed write', async () => {
       crm.failNext('createLog');
       await expect(crm.adapter.createLog(log)).rejects.toBeInstanceOf(CrmError);
     });
 
-    it('hears of numbers that are clicked, and nothing after its end, if the CRM tells of them', async () => {
+    it('the adapter reports clicked numbers, and nothing after its end, if the CRM has click-to-dial', async () => {
       if (!crm.click) return expect(crm.adapter.setClickToDial).toBeUndefined();
       crm.click('06 12 34 56 78');
       await expect.poll(() => dialled).toHaveLength(1);
@@ -115,7 +115,7 @@ export function conformsToCrmAdapter(name: string, start: () => Promise<CrmUnder
       expect(dialled).toHaveLength(1);
     });
 
-    it('lets numbers be clicked or not, if the CRM can', async () => {
+    it('the adapter switches click-to-dial on and off, if the CRM can', async () => {
       if (!crm.adapter.setClickToDial) return expect(crm.isClickable).toBeUndefined();
       await crm.adapter.setClickToDial({ enabled: true });
       expect(crm.isClickable?.()).toBe(true);
@@ -123,7 +123,7 @@ export function conformsToCrmAdapter(name: string, start: () => Promise<CrmUnder
       expect(crm.isClickable?.()).toBe(false);
     });
 
-    it('shows and hides its panel, if the CRM can', async () => {
+    it('the adapter shows and hides its panel, if the CRM can', async () => {
       if (!crm.adapter.showPanel) return expect(crm.isPanelVisible).toBeUndefined();
       await crm.adapter.showPanel({ visible: false });
       expect(crm.isPanelVisible?.()).toBe(false);

@@ -5,7 +5,7 @@ import type { CrmUnderTest } from './crm-under-test.ts';
 const jane = { contactid: 'c-1', fullname: 'Jane Doe', telephone1: '+33612345678' };
 type Fields = Readonly<Record<string, string | number | boolean>>;
 
-/** Promises go out of every method, objects as JSON in texts. */
+/** Every method returns a promise; objects are JSON texts. */
 export async function testDynamics(): Promise<CrmUnderTest> {
   const calls = new Map<string, Fields>();
   const shown: string[] = [];

@@ -11,7 +11,7 @@ interface Engagement {
   notes: string;
 }
 
-/** Messages go to the page around, and come back from it. */
+/** Messages go to the page around, and come from it. */
 export async function testHubSpot(): Promise<CrmUnderTest> {
   const engagements = new Map<string, Engagement>();
   const shown: string[] = [];

@@ -9,7 +9,7 @@ import type { CrmUnderTest, WrittenCall } from './crm-under-test.ts';
 
 const jane: PageContact = { id: 'c-1', name: 'Jane Doe', type: 'Customer' };
 
-/** A page that offers everything, and keeps its log by the key. */
+/** A page that offers all services, and stores its log by the key. */
 export async function testPage(): Promise<CrmUnderTest> {
   const log = new Map<string, WrittenCall>();
   const shown: string[] = [];

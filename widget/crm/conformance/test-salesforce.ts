@@ -6,7 +6,7 @@ import type { CrmUnderTest, WrittenCall } from './crm-under-test.ts';
 const jane = { Id: '003000000000001AAA', Name: 'Jane Doe', MobilePhone: '06 12 34 56 78' };
 type Fields = Readonly<Record<string, string | number>>;
 
-/** An org with one contact, a task list, and the Apex class: what is behind both ways of speaking with it. */
+/** An org with one contact, a task list, and the Apex class: the server behind both APIs. */
 class TestOrg {
   readonly tasks = new Map<string, Fields>();
   readonly shown: string[] = [];
@@ -77,7 +77,7 @@ interface Request {
   readonly [name: string]: unknown;
 }
 
-/** One object goes in, with the callback in it; success, value and errors come out. */
+/** One object is passed in, with the callback in it; the callback receives success, value and errors. */
 export async function testLightning(): Promise<CrmUnderTest> {
   const org = new TestOrg();
   let click: ((payload: { number: string }) => void) | undefined;
@@ -130,7 +130,7 @@ export async function testLightning(): Promise<CrmUnderTest> {
 
 type Callback = (response: { result?: unknown; error?: string; id?: string }) => void;
 
-/** Positions go in, the callback last; result or error come out, objects as JSON in a text. */
+/** Positional arguments, the callback last; the callback receives result or error, objects as JSON text. */
 export async function testClassic(): Promise<CrmUnderTest> {
   const org = new TestOrg();
   let click: Callback | undefined;

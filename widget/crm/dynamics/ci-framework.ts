@@ -1,4 +1,4 @@
-/** `Microsoft.CIFramework`, version 2, as far as it is used. What goes in and out as an object is JSON in a text. */
+/** The used part of `Microsoft.CIFramework`, version 2. Objects are passed as JSON text. */
 export interface CiFramework {
   /** Resolves to the records found, by number, in a JSON object; opens none with `searchOnly`. */
   searchAndOpenRecords(entity: string, query: string, searchOnly: boolean): Promise<string>;

@@ -8,10 +8,10 @@ import { numberEnding } from '../rules.ts';
 import type { CiFramework } from './ci-framework.ts';
 import { phoneCallOf } from './phone-call.ts';
 
-/** The framework gives up after ten seconds; a little more than that, and nobody answers any more. */
+/** The framework has a timeout of ten seconds; after a little more than that, no answer comes. */
 const answerMs = 15_000;
 
-/** Where people and companies are looked for, best first. */
+/** Tables of people and companies, best first. */
 const tables = [
   {
     entity: 'contact',
@@ -83,7 +83,7 @@ export class Dynamics implements CrmAdapter {
     await this.#ask('openForm', (cif) => cif.openForm(JSON.stringify({ entityName, entityId })));
   }
 
-  /** An activity is made open and then completed, as the framework lets nobody make a completed one. */
+  /** An activity is created open and then completed, because the framework cannot create a completed one. */
   async createLog(log: CrmLog): Promise<string> {
     const fields = JSON.stringify(phoneCallOf(log));
     const created = await this.#ask('createRecord', (cif) => cif.createRecord('phonecall', fields));
@@ -117,7 +117,7 @@ export class Dynamics implements CrmAdapter {
     this.#unlisten?.();
   }
 
-  /** 1: completed; 2 of an outgoing call: made, 4 of an incoming one: received. */
+  /** 1: completed; 2: an outgoing call was made, 4: an incoming one was received. */
   async #complete(id: string, { direction }: CrmLog): Promise<void> {
     const fields = JSON.stringify({ statecode: 1, statuscode: direction === 'outbound' ? 2 : 4 });
     await this.#ask('updateRecord', (cif) => cif.updateRecord('phonecall', id, fields));
@@ -157,7 +157,7 @@ export class Dynamics implements CrmAdapter {
   }
 }
 
-/** Records of all tables in one kind of id. */
+/** Converts records of all tables to one kind of id. */
 const idOf = (entity: string, id: string) => `${entity}/${id}`;
 
 function placeOf(id: string): { entity: string; id: string } {

@@ -1,6 +1,6 @@
 import type { CrmLog } from '../crm-log.ts';
 
-/** Sets of records, as a reference to one names them. */
+/** Entity sets by record type, as references name them. */
 const sets: Readonly<Record<string, string>> = { contact: 'contacts', lead: 'leads', account: 'accounts' };
 
 function regarding({ record }: CrmLog): Readonly<Record<string, string>> {
@@ -9,7 +9,7 @@ function regarding({ record }: CrmLog): Readonly<Record<string, string>> {
   return set && id ? { [`regardingobjectid_${entity}@odata.bind`]: `/${set}(${id})` } : {};
 }
 
-/** A call as a phone call activity. `subcategory` carries the key: queries can look in it. */
+/** Converts a call to a phone call activity. `subcategory` carries the key, because queries can filter by it. */
 export const phoneCallOf = (log: CrmLog) => ({
   subject: log.subject.slice(0, 400),
   description: log.notes.slice(0, 2_000),

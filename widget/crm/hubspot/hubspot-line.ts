@@ -1,7 +1,7 @@
 import { CrmError } from '../crm-error.ts';
 import { inTime } from '../in-time.ts';
 
-/** A message between HubSpot and a calling app: a kind, an id, and facts beside them. */
+/** A message between HubSpot and a calling app: a type, an id, and further fields. */
 export interface HubSpotMessage {
   readonly type: string;
   readonly messageId?: string;
@@ -9,11 +9,11 @@ export interface HubSpotMessage {
 }
 
 const version = '0.9.3';
-/** HubSpot asks ten times a second, for half a minute. */
+/** HubSpot sends it ten times a second, for half a minute. */
 const handshakeMs = 30_000;
 const answerMs = 30_000;
 
-/** Where messages come from and go to: the window and its parent. */
+/** The window that receives messages, and its parent that they are sent to. */
 export interface HubSpotWindow {
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
   removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
@@ -21,7 +21,7 @@ export interface HubSpotWindow {
   readonly location: { readonly origin: string };
 }
 
-/** Speaks the messages of HubSpot's calling extensions with the page around. */
+/** Exchanges the messages of HubSpot's calling extensions with the page around. */
 export class HubSpotLine {
   readonly #window: HubSpotWindow;
   readonly #isAllowed: (origin: string) => boolean;
@@ -37,7 +37,7 @@ export class HubSpotLine {
     window.addEventListener('message', this.#hear);
   }
 
-  /** Resolves when HubSpot has shaken hands. */
+  /** Resolves after the handshake with HubSpot. */
   ready(): Promise<void> {
     return inTime('SYNC', handshakeMs, () => this.#synced.promise);
   }
@@ -54,7 +54,7 @@ export class HubSpotLine {
     this.#window.parent.postMessage({ ...facts, type, messageId }, this.#host);
   }
 
-  /** Sends, and waits for the message that says what came of it. @param isMine whether one is about this */
+  /** Sends a message, and waits for its result. @param isMine whether a message is that result */
   async ask(
     type: string,
     facts: Readonly<Record<string, unknown>>,
@@ -92,7 +92,7 @@ export class HubSpotLine {
     else if (origin === this.#host) for (const listener of this.#listeners) listener(data);
   };
 
-  /** HubSpot asks until it hears an answer; only the first question gets one. */
+  /** HubSpot repeats its message until it receives an answer; only the first one gets one. */
   #answerSync(message: HubSpotMessage, origin: string): void {
     if (this.#host !== undefined || !this.#isAllowed(origin)) return;
     this.#host = origin;

@@ -23,12 +23,12 @@ const dialled = z.object({
 });
 const engaged = z.object({ engagementId: id });
 
-/** HubSpot's own numbers of its kinds of records. */
+/** HubSpot's object type ids of records. */
 const typeIds: Readonly<Record<string, string>> = { CONTACT: '0-1', COMPANY: '0-2' };
 
 /**
- * HubSpot, by its calling extensions. HubSpot makes the entry of a call itself when it hears of one, and keeps it by the id
- * that we give; it cannot be asked for one, nor for records by name.
+ * HubSpot, by its calling extensions. HubSpot creates the entry of a call itself when it is notified of one, and stores
+ * it under our id; it can neither search for an entry nor for records by name.
  */
 export class HubSpot implements CrmAdapter {
   readonly name = 'HubSpot';
@@ -52,7 +52,9 @@ export class HubSpot implements CrmAdapter {
     this.#line.send('INITIALIZED', { isLoggedIn: true });
   }
 
-  /** HubSpot says who calls when it is told that somebody does. Of calls that go out it says nothing. */
+  /**
+   * HubSpot names the caller in its answer to the notification of an incoming call. For outgoing calls it names nobody.
+   */
   async match(
     number: string,
     { isIncoming }: { readonly isIncoming: boolean },
@@ -129,7 +131,7 @@ export class HubSpot implements CrmAdapter {
     );
   }
 
-  /** HubSpot lets numbers be clicked while the user is there. */
+  /** HubSpot enables click-to-dial while the user is available. */
   async setClickToDial({ enabled }: { readonly enabled: boolean }): Promise<void> {
     this.#line.send(enabled ? 'USER_AVAILABLE' : 'USER_UNAVAILABLE');
   }

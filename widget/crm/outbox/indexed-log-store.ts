@@ -4,7 +4,7 @@ import type { LogStore } from './log-store.ts';
 const database = 'callside-crm';
 const store = 'logs';
 
-/** Keeps logs in the browser's own database, where they outlive page and browser. */
+/** Stores logs in IndexedDB, where they survive a reload and a restart of the browser. */
 export class IndexedLogStore implements LogStore {
   readonly #db: IDBDatabase;
 
@@ -12,7 +12,7 @@ export class IndexedLogStore implements LogStore {
     this.#db = db;
   }
 
-  /** Rejects where the browser keeps nothing (a private window, storage that is blocked). */
+  /** Rejects if the browser stores nothing (a private window, blocked storage). */
   static async open(): Promise<IndexedLogStore> {
     const opening = indexedDB.open(database, 1);
     opening.onupgradeneeded = () => {
@@ -33,7 +33,7 @@ export class IndexedLogStore implements LogStore {
     key: string,
     change: (present: KeptLog | undefined) => KeptLog | undefined,
   ): Promise<KeptLog | undefined> {
-    // On the disk before it counts: the next step may be a request that cannot be taken back.
+    // Strict durability: the next step may be a request that cannot be undone.
     const transaction = this.#db.transaction(store, 'readwrite', { durability: 'strict' });
     const logs = transaction.objectStore(store);
     const present = await answerOf<KeptLog | undefined>(logs.get(key));

@@ -1,41 +1,42 @@
 import type { CrmLog } from '../crm-log.ts';
 
 /**
- * Where the log of a call stands: `open` while the call lasts, `due` when it is over, `sending` from the moment before
- * the CRM is asked to write it, `logged` when it has said that it did, `unsure` where it never said and cannot be asked.
+ * The state of a call's log: `open` during the call, `due` after it, `sending` from the moment before the write
+ * request, `logged` after the CRM's confirmation, `unsure` if the confirmation is missing and the CRM cannot be
+ * queried.
  */
 export type LogState = 'open' | 'due' | 'sending' | 'logged' | 'unsure';
 
-/** The log of one call, as it is kept until the CRM has it, and for a while after that. */
+/** The log of one call, stored until the CRM has it, and for a while after that. */
 export interface KeptLog {
   readonly key: string;
-  /** Whose call it is and which CRM gets it. */
+  /** The user of the call and the CRM that receives it. */
   readonly owner: string;
-  /** Path of the call, by which the call history knows it. */
+  /** Path of the call in the call history. */
   readonly call: string;
   readonly lineId: string;
   readonly state: LogState;
   readonly log: CrmLog;
   /** A tab has shown the record of the call, or is about to. */
   readonly isPopped: boolean;
-  /** Goes up with each change of `log`. */
+  /** Incremented with each change of `log`. */
   readonly revision: number;
-  /** The revision that the CRM has; 0 where it has none. */
+  /** The revision that the CRM has; 0 for none. */
   readonly written: number;
-  /** Of the entry in the CRM. */
+  /** The id of the entry in the CRM. */
   readonly id?: string | undefined;
-  /** How often it failed in a row. */
+  /** The number of consecutive failures. */
   readonly failures: number;
-  /** When it is tried again, milliseconds since 1970. */
+  /** The time of the next attempt, milliseconds since 1970. */
   readonly nextAt: number;
-  /** When the CRM was asked to write it, while it has not said that it did. */
+  /** The time of a write request without a confirmation. */
   readonly sentAt?: number | undefined;
-  /** Why it failed, for the user. */
+  /** The failure to show to the user. */
   readonly trouble?: string | undefined;
   readonly changedAt: number;
 }
 
-/** What is still to be done for a log. */
+/** The pending work for a log. */
 export function taskFor({ state, revision, written }: KeptLog): 'create' | 'update' | undefined {
   if (state === 'due' || state === 'sending') return 'create';
   return state === 'logged' && written < revision ? 'update' : undefined;

@@ -1,13 +1,13 @@
 import type { KeptLog } from './kept-log.ts';
 
-/** Where logs are kept. All tabs of this browser share one. */
+/** The store of logs, shared by all tabs of this browser. */
 export interface LogStore {
-  /** Of this user and CRM, in no order. */
+  /** Returns the logs of this user and CRM, in no order. */
   all(owner: string): Promise<readonly KeptLog[]>;
   /**
-   * Reads and writes in one step, in which no other tab can come between.
+   * Reads and writes in one atomic step among tabs.
    *
-   * @param change what is to be kept instead; `undefined` for nothing. The same object changes nothing
+   * @param change returns the value to store; `undefined` for nothing. The same object changes nothing
    * @returns the stored value
    */
   update(
@@ -17,7 +17,7 @@ export interface LogStore {
   close(): void;
 }
 
-/** Keeps logs as long as the page lives: where the browser keeps nothing, and in tests. */
+/** Stores logs as long as the page lives: if the browser stores nothing, and in tests. */
 export class MemoryLogStore implements LogStore {
   readonly #kept = new Map<string, KeptLog>();
 

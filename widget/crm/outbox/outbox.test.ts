@@ -22,15 +22,15 @@ const log: CrmLog = {
   outcome: '',
 };
 
-/** What a tab hears that is closed in the middle of something. */
+/** The error in a tab that is closed in the middle of a step. */
 const never = new Promise<never>(() => {});
 
-/** A CRM with a log in which keys can be looked for, that fails as a test wants. */
+/** A CRM with a log that can be searched by key, and with failures of the test's choice. */
 class TestCrm {
   readonly entries: { id: string; log: CrmLog }[] = [];
   readonly findLog?: (key: string) => Promise<string | undefined>;
   readonly writesByKey: boolean;
-  /** What happens to the next requests to create an entry. */
+  /** The outcomes of the next requests to create an entry. */
   faults: ('before' | 'after' | 'silent' | 'lost')[] = [];
   isAway = false;
 
@@ -69,7 +69,7 @@ class TestCrm {
   }
 }
 
-/** Time that passes when the test says so. */
+/** A clock under the test's control. */
 class TestTime {
   #now = 1_000;
   #timers: { at: number; run: () => void }[] = [];
@@ -83,7 +83,7 @@ class TestTime {
     };
   };
 
-  /** Runs everything that is to happen within this time, in order. */
+  /** Runs everything that is due within this time, in order. */
   async pass(ms: number): Promise<void> {
     const end = this.#now + ms;
     await settle();
@@ -99,26 +99,26 @@ class TestTime {
   }
 }
 
-/** Until everything that waits for promises only has come to its end. */
+/** Resolves after all pending promises. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 }
 
 type Adapter = Pick<CrmAdapter, 'createLog' | 'updateLog' | 'findLog' | 'writesByKey'>;
 
-/** The step, counted from 0, that a tab does not survive; `mid`: it is done, but the tab hears no answer. */
+/** The step, counted from 0, that a tab does not survive; `mid`: it takes effect, but the tab receives no answer. */
 interface Death {
   readonly step: number;
   readonly when: 'before' | 'mid';
 }
 
-/** One tab, which may be closed at any step of what it does. */
+/** One tab, which may be closed at any step of its work. */
 class Tab {
   readonly outbox: Outbox;
   #sender: Sender | undefined;
   #isClosed = false;
   readonly steps: string[] = [];
-  /** What the other tabs were told. */
+  /** The notifications of the other tabs. */
   announced = 0;
   readonly time: TestTime;
   readonly fatal: Death | undefined;
@@ -140,7 +140,7 @@ class Tab {
     });
   }
 
-  /** @param turn where this tab shares nothing with others */
+  /** @param turn given if this tab shares no storage with others */
   send(crm: TestCrm, turn?: () => Promise<void>): void {
     const adapter: Adapter = {
       writesByKey: crm.writesByKey,
@@ -170,7 +170,7 @@ class Tab {
     this.#sender?.retryNow();
   }
 
-  /** Does a step; nothing comes after the one that the tab does not survive. */
+  /** Performs a step; the tab ends at the one that it does not survive. */
   async #step<Value>(name: string, run: () => Promise<Value>): Promise<Value> {
     if (this.#isClosed) return never;
     const isFatal = this.steps.length === this.fatal?.step;
@@ -192,12 +192,12 @@ async function call(tab: Tab, crm: TestCrm): Promise<void> {
     await settle();
     await tab.outbox.change(log.key, { notes: 'Wants a quote', outcome: 'Resolved' });
   };
-  // A tab that is closed waits for ever for what it was doing.
+  // The promises of a closed tab never settle.
   await Promise.race([work(), tab.time.pass(30_000)]);
   await tab.time.pass(30_000);
 }
 
-/** What the call history does for a call whose tab is gone. */
+/** The recovery by the call history for a call whose tab is gone. */
 async function recover(tab: Tab): Promise<void> {
   await tab.outbox.refresh();
   for (const { key, state } of tab.outbox.logs.peek().values())
@@ -215,7 +215,7 @@ async function afterCall(crm: TestCrm): Promise<Tab> {
   return tab;
 }
 
-/** At which seconds the CRM was asked, within so many. */
+/** Returns the seconds at which the CRM received requests, within this time. */
 async function askedAt(tab: Tab, seconds: number): Promise<readonly number[]> {
   const asked = () => tab.steps.filter((step) => step === 'create' || step === 'find').length;
   const times: number[] = [];
@@ -229,14 +229,14 @@ async function askedAt(tab: Tab, seconds: number): Promise<readonly number[]> {
 
 const kept = async (store: LogStore): Promise<KeptLog | undefined> => (await store.all(owner))[0];
 
-/** How many steps a call takes where nothing goes wrong. */
+/** The number of steps of a call without failures. */
 async function stepsOf(): Promise<readonly string[]> {
   const tab = new Tab(new MemoryLogStore(), new TestTime());
   await call(tab, new TestCrm());
   return tab.steps;
 }
 
-it('writes a call once, and later notes into the same entry', async () => {
+it('a call is written once, and later notes go into the same entry', async () => {
   const crm = new TestCrm();
   const store = new MemoryLogStore();
   await call(new Tab(store, new TestTime()), crm);
@@ -251,36 +251,39 @@ const deaths = steps.flatMap((name, step) =>
   (['before', 'mid'] as const).map((when) => [when, step, name] as const),
 );
 
-it('takes several steps, in which everything happens', () => {
+it('a call takes several steps, in which everything happens', () => {
   expect(steps).toEqual(expect.arrayContaining(['store', 'create', 'update']));
 });
 
-describe('the page is closed', () => {
-  it.each(deaths)('%s step %i (%s): one entry, when another one goes on', async (when, step) => {
-    const crm = new TestCrm();
-    const store = new MemoryLogStore();
-    const time = new TestTime();
-    const first = new Tab(store, time, { step, when });
-    await call(first, crm);
-    expect(first.isClosed).toBe(true);
+describe('a log whose page is closed', () => {
+  it.each(deaths)(
+    'a page closed %s step %i (%s) leaves one entry, when another page goes on',
+    async (when, step) => {
+      const crm = new TestCrm();
+      const store = new MemoryLogStore();
+      const time = new TestTime();
+      const first = new Tab(store, time, { step, when });
+      await call(first, crm);
+      expect(first.isClosed).toBe(true);
 
-    const begun = (await kept(store)) !== undefined;
-    const second = new Tab(store, time);
-    await recover(second);
-    second.send(crm);
-    await time.pass(300_000);
-    // Nothing was known of a call whose very first note was lost: it is the call's tab that begins it again.
-    expect(crm.entries).toHaveLength(begun ? 1 : 0);
-    if (begun) expect(await kept(store)).toMatchObject({ state: 'logged', id: '00T0' });
-  });
+      const begun = (await kept(store)) !== undefined;
+      const second = new Tab(store, time);
+      await recover(second);
+      second.send(crm);
+      await time.pass(300_000);
+      // A call whose very first note was lost is unknown: its tab starts it again.
+      expect(crm.entries).toHaveLength(begun ? 1 : 0);
+      if (begun) expect(await kept(store)).toMatchObject({ state: 'logged', id: '00T0' });
+    },
+  );
 });
 
-describe('the CRM fails', () => {
+describe('a log whose CRM fails', () => {
   const faults = (['before', 'after', 'silent'] as const).flatMap((first) => [
     [[first]] as const,
     ...(['before', 'after', 'silent'] as const).map((second) => [[first, second]] as const),
   ]);
-  it.each(faults)('%s creating: one entry', async (list) => {
+  it.each(faults)('a CRM with the fault %s while creating gets one entry', async (list) => {
     const crm = new TestCrm();
     crm.faults = [...list];
     const store = new MemoryLogStore();
@@ -292,7 +295,7 @@ describe('the CRM fails', () => {
     expect(await kept(store)).toMatchObject({ state: 'logged' });
   });
 
-  it('and the page is closed meanwhile: one entry', async () => {
+  it('a failing CRM gets one entry when the page is closed meanwhile', async () => {
     for (const fault of ['before', 'after', 'silent'] as const)
       for (let step = 0; step < steps.length + 2; step += 1) {
         const crm = new TestCrm();
@@ -308,7 +311,7 @@ describe('the CRM fails', () => {
       }
   });
 
-  it('is tried again after a second, two, four and so on, but each minute at least', async () => {
+  it('a failed log is sent again after a second, two, four and so on, but each minute at least', async () => {
     const crm = new TestCrm();
     crm.isAway = true;
     const tab = await afterCall(crm);
@@ -317,7 +320,7 @@ describe('the CRM fails', () => {
     expect(await askedAt(tab, 200)).toEqual([1, 3, 7, 15, 31, 63, 123, 183]);
   });
 
-  it('with a refusal is sent it again as soon as it has said that it has it not', async () => {
+  it('a refused log is sent again as soon as the CRM answers that it lacks it', async () => {
     const crm = new TestCrm();
     crm.faults = ['before'];
     const tab = await afterCall(crm);
@@ -325,7 +328,7 @@ describe('the CRM fails', () => {
     expect(tab.steps.filter((step) => step !== 'store')).toEqual(['create', 'find', 'create']);
   });
 
-  it('without a word is asked every five seconds, and sent it again after two minutes', async () => {
+  it('a log without an answer is looked up every five seconds, and sent again after two minutes', async () => {
     const crm = new TestCrm();
     crm.faults = ['lost'];
     const tab = await afterCall(crm);
@@ -337,7 +340,7 @@ describe('the CRM fails', () => {
     expect(await askedAt(tab, 600)).toEqual([]);
   });
 
-  it('gets the calls in the order in which they began', async () => {
+  it('logs reach the CRM in the order in which the calls began', async () => {
     const crm = new TestCrm();
     crm.isAway = true;
     const tab = new Tab(new MemoryLogStore(), new TestTime());
@@ -353,7 +356,7 @@ describe('the CRM fails', () => {
     expect(crm.entries.map(({ log: { startedAt } }) => startedAt)).toEqual([5, 6, 7]);
   });
 
-  it('is left alone by a page that is closed', async () => {
+  it('a closed page sends no log', async () => {
     const crm = new TestCrm();
     crm.isAway = true;
     const tab = new Tab(new MemoryLogStore(), new TestTime());
@@ -367,7 +370,7 @@ describe('the CRM fails', () => {
     expect(crm.entries).toEqual([]);
   });
 
-  it('is tried again as soon as the network is back', async () => {
+  it('a failed log is sent again as soon as the network is back', async () => {
     const crm = new TestCrm();
     crm.isAway = true;
     const time = new TestTime();
@@ -381,8 +384,8 @@ describe('the CRM fails', () => {
   });
 });
 
-describe('what was sent by a page that is gone', () => {
-  it('is not sent again while it may still be on its way', async () => {
+describe('a log whose page is gone', () => {
+  it('a log is not sent again while it may still be on its way', async () => {
     const crm = new TestCrm();
     const store = new MemoryLogStore();
     const time = new TestTime();
@@ -403,8 +406,8 @@ describe('what was sent by a page that is gone', () => {
   });
 });
 
-describe('a CRM that cannot be asked', () => {
-  it('gets nothing twice: the user says whether it has the call', async () => {
+describe('a CRM that cannot be queried', () => {
+  it('no log is sent twice: the user says whether the CRM has the call', async () => {
     const crm = new TestCrm({ canBeAsked: false });
     crm.faults = ['silent'];
     const store = new MemoryLogStore();
@@ -417,7 +420,7 @@ describe('a CRM that cannot be asked', () => {
     await time.pass(600_000);
     expect(crm.entries).toHaveLength(1);
     expect(await kept(store)).toMatchObject({ state: 'logged', written: 3, revision: 3 });
-    // Nobody is asked any more.
+    // The user is not asked again.
     await tab.outbox.settle(log.key, { isLogged: false });
     expect(await kept(store)).toMatchObject({ state: 'logged' });
 
@@ -431,7 +434,7 @@ describe('a CRM that cannot be asked', () => {
 
 describe('a CRM that writes by the key', () => {
   it.each(['before', 'after', 'silent'] as const)(
-    'is asked again at once where it failed %s',
+    'a log is sent again at once if the CRM failed %s',
     async (fault) => {
       const crm = new TestCrm({ canBeAsked: false, writesByKey: true });
       crm.faults = [fault];
@@ -446,8 +449,8 @@ describe('a CRM that writes by the key', () => {
   );
 });
 
-describe('a call', () => {
-  it('that is none of the CRM’s business is forgotten, unless it is on its way', async () => {
+describe('one call in the outbox', () => {
+  it('a private call is removed, unless it is on its way', async () => {
     const store = new MemoryLogStore();
     const tab = new Tab(store, new TestTime());
     await tab.outbox.begin(log, ofCall);
@@ -459,7 +462,7 @@ describe('a call', () => {
     expect(await kept(store)).toMatchObject({ state: 'due' });
   });
 
-  it('has its record shown by one tab only', async () => {
+  it('one tab only shows the record of a call', async () => {
     const store = new MemoryLogStore();
     const time = new TestTime();
     const tabs = [new Tab(store, time), new Tab(store, time)];
@@ -469,7 +472,7 @@ describe('a call', () => {
     expect(await new Tab(store, time).outbox.claimPop(log.key)).toBe(false);
   });
 
-  it('ends once, whichever tab says so first', async () => {
+  it('a call ends once, whichever tab reports it first', async () => {
     const store = new MemoryLogStore();
     const time = new TestTime();
     const [one, other] = [new Tab(store, time), new Tab(store, time)];
@@ -479,7 +482,7 @@ describe('a call', () => {
     expect((await kept(store))?.log.durationMs).toBe(61_000);
   });
 
-  it('is forgotten a day after it was changed last, and not before it was written', async () => {
+  it('a log is removed a day after its last change, and not before it was written', async () => {
     const store = new MemoryLogStore();
     const time = new TestTime();
     const tab = new Tab(store, time);
@@ -498,7 +501,7 @@ describe('a call', () => {
     expect(await keys()).toEqual(['callside:open']);
   });
 
-  it('that is changed to what it is already is told to no other tab, nor written again', async () => {
+  it('an unchanged call is neither stored again nor sent to other tabs', async () => {
     const tab = new Tab(new MemoryLogStore(), new TestTime());
     const crm = new TestCrm();
     await call(tab, crm);
@@ -513,11 +516,11 @@ describe('a call', () => {
     expect(tab.announced).toBe(announced + 1);
   });
 
-  it('of which nothing is known has no record to show', async () => {
+  it('a call without a match has no record to show', async () => {
     expect(await new Tab(new MemoryLogStore(), new TestTime()).outbox.claimPop('nobody')).toBe(false);
   });
 
-  it('of somebody else is not read', async () => {
+  it('a call of another user is not read', async () => {
     const store = new MemoryLogStore();
     const tab = new Tab(store, new TestTime());
     await tab.outbox.begin(log, ofCall);
@@ -535,7 +538,7 @@ describe('a call', () => {
   });
 });
 
-describe('two tabs that share nothing', () => {
+describe('two tabs without shared storage', () => {
   const late = (tab: Tab) => () => new Promise<void>((resolve) => void tab.time.after(10_000, resolve));
 
   async function bothHear(): Promise<TestCrm> {
@@ -556,13 +559,13 @@ describe('two tabs that share nothing', () => {
     return crm;
   }
 
-  it('write a call once, and the one in the dark leaves what the other one has said of it', async () => {
+  it("two tabs write a call once, and the hidden one keeps the visible one's notes", async () => {
     const { entries } = await bothHear();
     expect(entries).toHaveLength(1);
     expect(entries[0]?.log.notes).toBe('Wants a quote');
   });
 
-  it('write it where the one that is seen has not', async () => {
+  it('a hidden tab writes the call if the visible one has not', async () => {
     const crm = new TestCrm();
     const hidden = new Tab(new MemoryLogStore(), new TestTime());
     hidden.send(crm, late(hidden));

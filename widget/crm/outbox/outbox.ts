@@ -3,22 +3,22 @@ import type { CrmLog } from '../crm-log.ts';
 import type { KeptLog } from './kept-log.ts';
 import type { LogStore } from './log-store.ts';
 
-/** Logged calls are kept so long, for notes that come later. */
+/** The retention of logged calls, for later notes. */
 const keptMs = 24 * 3_600_000;
 
 export interface OutboxParts {
   readonly store: LogStore;
-  /** Whose calls these are and which CRM gets them. */
+  /** The user of these calls and the CRM that receives them. */
   readonly owner: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Tells the other tabs that something changed. */
+  /** Notifies the other tabs of a change. */
   readonly announce: () => void;
 }
 
 type Change = (present: KeptLog) => KeptLog | undefined;
 
-/** What calls are to be logged, one key for each leg of a call, shared by all tabs. It sends nothing itself. */
+/** The calls to be logged, one key for each leg of a call, shared by all tabs. It sends nothing itself. */
 export class Outbox {
   readonly #parts: OutboxParts;
   readonly #logs = signal<ReadonlyMap<string, KeptLog>>(new Map());
@@ -32,13 +32,13 @@ export class Outbox {
     return this.#logs;
   }
 
-  /** Reads what is kept, after the start and when another tab has changed something. */
+  /** Reads the store, at the start and after a change by another tab. */
   async refresh(): Promise<void> {
     const logs = await this.#parts.store.all(this.#parts.owner);
     this.#logs.value = new Map(logs.map((one) => [one.key, one]));
   }
 
-  /** A call has begun. What is known of it already stays. */
+  /** A call has begun. Known data stay. */
   begin(log: CrmLog, of: { readonly call: string; readonly lineId: string }): Promise<void> {
     const { owner, now } = this.#parts;
     return this.#update(
@@ -60,7 +60,7 @@ export class Outbox {
     );
   }
 
-  /** Something is known better, or written by the user, during the call or after it. */
+  /** Updates the data of a call, or the user's notes, during the call or after it. */
   change(key: string, part: Partial<CrmLog>): Promise<void> {
     return this.#change(key, (present) => {
       const log = { ...present.log, ...part };
@@ -69,7 +69,7 @@ export class Outbox {
     });
   }
 
-  /** Resolves to true for one tab only, once in the life of a call, whatever is reloaded: that one shows the record. */
+  /** Resolves to true in one tab only, once in the life of a call, over all reloads: that tab shows the record. */
   async claimPop(key: string): Promise<boolean> {
     let isMine = false;
     await this.#change(key, (present) => {
@@ -79,7 +79,7 @@ export class Outbox {
     return isMine;
   }
 
-  /** The call is over. Only the first tab that says so counts. */
+  /** The call is over. Only the first report of any tab counts. */
   end(key: string, last: Partial<CrmLog>): Promise<void> {
     return this.#change(key, (present) =>
       present.state === 'open'
@@ -88,12 +88,12 @@ export class Outbox {
     );
   }
 
-  /** The call is not to be logged after all. What is on its way to the CRM already stays. */
+  /** The call is not to be logged after all. A log on its way to the CRM stays. */
   forget(key: string): Promise<void> {
     return this.#change(key, (present) => (present.state === 'open' ? undefined : present));
   }
 
-  /** What the user says of a log of which nobody knows whether the CRM has it. */
+  /** Stores the user's answer whether the CRM has an unsure log. */
   settle(key: string, { isLogged }: { readonly isLogged: boolean }): Promise<void> {
     return this.#change(key, (present) =>
       present.state === 'unsure'
@@ -107,12 +107,12 @@ export class Outbox {
     );
   }
 
-  /** Of who sends: how far it came. */
+  /** Updates the progress of the sender. */
   note(key: string, change: Change): Promise<void> {
     return this.#change(key, change);
   }
 
-  /** Takes away what the CRM has long had. */
+  /** Removes logs after their retention. */
   async tidy(): Promise<void> {
     const { now } = this.#parts;
     for (const { key, state, changedAt } of this.#logs.peek().values())

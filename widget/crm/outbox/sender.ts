@@ -5,11 +5,11 @@ import { type KeptLog, taskFor } from './kept-log.ts';
 import type { Outbox } from './outbox.ts';
 
 /**
- * What was sent by somebody who is gone, or never got an answer, may still be on its way: so long it is not sent again,
+ * A log sent by a closed page, or without an answer, may still be on its way. During this time it is not sent again,
  * although the CRM does not have it.
  */
 const underwayMs = 120_000;
-/** How often it is looked for meanwhile. */
+/** The interval of lookups in this time. */
 const lookMs = 5_000;
 const firstRetryMs = 1_000;
 const lastRetryMs = 60_000;
@@ -22,15 +22,15 @@ export interface SenderParts {
   /** Calls back after a time. Returns a function that cancels it. */
   readonly after: (ms: number, run: () => void) => () => void;
   /**
-   * Resolves when it is this tab's turn to write. Given where other tabs may have the same log and do not share what is kept
-   * of it: then the CRM is asked for it before the first time, too.
+   * Resolves when it is this tab's turn to write. Given if other tabs may have the same log without shared storage:
+   * then the CRM is queried before the first attempt, too.
    */
   readonly turn?: (() => Promise<void>) | undefined;
 }
 
 /**
- * Writes logs into the CRM, each exactly once. Before it asks the CRM to write one it notes that it does; whoever finds such
- * a note without a result asks the CRM whether it has the log before anything is sent again. Only one tab may have one at work.
+ * Writes logs into the CRM, each exactly once. It stores a mark before each write request; a tab that finds such a mark
+ * without a result first queries the CRM for the log. Only one tab may run one.
  */
 export class Sender {
   readonly #parts: SenderParts;
@@ -38,9 +38,9 @@ export class Sender {
   #endWaiting: (() => void) | undefined;
   #isSending = false;
   #isOver = false;
-  /** Does not wait for its time. */
+  /** Ignores the waiting time. */
   readonly #eager = new Set<string>();
-  /** What this sender has sent itself and got a refusal for: that is not on its way any more. */
+  /** Logs that this sender has sent itself and that were refused: those are not on their way any more. */
   readonly #refused = new Set<string>();
 
   constructor(parts: SenderParts) {
@@ -50,7 +50,7 @@ export class Sender {
     });
   }
 
-  /** Tries at once what waits for its time: the network is back. */
+  /** Retries all waiting logs at once: the network is back. */
   retryNow(): void {
     for (const { key, failures } of this.#parts.outbox.logs.peek().values())
       if (failures > 0) this.#eager.add(key);
@@ -64,7 +64,7 @@ export class Sender {
   }
 
   #wake(): void {
-    // What is kept changes while it is sent.
+    // The stored log may change while it is sent.
     queueMicrotask(() => void this.#send());
   }
 
@@ -110,7 +110,7 @@ export class Sender {
     if (turn) {
       await turn();
       const id = await adapter.findLog?.(log.key);
-      // As it is: the tab that wrote it knows better what its user has to say.
+      // Unchanged: the tab that wrote it has newer input of its user.
       if (id !== undefined) return this.#noteWritten(log, id);
     }
     return this.#create(log);
@@ -131,7 +131,7 @@ export class Sender {
     await this.#noteWritten(log, id);
   }
 
-  /** It was sent, and nobody knows what came of it. */
+  /** It was sent without a known result. */
   async #resume(log: KeptLog): Promise<void> {
     const { outbox, adapter, now } = this.#parts;
     if (adapter.writesByKey) return this.#create(log);

@@ -9,21 +9,21 @@ import { inTime } from '../in-time.ts';
 import { numberEnding } from '../rules.ts';
 
 const openMs = 30_000;
-/** Writing takes longer than looking. */
+/** Writing takes longer than reading. */
 const writingMs = 30_000;
 
-/** What the bridge has of the pages around. */
+/** The bridge's functions for the pages around. */
 export interface PagesAround {
   readonly services: Pick<PageServices, 'ask' | 'isOffered'>;
-  /** Tells the pages that a call is in the log. */
+  /** Notifies the pages that a call is in the log. */
   readonly logged: (logged: EventValue<'callLogged'>) => void;
   /** Calls back when the contacts of pages have changed. Returns an unsubscribe function. */
   readonly onChange: (listener: () => void) => () => void;
 }
 
 /**
- * Any page that embeds the widget and offers the services of the bridge: it writes each call once for its key, so that what
- * nobody answered is simply sent again. Calls are placed by the page's own requests.
+ * Any page that embeds the widget and offers the services of the bridge. It writes each call once for its key, so that
+ * an unanswered log is simply sent again. Calls are placed by the page's own requests.
  */
 export class Page implements CrmAdapter {
   readonly name: string;
@@ -37,7 +37,7 @@ export class Page implements CrmAdapter {
     this.#pages = pages;
   }
 
-  /** Resolves when a page knows people, or logs calls. */
+  /** Resolves when a page has contacts, or logs calls. */
   async open(events: CrmEvents): Promise<void> {
     const { services, onChange } = this.#pages;
     this.#endHearing?.();
@@ -61,7 +61,7 @@ export class Page implements CrmAdapter {
     return answers.flatMap(({ matches }) => matches[number] ?? []);
   }
 
-  /** Undefined where no page searches. */
+  /** Undefined if no page searches. */
   get search(): CrmAdapter['search'] {
     return this.#pages.services.isOffered('searchContacts') ? (text) => this.#search(text) : undefined;
   }
@@ -100,7 +100,7 @@ export class Page implements CrmAdapter {
   }
 }
 
-/** A call as pages know it. */
+/** Converts a call to the format of pages. */
 const callOf = ({ lineId, callId, direction, number, startedAt, durationMs }: CrmLog) => ({
   key: `${callId}:${lineId}`,
   lineID: lineId,

@@ -13,7 +13,7 @@ const row = z.object({
 });
 const rows = z._default(z.array(row), []);
 
-/** What the Apex class answers: rows of each kind, or words about what went wrong. */
+/** The answer of the Apex class: rows of each type, or an error message. */
 const found = z.union([
   z.object({ error: z.string() }),
   z.object({ contacts: rows, leads: rows, accounts: rows }),

@@ -2,17 +2,17 @@ import { CrmError } from '../crm-error.ts';
 import { inTime } from '../in-time.ts';
 import { answerMs, type SalesforceApi, type SalesforcePlace, type TaskFields } from './salesforce-api.ts';
 
-/** What every callback of Open CTI for Classic gets. `result` may be JSON, in a text. */
+/** The argument of every callback of Open CTI for Classic. `result` may be JSON text. */
 interface Response {
   readonly result?: unknown;
   readonly error?: string | null;
-  /** Of the record that was saved. */
+  /** The id of the saved record. */
   readonly id?: string;
 }
 
 type Callback = (response: Response) => void;
 
-/** `sforce.interaction`, as far as it is used: the callback is the last of the arguments. */
+/** The used part of `sforce.interaction`: the callback is the last argument. */
 export interface Interaction {
   readonly cti: {
     enableClickToDial(callback: Callback): void;
@@ -30,7 +30,7 @@ export interface Interaction {
   saveLog(object: string, parameters: string, callback: Callback): void;
 }
 
-/** `sforce.console`, as far as it is used. */
+/** The used part of `sforce.console`. */
 export interface Console {
   readonly cti: {
     fireOnCallBegin(callObjectId: string, callType: string, callLabel: string, callback?: Callback): void;
@@ -45,7 +45,7 @@ interface ClassicPlace {
   readonly object?: string;
 }
 
-/** Salesforce in Classic, in its console or not. */
+/** Salesforce Classic, in its console or not. */
 export class Classic implements SalesforceApi {
   readonly name = 'Salesforce Classic';
   readonly lowestPanel = 1;
@@ -146,7 +146,7 @@ function call(
         begin((response) => {
           const { result, error } = response;
           const isNo = result === false || result === 'false';
-          // A method that is no question says no by failing.
+          // A yes/no method answers no by failing.
           if (error || (isNo && method !== 'isInConsole'))
             reject(new CrmError('crm.failed', `${method}: ${error || 'failed without a reason'}`));
           else resolve(response);
@@ -155,7 +155,7 @@ function call(
   );
 }
 
-/** What a callback got, in a text or as it is. */
+/** Parses the result of a callback, which may be text. */
 function read(result: unknown): ClassicPlace | undefined {
   if (typeof result !== 'string') return (result ?? undefined) as ClassicPlace | undefined;
   try {

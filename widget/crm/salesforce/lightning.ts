@@ -2,7 +2,7 @@ import { CrmError } from '../crm-error.ts';
 import { inTime } from '../in-time.ts';
 import { answerMs, type SalesforceApi, type SalesforcePlace, type TaskFields } from './salesforce-api.ts';
 
-/** What every callback of Open CTI for Lightning gets. */
+/** The argument of every callback of Open CTI for Lightning. */
 interface Response {
   readonly success: boolean;
   readonly returnValue?: unknown;
@@ -11,7 +11,7 @@ interface Response {
 
 type Method = (request: object) => void;
 
-/** `sforce.opencti`, as far as it is used: each method takes one object with the callback in it. */
+/** The used part of `sforce.opencti`: each method takes one object with the callback in it. */
 export interface OpenCti {
   readonly SCREENPOP_TYPE: { readonly SOBJECT: string };
   readonly enableClickToDial: Method;
@@ -38,7 +38,7 @@ interface LightningPlace {
 
 type Called = { [Name in keyof OpenCti]: OpenCti[Name] extends Method ? Name : never }[keyof OpenCti];
 
-/** Salesforce in Lightning. */
+/** Salesforce Lightning. */
 export class Lightning implements SalesforceApi {
   readonly name = 'Salesforce Lightning';
   readonly lowestPanel = 240;

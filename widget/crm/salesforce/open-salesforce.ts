@@ -5,7 +5,7 @@ import { Lightning, type OpenCti } from './lightning.ts';
 import { Salesforce } from './salesforce.ts';
 import type { SalesforceApi } from './salesforce-api.ts';
 
-/** What the scripts of Salesforce make in the page. */
+/** The globals of Salesforce's scripts. */
 interface Sforce {
   readonly opencti?: OpenCti;
   readonly interaction?: Interaction;
@@ -14,7 +14,7 @@ interface Sforce {
 
 const sforce = (): Sforce => (globalThis as { sforce?: Sforce }).sforce ?? {};
 
-/** Where the scripts are and of which release, from the address that the call center gives the widget. */
+/** The origin and the release of the scripts, from the address that the call center configures. */
 export interface SalesforceAddress {
   readonly mode: string;
   readonly scripts: string;
@@ -36,7 +36,7 @@ const isLightning = (mode: string) => /lightning/i.test(mode);
 export function openSalesforce(address: SalesforceAddress, allowed: () => readonly string[]): Salesforce {
   const name = isLightning(address.mode) ? 'Salesforce Lightning' : 'Salesforce Classic';
   return new Salesforce(name, async () => {
-    // One after the other: the second one adds to what the first has made.
+    // One after the other: the second one extends the object of the first.
     for (const script of scriptAddresses(address)) await loadScript(script, allowed());
     return apiOf(address.mode);
   });

@@ -10,7 +10,7 @@ it.each([
   ['5', []],
   ['41', []],
   ['112', [jane.Id]],
-])('a call with %s, however short, makes the Apex class refuse nothing', async (number, found) => {
+])('the Apex class accepts a call with %s, however short', async (number, found) => {
   const org = { all: (type: string) => (type === 'Contact' ? [jane] : []), get: () => undefined };
   const search = new CallsideSearch(org as unknown as Org);
   const api = {

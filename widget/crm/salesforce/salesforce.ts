@@ -7,13 +7,13 @@ import { recordsIn, tasksIn } from './apex.ts';
 import type { SalesforceApi, SalesforcePlace, TaskFields } from './salesforce-api.ts';
 import { taskOf } from './task.ts';
 
-/** Nobody is looked up by fewer: the class refuses them, since so many numbers end like that. */
+/** The minimum number of digits of a lookup: the class refuses fewer, because too many numbers end like that. */
 const fewestDigits = 3;
 
 /** The class that the administrator installs with the call center. */
 const apexClass = 'CallsideSearch';
 
-/** Salesforce, in whichever of its two manners `load` brings. */
+/** Salesforce, by the API that `load` returns. */
 export class Salesforce implements CrmAdapter {
   readonly name: string;
   readonly #load: () => Promise<SalesforceApi>;
@@ -28,7 +28,7 @@ export class Salesforce implements CrmAdapter {
   async open(events: CrmEvents): Promise<void> {
     const api = await this.#load();
     if (this.#isOver) return;
-    // One that did not start hears of clicks all the same.
+    // A link that did not open receives clicks all the same.
     this.#api?.end();
     this.#api = api;
     await api.start({
@@ -37,7 +37,7 @@ export class Salesforce implements CrmAdapter {
     });
   }
 
-  /** Contacts; where there is none leads; where there is none accounts. */
+  /** Contacts; without any, leads; without any, accounts. */
   async match(number: string): Promise<readonly CrmRecord[]> {
     const ending = numberEnding(number);
     if (ending.length < fewestDigits) return [];
@@ -59,7 +59,7 @@ export class Salesforce implements CrmAdapter {
   }
 
   async updateLog(id: string, log: CrmLog): Promise<void> {
-    // What was taken away is taken away in the task, too.
+    // A removed value is removed in the task, too.
     await this.#opened().saveTask({ Description: '', CallDisposition: '', ...said(taskOf(log)) }, id);
   }
 
@@ -100,7 +100,7 @@ export class Salesforce implements CrmAdapter {
     try {
       return await this.#opened().runApex(apexClass, method, parameters);
     } catch (thrown) {
-      // A time-out says more than that something failed.
+      // A time-out is more specific than a general failure.
       if (thrown instanceof CrmError && thrown.code === 'crm.failed')
         throw new CrmError('crm.searchFailed', thrown.message, { cause: thrown });
       throw thrown;
@@ -113,7 +113,7 @@ export class Salesforce implements CrmAdapter {
   }
 }
 
-/** Without what is not said. */
+/** Removes undefined fields. */
 const said = (fields: TaskFields): TaskFields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 

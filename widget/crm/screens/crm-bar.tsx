@@ -23,7 +23,7 @@ export interface CrmBarParts {
   readonly onSettings: () => void;
 }
 
-/** What is wrong with the link to the CRM, with what can be done about it. */
+/** Failures of the CRM connection, with their remedies. */
 function LinkTrouble({ link }: Pick<CrmBarParts, 'link'>) {
   const words = useTranslate(crmWords);
   const { name, error } = useSignalValue(link.state);
@@ -33,7 +33,7 @@ function LinkTrouble({ link }: Pick<CrmBarParts, 'link'>) {
   return <Banner tone="error" title={label} detail={detail} action={name === 'error' ? retry : undefined} />;
 }
 
-/** Where the link stands, or what waits to be written. */
+/** The state of the connection, or the number of logs that wait. */
 function LinkLine({ link, adapter, session }: Omit<CrmBarParts, 'onSettings'>) {
   const words = useTranslate(crmWords);
   const { name } = useSignalValue(link.state);
@@ -52,7 +52,7 @@ function LinkLine({ link, adapter, session }: Omit<CrmBarParts, 'onSettings'>) {
   );
 }
 
-/** The line of the CRM above the tabs: how it stands, and the way to its settings. */
+/** The line of the CRM above the tabs: its state, and the button for its settings. */
 export function crmBar(parts: CrmBarParts): FunctionComponent {
   return function CrmBar() {
     const words = useTranslate(crmWords);

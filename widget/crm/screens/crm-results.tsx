@@ -12,7 +12,7 @@ import type { CrmLink } from '../crm-link.ts';
 import type { CrmRecord } from '../crm-record.ts';
 import styles from './crm-results.module.css';
 
-/** As long as somebody types, the CRM is not asked. */
+/** The CRM gets no requests while the user types. */
 const restMs = 300;
 
 export interface CrmResultsParts {
@@ -22,11 +22,11 @@ export interface CrmResultsParts {
 
 type Outcome = { readonly records: readonly CrmRecord[] } | { readonly code: string };
 
-/** What is found by the text; undefined while the CRM is asked. */
+/** Returns the results for the text; undefined during the request. */
 function useFound({ link, adapter }: CrmResultsParts, text: string) {
   const [found, setFound] = useState<Outcome & { readonly text: string }>();
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies(round): the user asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies(round): the user retries
   useEffect(() => {
     let isWanted = true;
     const search = async (): Promise<Outcome> => {
@@ -53,7 +53,7 @@ function useFound({ link, adapter }: CrmResultsParts, text: string) {
   return { found: found?.text === text ? found : undefined, askAgain };
 }
 
-/** Records of the CRM under the people found; the one that is chosen is shown in the CRM. */
+/** Records of the CRM below the people found; a chosen one is shown in the CRM. */
 export function crmResults(parts: CrmResultsParts): FunctionComponent<SearchExtrasProps> {
   const { adapter, link } = parts;
   return function CrmResults({ text, onFound }) {
@@ -61,7 +61,7 @@ export function crmResults(parts: CrmResultsParts): FunctionComponent<SearchExtr
     const id = useId();
     const { found, askAgain } = useFound(parts, text);
     const name = adapter.name;
-    // A CRM that cannot be asked has found nothing.
+    // A CRM that fails has no results.
     const count = found && ('records' in found ? found.records.length : 0);
     useEffect(() => onFound(count), [onFound, count]);
     return (

@@ -5,7 +5,7 @@ import { Button } from '../../../src/ui/button.tsx';
 import type { Outbox } from '../outbox/outbox.ts';
 import styles from './crm-bar.module.css';
 
-/** Calls of which nobody knows whether the CRM has them: the user looks, and says so. */
+/** Lists calls that may or may not be in the CRM: the user checks, and answers. */
 export function UnsureLogs({ outbox }: { outbox: Outbox }) {
   const words = useTranslate(crmWords);
   const unsure = useSignalRead(() =>

@@ -4,24 +4,24 @@ import type { CrmLog } from '../crm-log.ts';
 import type { CrmRecord } from '../crm-record.ts';
 
 /**
- * What a connector of Salesforce Voice for partner telephony does for the widget. In Voice the CRM owns the call's record
- * (a VoiceCall) and the phone only tells it what happens: a connector that is loaded into the frame of the CRM has these
- * few ways in, and everything else of the widget stays as it is.
+ * The interface of a connector for Salesforce Voice with partner telephony. In Voice the CRM owns the call's record (a
+ * VoiceCall) and the phone only reports events. A connector in the frame of the CRM implements these few methods, and
+ * everything else of the widget stays unchanged.
  */
 export interface VoiceConnector {
-  /** Resolves when the CRM has taken the connector. */
+  /** Resolves when the CRM has accepted the connector. */
   start(events: {
     readonly onClickToDial: (number: string, recordId: string | undefined) => void;
   }): Promise<void>;
-  /** Who has a number, by the search of the CRM's workspace. */
+  /** Returns the records of a number, by the search of the CRM's workspace. */
   findRecords(number: string): Promise<readonly CrmRecord[]>;
   openRecord(recordId: string): Promise<void>;
-  /** Makes the VoiceCall with this `vendorCallKey`, or gives the one that is there: the CRM has one for each key. */
+  /** Creates the VoiceCall with this `vendorCallKey`, or returns the existing one: the CRM has one for each key. */
   upsertVoiceCall(vendorCallKey: string, call: CrmLog): Promise<string>;
   end(): void;
 }
 
-/** Salesforce Voice: its own key makes that there is one record for each call, however often it is sent. */
+/** Salesforce Voice: its own key ensures one record for each call, however often it is sent. */
 export class Voice implements CrmAdapter {
   readonly name = 'Salesforce Voice';
   readonly writesByKey = true;

@@ -4,21 +4,21 @@ import { Marks } from './marks.ts';
 import css from './number.css?inline';
 import { destinationOf } from './tel-link.ts';
 
-/** Which numbers of the page can be called, and how. */
+/** Options for the numbers of the page that can be called. */
 export interface ClickToDialOptions {
-  /** The part of the page that is read and watched. Default its body. */
+  /** The part of the page that is read and observed. Default its body. */
   root?: Element;
-  /** Whose numbers have no country code: ISO 3166, two letters. Default that of the phone's user. */
+  /** The country of numbers without a country code: ISO 3166, two letters. Default that of the phone's user. */
   country?: string;
   /** Name of the control for screen readers; `{number}` is the number. Default `Call {number}`. */
   label?: string;
   /** Called before a number is dialled, e.g. to open the panel. */
   onDial?: (number: string) => void;
-  /** Called when it could not be dialled. Default: the page's error handler, by `reportError`. */
+  /** Called when dialling fails. Default: the page's error handler, by `reportError`. */
   onError?: (error: unknown, number: string) => void;
 }
 
-/** Numbers in the page's text that call when they are pressed, and `tel:` links that call through the phone. */
+/** Makes numbers in the page's text callable, and `tel:` links call through the phone. */
 export class ClickToDial {
   readonly #phone: Pick<EmbeddedWidget, 'placeCall'>;
   readonly #options: ClickToDialOptions;
@@ -40,7 +40,7 @@ export class ClickToDial {
     if (!country) this.#followUser(phone);
   }
 
-  /** Gives the page its texts and links back. */
+  /** Restores the page's texts and links. */
   dispose(): void {
     this.#life.abort();
     this.#marks.dispose();
@@ -59,7 +59,7 @@ export class ClickToDial {
 
   #listen(): void {
     const { signal } = this.#life;
-    // First of all, so that a row that opens a record when it is pressed does not.
+    // Handled first, so that a clickable row around the number does not open its record.
     const first = { signal, capture: true };
     const take = (event: Event): void => {
       const number = (event.target as Element).closest<HTMLElement>(numberTag)?.dataset.destination;
@@ -77,7 +77,7 @@ export class ClickToDial {
       },
       first,
     );
-    // Last of all: a page that handles its links itself goes on doing so.
+    // Handled last: a page that handles its links itself goes on doing so.
     this.#root.addEventListener('click', (event) => this.#takeLink(event as MouseEvent), { signal });
   }
 
@@ -93,7 +93,7 @@ export class ClickToDial {
   #dial(destination: string): void {
     const { onDial, onError = reportError } = this.#options;
     onDial?.(destination);
-    // The page's own words for a failure, where it has any, may be for nobody to see: the phone has some, too.
+    // The page may not show failures to its user; the phone shows them, too.
     this.#phone
       .placeCall({ destination, tellUser: true })
       .catch((error: unknown) => onError(error, destination));

@@ -4,16 +4,19 @@ import { type CountryCode, findPhoneNumbersInText, isSupportedCountry } from 'li
 export interface FoundNumber {
   readonly start: number;
   readonly end: number;
-  /** What is dialled: international, keys of an extension after a pause. */
+  /** The digits to dial: international, the keys of an extension after a pause. */
   readonly destination: string;
-  /** As people write it abroad. */
+  /** The number in its usual international form. */
   readonly international: string;
 }
 
-/** Six digits, near to each other: less is no number that the whole world can call. */
+/** At least six digits close to each other: no number with fewer can be called from everywhere. */
 const mayHaveOne = /(?:\d\D{0,4}){6}/;
 
-/** Numbers that exist in their numbering plan; those without a country code are `country`'s (ISO 3166, two letters). */
+/**
+ * Returns the numbers that exist in their numbering plan; those without a country code belong to `country` (ISO 3166,
+ * two letters).
+ */
 export function numbersIn(text: string, country?: string): FoundNumber[] {
   if (!mayHaveOne.test(text)) return [];
   const known = country && isSupportedCountry(country) ? (country as CountryCode) : undefined;

@@ -1,9 +1,9 @@
-/** Does piece after piece when the page has nothing else to do. */
+/** Runs small units of work while the page is idle. */
 export class IdleWork {
   readonly #next: (isTimeLeft: () => boolean) => boolean;
   #cancel: (() => void) | undefined;
 
-  /** `next` works while there is time and says whether something is left. */
+  /** Runs `next` while there is time; it returns whether work is left. */
   constructor(next: (isTimeLeft: () => boolean) => boolean) {
     this.#next = next;
   }
@@ -22,7 +22,7 @@ export class IdleWork {
   }
 }
 
-/** A page that is never idle still gets it done, in small bites. */
+/** A page that is never idle still gets it done, in small pieces. */
 const longestWaitMs = 500;
 const biteMs = 4;
 

@@ -4,9 +4,9 @@ export const holderTag = 'callside-text';
 export const numberTag = 'callside-number';
 
 /**
- * A text of the page whose numbers can be called. The page's own text node stays where it is, emptied, and one element after
- * it shows its text: whoever made the page (React, Vue, a template) still finds the node that it made, may write to it,
- * move it or take it away.
+ * A text of the page whose numbers can be called. The page's own text node stays in its place, emptied, and one element
+ * after it shows its text: the page's framework (React, Vue, a template) still finds its node, may write to it, move it
+ * or remove it.
  */
 export class MarkedText {
   readonly text: Text;
@@ -22,7 +22,7 @@ export class MarkedText {
       const written = data.slice(start, end);
       control.role = 'button';
       control.tabIndex = 0;
-      // Who speaks to the machine says what stands there: it has to be in the name.
+      // Voice control users speak the visible text, so the name must contain it.
       control.ariaLabel = nameOf(written === international ? written : `${written}, ${international}`);
       control.dataset.destination = destination;
       control.append(written);
@@ -34,7 +34,7 @@ export class MarkedText {
     text.after(this.#holder);
   }
 
-  /** Still as it was made: the page has neither written to it nor moved it. */
+  /** Returns true if the page has neither written to it nor moved it. */
   get isWhole(): boolean {
     return this.text.data === '' && this.text.isConnected && this.#holder.previousSibling === this.text;
   }
@@ -43,9 +43,9 @@ export class MarkedText {
     return node.contains(this.text);
   }
 
-  /** Gives the page its text back, unless it has written another. */
+  /** Restores the page's text, unless the page has written another. */
   undo(): void {
-    // Where the page took away what we show, it meant the text.
+    // If the page removed our element, it meant to remove the text.
     const isShown = this.#holder.parentNode !== null;
     if (this.text.data === '' && isShown) this.text.data = this.#holder.textContent;
     this.#holder.remove();

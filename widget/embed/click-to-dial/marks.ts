@@ -8,7 +8,7 @@ export class Marks {
   readonly #root: Node;
   readonly #nameOf: (number: string) => string;
   readonly #marked = new Map<Text, MarkedText>();
-  /** Parts of the page to be looked through. */
+  /** Parts of the page to be scanned. */
   readonly #parts = new Set<Node>();
   readonly #observer = new MutationObserver((records) => {
     this.#heed(records);
@@ -29,7 +29,7 @@ export class Marks {
     });
   }
 
-  /** Looks the page through, anew where it has been read for another country. */
+  /** Scans the page, again if it has been read for another country. */
   read(country: string | undefined): void {
     this.#undoAll();
     this.#country = country;
@@ -42,7 +42,7 @@ export class Marks {
     this.#undoAll();
   }
 
-  /** At once, before the next picture: what the page has changed shows no number of before. */
+  /** Synchronously, before the next frame: a changed text shows no outdated number. */
   #heed(records: readonly MutationRecord[]): void {
     if (records.length === 0) return;
     for (const { type, target, addedNodes } of records) {
@@ -58,7 +58,7 @@ export class Marks {
     this.#work.schedule();
   }
 
-  /** Marks text after text; says whether something is left. */
+  /** Marks text after text; returns whether work is left. */
   #mark(isTimeLeft: () => boolean): boolean {
     this.#heed(this.#observer.takeRecords());
     let text = this.#nextText();
@@ -103,7 +103,7 @@ export class Marks {
     this.#forgetOwnChanges();
   }
 
-  /** Called when the page's own have been heeded: nothing else can be among them. */
+  /** Called after the page's mutations have been processed: only our own are left. */
   #forgetOwnChanges(): void {
     this.#observer.takeRecords();
   }

@@ -12,7 +12,7 @@ const never = [
   '[data-callside-ignore]',
 ].join(',');
 
-/** The texts of a part of the page in which numbers are looked for. Shadow roots are their owners' affair. */
+/** Returns the texts of a part of the page in which numbers are searched. Shadow roots belong to their owners. */
 export function* textsIn(part: Node): Generator<Text> {
   const around = part instanceof Element ? part : part.parentElement;
   if (!part.isConnected || around?.closest(never)) return;

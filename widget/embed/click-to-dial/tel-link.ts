@@ -1,6 +1,6 @@
 /**
- * What a `tel:` address (RFC 3966) would have a phone dial: its digits without what only separates them, an extension after a
- * pause. Undefined where it names nobody.
+ * Returns the digits that a `tel:` address (RFC 3966) makes a phone dial, without separators, an extension after a
+ * pause. Undefined without a number.
  */
 export function destinationOf(href: string): string | undefined {
   const written = /^tel:(.*)$/i.exec(href)?.[1];
@@ -11,7 +11,7 @@ export function destinationOf(href: string): string | undefined {
   return extension ? `${digits},${extension.replace(/\D/g, '')}` : digits;
 }
 
-/** Nothing of what is not properly encoded: it would be another number. */
+/** An invalid encoding is refused: decoding a part of it would give another number. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

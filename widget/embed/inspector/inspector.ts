@@ -3,19 +3,19 @@ import { Journal, type JournalEntry } from './journal.ts';
 import { createParts, element, type InspectorParts, type Kind } from './parts.ts';
 import { isShown, rowOf, verdictOf } from './rows.ts';
 
-/** Where the inspector stands in the page. */
+/** Options for the place of the inspector. */
 export interface InspectorOptions {
-  /** The element that it is put into; it fills it. */
+  /** The element that contains the inspector and is filled by it. */
   container: HTMLElement;
 }
 
-/** Shows what a page and its widget say to each other, and records it. */
+/** Shows the messages between a page and its widget, and records them. */
 export class Inspector {
   readonly element: HTMLElement;
   readonly #parts: InspectorParts;
   readonly #journal = new Journal(() => this.#plan());
   readonly #life = new AbortController();
-  /** The painting that is planned. */
+  /** The planned rendering. */
   #frame: number | undefined;
   #open: number | undefined;
 
@@ -30,7 +30,7 @@ export class Inspector {
     this.#show();
   }
 
-  /** Takes it out of the page. What it is given to see from now on is not shown. */
+  /** Removes the inspector from the page. Further messages are not shown. */
   dispose(): void {
     this.#life.abort();
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
@@ -50,7 +50,7 @@ export class Inspector {
     on(record, 'click', () => (this.#journal.recorded === undefined ? this.#journal.record() : this.#save()));
   }
 
-  /** One painting for all that comes within a frame. */
+  /** Renders once for all messages within an animation frame. */
   #plan(): void {
     if (this.#life.signal.aborted) return;
     this.#frame ??= requestAnimationFrame(() => {
@@ -70,7 +70,7 @@ export class Inspector {
     );
     arrange(rows, wanted);
     for (const row of rows.rows) row.ariaCurrent = row.dataset.number === `${this.#open}` ? 'true' : null;
-    // Who reads further up stays there.
+    // A user who reads further up keeps the scroll position.
     if (atEnd) scroller.scrollTop = scroller.scrollHeight;
     nothing.textContent = entries.length > 0 ? 'No message is like that.' : 'No message yet.';
     nothing.hidden = shown.length > 0;
@@ -117,7 +117,7 @@ export class Inspector {
     const stamp = recording.recordedAt.replace(/[:.]/g, '-');
     element('a', { href: url, download: `bridge-${stamp}.json` }).click();
     this.#parts.said.textContent = `${recording.messages.length} messages are saved.`;
-    // Not at once: the browser reads it while it saves.
+    // Later: the browser reads the URL while it saves.
     const forget = setTimeout(() => URL.revokeObjectURL(url), 10_000);
     this.#life.signal.addEventListener('abort', () => {
       clearTimeout(forget);
@@ -126,7 +126,7 @@ export class Inspector {
   }
 }
 
-/** Puts rows into this order and takes the others away; those that stay are not touched, and keep the focus. */
+/** Puts rows into this order and removes the others; remaining rows are not touched, and keep the focus. */
 function arrange(body: HTMLTableSectionElement, wanted: readonly HTMLTableRowElement[]): void {
   const kept = new Set(wanted);
   for (const row of [...body.rows]) if (!kept.has(row)) row.remove();

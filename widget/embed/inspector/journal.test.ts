@@ -12,7 +12,7 @@ const seen = (...messages: readonly (readonly [Parameters<Journal['see']>[0], 'w
 };
 
 describe('the journal of a bridge', () => {
-  it('knows what a reply answers, and judges it by the method', () => {
+  it('the journal matches a reply to its request, and checks it by the method', () => {
     expect(
       seen(
         [{ callside: 'request', id: 1, method: 'getState', params: undefined }, 'widget'],
@@ -30,7 +30,7 @@ describe('the journal of a bridge', () => {
     ]);
   });
 
-  it('judges questions and answers by the service, whatever a request has the same id', () => {
+  it('the journal matches service requests and answers by service, despite equal ids of other requests', () => {
     expect(
       seen(
         [{ callside: 'ask', id: 1, service: 'checkCall', params: { destination: '600' } }, 'page'],
@@ -44,7 +44,7 @@ describe('the journal of a bridge', () => {
     ]);
   });
 
-  it('finds what the contract does not have', () => {
+  it('the journal reports messages that the contract lacks', () => {
     expect(
       seen(
         [{ callside: 'request', id: 1, method: 'flyAway', params: undefined }, 'widget'],
@@ -57,7 +57,7 @@ describe('the journal of a bridge', () => {
   });
 });
 
-it('records what is not shown while it is paused', () => {
+it('the journal records messages that are not shown while it is paused', () => {
   const journal = new Journal(() => undefined);
   journal.record();
   journal.pause();

@@ -2,26 +2,26 @@ import type { BridgeMessage, SeeMessage } from '../../bridge/contract/messages.t
 import type { Recording, SeenMessage } from './recording.ts';
 import { problemsOf } from './verdict.ts';
 
-/** One message, and what can be said of it. */
+/** One message with its analysis. */
 export interface JournalEntry extends Omit<SeenMessage, 'message'> {
   readonly number: number;
   readonly message: BridgeMessage;
-  /** The method, event or service that it is about; undefined for the handshake. */
+  /** Its method, event or service; undefined for the handshake. */
   readonly subject: string | undefined;
-  /** Of replies and answers: since they were asked for, in milliseconds. */
+  /** For replies and answers: the time since the request, in milliseconds. */
   readonly tookMs: number | undefined;
-  /** Where it is not as the contract says. */
+  /** The deviation from the contract. */
   readonly problems: readonly string[];
 }
 
-/** Kept to be looked at; a recording has no such end. */
+/** The number of entries that stay for display; a recording has no such limit. */
 const mostKept = 2000;
 
-/** Reads along what a page and its widget say to each other. */
+/** Records the messages of a page and its widget. */
 export class Journal {
   readonly #onChange: () => void;
   readonly #begun = performance.now();
-  /** Requests and questions that are not answered, by direction and id. */
+  /** Pending requests of both sides, by direction and id. */
   readonly #open = new Map<string, { readonly subject: string; readonly atMs: number }>();
   #entries: readonly JournalEntry[] = [];
   #number = 0;
@@ -41,7 +41,7 @@ export class Journal {
     return this.#isPaused;
   }
 
-  /** How many messages the recording under way has; undefined where there is none. */
+  /** The number of messages in the current recording; undefined without one. */
   get recorded(): number | undefined {
     return this.#recorded?.messages.length;
   }
@@ -50,7 +50,7 @@ export class Journal {
   readonly see: SeeMessage = (message, to) => {
     const atMs = this.#now();
     const paired = this.#pair(message, atMs);
-    // What is not shown is paired and recorded all the same.
+    // Messages that are not shown are still matched and recorded.
     this.#recorded?.messages.push({ atMs: Math.round(atMs - this.#recorded.atMs), to, message });
     if (!this.#isPaused) {
       this.#number += 1;
@@ -80,7 +80,7 @@ export class Journal {
     this.#onChange();
   }
 
-  /** Ends the recording and gives it. */
+  /** Ends the recording and returns it. */
   stop(): Recording {
     const { since, messages } = this.#recorded ?? { since: new Date(), messages: [] };
     this.#recorded = undefined;

@@ -2,7 +2,7 @@ import css from './inspector.css?inline';
 
 type Children = readonly (Node | string)[];
 
-/** An element with its properties and children, made by hand: pages may demand trusted types. */
+/** Creates an element with its properties and children, without HTML text, because pages may require trusted types. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]> = {},
@@ -16,7 +16,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 const button = (textContent: string) => element('button', { type: 'button', textContent });
 const option = ([value, textContent]: readonly [string, string]) => element('option', { value, textContent });
 
-/** What can be shown alone. */
+/** The filters for one kind of message. */
 const kinds = [
   ['all', 'All messages'],
   ['calls', 'Calls and replies'],
@@ -27,7 +27,7 @@ const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number][0];
 
-/** The elements of an inspector, in a shadow root of their own: the page's styles do not reach them. */
+/** The elements of an inspector, in a shadow root of their own, which the page's styles do not reach. */
 export function createParts() {
   const host = document.createElement('callside-inspector');
   const shadow = host.attachShadow({ mode: 'open' });

@@ -12,7 +12,7 @@ const kindOf: Record<JournalEntry['message']['callside'], Kind> = {
   answer: 'services',
 };
 
-/** Whether an entry is of this kind and has the text anywhere in it. */
+/** Returns true if an entry is of this kind and contains the text anywhere. */
 export function isShown(entry: JournalEntry, kind: Kind, text: string): boolean {
   if (kind === 'problems' && entry.problems.length === 0) return false;
   if (kind !== 'all' && kind !== 'problems' && kindOf[entry.message.callside] !== kind) return false;
@@ -28,7 +28,7 @@ function wholeText(entry: JournalEntry): string {
   return text;
 }
 
-/** A refusal is as the contract says, and yet the one that one looks for. */
+/** A refusal conforms to the contract, and is still highlighted, because readers look for it. */
 const refusalOf = ({ message }: JournalEntry): string =>
   'ok' in message && !message.ok ? `refused ${message.status}` : '';
 

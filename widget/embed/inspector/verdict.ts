@@ -26,7 +26,7 @@ const envelopes: Record<BridgeMessage['callside'], readonly z.ZodMiniType[]> = {
   answer: [answerMessage],
 };
 
-/** What the contract says of a message: nothing where it is as agreed. `subject` is the method, event or service that it is about. */
+/** Returns the deviation of a message from the contract, if any. `subject` is its method, event or service. */
 export function problemsOf(message: BridgeMessage, subject: string | undefined): readonly string[] {
   const shapes = envelopes[message.callside];
   if (!shapes) return [`The contract has no message ${JSON.stringify(message.callside)}.`];

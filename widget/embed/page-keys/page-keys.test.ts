@@ -49,7 +49,7 @@ function phoneWith(...calls: object[]) {
   };
 }
 
-/** Presses a key in an element of the page. Says whether the phone took it. */
+/** Presses a key in an element of the page. Returns whether the phone handled it. */
 function press(key: string, tag = 'div', held: object = { altKey: true, shiftKey: true }): boolean {
   const event = new Event('keydown', { cancelable: true });
   const flags = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, code: '', ...held };
@@ -75,7 +75,7 @@ test('keys of the page answer, hang up, hold and mute where a call allows it', (
   expect(press('A')).toBe(false);
 });
 
-test('a key is the page’s own where no call allows it, with other modifiers, and once the page has used it', () => {
+test('a key is the page’s own if no call allows it, with other modifiers, and after the page handled it', () => {
   const { asked } = following({});
   expect(press('A')).toBe(false);
   const other = following({ keys: { mute: 'control+m', hold: '' } }, talking);
@@ -85,7 +85,7 @@ test('a key is the page’s own where no call allows it, with other modifiers, a
   expect([asked(), other.asked()]).toEqual([[], [['mute', { lineID: '-2' }]]]);
 });
 
-test('letters that Alt writes on an Apple keyboard are written while something is typed', () => {
+test('letters that Alt writes on an Apple keyboard are written while the user types', () => {
   vi.stubGlobal('navigator', { platform: 'MacIntel' });
   const { asked } = following({}, talking);
   const held = { altKey: true, shiftKey: true, code: 'KeyM' };
@@ -94,7 +94,7 @@ test('letters that Alt writes on an Apple keyboard are written while something i
   expect(asked()).toEqual([['mute', { lineID: '-2' }]]);
 });
 
-test('digits are sent into the call that talks, where the page wants it and nothing is typed', () => {
+test('digits are sent into the connected call, if the option is on and the user is not typing', () => {
   const off = following({}, talking);
   expect(press('5', 'div', {})).toBe(false);
   const { asked } = following({ digits: true }, ringing, talking);
@@ -110,7 +110,7 @@ test('digits are sent into the call that talks, where the page wants it and noth
   ]);
 });
 
-test('what the phone refuses is reported with the action', async () => {
+test('a refusal of the phone is reported with the action', async () => {
   const onError = vi.fn();
   const { methods } = following({ onError }, talking);
   methods.mute?.mockRejectedValueOnce(new Error('403'));

@@ -1,19 +1,19 @@
 import type { FormattedCall } from '../../bridge/contract/call.ts';
 import type { EmbeddedWidget } from '../embed.ts';
 
-/** What a key of the page does to the phone. */
+/** The phone actions of page keys. */
 export type PageKeyAction = 'answer' | 'hangUp' | 'hold' | 'mute';
 
-/** Which keys of the page steer the phone. */
+/** The keys of the page that control the phone. */
 export interface PageKeysOptions {
   /**
    * The combinations, as `Alt+Shift+A`: modifiers out of `Alt`, `Control`, `Meta` and `Shift`, then a `KeyboardEvent.key`. An empty text switches
    * one off. Default: those of the phone itself, Alt+Shift with A, E, H and M.
    */
   keys?: Partial<Record<PageKeyAction, string>>;
-  /** Sends digits, `*` and `#` into the call that talks, unless something is being typed. Default false. */
+  /** Sends digits, `*` and `#` into the connected call, unless the user is typing. Default false. */
   digits?: boolean;
-  /** Called when the phone refused. Default: the page's error handler, by `reportError`. */
+  /** Called when the phone refuses. Default: the page's error handler, by `reportError`. */
   onError?: (error: unknown, action: PageKeyAction | 'digits') => void;
 }
 
@@ -26,7 +26,10 @@ const defaultKeys: Readonly<Record<PageKeyAction, string>> = {
 
 const modifiers = ['Alt', 'Control', 'Meta', 'Shift'] as const;
 
-/** Lets keys that are pressed in the page, outside of the phone's frame, steer the phone. The page needs the permission `controlCalls`. */
+/**
+ * Makes keys that are pressed in the page, outside of the phone's frame, control the phone. The page needs the
+ * permission `controlCalls`.
+ */
 export class PageKeys {
   readonly #phone: EmbeddedWidget;
   readonly #options: PageKeysOptions;
@@ -45,13 +48,13 @@ export class PageKeys {
     document.addEventListener('keydown', (event) => this.#press(event), { signal: this.#life.signal });
   }
 
-  /** The keys belong to the page alone again. */
+  /** Releases the keys. */
   dispose(): void {
     this.#life.abort();
   }
 
   #press(event: KeyboardEvent): void {
-    // A key that the page used itself, one that is held down, and one that composes a character are no commands.
+    // Ignores a key that the page handled itself, one that repeats, and one that composes a character.
     if (event.defaultPrevented || event.repeat || event.isComposing) return;
     const action = this.#actions.get(combinationOf(event));
     if (action && !(writes(event) && isTyping(event))) this.#run(event, action);
@@ -65,7 +68,7 @@ export class PageKeys {
     this.#report(command(), action);
   }
 
-  /** Undefined where no call allows it now: the key is the page's. */
+  /** Undefined if no call allows it now: then the page keeps the key. */
   #commandOf(action: PageKeyAction): (() => Promise<unknown>) | undefined {
     const phone = this.#phone;
     const first = (method: string) => phone.calls.find((call) => call.actions.includes(method));
@@ -105,18 +108,21 @@ const isTalking = ({ state }: FormattedCall): boolean => state === 'talking';
 const isDigit = (event: KeyboardEvent): boolean =>
   /^[0-9*#]$/.test(event.key) && !event.altKey && !event.ctrlKey && !event.metaKey;
 
-/** Whether the key would write a character: without Alt, Control and Meta, and on Apple's keyboards with Alt too. */
+/**
+ * Returns true if the key would write a character: without Alt, Control and Meta, and on Apple's keyboards with Alt
+ * too.
+ */
 const writes = (event: KeyboardEvent): boolean =>
   !event.ctrlKey && !event.metaKey && (!event.altKey || /Mac|iP/.test(navigator.platform));
 
-/** Whether the focus is where text is written, also inside of shadow roots. */
+/** Returns true if the focus is in a text field, also inside shadow roots. */
 function isTyping(event: KeyboardEvent): boolean {
   const [target] = event.composedPath();
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]');
 }
 
-/** The same for every order of modifiers, upper and lower case. */
+/** Normalizes the order of modifiers and the case. */
 function normal(combination: string): string {
   const parts = combination.split('+');
   const key = parts.pop() || '+';
@@ -124,7 +130,7 @@ function normal(combination: string): string {
   return [...held, key.toUpperCase()].join('+');
 }
 
-/** By the key's place where Alt changes what it writes. */
+/** By the key's position if Alt changes its character. */
 function combinationOf({ altKey, ctrlKey, metaKey, shiftKey, key, code }: KeyboardEvent): string {
   const held = [altKey && 'Alt', ctrlKey && 'Control', metaKey && 'Meta', shiftKey && 'Shift'].filter(
     Boolean,

@@ -1,8 +1,8 @@
 import type { Pixels } from './place.ts';
 
-/** What somebody does with a grip. */
+/** The events of a grip. */
 interface GripActions {
-  /** Dragged by so much since it was taken. */
+  /** Dragged by this distance since the start. */
   readonly drag: (by: Pixels, isFirst: boolean) => void;
   /** One press of an arrow key. */
   readonly step: (by: Pixels) => void;
@@ -13,7 +13,7 @@ interface GripActions {
 }
 
 const stepPixels = 16;
-/** A press that shakes is no drag. */
+/** A press that moves less is no drag. */
 const shakePixels = 4;
 const directions: Readonly<Record<string, Pixels>> = {
   ArrowLeft: { x: -stepPixels, y: 0 },
@@ -22,7 +22,7 @@ const directions: Readonly<Record<string, Pixels>> = {
   ArrowDown: { x: 0, y: stepPixels },
 };
 
-/** Makes a button something to drag by, with a pointer or with arrow keys. The capture keeps the pointer while it is over frames. */
+/** Makes a button draggable with a pointer or with arrow keys. Pointer capture keeps the events over frames. */
 export function makeGrip(button: HTMLElement, actions: GripActions): void {
   let start: PointerEvent | undefined;
   let isDragged = false;

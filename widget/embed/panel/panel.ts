@@ -7,20 +7,20 @@ import { rememberedPlace, rememberPlace } from './place-memory.ts';
 import { giveRoom } from './room.ts';
 import { filledIn, type PanelWords, panelWords } from './words.ts';
 
-/** What the panel shows, and how it is shown until its user has placed it. */
+/** Options of the panel, and its initial presentation until its user has placed it. */
 export interface PanelOptions extends Omit<EmbedOptions, 'container'> {
-  /** Over the page, or at its whole side with the page beside it. Default `floating`. */
+  /** Over the page, or at one side with the page beside it. Default `floating`. */
   mode?: 'floating' | 'docked';
-  /** Where it begins. A docked panel takes the side of it. Default `bottom right`. */
+  /** The initial place. A docked panel takes its side. Default `bottom right`. */
   corner?: 'top left' | 'top right' | 'bottom left' | 'bottom right';
-  /** Begins as its small button. */
+  /** Starts minimised to its small button. */
   isMinimised?: boolean;
   /** Opens by itself when a call rings. Default true. */
   opensWhenRinging?: boolean;
-  /** Under which name its place is kept in this browser; panels of one name share it. Default `callside-panel`. */
+  /** The key of its place in this browser; panels of one name share it. Default `callside-panel`. */
   memory?: string;
   words?: Partial<PanelWords>;
-  /** Where its element is put. Default the page's body. */
+  /** The parent of its element. Default the page's body. */
   parent?: Node;
 }
 
@@ -37,11 +37,11 @@ export class Panel {
   readonly #room = giveRoom();
   #place: PanelPlace;
   #ringing = 0;
-  /** The widget has made itself small, and is told when there is room again. */
+  /** The widget has minimised itself, and is notified when there is space again. */
   #isInOneLine = false;
   readonly #life = new AbortController();
 
-  /** `embed` comes from the page's own script: a second one of it would be weight for nothing. */
+  /** The page's own script passes `embed`, so that no second copy of it is loaded. */
   constructor(options: PanelOptions, embed: typeof embedWidget) {
     const { corner = 'bottom right', mode, isMinimised = false, opensWhenRinging = true } = options;
     this.#memory = options.memory ?? 'callside-panel';
@@ -82,7 +82,7 @@ export class Panel {
     return this.#place.isDocked;
   }
 
-  /** Calls it and its frame so. Default its words' `phone`. */
+  /** Sets the accessible name of the panel and its frame. Default its words' `phone`. */
   rename(title?: string): void {
     const { panel, name, body } = this.#parts;
     const called = title || this.#words.phone;
@@ -93,7 +93,7 @@ export class Panel {
     this.#show();
   }
 
-  /** Leaves a small button of it, with the number of calls that ring. */
+  /** Minimises it to a small button with the number of ringing calls. */
   minimise(): void {
     this.#put({ ...this.#place, isMinimised: true });
   }
@@ -103,7 +103,7 @@ export class Panel {
     if (this.#isInOneLine) void this.phone.then((phone) => phone.minimise({ isMinimised: false }));
   }
 
-  /** To the nearer side of the page, which makes room for it. */
+  /** Docks it at the nearer side of the page, which yields its width. */
   dock(): void {
     this.#put({ ...this.#place, isDocked: true, x: Math.round(this.#place.x) });
   }
@@ -112,19 +112,19 @@ export class Panel {
     this.#put({ ...this.#place, isDocked: false });
   }
 
-  /** Takes the panel and its widget out of the page and leaves nothing behind but its place, for the next time. */
+  /** Removes the panel and its widget from the page. Only its place stays stored, for the next time. */
   dispose(): void {
     this.#life.abort();
     this.#room.takeBack();
     this.element.remove();
-    // Who still waits for the widget is told that it does not come.
+    // Pending promises for the widget reject.
     this.phone.then(
       (phone) => phone.dispose(),
       () => undefined,
     );
   }
 
-  /** What the widget wants of its panel. */
+  /** Handles the widget's requests to its panel. */
   readonly #resize: NonNullable<Services['resize']> = ({ isMinimised, width, height }) => {
     this.#isInOneLine = isMinimised;
     this.#put({
@@ -225,7 +225,7 @@ export class Panel {
   }
 }
 
-/** The window without its scroll bars. */
+/** Returns the size of the window without its scroll bars. */
 function roomOfPage() {
   const { clientWidth, clientHeight } = document.scrollingElement ?? document.documentElement;
   return { x: clientWidth, y: clientHeight };

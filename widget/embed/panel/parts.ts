@@ -1,6 +1,6 @@
 import css from './panel.css?inline';
 
-/** Lines of the icons, in a square of 24 (lucide's, ISC licence). */
+/** Paths of the icons, in a square of 24 (lucide's, ISC licence). */
 const icons = {
   grip: 'M9 5h.01M9 12h.01M9 19h.01M15 5h.01M15 12h.01M15 19h.01',
   resize: 'M15 3h6v6M21 3l-7 7M9 21H3v-6M3 21l7-7',
@@ -10,7 +10,7 @@ const icons = {
     'M13.8 16.6a1 1 0 0 0 1.2-.3l.4-.5A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.5.4a1 1 0 0 0-.3 1.2 14 14 0 0 0 6.4 6.4',
 };
 
-/** Made by hand, not from a text: pages may demand trusted types. */
+/** Created without HTML text, because pages may require trusted types. */
 function icon(name: keyof typeof icons): SVGElement {
   const made = (tag: string, attribute: string, value: string) => {
     const element = document.createElementNS('http://www.w3.org/2000/svg', tag) as SVGElement;
@@ -36,8 +36,8 @@ function button(className: string, iconName: keyof typeof icons): HTMLButtonElem
 }
 
 /**
- * The elements of a panel, in a shadow root of their own: the page's styles do not reach them, and theirs need no leave
- * of a content security policy. In the top layer they are over whatever the page has.
+ * The elements of a panel, in a shadow root of their own: the page's styles do not reach them, and theirs need no
+ * permission of a content security policy. In the top layer they are over the whole page.
  */
 export function createParts() {
   const host = document.createElement('callside-panel');

@@ -4,7 +4,7 @@ import { rememberedPlace, rememberPlace } from './place-memory.ts';
 const usual = { isDocked: false, isMinimised: false, x: 1, y: 1, width: 380, height: 620 };
 afterEach(() => vi.unstubAllGlobals());
 
-it('remembers a place in a page that may keep nothing', () => {
+it('a place is remembered in a page without storage', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new DOMException('no', 'SecurityError');
@@ -18,7 +18,7 @@ it('remembers a place in a page that may keep nothing', () => {
 });
 
 it.each(['{', 'null', '[]', '{"x":"left","width":null}', '{"isDocked":1}'])(
-  'takes what it cannot use of %s as unsaid',
+  'invalid parts of %s are ignored',
   (kept) => {
     vi.stubGlobal('localStorage', { getItem: () => kept });
     expect(rememberedPlace('broken', usual)).toEqual(usual);

@@ -1,9 +1,9 @@
 import type { PanelPlace } from './place.ts';
 
-/** Where pages keep it that may not use `localStorage`: until they are left. */
+/** The store of pages that may not use `localStorage`: it lasts until they are left. */
 const pageMemory = new Map<string, string>();
 
-/** The place that was kept under this key, or this one. What is kept may be of another version, or broken. */
+/** Returns the stored place under this key, or this default. A stored place may be of another version, or broken. */
 export function rememberedPlace(key: string, usual: PanelPlace): PanelPlace {
   try {
     const kept: Record<string, unknown> = JSON.parse(read(key) ?? '{}');

@@ -3,20 +3,20 @@ import { atNextCorner, inNextSize, moved, type PanelPlace, resized } from './pla
 
 const room = { x: 1016, y: 1016 };
 const place: PanelPlace = { isDocked: false, isMinimised: false, x: 0.5, y: 1, width: 400, height: 600 };
-/** Where its left edge is, in a window of that room. */
+/** Returns the position of its left edge, in a window of that size. */
 const leftOf = ({ x, width }: PanelPlace) => 8 + x * (room.x - 16 - width);
 
-describe('a floating panel', () => {
-  it('goes where it is moved, and not beyond the edges', () => {
+describe('the place of a floating panel', () => {
+  it('a floating panel moves, and not beyond the edges', () => {
     expect(leftOf(moved(place, { x: 60, y: 0 }, room))).toBeCloseTo(leftOf(place) + 60);
     expect(moved(place, { x: 5000, y: -5000 }, room)).toMatchObject({ x: 1, y: 0 });
   });
 
-  it('stays where it is in a window that it fills', () => {
+  it('a floating panel stays in its place in a window that it fills', () => {
     expect(moved(place, { x: 60, y: -60 }, { x: 300, y: 300 })).toEqual(place);
   });
 
-  it('keeps the edge that is nearer to that of the window when it grows', () => {
+  it("a floating panel keeps the edge nearer to the window's edge when it grows", () => {
     const atRight = { ...place, x: 0.8 };
     const wider = resized(atRight, { x: -100, y: 0 }, room);
     expect(wider.width).toBe(500);
@@ -26,7 +26,7 @@ describe('a floating panel', () => {
     expect([narrower.width, leftOf(narrower)]).toEqual([350, expect.closeTo(leftOf(atLeft))]);
   });
 
-  it('has a least and a largest size', () => {
+  it('a floating panel has a minimum and a maximum size', () => {
     expect(resized({ ...place, x: 0 }, { x: -5000, y: 5000 }, room)).toMatchObject({
       width: 280,
       height: 320,
@@ -37,7 +37,7 @@ describe('a floating panel', () => {
     });
   });
 
-  it('visits each corner, and each size', () => {
+  it('a floating panel cycles through the corners and the sizes', () => {
     const visited = new Set<string>();
     let at = place;
     for (let count = 0; count < 4; count += 1) {

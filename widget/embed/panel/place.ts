@@ -1,13 +1,13 @@
 /**
- * Where a panel is and how large. `x` and `y` say which part of the free room is left and above of it, so that
- * 0 and 1 are the edges of any window and a panel at an edge stays there when the window changes.
+ * The position and size of a panel. `x` and `y` are the shares of the free space to the left and above it: 0 and 1 are
+ * the edges of any window, and a panel at an edge stays there when the window is resized.
  */
 export interface PanelPlace {
   readonly isDocked: boolean;
   readonly isMinimised: boolean;
   readonly x: number;
   readonly y: number;
-  /** As wished, in CSS pixels: a smaller window shows less. */
+  /** The wanted size, in CSS pixels: a smaller window shows less. */
   readonly width: number;
   readonly height: number;
 }
@@ -21,7 +21,7 @@ export interface Pixels {
 const gap = 8;
 const leastWidth = 280;
 const leastHeight = 320;
-/** What a press on the grip goes through. */
+/** The places that presses on the grip cycle through. */
 const sizes = [
   [380, 620],
   [480, 800],
@@ -51,7 +51,7 @@ function along(at: number, by: number, length: number, room: number): number {
   return free > 0 ? clamp(at + by / free, 0, 1) : at;
 }
 
-/** The edge that is nearer to the window's stays where it is; `by` is how far the other corner goes. */
+/** Resizes it. The edge nearer to the window's edge stays; `by` is the movement of the opposite corner. */
 export function resized(place: PanelPlace, by: Pixels, room: Pixels): PanelPlace {
   const [x, width] = grown(place.x, place.width, by.x, room.x, leastWidth);
   if (place.isDocked) return { ...place, width };
@@ -67,7 +67,7 @@ function grown(at: number, wished: number, by: number, room: number, least: numb
   return [clamp(at > 0.5 ? 1 - (1 - at) * scale : at * scale, 0, 1), after];
 }
 
-/** The corner after the nearest one, or the other side. */
+/** Returns the corner after the nearest one, or the other side. */
 export function atNextCorner(place: PanelPlace): PanelPlace {
   const [right, bottom] = [Math.round(place.x), Math.round(place.y)];
   if (place.isDocked) return { ...place, x: 1 - right };

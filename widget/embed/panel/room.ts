@@ -1,4 +1,4 @@
-/** The least that a page keeps of its width; a narrower one is covered, as by a floating panel. */
+/** The minimum width of a page; a narrower one is covered, as by a floating panel. */
 const leastPage = 320;
 
 interface Kept {
@@ -7,14 +7,14 @@ interface Kept {
   readonly hadStyle: boolean;
 }
 
-/** Moves the page aside for what is docked at it, and back. */
+/** Reserves space in the page for a docked panel, and releases it. */
 export function giveRoom() {
   const root = document.documentElement;
   let kept: Kept | undefined;
   const takeBack = () => {
     if (!kept) return;
     root.style.setProperty(`padding-${kept.side}`, kept.padding);
-    // Asked for as a text: Chromium would bring an attribute back that it had not yet written down.
+    // Set as text: otherwise Chromium would restore an attribute that it had not yet serialized.
     if (!kept.hadStyle && root.getAttribute('style') === '') root.removeAttribute('style');
     kept = undefined;
   };
@@ -25,7 +25,7 @@ export function giveRoom() {
         takeBack();
         kept = { side, padding: root.style.getPropertyValue(name), hadStyle: root.hasAttribute('style') };
       }
-      // All or nothing, as the window is.
+      // Full width or none, like the window.
       const room = `clamp(0px, (100vw - ${width + leastPage}px) * 9999, ${width}px)`;
       root.style.setProperty(name, room);
     },

@@ -1,4 +1,4 @@
-/** What the panel says by itself. */
+/** The panel's own texts. */
 export const panelWords = {
   phone: 'Phone',
   move: 'Move: arrow keys, or press for the next corner',
@@ -14,7 +14,7 @@ export const panelWords = {
   resizedTo: '{width} by {height}',
 };
 
-/** In the page's language; what is missing is said in English. */
+/** Texts in the page's language; missing ones are English. */
 export type PanelWords = Readonly<Record<keyof typeof panelWords, string>>;
 
 export const filledIn = (text: string, values: Readonly<Record<string, number>>): string =>
