@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 /** Folders whose comments, test titles and documentation follow the rules below. */
-const folders = ['docs', 'entries', 'examples', 'full-app', 'src', 'tests', 'widget'];
+const folders = ['docs', 'entries', 'examples', 'full-app', 'sdk', 'src', 'tests', 'widget'];
 const maxTitle = 100;
 const maxSubject = 72;
 /** Commits before this one had no limit. */
