@@ -38,7 +38,7 @@ export function CommandList({ id, commands, isComplete, marked, onChoose }: Comm
         label={words('search.label')}
         options={commands}
         marked={marked}
-        onChoose={onChoose}
+        onSelect={onChoose}
       >
         {({ icon: Icon, title, detail, found }) =>
           found ? (

@@ -61,7 +61,7 @@ export function Rail({ narrow }: { narrow: boolean }) {
               items: rest.map(({ label, icon, path }) => ({
                 label: words(label),
                 icon,
-                choose: () => void navigate(path),
+                onSelect: () => void navigate(path),
               })),
             },
           ]}

@@ -34,12 +34,12 @@ export function TopBar({ back }: { back: ReactNode }) {
   const settings = {
     label: words('area.settings'),
     icon: Settings,
-    choose: () => void navigate('/settings'),
+    onSelect: () => void navigate('/settings'),
   };
   const signOut = {
     label: words('action.signOut'),
     icon: LogOut,
-    choose: () => void run(() => session.signOut()),
+    onSelect: () => void run(() => session.signOut()),
   };
   return (
     <header className={styles.bar}>
@@ -62,7 +62,7 @@ export function TopBar({ back }: { back: ReactNode }) {
               label: words(`appearance.${one}`),
               icon: colorModeIcons[one],
               checked: one === mode,
-              choose: () => choose(one),
+              onSelect: () => choose(one),
             })),
           },
           { items: rights.barOf('signingOut') ? [] : [signOut] },

@@ -38,7 +38,7 @@ export function TwoPane({ title, list, detail, placeholder, up }: TwoPaneProps) 
         <div {...focusHome} className={styles.detail}>
           {single && (
             <div className={styles.up}>
-              <Button tone="plain" icon={ArrowLeft} onClick={up}>
+              <Button variant="plain" icon={ArrowLeft} onClick={up}>
                 {title}
               </Button>
             </div>

@@ -1,4 +1,5 @@
 import UserRound from 'lucide-react/icons/user-round';
+import type { ComponentPropsWithRef } from 'react';
 import styles from './avatar.module.css';
 import { classNames } from './class-names.ts';
 import { type Icon, iconSize } from './icon.ts';
@@ -12,7 +13,7 @@ export function initials(name: string): string {
     .toLocaleUpperCase();
 }
 
-export interface AvatarProps {
+export interface AvatarProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
   readonly name: string;
   readonly photo?: string | undefined;
   /** Stands for somebody without a name: a group, a service. */
@@ -22,9 +23,20 @@ export interface AvatarProps {
 }
 
 /** A person's photo, or else the initials. The name stands beside it, so screen readers skip it. */
-export function Avatar({ name, photo, icon: Picture = UserRound, talking = false }: AvatarProps) {
+export function Avatar({
+  name,
+  photo,
+  icon: Picture = UserRound,
+  talking = false,
+  className,
+  ...rest
+}: AvatarProps) {
   return (
-    <span className={classNames(styles.avatar, talking && styles.talking)} aria-hidden="true">
+    <span
+      {...rest}
+      className={classNames(styles.avatar, talking && styles.talking, className)}
+      aria-hidden="true"
+    >
       {photo ? (
         <img className={styles.photo} src={photo} alt="" />
       ) : (

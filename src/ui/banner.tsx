@@ -1,9 +1,10 @@
+import type { ComponentPropsWithRef } from 'react';
 import { type AlertTone, alertIcons } from './alert-tone.ts';
 import styles from './banner.module.css';
 import { classNames } from './class-names.ts';
 import { iconSize } from './icon.ts';
 
-export interface BannerProps {
+export interface BannerProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'role' | 'title'> {
   readonly tone: Exclude<AlertTone, 'success'>;
   readonly title: string;
   readonly detail?: string | undefined;
@@ -11,10 +12,14 @@ export interface BannerProps {
 }
 
 /** A state that lasts, across the width of the page, with the one thing that can be done about it. */
-export function Banner({ tone, title, detail, action }: BannerProps) {
+export function Banner({ tone, title, detail, action, className, ...rest }: BannerProps) {
   const Picture = alertIcons[tone];
   return (
-    <div className={classNames(styles.banner, styles[tone])} role={tone === 'error' ? 'alert' : 'status'}>
+    <div
+      {...rest}
+      className={classNames(styles.banner, styles[tone], className)}
+      role={tone === 'error' ? 'alert' : 'status'}
+    >
       <Picture className={styles.icon} size={iconSize} aria-hidden="true" />
       <p className={styles.words}>
         <span className={styles.title}>{title}</span>

@@ -6,7 +6,7 @@ import { type Icon, iconSize } from './icon.ts';
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   readonly children: string;
   /** `answer` and `hangUp` are for calls only: green and red mean nothing else. */
-  readonly tone?: 'normal' | 'primary' | 'plain' | 'answer' | 'hangUp';
+  readonly variant?: 'normal' | 'primary' | 'plain' | 'answer' | 'hangUp';
   readonly icon?: Icon | undefined;
   /** Its command is under way: it shows so and takes no second click. */
   readonly pending?: boolean;
@@ -18,12 +18,13 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'chil
 /** A button with words. */
 export function Button({
   children,
-  tone = 'normal',
+  variant = 'normal',
   icon: Picture,
   pending = false,
   wide = false,
   wraps = false,
   onClick,
+  className,
   ...rest
 }: ButtonProps) {
   return (
@@ -33,9 +34,10 @@ export function Button({
       onClick={pending ? (event) => event.preventDefault() : onClick}
       className={classNames(
         styles.button,
-        tone !== 'normal' && styles[tone],
+        variant !== 'normal' && styles[variant],
         wide && styles.wide,
         wraps && styles.wraps,
+        className,
       )}
       {...rest}
     >

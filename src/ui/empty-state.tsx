@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './empty-state.module.css';
 import type { Icon } from './icon.ts';
 
-export interface EmptyStateProps {
+export interface EmptyStateProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'title'> {
   readonly icon: Icon;
   readonly title: string;
   readonly detail: string;
@@ -13,9 +14,17 @@ export interface EmptyStateProps {
 }
 
 /** What stands where there is nothing to list, and what to do next. */
-export function EmptyState({ icon: Picture, title, detail, heading = false, action }: EmptyStateProps) {
+export function EmptyState({
+  icon: Picture,
+  title,
+  detail,
+  heading = false,
+  action,
+  className,
+  ...rest
+}: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
+    <div {...rest} className={classNames(styles.empty, className)}>
       <Picture className={styles.icon} size={28} strokeWidth={1.5} aria-hidden="true" />
       {heading ? <h1 className={styles.title}>{title}</h1> : <p className={styles.title}>{title}</p>}
       <p className={styles.detail}>{detail}</p>

@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styles from './field-group.module.css';
 
-export interface FieldGroupProps {
+export interface FieldGroupProps extends Omit<ComponentPropsWithRef<'fieldset'>, 'className'> {
   readonly legend: string;
   readonly children: ReactNode;
 }
 
 /** Settings that belong together, under the name that they have in common. */
-export const FieldGroup = ({ legend, children }: FieldGroupProps) => (
-  <fieldset className={styles.group}>
+export const FieldGroup = ({ legend, children, ...rest }: FieldGroupProps) => (
+  <fieldset {...rest} className={styles.group}>
     <legend className={styles.legend}>{legend}</legend>
     {children}
   </fieldset>

@@ -9,7 +9,7 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   readonly label: string;
   /** The key that does the same, as the tooltip shows it, e.g. `Alt+M`. */
   readonly shortcut?: string | undefined;
-  readonly tone?: 'plain' | 'filled' | 'answer' | 'hangUp';
+  readonly variant?: 'plain' | 'filled' | 'answer' | 'hangUp';
   /** A switch that is on; leave it out where the button is no switch. */
   readonly pressed?: boolean | undefined;
   readonly pending?: boolean;
@@ -20,10 +20,11 @@ export function IconButton({
   icon: Picture,
   label,
   shortcut,
-  tone = 'plain',
+  variant = 'plain',
   pressed,
   pending = false,
   onClick,
+  className,
   ...rest
 }: IconButtonProps) {
   return (
@@ -35,7 +36,12 @@ export function IconButton({
       aria-keyshortcuts={shortcut}
       title={shortcut ? `${label} (${shortcut})` : label}
       onClick={pending ? (event) => event.preventDefault() : onClick}
-      className={classNames(styles.button, styles.iconOnly, tone !== 'plain' && styles[tone])}
+      className={classNames(
+        styles.button,
+        styles.iconOnly,
+        variant !== 'plain' && styles[variant],
+        className,
+      )}
       {...rest}
     >
       <Picture size={iconSize} aria-hidden="true" />

@@ -1,12 +1,14 @@
+import type { ComponentPropsWithRef } from 'react';
 import styles from './level-bar.module.css';
 
-export interface LevelBarProps {
+export interface LevelBarProps
+  extends Omit<ComponentPropsWithRef<'meter'>, 'className' | 'max' | 'min' | 'value'> {
   readonly label: string;
   /** 0 to 1. */
   readonly level: number;
 }
 
 /** A level that moves, such as the loudness of a voice, by the browser's own meter. */
-export const LevelBar = ({ label, level }: LevelBarProps) => (
-  <meter className={styles.bar} aria-label={label} min={0} max={1} value={level} />
+export const LevelBar = ({ label, level, ...rest }: LevelBarProps) => (
+  <meter {...rest} className={styles.bar} aria-label={label} min={0} max={1} value={level} />
 );

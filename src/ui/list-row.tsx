@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { rowButton } from './list.tsx';
 import styles from './list-row.module.css';
 
-export interface ListRowProps {
+export interface ListRowProps extends Omit<ComponentPropsWithRef<'li'>, 'children' | 'onSelect' | 'title'> {
   readonly lead?: ReactNode;
   readonly title: string;
   readonly detail?: string | undefined;
@@ -16,12 +16,24 @@ export interface ListRowProps {
   /** New: its title is heavier. */
   readonly strong?: boolean;
   readonly current?: boolean;
-  readonly onOpen?: (() => void) | undefined;
+  /** Called when its text is clicked; leave it out where it leads nowhere. */
+  readonly onSelect?: (() => void) | undefined;
 }
 
 /** One entry of a list: a picture, two lines of text, a time, an action. */
-export function ListRow(props: ListRowProps) {
-  const { lead, title, detail, end, action, urgent = false, strong = false, current = false, onOpen } = props;
+export function ListRow({
+  lead,
+  title,
+  detail,
+  end,
+  action,
+  urgent = false,
+  strong = false,
+  current = false,
+  onSelect,
+  className,
+  ...rest
+}: ListRowProps) {
   const words = (
     <>
       <span className={styles.title}>{title}</span>
@@ -30,12 +42,13 @@ export function ListRow(props: ListRowProps) {
   );
   return (
     <li
-      className={classNames(styles.row, urgent && styles.urgent, strong && styles.strong)}
+      {...rest}
+      className={classNames(styles.row, urgent && styles.urgent, strong && styles.strong, className)}
       aria-current={current}
     >
       <span className={styles.lead}>{lead}</span>
-      {onOpen ? (
-        <button type="button" className={styles.words} onClick={onOpen} {...{ [rowButton]: '' }}>
+      {onSelect ? (
+        <button type="button" className={styles.words} onClick={onSelect} {...{ [rowButton]: '' }}>
           {words}
         </button>
       ) : (

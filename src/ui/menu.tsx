@@ -19,7 +19,7 @@ export interface MenuItem {
   readonly shortcut?: string;
   /** One of several choices; leave it out where the item just does something. */
   readonly checked?: boolean;
-  readonly choose: () => void;
+  readonly onSelect: () => void;
 }
 
 export interface MenuGroup {
@@ -116,7 +116,7 @@ export function Menu({ label, groups, trigger }: MenuProps) {
                 {group.heading}
               </p>
             )}
-            {group.items.map(({ label: text, icon: Picture, shortcut, checked, choose }) => (
+            {group.items.map(({ label: text, icon: Picture, shortcut, checked, onSelect }) => (
               // biome-ignore lint/a11y/useAriaPropsSupportedByRole: only a menuitemradio gets it
               <button
                 key={text}
@@ -128,7 +128,7 @@ export function Menu({ label, groups, trigger }: MenuProps) {
                 className={styles.item}
                 onClick={() => {
                   menu.current?.hidePopover();
-                  choose();
+                  onSelect();
                 }}
               >
                 {Picture && (

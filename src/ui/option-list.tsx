@@ -8,7 +8,7 @@ export interface OptionListProps<Option> {
   readonly options: readonly Option[];
   /** Place of the marked one; -1 for none. */
   readonly marked: number;
-  readonly onChoose: (option: Option) => void;
+  readonly onSelect: (option: Option) => void;
   /** What an option shows. */
   readonly children: (option: Option) => ReactNode;
   readonly className?: string | undefined;
@@ -16,7 +16,7 @@ export interface OptionListProps<Option> {
 
 /** The list of a combobox. The field keeps the focus; its keys walk through the list. */
 export function OptionList<Option extends { readonly id: string }>(props: OptionListProps<Option>) {
-  const { id, label, options, marked, onChoose, children, className } = props;
+  const { id, label, options, marked, onSelect, children, className } = props;
   const list = useRef<HTMLDivElement>(null);
   const markedId = options[marked]?.id;
   useLayoutEffect(() => {
@@ -35,7 +35,7 @@ export function OptionList<Option extends { readonly id: string }>(props: Option
           className={styles.option}
           // The field must not lose the focus before the click arrives.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(option)}
+          onClick={() => onSelect(option)}
         >
           {children(option)}
         </div>

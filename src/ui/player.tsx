@@ -47,7 +47,7 @@ export function Player({ label, labels, durationMs = 0, load, onBroken = reportE
       <div className={styles.row}>
         <IconButton
           icon={sound.isPlaying ? Pause : Play}
-          tone="filled"
+          variant="filled"
           label={sound.isPlaying ? labels.pause : labels.play}
           shortcut="Space"
           pending={sound.isLoading}
@@ -71,7 +71,7 @@ export function Player({ label, labels, durationMs = 0, load, onBroken = reportE
           {times}
         </span>
         <div className={styles.volume}>
-          <Slider icon={Volume2} label={labels.volume} value={sound.volume} onSlide={sound.setVolume} />
+          <Slider icon={Volume2} label={labels.volume} value={sound.volume} onChange={sound.setVolume} />
         </div>
       </div>
     </fieldset>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ComponentPropsWithRef, useId } from 'react';
 import styles from './select.module.css';
 
 export interface SelectOption {
@@ -6,16 +6,16 @@ export interface SelectOption {
   readonly label: string;
 }
 
-export interface SelectProps {
+export interface SelectProps
+  extends Omit<ComponentPropsWithRef<'select'>, 'children' | 'className' | 'onChange' | 'value'> {
   readonly label: string;
   readonly options: readonly SelectOption[];
   readonly value: string;
-  readonly disabled?: boolean;
-  readonly onChoose: (value: string) => void;
+  readonly onChange: (value: string) => void;
 }
 
 /** One of several, by the browser's own select. */
-export function Select({ label, options, value, disabled = false, onChoose }: SelectProps) {
+export function Select({ label, options, value, onChange, ...rest }: SelectProps) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -23,15 +23,15 @@ export function Select({ label, options, value, disabled = false, onChoose }: Se
         {label}
       </label>
       <select
+        {...rest}
         id={id}
         className={styles.select}
         value={value}
-        disabled={disabled}
         onChange={(event) => {
           const wanted = event.currentTarget.value;
           // What is refused paints nothing anew, so it is put right here.
           event.currentTarget.value = value;
-          onChoose(wanted);
+          onChange(wanted);
         }}
       >
         {options.map((option) => (

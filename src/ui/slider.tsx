@@ -1,25 +1,28 @@
+import type { ComponentPropsWithRef } from 'react';
 import { formatPercent } from '../i18n/format.ts';
 import { classNames } from './class-names.ts';
 import { type Icon, iconSize } from './icon.ts';
 import range from './range.module.css';
 import styles from './slider.module.css';
 
-export interface SliderProps {
+export interface SliderProps
+  extends Omit<ComponentPropsWithRef<'input'>, 'className' | 'onChange' | 'type' | 'value'> {
   readonly label: string;
   readonly icon: Icon;
   /** 0 to 1. */
   readonly value: number;
-  readonly onSlide: (value: number) => void;
+  readonly onChange: (value: number) => void;
 }
 
 /** A level between nothing and all, shown in percent. */
-export function Slider({ label, icon: Picture, value, onSlide }: SliderProps) {
+export function Slider({ label, icon: Picture, value, onChange, ...rest }: SliderProps) {
   const percent = Math.round(value * 100);
   const shown = formatPercent(percent / 100);
   return (
     <div className={styles.slider}>
       <Picture size={iconSize} aria-hidden="true" />
       <input
+        {...rest}
         className={classNames(range.range, styles.input)}
         type="range"
         min={0}
@@ -28,7 +31,7 @@ export function Slider({ label, icon: Picture, value, onSlide }: SliderProps) {
         value={percent}
         aria-label={label}
         aria-valuetext={shown}
-        onInput={(event) => onSlide(Number(event.currentTarget.value) / 100)}
+        onInput={(event) => onChange(Number(event.currentTarget.value) / 100)}
       />
       <span className={styles.value} aria-hidden="true">
         {shown}

@@ -1,23 +1,24 @@
-import { useId } from 'react';
+import { type ComponentPropsWithRef, useId } from 'react';
 import styles from './switch.module.css';
 
-export interface SwitchProps {
+export interface SwitchProps
+  extends Omit<ComponentPropsWithRef<'input'>, 'checked' | 'className' | 'onChange' | 'type'> {
   readonly label: string;
   /** What it does, in one sentence. */
   readonly detail?: string | undefined;
   readonly checked: boolean;
-  readonly disabled?: boolean;
   /** What it asked for is under way: it takes nothing more, and keeps the focus that a disabled one would lose. */
   readonly pending?: boolean;
-  readonly onSwitch: (checked: boolean) => void;
+  readonly onChange: (checked: boolean) => void;
 }
 
 /** Something that is on or off, by the browser's own checkbox. */
-export function Switch({ label, detail, checked, disabled = false, pending = false, onSwitch }: SwitchProps) {
+export function Switch({ label, detail, checked, pending = false, onChange, ...rest }: SwitchProps) {
   const id = useId();
   return (
     <div className={styles.row}>
       <input
+        {...rest}
         id={id}
         className={styles.input}
         type="checkbox"
@@ -25,14 +26,13 @@ export function Switch({ label, detail, checked, disabled = false, pending = fal
         aria-checked={checked}
         aria-disabled={pending || undefined}
         checked={checked}
-        disabled={disabled}
         aria-labelledby={`${id}-label`}
         aria-describedby={detail === undefined ? undefined : `${id}-detail`}
         onChange={(event) => {
           const wanted = event.currentTarget.checked;
           // What is refused paints nothing anew, so it is put right here.
           event.currentTarget.checked = checked;
-          if (!pending) onSwitch(wanted);
+          if (!pending) onChange(wanted);
         }}
       />
       <label className={styles.words} htmlFor={id}>

@@ -36,19 +36,19 @@ export function Header() {
   const minimise = {
     label: words('panel.minimise'),
     icon: Minimize2,
-    choose: () => {
+    onSelect: () => {
       face.isMinimised.value = true;
     },
   };
   const signOut = {
     label: words('action.signOut'),
     icon: LogOut,
-    choose: () => void run(() => session.signOut()),
+    onSelect: () => void run(() => session.signOut()),
   };
   const popOut = {
     label: words('panel.popOut'),
     icon: SquareArrowOutUpRight,
-    choose: () => void openPhoneWindow(),
+    onSelect: () => void openPhoneWindow(),
   };
   return (
     <header className={styles.header}>
@@ -61,8 +61,8 @@ export function Header() {
         groups={[
           {
             items: [
-              { label: words('devices.title'), icon: Headphones, choose: opens('audio') },
-              { label: words('panel.settings'), icon: Settings, choose: opens('settings') },
+              { label: words('devices.title'), icon: Headphones, onSelect: opens('audio') },
+              { label: words('panel.settings'), icon: Settings, onSelect: opens('settings') },
             ],
           },
           {

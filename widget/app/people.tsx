@@ -48,7 +48,7 @@ export function People() {
   if (person)
     return (
       <div className={styles.detail}>
-        <Button tone="plain" icon={ArrowLeft} onClick={() => show({})}>
+        <Button variant="plain" icon={ArrowLeft} onClick={() => show({})}>
           {words('tab.people')}
         </Button>
         <PersonDetail

@@ -29,7 +29,7 @@ export function Recents() {
     return (
       <HistoryExtras value={extras}>
         <div className={styles.detail}>
-          <Button tone="plain" icon={ArrowLeft} onClick={() => setOpenUri(undefined)}>
+          <Button variant="plain" icon={ArrowLeft} onClick={() => setOpenUri(undefined)}>
             {words('tab.recents')}
           </Button>
           <HistoryDetail item={open} />

@@ -31,7 +31,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           label={words('appearance.title')}
           value={mode}
           options={colorModes.map((one) => ({ value: one, label: words(`appearance.${one}`) }))}
-          onChoose={(value) => choose(value as ColorMode)}
+          onChange={(value) => choose(value as ColorMode)}
         />
         <LookChoices />
         <Button

@@ -17,7 +17,7 @@ export function Voicemail() {
   if (!open) return <VoicemailList messages={messages} onOpen={({ restUri }) => setOpenUri(restUri)} />;
   return (
     <div className={styles.detail}>
-      <Button tone="plain" icon={ArrowLeft} onClick={() => setOpenUri(undefined)}>
+      <Button variant="plain" icon={ArrowLeft} onClick={() => setOpenUri(undefined)}>
         {words('tab.voicemail')}
       </Button>
       <VoicemailDetail key={open.restUri} message={open} />

@@ -44,10 +44,10 @@ export function ConfirmSignIn({ hasTyped, finish }: ConfirmSignInProps) {
     <main className={styles.page}>
       <Toasts dismissLabel={words('action.dismiss')} />
       <p className={styles.note}>{words('windowSignIn.continueNote')}</p>
-      <Button tone="primary" wide wraps onClick={() => void go()}>
+      <Button variant="primary" wide wraps onClick={() => void go()}>
         {words('windowSignIn.continue', { name })}
       </Button>
-      <Button tone="plain" onClick={() => void run(() => session.signOut())}>
+      <Button variant="plain" onClick={() => void run(() => session.signOut())}>
         {words('windowSignIn.another')}
       </Button>
     </main>

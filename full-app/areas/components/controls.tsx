@@ -22,7 +22,7 @@ const Buttons = () => (
       {[{}, { pending: true }, { disabled: true }].map((state) => (
         <div key={JSON.stringify(state)} className={styles.row}>
           {tones.map((tone) => (
-            <Button key={tone} tone={tone} icon={tone === 'hangUp' ? PhoneOff : Phone} {...state}>
+            <Button key={tone} variant={tone} icon={tone === 'hangUp' ? PhoneOff : Phone} {...state}>
               {tone}
             </Button>
           ))}
@@ -33,7 +33,7 @@ const Buttons = () => (
       {[{}, { pressed: true }, { pending: true }, { disabled: true }].map((state) => (
         <div key={JSON.stringify(state)} className={styles.row}>
           {iconTones.map((tone) => (
-            <IconButton key={tone} tone={tone} icon={Mic} label={tone} shortcut="Alt+Shift+Z" {...state} />
+            <IconButton key={tone} variant={tone} icon={Mic} label={tone} shortcut="Alt+Shift+Z" {...state} />
           ))}
         </div>
       ))}
@@ -70,12 +70,12 @@ export function Controls() {
               { value: 'one', label: 'One' },
               { value: 'two', label: 'Two' },
             ]}
-            onChoose={setValue}
+            onChange={setValue}
           />
         ))}
       </Specimen>
       <Specimen name="Slider">
-        <Slider icon={Mic} label="Volume" value={level} onSlide={setLevel} />
+        <Slider icon={Mic} label="Volume" value={level} onChange={setLevel} />
       </Specimen>
       <Specimen name="Tabs: in a row, stacked">
         {[false, true].map((stacked) => (
@@ -103,8 +103,8 @@ export function Controls() {
         <Menu
           label="Menu"
           groups={[
-            { heading: 'One of these', items: [{ label: 'Chosen', checked: true, choose: () => {} }] },
-            { items: [{ label: 'Do something', icon: Phone, shortcut: 'Alt+Shift+Z', choose: () => {} }] },
+            { heading: 'One of these', items: [{ label: 'Chosen', checked: true, onSelect: () => {} }] },
+            { items: [{ label: 'Do something', icon: Phone, shortcut: 'Alt+Shift+Z', onSelect: () => {} }] },
           ]}
           trigger={(trigger) => <Button {...trigger}>Open the menu</Button>}
         />

@@ -84,7 +84,7 @@ export function Messages() {
                 detail="102 · 00:01:05"
                 end="09:05"
                 action={<IconButton icon={Phone} label="Call" />}
-                onOpen={() => {}}
+                onSelect={() => {}}
                 {...state}
               />
             ))}

@@ -24,10 +24,10 @@ export function Switches() {
   return (
     <>
       <Specimen name="Switch: on or off, with a detail, disabled">
-        <Switch label="Label" checked={on} onSwitch={setOn} />
-        <Switch label="Label" detail={detail} checked={!on} onSwitch={() => setOn(!on)} />
-        <Switch label="Disabled, on" checked disabled onSwitch={() => {}} />
-        <Switch label="Disabled, off" checked={false} disabled onSwitch={() => {}} />
+        <Switch label="Label" checked={on} onChange={setOn} />
+        <Switch label="Label" detail={detail} checked={!on} onChange={() => setOn(!on)} />
+        <Switch label="Disabled, on" checked disabled onChange={() => {}} />
+        <Switch label="Disabled, off" checked={false} disabled onChange={() => {}} />
       </Specimen>
       <Specimen name="Level bar: silent, medium, loud">
         {[0, 0.5, 1].map((level) => (

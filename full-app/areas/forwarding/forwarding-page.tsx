@@ -71,7 +71,7 @@ export function ForwardingPage() {
                   detail={destinationWords(one, words, format)}
                   end={one.activated ? '' : words('forwarding.off')}
                   current={one === open}
-                  onOpen={() =>
+                  onSelect={() =>
                     void navigate(`/forwarding/${extension}/${one.forwardType}/${one.forwardingID}`)
                   }
                 />

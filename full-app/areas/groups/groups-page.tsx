@@ -72,7 +72,7 @@ export function GroupsPage({ list, later }: GroupsPageProps) {
                   detail={`${words(groupStateKey(group))} · ${group.addressNumber}`}
                   end={`${group.acdGroupNbClientsInQueue} ${words('groups.waiting')}`}
                   current={group === open}
-                  onOpen={() => void navigate(`${list}/${group.internalAddressID}`)}
+                  onSelect={() => void navigate(`${list}/${group.internalAddressID}`)}
                 />
               ))}
             </List>

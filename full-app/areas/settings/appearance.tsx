@@ -33,7 +33,7 @@ export function Appearance() {
         label={words('settings.colorMode')}
         value={mode}
         options={colorModes.map((one) => ({ value: one, label: words(`appearance.${one}`) }))}
-        onChoose={(value) => change(value as ColorMode)}
+        onChange={(value) => change(value as ColorMode)}
       />
       <p className={styles.note}>{words('settings.colorModeDetail')}</p>
       <LookChoices />

@@ -47,7 +47,7 @@ export function GroupRow({ group }: { group: AgentGroup }) {
         checked={group.activeMember}
         disabled={!isAgent}
         pending={pending !== undefined}
-        onSwitch={(wanted) => void run(() => (wanted ? groups.loginTo(group) : groups.logoutOf(group)))}
+        onChange={(wanted) => void run(() => (wanted ? groups.loginTo(group) : groups.logoutOf(group)))}
       />
     </li>
   );

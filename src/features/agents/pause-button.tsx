@@ -59,7 +59,7 @@ export function PauseButton({ state, reasons: { known, ask } }: PauseButtonProps
   };
   const items = (known ?? []).map(({ acdPauseReasonID: reason, text }) => ({
     label: text,
-    choose: () => void run(() => agent.startPause({ reason })),
+    onSelect: () => void run(() => agent.startPause({ reason })),
   }));
   return (
     <Menu

@@ -17,19 +17,19 @@ export function LookChoices() {
         label={words('look.textSize')}
         value={textSize}
         options={looks.textSize.map((size) => ({ value: size, label: words(`look.textSize.${size}`) }))}
-        onChoose={(size) => look.textSize.choose(size as LookOf<'textSize'>)}
+        onChange={(size) => look.textSize.choose(size as LookOf<'textSize'>)}
       />
       <Switch
         label={words('look.contrast')}
         detail={words('look.contrastDetail')}
         checked={contrast === 'more'}
-        onSwitch={(on) => look.contrast.choose(on ? 'more' : 'system')}
+        onChange={(on) => look.contrast.choose(on ? 'more' : 'system')}
       />
       <Switch
         label={words('look.motion')}
         detail={words('look.motionDetail')}
         checked={motion === 'less'}
-        onSwitch={(on) => look.motion.choose(on ? 'less' : 'system')}
+        onChange={(on) => look.motion.choose(on ? 'less' : 'system')}
       />
     </>
   );

@@ -26,12 +26,12 @@ export function CallerIdChoice() {
   const choices = allowed.map((one) => ({
     label: nameOf(one),
     checked: one.customCallerID === current,
-    choose: () => void run(() => callerIds.choose(one.customCallerID)),
+    onSelect: () => void run(() => callerIds.choose(one.customCallerID)),
   }));
   const own = {
     label: words('callerId.own'),
     checked: current === undefined,
-    choose: () => void run(() => callerIds.choose(undefined)),
+    onSelect: () => void run(() => callerIds.choose(undefined)),
   };
   const shown = allowed.find(({ customCallerID }) => customCallerID === current);
   const chosen = shown ? nameOf(shown) : current && format(current);

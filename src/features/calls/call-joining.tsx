@@ -39,14 +39,18 @@ function Choices({ dragged, target, onDone }: JoiningProps) {
       onKeyDown={(event) => event.key === 'Escape' && onDone()}
     >
       <p className={styles.title}>{words('calls.dropped')}</p>
-      <Button tone="primary" disabled={!may.transfer} onClick={() => act(() => dragged.transferTo(target))}>
+      <Button
+        variant="primary"
+        disabled={!may.transfer}
+        onClick={() => act(() => dragged.transferTo(target))}
+      >
         {words('calls.dropTransfer', { one, other })}
       </Button>
       <Button disabled={!may.merge} onClick={() => act(() => target.merge(dragged))}>
         {words('calls.dropMerge')}
       </Button>
       <Button
-        tone="plain"
+        variant="plain"
         title={words('action.withKey', { action: words('calls.cancel'), key: 'Escape' })}
         onClick={onDone}
       >

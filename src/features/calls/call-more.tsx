@@ -27,12 +27,12 @@ function useJoiningItems(call: Call): readonly MenuItem[] {
     const transfer = {
       label: words('calls.transferOther', { name }),
       icon: PhoneForwarded,
-      choose: () => void run(() => call.transferTo(other)),
+      onSelect: () => void run(() => call.transferTo(other)),
     };
     const merge = {
       label: words('calls.merge', { name }),
       icon: Merge,
-      choose: () => void run(() => call.merge(other)),
+      onSelect: () => void run(() => call.merge(other)),
     };
     return [...(canTransferTo(other) ? [transfer] : []), ...(canMergeWith(other) ? [merge] : [])];
   });
@@ -53,7 +53,7 @@ function useMovingItems(call: Call): readonly MenuItem[] {
   return others.map((terminal) => ({
     label: words('calls.moveTo', { phone: terminal.label }),
     icon: terminalIcon(terminal),
-    choose: () => void run(() => call.steal({ terminal: terminal.abstractTerminalID })),
+    onSelect: () => void run(() => call.steal({ terminal: terminal.abstractTerminalID })),
   }));
 }
 
@@ -85,10 +85,10 @@ export function CallMore({ call, number, items }: CallMoreProps) {
       label={words('action.more')}
       groups={[
         { items: [...joining, ...moving] },
-        { items: [...items, { label: words('action.copyNumber'), icon: Copy, choose: copy }] },
+        { items: [...items, { label: words('action.copyNumber'), icon: Copy, onSelect: copy }] },
       ]}
       trigger={(trigger) => (
-        <IconButton icon={Ellipsis} tone="filled" label={words('action.more')} {...trigger} />
+        <IconButton icon={Ellipsis} variant="filled" label={words('action.more')} {...trigger} />
       )}
     />
   );

@@ -43,7 +43,7 @@ export function CollapsedCall({ call, kind, name, draggable, compact = false, on
         {answer.possible && (
           <IconButton
             icon={Phone}
-            tone="answer"
+            variant="answer"
             label={words('action.answer')}
             shortcut={compact ? callShortcuts.answer : undefined}
             pending={answer.pending}
@@ -53,7 +53,7 @@ export function CollapsedCall({ call, kind, name, draggable, compact = false, on
         {drop.possible && (
           <IconButton
             icon={PhoneOff}
-            tone="hangUp"
+            variant="hangUp"
             label={words(kind === 'incoming' ? 'action.decline' : 'action.hangUp')}
             shortcut={compact ? callShortcuts.hangUp : undefined}
             pending={drop.pending}

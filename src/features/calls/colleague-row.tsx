@@ -46,7 +46,7 @@ const ActionButtons = memo(function ActionButtons({ call, owner, possible, pendi
           <IconButton
             key={action}
             icon={icons[action]}
-            tone={action === 'pickUp' ? 'answer' : 'filled'}
+            variant={action === 'pickUp' ? 'answer' : 'filled'}
             label={words('colleagues.act', { action: words(`colleagues.${action}`), name: owner })}
             disabled={pending !== undefined && pending !== action}
             pending={pending === action}

@@ -59,7 +59,7 @@ export function DestinationForm({ label, choices, onDone }: DestinationFormProps
           <Button
             key={choice.label}
             type={index === 0 ? 'submit' : 'button'}
-            tone={index === 0 ? 'primary' : 'normal'}
+            variant={index === 0 ? 'primary' : 'normal'}
             pending={choice.pending}
             aria-keyshortcuts={keys[index]}
             title={words('action.withKey', { action: choice.hint ?? choice.label, key: keys[index] ?? '' })}

@@ -41,13 +41,13 @@ export function IncomingActions({ call, number }: { call: Call; number: string }
     label: words('action.forward'),
     icon: PhoneForwarded,
     shortcut: callShortcuts.transfer,
-    choose: () => setForwards(true),
+    onSelect: () => setForwards(true),
   };
   const toVoicemail = {
     label: words('calls.toVoicemail'),
     icon: Voicemail,
     shortcut: callShortcuts.toVoicemail,
-    choose: () => void toMailbox.run(),
+    onSelect: () => void toMailbox.run(),
   };
   const sendings = [...(hasMailbox ? [toVoicemail] : []), sendOn];
   return (
@@ -56,7 +56,7 @@ export function IncomingActions({ call, number }: { call: Call; number: string }
         {answer.possible && (
           <Button
             ref={answerButton}
-            tone="answer"
+            variant="answer"
             icon={Phone}
             pending={answer.pending}
             onClick={answer.run}
@@ -68,7 +68,7 @@ export function IncomingActions({ call, number }: { call: Call; number: string }
         )}
         {drop.possible && (
           <Button
-            tone="hangUp"
+            variant="hangUp"
             icon={PhoneOff}
             pending={drop.pending}
             onClick={drop.run}
@@ -82,11 +82,11 @@ export function IncomingActions({ call, number }: { call: Call; number: string }
           <span className={classNames(styles.fixed, styles.roomy)}>
             <IconButton
               icon={Voicemail}
-              tone="filled"
+              variant="filled"
               label={toVoicemail.label}
               shortcut={toVoicemail.shortcut}
               pending={toMailbox.pending}
-              onClick={toVoicemail.choose}
+              onClick={toVoicemail.onSelect}
             />
           </span>
         )}

@@ -49,14 +49,14 @@ export function LiveActions({ call, number }: { call: Call; number: string }) {
     label: words('action.addSomebody'),
     icon: UserPlus,
     shortcut: callShortcuts.add,
-    choose: () => setOpen('add'),
+    onSelect: () => setOpen('add'),
   };
 
   const hangUp = (
     <span className={styles.end}>
       <IconButton
         icon={PhoneOff}
-        tone="hangUp"
+        variant="hangUp"
         label={words(confers || state === 'listen' ? 'action.leave' : 'action.hangUp')}
         shortcut={callShortcuts.hangUp}
         disabled={!drop.possible && !drop.pending}
@@ -80,7 +80,7 @@ export function LiveActions({ call, number }: { call: Call; number: string }) {
         {answer.possible && (
           <IconButton
             icon={Phone}
-            tone="answer"
+            variant="answer"
             label={words('action.answer')}
             shortcut={callShortcuts.answer}
             pending={answer.pending}
@@ -90,7 +90,7 @@ export function LiveActions({ call, number }: { call: Call; number: string }) {
         {isHere && speaks && (
           <IconButton
             icon={muted ? MicOff : Mic}
-            tone="filled"
+            variant="filled"
             label={words(muted ? 'action.unmute' : 'action.mute')}
             shortcut={callShortcuts.mute}
             pressed={muted}
@@ -101,7 +101,7 @@ export function LiveActions({ call, number }: { call: Call; number: string }) {
           <>
             <IconButton
               icon={onHold ? Play : Pause}
-              tone="filled"
+              variant="filled"
               label={words(onHold ? 'action.resume' : 'action.hold')}
               shortcut={callShortcuts.hold}
               pressed={onHold}
@@ -111,7 +111,7 @@ export function LiveActions({ call, number }: { call: Call; number: string }) {
             />
             <IconButton
               icon={Grip}
-              tone="filled"
+              variant="filled"
               label={words('action.keypad')}
               shortcut={callShortcuts.keypad}
               aria-expanded={open === 'keypad'}
@@ -120,7 +120,7 @@ export function LiveActions({ call, number }: { call: Call; number: string }) {
             />
             <IconButton
               icon={PhoneForwarded}
-              tone="filled"
+              variant="filled"
               label={words('action.transfer')}
               shortcut={callShortcuts.transfer}
               aria-expanded={open === 'transfer'}
@@ -133,7 +133,7 @@ export function LiveActions({ call, number }: { call: Call; number: string }) {
         {(recording.possible || recording.pending) && (
           <IconButton
             icon={recording === stopRecord ? CircleStop : Circle}
-            tone="filled"
+            variant="filled"
             label={words(recording === stopRecord ? 'action.stopRecording' : 'action.record')}
             shortcut={callShortcuts.record}
             pressed={recording === stopRecord}

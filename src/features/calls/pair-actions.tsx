@@ -39,7 +39,7 @@ export function PairActions({ pair }: { pair: readonly Call[] }) {
           <Button
             key={label}
             icon={icon}
-            tone={index === 0 ? 'primary' : 'normal'}
+            variant={index === 0 ? 'primary' : 'normal'}
             disabled={!possible && !pending}
             pending={pending}
             aria-keyshortcuts={shortcut}

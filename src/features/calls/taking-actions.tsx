@@ -27,7 +27,7 @@ function TakingButton({ command, label, icon, shortcut, likely = false }: Taking
   return (
     <Button
       icon={icon}
-      tone={likely ? 'primary' : 'normal'}
+      variant={likely ? 'primary' : 'normal'}
       pending={command.pending}
       onClick={command.run}
       aria-keyshortcuts={shortcut}

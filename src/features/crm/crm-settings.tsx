@@ -81,7 +81,7 @@ function Switches({
       label={words(label)}
       detail={words(detail)}
       checked={settings[choice]}
-      onSwitch={(checked) => void run(() => crm.change({ [choice]: checked }))}
+      onChange={(checked) => void run(() => crm.change({ [choice]: checked }))}
     />
   ));
 }

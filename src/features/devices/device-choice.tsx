@@ -43,13 +43,13 @@ export function DeviceChoice({ devices, kind, list }: DeviceChoiceProps) {
             ? [{ value: id, label: words('devices.notPlugged', { device: words('devices.chosen') }) }]
             : []),
         ]}
-        onChoose={(chosen) => void run(() => devices.choose(kind, chosen))}
+        onChange={(chosen) => void run(() => devices.choose(kind, chosen))}
       />
       <Slider
         icon={icons[kind]}
         label={words('devices.volume', { device: label })}
         value={volume}
-        onSlide={(level) => devices.setVolume(kind, level)}
+        onChange={(level) => devices.setVolume(kind, level)}
       />
     </div>
   );

@@ -20,7 +20,7 @@ export function ProcessingSwitches({ devices }: { devices: AudioDevices }) {
           label={words(`devices.${kind}`)}
           detail={words(`devices.${kind}Detail`)}
           checked={processing[kind]}
-          onSwitch={(on) => devices.setProcessing({ [kind]: on })}
+          onChange={(on) => devices.setProcessing({ [kind]: on })}
         />
       ))}
     </FieldGroup>

@@ -86,7 +86,7 @@ export function DialPad({ initialNumber = '', children }: DialPadProps) {
           )}
         </div>
       </div>
-      <Button type="submit" tone="primary" wide wraps icon={Phone} pending={placing !== undefined}>
+      <Button type="submit" variant="primary" wide wraps icon={Phone} pending={placing !== undefined}>
         {again === undefined ? words('action.call') : words('action.redial', { number: format(again) })}
       </Button>
       {children}

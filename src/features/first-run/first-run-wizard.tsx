@@ -53,12 +53,12 @@ export function FirstRunWizard({ onLeave }: { onLeave: () => void }) {
         </div>
         <div className={styles.buttons}>
           {at > 0 && (
-            <Button tone="plain" onClick={() => setAt(at - 1)}>
+            <Button variant="plain" onClick={() => setAt(at - 1)}>
               {words('firstRun.back')}
             </Button>
           )}
           <span className={styles.gap} />
-          <Button tone="primary" onClick={() => (isLast ? leave() : setAt(at + 1))}>
+          <Button variant="primary" onClick={() => (isLast ? leave() : setAt(at + 1))}>
             {words(isLast ? 'firstRun.finish' : 'firstRun.next')}
           </Button>
         </div>

@@ -23,7 +23,7 @@ export function NotificationStep() {
           key={name}
           label={words(`firstRun.trigger.${name}`)}
           checked={current?.notifications.triggers[name] ?? true}
-          onSwitch={(checked) =>
+          onChange={(checked) =>
             void run(() => settings.change({ notifications: { triggers: { [name]: checked } } }))
           }
         />

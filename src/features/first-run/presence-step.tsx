@@ -23,7 +23,7 @@ export function PresenceStep() {
         { value: byCalendar, label: words('presence.byCalendar') },
         ...presenceStates.map((value) => ({ value, label: words(`presence.state.${value}`) })),
       ]}
-      onChoose={(value) =>
+      onChange={(value) =>
         void run(() =>
           value === byCalendar ? presence.followCalendar() : presence.choose(value as PresenceState),
         )

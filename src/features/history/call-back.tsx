@@ -35,7 +35,7 @@ function useNumberItems({ item }: CallBackProps): readonly MenuItem[] {
   return item.remoteNumbers.map(({ type, number }) => {
     const key = `history.numberType.${type}` as KeyOf<typeof actionWords | typeof historyWords>;
     const kind = words(key) === key ? words('history.numberType.other') : words(key);
-    return { label: `${kind} ${format(number)}`, icon: Phone, choose: () => void place(number) };
+    return { label: `${kind} ${format(number)}`, icon: Phone, onSelect: () => void place(number) };
   });
 }
 

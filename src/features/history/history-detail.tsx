@@ -66,7 +66,7 @@ export function HistoryDetail({ item }: { item: CallHistoryItem }) {
       {numbersOf(item).map((one, index) => (
         <Button
           key={one}
-          tone={index === 0 ? 'primary' : 'normal'}
+          variant={index === 0 ? 'primary' : 'normal'}
           icon={Phone}
           wraps
           onClick={() => void place(one)}

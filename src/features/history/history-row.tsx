@@ -72,7 +72,7 @@ export function HistoryRow({ item, count = 1, now, current = false, onOpen }: Hi
       }
       urgent={kind === 'missed'}
       current={current}
-      onOpen={onOpen}
+      onSelect={onOpen}
       action={<CallBack item={item} who={who} />}
     />
   );

@@ -35,7 +35,7 @@ export function LanguageChoice() {
       label={words('language.title')}
       value={shown}
       options={tags.map((value) => ({ value, label: ownName(value) }))}
-      onChoose={(tag) => void choose(tag)}
+      onChange={(tag) => void choose(tag)}
     />
   );
 }

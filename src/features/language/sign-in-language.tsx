@@ -16,7 +16,7 @@ export function SignInLanguage() {
       label={words('language.title')}
       value={shown}
       options={tags.map((value) => ({ value, label: ownName(value) }))}
-      onChoose={(tag) => {
+      onChange={(tag) => {
         languageAtSignIn.value = tag;
       }}
     />

@@ -68,7 +68,7 @@ export function NotificationChoices() {
               label={words(`notifications.action.${action}`)}
               checked={isOn(account?.actions[device], action)}
               disabled={!account}
-              onSwitch={(checked) => changeAccount({ actions: { [device]: { [action]: checked } } })}
+              onChange={(checked) => changeAccount({ actions: { [device]: { [action]: checked } } })}
             />
           ))}
         </FieldGroup>

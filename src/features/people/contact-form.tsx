@@ -98,12 +98,12 @@ export function ContactForm({ contact, start, onDone }: ContactFormProps) {
           />
         );
       })}
-      {mayShare && mayKeep && <Switch label={words('people.share')} checked={shared} onSwitch={setShares} />}
+      {mayShare && mayKeep && <Switch label={words('people.share')} checked={shared} onChange={setShares} />}
       <div className={styles.actions}>
-        <Button type="submit" tone="primary" pending={pending}>
+        <Button type="submit" variant="primary" pending={pending}>
           {words('people.save')}
         </Button>
-        <Button tone="plain" onClick={() => onDone(undefined)}>
+        <Button variant="plain" onClick={() => onDone(undefined)}>
           {words('people.cancel')}
         </Button>
       </div>

@@ -34,7 +34,7 @@ function Departments({ department, onDepartment }: Pick<PeopleFilterProps, 'depa
       <Select
         label={words('people.department')}
         value={department}
-        onChoose={onDepartment}
+        onChange={onDepartment}
         options={[
           { value: '', label: words('people.everyDepartment') },
           ...all.map((label) => ({ value: label, label })),

@@ -66,7 +66,7 @@ function Delete({ person, onChanged }: Pick<PersonDetailProps, 'person' | 'onCha
       <Button pending={pending} onClick={() => void remove()}>
         {words('people.delete')}
       </Button>
-      <Button tone="plain" onClick={() => setAsking(false)}>
+      <Button variant="plain" onClick={() => setAsking(false)}>
         {words('people.keep')}
       </Button>
     </div>
@@ -120,7 +120,7 @@ export function PersonDetail({ person, onEdit, onChanged }: PersonDetailProps) {
       {person.numbers.map(({ type, number }, index) => (
         <Button
           key={`${type} ${number}`}
-          tone={index === 0 ? 'primary' : 'normal'}
+          variant={index === 0 ? 'primary' : 'normal'}
           icon={Phone}
           wraps
           onClick={() => void place(number)}

@@ -43,7 +43,7 @@ export function PersonRow({ person, current, onOpen }: PersonRowProps) {
         )
       }
       current={current}
-      onOpen={onOpen}
+      onSelect={onOpen}
       action={
         first && (
           <CallBack

@@ -33,7 +33,7 @@ export function PickerList({ id, found, marked, onChoose }: PickerListProps) {
         className={styles.list}
         options={found}
         marked={marked}
-        onChoose={onChoose}
+        onSelect={onChoose}
       >
         {(one) => <FoundPerson found={one} />}
       </OptionList>

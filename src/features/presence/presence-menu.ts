@@ -17,12 +17,12 @@ export function presenceGroup({ own, presence, words, run }: PresenceMenuParts):
   const byCalendar = {
     label: words('presence.byCalendar'),
     checked: !isManual,
-    choose: () => void run(() => presence.followCalendar()),
+    onSelect: () => void run(() => presence.followCalendar()),
   };
   const states = presenceStates.map((state) => ({
     label: words(`presence.state.${state}`),
     checked: isManual && own.presenceState === state,
-    choose: () => void run(() => presence.choose(state)),
+    onSelect: () => void run(() => presence.choose(state)),
   }));
   return { heading: words('presence.title'), items: [byCalendar, ...states] };
 }

@@ -44,7 +44,7 @@ export function ReasonDialog({ onAnswer }: { onAnswer: (reason: string | undefin
         </label>
         <div className={styles.actions}>
           <Button onClick={() => onAnswer(undefined)}>{words('action.cancel')}</Button>
-          <Button type="submit" tone="primary" disabled={!given}>
+          <Button type="submit" variant="primary" disabled={!given}>
             {words('recordings.listen')}
           </Button>
         </div>

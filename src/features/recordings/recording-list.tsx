@@ -70,7 +70,7 @@ export function RecordingList({ scope, currentUri, onOpen }: RecordingListProps)
                 </time>
               }
               current={restUri === currentUri}
-              onOpen={() => onOpen(recording)}
+              onSelect={() => onOpen(recording)}
             />
           );
         })}

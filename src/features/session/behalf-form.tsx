@@ -39,7 +39,7 @@ export function BehalfForm() {
         error={checked && !login.trim() ? words('signIn.loginRequired') : undefined}
       />
       <div>
-        <Button type="submit" tone="primary" pending={pending}>
+        <Button type="submit" variant="primary" pending={pending}>
           {words('behalf.act')}
         </Button>
       </div>

@@ -100,11 +100,11 @@ export function SignInForm() {
             />
           </>
         )}
-        <Button type="submit" tone="primary" wide pending={state.name === 'signingIn'}>
+        <Button type="submit" variant="primary" wide pending={state.name === 'signingIn'}>
           {words('action.signIn')}
         </Button>
         {mechanism !== undefined && (
-          <Button tone="plain" onClick={() => setMechanism(undefined)}>
+          <Button variant="plain" onClick={() => setMechanism(undefined)}>
             {words('signIn.startAgain')}
           </Button>
         )}

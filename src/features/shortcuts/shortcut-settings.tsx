@@ -14,7 +14,7 @@ export function ShortcutSettings() {
         label={words('shortcuts.overlay')}
         detail={words('shortcuts.overlayDetail')}
         checked={useSyncExternalStore(overlayChoice.onChange, overlayChoice.read) === 'on'}
-        onSwitch={(checked) => overlayChoice.choose(checked ? 'on' : 'off')}
+        onChange={(checked) => overlayChoice.choose(checked ? 'on' : 'off')}
       />
       <ShortcutList />
     </>

@@ -27,7 +27,7 @@ export function PhoneChoice({ destination, onPlaced }: PhoneChoiceProps) {
       <TerminalPicker />
       {destination && (
         <Button
-          tone="primary"
+          variant="primary"
           icon={Phone}
           wraps
           disabled={!isUsable}

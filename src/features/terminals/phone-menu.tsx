@@ -24,7 +24,7 @@ function useTabGroup(): readonly MenuGroup[] {
   const takeHere = {
     label: words('phone.takeHere'),
     icon: PanelTop,
-    choose: () => void run(() => tabs.becomeLeader()),
+    onSelect: () => void run(() => tabs.becomeLeader()),
   };
   return [
     isLeader
@@ -47,7 +47,7 @@ export function PhoneMenu({ compact = false }: { compact?: boolean }) {
     label: labelOf(terminal),
     icon: terminalIcon(terminal),
     checked: terminal.abstractTerminalID === selected?.abstractTerminalID,
-    choose: () => void choose(terminal),
+    onSelect: () => void choose(terminal),
   }));
   return (
     <Menu

@@ -46,7 +46,7 @@ createRoot(place).render(
     <ToastProvider value={new ToastBox()}>
       <Menu
         label="Menu"
-        groups={[{ items: ['First', 'Second'].map((label) => ({ label, choose: () => {} })) }]}
+        groups={[{ items: ['First', 'Second'].map((label) => ({ label, onSelect: () => {} })) }]}
         trigger={(trigger) => <Button {...trigger}>Open</Button>}
       />
       <CallArea />

@@ -223,19 +223,19 @@ const parts: Readonly<Record<string, FunctionComponent>> = {
   person: Somebody,
   refused: () => (
     <>
-      <Switch label="Loud" checked={false} onSwitch={(wanted) => window.asked.push(`loud ${wanted}`)} />
+      <Switch label="Loud" checked={false} onChange={(wanted) => window.asked.push(`loud ${wanted}`)} />
       <Select
         label="Colour"
         value="red"
         options={['red', 'blue'].map((value) => ({ value, label: value }))}
-        onChoose={(wanted) => window.asked.push(`colour ${wanted}`)}
+        onChange={(wanted) => window.asked.push(`colour ${wanted}`)}
       />
     </>
   ),
   rows: () => (
     <List label="Rows">
       {['Bob', 'Carol', 'Bea', 'Dave'].map((name) => (
-        <ListRow key={name} title={name} onOpen={() => window.asked.push(`open ${name}`)} />
+        <ListRow key={name} title={name} onSelect={() => window.asked.push(`open ${name}`)} />
       ))}
     </List>
   ),

@@ -34,7 +34,7 @@ export function AnsweringSwitch() {
       checked={answering ?? false}
       disabled={answering === undefined}
       pending={pending}
-      onSwitch={(wanted) => void turn(wanted)}
+      onChange={(wanted) => void turn(wanted)}
     />
   );
 }

@@ -66,7 +66,7 @@ export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
         load={load}
         onBroken={tellBroken}
       />
-      <Button tone="primary" icon={Phone} wraps onClick={() => void place(remoteNumber)}>
+      <Button variant="primary" icon={Phone} wraps onClick={() => void place(remoteNumber)}>
         {words('action.callBack', { who })}
       </Button>
       <Button

@@ -39,7 +39,7 @@ export function VoicemailRow({ message, isCurrent, onOpen }: VoicemailRowProps) 
       }
       strong={!isRead}
       current={isCurrent}
-      onOpen={onOpen}
+      onSelect={onOpen}
       action={<CallBack item={{ remoteNumber, remoteNumbers: [] }} who={who} />}
     />
   );

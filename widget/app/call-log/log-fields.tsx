@@ -39,9 +39,9 @@ export function LogFieldInput({
   const text = typeof value === 'string' ? value : '';
   switch (type) {
     case 'checkbox':
-      return <Switch label={label} checked={value === true} onSwitch={onValue} />;
+      return <Switch label={label} checked={value === true} onChange={onValue} />;
     case 'choice':
-      return <Select label={label} options={options} value={text} onChoose={onValue} />;
+      return <Select label={label} options={options} value={text} onChange={onValue} />;
     case 'note':
       return <Note label={label} value={text} isRequired={isRequired} onValue={onValue} />;
     default:

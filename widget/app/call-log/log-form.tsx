@@ -179,7 +179,7 @@ export function LogForm(props: LogFormProps) {
           {problem.text}
         </p>
       )}
-      <Button type="submit" tone="primary" wide pending={pending} disabled={!isThere}>
+      <Button type="submit" variant="primary" wide pending={pending} disabled={!isThere}>
         {words('log.save')}
       </Button>
     </form>
