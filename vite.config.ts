@@ -153,7 +153,7 @@ const ownGlobals = (path: string, content: string) => {
 
 /** Frameworks that render React on a server treat the entries with components and hooks as client components. */
 const clientOnly = ({ name, isEntry }: { name: string; isEntry: boolean }) =>
-  isEntry && (name === 'react' || name === 'widget') ? '"use client";' : '';
+  isEntry && ['react', 'components', 'widget'].includes(name) ? '"use client";' : '';
 
 /** Points the package's style sheet at the font beside it, and emits the types that an import of it needs. */
 const styleSheetFiles: Plugin = {
@@ -213,6 +213,7 @@ const builds: Record<string, () => UserConfig> = {
           rcc: at('sdk/rcc.ts'),
           headset: at('sdk/headset.ts'),
           react: at('src/react/index.ts'),
+          components: at('src/components/index.ts'),
           widget: at('widget/app/index.ts'),
           embed: at('widget/embed/index.ts'),
         },

@@ -13,6 +13,7 @@ export function initials(name: string): string {
     .toLocaleUpperCase();
 }
 
+/** Props of `Avatar`. */
 export interface AvatarProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
   readonly name: string;
   readonly photo?: string | undefined;

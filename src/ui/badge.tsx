@@ -2,6 +2,7 @@ import styles from './badge.module.css';
 import { classNames } from './class-names.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
+/** Props of `Badge`. */
 export interface BadgeProps {
   /** How many things are new; 0 shows nothing. */
   readonly count: number;

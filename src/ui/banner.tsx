@@ -4,6 +4,7 @@ import styles from './banner.module.css';
 import { classNames } from './class-names.ts';
 import { iconSize } from './icon.ts';
 
+/** Props of `Banner`. */
 export interface BannerProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'role' | 'title'> {
   readonly tone: Exclude<AlertTone, 'success'>;
   readonly title: string;

@@ -3,6 +3,7 @@ import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { type Icon, iconSize } from './icon.ts';
 
+/** Props of `Button`. */
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   readonly children: string;
   /** `answer` and `hangUp` are for calls only: green and red mean nothing else. */

@@ -6,6 +6,7 @@ import { IconButton } from './icon-button.tsx';
 import { mayTakeFocus } from './kept-focus.ts';
 import { useStage } from './stage.tsx';
 
+/** Props of `Dialog`. */
 export interface DialogProps {
   readonly title: string;
   readonly closeLabel: string;

@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './empty-state.module.css';
 import type { Icon } from './icon.ts';
 
+/** Props of `EmptyState`. */
 export interface EmptyStateProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'title'> {
   readonly icon: Icon;
   readonly title: string;

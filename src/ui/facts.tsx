@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
+/** Props of `Facts`. */
 export interface FactsProps {
   readonly title: string;
   /** The accessible name of the section. Default: the title. */

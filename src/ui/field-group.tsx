@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styles from './field-group.module.css';
 
+/** Props of `FieldGroup`. */
 export interface FieldGroupProps extends Omit<ComponentPropsWithRef<'fieldset'>, 'className'> {
   readonly legend: string;
   readonly children: ReactNode;

@@ -3,6 +3,7 @@ import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { type Icon, iconSize } from './icon.ts';
 
+/** Props of `IconButton`. */
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'title'> {
   readonly icon: Icon;
   /** Its accessible name, and its tooltip together with `shortcut`. */

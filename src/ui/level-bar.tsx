@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import styles from './level-bar.module.css';
 
+/** Props of `LevelBar`. */
 export interface LevelBarProps
   extends Omit<ComponentPropsWithRef<'meter'>, 'className' | 'max' | 'min' | 'value'> {
   readonly label: string;

@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts';
 import { rowButton } from './list.tsx';
 import styles from './list-row.module.css';
 
+/** Props of `ListRow`. */
 export interface ListRowProps extends Omit<ComponentPropsWithRef<'li'>, 'children' | 'onSelect' | 'title'> {
   readonly lead?: ReactNode;
   readonly title: string;

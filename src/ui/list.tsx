@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 
+/** Props of `List`. */
 export interface ListProps {
   readonly label: string;
   /** `ListRow`s. */

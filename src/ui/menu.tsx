@@ -12,6 +12,7 @@ import { type Icon, iconSize } from './icon.ts';
 import styles from './menu.module.css';
 import { placePopover } from './popover-place.ts';
 
+/** One entry of a menu. */
 export interface MenuItem {
   readonly label: string;
   readonly icon?: Icon;
@@ -19,9 +20,11 @@ export interface MenuItem {
   readonly shortcut?: string;
   /** One of several choices; leave it out where the item just does something. */
   readonly checked?: boolean;
+  /** Called after the menu is closed. */
   readonly onSelect: () => void;
 }
 
+/** Entries that belong together, under a heading where there is one. */
 export interface MenuGroup {
   readonly heading?: string;
   readonly items: readonly MenuItem[];
@@ -37,6 +40,7 @@ export interface MenuTrigger {
   readonly 'aria-controls': string;
 }
 
+/** Props of `Menu`. */
 export interface MenuProps {
   readonly label: string;
   readonly groups: readonly MenuGroup[];

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './option-list.module.css';
 
+/** Props of `OptionList`. */
 export interface OptionListProps<Option> {
   /** Of the list; its options have the number of their place behind it. */
   readonly id: string;

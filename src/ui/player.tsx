@@ -11,6 +11,7 @@ import range from './range.module.css';
 import { Slider } from './slider.tsx';
 import { useSound } from './use-sound.ts';
 
+/** Props of `Player`. */
 export interface PlayerProps {
   /** What is played. */
   readonly label: string;

@@ -1,11 +1,13 @@
 import { type ComponentPropsWithRef, useId } from 'react';
 import styles from './select.module.css';
 
+/** One of the values of a select. */
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
 }
 
+/** Props of `Select`. */
 export interface SelectProps
   extends Omit<ComponentPropsWithRef<'select'>, 'children' | 'className' | 'onChange' | 'value'> {
   readonly label: string;

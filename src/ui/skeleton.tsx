@@ -1,8 +1,15 @@
 import styles from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
+/** Props of `Skeleton`. */
+export interface SkeletonProps {
+  /** What is loading, for screen readers. */
+  readonly label: string;
+  readonly rows?: number;
+}
+
 /** The shape of a list that is on its way, after 150 ms. */
-export function Skeleton({ label, rows = 5 }: { label: string; rows?: number }) {
+export function Skeleton({ label, rows = 5 }: SkeletonProps) {
   return (
     <div className={styles.skeleton} role="status">
       <VisuallyHidden>{label}</VisuallyHidden>

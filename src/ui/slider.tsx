@@ -5,6 +5,7 @@ import { type Icon, iconSize } from './icon.ts';
 import range from './range.module.css';
 import styles from './slider.module.css';
 
+/** Props of `Slider`. */
 export interface SliderProps
   extends Omit<ComponentPropsWithRef<'input'>, 'className' | 'onChange' | 'type' | 'value'> {
   readonly label: string;

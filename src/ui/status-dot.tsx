@@ -1,12 +1,18 @@
 import { classNames } from './class-names.ts';
 import styles from './status-dot.module.css';
 
+/** The state of a person or of a phone. */
 export type Status = 'available' | 'busy' | 'ringing' | 'dnd' | 'forwarded' | 'limited' | 'unavailable';
 
 /** How a queue stands. */
 export type QueueStatus = 'queueGreen' | 'queueYellow' | 'queueOrange' | 'queueRed';
 
+/** Props of `StatusDot`. */
+export interface StatusDotProps {
+  readonly status: Status | QueueStatus;
+}
+
 /** A state as a colour. Its words stand beside it, so screen readers skip it. */
-export const StatusDot = ({ status }: { status: Status | QueueStatus }) => (
+export const StatusDot = ({ status }: StatusDotProps) => (
   <span className={classNames(styles.dot, styles[status])} aria-hidden="true" />
 );

@@ -1,6 +1,7 @@
 import { type ComponentPropsWithRef, useId } from 'react';
 import styles from './switch.module.css';
 
+/** Props of `Switch`. */
 export interface SwitchProps
   extends Omit<ComponentPropsWithRef<'input'>, 'checked' | 'className' | 'onChange' | 'type'> {
   readonly label: string;

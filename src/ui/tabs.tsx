@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts';
 import { type Icon, iconSize } from './icon.ts';
 import styles from './tabs.module.css';
 
+/** One tab. */
 export interface Tab<Name extends string> {
   readonly name: Name;
   readonly label: string;
@@ -14,6 +15,7 @@ export interface Tab<Name extends string> {
   readonly countLabel?: string;
 }
 
+/** Props of `Tabs`. */
 export interface TabsProps<Name extends string> {
   readonly label: string;
   readonly tabs: readonly Tab<Name>[];

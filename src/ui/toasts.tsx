@@ -72,6 +72,7 @@ function Toast({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: strin
   );
 }
 
+/** Props of `Toasts`. */
 export interface ToastsProps {
   readonly dismissLabel: string;
   /** The toasts take room of their own instead of hanging over what follows: for the foot of a narrow page. */

@@ -14,6 +14,7 @@ const entries = {
   rcc: 'dist/lib/rcc.d.ts',
   headset: 'dist/lib/headset.d.ts',
   react: 'dist/lib/react.d.ts',
+  components: 'dist/lib/components.d.ts',
   widget: 'dist/lib/widget.d.ts',
   embed: 'dist/lib/embed.d.ts',
   'phone-system': 'examples/phone-system/dist/index.d.ts',

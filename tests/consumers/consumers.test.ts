@@ -42,7 +42,7 @@ describe('packed file', () => {
   const installed = (path: string) => join(workspace.folder, 'node_modules/callside', path);
 
   test('the entries with components are client components for frameworks with server components', () => {
-    for (const entry of ['react', 'widget'])
+    for (const entry of ['react', 'components', 'widget'])
       expect(readFileSync(installed(`dist/lib/${entry}.js`), 'utf8')).toMatch(/^"use client";\n/);
   });
 
@@ -150,7 +150,13 @@ describe('Node', () => {
 });
 
 /** The pages whose types are separate entries. The matrix covers all versions and module resolutions. */
-const pages = ['react-element', 'react-18-element', 'preact-element', 'script-page'] as const;
+const pages = [
+  'components-page',
+  'react-element',
+  'react-18-element',
+  'preact-element',
+  'script-page',
+] as const;
 
 describe('types of pages', () => {
   test.each(pages)('the program %s compiles', async (consumer) => {

@@ -13,6 +13,7 @@ const repository = fileURLToPath(new URL('../..', import.meta.url));
 export const consumers = [
   'node-program',
   'react-page',
+  'components-page',
   'server-render',
   'plain-page',
   'angular-component',

@@ -101,8 +101,14 @@ function UnknownBar() {
   );
 }
 
+/** Props of `AgentBar`. */
+export interface AgentBarProps {
+  /** Opens the list of the agent's groups. */
+  readonly onGroups: () => void;
+}
+
 /** The agent's work in one line: state, since when, groups, pause, log in and out. Nothing for a user who is not an agent. */
-export function AgentBar({ onGroups }: { onGroups: () => void }) {
+export function AgentBar({ onGroups }: AgentBarProps) {
   const { agent } = useClient();
   const state = useSignalValue(agent.state);
   const isAgent = useSignalValue(agent.isAgent);

@@ -13,6 +13,7 @@ import { useRun } from '../errors/use-run.ts';
 import { isPaused, pauseFollows } from './agent-status.ts';
 import type { PauseReasons } from './use-pause-reasons.ts';
 
+/** Props of `PauseButton`. */
 export interface PauseButtonProps {
   readonly state: AgentState;
   readonly reasons: PauseReasons;

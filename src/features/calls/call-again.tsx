@@ -5,6 +5,7 @@ import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { usePlaceCall } from './use-place-call.ts';
 
+/** Props of `CallAgain`. */
 export interface CallAgainProps {
   readonly line: CallLine;
   /** What has to be done before, such as hanging up. Resolves to whether it was. */

@@ -16,6 +16,7 @@ import { IncomingActions } from './incoming-actions.tsx';
 import { LiveActions } from './live-actions.tsx';
 import { useCallerName } from './use-caller-name.ts';
 
+/** Props of `CallCard`. */
 export interface CallCardProps {
   readonly call: Call;
   /** The line as it was at the end, once the call is over. */

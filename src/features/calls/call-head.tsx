@@ -13,6 +13,7 @@ import { CallStatus, hasFailed } from './call-status.tsx';
 import { callerOf, isConference } from './caller.ts';
 import { RecordingMark } from './recording-mark.tsx';
 
+/** Props of `CallHead`. */
 export interface CallHeadProps {
   readonly call: Call;
   readonly line: CallLine;

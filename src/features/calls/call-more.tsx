@@ -57,6 +57,7 @@ function useMovingItems(call: Call): readonly MenuItem[] {
   }));
 }
 
+/** Props of `CallMore`. */
 export interface CallMoreProps {
   readonly call: Call;
   readonly number: string;

@@ -12,6 +12,7 @@ import { CallStatus } from './call-status.tsx';
 import { callShortcuts } from './shortcuts.ts';
 import { useCallActions } from './use-call-actions.ts';
 
+/** Props of `CollapsedCall`. */
 export interface CollapsedCallProps {
   readonly call: Call;
   readonly kind: CallKind;

@@ -16,6 +16,7 @@ export interface DestinationChoice {
   readonly run: (number: string) => Promise<void>;
 }
 
+/** Props of `DestinationForm`. */
 export interface DestinationFormProps {
   readonly label: string;
   /** Enter does the first, Shift+Enter the second. */

@@ -18,6 +18,7 @@ const icons: Readonly<Record<AudioDeviceKind, Icon>> = {
   ringing: Bell,
 };
 
+/** Props of `DeviceChoice`. */
 export interface DeviceChoiceProps {
   readonly devices: AudioDevices;
   readonly kind: AudioDeviceKind;

@@ -19,6 +19,7 @@ import { useKeySlot } from './key-slot.ts';
 import { Keys } from './keys.tsx';
 import { useLastDialled } from './use-last-dialled.ts';
 
+/** Props of `DialPad`. */
 export interface DialPadProps {
   readonly initialNumber?: string;
   /** Under the Call button. */

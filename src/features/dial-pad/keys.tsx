@@ -35,6 +35,7 @@ function Key({ digit, letters, onPress, longPress }: KeyProps) {
   );
 }
 
+/** Props of `Keys`. */
 export interface KeysProps {
   readonly onPress: (key: string) => void;
   /** Holding 0 down gives a plus: for entering numbers, not for sending tones. */

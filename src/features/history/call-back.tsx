@@ -12,6 +12,7 @@ import { usePlaceCall } from '../calls/use-place-call.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import styles from './call-back.module.css';
 
+/** Props of `CallBack`. */
 export interface CallBackProps {
   readonly item: Pick<CallHistoryItem, 'remoteNumber' | 'remoteNumbers'>;
   /** Name, or else the number. */

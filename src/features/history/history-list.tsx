@@ -15,6 +15,7 @@ import styles from './history-list.module.css';
 import { HistoryRow } from './history-row.tsx';
 import { useHistory } from './use-history.ts';
 
+/** Props of `HistoryList`. */
 export interface HistoryListProps {
   readonly filter?: HistoryFilter;
   /** Of those, only the ones for which this is so. */

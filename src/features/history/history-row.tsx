@@ -18,6 +18,7 @@ import { useClockStyle } from './use-clock-style.ts';
 /** The picture of how the call went, at the corner of the avatar. */
 const kindSize = 14;
 
+/** Props of `HistoryRow`. */
 export interface HistoryRowProps {
   readonly item: CallHistoryItem;
   /** How many calls the row stands for. */

@@ -3,6 +3,7 @@ import { caretAfter, countBefore } from './caret.ts';
 import { readNumber } from './read-number.ts';
 import { useNumberFormat } from './use-number-format.ts';
 
+/** Props of `NumberInput`. */
 export interface NumberInputProps
   extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'onInput' | 'type' | 'ref'> {
   /** The number as it is dialled, without groups. */

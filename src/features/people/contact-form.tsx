@@ -23,6 +23,7 @@ const inputs = {
   email: ['people.email', 'email'],
 } as const;
 
+/** Props of `ContactForm`. */
 export interface ContactFormProps {
   /** Undefined: a new one. */
   readonly contact?: Person | undefined;

@@ -12,6 +12,7 @@ export type PeopleKind = 'all' | 'favorites' | 'enterprise' | 'shared' | 'privat
 
 const kinds: readonly PeopleKind[] = ['all', 'favorites', 'enterprise', 'shared', 'privates'];
 
+/** Props of `PeopleFilter`. */
 export interface PeopleFilterProps {
   readonly kind: PeopleKind;
   readonly onKind: (kind: PeopleKind) => void;

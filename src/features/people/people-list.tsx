@@ -27,6 +27,7 @@ import { PersonRow } from './person-row.tsx';
 import { useSearchExtras } from './search-extras.ts';
 import type { ShownPeople } from './use-people.ts';
 
+/** Props of `PeopleList`. */
 export interface PeopleListProps {
   readonly view: PeopleView;
   readonly onView: (change: Partial<PeopleView>) => void;

@@ -23,6 +23,7 @@ import styles from './person-detail.module.css';
 import { companyOf, personName } from './person-name.ts';
 import { PersonPicture, usePresenceWords } from './person-picture.tsx';
 
+/** Props of `PersonDetail`. */
 export interface PersonDetailProps {
   readonly person: Person;
   readonly onEdit: () => void;

@@ -12,6 +12,7 @@ import { useNumberFormat } from '../numbers/use-number-format.ts';
 import { companyOf, personName } from './person-name.ts';
 import { PersonPicture, usePresenceWords } from './person-picture.tsx';
 
+/** Props of `PersonRow`. */
 export interface PersonRowProps {
   readonly person: Person;
   readonly current: boolean;

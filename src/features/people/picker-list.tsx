@@ -8,6 +8,7 @@ import type { FoundNumber } from './found-number.ts';
 import { FoundPerson } from './found-person.tsx';
 import styles from './picker-list.module.css';
 
+/** Props of `PickerList`. */
 export interface PickerListProps {
   /** Of the list; its options have the number of their place behind it. */
   readonly id: string;

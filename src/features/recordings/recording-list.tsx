@@ -18,6 +18,7 @@ import { useClockStyle } from '../history/use-clock-style.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import { type RecordingScope, useRecordings } from './use-recordings.ts';
 
+/** Props of `RecordingList`. */
 export interface RecordingListProps {
   readonly scope: RecordingScope;
   readonly currentUri: string | undefined;

@@ -7,6 +7,7 @@ import { useTellError } from '../errors/use-run.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { usePlayerLabels, useTellBroken } from './use-player-labels.ts';
 
+/** Props of `RecordingPlayer`. */
 export interface RecordingPlayerProps {
   readonly restUri: string;
   /** In milliseconds, where it is known. */

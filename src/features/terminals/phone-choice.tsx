@@ -9,6 +9,7 @@ import styles from './phone-choice.module.css';
 import { TerminalPicker } from './terminal-picker.tsx';
 import { usePhoneStatus } from './use-phone-status.ts';
 
+/** Props of `PhoneChoice`. */
 export interface PhoneChoiceProps {
   /** The call that waits for a phone; empty where there is none. */
   readonly destination: string;

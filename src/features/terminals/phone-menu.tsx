@@ -33,8 +33,14 @@ function useTabGroup(): readonly MenuGroup[] {
   ];
 }
 
+/** Props of `PhoneMenu`. */
+export interface PhoneMenuProps {
+  /** Leaves the phone's name to the tooltip. */
+  readonly compact?: boolean;
+}
+
 /** Presence and selected phone in the header; opens the choice of both. `compact` leaves the phone's name to the tooltip, and so does trouble, which needs the room. */
-export function PhoneMenu({ compact = false }: { compact?: boolean }) {
+export function PhoneMenu({ compact = false }: PhoneMenuProps) {
   const words = useTranslate(panelWords, sessionWords);
   const { phone, label, presence, ...without } = usePhoneStatus();
   const own = useOwnPresence(presence);

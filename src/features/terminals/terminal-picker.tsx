@@ -9,12 +9,14 @@ import { StatusDot } from '../../ui/status-dot.tsx';
 import styles from './terminal-picker.module.css';
 import { type TerminalChoice, terminalIcon, useTerminalChoice } from './use-terminal-choice.ts';
 
+/** Props of `TerminalPicker`. */
+export interface TerminalPickerProps {
+  /** Puts the phones into another order. */
+  readonly sort?: (list: TerminalChoice['list']) => TerminalChoice['list'];
+}
+
 /** The phones of the user as a list to choose from, in the order of `sort` where it is given. */
-export function TerminalPicker({
-  sort,
-}: {
-  sort?: (list: TerminalChoice['list']) => TerminalChoice['list'];
-}) {
+export function TerminalPicker({ sort }: TerminalPickerProps) {
   const words = useTranslate(sessionWords, standingWords);
   const name = useId();
   const { list, selected, standingOf, choose } = useTerminalChoice();

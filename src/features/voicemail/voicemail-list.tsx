@@ -9,6 +9,7 @@ import { AnsweringSwitch } from './answering-switch.tsx';
 import styles from './voicemail-list.module.css';
 import { VoicemailRow } from './voicemail-row.tsx';
 
+/** Props of `VoicemailList`. */
 export interface VoicemailListProps {
   /** Undefined until they are known. */
   readonly messages: readonly VoicemailMessage[] | undefined;

@@ -11,6 +11,7 @@ import { CallBack } from '../history/call-back.tsx';
 import { useClockStyle } from '../history/use-clock-style.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 
+/** Props of `VoicemailRow`. */
 export interface VoicemailRowProps {
   readonly message: VoicemailMessage;
   readonly isCurrent: boolean;

@@ -1,0 +1,53 @@
+import '../theme/base.css';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Client } from '../../sdk/index.ts';
+import { LanguageKeeper } from '../features/language/language-keeper.tsx';
+import { type ChoosePhone, PhoneChooserProvider } from '../features/terminals/phone-chooser.ts';
+import { actionWords } from '../i18n/en/actions.ts';
+import { startLanguages } from '../i18n/i18n.ts';
+import { useTranslate } from '../i18n/use-translate.ts';
+import { ClientProvider } from '../react/client-context.tsx';
+import { setLookRoot } from '../theme/look-root.ts';
+import { Stage } from '../ui/stage.tsx';
+import { ToastBox } from '../ui/toast-box.ts';
+import { ToastProvider, Toasts } from '../ui/toasts.tsx';
+
+/** Props of `CallsideRoot`. */
+export interface CallsideRootProps {
+  readonly client: Client;
+  /** Lets the user choose another phone for this number. Called when the selected phone cannot call. */
+  readonly onChoosePhone?: ChoosePhone;
+  readonly children: ReactNode;
+}
+
+const nothing = () => {};
+
+/**
+ * What components of this package stand in: the client, the theme, the user's language, toasts and dialogs. Use one per page.
+ *
+ * @example
+ * <CallsideRoot client={client}>
+ *   <CallArea />
+ *   <DialPad />
+ * </CallsideRoot>
+ */
+export function CallsideRoot({ client, onChoosePhone = nothing, children }: CallsideRootProps) {
+  const words = useTranslate(actionWords);
+  const [toasts] = useState(() => new ToastBox());
+  useEffect(() => {
+    startLanguages().catch(reportError);
+  }, []);
+  return (
+    <div ref={setLookRoot} className="callside">
+      <ClientProvider value={client}>
+        <ToastProvider value={toasts}>
+          <PhoneChooserProvider value={onChoosePhone}>
+            <LanguageKeeper />
+            <Toasts dismissLabel={words('action.dismiss')} />
+            <Stage>{children}</Stage>
+          </PhoneChooserProvider>
+        </ToastProvider>
+      </ClientProvider>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+/**
+ * The phone's own components, for pages that put them together in their own way, and the controls that they are made of. Their
+ * styles are `callside/components.css`.
+ *
+ * @module callside/components
+ */
+
+export { AgentBar, type AgentBarProps } from '../features/agents/agent-bar.tsx';
+export { CallArea } from '../features/calls/call-area.tsx';
+export { CallCard, type CallCardProps } from '../features/calls/call-card.tsx';
+export { AudioSettings } from '../features/devices/audio-settings.tsx';
+export { DeviceChoice, type DeviceChoiceProps } from '../features/devices/device-choice.tsx';
+export { DialPad, type DialPadProps } from '../features/dial-pad/dial-pad.tsx';
+export { HistoryList, type HistoryListProps } from '../features/history/history-list.tsx';
+export { PersonRow, type PersonRowProps } from '../features/people/person-row.tsx';
+export { RecordingPlayer, type RecordingPlayerProps } from '../features/recordings/recording-player.tsx';
+export type { ChoosePhone } from '../features/terminals/phone-chooser.ts';
+export { PhoneMenu, type PhoneMenuProps } from '../features/terminals/phone-menu.tsx';
+export { TerminalPicker, type TerminalPickerProps } from '../features/terminals/terminal-picker.tsx';
+export type { AlertTone } from '../ui/alert-tone.ts';
+export { Avatar, type AvatarProps } from '../ui/avatar.tsx';
+export { Badge, type BadgeProps } from '../ui/badge.tsx';
+export { Banner, type BannerProps } from '../ui/banner.tsx';
+export { Button, type ButtonProps } from '../ui/button.tsx';
+export { Dialog, type DialogProps } from '../ui/dialog.tsx';
+export { EmptyState, type EmptyStateProps } from '../ui/empty-state.tsx';
+export { Facts, type FactsProps } from '../ui/facts.tsx';
+export { Field, type FieldProps } from '../ui/field.tsx';
+export { FieldGroup, type FieldGroupProps } from '../ui/field-group.tsx';
+export type { Icon } from '../ui/icon.ts';
+export { IconButton, type IconButtonProps } from '../ui/icon-button.tsx';
+export { LevelBar, type LevelBarProps } from '../ui/level-bar.tsx';
+export { List, type ListProps } from '../ui/list.tsx';
+export { ListRow, type ListRowProps } from '../ui/list-row.tsx';
+export {
+  Menu,
+  type MenuGroup,
+  type MenuItem,
+  type MenuProps,
+  type MenuTrigger,
+} from '../ui/menu.tsx';
+export { OptionList, type OptionListProps } from '../ui/option-list.tsx';
+export { Player, type PlayerProps } from '../ui/player.tsx';
+export { Select, type SelectOption, type SelectProps } from '../ui/select.tsx';
+export { Skeleton, type SkeletonProps } from '../ui/skeleton.tsx';
+export { Slider, type SliderProps } from '../ui/slider.tsx';
+export { type QueueStatus, type Status, StatusDot, type StatusDotProps } from '../ui/status-dot.tsx';
+export { Switch, type SwitchProps } from '../ui/switch.tsx';
+export { type Tab, Tabs, type TabsProps } from '../ui/tabs.tsx';
+export type { ToastWords } from '../ui/toast-box.ts';
+export { useToast } from '../ui/toasts.tsx';
+export { VisuallyHidden } from '../ui/visually-hidden.tsx';
+export { CallsideRoot, type CallsideRootProps } from './callside-root.tsx';
