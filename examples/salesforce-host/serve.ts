@@ -1,13 +1,13 @@
 import { servePages } from '../pages.ts';
 
-/** A CRM that is being served. */
+/** A running CRM. */
 export interface ServedCrm {
   /** Its origin, as `http://localhost:7081`. */
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Serves the CRM, with the other example pages, around a phone that is anywhere. @param options.phoneUrl its origin */
+/** Serves the CRM with the other example pages, for a phone at any origin. @param options.phoneUrl its origin */
 export async function serveSalesforce(options: {
   readonly port: number;
   readonly host?: string;

@@ -20,11 +20,11 @@ const newRecords = z.object({ accounts: records, contacts: records, leads: recor
 const callCenterItems = z.record(z.string(), z.string());
 const popSettings = z.record(z.string(), z.unknown());
 
-/** What tests and the panel of switches ask: what has happened, and that something be slow or fail. */
+/** Routes for tests and the panel of switches: the log of the CRM, and simulated delays and failures. */
 export function controlRoutes(crm: Crm): Hono {
   const { org, switches } = crm;
   const app = new Hono();
-  // What another site's page could send without asking first is refused.
+  // Refuses requests that a page of another site can send without a preflight.
   app.use(async (c, next) => {
     const isJson = c.req.header('Content-Type')?.startsWith('application/json');
     if (c.req.method === 'POST' && !isJson) return c.json({ message: 'Send JSON.' }, 415);

@@ -21,7 +21,7 @@ const searchAndPop = z.object({
   flowArgs: z.unknown(),
 });
 
-/** What the pages of the CRM ask of its server. @param phone origin of the phone that is embedded */
+/** The routes of the CRM's server for its pages. @param phone origin of the embedded phone */
 export function orgRoutes(crm: Crm, phone: (url: string) => string): Hono {
   const { org, switches } = crm;
   const app = new Hono();

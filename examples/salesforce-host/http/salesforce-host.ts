@@ -21,7 +21,7 @@ const classicPaths = [
 ];
 
 /**
- * A CRM that a softphone finds as it finds Salesforce: its pages, its scripts at their addresses, its server.
+ * A CRM with Salesforce's pages, script addresses and server, as a softphone expects them.
  *
  * @param phone origin of the phone for a page at this address
  */

@@ -8,7 +8,7 @@ const asked = z.object({ adapterUrl: z.string(), myDomain: z.string() });
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Checks a set-up: it asks addresses that somebody names, which only people at this machine may make it do. */
+/** Checks a set-up. The server requests addresses from the form, so only programs on this machine may use it. */
 export function setUpRoutes(): Hono {
   const app = new Hono();
   app.post('/', async (c) => {

@@ -8,8 +8,8 @@ const scripts = fileURLToPath(new URL('../scripts/', import.meta.url));
 const firstForLightning = 38;
 
 /**
- * The scripts that a softphone loads, at the vendor's addresses. Each is whole by itself: it begins with the connection to the page,
- * which the first one that is loaded makes.
+ * The scripts that a softphone loads, at the vendor's addresses. Each is complete: it begins with the connection to the
+ * page, which the first loaded script creates.
  */
 export function vendorScripts(): Hono {
   const app = new Hono();

@@ -1,7 +1,7 @@
 /**
- * The call center that the users of this org are in: the same items as in its definition file, by their paths.
+ * The call center of this org's users: the same items as in its definition file, by their paths.
  *
- * @param changed items that are different here, by their paths too
+ * @param changed items with other values here, by their paths too
  */
 export function callCenterSettings(
   adapterUrl: string,

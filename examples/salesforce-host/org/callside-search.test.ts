@@ -15,7 +15,7 @@ function rowsOf(table: string): string[][] {
   return rows.map(([, row = '']) => [...row.matchAll(/'([^']*)'/g)].map(([, text = '']) => text));
 }
 
-/** An org with the records that the Apex test makes, beside the usual ones, which have nothing in common with its cases. */
+/** An org with the records of the Apex test beside the usual ones, which do not match its cases. */
 function filledOrg(): Org {
   const org = new Org();
   for (const [type, FirstName = '', LastName = '', field = '', number = ''] of rowsOf('RECORDS')) {
@@ -33,8 +33,8 @@ function ask(method: string, params: Record<string, string>): Record<string, { N
   return JSON.parse(answer ?? 'null');
 }
 
-describe('the cases of the Apex class', () => {
-  it('are there', () => {
+describe('CallsideSearch with the cases of the Apex class', () => {
+  it('the test of the Apex class has cases', () => {
     expect(rowsOf('RECORDS').length).toBeGreaterThan(8);
     expect(rowsOf('CASES').length).toBeGreaterThan(10);
   });
@@ -50,7 +50,7 @@ describe('the cases of the Apex class', () => {
     expect([names('contacts'), names('leads'), names('accounts')]).toEqual([contacts, leads, accounts]);
   });
 
-  it('has methods of the same names and parameters', () => {
+  it('CallsideSearch has the methods and parameters of the Apex class', () => {
     const methods = [...apexClass.matchAll(/webservice static String (\w+)\(String (\w+)\)/g)];
     expect(methods.map(([, name, param]) => `${name}(${param})`)).toEqual([
       'findByNumber(ending)',
@@ -67,7 +67,7 @@ describe('the cases of the Apex class', () => {
     expect(search.run('search', new URLSearchParams())).toBeUndefined();
   });
 
-  it('words its errors as the class does', () => {
+  it('CallsideSearch returns the error messages of the Apex class', () => {
     const words = [...apexClass.matchAll(/problem\('([^']*)'\)/g)].map(([, text]) => text);
     const search = new CallsideSearch(new Org());
     const said = ['findByNumber', 'findByName', 'findTask'].map(
@@ -77,7 +77,7 @@ describe('the cases of the Apex class', () => {
   });
 });
 
-it('finds the task of a call', () => {
+it('CallsideSearch finds the task of a call', () => {
   const org = new Org();
   const { Id } = org.create('Task', { Subject: 'Call', CallObject: 'callside:1:2:3' });
   const search = new CallsideSearch(org);
@@ -86,13 +86,13 @@ it('finds the task of a call', () => {
   );
 });
 
-it('says the company of a contact and of a lead', () => {
+it('CallsideSearch returns the company of a contact and of a lead', () => {
   const company = (asked: Record<string, string>, kind: string) =>
     ask('findByNumber', asked)[kind]?.map((one) => (one as { Company?: string }).Company);
   expect(company({ ending: '%639980003' }, 'contacts')).toEqual(['Garage Petit & Fils']);
   expect(company({ ending: '%199000210' }, 'leads')).toEqual(['Marchand et Cie']);
 });
 
-it.each(['toString', 'constructor', 'hasOwnProperty'])('has no method %s', (method) => {
+it.each(['toString', 'constructor', 'hasOwnProperty'])('CallsideSearch has no method %s', (method) => {
   expect(new CallsideSearch(new Org()).run(method, new URLSearchParams())).toBeUndefined();
 });

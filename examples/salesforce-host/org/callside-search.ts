@@ -1,10 +1,10 @@
 import type { Org } from './org.ts';
 import { type SObject, type SObjectType, textOf } from './sobject.ts';
 
-/** Most records of a kind in an answer. */
+/** The maximum number of records of a kind in an answer. */
 const most = 25;
 
-/** Where each kind keeps the numbers that are looked through. */
+/** The searched fields with numbers, by kind. */
 const searchedNumbers = {
   Contact: ['Phone', 'MobilePhone', 'HomePhone', 'OtherPhone', 'AssistantPhone'],
   Lead: ['Phone', 'MobilePhone'],
@@ -13,7 +13,7 @@ const searchedNumbers = {
 
 type Searched = keyof typeof searchedNumbers;
 
-/** What the Apex class `CallsideSearch` does, for this org: see examples/salesforce, whose tests have the same cases. */
+/** The Apex class `CallsideSearch` for this org: see examples/salesforce, whose tests have the same cases. */
 export class CallsideSearch {
   readonly #org: Org;
 
@@ -25,7 +25,7 @@ export class CallsideSearch {
    * Runs one of its methods.
    *
    * @param params as in a query string, decoded
-   * @returns the JSON that the method returns; undefined where the class has no such method
+   * @returns the JSON that the method returns; undefined if the class has no such method
    */
   run(method: string, params: URLSearchParams): string | undefined {
     const methods: Readonly<Record<string, () => object>> = {

@@ -3,7 +3,7 @@ import { Org } from './org.ts';
 import { type SoftphoneLayout, softphoneLayout } from './softphone-layout.ts';
 import { Switches } from './switches.ts';
 
-/** Where the CRM went for the phone. */
+/** A navigation of the CRM for the phone. */
 export interface Pop {
   readonly kind: string;
   readonly target: string;
@@ -18,16 +18,16 @@ export interface MethodCall {
   readonly time: string;
 }
 
-/** Most entries of a log: who looks wants the last ones. */
+/** The maximum number of log entries: readers want the last ones. */
 const logLength = 500;
 
-/** One CRM: its records, its settings, its switches, and what has happened in it. */
+/** One CRM: its records, its settings, its switches, and its log. */
 export class Crm {
   readonly org = new Org();
   readonly switches = new Switches();
   readonly search = new CallsideSearch(this.org);
   layout: SoftphoneLayout = softphoneLayout;
-  /** Items of the call center that were changed, by their paths. */
+  /** Changed items of the call center, by their paths. */
   callCenter: Readonly<Record<string, string>> = {};
   #pops: Pop[] = [];
   #calls: MethodCall[] = [];
@@ -48,14 +48,14 @@ export class Crm {
     this.#calls = [...this.#calls, { api, method, args, time: now() }].slice(-logLength);
   }
 
-  /** What a screen pop goes to for calls from outside, by how many records match. */
+  /** The screen pop for outside calls, by the number of matching records. */
   setPopSettings(settings: Readonly<Record<string, unknown>>): void {
     const { Inbound } = this.layout;
     const screenPopSettings = { ...Inbound.screenPopSettings, ...settings };
     this.layout = { ...this.layout, Inbound: { ...Inbound, screenPopSettings } };
   }
 
-  /** As it was at the beginning. */
+  /** Restores the initial state. */
   reset(): void {
     this.org.reset();
     this.switches.reset();

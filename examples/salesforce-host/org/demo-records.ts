@@ -3,9 +3,9 @@ import type { FieldValue, SObjectType } from './sobject.ts';
 type Fields = Readonly<Record<string, FieldValue>>;
 
 /**
- * Who this CRM knows. Many of the numbers lead somewhere in the demonstration's telephone network: `+33 1 00 00 06 0x` to the
- * robots, `+33 1 99 00 BB SS` to numbers at which a call fails or waits. They are written as differently as people write them.
- * `AccountId` and `WhoId` name another of these by kind and place.
+ * The records of this CRM. Many of the numbers exist in the demonstration's telephone network: `+33 1 00 00 06 0x` are
+ * the robots, `+33 1 99 00 BB SS` are numbers at which a call fails or waits. Their formats differ, as in real data.
+ * `AccountId` and `WhoId` refer to another record by kind and position.
  */
 export const demoRecords: Readonly<Record<SObjectType, readonly Fields[]>> = {
   Account: [

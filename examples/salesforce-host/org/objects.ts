@@ -4,9 +4,9 @@ export interface Field {
   readonly name: string;
   readonly label: string;
   readonly type: 'text' | 'phone' | 'date' | 'integer' | 'boolean' | 'reference' | 'longText';
-  /** Most characters that it takes. */
+  /** Its maximum length. */
   readonly length?: number;
-  /** Nobody can write it. */
+  /** It is read-only. */
   readonly isReadOnly?: true;
 }
 
@@ -14,7 +14,7 @@ export interface ObjectDescription {
   readonly label: string;
   readonly plural: string;
   readonly fields: readonly Field[];
-  /** What lists of these records show. */
+  /** The columns of lists. */
   readonly columns: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const phone = (name: string, label: string): Field => ({ name, label, type: 'pho
 const reference = (name: string, label: string): Field => ({ name, label, type: 'reference', length: 18 });
 const computed = (field: Field): Field => ({ ...field, isReadOnly: true });
 
-/** What is known of each kind of record: the standard fields that a phone reads or writes. */
+/** The kinds of records, with the standard fields that a phone reads or writes. */
 export const objects: Readonly<Record<SObjectType, ObjectDescription>> = {
   Account: {
     label: 'Account',
@@ -109,7 +109,7 @@ export const objects: Readonly<Record<SObjectType, ObjectDescription>> = {
   },
 };
 
-/** Fields of these records in which a phone number can stand. */
+/** Returns the fields of these records that contain phone numbers. */
 export function phoneFieldsOf(type: SObjectType): readonly string[] {
   return objects[type].fields.filter((field) => field.type === 'phone').map((field) => field.name);
 }

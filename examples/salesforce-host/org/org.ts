@@ -4,7 +4,7 @@ import type { FieldValue, SObject, SObjectType } from './sobject.ts';
 
 const types = ['Account', 'Contact', 'Lead', 'Task'] as const satisfies readonly SObjectType[];
 
-/** What a CRM keeps, in memory: records by kind, in the order in which they were made. */
+/** The records of a CRM, in memory, by kind and in the order of their creation. */
 export class Org {
   readonly #records = new Map<string, SObject>();
   readonly #counts = new Map<SObjectType, number>();
@@ -16,7 +16,7 @@ export class Org {
     this.reset();
   }
 
-  /** Forgets everything and begins with the demonstration's records. */
+  /** Removes everything and restores the demonstration's records. */
   reset(): void {
     this.#records.clear();
     this.#counts.clear();
@@ -54,7 +54,7 @@ export class Org {
   }
 }
 
-/** With the ids of the records that are named as `Contact 2`. */
+/** Replaces references such as `Contact 2` by ids. */
 function named(fields: Readonly<Record<string, FieldValue>>): Record<string, FieldValue> {
   const idFor = (value: FieldValue): FieldValue => {
     const [, type, n] = /^(Account|Contact) (\d+)$/.exec(String(value)) ?? [];

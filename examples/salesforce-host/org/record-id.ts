@@ -1,6 +1,6 @@
 import type { SObjectType } from './sobject.ts';
 
-/** The first three characters of an id say what kind of record it is of. */
+/** The first three characters of an id give the kind of its record. */
 const prefixes = { Account: '001', Contact: '003', Lead: '00Q', Task: '00T' } as const satisfies Record<
   SObjectType,
   string
@@ -14,8 +14,8 @@ export function makeRecordId(type: SObjectType, n: number): string {
 }
 
 /**
- * Adds to an id of 15 characters the three that say which of its letters are large, so that ids can be told apart where
- * case does not count.
+ * Adds to an id of 15 characters the three that encode the case of its letters, so that ids stay distinct if case is
+ * ignored.
  */
 export function longId(id: string): string {
   if (id.length !== 15) return id;
@@ -26,7 +26,7 @@ export function longId(id: string): string {
   return id + checks.join('');
 }
 
-/** What kind of record has this id; undefined for what is no id. */
+/** Returns the kind of record of an id; undefined for an invalid id. */
 export function typeOfId(id: string): SObjectType | undefined {
   if (!/^\w{15}(\w{3})?$/.test(id)) return undefined;
   const found = Object.entries(prefixes).find(([, prefix]) => id.startsWith(prefix));

@@ -2,7 +2,7 @@ import { objects, phoneFieldsOf } from './objects.ts';
 import type { Org } from './org.ts';
 import { type SObject, type SObjectType, textOf } from './sobject.ts';
 
-/** A record that was found, and the fields that the softphone layout shows of it. */
+/** A found record, and its fields in the softphone layout. */
 export interface FoundRecord {
   readonly type: SObjectType;
   readonly record: SObject;
@@ -11,8 +11,8 @@ export interface FoundRecord {
 const searched = ['Account', 'Contact', 'Lead'] as const satisfies readonly SObjectType[];
 
 /**
- * Searches as the CRM's own search does: words by their beginnings, numbers digit by digit as they were written. A number in
- * another writing, with a country code or without, is not found: this is what the Apex class is for.
+ * Searches like the CRM's own search: words by their beginnings, numbers digit by digit as written. A number in another
+ * format, with a country code or without, is not found. The Apex class solves this.
  */
 export function searchRecords(
   org: Org,

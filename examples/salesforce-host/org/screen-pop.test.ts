@@ -3,7 +3,7 @@ import { Crm } from './crm.ts';
 import { findForPop } from './screen-pop.ts';
 
 it.each(['constructor', 'toString', 'nonsense', ''])(
-  'a call of the type "%s" is taken for inbound',
+  'a call of the type "%s" counts as inbound',
   (callType) => {
     const { org, layout } = new Crm();
     const asked = { text: 'nobody', query: '', defaultFieldValues: {}, flowArgs: undefined };

@@ -4,7 +4,7 @@ import { type FoundRecord, searchRecords } from './record-search.ts';
 import { type FieldValue, type SObjectType, textOf } from './sobject.ts';
 import type { SoftphoneLayout } from './softphone-layout.ts';
 
-/** Where the CRM goes; the pages know how. */
+/** The target of a navigation, as the pages understand it. */
 export type PopTarget =
   | { readonly kind: 'record'; readonly recordId: string }
   | {
@@ -24,7 +24,7 @@ export interface SearchAndPop {
   readonly flowArgs: unknown;
 }
 
-/** What a search before a screen pop has found, and where the layout says to go then. */
+/** The results of a search before a screen pop, and the target by the layout. */
 export interface FoundForPop {
   readonly matches: Readonly<Record<string, Readonly<Record<string, FieldValue>>>>;
   readonly target: PopTarget | null;
@@ -33,8 +33,8 @@ export interface FoundForPop {
 const kinds = { inbound: 'Inbound', outbound: 'Outbound', internal: 'Internal' } as const;
 
 /**
- * Searches what the softphone layout names for a kind of call, and says where the CRM goes with what it has found: nowhere
- * but for inbound calls.
+ * Searches the objects of the softphone layout for a kind of call, and returns the target for the results: none except
+ * for inbound calls.
  */
 export function findForPop(org: Org, layout: SoftphoneLayout, asked: SearchAndPop): FoundForPop {
   const callType = asked.callType.toLowerCase() || 'inbound';

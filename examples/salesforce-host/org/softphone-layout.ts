@@ -1,4 +1,4 @@
-/** What one kind of call shows, looks for and opens. */
+/** The fields, the searched objects and the screen pop of one kind of call. */
 interface CallLayout {
   readonly callRelatedFields: readonly ('ANI' | 'DNIS' | 'SEGMENT' | 'QUEUE')[];
   readonly objects: Readonly<
@@ -19,7 +19,10 @@ const lead = [
 ];
 const account = [{ displayName: 'Account name', apiName: 'Name' }];
 
-/** The layout of the users of this org. It opens a single match, searches where there are several, and else a new contact. */
+/**
+ * The layout of the users of this org. It opens a single match, searches if there are several, and otherwise opens a
+ * new contact.
+ */
 export const softphoneLayout: SoftphoneLayout = {
   Internal: { callRelatedFields: ['ANI', 'DNIS'], objects: { Contact: contact }, screenPopSettings: {} },
   Inbound: {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Switches } from './switches.ts';
 
-it('lets a method fail as often as it was said, and no other', async () => {
+it('a method fails the given number of times, and no other method', async () => {
   const switches = new Switches();
   const failure = { method: 'saveLog', when: 'before', code: 'SERVER_ERROR' } as const;
   switches.fail(failure, 2);
@@ -11,7 +11,7 @@ it('lets a method fail as often as it was said, and no other', async () => {
   expect(await switches.fateOf('saveLog')).toEqual({ failure: null });
 });
 
-it('holds a method until it is let go, and all of them by a reset', async () => {
+it('a held method continues after a release, and all of them after a reset', async () => {
   const switches = new Switches();
   const gone: string[] = [];
   switches.hold('saveLog');

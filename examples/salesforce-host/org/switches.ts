@@ -1,15 +1,15 @@
-/** When a failing method fails: before it does anything, after it has done it, or after it with no answer ever. */
+/** The moment of a failure: before the method has an effect, after it, or after it without any answer. */
 export type FailureTime = 'before' | 'after' | 'silent';
 
 export interface Failure {
-  /** Name without what stands before it, as `saveLog`. */
+  /** The name without its namespace, as `saveLog`. */
   readonly method: string;
   readonly when: FailureTime;
   /** As `SERVER_ERROR`. */
   readonly code: string;
 }
 
-/** What becomes of one call of a method, once it has waited. */
+/** The outcome of one call of a method, after its delay. */
 export interface Fate {
   readonly failure: Failure | null;
 }
@@ -19,22 +19,22 @@ interface SwitchedDelay {
   readonly isHeld: boolean;
 }
 
-/** Everything of one method, or of all where it is empty. */
+/** The switches of one method, or of all if it is empty. */
 const everyMethod = '';
 
-/** Makes methods slow, holds them, and makes them fail: for those who want to see what their phone does then. */
+/** Delays, holds, and fails methods, to show how a phone reacts. */
 export class Switches {
   #failures: Failure[] = [];
   readonly #delays = new Map<string, SwitchedDelay>();
   readonly #held = new Map<string, Set<() => void>>();
   refusedFields: readonly string[] = [];
 
-  /** The next calls of a method fail, one for each time this is said. */
+  /** Makes the next calls of a method fail, one for each call of this function. */
   fail(failure: Failure, times = 1): void {
     for (let n = 0; n < times; n += 1) this.#failures.push(failure);
   }
 
-  /** @param method one, or all where it is left out */
+  /** @param method one, or all if omitted */
   delay(ms: number, method: string = everyMethod): void {
     this.#delays.set(method, { ms, isHeld: this.#delays.get(method)?.isHeld ?? false });
   }
@@ -43,7 +43,7 @@ export class Switches {
     this.#delays.set(method, { ms: this.#delays.get(method)?.ms ?? 0, isHeld: true });
   }
 
-  /** Lets go on what was held. */
+  /** Releases held calls. */
   release(method: string = everyMethod): void {
     this.#delays.set(method, { ms: this.#delays.get(method)?.ms ?? 0, isHeld: false });
     const held = this.#held.get(method);
@@ -51,7 +51,7 @@ export class Switches {
     for (const goOn of held ?? []) goOn();
   }
 
-  /** Waits as long as a call of this method has to, and says what becomes of it. */
+  /** Waits for the delay of a method's call, and returns its outcome. */
   async fateOf(method: string): Promise<Fate> {
     for (const key of [method, everyMethod]) {
       const { ms = 0, isHeld = false } = this.#delays.get(key) ?? {};
@@ -64,7 +64,7 @@ export class Switches {
     return { failure };
   }
 
-  /** What is switched now. */
+  /** Returns the active switches. */
   state(): object {
     return {
       failures: this.#failures,
@@ -73,7 +73,7 @@ export class Switches {
     };
   }
 
-  /** Everything is quick and works again; what is held goes on. */
+  /** Resets every switch; held calls continue. */
   reset(): void {
     this.#failures = [];
     for (const method of [...this.#held.keys()]) this.release(method);

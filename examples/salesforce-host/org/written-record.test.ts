@@ -19,7 +19,7 @@ function problemsOf(draft: Draft, refusedFields: readonly string[] = []): string
   }
 }
 
-it('makes ids that say what they are of, and whose last letters say which others are large', () => {
+it('ids give the kind of their record, and their last letters the case of the others', () => {
   expect([hugo, paul, garage]).toEqual(['003000000000002AAA', '00Q000000000001EAA', '001000000000002AAA']);
   expect(typeOfId('00T000000000001')).toBe('Task');
   expect(typeOfId('500000000000001')).toBeUndefined();
@@ -44,14 +44,14 @@ it.each<[string, Draft, string[]]>([
   expect(problemsOf(draft)).toEqual(problems);
 });
 
-it('refuses what the user may not edit', () => {
+it('a write of a field that the user may not edit is refused', () => {
   expect(problemsOf({ CallDisposition: 'Busy' })).toEqual([]);
   expect(problemsOf({ CallDisposition: 'Busy' }, ['CallDisposition'])).toEqual([
     'INVALID_FIELD_FOR_INSERT_UPDATE CallDisposition',
   ]);
 });
 
-it('changes only what it is told of a record', () => {
+it('a write changes only the given fields of a record', () => {
   const org = new Org();
   const id = writeRecord(org, 'Task', { Subject: 'Call', WhoId: hugo, CallDurationInSeconds: '12' });
   expect(writeRecord(org, 'Task', { Id: id.slice(0, 15), CallDisposition: 'Busy' })).toBe(id);
@@ -64,7 +64,7 @@ it('changes only what it is told of a record', () => {
   });
 });
 
-it('keeps nothing of what it refuses', () => {
+it('a refused write changes nothing', () => {
   const org = new Org();
   const before = org.all('Task').length;
   expect(() => writeRecord(org, 'Task', { Subject: 'Call', Mood: 'good' })).toThrow(RefusedRecord);

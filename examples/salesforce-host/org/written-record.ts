@@ -3,14 +3,14 @@ import type { Org } from './org.ts';
 import { typeOfId } from './record-id.ts';
 import type { Draft, FieldValue, SObjectType } from './sobject.ts';
 
-/** Why a record was not written, as the vendor's server says it. */
+/** The reason of a refused write, in the vendor's format. */
 export interface FieldProblem {
   readonly statusCode: string;
   readonly message: string;
   readonly fields: readonly string[];
 }
 
-/** A record was refused, and nothing of it is kept. */
+/** A write was refused, and changed nothing. */
 export class RefusedRecord extends Error {
   readonly problems: readonly FieldProblem[];
 
@@ -21,9 +21,9 @@ export class RefusedRecord extends Error {
 }
 
 /**
- * Creates a record, or changes it where the draft has an `Id`.
+ * Creates a record, or changes it if the draft has an `Id`.
  *
- * @param options.refusedFields what nobody may write here, whoever asks: as fields that a profile cannot edit
+ * @param options.refusedFields fields that no user may write here, like fields that a profile cannot edit
  * @returns its id
  * @throws RefusedRecord
  */
@@ -106,7 +106,7 @@ function missing(type: SObjectType, fields: Draft): readonly FieldProblem[] {
   return [problem('REQUIRED_FIELD_MISSING', `Required fields are missing: [${absent.join(', ')}]`, absent)];
 }
 
-/** A task is about a contact or a lead, and about something else beside a contact only. */
+/** A task is about a contact or a lead; beside a contact it may also be about another record. */
 function misplaced(org: Org, { WhoId, WhatId }: Draft): readonly FieldProblem[] {
   const found: FieldProblem[] = [];
   const type = (id: unknown) => (org.get(String(id)) ? typeOfId(String(id)) : undefined);

@@ -1,10 +1,10 @@
 /* global sforce */
-// How the scripts in a softphone's frame talk to the page of the CRM around it: each method is a message with a number,
-// each answer a message with the same number. What happens in the page comes as events.
+// The connection between the scripts in a softphone's frame and the page of the CRM around it: each method call is a
+// message with a number, and each answer has the same number. The page sends events, too.
 
 globalThis.sforce ??= {};
 sforce.connection ??= (() => {
-  // The page may be at another address than the scripts are; it says so in the softphone's address.
+  // The page may have another origin than the scripts; the softphone's address contains it.
   const page = new URLSearchParams(location.search).get('sfdcIframeOrigin') ?? document.currentScript.src;
   const { origin } = new URL(page);
   const waiting = new Map();
@@ -21,7 +21,7 @@ sforce.connection ??= (() => {
   });
 
   return {
-    /** Runs a method in the page; the callback has its response, always later. */
+    /** Calls a method in the page; the callback receives its response, always later. */
     call(api, method, args, callback) {
       count += 1;
       if (callback !== undefined && typeof callback !== 'function')
@@ -29,7 +29,7 @@ sforce.connection ??= (() => {
       if (callback) waiting.set(count, callback);
       parent.postMessage({ crm: { id: count, api, method, args } }, origin);
     },
-    /** From now on the listener is told when this happens in the page. */
+    /** Subscribes the listener to an event of the page. */
     listen(event, listener) {
       if (typeof listener !== 'function') throw new TypeError(`${event}: the listener is no function.`);
       listeners.set(event, [...(listeners.get(event) ?? []), listener]);

@@ -1,11 +1,11 @@
 /* global sforce */
-// The console's toolkit, as far as a softphone uses it: its tabs, and what is said of calls to other components.
+// The console's toolkit, as far as a softphone uses it: its tabs, and call messages to other components.
 
 sforce.console ??= (() => {
   const { connection } = sforce;
   const call = (method, args, callback) => connection.call('console', method, args, callback);
   const listen = (event, listener) => connection.listen(`console.${event}`, listener);
-  /** Events that any component may fire; a listener may be taken back. */
+  /** Events that any component may fire; a listener may be removed. */
   const custom = (event) => `console.event.${event}`;
   return {
     isInConsole: () => new URLSearchParams(location.search).get('isdtp') === 'vw',

@@ -1,10 +1,10 @@
 /* global sforce */
-// Open CTI for Classic: arguments by their places, and callbacks with { result, error }, where many results are JSON text.
+// Open CTI for Classic: positional arguments, and callbacks with { result, error }, where many results are JSON text.
 
 sforce.interaction ??= (() => {
   const { connection } = sforce;
   const call = (method, args, callback) => connection.call('interaction', method, args, callback);
-  /** Listeners have what callbacks have. */
+  /** Listeners receive the same objects as callbacks. */
   const listen = (event, listener) => connection.listen(`interaction.${event}`, listener);
   return {
     isInConsole: (callback) => call('isInConsole', {}, callback),
@@ -13,7 +13,7 @@ sforce.interaction ??= (() => {
     getPageInfo: (callback) => call('getPageInfo', {}, callback),
     onFocus: (listener) => listen('onFocus', listener),
     screenPop: (url, force, callback) =>
-      // Without the second argument the third stands in its place.
+      // Without the second argument the third takes its position.
       typeof force === 'function'
         ? call('screenPop', { url, force: false }, force)
         : call('screenPop', { url, force: force === true }, callback),

@@ -1,25 +1,25 @@
-/** What was answered at an address. */
+/** The answer of an address. */
 export interface Answer {
   readonly url: string;
-  /** Absent where nothing answered. */
+  /** Absent without an answer. */
   readonly status?: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Why nothing answered. */
+  /** The reason why there is no answer. */
   readonly problem?: string;
 }
 
 export interface SetUpFacts {
   readonly adapter: Answer;
-  /** The vendor's script, for each that the softphone loads. */
+  /** The vendor's scripts that the softphone loads. */
   readonly scripts: readonly Answer[];
 }
 
-/** How long an address may take. */
+/** The timeout of an address. */
 const timeoutMs = 5_000;
 
 const told = ['content-security-policy', 'content-type', 'permissions-policy', 'x-frame-options'];
 
-/** Asks the addresses of a set-up. @throws nothing: what does not answer is a fact too */
+/** Requests the addresses of a set-up. @throws nothing: a missing answer is a fact too */
 export async function readFacts(adapterUrl: URL): Promise<SetUpFacts> {
   const scripts = URL.parse(adapterUrl.searchParams.get('scripts') ?? '');
   const release = adapterUrl.searchParams.get('release') ?? '66.0';

@@ -1,10 +1,10 @@
-/** The sources that a Content-Security-Policy names for something; undefined where it does not speak of it. */
+/** Returns the sources that a Content-Security-Policy lists for a directive; undefined if it lacks the directive. */
 export function sourcesOf(policy: string, directive: string): readonly string[] | undefined {
   const said = policy.split(';').map((one) => one.trim().split(/\s+/));
   return said.find(([name]) => name === directive)?.slice(1);
 }
 
-/** Whether these sources let an origin in. @param self origin of the page that the policy is for */
+/** Returns true if these sources admit an origin. @param self origin of the page with the policy */
 export function letsIn(sources: readonly string[], origin: string, self: string): boolean {
   return sources.some((source) => {
     if (source === '*' || source === origin) return true;

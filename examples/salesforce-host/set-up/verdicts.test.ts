@@ -23,19 +23,19 @@ function wrongOf(url: URL, answer: Answer, found: readonly Answer[] = scripts): 
   return verdicts.filter((one) => !one.isWell).map(({ subject, words }) => `${subject}: ${words}`);
 }
 
-describe('a set-up', () => {
-  it('is well where everything is', () => {
+describe('verdicts on a set-up', () => {
+  it('a correct set-up has no fault', () => {
     expect(wrongOf(right, page(goodHeaders))).toEqual([]);
   });
 
-  it('needs https, but for this machine', () => {
+  it('a set-up needs https, except on this machine', () => {
     const insecure = new URL(right.href.replace('https://phone', 'http://phone'));
     expect(wrongOf(insecure, page(goodHeaders))[0]).toContain('--https');
     const local = new URL(right.href.replace('https://phone.example', 'http://localhost:7080'));
     expect(wrongOf(local, page(goodHeaders))).toEqual([]);
   });
 
-  it('names the page that may not frame the phone', () => {
+  it('the verdicts name the page that may not frame the phone', () => {
     const policy = `frame-ancestors 'self' ${myDomain.origin}`;
     expect(wrongOf(right, page({ 'content-security-policy': policy }))).toEqual([
       'Frame in https://acme.lightning.force.com: Add it to the allowed parent frames: --parent https://acme.lightning.force.com',
@@ -43,14 +43,14 @@ describe('a set-up', () => {
     expect(wrongOf(right, page({ 'x-frame-options': 'SAMEORIGIN' }))).toHaveLength(2);
   });
 
-  it('names the script host that the phone’s page does not allow', () => {
+  it('the verdicts name the script host that the phone’s page does not allow', () => {
     const policy = "default-src 'self'; script-src 'self'";
     expect(wrongOf(right, page({ 'content-security-policy': policy }))).toEqual([
       'Scripts in the phone’s page: Allow them: --crm-scripts https://acme.my.salesforce.com',
     ]);
   });
 
-  it('says which parameters of the address are missing', () => {
+  it('the verdicts name the missing parameters of the address', () => {
     expect(wrongOf(adapter('release=37.0'), page(goodHeaders), [])).toEqual([
       'Parameter crm: Add crm=salesforce to the adapter URL.',
       'Parameter scripts: Set scripts=https://acme.my.salesforce.com in the adapter URL.',
@@ -59,7 +59,7 @@ describe('a set-up', () => {
     ]);
   });
 
-  it('says what does not answer, and what answers no script', () => {
+  it('the verdicts name addresses without an answer, and answers that are no script', () => {
     const nothing = { url: right.href, headers: {}, problem: 'connect ECONNREFUSED' };
     expect(wrongOf(right, nothing).join()).toContain('does not show the phone: connect ECONNREFUSED');
     const login = { ...script('/support/api/66.0/interaction.js'), headers: { 'content-type': 'text/html' } };
@@ -68,7 +68,7 @@ describe('a set-up', () => {
     );
   });
 
-  it('sees a page that may not use the microphone', () => {
+  it('the verdicts name a page that may not use the microphone', () => {
     const headers = { ...goodHeaders, 'permissions-policy': 'camera=(), microphone=()' };
     expect(wrongOf(right, page(headers)).join()).toContain('microphone=(self)');
   });
@@ -81,6 +81,6 @@ it.each([
   ['https:', 'https://anywhere.example', true],
   ["'self'", 'https://phone.example', true],
   ["'none'", 'https://phone.example', false],
-])('%s and %s: %s', (source, origin, expected) => {
+])('the sources %s admit the origin %s: %s', (source, origin, expected) => {
   expect(letsIn([source], origin, 'https://phone.example')).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import type { Answer, SetUpFacts } from './facts.ts';
 import { letsIn, sourcesOf } from './source-list.ts';
 
-/** What was looked at, whether it is well, and what to change where it is not. */
+/** One check, its result, and the necessary change if it failed. */
 export interface Verdict {
   readonly subject: string;
   readonly isWell: boolean;
@@ -14,7 +14,7 @@ export function pagesOf(myDomain: URL): readonly string[] {
   return [...new Set([myDomain.origin, lightning])];
 }
 
-/** Judges the set-up of a phone in Salesforce. @param myDomain where the CRM is, as https://acme.my.salesforce.com */
+/** Checks the set-up of a phone in Salesforce. @param myDomain the CRM's address, as https://acme.my.salesforce.com */
 export function judge(adapterUrl: URL, myDomain: URL, facts: SetUpFacts): readonly Verdict[] {
   return [
     secure(adapterUrl),

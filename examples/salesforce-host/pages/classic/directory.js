@@ -1,6 +1,6 @@
 const callCenterName = 'Callside';
 
-/** The numbers that the call center's directory has beside those of records. */
+/** The numbers in the call center's directory, in addition to those of records. */
 const numbers = [
   { callCenterName, name: 'Sales', phone: '301', description: 'Queue' },
   { callCenterName, name: 'Support', phone: '302', description: 'Queue' },

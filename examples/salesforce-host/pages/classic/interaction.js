@@ -4,7 +4,7 @@ import { post } from '../org/server.js';
 import { placeOf, urlOf } from './addresses.js';
 import { directoryPage } from './directory.js';
 
-/** Methods whose result says only whether they have done it. */
+/** Methods whose result is only success or failure. */
 const sayWhether = new Set([
   'enableClickToDial',
   'disableClickToDial',
@@ -17,7 +17,7 @@ const sayWhether = new Set([
   'refreshRelatedList',
 ]);
 
-/** Open CTI for Classic: what its methods do in these pages. Whatever is more than yes or no is JSON text. */
+/** Open CTI for Classic: the methods in these pages. Every result except yes or no is JSON text. */
 export function interaction(crm) {
   const { settings, dialFields, shell, panel } = crm;
   return {
@@ -96,7 +96,7 @@ async function searched({ searchParams = '', queryParams, callType }) {
   return { matches, url: target && urlOfPop(target) };
 }
 
-/** The address of where the softphone layout says to go. */
+/** Returns the address of the softphone layout's target. */
 function urlOfPop({ kind, recordId, entityName, text, page, query }) {
   if (kind === 'record') return urlOf({ kind, id: recordId });
   if (kind === 'new') return urlOf({ kind, type: entityName, defaults: {} });

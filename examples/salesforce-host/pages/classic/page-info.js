@@ -1,6 +1,6 @@
 import { nameOf, personAccountOf, typeOf } from '../org/records.js';
 
-/** Where the CRM is, as a softphone in Classic is told. @param objects what is known of each kind of record */
+/** The place of the CRM in the format of a softphone in Classic. @param objects the kinds of records */
 export function pageInfo({ url, record, place, objects }) {
   const object = record ? typeOf(record.Id) : (place.type ?? '');
   return {
@@ -13,7 +13,7 @@ export function pageInfo({ url, record, place, objects }) {
   };
 }
 
-/** A number that was clicked, with the record that it stands in. */
+/** A clicked number, with its record. */
 export function clickedNumber({ number, recordId, recordName, objectType, ...person }, objects) {
   return {
     number,

@@ -3,7 +3,10 @@ import { placeView } from '../views/place-view.js';
 import { placeOf, urlOf } from './addresses.js';
 import { pageInfo } from './page-info.js';
 
-/** Classic's standard pages: each place is a page of its own, so going there loads everything anew, the softphone too. */
+/**
+ * Classic's standard pages: each place is a page of its own, so a navigation reloads everything, including the
+ * softphone.
+ */
 export class ClassicShell {
   isConsole = false;
   #crm;
@@ -24,17 +27,17 @@ export class ClassicShell {
     await this.renew();
   }
 
-  /** Goes there once the answer to whoever asked for it is on its way. */
+  /** Navigates after the answer to the caller has been sent. */
   go(place) {
     setTimeout(() => location.assign(urlOf(place)));
   }
 
-  /** Loads the page anew, with what is in it. */
+  /** Reloads the page. */
   refresh() {
     setTimeout(() => location.reload());
   }
 
-  /** Reads again what the page shows, which stays where it is. */
+  /** Updates the content of the page without a navigation. */
   async renew() {
     const { title, record, content } = await this.#view();
     this.#record = record;

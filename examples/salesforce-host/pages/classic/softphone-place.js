@@ -1,4 +1,4 @@
-/** Where the softphone stands in the pages of Classic, and how large it is. */
+/** The position and size of the softphone in the pages of Classic. */
 export class SoftphonePlace {
   #place = document.getElementById('softphone');
 

@@ -1,4 +1,4 @@
-/** What the components of the console tell each other of calls, and what they keep of them. */
+/** Call messages between the components of the console, and the data that they attach to calls. */
 export function callMethods(tell) {
   let ids = [];
   const attached = new Map();

@@ -1,6 +1,6 @@
 import { afterClosing, drawTabs } from '../views/tab-strip.js';
 
-/** The primary tabs of the console. The place of the page is that of the focused one, or a list where none is. */
+/** The primary tabs of the console. The place of the page is that of the focused one, or a list if there is none. */
 export class ConsoleTabs {
   #list = document.getElementById('tabs');
   #tabs = [];
@@ -8,7 +8,7 @@ export class ConsoleTabs {
   #onFocus;
   #made = 0;
 
-  /** @param onFocus told the tab that is focused now, undefined for none */
+  /** @param onFocus receives the focused tab, undefined for none */
   constructor(onFocus) {
     this.#onFocus = onFocus;
     this.draw();
@@ -30,7 +30,7 @@ export class ConsoleTabs {
     return this.#tabs.find((tab) => tab.name === name);
   }
 
-  /** The tab of a place: the one that shows it already, or a new one. */
+  /** Returns the tab of a place: the one that shows it already, or a new one. */
   open(place, { title = 'Loading', name } = {}) {
     const key = JSON.stringify(place);
     const present = this.#tabs.find((tab) => tab.key === key);

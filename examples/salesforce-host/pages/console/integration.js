@@ -2,7 +2,7 @@ import { placeOf } from '../classic/addresses.js';
 import { MethodError } from '../frame/softphone-frame.js';
 import { callMethods } from './call-methods.js';
 
-/** The console's toolkit: its tabs, and what its components tell each other of calls. */
+/** The console's toolkit: its tabs, and the call messages between its components. */
 export function integration({ shell, tell }) {
   const { tabs } = shell;
   const tab = (id) => tabs.byId(id) ?? missing(`No tab ${id}`);

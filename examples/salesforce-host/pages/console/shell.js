@@ -9,18 +9,18 @@ import { ConsoleTabs } from './console-tabs.js';
 /** Kinds of places that have no tab of their own. */
 const withoutTab = new Set(['home', 'list']);
 
-/** Classic's console: one page that stays, and a tab for each record. */
+/** Classic's console: one permanent page, and a tab for each record. */
 export class ConsoleShell {
   isConsole = true;
   tabs;
   #crm;
   #onFocus;
-  /** What shows where no tab is focused. */
+  /** The view without a focused tab. */
   #list = { kind: 'home' };
   #record;
   #views = 0;
 
-  /** @param onFocus told what is shown now, each time when this changes */
+  /** @param onFocus receives the visible place after each change */
   constructor(crm, onFocus) {
     this.#crm = crm;
     this.#onFocus = onFocus;
@@ -63,7 +63,7 @@ export class ConsoleShell {
     return this.#info(this.#place, this.#record);
   }
 
-  /** The same of a tab, whichever is focused. */
+  /** Does the same for a tab, focused or not. */
   async pageInfoOf({ place }) {
     return this.#info(place, place.id && (await findRecord(place.id)));
   }

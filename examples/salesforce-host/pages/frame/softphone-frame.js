@@ -1,6 +1,6 @@
 import { post, RefusedByServer } from '../org/server.js';
 
-/** What a method of the CRM answers when it cannot do what it was asked. */
+/** The answer of a method of the CRM that cannot fulfil a request. */
 export class MethodError extends Error {
   constructor(code, description, details = []) {
     super(description);
@@ -10,9 +10,9 @@ export class MethodError extends Error {
 }
 
 /**
- * Puts a softphone's frame into the page and answers what the scripts in it ask.
+ * Puts a softphone's frame into the page and answers the scripts in it.
  *
- * @param options.apis by the name of each: its methods, and how it words an answer and a failure
+ * @param options.apis by the name of each: its methods, and its formats of an answer and a failure
  */
 export class SoftphoneFrame {
   #frame;
@@ -37,7 +37,7 @@ export class SoftphoneFrame {
     this.#frame.src = url.href;
   }
 
-  /** Tells the scripts in the frame that something has happened here. */
+  /** Notifies the scripts in the frame of an event in this page. */
   tell(event, payload) {
     this.#send({ event, payload });
   }
@@ -62,7 +62,7 @@ export class SoftphoneFrame {
   }
 }
 
-/** What the switches say of this call, once it has waited as long as they say. */
+/** Returns the outcome of this call by the switches, after its delay. */
 async function fateOf(api, method, args) {
   try {
     return await post('/org/calls', { api: api.name, method, args });

@@ -1,4 +1,4 @@
-/** A softphone's address, with what the CRM adds to it. */
+/** Returns a softphone's address, with the parameters that the CRM adds to it. */
 export function softphoneUrl(address, added) {
   const url = new URL(address, location.href);
   const all = { ...added, sfdcIframeOrigin: location.origin };

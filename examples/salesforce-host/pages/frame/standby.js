@@ -1,9 +1,8 @@
 /**
- * Where the call center names another softphone for one that is late, shows that one instead unless the first has said in
- * time that it is ready.
+ * If the call center names a standby softphone, shows it unless the first one reports in time that it is ready.
  *
  * @param options.urlOf a softphone's address as the frame needs it
- * @returns says that the softphone is ready
+ * @returns a function that reports that the softphone is ready
  */
 export function standByFor({ frame, callCenter, urlOf }) {
   const standby = callCenter['/reqGeneralInfo/reqStandbyUrl'];

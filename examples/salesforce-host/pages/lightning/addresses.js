@@ -11,7 +11,7 @@ export function urlOf(place) {
   return '/lightning/page/home';
 }
 
-/** @param url an address of Lightning, or `/ID` as of Classic, which it understands too */
+/** @param url an address of Lightning, or `/ID` of Classic, which it accepts too */
 export function placeOf(url) {
   const { pathname, searchParams } = new URL(url, location.href);
   const [, area, ...rest] = pathname.split('/');

@@ -4,7 +4,7 @@ import { panelMethods } from './panel-methods.js';
 import { popMethods } from './pop-methods.js';
 import { recordMethods } from './record-methods.js';
 
-/** Open CTI for Lightning: what its methods do in this page, and how answers and failures are worded. */
+/** Open CTI for Lightning: the methods in this page, and the formats of answers and failures. */
 export function openCti(crm) {
   const { settings, dialFields, shell } = crm;
   return {

@@ -1,4 +1,4 @@
-// The CRM as Lightning: one page that never loads anew, with the softphone in a panel above the bar at its foot.
+// The CRM as Lightning: one page that never reloads, with the softphone in a panel above the bar at its foot.
 
 import { SoftphoneFrame } from '../frame/softphone-frame.js';
 import { softphoneUrl } from '../frame/softphone-url.js';

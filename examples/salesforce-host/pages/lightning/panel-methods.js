@@ -1,6 +1,6 @@
 import { invalidParam, requireText } from './invalid-param.js';
 
-/** What methods do with the softphone's panel and with its item in the bar below the page. */
+/** Methods for the softphone's panel and for its item in the bar below the page. */
 export function panelMethods(panel) {
   return {
     isSoftphonePanelVisible: () => ({ visible: panel.isVisible }),

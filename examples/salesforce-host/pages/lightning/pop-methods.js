@@ -3,10 +3,10 @@ import { post } from '../org/server.js';
 import { placeOf } from './addresses.js';
 import { invalidParam, requireText } from './invalid-param.js';
 
-/** Fewest characters that the CRM searches for. */
+/** The minimum number of characters for a search of the CRM. */
 const leastSearched = 3;
 
-/** What methods open in the page. */
+/** Methods that open records, forms and searches in the page. */
 export function popMethods({ settings, shell }) {
   const known = (type) => {
     if (!Object.hasOwn(settings.objects, requireText(type, 'The entity')))
@@ -78,7 +78,7 @@ export function popMethods({ settings, shell }) {
   };
 }
 
-/** What `screenPop` is given for where the softphone layout says to go. */
+/** Returns the arguments of `screenPop` for the softphone layout's target. */
 function popTo({ kind, recordId, entityName, defaultFieldValues, text, page, query, flow, flowArgs }) {
   if (kind === 'record') return { type: 'sobject', params: { recordId } };
   if (kind === 'new') return { type: 'newRecord', params: { entityName, defaultFieldValues } };

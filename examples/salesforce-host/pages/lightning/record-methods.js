@@ -2,7 +2,7 @@ import { saveRecord, typeOf } from '../org/records.js';
 import { post } from '../org/server.js';
 import { invalidParam, requireText } from './invalid-param.js';
 
-/** What methods do with records on the server. */
+/** Methods for records on the server. */
 export function recordMethods() {
   return {
     async saveLog({ value }) {

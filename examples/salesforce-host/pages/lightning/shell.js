@@ -5,7 +5,7 @@ import { showProblem } from '../views/problem.js';
 import { placeOf, urlOf } from './addresses.js';
 import { WorkspaceTabs } from './workspace-tabs.js';
 
-/** What goes from place to place in the page: its addresses, its tabs in the console, and what it shows. */
+/** Navigates the page: its addresses, its tabs in the console, and its content. */
 export class LightningShell {
   panel;
   #crm;
@@ -13,7 +13,7 @@ export class LightningShell {
   #tabs;
   #place = { kind: 'home' };
   #record;
-  /** Counts the views, so that one that was overtaken is not shown. */
+  /** Counts the views, so that an outdated one is not shown. */
   #views = 0;
 
   constructor({ crm, panel, onNavigation }) {
@@ -33,7 +33,7 @@ export class LightningShell {
     await this.#show(placeOf(location.href));
   }
 
-  /** Goes to a place. A new record is a dialog over where the page is. */
+  /** Navigates to a place. A new record is a dialog over the current place. */
   async go(place) {
     if (place.kind === 'new') {
       const onSaved = (id) => this.go({ kind: 'record', id }).catch(showProblem);
@@ -44,12 +44,12 @@ export class LightningShell {
     await this.#show(place);
   }
 
-  /** Reads again what the page shows. */
+  /** Updates the content of the page. */
   async refresh() {
     await this.#render();
   }
 
-  /** Where the page is, as it is told to a softphone. */
+  /** Returns the place of the page in the softphone's format. */
   viewInfo() {
     const record = this.#record;
     return {
@@ -68,7 +68,7 @@ export class LightningShell {
     if (this.#tabs.isConsole && place.kind === 'record')
       this.#tabs.open(place, this.#record?.Name ?? this.#record?.Subject ?? place.id);
     else this.#tabs.leave();
-    // The console tells nothing when somebody goes from a record back to a list.
+    // The console emits no event when a list follows a record.
     if (this.#tabs.isConsole && from.kind === 'record' && place.kind === 'list') return;
     this.#onNavigation(this.viewInfo());
   }
@@ -87,7 +87,7 @@ export class LightningShell {
     }
   }
 
-  /** Links inside the CRM do not load the page anew. */
+  /** Links inside the CRM do not reload the page. */
   #follow(event) {
     const link = event.target.closest?.('a');
     const isOurs = link && link.origin === location.origin && !('loads' in link.dataset);

@@ -10,7 +10,7 @@ export class WorkspaceTabs {
   #current;
   #go;
 
-  /** @param go goes to the place of a tab */
+  /** @param go navigates to the place of a tab */
   constructor(go) {
     this.#go = go;
     this.#layout.value = localStorage.getItem(remembered) ?? 'standard';
@@ -25,7 +25,7 @@ export class WorkspaceTabs {
     return this.#layout.value === 'console';
   }
 
-  /** Shows the tab of a record, a new one where it has none. */
+  /** Shows the tab of a record, or opens a new one. */
   open(place, title) {
     let tab = this.#tabs.find((one) => one.place.id === place.id);
     if (!tab) {
@@ -37,7 +37,7 @@ export class WorkspaceTabs {
     this.#draw();
   }
 
-  /** The page shows something that has no tab of its own. */
+  /** The page shows a place without a tab of its own. */
   leave() {
     this.#current = undefined;
     this.#draw();

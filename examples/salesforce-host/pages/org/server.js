@@ -1,6 +1,6 @@
-// What the pages ask of the CRM's server.
+// Requests of the pages to the CRM's server.
 
-/** The server refused something; `problems` say which fields of a record, and why. */
+/** The server refused a request; `problems` lists the fields of a record, and the reasons. */
 export class RefusedByServer extends Error {
   constructor(status, { message, problems = [] }) {
     super(message ?? problems.map((one) => one.message).join(' '));

@@ -1,4 +1,4 @@
-/** Whether this browser has a microphone for pages as this one. */
+/** Returns whether this browser has a microphone for this page. */
 export async function microphoneVerdict() {
   const subject = 'Microphone of this computer';
   const say = (isWell, words) => ({ subject, isWell, words });

@@ -1,4 +1,4 @@
-// Checks a phone's set-up in Salesforce: what the addresses answer is asked by the server, what this browser has is asked here.
+// Checks a phone's set-up in Salesforce: the server requests the addresses, and the page inspects this browser.
 
 import { readSettings } from '../org/records.js';
 import { post } from '../org/server.js';
@@ -9,7 +9,7 @@ import { microphoneVerdict } from './microphone.js';
 async function start() {
   const form = document.getElementById('asked');
   const { callCenter } = await readSettings();
-  // What is set up here is a set-up too.
+  // This CRM itself is a set-up, too.
   form.elements.adapterUrl.value = callCenter['/reqGeneralInfo/reqAdapterUrl'];
   form.elements.myDomain.value = location.origin;
   form.addEventListener('submit', (event) => {

@@ -21,7 +21,7 @@ const times = [
   ['silent', 'with no answer, after it was done'],
 ];
 
-/** The panel in which methods are made slow or made to fail, and which lists what the phone has asked for. */
+/** The panel that delays methods or makes them fail, and lists the phone's requests. */
 export function showSwitches() {
   const panel = document.getElementById('switches');
   const item = document.getElementById('switches-item');

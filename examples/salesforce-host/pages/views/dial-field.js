@@ -1,12 +1,12 @@
 import { nameOf, personAccountOf, typeOf } from '../org/records.js';
 import { element } from './element.js';
 
-/** The phone numbers in the page: buttons while the softphone can dial, and plain text while it cannot. */
+/** The phone numbers in the page: buttons while the softphone can dial, and plain text otherwise. */
 export class DialFields {
   #isEnabled = false;
   #onDial;
 
-  /** @param onDial told the number and the record that it stands in */
+  /** @param onDial receives the number and its record */
   constructor(onDial) {
     this.#onDial = onDial;
   }

@@ -1,8 +1,8 @@
 /**
- * Makes an element.
+ * Creates an element.
  *
  * @param what its tag with classes, as `p.quiet.small`
- * @param properties what is set on it; names with a dash, and `role`, `for` and `scope`, as attributes; `on…` as listeners
+ * @param properties its properties; names with a dash, and `role`, `for` and `scope`, as attributes; `on…` as listeners
  */
 export function element(what, properties = {}, ...children) {
   const [tag, ...classes] = what.split('.');

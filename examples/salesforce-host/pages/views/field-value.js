@@ -1,7 +1,7 @@
 import { findRecord, nameOf } from '../org/records.js';
 import { element } from './element.js';
 
-/** A field of a record as people read it: a number that can be called, a link to another record, or text. */
+/** Displays a field of a record: a number that can be called, a link to another record, or text. */
 export async function fieldValue(crm, record, { name, type }) {
   const value = record[name];
   if (value === undefined || value === null || value === '') return '';

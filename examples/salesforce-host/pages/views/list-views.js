@@ -6,12 +6,12 @@ import { recordTable } from './record-table.js';
 export async function listView(crm, type) {
   const { plural } = crm.settings.objects[type];
   const records = await recordsOf(type);
-  // The newest task is the one that somebody looks for.
+  // The newest task comes first.
   const shown = type === 'Task' ? records.toReversed() : records;
   return { title: plural, content: [element('h1', {}, plural), await section(crm, type, plural, shown)] };
 }
 
-/** What has been found, by kind. */
+/** Search results, by kind. */
 export async function searchView(crm, text) {
   const found = await searchRecords(text);
   const kinds = Object.entries(Object.groupBy(found, ({ Id }) => typeOf(Id)));
@@ -27,7 +27,7 @@ export async function searchView(crm, text) {
   return { title: `Search: ${text}`, content: [element('h1', {}, `Found for “${text}”`), ...content] };
 }
 
-/** Where a day begins: what is to be done, and whom this CRM knows. */
+/** The home page: open tasks, and the people of this CRM. */
 export async function homeView(crm) {
   const [tasks, contacts] = await Promise.all([recordsOf('Task'), recordsOf('Contact')]);
   const open = tasks.filter(({ Status }) => Status === 'Not Started' || Status === 'In Progress');

@@ -1,7 +1,7 @@
 import { saveRecord } from '../org/records.js';
 import { element } from './element.js';
 
-/** A form for a new record, filled with what is known already. `onSaved` has the id of what was made. */
+/** A form for a new record, filled with the known fields. `onSaved` receives its id. */
 export function newRecordForm(crm, { type, defaults, onSaved }) {
   const { label, fields } = crm.settings.objects[type];
   const writable = fields.filter((field) => !field.isReadOnly && field.type !== 'boolean');
@@ -33,7 +33,7 @@ export function newRecordForm(crm, { type, defaults, onSaved }) {
   };
 }
 
-/** The same in a dialog over the page. */
+/** Shows the form in a dialog over the page. */
 export function newRecordDialog(crm, { type, defaults, onSaved }) {
   const { content } = newRecordForm(crm, {
     type,

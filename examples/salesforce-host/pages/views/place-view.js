@@ -2,7 +2,7 @@ import { element } from './element.js';
 import { homeView, listView, searchView } from './list-views.js';
 import { recordView } from './record-view.js';
 
-/** What a place of the CRM shows: its title, its content, and its record where it is of one. */
+/** Returns the view of a place: its title, its content, and its record if it has one. */
 export function placeView(crm, place) {
   const { kind, type, id, text, name, args } = place;
   if (kind === 'record') return recordView(crm, id);
@@ -13,7 +13,7 @@ export function placeView(crm, place) {
   return homeView(crm);
 }
 
-/** Something that this CRM opens and does not have: it says what it was given. */
+/** A place that this CRM does not have: it shows its parameters. */
 function pageOf(title, args) {
   return { title, content: [element('h1', {}, title), element('pre', {}, args || 'Without arguments')] };
 }

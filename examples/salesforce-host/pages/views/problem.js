@@ -1,4 +1,4 @@
-/** Says on the page what went wrong in it. */
+/** Shows a failure on the page. */
 export function showProblem(error) {
   const problem = document.getElementById('problem');
   problem.textContent = error.message;

@@ -1,7 +1,7 @@
 import { element } from './element.js';
 import { fieldValue } from './field-value.js';
 
-/** Records of a kind in a table, with the columns that lists of them have. */
+/** Records of a kind in a table, with the columns of its lists. */
 export async function recordTable(crm, type, records) {
   const { columns, fields, plural } = crm.settings.objects[type];
   if (records.length === 0) return element('p.quiet', {}, `No ${plural.toLowerCase()}.`);
@@ -24,5 +24,5 @@ export async function recordTable(crm, type, records) {
   return element('div.scrolls', { tabIndex: 0, role: 'region', 'aria-label': label }, table);
 }
 
-/** A date that was broken in two lines would be hard to read. */
+/** A date with a line break would be hard to read. */
 const cellOf = ({ type }) => (type === 'date' ? 'td.whole' : 'td');

@@ -3,7 +3,7 @@ import { element } from './element.js';
 import { fieldValue } from './field-value.js';
 import { recordTable } from './record-table.js';
 
-/** A record's page: its fields, and what belongs to it. */
+/** A record's page: its fields, and its related records. */
 export async function recordView(crm, id) {
   const record = await findRecord(id);
   if (!record) {

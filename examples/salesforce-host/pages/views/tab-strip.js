@@ -1,6 +1,6 @@
 import { element } from './element.js';
 
-/** Draws tabs as a list of buttons, each with one beside it that closes the tab. */
+/** Draws tabs as a list of buttons, each followed by a button that closes the tab. */
 export function drawTabs(strip, { tabs, current, onOpen, onClose }) {
   const drawn = tabs.map((tab) => {
     const isCurrent = tab === current;
@@ -17,5 +17,5 @@ export function drawTabs(strip, { tabs, current, onOpen, onClose }) {
   strip.replaceChildren(drawn.length > 0 ? element('ul', {}, drawn) : nothing);
 }
 
-/** What is shown when the tab at this index has been closed. */
+/** Returns the tab to show after the tab at this index was closed. */
 export const afterClosing = (tabs, index) => tabs[Math.min(index, tabs.length - 1)];
