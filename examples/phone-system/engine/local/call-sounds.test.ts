@@ -31,8 +31,8 @@ async function talking(system: TestSystem, phone: NodePhone): Promise<string> {
   return leg;
 }
 
-describe('before it is answered, a phone that dialled hears', () => {
-  test('special tones, and can be talked to afterwards', async ({ phone, system }) => {
+describe('sounds before an answer', () => {
+  test('a caller hears special tones, and can be answered afterwards', async ({ phone, system }) => {
     const alice = await phone('alice', { hertz: 500 });
     const call = await alice.dial('102', undefined, early);
     const { leg } = await system.event('incoming');
@@ -53,7 +53,7 @@ describe('before it is answered, a phone that dialled hears', () => {
     });
   });
 
-  test('an announcement from its first word, and then why its call failed', async ({ phone, system }) => {
+  test('a caller hears an announcement from its first word, and then the cause of the failure', async ({ phone, system }) => {
     const alice = await phone('alice');
     const refused = new Promise<number>((resolve) => void alice.dial('999', resolve, early));
     const { leg } = await system.event('incoming');
@@ -64,11 +64,11 @@ describe('before it is answered, a phone that dialled hears', () => {
     expect(onEnd).not.toHaveBeenCalled();
     expect(await refused).toBe(404);
     expect(onEnd).toHaveBeenCalledTimes(1);
-    // 2 s of sound: all of it, but what was still under way.
+    // 2 s of audio: all of it, except packets still under way.
     expect(alice.sound.packets).toBeGreaterThan(90);
   });
 
-  test('nothing more once it gave up', async ({ phone, system }) => {
+  test('a caller that gave up hears nothing more', async ({ phone, system }) => {
     const alice = await phone('alice');
     const call = await alice.dial('999', undefined, early);
     const { leg } = await system.event('incoming');
@@ -81,7 +81,7 @@ describe('before it is answered, a phone that dialled hears', () => {
     expect(onEnd).not.toHaveBeenCalled();
   });
 
-  test('a busy tone at a desk phone, acknowledged where that wants to', async ({ deskPhone, system }) => {
+  test('a desk phone hears a busy tone, and acknowledges it if it requires that', async ({ deskPhone, system }) => {
     const alice = await deskPhone('alice');
     const callId = 'early';
     const asked = alice.request('INVITE', { callId, headers: ['Require: 100rel'], body: alice.sdp });
@@ -103,8 +103,8 @@ describe('before it is answered, a phone that dialled hears', () => {
   });
 });
 
-describe('in a bridge', () => {
-  test('who listens hears both and is heard by nobody until it may speak', async ({ phone, system }) => {
+describe('audio in a bridge', () => {
+  test('a listener hears both parties and is heard by nobody until it may speak', async ({ phone, system }) => {
     const phones = [
       await phone('alice', { hertz: 500 }),
       await phone('bob', { hertz: 900 }),
@@ -139,7 +139,7 @@ describe('in a bridge', () => {
     await until(() => expect(voices()).toContainEqual({ type: 'voice', leg: third, isTalking: false }));
   });
 
-  test('what is said while a recording pauses is not in the file', async ({ phone, system }) => {
+  test('speech during the pause of a recording is not in the file', async ({ phone, system }) => {
     const folder = await mkdtemp(join(tmpdir(), 'pause-'));
     const [alice, bob] = [await phone('alice', { hertz: 500 }), await phone('bob', { hertz: 900 })];
     const [first, second] = [await talking(system, alice), await talking(system, bob)];

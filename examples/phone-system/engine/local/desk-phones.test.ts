@@ -34,8 +34,8 @@ async function connect(system: TestSystem, phone: DeskPhone, body = phone.sdp) {
   };
 }
 
-describe('over UDP', () => {
-  test('a request that comes again is answered again, and done once', async ({ deskPhone, system }) => {
+describe('desk phones over UDP', () => {
+  test('a repeated request is answered again, and executed once', async ({ deskPhone, system }) => {
     const alice = await deskPhone('alice');
     const { text, branch } = alice.request('INVITE', { body: alice.sdp });
     for (let times = 0; times < 3; times += 1) alice.send(text);
@@ -48,14 +48,14 @@ describe('over UDP', () => {
     expect(system.events.filter(({ type }) => type === 'incoming')).toHaveLength(1);
     system.engine.hangUp(leg, 'busy');
     await alice.response(branch, 486);
-    // Nobody acknowledges, so it is said again.
+    // Without an ACK it is sent again.
     await until(() =>
       expect(responses(alice, branch).filter((one) => one.includes(' 486 ')).length).toBeGreaterThan(1),
     );
     alice.send(alice.request('ACK', { branch }).text);
   });
 
-  test('an INVITE that gets lost is sent again, and so is the news that a call was answered', async ({
+  test('a lost INVITE is sent again, and so is the answer of a call', async ({
     deskPhone,
     system,
   }) => {
@@ -72,14 +72,14 @@ describe('over UDP', () => {
     await until(() => expect(acks()).toHaveLength(2));
   });
 
-  test('says to a phone where it is seen, and answers it there', async ({ deskPhone }) => {
+  test('the response to a phone names its visible address, and is sent there', async ({ deskPhone }) => {
     const alice = await deskPhone('alice');
     const answer = await alice.ask('OPTIONS', 200);
     expect(answer).toContain(`;rport=${alice.port}`);
     expect(answer).toContain(';received=127.0.0.1');
   });
 
-  test('a proof is good once', async ({ deskPhone }) => {
+  test('a digest response is valid once', async ({ deskPhone }) => {
     const alice = await deskPhone('alice');
     const uri = 'sip:acme.local';
     const challenge = await alice.ask('REGISTER', 401, { uri });
@@ -88,7 +88,7 @@ describe('over UDP', () => {
     expect(await alice.ask('REGISTER', 401, { uri, headers })).toContain('stale=TRUE');
   });
 
-  test('a phone that has not registered proves who it is with its call', async ({ deskPhone, system }) => {
+  test('a phone that has not registered authenticates with its call', async ({ deskPhone, system }) => {
     const alice = await deskPhone('alice');
     await alice.ask('REGISTER', 401, { uri: 'sip:acme.local' });
     const register = await alice.register(0);
@@ -103,7 +103,7 @@ describe('over UDP', () => {
 });
 
 describe('two phones of one name', () => {
-  test('both ring, the first that answers has the call, and the other hears that it was answered elsewhere', async ({
+  test('both phones ring, the first that answers has the call, and the other learns that', async ({
     deskPhone,
     system,
   }) => {
@@ -128,7 +128,7 @@ describe('two phones of one name', () => {
     expect(system.events.filter(({ type }) => type === 'ended')).toHaveLength(1);
   });
 
-  test('one that declines declines for all', async ({ deskPhone, system }) => {
+  test('one phone that declines declines for all', async ({ deskPhone, system }) => {
     const [one, two] = [await deskPhone('alice'), await deskPhone('alice')];
     ring(system, 'alice', 'leg');
     one.answer(await one.message((text) => text.startsWith('INVITE')), '603 Decline');
@@ -138,8 +138,8 @@ describe('two phones of one name', () => {
   });
 });
 
-describe('in a call', () => {
-  test('sound goes to where it comes from, and strangers are not heard', async ({
+describe('desk phones in a call', () => {
+  test('audio goes to the address that it comes from, and strangers are ignored', async ({
     deskPhone,
     system,
     quietCalls,
@@ -159,7 +159,7 @@ describe('in a call', () => {
     system.bridge(leg, 'robot');
     const loud: number[] = [];
     quietCalls[0]?.hear((frame) => loud.push(frame[0] ?? 0));
-    // The sound comes from another port than the phone said, as behind a router.
+    // The audio comes from another port than the phone described, as behind a router.
     const said = (payload: number, sequenceNumber: number) =>
       writeRtp(
         {
@@ -199,7 +199,7 @@ describe('in a call', () => {
     },
   );
 
-  test('a phone that offers nothing gets an offer and answers late', async ({ deskPhone, system }) => {
+  test('a phone without an offer gets an offer and answers late', async ({ deskPhone, system }) => {
     const alice = await deskPhone('alice');
     const { accepted, ack } = await connect(system, alice, '');
     expect(accepted).toMatch(/m=audio \d+ RTP\/AVP 111 0 8 9 101/);
@@ -240,7 +240,7 @@ describe('in a call', () => {
     });
   });
 
-  test('a phone and we agree who has to say that the call goes on', async ({ deskPhone, system }) => {
+  test('a phone and the server agree on the refresher of the session', async ({ deskPhone, system }) => {
     const alice = await deskPhone('alice');
     const headers = ['Supported: timer', 'Session-Expires: 30'];
     expect(await alice.ask('INVITE', 422, { headers, body: alice.sdp })).toContain('Min-SE: 90');
@@ -256,7 +256,7 @@ describe('in a call', () => {
     expect(accepted).toContain('Require: timer');
   });
 
-  test('a phone acknowledges that the far end rings where it wants to', async ({ deskPhone, system }) => {
+  test('a phone acknowledges the ringing response if it requires that', async ({ deskPhone, system }) => {
     const alice = await deskPhone('alice');
     const callId = 'reliable';
     const asked = alice.request('INVITE', { callId, headers: ['Require: 100rel'], body: alice.sdp });
@@ -275,8 +275,8 @@ describe('in a call', () => {
   });
 });
 
-describe('a phone that watches', () => {
-  test('messages is told at once and whenever they change', async ({ deskPhone, system }) => {
+describe('subscriptions of desk phones', () => {
+  test('a phone that subscribes to messages is notified at once and after each change', async ({ deskPhone, system }) => {
     const alice = await deskPhone('alice');
     await alice.ask('SUBSCRIBE', 200, { uri: 'sip:alice@acme.local', headers: ['Event: message-summary'] });
     const first = await alice.message((text) => text.startsWith('NOTIFY'));
@@ -288,7 +288,7 @@ describe('a phone that watches', () => {
     alice.answer(second, '481 Gone');
   });
 
-  test('a number sees what it does, prolongs its wish and takes it back', async ({ deskPhone, system }) => {
+  test('a phone that subscribes to a number sees its calls, renews the subscription and ends it', async ({ deskPhone, system }) => {
     const alice = await deskPhone('alice');
     system.engine.showActivity('102', 'ringing');
     const callId = 'lamp';

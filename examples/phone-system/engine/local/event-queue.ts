@@ -4,8 +4,8 @@ import type { EngineEvent } from '../port.ts';
 type Listener = (event: EngineEvent) => void;
 
 /**
- * Hands events out in order and never inside the call that caused them: a listener may call the engine, and
- * whoever calls the engine is not called back before that call is over.
+ * Emits events in order and never inside the call that caused them: a listener may call the engine, and the caller is
+ * not called back before its call has returned.
  */
 export class EventQueue {
   readonly #log: Logger;
@@ -28,7 +28,7 @@ export class EventQueue {
     });
   }
 
-  /** Calls back in order with the events, as they are handed out. */
+  /** Calls back in order with the events, as they are emitted. */
   call(callback: () => void): void {
     this.#enqueue(() => this.#guard(callback, 'callback'));
   }
@@ -49,7 +49,7 @@ export class EventQueue {
     try {
       callback();
     } catch (error) {
-      // One listener's fault must cost neither the others nor the call its event.
+      // One listener's exception must affect neither the other listeners nor the call.
       this.#log.error({ error, what }, 'A listener failed on an engine event');
     }
   }

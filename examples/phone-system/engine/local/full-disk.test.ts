@@ -10,7 +10,7 @@ const disk = mountSmallDisk();
 afterAll(() => disk?.remove());
 
 test.skipIf(disk === undefined)(
-  'a full disk ends a recording, said once, and not the call',
+  'a full disk ends a recording with one log line, and not the call',
   async ({ deskPhone, system }) => {
     const folder = disk?.folder ?? '';
     // Room for three seconds.

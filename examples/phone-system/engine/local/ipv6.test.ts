@@ -13,7 +13,7 @@ const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
 
 const octet = { alice: 0xaa, bob: 0x55 };
 
-/** Lets a phone say the same octet again and again at a port of ours, until it is silenced. */
+/** Makes a phone send the same octet repeatedly to a port of ours, until it is silenced. */
 function speak(phone: DeskPhone, to: { host: string; port: number }, payload: number): () => void {
   let sequenceNumber = 0;
   const timer = setInterval(() => {
@@ -27,11 +27,11 @@ function speak(phone: DeskPhone, to: { host: string; port: number }, payload: nu
 
 describe.skipIf(!hasIpv6)('a desk phone on IPv6', () => {
   test.for(['localhost', '::', '::1'])(
-    'registers, dials, is heard and hears, at a phone system that listens at %s',
+    'an IPv6 phone registers, dials and talks at a phone system that listens at %s',
     async (sipHost) => {
       const system = await new TestSystem({ sipHost }).start();
       const port = system.engine.sipPort ?? 0;
-      // Where both families are served, the other phone is of the other one.
+      // If both families are served, the other phone uses the other one.
       const otherHost = sipHost === '::1' ? '::1' : '127.0.0.1';
       const alice = await DeskPhone.open('alice', port, { host: '::1' });
       const bob = await DeskPhone.open('bob', port, { host: otherHost });
@@ -74,7 +74,7 @@ describe.skipIf(!hasIpv6)('a desk phone on IPv6', () => {
     },
   );
 
-  test('is answered over TCP too', async () => {
+  test('an IPv6 phone is answered over TCP too', async () => {
     const system = await new TestSystem({ sipHost: 'localhost' }).start();
     const socket = connect(system.engine.sipPort ?? 0, '::1');
     await once(socket, 'connect');

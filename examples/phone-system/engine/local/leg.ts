@@ -1,29 +1,29 @@
 import type { EndCause, LegId } from '../port.ts';
 import type { AudioEnd } from './media/audio-end.ts';
 
-/** One connection to a phone, of whatever kind. After its end every method is harmless. */
+/** One connection to a phone of any kind. After its end every method has no effect. */
 export interface Leg {
   readonly id: LegId;
   readonly audio: AudioEnd;
-  /** Tells a dialling phone that the far end rings. */
+  /** Sends ringing to a dialling phone. */
   progress(lineId: string): void;
-  /** Lets a dialling phone hear something before it is answered, where it can. */
+  /** Plays early media to a dialling phone, if it can. */
   openEarly(): void;
   /** Answers a dialling phone. */
   answer(lineId: string): void;
-  /** Whether a ringing phone can be asked to answer by itself. */
+  /** Returns true if a ringing phone can answer automatically. */
   readonly canAnswer: boolean;
-  /** Asks a ringing phone to answer by itself. False where it cannot. */
+  /** Makes a ringing phone answer automatically. Returns false if it cannot. */
   requestAnswer(): boolean;
   hangUp(cause: EndCause): void;
   sendDigits(digits: string): void;
-  /** Asks the phone whether it is still there, for when nothing has to come from it by itself. */
+  /** Checks whether the phone is still there, while it need not send anything by itself. */
   probe(): void;
-  /** How often it has said that it is. Undefined for a phone that lives here and cannot vanish. */
+  /** The number of its answers. Undefined for a phone in this process, which cannot vanish. */
   readonly probesAnswered: number | undefined;
 }
 
-/** What a leg reports. `ended` comes once and last. */
+/** The events of a leg. `ended` comes once and last. */
 export interface LegReport {
   ringing(): void;
   answered(): void;

@@ -2,7 +2,7 @@ import type { EngineEvent, LegId } from '../port.ts';
 import type { Leg, LegReport } from './leg.ts';
 import type { Mixer } from './media/mixer.ts';
 
-/** All legs that live, and the way from what they report to events. */
+/** All live legs; converts their reports to events. */
 export class Legs {
   readonly #legs = new Map<LegId, Leg>();
   readonly #answered = new Set<LegId>();
@@ -53,7 +53,7 @@ export class Legs {
     },
   });
 
-  /** Lets sound flow on a leg from now on. */
+  /** Starts the audio of a leg. */
   serve(id: LegId): void {
     const leg = this.#legs.get(id);
     if (!leg) return;

@@ -20,19 +20,19 @@ describe('the address towards a peer', () => {
     ['203.0.113.1', '192.168.1.5'],
     ['fd00::9', 'fd00::5'],
     ['::1', '::1'],
-  ])('%s is %s', (peer, own) => {
+  ])('the address towards %s is %s', (peer, own) => {
     expect(localAddressTowards(peer, two)).toBe(own);
   });
 });
 
 describe('the addresses towards a browser', () => {
-  it('elsewhere are the one that it can reach', () => {
+  it('a browser on another host is given the address it can reach', () => {
     expect(addressesTowardsBrowser('10.1.2.3', two)).toEqual(['10.0.0.7']);
     expect(addressesTowardsBrowser('fd00::9', two)).toEqual(['fd00::5']);
   });
 
   it.each(['127.0.0.1', '::1'])(
-    'on this machine (%s) are one that leads out, too, where there is one',
+    'a browser on this machine (%s) is given an outside address, too, if there is one',
     (peer) => {
       expect(addressesTowardsBrowser(peer, two)).toEqual(['127.0.0.1', '192.168.1.5']);
       expect(addressesTowardsBrowser(peer, loopback)).toEqual(['127.0.0.1']);

@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net';
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 
-/** The kernel needs as long to name its interfaces as a call needs for most of its other steps. */
+/** The kernel needs as long to list its interfaces as most other steps of a call take. */
 const knownForMs = 1_000;
 let known: { readonly at: number; readonly all: readonly NetworkInterfaceInfo[] } | undefined;
 
@@ -13,7 +13,7 @@ function everything(): readonly NetworkInterfaceInfo[] {
   return known.all;
 }
 
-/** The address of this machine at which a peer reaches it: one in the peer's own network, else any that leads out. */
+/** Returns the address of this machine for a peer: one in the peer's own network, else any other outside address. */
 export function localAddressTowards(
   peer: string,
   interfaces: readonly NetworkInterfaceInfo[] = everything(),
@@ -30,8 +30,8 @@ export function localAddressTowards(
 }
 
 /**
- * The addresses at which a browser there can send its sound. One on this machine gets an address that leads out as
- * well: Firefox sends nothing to the loopback interface.
+ * Returns the addresses to which a browser can send audio. A browser on this machine gets an outside address as well:
+ * Firefox sends nothing to the loopback interface.
  */
 export function addressesTowardsBrowser(
   peer: string,

@@ -6,7 +6,7 @@ import { TestSystem } from './testing/test-system.ts';
 
 const until = (condition: () => Promise<void>) => vi.waitFor(condition, { timeout: 20_000, interval: 100 });
 
-/** Answers at once and sends back what it hears. */
+/** Answers at once and echoes the received audio. */
 const echo = {
   onCall: (call: VirtualCall) => {
     call.answer();
@@ -14,7 +14,7 @@ const echo = {
   },
 };
 
-describe('a real browser', () => {
+describe('real browsers', () => {
   let browser: Browser;
   let system: TestSystem;
 
@@ -60,7 +60,7 @@ describe('a real browser', () => {
     options: { hertz?: number; microphone?: boolean; answers?: boolean } = {},
   ) => BrowserPhone.open(browser, { port: system.port, registerId, ...options });
 
-  /** Waits until the phone hears a tone, loud and at the right frequency. */
+  /** Waits until the phone receives a tone, loud and at the right frequency. */
   const hears = (phone: BrowserPhone, hertz: number) =>
     until(async () => {
       const heard = await phone.listen();
@@ -71,7 +71,7 @@ describe('a real browser', () => {
   test.each([
     ['may use the microphone', true],
     ['hides its addresses because it may not', false],
-  ])('hears itself through the echo when it %s', async (_, microphone) => {
+  ])('a browser hears itself through the echo when it %s', async (_, microphone) => {
     const phone = await open('alice', { microphone, hertz: 700 });
     await phone.register();
     await phone.call('echo');
@@ -88,7 +88,7 @@ describe('a real browser', () => {
     await phone.page.context().close();
   });
 
-  test('and another one change their networks, twice each, and are heard again', async () => {
+  test('two browsers change their networks, twice each, and hear each other again', async () => {
     const bob = await open('bob', { hertz: 1000, answers: true });
     const alice = await open('alice', { hertz: 600 });
     await Promise.all([alice.register(), bob.register()]);
@@ -106,7 +106,7 @@ describe('a real browser', () => {
       await until(async () => {
         for (const [at, phone] of [alice, bob].entries()) {
           const now = await phone.heard();
-          // A second of sound more than when the new way was taken.
+          // A second of audio more than at the change of the path.
           expect(now.packets).toBeGreaterThan((counted[at]?.packets ?? 0) + 50);
           expect(now.energy).toBeGreaterThan((counted[at]?.energy ?? 0) + 0.001);
         }
@@ -121,7 +121,7 @@ describe('a real browser', () => {
     );
   });
 
-  test('and another one hear each other, in Opus and wider than any telephone', async () => {
+  test('two browsers hear each other in Opus with more than telephone bandwidth', async () => {
     const bob = await open('bob', { hertz: 1000, answers: true });
     const alice = await open('alice', { hertz: 6000 });
     await Promise.all([alice.register(), bob.register()]);

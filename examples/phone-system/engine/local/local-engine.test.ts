@@ -28,8 +28,8 @@ async function connect(system: TestSystem, caller: NodePhone, callee: string): P
   return leg;
 }
 
-describe('a phone that dials', () => {
-  test('says what it dialled and is told which call line it got', async ({ phone, system }) => {
+describe('phones that dial', () => {
+  test('a dialling phone sends the number and receives its call line', async ({ phone, system }) => {
     const alice = await phone('alice');
     await alice.dial('+33100000601');
     const { leg, ...incoming } = await system.event('incoming');
@@ -42,7 +42,7 @@ describe('a phone that dials', () => {
     expect(await system.event('ended', leg)).toMatchObject({ cause: 'normal' });
   });
 
-  test('that gives up cancels its call', async ({ phone, system }) => {
+  test('a phone that gives up cancels its call', async ({ phone, system }) => {
     const alice = await phone('alice');
     const call = await alice.dial('102');
     const { leg } = await system.event('incoming');
@@ -62,7 +62,7 @@ describe('a phone that dials', () => {
     ['noAnswer', 480],
     ['invalidNumber', 404],
     ['notAllowed', 403],
-  ] as const)('is told that the far end is %s', async ([cause, status], { phone, system }) => {
+  ] as const)('a dialling phone learns that the far end is %s', async ([cause, status], { phone, system }) => {
     const alice = await phone('alice');
     const refused = new Promise<number>((resolve) => void alice.dial('102', resolve));
     const { leg } = await system.event('incoming');
@@ -71,7 +71,7 @@ describe('a phone that dials', () => {
     expect(await system.event('ended', leg)).toMatchObject({ cause });
   });
 
-  test('may be answered and hung up on at once', async ({ phone, system }) => {
+  test('a dialling phone may be answered and hung up at once', async ({ phone, system }) => {
     const alice = await phone('alice');
     const call = await alice.dial('102');
     const { leg } = await system.event('incoming');
@@ -82,8 +82,8 @@ describe('a phone that dials', () => {
   });
 });
 
-describe('a phone that is rung', () => {
-  test('shows who calls on which line, and both hear each other', async ({ phone, system }) => {
+describe('phones that ring', () => {
+  test('a ringing phone shows the caller and the line, and both hear each other', async ({ phone, system }) => {
     const [alice, bob] = [await phone('alice', { hertz: 500 }), await phone('bob', { hertz: 900 })];
     const leg = await connect(system, alice, 'bob');
     expect(bob.rungBy.getHeader('X-Call-Line')).toBe('-2');
@@ -101,7 +101,7 @@ describe('a phone that is rung', () => {
     await until(() => expect(alice.session?.state).toBe(SessionState.Terminated));
   });
 
-  test('is asked to answer by itself', async ({ phone, system }) => {
+  test('a ringing phone answers automatically on request', async ({ phone, system }) => {
     const bob = await phone('bob');
     ring(system, 'bob', { autoAnswer: true });
     await system.event('answered', 'bob');
@@ -109,7 +109,7 @@ describe('a phone that is rung', () => {
     expect(bob.rungBy.getHeader('Alert-Info')).toContain('info=alert-autoanswer');
   });
 
-  test('rings, and stops when the caller gives up', async ({ phone, system }) => {
+  test('a phone rings, and stops when the caller gives up', async ({ phone, system }) => {
     const bob = await phone('bob', { onCall: 'ring' });
     ring(system, 'bob');
     await system.event('ringing', 'bob');
@@ -118,7 +118,7 @@ describe('a phone that is rung', () => {
     await until(() => expect(bob.session?.state).toBe(SessionState.Terminated));
   });
 
-  test('is not rung at all if the caller gave up before', async ({ phone, system }) => {
+  test('a phone does not ring if the caller gave up before', async ({ phone, system }) => {
     const bob = await phone('bob');
     ring(system, 'bob');
     system.engine.hangUp('bob', 'cancelled');
@@ -132,18 +132,18 @@ describe('a phone that is rung', () => {
     [486, 'busy'],
     [603, 'declined'],
     [480, 'noAnswer'],
-  ] as const)('refuses with %d', async ([status, cause], { phone, system }) => {
+  ] as const)('a phone refuses with %d', async ([status, cause], { phone, system }) => {
     await phone('bob', { onCall: status });
     ring(system, 'bob');
     expect(await system.event('ended', 'bob')).toMatchObject({ cause });
   });
 
-  test('is unreachable if it is not registered', async ({ system }) => {
+  test('a phone that is not registered is unreachable', async ({ system }) => {
     ring(system, 'bob');
     expect(await system.event('ended', 'bob')).toMatchObject({ cause: 'unreachable' });
   });
 
-  test('is asked to go off hook only if it said that it can', async ({ phone, system }) => {
+  test('only a phone with that feature is asked to go off hook', async ({ phone, system }) => {
     const [bob, carol] = [
       await phone('bob', { onCall: 'ring' }),
       await phone('carol', { onCall: 'ring', talks: true }),
@@ -157,12 +157,12 @@ describe('a phone that is rung', () => {
     expect(system.engine.requestAnswer('carol')).toBe(true);
     await system.event('answered', 'carol');
     expect(bob.session?.state).toBe(SessionState.Initial);
-    // The NOTIFY took its place in the dialog's sequence: what follows is still in order.
+    // The NOTIFY used a number of the dialog's sequence: further requests are still in order.
     system.engine.hangUp('carol', 'normal');
     await until(() => expect(carol.session?.state).toBe(SessionState.Terminated));
   });
 
-  test('that is asked to go off hook before it rings does so when it rings', async ({ phone, system }) => {
+  test('a phone asked to go off hook before it rings does so when it rings', async ({ phone, system }) => {
     await phone('carol', { onCall: 'ring', talks: true });
     ring(system, 'carol');
     expect(system.engine.requestAnswer('carol')).toBe(true);
@@ -172,8 +172,8 @@ describe('a phone that is rung', () => {
   });
 });
 
-describe('in a call', () => {
-  test('a phone holds and resumes, and sound comes back', async ({ phone, system }) => {
+describe('phones in a call', () => {
+  test('a phone holds and resumes, and the audio returns', async ({ phone, system }) => {
     const [alice, bob] = [await phone('alice'), await phone('bob', { hertz: 900 })];
     const leg = await connect(system, alice, 'bob');
     await until(() => expect(alice.sound.strength(900)).toBeGreaterThan(0.2));
@@ -208,7 +208,7 @@ describe('in a call', () => {
     await until(() => expect(keys()).toEqual(['1', '2', '#', '9']));
   });
 
-  test('a phone sends its far end elsewhere', async ({ phone, system }) => {
+  test('a phone transfers its far end', async ({ phone, system }) => {
     const [alice] = [await phone('alice'), await phone('bob')];
     const leg = await connect(system, alice, 'bob');
     const outcomes: string[] = [];
@@ -240,7 +240,7 @@ describe('in a call', () => {
     await until(() => expect(alice.sound.strength(440)).toBeLessThan(0.01));
   });
 
-  test('a lost connection costs nothing if the phone comes back', async ({ phone, system }) => {
+  test('a lost connection does not affect a call if the phone comes back', async ({ phone, system }) => {
     const [alice, bob] = [await phone('alice', { hertz: 500 }), await phone('bob', { hertz: 900 })];
     const leg = await connect(system, alice, 'bob');
     system.engine.dropConnections();
@@ -258,18 +258,18 @@ describe('in a call', () => {
     await until(() => expect(bob.session?.state).toBe(SessionState.Terminated));
   });
 
-  test('a phone that was away hears afterwards that its call has ended', async ({ phone, system }) => {
+  test('a phone that was away learns afterwards that its call has ended', async ({ phone, system }) => {
     const [alice] = [await phone('alice'), await phone('bob')];
     const leg = await connect(system, alice, 'bob');
     system.engine.dropConnections();
     await system.event('unregistered');
     system.engine.hangUp(leg, 'normal');
     await alice.comeBack();
-    // Where its ACK was lost with the connection, the phone hears first that it was answered, in its own time.
+    // If its ACK was lost with the connection, the phone first learns that it was answered, after its own delay.
     await expect.poll(() => alice.session?.state).toBe(SessionState.Terminated);
   });
 
-  test('another phone of the same name that does not ask for the call does not get it', async ({
+  test('another phone of the same name that does not request the call does not get it', async ({
     phone,
     system,
   }) => {
@@ -282,8 +282,8 @@ describe('in a call', () => {
   });
 });
 
-describe('a virtual phone', () => {
-  test('rings, answers, hears, speaks and hangs up', async ({ phone, system, quietCalls }) => {
+describe('virtual phones', () => {
+  test('a virtual phone rings, answers, hears, speaks and hangs up', async ({ phone, system, quietCalls }) => {
     const alice = await phone('alice', { hertz: 500 });
     await alice.dial('600');
     const { leg } = await system.event('incoming');
@@ -310,12 +310,12 @@ describe('a virtual phone', () => {
     expect(call.ended.aborted).toBe(true);
     call.hangUp('normal');
     call.answer();
-    // What happens is told a moment later.
+    // The event comes a moment later.
     await new Promise(setImmediate);
     expect(system.events.filter((event) => event.type === 'answered')).toHaveLength(1);
   });
 
-  test('that does not exist is unreachable', async ({ system }) => {
+  test('a virtual phone that does not exist is unreachable', async ({ system }) => {
     system.engine.ring({
       leg: 'x',
       to: { kind: 'virtual', name: 'none' },

@@ -31,13 +31,16 @@ export interface LocalEngineOptions {
   readonly log: Logger;
   /** Writes every SIP message to the log. */
   readonly logSip: boolean;
-  /** Where desk phones register by UDP and TCP (port 0: any free one). Without it only browsers can. */
+  /** The address at which desk phones register by UDP and TCP (port 0: any free one). Without it only browsers can. */
   readonly sip?: { readonly host: string; readonly port: number };
-  /** The ports for the sound of desk phones. */
+  /** The ports for the audio of desk phones. */
   readonly rtpRange?: RtpRange;
-  /** A leg ends when nothing came from its phone for so long, nor an answer while it is on hold: 60 s by default. */
+  /**
+   * A leg ends after this time without a packet of its phone, or without an answer while it is on hold: 60 s by
+   * default.
+   */
   readonly silenceMs?: number;
-  /** What `silenceMs` is counted by; the machine's by default. */
+  /** The clock of `silenceMs`; the machine's by default. */
   readonly clock?: EngineClock;
 }
 
@@ -46,18 +49,18 @@ const usualSilenceMs = 60_000;
 
 /** An engine that is its own registrar, SIP peer and media server. */
 export interface LocalEngine extends Engine {
-  /** The port at which desk phones register; undefined where they cannot, and before the start. */
+  /** The port at which desk phones register; undefined if they cannot, and before the start. */
   readonly sipPort: number | undefined;
-  /** Hands over an upgraded SIP WebSocket (subprotocol `sip`). */
+  /** Accepts an upgraded SIP WebSocket (subprotocol `sip`). */
   acceptSip(socket: WebSocket, request: IncomingMessage): void;
-  /** Cuts all SIP connections, as a lost network does. Phones may come back at once. */
+  /** Cuts all SIP connections, like a network failure. Phones may come back at once. */
   dropConnections(): void;
-  /** Stops taking SIP connections, cutting those that are there, or starts again. */
+  /** Closes all SIP connections and accepts none, or starts again. */
   setAccepting(accepting: boolean): void;
 }
 
 /**
- * Makes an engine whose phones are browsers (SIP over WebSocket, WebRTC), desk phones (SIP over UDP and TCP, RTP) and
+ * Creates an engine whose phones are browsers (SIP over WebSocket, WebRTC), desk phones (SIP over UDP and TCP, RTP) and
  * virtual phones.
  *
  * @example

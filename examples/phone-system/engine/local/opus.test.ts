@@ -27,7 +27,7 @@ async function talking(system: TestSystem, phone: NodePhone): Promise<string> {
   return leg;
 }
 
-/** Waits until a phone hears just these tones of 500, 900, 1300 and 1700 Hz. */
+/** Waits until a phone receives just these tones of 500, 900, 1300 and 1700 Hz. */
 const hears = (phone: NodePhone, ...expected: readonly number[]) =>
   until(() => {
     const heard = [500, 900, 1300, 1700].filter((hertz) => phone.sound.strength(hertz) > 0.05);
@@ -51,7 +51,7 @@ test('a phone with Opus talks with one that has only G.711, and both hear keys',
   await Promise.all([hears(alice, 900), hears(bob, 500)]);
 });
 
-test('in a conference each hears all others, whatever they speak', async ({ phone, system }) => {
+test('each party of a conference hears all others, whatever their codecs', async ({ phone, system }) => {
   const alice = await phone('alice', { codec: opus, hertz: 500 });
   const bob = await phone('bob', { codec: opus, hertz: 900 });
   const carol = await phone('carol', { hertz: 1300 });
@@ -65,7 +65,7 @@ test('in a conference each hears all others, whatever they speak', async ({ phon
   await Promise.all([hears(alice, 900), hears(bob, 500), hears(carol)]);
 });
 
-test('who listens hears two who hear each other', async ({ phone, system }) => {
+test('a listener hears two parties that hear each other', async ({ phone, system }) => {
   const alice = await phone('alice', { codec: opus, hertz: 500 });
   const bob = await phone('bob', { codec: opus, hertz: 900 });
   const grace = await phone('grace', { codec: opus, hertz: 1300 });
@@ -126,7 +126,7 @@ test('an announcement is heard before an answer, and a hold is silent', async ({
   await Promise.all([hears(alice, 900), hears(bob, 500)]);
 });
 
-test('a desk phone that offers Opus is answered in it, by its own numbers', async ({
+test('a desk phone that offers Opus is answered in it, with its own payload type', async ({
   deskPhone,
   phone,
   system,

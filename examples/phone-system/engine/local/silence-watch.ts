@@ -1,7 +1,7 @@
 import type { LegId } from '../port.ts';
 import type { Leg } from './leg.ts';
 
-/** What the time is told by: the machine's timers, or a clock that a test moves. */
+/** The timers: the machine's, or a clock that a test moves. */
 export interface EngineClock {
   /** Runs a function every `periodMs`. Returns a function that stops it. */
   every(periodMs: number, action: () => void): () => void;
@@ -15,22 +15,19 @@ export const machineClock: EngineClock = {
 };
 
 /**
- * So often it is looked before a leg counts as silent. Looks are counted and not time: while the machine slept,
- * nobody could be heard.
+ * The number of checks before a leg counts as silent. Checks are counted and not time: a sleeping machine receives
+ * nothing.
  */
 const looks = 4;
 
 interface Look {
-  /** Nothing has to come from the phone by itself: it was asked. */
+  /** The phone need not send anything by itself, so it was probed. */
   readonly isProbed: boolean;
   readonly signs: number;
   readonly quietLooks: number;
 }
 
-/**
- * Ends legs whose phone has vanished: one that should be heard and of which nothing has come for long, or one on hold
- * that no longer answers.
- */
+/** Ends legs whose phone has vanished: without packets for long, or on hold and without an answer to probes. */
 export class SilenceWatch {
   readonly #legs: () => readonly Leg[];
   readonly #end: () => void;

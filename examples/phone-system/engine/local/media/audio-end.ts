@@ -1,19 +1,19 @@
 import type { Codec } from './codec.ts';
 import type { Law } from './g711.ts';
 
-/** `frameSamples` samples: 20 ms of sound. */
+/** `frameSamples` samples: 20 ms of audio. */
 export type Frame = Int16Array;
 
-/** Sound as a phone sent it. */
+/** Audio as a phone sent it. */
 export interface Coded {
   readonly codec: Codec;
-  /** Undefined where the packet got lost. */
+  /** Undefined for a lost packet. */
   readonly octets: Uint8Array | undefined;
-  /** Called once at most, and not after that of a later one of the same phone. */
+  /** Called at most once, and never after that of a later packet of the same phone. */
   decode(): Frame;
 }
 
-/** 20 ms of sound, decoded or encoded only where somebody needs it so. Never changed once it is made. */
+/** 20 ms of audio, decoded or encoded only on demand. It is immutable. */
 export class Sound {
   readonly #coded: Coded | undefined;
   #samples: Frame | undefined;
@@ -37,12 +37,12 @@ export class Sound {
     return this.#samples;
   }
 
-  /** As it came, if that is in this codec. */
+  /** The original packet, if it is in this codec. */
   as(codec: Codec): Coded | undefined {
     return this.#coded?.codec === codec ? this.#coded : undefined;
   }
 
-  /** The octets that stand for it: what came in goes out untouched where both ends speak the same law. */
+  /** The encoded octets: received audio is forwarded unchanged if both ends use the same law. */
   in(law: Law): Uint8Array {
     const came = this.as(law.name)?.octets;
     if (came) return came;
@@ -51,14 +51,14 @@ export class Sound {
   }
 }
 
-/** One end of a conversation, as the mixer sees it. Its methods are called once for each 20 ms. */
+/** One party of a conversation in the mixer, which calls these methods once for each 20 ms. */
 export interface AudioEnd {
-  /** True once what is written can be heard. */
+  /** True once written audio can be heard. */
   readonly isReady: boolean;
-  /** How many packets have come from it. Undefined while none have to come, as on hold. */
+  /** The number of received packets. Undefined while none are expected, as on hold. */
   readonly signsOfLife: number | undefined;
-  /** What this end says now. Undefined is silence. */
+  /** Returns the audio from this end. Undefined is silence. */
   read(): Sound | undefined;
-  /** What this end hears now. Undefined is silence. */
+  /** Sends audio to this end. Undefined is silence. */
   write(sound: Sound | undefined): void;
 }

@@ -8,7 +8,7 @@ import { VoiceDetector } from './voice-detector.ts';
 export interface MemberOptions {
   /** False if the leg only listens. */
   readonly isHeard: boolean;
-  /** Told when this member begins and ends to talk, while there are three or more. */
+  /** Called when this member begins and ends to talk, while there are three or more. */
   readonly onVoice: (isTalking: boolean) => void;
 }
 
@@ -18,7 +18,7 @@ interface Member {
   readonly voice: VoiceDetector;
 }
 
-/** With fewer, everybody knows who talks, and the sound is passed on without being looked at. */
+/** With fewer, the talker is obvious, and the audio is forwarded without analysis. */
 const fewestWatched = 3;
 const silence = new Int16Array(frameSamples);
 
@@ -36,7 +36,7 @@ export class Bridge {
     return [...this.#members.keys()];
   }
 
-  /** Takes an end in, or gives one that is in another part. */
+  /** Adds an end, or moves one to another part. */
   add(end: AudioEnd, { isHeard, onVoice }: MemberOptions): void {
     this.remove(end);
     this.#members.set(end, { end, isHeard, voice: new VoiceDetector(onVoice) });
@@ -47,23 +47,23 @@ export class Bridge {
     this.#members.delete(end);
   }
 
-  /** Lets a recorder hear all that is said, until it is stopped. */
+  /** Adds a recorder for all audio until it is stopped. */
   record(recorder: Recorder): void {
     this.#recorders.add(recorder);
   }
 
-  /** Plays something to everybody, above what is said. */
+  /** Plays a sound to everybody, mixed with the speech. */
   play(player: Player): void {
     this.#announcement = player;
   }
 
-  /** Lets everybody go and ends what is recorded. */
+  /** Removes everybody and stops the recorders. */
   close(): void {
     for (const recorder of this.#recorders) recorder.stop();
     for (const end of this.ends) this.remove(end);
   }
 
-  /** Moves on by 20 ms. */
+  /** Processes 20 ms. */
   tick(): void {
     const turns = [...this.#members.values()].map((member) => ({ member, sound: said(member) }));
     const spoken = turns.flatMap(({ sound }) => sound ?? []);
@@ -85,7 +85,7 @@ export class Bridge {
   }
 }
 
-/** Even what nobody hears is fetched, so that it does not pile up. */
+/** Reads audio without a listener, too, so that it does not pile up. */
 function said({ end, isHeard }: Member): Sound | undefined {
   const sound = end.read();
   return isHeard ? sound : undefined;

@@ -3,7 +3,7 @@ import { bestOf, keysFor, readFormats } from './formats.ts';
 
 const sdp = (...lines: string[]) => ['v=0', ...lines, ''].join('\r\n');
 
-/** As a browser says it, shortened. */
+/** A shortened description of a browser. */
 const browser = sdp(
   'm=audio 9 UDP/TLS/RTP/SAVPF 111 63 9 0 8 13 110 126',
   'a=rtpmap:111 opus/48000/2',
@@ -16,7 +16,7 @@ const browser = sdp(
   'a=rtpmap:126 telephone-event/8000',
 );
 
-test('what is known of a description is read in its order', () => {
+test('the known formats of a description are read in its order', () => {
   expect(readFormats(browser)).toEqual({
     sound: [
       { codec: 'opus', payloadType: 111 },
@@ -31,12 +31,12 @@ test('what is known of a description is read in its order', () => {
   });
 });
 
-test('well-known payload types need no explanation, and one may be given another sense', () => {
+test('well-known payload types need no rtpmap, and may be mapped to another codec', () => {
   const { sound } = readFormats(sdp('m=audio 4000 RTP/AVP 8 0 18', 'a=rtpmap:0 L16/8000'));
   expect(sound).toEqual([{ codec: 'PCMA', payloadType: 8 }]);
 });
 
-test('keys go by the clock of the sound where the phone has it, else by what it has', () => {
+test('telephone events use the clock rate of the audio if the phone offers it, else the offered one', () => {
   const both = readFormats(browser);
   const [opus, , muLaw] = both.sound;
   expect(bestOf(both)).toBe(opus);
@@ -50,7 +50,7 @@ test('keys go by the clock of the sound where the phone has it, else by what it 
   expect(keysFor({ codec: 'opus', payloadType: 96 }, { ...one, keys: [] })).toBeUndefined();
 });
 
-test('G.722 is spoken only where the phone knows nothing else', () => {
+test('G.722 is used only if the phone has no other codec', () => {
   expect(bestOf(readFormats(sdp('m=audio 4000 RTP/AVP 9')))).toEqual({ codec: 'G722', payloadType: 9 });
   expect(bestOf(readFormats(sdp('m=audio 4000 RTP/AVP 9 8')))).toEqual({ codec: 'PCMA', payloadType: 8 });
   expect(bestOf(readFormats(browser))).toEqual({ codec: 'opus', payloadType: 111 });

@@ -6,19 +6,19 @@ export interface Format {
   readonly payloadType: number;
 }
 
-/** How keys travel (telephone-event): the clock is that of the sound that they belong to. */
+/** The payload type of keys (telephone-event): the clock rate is that of their audio. */
 export interface KeyFormat {
   readonly payloadType: number;
   readonly clockRate: number;
 }
 
-/** What a description says that its phone understands, in its order. */
+/** The formats that a phone understands by its description, in its order. */
 export interface Formats {
   readonly sound: readonly Format[];
   readonly keys: readonly KeyFormat[];
 }
 
-/** Payload types that need no explanation (RFC 3551). */
+/** Payload types without an rtpmap (RFC 3551). */
 const wellKnown: ReadonlyMap<number, string> = new Map([
   [0, 'pcmu/8000'],
   [8, 'pcma/8000'],
@@ -32,7 +32,7 @@ const codecs: ReadonlyMap<string, Codec> = new Map([
   ['opus/48000', 'opus'],
 ]);
 
-/** Reads what a description says of sound: all of it, or its part of one medium. */
+/** Reads the audio formats of a description, or of one medium in it. */
 export function readFormats(sdp: string): Formats {
   const [, list = ''] = /^m=audio \S+ \S+ ([\d ]+)/m.exec(sdp) ?? [];
   const names = new Map(wellKnown);
@@ -50,13 +50,13 @@ export function readFormats(sdp: string): Formats {
   return { sound, keys };
 }
 
-/** The one to speak in: Opus where the phone knows it, G.722 where it knows nothing else, else what it likes best. */
+/** Returns the format to send: Opus if the phone has it, G.722 if it has nothing else, else its first one. */
 export function bestOf({ sound }: Formats): Format | undefined {
   const plain = sound.find(({ codec }) => codec !== 'G722');
   return sound.find(({ codec }) => codec === 'opus') ?? plain ?? sound[0];
 }
 
-/** How keys go with this sound: by its clock, where the phone has that. */
+/** Returns the telephone-event format for this audio: with its clock rate, if the phone has that. */
 export function keysFor({ codec }: Format, { keys }: Formats): KeyFormat | undefined {
   return keys.find(({ clockRate }) => clockRate === clockRates[codec]) ?? keys[0];
 }

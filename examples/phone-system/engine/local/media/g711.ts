@@ -3,7 +3,7 @@
 export interface Law {
   readonly name: 'PCMU' | 'PCMA';
   readonly payloadType: number;
-  /** The octet that stands for no sound. */
+  /** The octet for silence. */
   readonly silentOctet: number;
   encode(samples: Int16Array): Uint8Array;
   decode(octets: Uint8Array): Int16Array;
@@ -48,7 +48,7 @@ export const aLaw: Law = makeLaw({
   },
 });
 
-/** Both, the one that we like better first. */
+/** Both laws, the preferred one first. */
 export const laws: readonly Law[] = [muLaw, aLaw];
 
 function makeLaw(code: {

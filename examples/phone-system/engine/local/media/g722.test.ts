@@ -7,7 +7,7 @@ const tone = (hertz: number, amplitude: number, seconds = 1) =>
     Math.round(amplitude * Math.sin((2 * Math.PI * hertz * at) / 8000)),
   );
 
-/** How much stronger the tone is than what coding added to it. */
+/** Returns the ratio between the tone and the coding noise. */
 function signalToNoise(sent: Int16Array, heard: Int16Array): number {
   let [signal, noise] = [0, 0];
   // The predictor has adapted after a moment.
@@ -24,7 +24,7 @@ test.each([
   [1_000, 30_000],
   [2_000, 1_000],
   [3_000, 8_000],
-])('a tone of %d Hz and amplitude %d comes back with little noise', (hertz, amplitude) => {
+])('a tone of %d Hz and amplitude %d is decoded with little noise', (hertz, amplitude) => {
   const sent = tone(hertz, amplitude);
   const octets = new G722Encoder().encode(sent);
   expect(octets).toHaveLength(sent.length);
@@ -42,7 +42,7 @@ test('silence stays silence, and the loudest square wave does not overflow', () 
   expect(signalToNoise(square, decoder.decode(encoder.encode(square)))).toBeGreaterThan(10);
 });
 
-test('a decoder that joins a stream in the middle hears the same after a moment', () => {
+test('a decoder that joins a stream in the middle soon decodes the same', () => {
   const octets = new G722Encoder().encode(tone(440, 8_000, 2));
   const late = new G722Decoder().decode(octets.subarray(8_000));
   expect(signalToNoise(tone(440, 8_000, 2).subarray(8_000), late)).toBeGreaterThan(20);

@@ -36,7 +36,7 @@ test('packets of G.711 of any length become whole frames', () => {
   );
 });
 
-test('a packet of 20 ms goes on as the very octets that came, in any codec', () => {
+test('a packet of 20 ms is forwarded with its original octets, in any codec', () => {
   const heard = hearing();
   const sent = octets(9);
   heard.put(1, 'PCMU', sent);
@@ -47,7 +47,7 @@ test('a packet of 20 ms goes on as the very octets that came, in any codec', () 
   for (const packet of packets.slice(0, 3)) expect(heard.read()?.as('opus')?.octets).toBe(packet);
 });
 
-test('a packet of G.711 that is lost is silence; one of Opus is concealed by whoever decodes it', () => {
+test('a lost packet of G.711 is silence, and one of Opus is concealed by its decoder', () => {
   const law = hearing();
   for (const at of [1, 3]) law.put(at, 'PCMU', octets(9));
   law.read();
@@ -64,7 +64,7 @@ test('a packet of G.711 that is lost is silence; one of Opus is concealed by who
   expect(Math.min(...loudness.slice(2))).toBeGreaterThan(2000);
 });
 
-test('what is late is expected for 100 ms, and heard when it comes', () => {
+test('a late packet is awaited for 100 ms, and played when it arrives', () => {
   const heard = hearing();
   packets.slice(0, 2).forEach((packet, at) => {
     heard.put(at, 'opus', packet);
@@ -82,7 +82,7 @@ test('what is late is expected for 100 ms, and heard when it comes', () => {
   expect(kinds(9)).toEqual(['came', 'came', ...five, undefined, undefined]);
 });
 
-test('Opus of other lengths is cut or joined', async () => {
+test('Opus packets of other lengths are cut or joined', async () => {
   const { createEncoder } = await import('libopus-wasm');
   const long = await createEncoder({ sampleRate: 8000, channels: 1, frameSize: 480 });
   const short = await createEncoder({ sampleRate: 8000, channels: 1, frameSize: 80 });
@@ -98,7 +98,7 @@ test('Opus of other lengths is cut or joined', async () => {
   short.free();
 });
 
-test('a packet without sound holds its place and nothing else', () => {
+test('a packet without audio only advances the sequence', () => {
   const heard = hearing();
   heard.put(1, 'PCMU', octets(1));
   heard.skip(2);

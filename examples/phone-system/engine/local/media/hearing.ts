@@ -8,35 +8,35 @@ import type { OpusCodec } from './opus-codec.ts';
 import { opusSamples } from './opus-packet.ts';
 
 interface HeardOctets {
-  /** Undefined for a packet that carries no sound, as that of a key. */
+  /** Undefined for a packet without audio, such as that of a key. */
   readonly codec: Codec | undefined;
   readonly octets: Uint8Array;
 }
 
-/** A sound of any length. */
+/** Audio of any length. */
 interface Piece {
   readonly sound: Sound;
   readonly length: number;
 }
 
-/** So many steps (100 ms) of what could be expected while nothing comes. Whoever is silent for longer is silent. */
+/** The number of steps (100 ms) with concealment while nothing arrives. A longer gap is silence. */
 const mostExpected = 5;
 
 const laws: Readonly<Partial<Record<Codec, Law>>> = { PCMU: muLaw, PCMA: aLaw };
 const noSamples = new Int16Array(0);
 const silence: Piece = { sound: Sound.of(new Int16Array(frameSamples)), length: frameSamples };
 
-/** What a phone says: packets of any codec and length, in any order, become 20 ms after 20 ms. */
+/** The receiver of a phone's audio: packets of any codec and length, in any order, become frames of 20 ms. */
 export class Hearing {
   readonly #packets = new JitterBuffer<HeardOctets>();
   #opus: OpusCodec | undefined;
   readonly #g722 = new G722Decoder();
-  /** In what the phone spoke last. */
+  /** The codec of the last packet. */
   #codec: Codec | undefined;
   #expected = 0;
   #rest = noSamples;
 
-  /** From now on it understands Opus too. */
+  /** Accepts Opus from now on, too. */
   learnOpus(opus: OpusCodec): void {
     this.#opus = opus;
   }
@@ -45,22 +45,22 @@ export class Hearing {
     this.#packets.put(sequence, { codec: octets.length > 0 ? codec : undefined, octets });
   }
 
-  /** Takes notice of a packet that carries no sound. */
+  /** Records a packet without audio. */
   skip(sequence: number): void {
     this.#packets.put(sequence, { codec: undefined, octets: new Uint8Array() });
   }
 
-  /** What comes from now on is another stream. */
+  /** Starts a new stream. */
   restart(): void {
     this.#packets.clear();
   }
 
-  /** The next 20 ms, or undefined if nothing is there. */
+  /** Returns the next 20 ms, or undefined without audio. */
   read(): Sound | undefined {
     while (this.#rest.length < frameSamples) {
       const piece = this.#pull();
       if (!piece) return this.#expect();
-      // What came as 20 ms can go out as it came.
+      // Packets of 20 ms can be forwarded unchanged.
       if (this.#rest.length === 0 && piece.length === frameSamples) return piece.sound;
       this.#rest = joined(this.#rest, piece.sound.samples);
     }
@@ -91,7 +91,7 @@ export class Hearing {
     return { sound: Sound.coded({ codec, octets, decode }), length: octets.length };
   }
 
-  /** Stands in for a packet that is lost. */
+  /** Conceals a lost packet. */
   #gap(after: HeardOctets | undefined): Piece {
     const opus = this.#opus;
     if (this.#codec !== 'opus' || !opus) return silence;
@@ -100,7 +100,7 @@ export class Hearing {
     return { sound: Sound.coded({ codec: 'opus', octets: undefined, decode }), length: frameSamples };
   }
 
-  /** Nothing is there: it may only be late. */
+  /** Nothing arrived; it may only be late. */
   #expect(): Sound | undefined {
     if (this.#codec !== 'opus' || this.#expected === mostExpected) return undefined;
     this.#expected += 1;

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Lets a peer connection be reached at these addresses, and by nothing else that ICE knows. */
+/** Restricts a peer connection to these addresses, instead of all that ICE finds. */
 export function reachedAt(addresses: readonly string[]) {
   return {
     iceServers: [],

@@ -8,7 +8,7 @@ interface Numbered {
 
 const frame = (value: number): Numbered => ({ value });
 
-/** What is taken: a number, "gap", or undefined where there is nothing. */
+/** Returns the next result: a number, "gap", or undefined. */
 const taken = (buffer: JitterBuffer<Numbered>, times: number) =>
   Array.from({ length: times }, () => {
     const turn = buffer.take();
@@ -46,13 +46,13 @@ test('a lost packet is a gap, and a late one is left out', () => {
   expect(taken(buffer, 2)).toEqual([3, undefined]);
 });
 
-test('after a stall the delay is cut back instead of kept', () => {
+test('after a stall the delay is reduced instead of kept', () => {
   const buffer = new JitterBuffer<Numbered>();
   for (let at = 1; at <= 11; at += 1) buffer.put(at, frame(at));
   expect(taken(buffer, 3)).toEqual([10, 11, undefined]);
 });
 
-test('a phone that begins a new stream is heard at once', () => {
+test('a new stream of a phone is played at once', () => {
   const buffer = new JitterBuffer<Numbered>();
   buffer.put(1, frame(1));
   buffer.put(2, frame(2));
@@ -62,7 +62,7 @@ test('a phone that begins a new stream is heard at once', () => {
   expect(taken(buffer, 2)).toEqual([3, 4]);
 });
 
-test('a gap tells what came after it', () => {
+test('a gap contains the packet after it', () => {
   const buffer = new JitterBuffer<Numbered>();
   for (const at of [1, 4]) buffer.put(at, frame(at));
   buffer.take();
@@ -71,7 +71,7 @@ test('a gap tells what came after it', () => {
   expect(buffer.take()).toEqual({ packet: frame(4) });
 });
 
-test('what comes after its turn stays out, also where nothing came since', () => {
+test('a packet after its turn is dropped, also if nothing arrived since', () => {
   const buffer = new JitterBuffer<Numbered>();
   for (const at of [5, 6]) buffer.put(at, frame(at));
   expect(taken(buffer, 3)).toEqual([5, 6, undefined]);
@@ -81,7 +81,7 @@ test('what comes after its turn stays out, also where nothing came since', () =>
   expect(taken(buffer, 3)).toEqual([7, 8, undefined]);
 });
 
-test('a phone that counts anew from a little before is heard at once, when nothing came since', () => {
+test('a phone that restarts its sequence a little lower is played at once, if nothing arrived since', () => {
   const buffer = new JitterBuffer<Numbered>();
   for (let at = 100; at < 110; at += 1) buffer.put(at, frame(at));
   expect(taken(buffer, 11).at(-1)).toBeUndefined();
@@ -89,7 +89,7 @@ test('a phone that counts anew from a little before is heard at once, when nothi
   expect(taken(buffer, 4)).toEqual([1, 2, 3, undefined]);
 });
 
-test('what is very late stays out while others play', () => {
+test('a very late packet is dropped while others play', () => {
   const buffer = new JitterBuffer<Numbered>();
   for (const at of [100, 101, 102]) buffer.put(at, frame(at));
   expect(taken(buffer, 1)).toEqual([100]);

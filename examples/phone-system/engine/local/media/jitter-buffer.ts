@@ -1,18 +1,18 @@
-/** How many packets wait before the first is played: the price of a steady sound. */
+/** The number of packets that wait before the first is played: the price of steady audio. */
 const priming = 2;
 
-/** More than this waits (200 ms at 20 ms a packet) only after a stall; the delay is then cut back. */
+/** More packets than this (200 ms at 20 ms a packet) wait only after a stall; the delay is then reduced. */
 const most = 10;
 
 /** A jump of the sequence number beyond this is a new stream, not a lost or late packet. */
 const restart = 500;
 
-/** A packet in its turn, or its gap: it did not come in time, though what came `after` it did. */
+/** A packet in its turn, or a gap: it did not arrive in time, though the one `after` it did. */
 export type Turn<Packet> =
   | { readonly packet: Packet }
   | { readonly packet: undefined; readonly after: Packet | undefined };
 
-/** Puts packets, which come when and in what order they like, in their order again. */
+/** Restores the order of packets. */
 export class JitterBuffer<Packet extends object> {
   readonly #packets = new Map<number, Packet>();
   #next = Number.NEGATIVE_INFINITY;
@@ -22,17 +22,18 @@ export class JitterBuffer<Packet extends object> {
   put(sequence: number, packet: Packet): void {
     let position = this.#position(sequence);
     if (!this.#flowing && position < this.#next - most) {
-      // Too old to be late where nothing flows: a phone that paused, as on hold, counts anew.
+      // Without a flow of packets, an old number is no late packet: a phone that paused, as on hold, restarts its
+      // sequence.
       this.clear();
       position = this.#position(sequence);
     }
-    // Its turn is over, also where nothing came since.
+    // Its turn is over, also if nothing arrived since.
     if (position < this.#next) return;
     this.#packets.set(position, packet);
     if (this.#packets.size > most) this.#skipTo(Math.max(...this.#packets.keys()) - priming + 1);
   }
 
-  /** The next packet or its gap, or undefined if nothing is there. */
+  /** Returns the next packet or its gap, or undefined without any. */
   take(): Turn<Packet> | undefined {
     if (!this.#flowing && !this.#prime()) return undefined;
     if (this.#packets.size === 0) {
@@ -57,7 +58,7 @@ export class JitterBuffer<Packet extends object> {
     this.#next = position;
   }
 
-  /** The sequence number without its wrap at 65536. */
+  /** Returns the sequence number without its wrap at 65536. */
   #position(sequence: number): number {
     if (this.#newest === undefined) {
       this.#newest = sequence;
@@ -70,7 +71,7 @@ export class JitterBuffer<Packet extends object> {
     return position;
   }
 
-  /** What comes from now on is another stream. */
+  /** Starts a new stream. */
   clear(): void {
     this.#packets.clear();
     this.#newest = undefined;

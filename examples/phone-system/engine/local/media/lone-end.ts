@@ -1,10 +1,10 @@
 import type { AudioEnd } from './audio-end.ts';
 import type { Player } from './player.ts';
 
-/** So many ticks (2 s) a sound waits for a phone whose way is still being opened. */
+/** The number of ticks (2 s) for which a sound waits until the phone's media path is open. */
 const mostPatience = 100;
 
-/** An end in no bridge. It hears what is played to it, else silence. */
+/** An end outside of any bridge. It hears the played sound, else silence. */
 export class LoneEnd {
   readonly #end: AudioEnd;
   #playing: { readonly player: Player; readonly onEnd: (() => void) | undefined } | undefined;
@@ -14,7 +14,7 @@ export class LoneEnd {
     this.#end = end;
   }
 
-  /** Plays this from now on in place of what was played; undefined is silence. `onEnd` is called once it is over. */
+  /** Plays this instead of the present sound; undefined is silence. `onEnd` is called once it is over. */
   play(player: Player | undefined, onEnd?: () => void): void {
     this.#playing = player && { player, onEnd };
     this.#patience = mostPatience;
@@ -29,7 +29,7 @@ export class LoneEnd {
     onEnd?.();
   }
 
-  /** An announcement whose first words nobody could hear would be none. */
+  /** The first words of an announcement must not get lost. */
   #isWaiting(): boolean {
     if (!this.#playing || this.#end.isReady || this.#patience === 0) return false;
     this.#patience -= 1;

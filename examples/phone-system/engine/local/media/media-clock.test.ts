@@ -4,7 +4,7 @@ import { MediaClock } from './media-clock.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('ticks once for each 20 ms, and not at all once it is stopped', () => {
+test('the clock ticks once for each 20 ms, and not at all after a stop', () => {
   const tick = vi.fn();
   const clock = new MediaClock(tick);
   clock.start();
@@ -17,7 +17,7 @@ test('ticks once for each 20 ms, and not at all once it is stopped', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('makes up for late timers, but not for a long sleep', () => {
+test('the clock makes up for late timers, but not for a long sleep', () => {
   const tick = vi.fn();
   const clock = new MediaClock(tick);
   clock.start();

@@ -2,12 +2,12 @@ import { frameSamples, sampleRate } from '../../port.ts';
 
 const frameMs = (1000 * frameSamples) / sampleRate;
 
-/** A process that slept longer than this goes on from now instead of playing what it missed. */
+/** A process that slept longer than this continues from now and skips the missed audio. */
 const mostMissedFrames = 10;
 
 /**
- * Calls `tick` once for each 20 ms of real time while it runs. The timer only wakes it: how many ticks are due
- * is read from the clock, so that late timers cost jitter but never drift.
+ * Calls `tick` once for each 20 ms of real time while it runs. The timer only wakes it; the number of due ticks is read
+ * from the clock. Late timers therefore cause jitter but never drift.
  */
 export class MediaClock {
   readonly #tick: () => void;

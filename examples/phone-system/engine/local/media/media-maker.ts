@@ -10,15 +10,15 @@ export interface MediaMakerOptions {
   readonly rtpRange: RtpRange;
 }
 
-/** The phone at the other end of a leg, as far as its sound is concerned. */
+/** The media properties of the phone at the other end of a leg. */
 export interface MediaPhone {
   /** The host from which it signals. */
   readonly host: string;
-  /** True for a phone that came by WebSocket: it has no other sound than WebRTC. */
+  /** True for a phone on a WebSocket: it supports WebRTC only. */
   readonly isBrowser: boolean;
 }
 
-/** Makes the media that a phone can speak. */
+/** Creates the media for a phone. */
 export class MediaMaker {
   readonly #ports: RtpPorts;
   #certificate: RTCCertificate | undefined;
@@ -27,7 +27,7 @@ export class MediaMaker {
     this.#ports = new RtpPorts(rtpRange);
   }
 
-  /** How many pairs of ports are in use. */
+  /** The number of port pairs in use. */
   get portCount(): number {
     return this.#ports.takenCount;
   }
@@ -36,7 +36,7 @@ export class MediaMaker {
     this.#certificate = await RTCDtlsTransport.SetupCertificate();
   }
 
-  /** Media for a phone that made this offer, or is going to get one. */
+  /** Creates media for a phone that made this offer, or will get one. */
   make(phone: MediaPhone, offer: string, onDigit: (digit: string) => void): PhoneMedia {
     if (offer === '' ? phone.isBrowser : speaksWebRtc(offer)) {
       if (!this.#certificate) throw new Error('The engine is not started');

@@ -1,7 +1,7 @@
 import { frameSamples } from '../../port.ts';
 import { type Frame, Sound } from './audio-end.ts';
 
-/** All that is said in one bridge in the same 20 ms. A sound that is heard alone is passed on as it came. */
+/** The audio of one bridge in the same 20 ms. A single speaker's packets are forwarded unchanged. */
 export class Mix {
   readonly #sounds: readonly Sound[];
   #total: Int32Array | undefined;
@@ -11,7 +11,7 @@ export class Mix {
     this.#sounds = sounds;
   }
 
-  /** Everything at once. Undefined is silence. */
+  /** The sum of all speakers. Undefined is silence. */
   get all(): Sound | undefined {
     if (this.#sounds.length < 2) return this.#sounds[0];
     this.#all ??= Sound.of(this.#difference(undefined));

@@ -5,7 +5,7 @@ import { type AudioEnd, Sound } from './audio-end.ts';
 import { muLaw } from './g711.ts';
 import { Mixer } from './mixer.ts';
 
-/** An end that always says the same value and knows what it heard last. */
+/** An end that always sends the same value and records the last received one. */
 class Speaker implements AudioEnd {
   readonly #says: number | undefined;
   readonly isReady = true;
@@ -30,7 +30,7 @@ const talker = { isHeard: true, onVoice: () => undefined };
 const listener = { isHeard: false, onVoice: () => undefined };
 afterEach(() => mixer.clear());
 
-test('everybody in a bridge hears all others and not himself', () => {
+test('every party in a bridge hears all others and not itself', () => {
   const value = fc.option(fc.integer({ min: -32_768, max: 32_767 }), { nil: undefined });
   fc.assert(
     fc.property(fc.array(value, { minLength: 1, maxLength: 6 }), (values) => {
@@ -50,7 +50,7 @@ test('everybody in a bridge hears all others and not himself', () => {
   );
 });
 
-test('who leaves a bridge, or whose bridge is closed, hears silence', () => {
+test('a party that leaves a bridge, or whose bridge is closed, hears silence', () => {
   const [alice, bob, carol] = [new Speaker(1), new Speaker(2), new Speaker(4)];
   const bridge = mixer.createBridge();
   for (const end of [alice, bob, carol]) mixer.join(bridge, end, talker);
@@ -72,7 +72,7 @@ test('joining a bridge leaves the one before', () => {
   expect([alice.heard, bob.heard, carol.heard]).toEqual([0, 4, 2]);
 });
 
-test('a tone is heard outside a bridge, until it is taken away or a bridge is joined', () => {
+test('a tone is heard outside a bridge, until it is stopped or the end joins a bridge', () => {
   const alice = new Speaker(1);
   const heard = (): number => {
     mixer.tick();
@@ -87,7 +87,7 @@ test('a tone is heard outside a bridge, until it is taken away or a bridge is jo
   expect(heard()).toBe(0);
 });
 
-test('a tone that was played stays the same when its leg begins to be served', () => {
+test('a tone that was started before its leg is served plays on unchanged', () => {
   const alice = new Speaker(1);
   mixer.playTone(alice, 'ringback');
   mixer.add(alice);
@@ -95,7 +95,7 @@ test('a tone that was played stays the same when its leg begins to be served', (
   expect(alice.heard).not.toBe(0);
 });
 
-test('who only listens hears all others, and they hear each other just as they sent it', () => {
+test("a listener hears all others, and they receive each other's packets unchanged", () => {
   const [alice, bob] = [muLaw.encode(new Int16Array(160).fill(1000)), muLaw.encode(new Int16Array(160))];
   const heard: (Sound | undefined)[] = [];
   const end = (said: Uint8Array | undefined, at: number): AudioEnd => ({
@@ -121,7 +121,7 @@ test('who only listens hears all others, and they hear each other just as they s
   expect(heard[0]?.samples[0]).toBe(muLaw.decode(muLaw.encode(new Int16Array(160).fill(77)))[0]);
 });
 
-test('a notice is heard by everybody in a bridge above what is said, and goes by itself', () => {
+test('a notice is heard by everybody in a bridge with the speech, and ends by itself', () => {
   const ends = [new Speaker(1000), new Speaker(), new Speaker()];
   const bridge = mixer.createBridge();
   const [talks, hears, listens] = ends as [Speaker, Speaker, Speaker];
@@ -136,7 +136,7 @@ test('a notice is heard by everybody in a bridge above what is said, and goes by
   expect(ends.map((end) => end.heard)).toEqual([0, 1000, 1000]);
 });
 
-test('a sound is played once and then said to be over; what comes in between ends it without a word', () => {
+test('a sound is played once and then reported as over; an interruption ends it without a report', () => {
   const alice = new Speaker();
   const ended: string[] = [];
   const sound = new Int16Array(200).fill(9);
@@ -162,7 +162,7 @@ test('a sound is played once and then said to be over; what comes in between end
   expect(ended).toEqual(['first']);
 });
 
-test('a sound waits for a phone that cannot hear yet, but not for ever', () => {
+test('a sound waits for a phone without a media path, but not for ever', () => {
   let isReady = false;
   const heard: number[] = [];
   const alice: AudioEnd = {
@@ -186,7 +186,7 @@ test('a sound waits for a phone that cannot hear yet, but not for ever', () => {
   expect(ended).toEqual(['waited', 'gave up']);
 });
 
-test('who talks among three is told once when it begins and once when it ends', () => {
+test('a talker among three is reported once at the beginning and once at the end', () => {
   const told: string[] = [];
   const join = (bridge: string, name: string, end: AudioEnd) =>
     mixer.join(bridge, end, { isHeard: true, onVoice: (isTalking) => told.push(`${name} ${isTalking}`) });

@@ -8,7 +8,7 @@ import { Player } from './player.ts';
 import type { Recorder } from './recorder.ts';
 import { isSteady, periodOf } from './tones.ts';
 
-/** Lets ends hear each other, bridge by bridge, on one clock. An end in no bridge hears what is played to it. */
+/** Connects ends, bridge by bridge, on one clock. An end in no bridge hears the sound that is played to it. */
 export class Mixer {
   readonly #bridges = new Map<BridgeId, Bridge>();
   readonly #bridgeOf = new Map<AudioEnd, Bridge>();
@@ -19,7 +19,7 @@ export class Mixer {
     return this.#bridges.size;
   }
 
-  /** Begins to serve an end. One that is served already stays where it is. */
+  /** Starts to serve an end. One that is served already stays in its place. */
   add(end: AudioEnd): void {
     if (!this.#bridgeOf.has(end)) this.#leaveAlone(end);
     this.#clock.start();
@@ -62,7 +62,7 @@ export class Mixer {
     this.#bridges.delete(id);
   }
 
-  /** Lets a recorder hear a bridge until that is closed. */
+  /** Adds a recorder to a bridge until that is closed. */
   record(id: BridgeId, recorder: Recorder): void {
     const bridge = this.#bridges.get(id);
     if (bridge) bridge.record(recorder);
@@ -74,7 +74,7 @@ export class Mixer {
     this.#play(end, tone && new Player(periodOf(tone), { repeats: isSteady(tone) }));
   }
 
-  /** Plays a sound once to an end that is in no bridge, and says when it is over. */
+  /** Plays a sound once to an end that is in no bridge, and reports its end. */
   playSound(end: AudioEnd, samples: Int16Array, onEnd: () => void): void {
     this.#play(end, new Player(samples, { repeats: false }), onEnd);
   }
@@ -84,7 +84,7 @@ export class Mixer {
     this.#bridges.get(id)?.play(new Player(periodOf(tone), { repeats: false }));
   }
 
-  /** Lets go of everything. */
+  /** Releases everything. */
   clear(): void {
     for (const bridge of this.#bridges.values()) bridge.close();
     this.#bridges.clear();
@@ -93,7 +93,7 @@ export class Mixer {
     this.#clock.stop();
   }
 
-  /** Moves every end on by 20 ms. */
+  /** Processes 20 ms for every end. */
   tick(): void {
     for (const bridge of this.#bridges.values()) bridge.tick();
     for (const end of this.#alone.values()) end.tick();

@@ -19,37 +19,37 @@ beforeAll(async () => {
 });
 afterAll(() => codec?.close());
 
-/** How strong the tone is in what is heard. 1 is full scale. */
+/** Returns the level of the tone in the audio. 1 is full scale. */
 const strength = (heard: readonly Int16Array[]) =>
   strengthOf(Int16Array.from(heard.flatMap((frame) => [...frame])), hertz);
 
-test('a tone survives, in packets far smaller than those of G.711', () => {
+test('a tone survives Opus, in packets far smaller than those of G.711', () => {
   const heard = packets.map((packet) => codec.decode(packet));
   expect(heard.every(({ length }) => length === 160)).toBe(true);
   expect(strength(heard.slice(10))).toBeGreaterThan(0.2);
   expect(Math.max(...packets.map(({ length }) => length))).toBeLessThan(160);
 });
 
-test('who joins in the middle of a stream understands it after two packets', async () => {
+test('a decoder that joins in the middle of a stream decodes it after two packets', async () => {
   const late = await OpusCodec.open();
   const heard = packets.slice(20).map((packet) => late.decode(packet));
   expect(strength(heard.slice(2, 7))).toBeGreaterThan(0.2);
   late.close();
 });
 
-test('every packet is CELT, which a decoder understands after whatever it heard before', () => {
+test('every packet is CELT, which any decoder understands after any other packet', () => {
   // RFC 6716, table 2: the configurations from 16 on.
   expect(packets.every(([head = 0]) => head >> 3 >= 16)).toBe(true);
 });
 
-test('a lost packet in a tone is no hole in it', () => {
+test('a lost packet in a tone causes no gap', () => {
   for (const packet of packets.slice(0, 20)) codec.decode(packet);
   expect(strength([codec.conceal(undefined)])).toBeGreaterThan(0.1);
   for (const packet of packets.slice(21, 30)) codec.decode(packet);
   expect(strength([codec.conceal(packets[31])])).toBeGreaterThan(0.1);
 });
 
-test('a damaged packet costs that packet, and no other leg anything', async () => {
+test('a damaged packet affects neither other packets nor other legs', async () => {
   const other = await OpusCodec.open();
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 1, maxLength: 300 }), (octets) => {
@@ -63,7 +63,7 @@ test('a damaged packet costs that packet, and no other leg anything', async () =
   other.close();
 });
 
-test('after its end everything is harmless', async () => {
+test('a closed codec ignores every call', async () => {
   const closed = await OpusCodec.open();
   closed.close();
   closed.close();

@@ -5,7 +5,7 @@ import type { Frame } from './audio-end.ts';
 /** Far more than 20 ms take at our bit rate. */
 const mostPacketOctets = 400;
 
-/** What a leg needs of Opus: one stream in, one out. Each has a memory, so that no two legs share one. */
+/** The Opus codec of a leg: one decoder, one encoder. Both have state, so that no two legs share one. */
 export class OpusCodec {
   readonly #decoder: OpusDecoderHandle;
   readonly #encoder: OpusEncoderHandle;
@@ -22,15 +22,15 @@ export class OpusCodec {
     this.#isDamage = isDamage;
   }
 
-  /** Makes one. The first loads the library, which takes as long as the rest of a start. */
+  /** Creates one. The first call loads the library, which takes as long as the rest of a start. */
   static async open(): Promise<OpusCodec> {
     const { Application, createDecoder, createEncoder, isOpusError } = await import('libopus-wasm');
     const decoder = await createDecoder({ sampleRate, channels: 1 });
     const encoder = await createEncoder({
       sampleRate,
       channels: 1,
-      // CELT only. A decoder that joins SILK in the middle, or misses a packet of it, may hear steady tones distorted
-      // to full scale for as long as they last, and what our phones hear changes its source all the time.
+      // CELT only. A decoder that joins SILK in the middle, or misses a packet of it, may distort steady tones to full
+      // scale for as long as they last, and the source of our streams changes all the time.
       application: Application.RestrictedLowDelay,
       bitrate: 24_000,
       complexity: 5,
@@ -38,7 +38,7 @@ export class OpusCodec {
     return new OpusCodec(decoder, encoder, isOpusError);
   }
 
-  /** What a packet says. One that is damaged says what could have been expected. */
+  /** Decodes a packet. A damaged one is concealed. */
   decode(packet: Uint8Array): Frame {
     if (this.#isClosed) return new Int16Array(frameSamples);
     try {
@@ -49,7 +49,7 @@ export class OpusCodec {
     }
   }
 
-  /** 20 ms in place of a lost packet: what the one after it repeats of it, else what could have been expected. */
+  /** Returns 20 ms for a lost packet: its copy in the next packet, else concealment. */
   conceal(next: Uint8Array | undefined): Frame {
     if (this.#isClosed) return new Int16Array(frameSamples);
     if (!next) return this.#decoder.decodePacketLoss(frameSamples);
@@ -61,14 +61,14 @@ export class OpusCodec {
     }
   }
 
-  /** A packet of 20 ms. */
+  /** Encodes a packet of 20 ms. */
   encode(samples: Frame): Uint8Array {
     return this.#isClosed
       ? new Uint8Array(0)
       : this.#encoder.encode(samples, { maxPacketBytes: mostPacketOctets });
   }
 
-  /** Gives back its memory, which is that of all calls. */
+  /** Frees its memory, which all calls share. */
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;

@@ -2,7 +2,7 @@ import { createDecoder, createEncoder, getPacketInfo } from 'libopus-wasm';
 import { expect, test } from 'vitest';
 import { opusSamples, opusSilence } from './opus-packet.ts';
 
-test('the length of every kind of packet is read as libopus reads it', async () => {
+test('the length of every kind of packet is the one that libopus reads', async () => {
   for (let configuration = 0; configuration < 32; configuration += 1) {
     for (const [code = 0, count = 0] of [[0], [1], [2], [3, 1], [3, 2]]) {
       // Two frames of one packet share what is left evenly.
@@ -15,7 +15,7 @@ test('the length of every kind of packet is read as libopus reads it', async () 
   expect(opusSamples(new Uint8Array())).toBe(0);
 });
 
-test('the packet of silence is silent for 20 ms, after a word too', async () => {
+test('the packet of silence is silent for 20 ms, after speech too', async () => {
   const [encoder, decoder] = await Promise.all([
     createEncoder({ sampleRate: 48_000, channels: 1 }),
     createDecoder({ sampleRate: 48_000, channels: 1 }),

@@ -1,6 +1,6 @@
 import { sampleRate } from '../../port.ts';
 
-/** What the first octet of an Opus packet says of it (RFC 6716, 3.1 and 3.2). */
+/** Reads the first octet of an Opus packet (RFC 6716, 3.1 and 3.2). */
 
 /** Durations of one frame in ms by the kind of coding: SILK, hybrid, CELT. */
 const silk = [10, 20, 40, 60];
@@ -9,10 +9,10 @@ const celt = [2.5, 5, 10, 20];
 const firstHybrid = 12;
 const firstCelt = 16;
 
-/** Says "no sound for 20 ms" to every decoder, whatever came before. */
+/** Decodes to 20 ms of silence in every decoder state. */
 export const opusSilence = Uint8Array.of(0xf8, 0xff, 0xfe);
 
-/** How long a packet sounds, in samples of `sampleRate`. 0 for what is none. */
+/** Returns the duration of a packet in samples of `sampleRate`. 0 for an invalid packet. */
 export function opusSamples(packet: Uint8Array): number {
   const [head] = packet;
   if (head === undefined) return 0;

@@ -15,14 +15,14 @@ afterAll(() => codec?.close());
 const came = (octets: Uint8Array | undefined) =>
   Sound.coded({ codec: 'opus', octets, decode: () => new Int16Array(160) });
 
-test('what came in Opus goes on untouched, a lost packet stays lost, and nothing is silence', () => {
+test('received Opus packets are forwarded unchanged, a lost one stays lost, and nothing is silence', () => {
   const speech = new OpusSpeech(codec);
   expect(speech.next(came(packet))).toBe(packet);
   expect(speech.next(came(undefined))).toBeUndefined();
   expect(speech.next(undefined)).toBe(opusSilence);
 });
 
-test('what came otherwise is encoded, and so is all that follows within a second', () => {
+test('audio in other codecs is encoded, and so is all audio within the next second', () => {
   const speech = new OpusSpeech(codec);
   expect(speech.next(Sound.of(new Int16Array(160).fill(5)))).not.toBe(opusSilence);
   for (let step = 1; step < 50; step += 1) {

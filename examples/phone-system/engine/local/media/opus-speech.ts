@@ -3,12 +3,15 @@ import type { Sound } from './audio-end.ts';
 import type { OpusCodec } from './opus-codec.ts';
 import { opusSilence } from './opus-packet.ts';
 
-/** Once encoded, a stream is encoded for so many steps more (1 s): a decoder is put off by every change of its source. */
+/**
+ * A stream that had to be encoded is encoded for this many more steps (1 s): every change of the source disturbs a
+ * decoder.
+ */
 const stepsOfOwn = 50;
 
 const silence = new Int16Array(frameSamples);
 
-/** The Opus packets that one phone hears: those of its far end as they came, else our own. */
+/** The Opus packets for one phone: the original ones of its far end, else our own. */
 export class OpusSpeech {
   readonly #codec: OpusCodec;
   #own = 0;
@@ -17,7 +20,9 @@ export class OpusSpeech {
     this.#codec = codec;
   }
 
-  /** The packet for the next 20 ms. Undefined where none came from the far end: the phone conceals that best itself. */
+  /**
+   * Returns the packet for the next 20 ms. Undefined if the far end's is missing: the phone conceals that best itself.
+   */
   next(sound: Sound | undefined): Uint8Array | undefined {
     const coded = sound?.as('opus');
     if (sound && !coded) this.#own = stepsOfOwn;

@@ -1,16 +1,16 @@
 import type { DtlsSocket, RTCDtlsTransport } from 'werift';
 
-/** The message by which a DTLS server asks a client to say hello again, with a cookie (RFC 6347, 4.3.2). */
+/** The message by which a DTLS server requests another ClientHello with a cookie (RFC 6347, 4.3.2). */
 export const helloVerifyRequest = 3;
 
 /**
- * Keeps a repeated question of the far end from ending the handshake. On a busy machine, or a slow network, a client
- * repeats its hello before the answer is read, and is then asked twice; werift takes the second question for a failure,
- * and the call stays silent. To be called before the handshake begins.
+ * Keeps a repeated HelloVerifyRequest of the far end from ending the handshake. On a busy machine, or a slow network, a
+ * client repeats its hello before it reads the answer, and then gets two requests. werift treats the second one as a
+ * failure, and the call stays silent. Call this before the handshake begins.
  */
 export function askOnlyOnce(transport: RTCDtlsTransport): void {
   transport.onStateChange.subscribe((state) => {
-    // In this turn werift makes what is to be told.
+    // werift prepares the message in this turn.
     if (state === 'connecting') queueMicrotask(() => transport.dtls && guard(transport.dtls));
   });
 }

@@ -1,17 +1,17 @@
 import type { AudioEnd } from './audio-end.ts';
 
-/** The sound of one phone leg, however it travels. Opens no port before a description is asked for. */
+/** The audio of one phone leg, over any transport. Opens no port before a description is needed. */
 export interface PhoneMedia extends AudioEnd {
-  /** True while the phone does not want to hear: it has put its far end on hold. */
+  /** True while the phone does not want to receive: it has put its far end on hold. */
   readonly isHeld: boolean;
   /** Answers an offer of the phone: its first or, for hold and resume, a later one. */
   answerOffer(sdp: string): Promise<string>;
-  /** Offers sound to the phone. */
+  /** Creates an offer for the phone. */
   offer(): Promise<string>;
-  /** Takes the phone's answer to `offer`. */
+  /** Applies the phone's answer to `offer`. */
   acceptAnswer(sdp: string): Promise<void>;
-  /** Presses keys towards the phone. */
+  /** Sends keys to the phone. */
   sendDigits(digits: string): void;
-  /** Gives back ports and timers. The media is of no use afterwards. */
+  /** Releases ports and timers. The media cannot be used afterwards. */
   close(): Promise<void>;
 }

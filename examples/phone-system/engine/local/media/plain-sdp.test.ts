@@ -5,7 +5,7 @@ const head = ['v=0', 'o=- 1 1 IN IP4 10.0.0.7', 's=-', 'c=IN IP4 10.0.0.7', 't=0
 const sdp = (...media: string[]) => [...head, ...media, ''].join('\r\n');
 const here = { host: '10.0.0.1', port: 40_000 };
 
-test('reads what a phone can do, in the order in which it likes it', () => {
+test('the codecs of a phone are read in the order of its preference', () => {
   expect(
     readPlainSdp(sdp('m=audio 4000 RTP/AVP 9 8 0 101', 'a=rtpmap:101 telephone-event/8000', 'a=rtcp:4005')),
   ).toMatchObject({
@@ -40,11 +40,11 @@ test.each([
   ['a closed port', 'm=audio 0 RTP/AVP 0'],
   ['an impossible port', 'm=audio 99999 RTP/AVP 0'],
   ['no sound', 'm=video 4000 RTP/AVP 96'],
-])('%s is refused', (_, line) => {
+])('a description with %s is refused', (_, line) => {
   expect(() => readPlainSdp(sdp(line))).toThrow(NoCommonSound);
 });
 
-test('an answer has a line for each line of the offer, and refuses what is not sound', () => {
+test('an answer has a line for each line of the offer, and refuses everything but audio', () => {
   const remote = readPlainSdp(sdp('m=video 5000 RTP/AVP 96', 'm=audio 4000 RTP/AVP 0 8', 'a=sendonly'));
   const answer = new PlainSdpWriter().answer(here, remote);
   expect(answer.match(/^m=.*$/gm)).toEqual(['m=video 0 RTP/AVP 96', 'm=audio 40000 RTP/AVP 0']);
@@ -58,7 +58,7 @@ test('each description of a leg has a higher version than the one before', () =>
   expect(versions).toEqual(['1', '2']);
 });
 
-test('Opus is offered first, and taken wherever a phone knows it, by the number that the phone gave it', () => {
+test("Opus is offered first, and chosen if a phone has it, with the phone's payload type", () => {
   const writer = new PlainSdpWriter();
   expect(writer.offer(here)).toMatch(
     /^m=audio 40000 RTP\/AVP 111 0 8 9 101\r\na=rtpmap:111 opus\/48000\/2\r$/m,

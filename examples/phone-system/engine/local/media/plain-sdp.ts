@@ -6,19 +6,19 @@ import { bestOf, type Format, type Formats, type KeyFormat, keysFor, readFormats
 
 type Direction = 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive';
 
-/** What a phone says of its sound. */
+/** The audio description of a phone. */
 export interface RemoteSound {
   readonly host: string;
   readonly port: number;
   readonly reportPort: number;
   readonly formats: Formats;
   readonly direction: Direction;
-  /** The lines "m=" of the description, ours among them: an answer needs one for each. */
+  /** All "m=" lines of the description, with ours: an answer needs one for each. */
   readonly media: readonly string[];
   readonly mediaIndex: number;
 }
 
-/** What is described cannot be carried here. */
+/** The description has no format that is supported here. */
 export class NoCommonSound extends Error {
   override readonly name = 'NoCommonSound';
 }
@@ -61,7 +61,7 @@ export function readPlainSdp(sdp: string): RemoteSound {
 
 const directionLine = /^a=(sendrecv|sendonly|recvonly|inactive)\s*$/;
 
-/** What we can do, the best first. */
+/** Our formats, the best first. */
 const offered: Formats = {
   sound: [
     { codec: 'opus', payloadType: 111 },
@@ -69,7 +69,7 @@ const offered: Formats = {
     { codec: 'PCMA', payloadType: 8 },
     { codec: 'G722', payloadType: 9 },
   ],
-  // Phones look for this clock, whatever their sound goes by.
+  // Phones expect this clock rate, whatever that of their audio.
   keys: [{ payloadType: 101, clockRate: 8000 }],
 };
 
@@ -80,12 +80,12 @@ const answers: Readonly<Record<Direction, Direction>> = {
   inactive: 'inactive',
 };
 
-/** An address that nothing can be sent to: an old way to say "hold". */
+/** An address without a host: an old way to hold. */
 function isNowhere(host: string): boolean {
   return host === '0.0.0.0' || host === '::';
 }
 
-/** Writes our own descriptions of one leg, with a version that counts up as it has to. */
+/** Writes our own descriptions of one leg, with an increasing version. */
 export class PlainSdpWriter {
   readonly #session = randomInt(2 ** 31);
   #version = 0;
@@ -94,7 +94,7 @@ export class PlainSdpWriter {
     return this.#write(address, [media(address.port, offered, 'sendrecv')]);
   }
 
-  /** Answers what was read, with the one codec that is used from now on. */
+  /** Answers an offer with the one codec that is used from now on. */
   answer(address: { readonly host: string; readonly port: number }, remote: RemoteSound): string {
     const format = bestOf(remote.formats);
     const keys = format && keysFor(format, remote.formats);
@@ -143,7 +143,7 @@ function keyLines({ payloadType, clockRate }: KeyFormat): readonly string[] {
   return [`a=rtpmap:${payloadType} telephone-event/${clockRate}`, `a=fmtp:${payloadType} 0-16`];
 }
 
-/** Says no to a medium: its line with the port 0. */
+/** Refuses a medium: its line with the port 0. */
 function refused(line: string): string {
   return line.replace(/^(m=\S+) \S+/, '$1 0');
 }

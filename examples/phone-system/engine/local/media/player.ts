@@ -1,7 +1,7 @@
 import { frameSamples } from '../../port.ts';
 import { Sound } from './audio-end.ts';
 
-/** Plays samples, 20 ms after 20 ms: once, filled up with silence at the end, or again and again. */
+/** Plays samples in frames of 20 ms: once, padded with silence at the end, or in a loop. */
 export class Player {
   readonly #samples: Int16Array;
   readonly #repeats: boolean;
@@ -16,7 +16,7 @@ export class Player {
     return this.#at >= this.#samples.length;
   }
 
-  /** The next 20 ms; undefined after the end. */
+  /** Returns the next 20 ms; undefined after the end. */
   next(): Sound | undefined {
     if (this.isOver) return undefined;
     const frame = this.#samples.subarray(this.#at, this.#at + frameSamples);

@@ -2,7 +2,7 @@ import type { SourcedPacket } from './voice.ts';
 
 const mostLost = 0x7f_ffff;
 
-/** How well one source is heard (RFC 3550, 6.4.1 and A.8). */
+/** The reception statistics of one source (RFC 3550, 6.4.1 and A.8). */
 export class Reception {
   readonly ssrc: number;
   readonly #firstSequence: number;
@@ -21,25 +21,25 @@ export class Reception {
     this.#highest = sequenceNumber;
   }
 
-  /** @param clockRate by how many a second its timestamps count */
+  /** @param clockRate its timestamp units per second */
   put({ sequenceNumber, timestamp }: SourcedPacket, clockRate: number): void {
     this.#heard += 1;
     const step = ((sequenceNumber - this.#highest + 0x8000) & 0xffff) - 0x8000;
     if (step > 0) this.#highest += step;
     const transit = (performance.now() * clockRate) / 1000 - timestamp;
     const change = this.#transit === undefined ? 0 : Math.abs(transit - this.#transit);
-    // A timestamp that jumps is a new beginning, not a late packet.
+    // A timestamp that jumps starts a new stream and is no late packet.
     if (change < clockRate) this.#jitter += (change - this.#jitter) / 16;
     this.#transit = transit;
   }
 
-  /** The source reported; `time` is the middle of its clock's 64 bits. */
+  /** Records a sender report; `time` is the middle 32 bits of its clock. */
   reported(time: number): void {
     this.#lastReport = time;
     this.#lastReportAt = performance.now();
   }
 
-  /** One report block. */
+  /** Returns one report block. */
   report(): Buffer {
     const expected = this.#highest - this.#firstSequence + 1;
     const expectedNow = expected - this.#expectedBefore;
@@ -52,7 +52,7 @@ export class Reception {
     block.writeUInt32BE(this.ssrc, 0);
     block.writeInt32BE(lost, 4);
     block[4] = lostNow > 0 && expectedNow > 0 ? Math.min(255, Math.floor((256 * lostNow) / expectedNow)) : 0;
-    // The highest sequence number with the count of its wraps in front.
+    // Returns the highest sequence number with the number of its wraps in front.
     block.writeUInt32BE(this.#highest >>> 0, 8);
     block.writeUInt32BE(Math.floor(this.#jitter) >>> 0, 12);
     block.writeUInt32BE(this.#lastReport, 16);

@@ -23,7 +23,7 @@ const says = (value: number) => ({
   write: () => undefined,
 });
 
-/** The samples of a file, by what its head says or as far as it goes. */
+/** Returns the samples of a file, by its header or to its end. */
 async function samplesOf(file: string): Promise<number[]> {
   const octets = await readFile(file);
   const end = Math.min(octets.length, 44 + octets.readUInt32LE(40));
@@ -31,7 +31,7 @@ async function samplesOf(file: string): Promise<number[]> {
   return Array.from({ length: data.length / 2 }, (_, at) => data.readInt16LE(2 * at));
 }
 
-test('what everybody in a bridge says is in the file', async ({ file }) => {
+test('the speech of everybody in a bridge is in the file', async ({ file }) => {
   const mixer = new Mixer();
   const bridge = mixer.createBridge();
   for (const value of [1, 20, 300])
@@ -46,7 +46,7 @@ test('what everybody in a bridge says is in the file', async ({ file }) => {
   mixer.clear();
 });
 
-test('nothing of a pause is in the file, and another recording of the same bridge has all of it', async ({
+test('a pause is missing in the file, and another recording of the same bridge is complete', async ({
   file,
 }) => {
   const mixer = new Mixer();
@@ -73,7 +73,7 @@ test('nothing of a pause is in the file, and another recording of the same bridg
   mixer.clear();
 });
 
-test('a file that was never finished plays as far as it goes', async ({ file }) => {
+test('an unfinished file plays to its end', async ({ file }) => {
   const recorder = new Recorder(file);
   recorder.hear(frame(5));
   await expect.poll(async () => await samplesOf(file)).toEqual([...frame(5)]);

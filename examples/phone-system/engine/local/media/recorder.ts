@@ -5,13 +5,15 @@ import type { Frame } from './audio-end.ts';
 const headOctets = 44;
 const sampleOctets = 2;
 
-/** Says "until the end of the file" while the length is not known: a file that a crash cut off still plays. */
+/** The length field of an unfinished file means "to the end of the file": a file that a crash cut off still plays. */
 const endless = 0xffff_ffff - headOctets;
 
-/** So much may wait for a slow disk: ten seconds. What comes then is a gap in the recording, not in memory. */
+/**
+ * The limit of buffered audio for a slow disk: ten seconds. Later audio is dropped from the recording, to save memory.
+ */
 const mostWaiting = (10 * sampleRate) / frameSamples;
 
-/** Writes sound to a WAV file while it is heard. */
+/** Writes live audio to a WAV file. */
 export class Recorder implements Recording {
   readonly done: Promise<void>;
   readonly #waiting: Frame[] = [];
@@ -21,7 +23,7 @@ export class Recorder implements Recording {
 
   constructor(file: string) {
     this.done = this.#run(file);
-    // Whoever waits for the end hears of a fault; before that it must not end the process.
+    // A caller that awaits the end receives the failure; before that it must not end the process.
     this.done.catch(() => {
       this.#waiting.length = 0;
       this.stop();
@@ -36,7 +38,7 @@ export class Recorder implements Recording {
     return this.#isPaused;
   }
 
-  /** Takes the next 20 ms. */
+  /** Writes the next 20 ms. */
   hear(frame: Frame): void {
     if (this.#isStopped || this.#isPaused || this.#waiting.length >= mostWaiting) return;
     this.#waiting.push(frame);
@@ -77,7 +79,7 @@ export class Recorder implements Recording {
         });
       }
     } finally {
-      // On a full disk there is still room for what is there already: the file says how far it goes.
+      // On a full disk the existing octets can still be overwritten: the header gets the present length.
       await writeAll(file, head(octets - (octets % sampleOctets)), 0);
     }
   }
@@ -89,7 +91,7 @@ export class Recorder implements Recording {
   }
 }
 
-/** Writes all of it, and says of each part when it is there: a disk that fills up may take one without complaint. */
+/** Writes all of it, and reports each part once it is on disk: a disk that fills up may accept one without an error. */
 async function writeAll(
   file: FileHandle,
   octets: Buffer,
@@ -110,7 +112,7 @@ function littleEndian(frame: Frame): Buffer {
   return octets;
 }
 
-/** The head of a WAV file: one channel, 16 bits. */
+/** Returns the header of a WAV file: one channel, 16 bits. */
 function head(dataOctets: number): Buffer {
   const octets = Buffer.alloc(headOctets);
   octets.write('RIFF', 0, 'latin1');

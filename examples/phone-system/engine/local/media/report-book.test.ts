@@ -10,7 +10,7 @@ const packet = (sequenceNumber: number): SourcedPacket => ({
   payload: new Uint8Array(160),
 });
 
-test('who has sent nothing reports only what was heard', () => {
+test('an end that has sent nothing reports only its reception', () => {
   const book = new ReportBook();
   for (const sequence of [65_534, 65_535, 65_536, 65_538]) book.heard(packet(sequence), 8000);
   const report = book.write();
@@ -24,7 +24,7 @@ test('who has sent nothing reports only what was heard', () => {
   expect(book.write().subarray(8)[4]).toBe(0);
 });
 
-test('who sends says how much, and the last report says good-bye', () => {
+test('a sender reports its packets, and its last report contains a BYE', () => {
   const book = new ReportBook();
   book.sent({ ...packet(1), marker: false, isKey: false });
   const report = book.write();
@@ -33,7 +33,7 @@ test('who sends says how much, and the last report says good-bye', () => {
   expect(book.goodbye().subarray(-8)[1]).toBe(203);
 });
 
-test('a report says when the last one of the other side came', () => {
+test("a report names the time of the other side's last report", () => {
   const [one, other] = [new ReportBook(), new ReportBook()];
   other.sent({ ...packet(1), marker: false, isKey: false });
   one.heard({ ...packet(1), ssrc: other.ssrc }, 8000);
@@ -43,7 +43,7 @@ test('a report says when the last one of the other side came', () => {
   expect(one.read(Buffer.from('nonsense'))).toBe(false);
 });
 
-test('a stranger who does not know the source of the sound cannot report', () => {
+test('a report of a stranger who does not know the source is ignored', () => {
   const [book, stranger] = [new ReportBook(), new ReportBook()];
   book.heard(packet(1), 8000);
   expect(book.read(stranger.write())).toBe(false);

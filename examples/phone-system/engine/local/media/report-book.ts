@@ -2,14 +2,14 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { Reception } from './reception.ts';
 import type { SourcedPacket, SpokenPacket } from './voice.ts';
 
-/** How often each side tells the other what it sent and heard (RFC 3550, 6.2). */
+/** The interval of reports in both directions (RFC 3550, 6.2). */
 export const reportEveryMs = 5_000;
 
 const version = 0x80;
 const types = { sender: 200, receiver: 201, description: 202, goodbye: 203 } as const;
 const secondsFrom1900To1970 = 2_208_988_800;
 
-/** What was sent and heard on one leg, and the reports of it (RTCP). */
+/** The RTP statistics of one leg in both directions, and their RTCP reports. */
 export class ReportBook {
   readonly ssrc = randomInt(1, 2 ** 32 - 1);
   readonly #name = Buffer.from(`${randomUUID()}@callside.invalid`);
@@ -18,20 +18,22 @@ export class ReportBook {
   #octets = 0;
   #timestamp = 0;
 
-  /** Takes notice of a packet that went out. */
+  /** Records a sent packet. */
   sent({ timestamp, payload, isKey }: SpokenPacket): void {
     this.#packets = (this.#packets + 1) >>> 0;
     this.#octets = (this.#octets + payload.length) >>> 0;
     if (!isKey) this.#timestamp = timestamp;
   }
 
-  /** Takes notice of a packet that came in. A new source begins a new count. */
+  /** Records a received packet. A new source starts new statistics. */
   heard(packet: SourcedPacket, clockRate: number): void {
     if (this.#reception?.ssrc !== packet.ssrc) this.#reception = new Reception(packet);
     this.#reception.put(packet, clockRate);
   }
 
-  /** Reads the phone's reports. False for what is none: once its sound was heard, a report names the same source. */
+  /**
+   * Reads the phone's reports. Returns false for invalid ones: once audio has arrived, a report must name its source.
+   */
   read(datagram: Buffer): boolean {
     if (datagram.length < 8 || ((datagram[0] ?? 0) & 0xc0) !== version) return false;
     const type = datagram[1];
@@ -42,7 +44,7 @@ export class ReportBook {
     return true;
   }
 
-  /** The report that is due. */
+  /** Returns the next report. */
   write(): Buffer {
     const blocks = this.#reception?.report() ?? Buffer.alloc(0);
     const sender = this.#packets > 0 ? this.#senderInfo() : Buffer.alloc(0);
@@ -51,7 +53,7 @@ export class ReportBook {
     return Buffer.concat([this.#part(type, count, Buffer.concat([sender, blocks])), this.#description()]);
   }
 
-  /** The last report, which says that nothing follows. */
+  /** Returns the last report, with a BYE. */
   goodbye(): Buffer {
     return Buffer.concat([this.write(), this.#part(types.goodbye, 1, Buffer.alloc(0))]);
   }

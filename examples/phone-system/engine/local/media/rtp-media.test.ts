@@ -5,7 +5,7 @@ import { RtpMedia } from './rtp-media.ts';
 import { writeRtp } from './rtp-packet.ts';
 import { RtpPorts } from './rtp-ports.ts';
 
-test('a phone that calls itself by a name is reached where it signals from', async () => {
+test('a phone with a name as its address is reached at its signalling host', async () => {
   const send = vi.fn();
   const socket = { on: () => undefined, send };
   const ports = { take: async () => ({ port: 4000, rtp: socket, rtcp: socket }), giveBack: async () => {} };
@@ -25,7 +25,7 @@ test('a phone that calls itself by a name is reached where it signals from', asy
 
 const until = (condition: () => void) => vi.waitFor(condition, { timeout: 10_000, interval: 5 });
 
-/** A socket that counts what it hears. */
+/** A socket that counts its received packets. */
 async function listener(host: string): Promise<{ readonly socket: Socket; heard: number }> {
   const one = { socket: createSocket('udp4'), heard: 0 };
   one.socket.on('message', () => {
@@ -37,7 +37,7 @@ async function listener(host: string): Promise<{ readonly socket: Socket; heard:
   return one;
 }
 
-/** The media of a call whose phone signals from 127.0.0.1 and describes this address for its sound. */
+/** The media of a call whose phone signals from 127.0.0.1 and describes this address for its audio. */
 async function mediaTowards({ socket }: { readonly socket: Socket }) {
   const { address, port } = socket.address();
   const media = new RtpMedia({
@@ -65,7 +65,7 @@ const spoken = (sequenceNumber: number) =>
     7,
   );
 
-test('an address that somebody else describes hears less than a second before it speaks', async () => {
+test('an address that a caller describes gets less than a second of audio before it sends any', async () => {
   const victim = await listener('127.0.0.9');
   const { media, port } = await mediaTowards(victim);
   for (let frames = 0; frames < 500; frames += 1) media.write(undefined);
@@ -77,14 +77,14 @@ test('an address that somebody else describes hears less than a second before it
   });
 });
 
-test('the host that the phone signals from hears early media without having spoken', async () => {
+test('the signalling host of a phone gets early media without sending any', async () => {
   const phone = await listener('127.0.0.1');
   const { media } = await mediaTowards(phone);
   for (let frames = 0; frames < 100; frames += 1) media.write(undefined);
   await until(() => expect(phone.heard).toBe(100));
 });
 
-test('another port of the host loses the sound as soon as the described one speaks', async () => {
+test('another port of the host loses the audio as soon as the described one sends', async () => {
   const [phone, thief] = [await listener('127.0.0.1'), await listener('127.0.0.1')];
   const { media, port } = await mediaTowards(phone);
   thief.socket.send(spoken(1), port, '127.0.0.1');

@@ -17,21 +17,21 @@ export interface RtpMediaOptions {
   readonly ports: RtpPorts;
   /** Our address towards the phone. */
   readonly address: string;
-  /** The host from which the phone signals: its sound may come from there too, whatever it says of itself. */
+  /** The host from which the phone signals: its audio may come from there too, whatever its description. */
   readonly phoneHost: string;
   readonly onDigit: (digit: string) => void;
 }
 
 /**
- * So many packets (0.9 s) go to an address from which nothing has come yet. A description may name anybody's; only the host that the
- * phone signals from has proven itself.
+ * The maximum number of packets (0.9 s) to an address that has sent none. A description may name any address; only the
+ * signalling host is proven.
  */
 const maxUnproven = 45;
 
 /**
- * The sound of a leg to a desk phone: plain RTP with Opus, G.722 or G.711, and RFC 4733 keys. Sound goes to where it
- * comes from, so that a phone behind a router hears too. The described address is preferred to any other port of
- * the same host, and strangers are not listened to.
+ * The audio of a leg to a desk phone: plain RTP with Opus, G.722 or G.711, and RFC 4733 keys. Audio is sent to the
+ * address that it comes from, so that a phone behind a router receives it. The described address is preferred to any
+ * other port of the same host, and packets of other hosts are ignored.
  */
 export class RtpMedia implements PhoneMedia {
   readonly #options: RtpMediaOptions;
@@ -41,10 +41,10 @@ export class RtpMedia implements PhoneMedia {
   #opening: Promise<RtpPair> | undefined;
   #pair: RtpPair | undefined;
   #remote: RemoteSound | undefined;
-  /** Where the sound really comes from, once that is known. */
+  /** The actual source of the audio, once known. */
   #source: Address | undefined;
   #reportsTo: Address | undefined;
-  /** How many packets were sent to the described address before anything came. */
+  /** The number of packets to the described address before any arrived. */
   #unproven = 0;
   #packets = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -101,7 +101,7 @@ export class RtpMedia implements PhoneMedia {
     if (!packet) return;
     this.#reports.sent(packet);
     this.#unproven += 1;
-    // What cannot be sent is lost like any packet that gets lost later on its way.
+    // A packet that cannot be sent is lost like one that gets lost on its way.
     this.#pair.rtp.send(writeRtp(packet, this.#reports.ssrc), to.port, to.host, () => undefined);
   }
 
@@ -109,7 +109,7 @@ export class RtpMedia implements PhoneMedia {
     this.#isClosed = true;
     this.#voice.close();
     clearInterval(this.#timer);
-    // A pair that is only just being opened is given back too.
+    // A pair of ports that is still being opened is released too.
     const pair = await this.#opening?.catch(() => undefined);
     if (pair && this.#pair) {
       this.#pair = undefined;
@@ -123,7 +123,7 @@ export class RtpMedia implements PhoneMedia {
       this.#pair = pair;
       pair.rtp.on('message', (datagram, from) => this.#receive(datagram, from));
       pair.rtcp.on('message', (datagram, from) => this.#receiveReport(datagram, from));
-      // A phone that closed its port makes the system report an error for each packet: the next one tells as much.
+      // A phone that closed its port causes a system error for each packet; the next packet shows the same.
       for (const socket of [pair.rtp, pair.rtcp]) socket.on('error', () => undefined);
       if (!this.#isClosed) this.#timer = setInterval(() => this.#report(), reportEveryMs);
       return pair;
@@ -132,7 +132,7 @@ export class RtpMedia implements PhoneMedia {
   }
 
   async #learn(described: RemoteSound): Promise<void> {
-    // A name would be looked up for every packet: the phone is where it signals from.
+    // A host name would be resolved for every packet: the phone is at its signalling host.
     const host = isIP(described.host) === 0 ? this.#options.phoneHost : described.host;
     const remote = { ...described, host };
     await this.#voice.agree(remote.formats);
@@ -144,7 +144,7 @@ export class RtpMedia implements PhoneMedia {
     this.#remote = remote;
   }
 
-  /** Where sound goes now; nowhere where nobody has shown that it is wanted. */
+  /** Returns the present target of audio; none before an address has shown that it wants it. */
   #destination(): Address | undefined {
     const { phoneHost } = this.#options;
     const isProven = this.#reportsTo !== undefined || this.#remote?.host === phoneHost;
@@ -163,7 +163,7 @@ export class RtpMedia implements PhoneMedia {
 
   #receiveReport(datagram: Buffer, from: RemoteInfo): void {
     if (!this.#isFromPhone(from) || !this.#reports.read(datagram)) return;
-    // A phone that sends no silence still reports.
+    // A phone that sends no audio still sends reports.
     this.#packets += 1;
     this.#reportsTo ??= { host: from.address, port: from.port };
   }

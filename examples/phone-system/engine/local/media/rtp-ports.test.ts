@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { NoPortLeft, RtpPorts } from './rtp-ports.ts';
 
-/** Below what the system gives to any socket that asks. */
+/** Below the ephemeral ports of the system. */
 const host = '127.0.0.1';
 
-test('ports are taken in pairs, in turn, and given back', async () => {
+test('ports are allocated in pairs, in turn, and released', async () => {
   const ports = new RtpPorts({ first: 11_001, last: 11_005 });
   const one = await ports.take(host);
   const two = await ports.take(host);
@@ -20,7 +20,7 @@ test('ports are taken in pairs, in turn, and given back', async () => {
   expect(ports.takenCount).toBe(0);
 });
 
-test('a pair that somebody else has is passed over', async () => {
+test('a pair that another program uses is skipped', async () => {
   const other = createSocket('udp4').bind(11_011, host);
   await once(other, 'listening');
   const ports = new RtpPorts({ first: 11_010, last: 11_013 });

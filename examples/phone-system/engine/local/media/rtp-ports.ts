@@ -2,14 +2,14 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { isIPv6 } from 'node:net';
 
-/** Two sockets side by side: sound on the even port, its reports on the odd one. */
+/** Two adjacent sockets: audio on the even port, its reports on the odd one. */
 export interface RtpPair {
   readonly port: number;
   readonly rtp: Socket;
   readonly rtcp: Socket;
 }
 
-/** Every port for sound is in use. */
+/** Every port for audio is in use. */
 export class NoPortLeft extends Error {
   override readonly name = 'NoPortLeft';
 }
@@ -19,7 +19,10 @@ export interface RtpRange {
   readonly last: number;
 }
 
-/** The ports for the sound of desk phones. They are taken in turn, so that late packets of a call that ended find nobody. */
+/**
+ * The ports for the audio of desk phones. They are allocated in turn, so that late packets of an ended call reach no
+ * other call.
+ */
 export class RtpPorts {
   readonly #first: number;
   readonly #pairs: number;

@@ -12,26 +12,26 @@ const offer = [
   '',
 ].join('\r\n');
 
-test('a phone that does not want to hear has put the call on hold', () => {
+test('a phone that does not want to receive has put the call on hold', () => {
   expect(isHold(offer)).toBe(false);
   expect(isHold(offer.replace('sendrecv', 'sendonly'))).toBe(true);
   expect(isHold(offer.replace('sendrecv', 'inactive'))).toBe(true);
   expect(isHold(offer.replace('sendrecv', 'recvonly'))).toBe(false);
 });
 
-test('only a description with sound can be answered', () => {
+test('only a description with audio can be answered', () => {
   expect(hasAudio(offer)).toBe(true);
   expect(hasAudio('')).toBe(false);
   expect(hasAudio(offer.replace('m=audio 9', 'm=audio 0'))).toBe(false);
 });
 
-test('ice-lite is said once, for the session', () => {
+test('ice-lite is stated once, for the session', () => {
   const said = withSessionIceLite(`${offer}a=ice-lite\r\n`);
   expect(said.match(/ice-lite/g)).toHaveLength(1);
   expect(said.indexOf('ice-lite')).toBeLessThan(said.indexOf('m=audio'));
 });
 
-test('packets of 20 ms are asked for where the sound is described', () => {
+test('packets of 20 ms are requested in the description of the audio', () => {
   const video = 'm=video 9 UDP/TLS/RTP/SAVPF 96\r\na=rtpmap:96 VP8/90000\r\n';
   const asked = withPacketTime(offer.replace('m=audio', `${video}m=audio`));
   expect(asked).toContain('111 0 110 126\r\na=ptime:20\r\na=maxptime:20\r\na=rtpmap:110');

@@ -11,7 +11,7 @@ import type { SpokenPacket } from './voice.ts';
 
 const secondsFrom1900To1970 = 2_208_988_800;
 
-/** Tells a browser what was sent to it (RFC 3550, 6.4.1). What was heard of it, werift tells. */
+/** Sends RTCP sender reports to a browser (RFC 3550, 6.4.1). werift sends the receiver reports. */
 export class SenderReports {
   readonly #transport: RTCDtlsTransport;
   readonly #ssrc: number;
@@ -26,7 +26,7 @@ export class SenderReports {
     this.#timer = setInterval(() => this.#report(), reportEveryMs);
   }
 
-  /** Takes notice of a packet that went out. */
+  /** Records a sent packet. */
   sent({ timestamp, payload, isKey }: SpokenPacket): void {
     this.#packets = (this.#packets + 1) >>> 0;
     this.#octets = (this.#octets + payload.length) >>> 0;
@@ -46,7 +46,7 @@ export class SenderReports {
       octetCount: this.#octets,
     });
     const name = new SourceDescriptionItem({ type: 1, text: `${this.#ssrc}@callside.invalid` });
-    // A report that cannot be sent is lost like a packet of sound.
+    // A report that cannot be sent is lost like a packet of audio.
     void this.#transport.sendRtcp([
       new RtcpSrPacket({ ssrc: this.#ssrc, senderInfo }),
       new RtcpSourceDescriptionPacket({

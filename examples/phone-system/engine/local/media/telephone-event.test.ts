@@ -6,7 +6,7 @@ interface Sent extends EventPacket {
   readonly timestamp: number;
 }
 
-/** Everything that goes out for some keys, 20 ms after 20 ms. */
+/** Returns all packets for some keys, 20 ms after 20 ms. */
 function written(digits: string, ticks = 160): (Sent | undefined)[] {
   const writer = new KeyWriter();
   writer.press(digits);
@@ -33,13 +33,13 @@ test('a key lasts 100 ms, ends three times and is followed by a pause', () => {
   expect(packets.filter((packet) => packet?.first)).toHaveLength(1);
 });
 
-test('a key that goes by the clock of Opus lasts as long', () => {
+test('a key with the clock rate of Opus has the same duration', () => {
   const packets = written('5', 960);
   expect(packets[7]?.payload).toEqual(Uint8Array.of(5, 0x8a, 4800 >> 8, 4800 & 0xff));
   expect(read(packets)).toBe('5');
 });
 
-test('keys are heard as they were pressed, each once, although packets are lost', () => {
+test('keys are received as they were pressed, each once, although packets are lost', () => {
   const keys = fc.string({ unit: fc.constantFrom(...'0123456789*#ABCD'), minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(keys, fc.infiniteStream(fc.boolean()), (digits, fate) => {
@@ -51,19 +51,19 @@ test('keys are heard as they were pressed, each once, although packets are lost'
   );
 });
 
-test('an end that comes late does not press a key again', () => {
+test('a late end packet does not press a key again', () => {
   const packets = written('12').filter((packet) => packet !== undefined);
   expect(read([...packets, ...packets])).toBe('12');
   expect(read([...packets.slice(0, 9), ...packets.slice(5, 8), ...packets.slice(9)])).toBe('12');
 });
 
-test('what is no key is neither pressed nor heard', () => {
+test('an invalid key is neither sent nor reported', () => {
   expect(read(written('1x2'))).toBe('12');
   expect(new KeyReader().put(0, Uint8Array.of(77, 0x80, 0, 0))).toBe('');
   expect(new KeyReader().put(0, Uint8Array.of(1))).toBe('');
 });
 
-test('a key that is held for so long that it comes in segments is pressed once', () => {
+test('a key that is held so long that it arrives in segments is pressed once', () => {
   const reader = new KeyReader();
   const end = 0x80;
   const put = (timestamp: number, flags: number) =>

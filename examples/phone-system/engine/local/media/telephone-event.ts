@@ -3,7 +3,7 @@
 const keys = '0123456789*#ABCD';
 const endBit = 0x80;
 const volume = 10;
-/** What is held for longer comes in segments of so many ticks, each with a timestamp of its own (RFC 4733, 2.5.1.3). */
+/** A longer key press is sent in segments of this many ticks, each with a timestamp of its own (RFC 4733, 2.5.1.3). */
 const segmentTicks = 0xffff;
 
 /** Steps of 20 ms: how long a key is held, how often its end is repeated, and the pause after it. */
@@ -15,15 +15,15 @@ export interface EventPacket {
   readonly payload: Uint8Array;
   /** True on the first packet of a key. */
   readonly first: boolean;
-  /** How many steps ago the key began: all packets of a key carry the timestamp of its beginning. */
+  /** The number of steps since the key began: all packets of a key have the timestamp of its beginning. */
   readonly age: number;
 }
 
-/** Hears keys. Each is reported once, however often its packets come and whichever of them are lost. */
+/** Receives keys. Each is reported once, however many of its packets arrive or get lost. */
 export class KeyReader {
   #current: { readonly timestamp: number; readonly key: string; reported: boolean } | undefined;
 
-  /** Takes one event packet and returns the keys that it completes: mostly none or one. */
+  /** Processes one event packet and returns the keys that it completes: mostly none or one. */
   put(timestamp: number, payload: Uint8Array): string {
     const key = keys[payload[0] ?? keys.length];
     if (key === undefined || payload.length < 4) return '';
@@ -35,19 +35,19 @@ export class KeyReader {
     return ended ? missed + this.#complete() : missed;
   }
 
-  /** What comes from now on is another stream. Returns a key whose end did not come. */
+  /** Starts a new stream. Returns a key whose end did not arrive. */
   restart(): string {
     const missed = this.#complete();
     this.#current = undefined;
     return missed;
   }
 
-  /** Whether a packet so much later belongs to the present key, which is still held. */
+  /** Returns true if a packet at this later time belongs to the present key, which is still held. */
   #goesOn(key: string, age: number): boolean {
     return this.#current?.key === key && !this.#current.reported && age % segmentTicks === 0;
   }
 
-  /** The present key, unless it was reported already. One whose end was lost is over when the next begins. */
+  /** Returns the present key, unless it was reported already. A key whose end was lost is over when the next begins. */
   #complete(): string {
     if (!this.#current || this.#current.reported) return '';
     this.#current.reported = true;
@@ -55,12 +55,12 @@ export class KeyReader {
   }
 }
 
-/** Presses keys, one packet each 20 ms. */
+/** Sends keys, one packet each 20 ms. */
 export class KeyWriter {
   readonly #waiting: number[] = [];
   #step = 0;
 
-  /** Queues keys; what is no key is left out. */
+  /** Queues keys; invalid ones are left out. */
   press(digits: string): void {
     for (const digit of digits.toUpperCase()) {
       const code = keys.indexOf(digit);
@@ -69,9 +69,9 @@ export class KeyWriter {
   }
 
   /**
-   * The packet of this step, or undefined if sound may go out instead.
+   * Returns the packet of this step, or undefined if audio may be sent instead.
    *
-   * @param ticks what a step is by the clock that the keys go by
+   * @param ticks the units of a step at the clock rate of the keys
    */
   next(ticks: number): EventPacket | undefined {
     const code = this.#waiting[0];

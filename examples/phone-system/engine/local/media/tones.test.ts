@@ -4,14 +4,14 @@ import { strengthOf } from '../testing/strength.ts';
 import { Player } from './player.ts';
 import { isSteady, periodOf } from './tones.ts';
 
-/** Seconds of a tone as one piece. */
+/** Returns the seconds of a tone as one block. */
 function heard(tone: Tone, seconds: number): Int16Array {
   const player = new Player(periodOf(tone), { repeats: isSteady(tone) });
   const frames = Array.from({ length: seconds * 50 }, () => player.next()?.samples ?? new Int16Array(160));
   return Int16Array.from(frames.flatMap((frame) => [...frame]));
 }
 
-test('ringback is 440 Hz for 1.5 s and silence for 3.5 s, again and again', () => {
+test('ringback is 440 Hz for 1.5 s and silence for 3.5 s, in a loop', () => {
   const sound = heard('ringback', 10);
   for (const start of [0, 40_000]) {
     expect(strengthOf(sound.subarray(start, start + 12_000), 440)).toBeCloseTo(5000 / 32_768, 2);
@@ -20,7 +20,7 @@ test('ringback is 440 Hz for 1.5 s and silence for 3.5 s, again and again', () =
 });
 
 test.each([['busy', 0.5] as const, ['reorder', 0.25] as const])(
-  '%s comes and goes every %d s',
+  'the tone %s repeats every %d s',
   (tone, seconds) => {
     const sound = heard(tone, 4 * seconds);
     const part = 8000 * seconds;
@@ -31,7 +31,7 @@ test.each([['busy', 0.5] as const, ['reorder', 0.25] as const])(
   },
 );
 
-test('special information is three rising tones and a pause, again and again', () => {
+test('special information is three rising tones and a pause, in a loop', () => {
   const sound = heard('special', 4);
   for (const start of [0, 16_000]) {
     const strengths = [950, 1400, 1800].map((hertz, at) =>

@@ -43,7 +43,7 @@ export function periodOf(tone: Tone): Int16Array {
   return period;
 }
 
-/** True for a tone that goes on until it is taken away. */
+/** True for a tone that plays until it is stopped. */
 export function isSteady(tone: Tone): boolean {
   return tone !== 'notice';
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Sound } from './audio-end.ts';
 import { VoiceDetector } from './voice-detector.ts';
 
-/** What is reported, with the step of 20 ms at which it is. */
+/** Returns the reports, with the step of 20 ms of each. */
 function reports(steps: readonly (readonly [count: number, amplitude: number])[]): string[] {
   const told: string[] = [];
   let at = 0;

@@ -7,10 +7,10 @@ const loudness = 260;
 const stepsToBegin = 2;
 const stepsToEnd = 20;
 
-/** Hears whether somebody talks. A knock is no talk, and a pause between words is no end of it. */
+/** Detects speech. A knock is no speech, and a pause between words does not end it. */
 export class VoiceDetector {
   readonly #onChange: (isTalking: boolean) => void;
-  /** How many steps in a row did not agree with what was reported last. */
+  /** The number of consecutive steps that differ from the last report. */
   #against = 0;
   #isTalking = false;
 
@@ -18,14 +18,14 @@ export class VoiceDetector {
     this.#onChange = onChange;
   }
 
-  /** Takes the next 20 ms. */
+  /** Processes the next 20 ms. */
   hear(sound: Sound | undefined): void {
     const isLoud = sound !== undefined && power(sound.samples) > loudness ** 2;
     this.#against = isLoud === this.#isTalking ? 0 : this.#against + 1;
     if (this.#against >= (this.#isTalking ? stepsToEnd : stepsToBegin)) this.#change(isLoud);
   }
 
-  /** Nobody listens any more: who talked does not now. */
+  /** No listeners are left: a talker is reported as silent. */
   stop(): void {
     if (this.#isTalking) this.#change(false);
     this.#against = 0;

@@ -12,7 +12,7 @@ const formats: Formats = {
 };
 const loud = muLaw.encode(new Int16Array(160).fill(8_000));
 
-test('a phone that begins to count anew as another source is heard at once, and so are its keys', async () => {
+test('a phone that restarts its stream as another source is received at once, with its keys', async () => {
   const digits: string[] = [];
   const voice = new Voice((digit) => digits.push(digit));
   await voice.agree(formats);
@@ -38,7 +38,7 @@ test('a phone that begins to count anew as another source is heard at once, and 
   voice.close();
 });
 
-test('what is agreed on after the end opens nothing', async () => {
+test('a codec that is agreed on after the end opens nothing', async () => {
   const open = vi.spyOn(OpusCodec, 'open');
   const voice = new Voice(() => {});
   voice.close();

@@ -13,7 +13,7 @@ import { KeyReader, KeyWriter } from './telephone-event.ts';
 const silence = new Int16Array(frameSamples);
 const silences = new Map(laws.map((law) => [law, new Uint8Array(frameSamples).fill(law.silentOctet)]));
 
-/** What matters of an RTP packet that arrived. */
+/** The used fields of a received RTP packet. */
 export interface HeardPacket {
   readonly payloadType: number;
   readonly sequenceNumber: number;
@@ -21,18 +21,18 @@ export interface HeardPacket {
   readonly payload: Uint8Array;
 }
 
-/** The same with the name of its source. */
+/** The packet with its source. */
 export interface SourcedPacket extends HeardPacket {
   readonly ssrc: number;
 }
 
-/** An RTP packet to send, without the name of its source. */
+/** An RTP packet to send, without its source. */
 export interface SpokenPacket extends HeardPacket {
   readonly marker: boolean;
   readonly isKey: boolean;
 }
 
-/** Sound and keys as RTP packets in both directions, whatever carries the packets. */
+/** Audio and keys as RTP packets in both directions, over any transport. */
 export class Voice {
   readonly #onDigit: (digit: string) => void;
   readonly #keysHeard = new KeyReader();
@@ -46,7 +46,7 @@ export class Voice {
   #keyTypes: ReadonlySet<number> = new Set();
   #format: Format = { codec: muLaw.name, payloadType: muLaw.payloadType };
   #keys: KeyFormat | undefined;
-  /** Who sends sound, and keys, which some phones send as another source. */
+  /** The sources of audio and of keys, which some phones send as another source. */
   #soundFrom: number | undefined;
   #keysFrom: number | undefined;
   #sequence = randomInt(0x8000);
@@ -56,16 +56,16 @@ export class Voice {
     this.#onDigit = onDigit;
   }
 
-  /** By how many a second its timestamps count. */
+  /** Its timestamp units per second. */
   get clockRate(): number {
     return clockRates[this.#format.codec];
   }
 
-  /** Both ends agreed on these. What the phone sends may be any of them. */
+  /** Both ends agreed on these formats. The phone may send any of them. */
   async agree(formats: Formats): Promise<void> {
     const format = bestOf(formats);
     if (!format) throw new Error('No codec was agreed on');
-    // What was opened now nobody would close.
+    // Nothing would close a codec that is opened now.
     if (this.#isClosed) throw new Error('The call is over');
     if (format.codec === 'opus') {
       this.#opening ??= OpusCodec.open();
@@ -79,16 +79,16 @@ export class Voice {
     this.#keyTypes = new Set(formats.keys.map(({ payloadType }) => payloadType));
   }
 
-  /** True for a payload type that means something here. */
+  /** Returns true for a payload type that is known here. */
   knows(payloadType: number): boolean {
     return this.#keyTypes.has(payloadType) || this.#codecs.has(payloadType);
   }
 
-  /** Takes a packet that arrived. */
+  /** Processes a received packet. */
   receive({ ssrc, payloadType, sequenceNumber, timestamp, payload }: SourcedPacket): void {
     const codec = this.#codecs.get(payloadType);
     if (codec) {
-      // A phone that comes back from hold may begin to count anew.
+      // A phone that resumes may restart its stream.
       if (ssrc !== (this.#soundFrom ?? ssrc)) this.#heard.restart();
       this.#soundFrom = ssrc;
       // A phone may change between the codecs that it offered, packet by packet.
@@ -104,7 +104,7 @@ export class Voice {
     for (const digit of missed + this.#keysHeard.put(timestamp, payload)) this.#onDigit(digit);
   }
 
-  /** What the phone says now. */
+  /** Returns the phone's present audio. */
   read(): Sound | undefined {
     return this.#heard.read();
   }
@@ -113,12 +113,12 @@ export class Voice {
     this.#keysToPress.press(digits);
   }
 
-  /** Lets 20 ms pass in which nothing is sent. */
+  /** Skips 20 ms without sending. */
   skip(): void {
     this.#timestamp = (this.#timestamp + frameTicks(this.clockRate)) >>> 0;
   }
 
-  /** The packet for the next 20 ms: a key that is pressed, else sound, else silence. Undefined for one that is lost. */
+  /** Returns the packet for the next 20 ms: a pressed key, else audio, else silence. Undefined for a lost one. */
   next(sound: Sound | undefined): SpokenPacket | undefined {
     this.skip();
     const key = this.#keysToPress.next(frameTicks(this.#keys?.clockRate ?? sampleRate));
@@ -144,10 +144,10 @@ export class Voice {
     };
   }
 
-  /** Nothing is read or written afterwards. */
+  /** No packets are read or written afterwards. */
   close(): void {
     this.#isClosed = true;
-    // One that is only just being made is given back too. Whoever waits for it hears of a failure.
+    // A codec that is still being created is closed too. A caller that awaits it receives a failure.
     this.#opening?.then((opus) => opus.close()).catch(() => undefined);
   }
 

@@ -21,7 +21,7 @@ function webMedia(): WebMedia {
   return media;
 }
 
-/** A phone that knows these codecs, by these numbers. */
+/** A phone with these codecs and payload types. */
 function phoneWith(...codecs: readonly (readonly [name: string, clockRate: number, payloadType: number])[]) {
   const audio = codecs.map(
     ([name, clockRate, payloadType]) =>
@@ -43,7 +43,7 @@ async function offerOf(phone: RTCPeerConnection): Promise<string> {
   return phone.localDescription?.sdp ?? '';
 }
 
-test('a phone is answered in Opus first, by its own numbers, which later offers keep', async () => {
+test('a phone is answered in Opus first, with its own payload types, which later offers keep', async () => {
   const phone = phoneWith(
     ['PCMU', 8000, 0],
     ['opus', 48_000, 109],
@@ -67,7 +67,7 @@ test('a phone is answered in Opus first, by its own numbers, which later offers 
   expect(readFormats(await media.offer()).sound[0]).toEqual({ codec: 'opus', payloadType: 109 });
 });
 
-test('a phone without Opus that likes A-law better is spoken to in mu-law, as it was answered', async () => {
+test('a phone without Opus that prefers A-law receives mu-law, as it was answered', async () => {
   const phone = phoneWith(['PCMA', 8000, 8], ['PCMU', 8000, 0]);
   const heard: number[] = [];
   phone.onTrack.subscribe((track) =>
@@ -84,7 +84,7 @@ test('a phone without Opus that likes A-law better is spoken to in mu-law, as it
   await expect.poll(speak, { interval: 20 }).toBe(0);
 });
 
-/** The phone asks twice to be greeted with its cookie, as one that hears a repeated hello. */
+/** The phone requests its cookie twice, as after a repeated hello. */
 function askTwice(phone: RTCPeerConnection): void {
   const connection = phone.iceTransports[0]?.connection;
   if (!connection) throw new Error('A phone without a way');
@@ -96,7 +96,7 @@ function askTwice(phone: RTCPeerConnection): void {
   };
 }
 
-test('a phone that asks twice to be greeted anew is heard', async () => {
+test('a phone that requests its cookie twice completes the handshake', async () => {
   const phone = phoneWith(['PCMU', 8000, 0]);
   const media = webMedia();
   const answer = await media.answerOffer(await offerOf(phone));

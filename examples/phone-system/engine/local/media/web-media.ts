@@ -18,17 +18,17 @@ import { SenderReports } from './sender-reports.ts';
 import { Voice } from './voice.ts';
 
 export interface WebMediaOptions {
-  /** Where the phone may send its sound. */
+  /** The addresses to which the phone may send its audio. */
   readonly addresses: readonly string[];
-  /** One for all calls: making it costs more than the rest of a call's set-up. */
+  /** One for all calls: its creation costs more than the rest of a call's set-up. */
   readonly certificate: RTCCertificate;
   readonly onDigit: (digit: string) => void;
 }
 
 /**
- * The sound of a leg to a browser: a WebRTC peer connection with Opus, else G.711 mu-law, and RFC 4733 keys.
- * It is an ICE-lite agent: it answers the phone's checks and makes none. So a leg may ring for minutes, and the
- * phone's own addresses (which browsers hide) never matter.
+ * The audio of a leg to a browser: a WebRTC peer connection with Opus, else G.711 mu-law, and RFC 4733 keys. It is an
+ * ICE-lite agent: it answers the phone's checks and sends none. So a leg may ring for minutes, and the phone's own
+ * addresses (which browsers hide) never matter.
  */
 export class WebMedia implements PhoneMedia {
   readonly #voice: Voice;
@@ -77,7 +77,7 @@ export class WebMedia implements PhoneMedia {
     await this.#peer.setLocalDescription(await this.#peer.createAnswer());
     this.#followNewWay();
     const answer = this.#description();
-    // A phone may offer what werift was not told of: only the answer says what is common.
+    // A phone may offer formats that werift does not know: only the answer has the common ones.
     await this.#learn(sdp, answer);
     return answer;
   }
@@ -110,7 +110,7 @@ export class WebMedia implements PhoneMedia {
     if (!packet) return;
     const { payload, isKey: _, ...fields } = packet;
     this.#reports?.sent(packet);
-    // werift's sender would stamp its own payload type on keys, and copies each packet three times on its way here.
+    // werift's sender would set its own payload type on keys, and copies each packet three times.
     void dtlsTransport.sendRtp(octetsOf(payload), new RtpHeader({ ...fields, ssrc }));
   }
 
@@ -123,13 +123,13 @@ export class WebMedia implements PhoneMedia {
   }
 
   /**
-   * A phone that changed its network offers new ICE credentials. werift takes them, but listens to the phone's checks
-   * only on its way to the first DTLS handshake, which is over then.
+   * A phone that changed its network offers new ICE credentials. werift accepts them, but processes the phone's checks
+   * only until the first DTLS handshake, which is over then.
    */
   #followNewWay(): void {
     const { iceTransport, state } = this.#sender.sender.dtlsTransport ?? {};
     if (state !== 'connected' || !iceTransport || iceTransport.getSelectedCandidatePair()) return;
-    // Without a check of the phone there is no way, and the leg ends as one that fell silent.
+    // Without a check of the phone there is no path, and the leg ends like a silent one.
     iceTransport.start().catch(() => undefined);
   }
 
@@ -142,7 +142,7 @@ export class WebMedia implements PhoneMedia {
 
   #follow(transport: RTCDtlsTransport): void {
     askOnlyOnce(transport);
-    // A phone whose microphone is off still reports what it hears.
+    // A phone with its microphone off still sends reception reports.
     transport.onRtcp.subscribe(() => {
       this.#packets += 1;
     });
