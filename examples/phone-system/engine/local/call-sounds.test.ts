@@ -53,7 +53,10 @@ describe('sounds before an answer', () => {
     });
   });
 
-  test('a caller hears an announcement from its first word, and then the cause of the failure', async ({ phone, system }) => {
+  test('a caller hears an announcement from its first word, and then the cause of the failure', async ({
+    phone,
+    system,
+  }) => {
     const alice = await phone('alice');
     const refused = new Promise<number>((resolve) => void alice.dial('999', resolve, early));
     const { leg } = await system.event('incoming');
@@ -81,7 +84,10 @@ describe('sounds before an answer', () => {
     expect(onEnd).not.toHaveBeenCalled();
   });
 
-  test('a desk phone hears a busy tone, and acknowledges it if it requires that', async ({ deskPhone, system }) => {
+  test('a desk phone hears a busy tone, and acknowledges it if it requires that', async ({
+    deskPhone,
+    system,
+  }) => {
     const alice = await deskPhone('alice');
     const callId = 'early';
     const asked = alice.request('INVITE', { callId, headers: ['Require: 100rel'], body: alice.sdp });
@@ -104,7 +110,10 @@ describe('sounds before an answer', () => {
 });
 
 describe('audio in a bridge', () => {
-  test('a listener hears both parties and is heard by nobody until it may speak', async ({ phone, system }) => {
+  test('a listener hears both parties and is heard by nobody until it may speak', async ({
+    phone,
+    system,
+  }) => {
     const phones = [
       await phone('alice', { hertz: 500 }),
       await phone('bob', { hertz: 900 }),

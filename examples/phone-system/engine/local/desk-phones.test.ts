@@ -55,10 +55,7 @@ describe('desk phones over UDP', () => {
     alice.send(alice.request('ACK', { branch }).text);
   });
 
-  test('a lost INVITE is sent again, and so is the answer of a call', async ({
-    deskPhone,
-    system,
-  }) => {
+  test('a lost INVITE is sent again, and so is the answer of a call', async ({ deskPhone, system }) => {
     const alice = await deskPhone('alice');
     ring(system, 'alice');
     const invitations = () => alice.received.filter((text) => text.startsWith('INVITE'));
@@ -276,7 +273,10 @@ describe('desk phones in a call', () => {
 });
 
 describe('subscriptions of desk phones', () => {
-  test('a phone that subscribes to messages is notified at once and after each change', async ({ deskPhone, system }) => {
+  test('a phone that subscribes to messages is notified at once and after each change', async ({
+    deskPhone,
+    system,
+  }) => {
     const alice = await deskPhone('alice');
     await alice.ask('SUBSCRIBE', 200, { uri: 'sip:alice@acme.local', headers: ['Event: message-summary'] });
     const first = await alice.message((text) => text.startsWith('NOTIFY'));
@@ -288,7 +288,10 @@ describe('subscriptions of desk phones', () => {
     alice.answer(second, '481 Gone');
   });
 
-  test('a phone that subscribes to a number sees its calls, renews the subscription and ends it', async ({ deskPhone, system }) => {
+  test('a phone that subscribes to a number sees its calls, renews the subscription and ends it', async ({
+    deskPhone,
+    system,
+  }) => {
     const alice = await deskPhone('alice');
     system.engine.showActivity('102', 'ringing');
     const callId = 'lamp';

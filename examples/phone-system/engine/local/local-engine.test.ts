@@ -62,14 +62,17 @@ describe('phones that dial', () => {
     ['noAnswer', 480],
     ['invalidNumber', 404],
     ['notAllowed', 403],
-  ] as const)('a dialling phone learns that the far end is %s', async ([cause, status], { phone, system }) => {
-    const alice = await phone('alice');
-    const refused = new Promise<number>((resolve) => void alice.dial('102', resolve));
-    const { leg } = await system.event('incoming');
-    system.engine.hangUp(leg, cause);
-    expect(await refused).toBe(status);
-    expect(await system.event('ended', leg)).toMatchObject({ cause });
-  });
+  ] as const)(
+    'a dialling phone learns that the far end is %s',
+    async ([cause, status], { phone, system }) => {
+      const alice = await phone('alice');
+      const refused = new Promise<number>((resolve) => void alice.dial('102', resolve));
+      const { leg } = await system.event('incoming');
+      system.engine.hangUp(leg, cause);
+      expect(await refused).toBe(status);
+      expect(await system.event('ended', leg)).toMatchObject({ cause });
+    },
+  );
 
   test('a dialling phone may be answered and hung up at once', async ({ phone, system }) => {
     const alice = await phone('alice');
@@ -83,7 +86,10 @@ describe('phones that dial', () => {
 });
 
 describe('phones that ring', () => {
-  test('a ringing phone shows the caller and the line, and both hear each other', async ({ phone, system }) => {
+  test('a ringing phone shows the caller and the line, and both hear each other', async ({
+    phone,
+    system,
+  }) => {
     const [alice, bob] = [await phone('alice', { hertz: 500 }), await phone('bob', { hertz: 900 })];
     const leg = await connect(system, alice, 'bob');
     expect(bob.rungBy.getHeader('X-Call-Line')).toBe('-2');
@@ -283,7 +289,11 @@ describe('phones in a call', () => {
 });
 
 describe('virtual phones', () => {
-  test('a virtual phone rings, answers, hears, speaks and hangs up', async ({ phone, system, quietCalls }) => {
+  test('a virtual phone rings, answers, hears, speaks and hangs up', async ({
+    phone,
+    system,
+    quietCalls,
+  }) => {
     const alice = await phone('alice', { hertz: 500 });
     await alice.dial('600');
     const { leg } = await system.event('incoming');
