@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { cpuSeconds, residentKilobytes } from '../bench/process-load.ts';
 import { SignedIn } from '../bench/signed-in.ts';
-import { Sipp, type SippResult } from '../desk-phones/sipp.ts';
+import { Sipp } from '../desk-phones/sipp.ts';
 import { freePort } from '../support/free-port.ts';
 import { findProgram } from '../support/packages.ts';
 import type { Result } from './part.ts';
@@ -12,11 +12,23 @@ import { PhoneSystemProcess } from './phone-system-process.ts';
 
 /** Calls per second of each desk phone. */
 const rate = 5;
+/** Simultaneous calls of one phone. The phone system refuses more with 403, and a machine that is busy for a second causes more. */
+const parallel = 4;
 const sampleMs = 30_000;
 /** Growth in the first minutes does not count: code gets compiled, and SIP keeps responses for a while. */
 const warmUpMinutes = 4;
+/** A straight line through fewer samples has no uncertainty. */
+const minSamples = 3;
 /** A leak of one kilobyte per call would make 35. */
 const maxMegabytesAnHour = 5;
+
+interface Calls {
+  readonly user: string;
+  readonly successful: number;
+  readonly failed: number;
+  /** Number of failed calls by reason. */
+  readonly reasons: Readonly<Record<string, number>>;
+}
 
 interface Sample {
   readonly minutes: number;
@@ -36,7 +48,7 @@ export async function longCalls({ minutes }: { readonly minutes: number }): Prom
   const folder = await mkdtemp(join(tmpdir(), 'callside-long-calls-'));
   const sipPort = await freePort();
   const phoneSystem = new PhoneSystemProcess({
-    args: ['--data', folder, '--control', '--sip-port', String(sipPort)],
+    args: ['--data', join(folder, 'data'), '--control', '--sip-port', String(sipPort)],
     nodeArgs: ['--expose-gc'],
   });
   try {
@@ -47,12 +59,17 @@ export async function longCalls({ minutes }: { readonly minutes: number }): Prom
       ['alice-desk', '601'],
       ['bob-desk', carol.number],
     ]);
-    const calls = String(Math.round(minutes * 60 * rate));
+    const calls = Math.round(minutes * 60 * rate);
     const cpuBefore = cpuSeconds(phoneSystem.pid);
     const calling = Promise.all(
       [...callers].map(async ([user, number]) => {
         const sipp = new Sipp({ program, sipPort, ownPort: await freePort() });
-        return sipp.call(user, number, ['-m', calls, '-r', String(rate), '-l', '50']);
+        const errors = join(folder, `${user}.errors`);
+        const often = ['-m', String(calls), '-r', String(rate), '-l', String(parallel)];
+        // The watchdog of sipp would end the run early on a busy machine.
+        const args = [...often, '-watchdog_interval', '0', '-trace_err', '-error_file', errors];
+        const { successful } = await sipp.call(user, number, args);
+        return { user, successful, failed: calls - successful, reasons: await reasonsIn(errors) };
       }),
     );
     const samples = await sampleUntil(calling, async () => {
@@ -66,6 +83,22 @@ export async function longCalls({ minutes }: { readonly minutes: number }): Prom
     await phoneSystem.stop();
     await rm(folder, { recursive: true });
   }
+}
+
+/** Counts failed calls by reason in the error file of sipp. Without errors there is no file. */
+async function reasonsIn(file: string): Promise<Readonly<Record<string, number>>> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  const reasons: Record<string, number> = {};
+  for (const [, why = '', answer] of text.matchAll(
+    /Aborting call on (.*?) for Call-I[dD].*?(?:received '(.*))?$/gm,
+  )) {
+    const reason = answer ?? why;
+    reasons[reason] = (reasons[reason] ?? 0) + 1;
+  }
+  return reasons;
 }
 
 async function sampleUntil(
@@ -90,33 +123,40 @@ async function sample(url: string, pid: number): Promise<Omit<Sample, 'minutes'>
   return { alive: bytesAlive / 2 ** 20, resident: residentKilobytes(pid) / 1024 };
 }
 
-function report(samples: readonly Sample[], results: readonly SippResult[], cpu: number): Result {
+function report(samples: readonly Sample[], results: readonly Calls[], cpu: number): Result {
   const later = samples.filter(({ minutes }) => minutes >= warmUpMinutes);
-  const aliveAnHour = slope(later, ({ alive }) => alive) * 60;
+  const alive = growth(later, (sample) => sample.alive);
   const successful = results.reduce((all, result) => all + result.successful, 0);
-  const failed = results.reduce((all, result) => all + result.failed, 0);
   const everyFifthMinute = later.filter((_, at) => at % 10 === 0);
   return {
     calls: successful,
     cpuMillisecondsPerCall: Math.round((1e4 * cpu) / successful) / 10,
-    aliveMegabytes: everyFifthMinute.map(({ alive }) => Math.round(alive * 10) / 10),
+    aliveMegabytes: everyFifthMinute.map((sample) => Math.round(sample.alive * 10) / 10),
     residentMegabytes: everyFifthMinute.map(({ resident }) => Math.round(resident)),
-    aliveMegabytesAnHour: Math.round(aliveAnHour * 10) / 10,
-    residentMegabytesAnHour: Math.round(slope(later, ({ resident }) => resident) * 60),
+    aliveMegabytesAnHour: Math.round(alive.anHour * 10) / 10,
+    aliveUncertainty: Math.round(alive.uncertainty * 10) / 10,
+    residentMegabytesAnHour: Math.round(growth(later, ({ resident }) => resident).anHour),
     wrong: [
-      ...(failed > 0 ? [`${failed} calls failed`] : []),
-      // Too short a run shows no growth.
-      ...(later.length < 2 ? ['the run ended before memory was warm'] : []),
-      ...(aliveAnHour > maxMegabytesAnHour ? [`memory grows by ${aliveAnHour} MB an hour`] : []),
+      ...results.flatMap(({ user, failed, reasons }) =>
+        failed > 0 ? [`${failed} calls of ${user} failed: ${JSON.stringify(reasons)}`] : [],
+      ),
+      // A run that is too short shows no growth.
+      ...(later.length < minSamples ? ['the run ended before memory was warm'] : []),
+      ...(alive.anHour - alive.uncertainty > maxMegabytesAnHour
+        ? [`memory grows by ${alive.anHour} MB an hour`]
+        : []),
     ],
   };
 }
 
-/** Returns the growth of a value per minute: the slope of the regression line. */
-function slope(samples: readonly Sample[], measured: (sample: Sample) => number): number {
+/** Returns the growth of a value in megabytes per hour by linear regression, and the uncertainty as two standard errors. */
+function growth(samples: readonly Sample[], measured: (sample: Sample) => number) {
   const mean = (of: (sample: Sample) => number) =>
     samples.reduce((sum, one) => sum + of(one), 0) / samples.length;
   const [middle, average] = [mean(({ minutes }) => minutes), mean(measured)];
-  const rise = mean((one) => (one.minutes - middle) * (measured(one) - average));
-  return rise / mean(({ minutes }) => (minutes - middle) ** 2);
+  const spread = mean(({ minutes }) => (minutes - middle) ** 2);
+  const slope = mean((one) => (one.minutes - middle) * (measured(one) - average)) / spread;
+  const residual = mean((one) => (measured(one) - average - slope * (one.minutes - middle)) ** 2);
+  const error = Math.sqrt(residual / spread / (samples.length - 2));
+  return { anHour: 60 * slope, uncertainty: 2 * 60 * error };
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Inviter, SessionState } from 'sip.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NodeMedia } from '../engine/local/testing/node-media.ts';
 import { strengthOf } from '../engine/local/testing/strength.ts';
@@ -240,6 +241,26 @@ describe('recording', () => {
     const length = async () => (await read()).readUInt32LE(40);
     await expect.poll(length).toBeLessThan(0xffff_0000);
   });
+});
+
+it('refuses the fifth call of a phone with four lines with 403, until one of its calls has ended', async () => {
+  const { alice } = desks;
+  const phone = await alice.plugInDeskPhone();
+  const calls: Inviter[] = [];
+  for (let line = 1; line <= 4; line += 1) {
+    calls.push(await phone.dial('601'));
+    await expect.poll(async () => (await alice.lines()).length).toBe(line);
+  }
+  const refused = Promise.withResolvers<number>();
+  await phone.dial('601', refused.resolve);
+  expect(await refused.promise).toBe(403);
+  expect(await alice.lines()).toHaveLength(4);
+
+  await expect.poll(() => calls[0]?.state).toBe(SessionState.Established);
+  await calls[0]?.bye();
+  await expect.poll(async () => (await alice.lines()).length).toBe(3);
+  const last = await phone.dial('601');
+  await expect.poll(() => last.state).toBe(SessionState.Established);
 });
 
 describe.each(['merge', 'transfer'])('%s', (action) => {
