@@ -21,16 +21,22 @@ export default {
       { path: product, pathNot: '^sdk/platform/' },
     ),
     forbid(
+      'log-knows-nobody',
+      'log/ is written by everybody.',
+      { path: '^sdk/log/', pathNot: '\\.test\\.ts$' },
+      { path: product, pathNot: '^sdk/log/' },
+    ),
+    forbid(
       'transport-over-wire',
-      'transport/ stands on wire/ and platform/.',
+      'transport/ stands on wire/, platform/ and log/.',
       { path: '^sdk/transport/' },
-      { path: product, pathNot: '^sdk/(wire|transport|platform)/' },
+      { path: product, pathNot: '^sdk/(wire|transport|platform|log)/' },
     ),
     forbid(
       'state-over-transport',
       'state/ stands on transport/.',
       { path: '^sdk/state/' },
-      { path: product, pathNot: '^sdk/(wire|transport|platform|state)/' },
+      { path: product, pathNot: '^sdk/(wire|transport|platform|state|log)/' },
     ),
     forbid(
       'domains-below-client',

@@ -1,4 +1,5 @@
-import { computed } from '@preact/signals-core';
+import { computed, effect } from '@preact/signals-core';
+import { Log, type LogOptions } from './log/log.ts';
 import type { Platform } from './platform/platform.ts';
 import { runtimePlatform } from './platform/runtime.ts';
 import { isOtherOrigin, otherOriginNetwork } from './session/other-origin.ts';
@@ -24,15 +25,24 @@ export interface ClientOptions {
   app: string;
   /** STUN and TURN servers for the sound of this browser's phone, before those that the user's profile names. */
   iceServers?: readonly IceServer[];
+  /**
+   * What is logged from the start: `*` for everything, or a list of namespaces such as `push,phone`; with options, where to.
+   * The key `callside:log` of the storage (`localStorage` in a page) enables more.
+   */
+  log?: string | LogOptions;
   /** Replaces parts of the environment (tests, exotic hosts). With `openSocket: undefined` the client has no push connection. */
   platform?: Partial<Platform>;
 }
+
+/** Key of the storage with the namespaces to log. */
+const logKey = 'callside:log';
 
 /** The ground that all domains of a client stand on: session, connection, tabs, errors. */
 export abstract class ClientCore {
   readonly #reports = new ErrorReports();
   readonly #work: SignedInWork;
   readonly #push: Push;
+  readonly #endSessionLog: () => void;
 
   /** The address that it was made with. */
   readonly url: string;
@@ -40,6 +50,8 @@ export abstract class ClientCore {
   readonly connection: Connection;
   /** The user's tabs in this browser, one of which has the connection and the phone. */
   readonly tabs: Tabs;
+  /** The log, which is off by default. */
+  readonly log: Log;
   /** @internal */
   protected readonly options: ClientOptions;
   /** @internal */
@@ -53,7 +65,16 @@ export abstract class ClientCore {
       ...(isOtherOrigin(options.url) && otherOriginNetwork()),
       ...options.platform,
     });
-    const rest = new Rest({ address: new RouterAddress(options.url), app: options.app, platform });
+    const { log = {} } = options;
+    this.log = new Log(typeof log === 'string' ? { enabled: log } : log, () => platform.clock.now());
+    this.log.enable(platform.storage.get(logKey) ?? '');
+    this.#reports.add((error) => this.log.to('errors')?.(error.code, error));
+    const rest = new Rest({
+      address: new RouterAddress(options.url),
+      app: options.app,
+      platform,
+      log: this.log,
+    });
     const hasPush = !(options.platform && 'openSocket' in options.platform && !options.platform.openSocket);
     const openSocket = socketOrPolling({
       ...platform,
@@ -66,6 +87,7 @@ export abstract class ClientCore {
     this.#push = new Push({
       url: () => rest.address.socketOf(`ws-service/${rest.app}`, rest.token ? { token: rest.token } : {}),
       platform: this.tabs.platform,
+      log: this.log,
       checkSession: () => this.#checkSession(),
       onNotLogged: () => this.session.expire(),
       onError: report,
@@ -80,11 +102,16 @@ export abstract class ClientCore {
     this.deps = {
       rest,
       platform,
+      log: this.log,
       login,
       watch: (...list) => watchList(watching, ...list),
       report,
       whileSignedIn,
     };
+    this.#endSessionLog = effect(() => {
+      const state = this.session.state.value;
+      this.log.to('session')?.(state.name, state);
+    });
     whileSignedIn((scope) => this.#connect(scope));
   }
 
@@ -95,6 +122,7 @@ export abstract class ClientCore {
 
   /** Ends every call of this browser's phone, connection, timer and listener. The session itself stays. */
   async dispose(): Promise<void> {
+    this.#endSessionLog();
     this.session.dispose();
     await this.#work.dispose();
     this.deps.rest.dispose();

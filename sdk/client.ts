@@ -11,10 +11,12 @@ import { Forwardings } from './forwardings/forwardings.ts';
 import { Groups } from './groups/groups.ts';
 import { CallHistory } from './history/history.ts';
 import { Languages } from './languages/languages.ts';
+import { type ClientDump, version } from './log/dump.ts';
 import { Numbers } from './numbers/numbers.ts';
 import { People } from './people/people.ts';
 import { BrowserPhone } from './phones/browser-phone.ts';
 import { startPhone } from './phones/start-phone.ts';
+import { runtimeFacts } from './platform/runtime-facts.ts';
 import { Presence } from './presence/presence.ts';
 import { Profile } from './profile/profile.ts';
 import { Recordings } from './recordings/recordings.ts';
@@ -112,6 +114,46 @@ export class Client extends ClientCore {
     return this.#readiness.ready(options);
   }
 
+  /**
+   * The state of this client for a bug report, without passwords, tokens and other secrets; names and phone numbers stay.
+   * It ends with the newest lines of the log.
+   */
+  dump(): ClientDump {
+    const { session, connection, tabs, profile, terminals, calls, phone, settings, log } = this;
+    const { clock } = this.deps.platform;
+    return {
+      at: new Date(clock.now()).toISOString(),
+      version,
+      url: this.url,
+      app: this.options.app,
+      ...log.maskedFields({
+        runtime: runtimeFacts(),
+        session: session.state.peek(),
+        connection: connection.state.peek(),
+        tabs: { isLeader: tabs.isLeader.peek(), isShared: tabs.isShared.peek() },
+        profile: profile.info.peek(),
+        terminals: { list: terminals.list.peek(), selected: terminals.selected.peek()?.abstractTerminalID },
+        lines: calls.lines.peek().map(({ line, isHere, muted, quality, pending }) => ({
+          ...line.peek(),
+          isHere: isHere.peek(),
+          muted: muted.peek(),
+          quality: quality.peek(),
+          pending: pending.peek(),
+        })),
+        phone: phone && {
+          state: phone.state.peek(),
+          reachability: phone.reachabilityHistory.peek(),
+          permission: phone.devices.permission.peek(),
+          devices: phone.devices.inUse.peek(),
+          iceServers: phone.iceServers.peek(),
+        },
+        settings: settings.current.peek(),
+      }),
+      logged: log.enabled,
+      log: log.lines,
+    };
+  }
+
   override async dispose(): Promise<void> {
     this.#readiness.dispose();
     this.#time.dispose();
@@ -124,6 +166,7 @@ export class Client extends ClientCore {
       phone,
       rest,
       platform,
+      log: this.log,
       report,
       tabs: this.tabs,
       terminals: this.terminals,

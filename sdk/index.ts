@@ -28,6 +28,8 @@ export type { Languages } from './languages/languages.ts';
 export type { LanguageOptions, LanguagePartState, LoadedLanguage } from './languages/load-language.ts';
 export type { LanguageFormats } from './languages/rules.ts';
 export { type WeekDay, weekDays } from './languages/week.ts';
+export type { ClientDump } from './log/dump.ts';
+export { type Log, type LogEntry, type LogNamespace, type LogOptions, logNamespaces } from './log/log.ts';
 export type { Numbers } from './numbers/numbers.ts';
 export type { People, PeoplePage, PeopleQuery, Person } from './people/people.ts';
 export type { ContactNumber } from './people/rules.ts';

@@ -128,9 +128,11 @@ export class Calls {
       const { rest } = this.#deps;
       const { terminals, phone } = this.#options;
       const deps = { rest, terminals, phone, terminal, holdTalking: () => this.#holdTalking() };
+      this.#deps.log.to('calls')?.('place', { number, terminal: terminal.abstractTerminalID });
       const lineId = await placeCall(deps, number, infos);
       if (lineId !== undefined && keepDigits) this.#keepDigits(lineId, keepDigits);
     } catch (thrown) {
+      this.#deps.log.to('calls')?.('not placed', toCallsideError(thrown));
       this.#placed();
       throw thrown;
     }
@@ -206,6 +208,7 @@ export class Calls {
 
   /** A line that is missing after an interruption was dropped during it. */
   #replace(lines: readonly CallLine[]): void {
+    this.#deps.log.to('calls')?.('lines', lines.map(logged));
     const gone = batch(() => {
       this.#reported.clear();
       const missing = this.#entities.replace(lines.filter(({ state }) => state !== 'dropped'));
@@ -218,6 +221,7 @@ export class Calls {
   }
 
   #update(lines: readonly CallLine[], removed: readonly string[]): void {
+    this.#deps.log.to('calls')?.('changed lines', { lines: lines.map(logged), removed });
     const dropped = lines.filter(({ state }) => state === 'dropped');
     const removedLines = removed.flatMap((restUri) => this.#entities.get(restUri)?.peek() ?? []);
     batch(() => {
@@ -286,6 +290,16 @@ export class Calls {
     await Promise.all(talking.map(holdIfStillTalking));
   }
 }
+
+/** What the log shows of a line. */
+const logged = ({ lineId, state, stateCause, isIncoming, displayedNumber, actions }: CallLine) => ({
+  lineId,
+  state,
+  stateCause,
+  isIncoming,
+  displayedNumber,
+  actions,
+});
 
 const isLinked = (one: CallLine, other: CallLine) =>
   one.linkId !== undefined && one.linkId === other.linkId && one.lineId !== other.lineId;

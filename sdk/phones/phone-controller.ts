@@ -1,5 +1,6 @@
 import { effect, type ReadonlySignal, untracked } from '@preact/signals-core';
 import type { Call } from '../calls/call.ts';
+import type { Log } from '../log/log.ts';
 import type { Platform } from '../platform/platform.ts';
 import { userIdOf } from '../profile/rules.ts';
 import { effectWhen } from '../state/effect-when.ts';
@@ -25,6 +26,7 @@ export interface PhoneControllerOptions {
   readonly rest: Rest;
   readonly platform: Platform;
   readonly lines: ReadonlySignal<readonly Call[]>;
+  readonly log: Log;
   readonly report: (error: CallsideError) => void;
 }
 
@@ -34,9 +36,9 @@ export interface PhoneControllerOptions {
  * gone.
  */
 export function runPhone(options: PhoneControllerOptions): () => Promise<void> {
-  const { phone, tabs, terminals, info, push, rest, platform, lines, report } = options;
+  const { phone, tabs, terminals, info, push, rest, platform, lines, log, report } = options;
   const { devices, iceServers } = phone;
-  const own = new PhoneSupervisor({ rest, platform, devices, iceServers, lines, report });
+  const own = new PhoneSupervisor({ rest, platform, devices, iceServers, lines, log, report });
   const mirror = new RemotePhone(() => tabs.group.value?.follower.value);
   const user = () => (info.value ? userIdOf(info.value.user.restUri) : undefined);
   // A user who chooses another phone in the middle of a call goes on talking here until the call ends or moves there.
@@ -44,6 +46,14 @@ export function runPhone(options: PhoneControllerOptions): () => Promise<void> {
   const extensionAtWork = () =>
     tabs.isLeader.value && isWanted() ? info.value?.extension?.restUri : undefined;
   const ends = [
+    effect(() => {
+      const state = phone.state.value;
+      log.to('phone')?.(state.name, state);
+    }),
+    effect(() => {
+      const reachability = phone.reachability.value;
+      log.to('phone')?.(`reachability: ${reachability.state}`, reachability);
+    }),
     effect(() => {
       phone.use(tabs.isLeader.value ? own : mirror);
     }),

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-core';
 import { afterEach, expect, test, vi } from 'vitest';
+import { Log } from '../log/log.ts';
 import type { Attention, Platform, WakeCause } from '../platform/platform.ts';
 import { HandClock } from '../platform/testing/clocks.ts';
 import { Listeners } from '../state/listeners.ts';
@@ -41,6 +42,7 @@ function hosted() {
     devices: {} as AudioDevices,
     iceServers: signal([]),
     lines: signal([]),
+    log: new Log(),
     report: () => undefined,
   });
   begun.push(phone);

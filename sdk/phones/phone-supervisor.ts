@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Call } from '../calls/call.ts';
 import type { PhoneCall } from '../calls/phone-lines.ts';
+import type { Log } from '../log/log.ts';
 import type { Platform } from '../platform/platform.ts';
 import { StoredValue } from '../state/stored-value.ts';
 import { backoffMs } from '../transport/backoff.ts';
@@ -34,6 +35,7 @@ export interface PhoneSupervisorOptions {
   readonly iceServers: ReadonlySignal<readonly IceServer[]>;
   /** What becomes of calls that the page before dialled. */
   readonly lines: ReadonlySignal<readonly Call[]>;
+  readonly log: Log;
   readonly report: (error: CallsideError) => void;
 }
 
@@ -202,7 +204,7 @@ export class PhoneSupervisor implements PhoneBackend {
     owner: PhoneOwner,
     { force, life }: { force: boolean; life: AbortSignal },
   ): Promise<SipPhone> {
-    const { rest, platform, devices, iceServers, report } = this.#parts;
+    const { rest, platform, devices, iceServers, log, report } = this.#parts;
     const memory = this.#memory.value.peek();
     const [{ SipPhone }, registration] = await Promise.all([
       import('./browser/sip-phone.ts'),
@@ -224,6 +226,7 @@ export class PhoneSupervisor implements PhoneBackend {
       clock: platform.clock,
       devices,
       iceServers,
+      log,
       report,
     });
     this.#registration.value = registration;

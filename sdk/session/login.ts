@@ -43,6 +43,10 @@ export async function credentialLogin(
         if (mechanism) options.onMechanism(mechanism.replace(/^authBy/, ''));
       },
     });
+  const { log } = rest;
+  const secrets = isByCode ? [credentials.code, credentials.verifier] : [credentials.password];
+  // A refusal may repeat them. They are not kept longer than the sign-in takes.
+  const forget = secrets.map((secret) => log.hide(secret));
   try {
     const response = await ask();
     const isElsewhere = response.redirect !== undefined && rest.address.moveTo(response.redirect);
@@ -50,5 +54,7 @@ export async function credentialLogin(
   } catch (thrown) {
     const error = toCallsideError(thrown);
     throw error.status === 0 || error.code === 'badResponse' ? error : error.as(loginRefusalCode(error));
+  } finally {
+    for (const end of forget) end();
   }
 }

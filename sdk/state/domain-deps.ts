@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-core';
+import type { Log } from '../log/log.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { CallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
@@ -10,6 +11,7 @@ import type { SignedInStart } from './signed-in-work.ts';
 export interface DomainDeps {
   readonly rest: Rest;
   readonly platform: Platform;
+  readonly log: Log;
   /** The answer to the sign-in; undefined while nobody is signed in. */
   readonly login: ReadonlySignal<LoginResponse | undefined>;
   /** Subscribes to a list of the router. */

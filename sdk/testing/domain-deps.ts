@@ -1,4 +1,5 @@
 import { type Signal, signal } from '@preact/signals-core';
+import { Log } from '../log/log.ts';
 import type { Platform } from '../platform/platform.ts';
 import { runtimePlatform } from '../platform/runtime.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
@@ -14,6 +15,7 @@ import { login as sampleLogin } from './watched-lines.ts';
 export class TestDeps implements DomainDeps {
   readonly rest: Rest;
   readonly platform: Platform;
+  readonly log = new Log();
   readonly login: Signal<LoginResponse | undefined>;
   readonly errors: CallsideError[] = [];
   readonly work: SignedInWork;

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals-core';
 import * as z from 'zod/mini';
 import { Readiness } from '../calls/readiness.ts';
+import { Log } from '../log/log.ts';
 import { Numbers } from '../numbers/numbers.ts';
 import { systemClock } from '../platform/clock.ts';
 import { runtimePlatform } from '../platform/runtime.ts';
@@ -47,6 +48,7 @@ export const login: LoginResponse = {
 export class WatchedLines implements DomainDeps {
   readonly router: SmallRouter;
   readonly platform = runtimePlatform();
+  readonly log = new Log();
   readonly rest: Rest;
   readonly push: Push;
   readonly reports = new ErrorReports();

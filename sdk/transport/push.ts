@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-core';
 import * as z from 'zod/mini';
+import type { Log } from '../log/log.ts';
 import type { Platform } from '../platform/platform.ts';
 import { replacedCloseCode, subscriptionFrame } from '../wire/push.ts';
 import { backoffMs } from './backoff.ts';
@@ -16,6 +17,7 @@ const heldMs = 10_000;
 export interface PushOptions {
   readonly url: () => string;
   readonly platform: Platform;
+  readonly log?: Log;
   /** Asks the router whether the session still lives; called when a socket was refused without a word. */
   readonly checkSession: () => void;
   /** The router says that nobody is signed in. */
@@ -86,6 +88,7 @@ export class Push implements Connection {
       this.emit('badSupport');
       return;
     }
+    this.#options.log?.to('push')?.('connecting', { attempt });
     this.state.value = { name: 'connecting', attempt };
     if (attempt > 1) this.emit('reconnecting');
     const socket = new PushSocket(this.#options.url(), openSocket, {
@@ -94,11 +97,19 @@ export class Push implements Connection {
         opened: () => {
           this.state.value = { name: 'connected', since: clock.now() };
           this.emit('opened');
-          this.#subscriptions.attach((frame) => socket.send(frame));
+          this.#options.log?.to('push')?.('opened');
+          this.#subscriptions.attach((frame) => {
+            this.#options.log?.to('push')?.('sent', frame);
+            socket.send(frame);
+          });
         },
-        frame: (json) => this.#take(json),
+        frame: (json) => {
+          this.#options.log?.to('push')?.('received', json);
+          this.#take(json);
+        },
         alive: () => this.emit('alive'),
         closed: ({ code, wasOpen, isSilent, error }) => {
+          this.#options.log?.to('push')?.('closed', { code, wasOpen, isSilent, error });
           if (!wasOpen) this.#options.checkSession();
           if (isSilent) this.emit('silent');
           this.emit(wasOpen ? 'closed' : 'error');
@@ -130,6 +141,7 @@ export class Push implements Connection {
     const hasHeld = before.name === 'connected' && clock.now() - before.since >= heldMs;
     const attempt = hasHeld ? 1 : tried;
     const delayMs = backoffMs(attempt, clock.random());
+    this.#options.log?.to('push')?.('waiting', { delayMs, attempt });
     this.state.value = { name: 'waiting', retryAt: clock.now() + delayMs, attempt, reason };
     this.#cancelRetry = clock.after(delayMs, () => this.#connect(attempt + 1));
   }

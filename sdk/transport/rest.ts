@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Log } from '../log/log.ts';
 import type { Platform } from '../platform/platform.ts';
 import { applicationHeader } from '../wire/login.ts';
 import { CallsideError } from './errors.ts';
@@ -47,14 +48,16 @@ export interface SessionGuard {
 export class Rest {
   readonly address: RouterAddress;
   readonly app: string;
+  readonly log: Log;
   readonly #platform: Platform;
   readonly #life = new AbortController();
   #token: string | undefined;
   #guard: SessionGuard | undefined;
 
-  constructor(options: { address: RouterAddress; app: string; platform: Platform }) {
+  constructor(options: { address: RouterAddress; app: string; platform: Platform; log?: Log }) {
     this.address = options.address;
     this.app = options.app;
+    this.log = options.log ?? new Log();
     this.#platform = options.platform;
   }
 
@@ -122,20 +125,27 @@ export class Rest {
   }
 
   async #fetch(url: string, request: RestRequest): Promise<Answer> {
+    const { clock } = this.#platform;
+    const { method = 'GET', path, query, body } = request;
+    const startedAt = clock.now();
+    this.log.to('rest')?.(`${method} ${path}`, { query, body });
     const timeout = new AbortController();
-    const cancelTimeout = this.#platform.clock.after(request.timeoutMs ?? defaultTimeoutMs, () =>
-      timeout.abort(),
-    );
+    const cancelTimeout = clock.after(request.timeoutMs ?? defaultTimeoutMs, () => timeout.abort());
     const signals = [this.#life.signal, timeout.signal, ...(request.signal ? [request.signal] : [])];
     try {
       const response = await this.#platform.fetch(url, {
-        method: request.method ?? 'GET',
+        method,
         headers: this.#headers(request),
         signal: AbortSignal.any(signals),
-        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       const blob = request.isBinary && response.ok ? await response.blob() : undefined;
       const text = blob ? '' : await response.text();
+      this.log.to('rest')?.(`${response.status} ${method} ${path}`, {
+        durationMs: clock.now() - startedAt,
+        // A successful response can contain credentials, and is long: what matters of it shows in the state.
+        ...(response.ok ? {} : { response: text }),
+      });
       this.#keepToken(response);
       request.onHeaders?.(response.headers);
       return {
@@ -146,6 +156,7 @@ export class Rest {
         blob,
       };
     } catch (cause) {
+      this.log.to('rest')?.(`failed ${method} ${path}`, { durationMs: clock.now() - startedAt, cause });
       if (timeout.signal.aborted) throw new CallsideError('timeout', { cause });
       throw new CallsideError(signals.some(({ aborted }) => aborted) ? 'aborted' : 'offline', { cause });
     } finally {
@@ -164,7 +175,10 @@ export class Rest {
 
   #keepToken(response: Response): void {
     const token = response.headers.get(applicationHeader);
-    if (token?.startsWith(`${this.app};`)) this.#token = token;
+    if (!token?.startsWith(`${this.app};`)) return;
+    if (token === this.#token) return;
+    this.#token = token;
+    this.log.hide(token.slice(this.app.length + 1));
   }
 }
 

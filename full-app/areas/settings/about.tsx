@@ -4,31 +4,35 @@ import { useClient } from '../../../src/react/client-context.tsx';
 import { useInfo } from '../../../src/react/use-domains.ts';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import styles from './page.module.css';
+import { ProblemReport } from './problem-report.tsx';
 
-/** Whose account this is and which phone system serves it. */
+/** Whose account this is, which phone system serves it, and a report for bug reports. */
 export function About() {
   const words = useTranslate(areaWords);
   const info = useInfo();
   const services = useSignalValue(useClient().profile.services);
   if (!info) return null;
   return (
-    <dl className={styles.facts}>
-      <dt>{words('settings.account')}</dt>
-      <dd>{info.user.userName}</dd>
-      <dt>{words('settings.enterprise')}</dt>
-      <dd>{info.ent.displayName}</dd>
-      <dt>{words('settings.system')}</dt>
-      <dd>{info.istraMode}</dd>
-      <dt>{words('settings.version')}</dt>
-      <dd>
-        {info.istraVersion} ({info.istraBuildID})
-      </dd>
-      {services.length > 0 && (
-        <>
-          <dt>{words('settings.services')}</dt>
-          <dd>{services.join(', ')}</dd>
-        </>
-      )}
-    </dl>
+    <>
+      <dl className={styles.facts}>
+        <dt>{words('settings.account')}</dt>
+        <dd>{info.user.userName}</dd>
+        <dt>{words('settings.enterprise')}</dt>
+        <dd>{info.ent.displayName}</dd>
+        <dt>{words('settings.system')}</dt>
+        <dd>{info.istraMode}</dd>
+        <dt>{words('settings.version')}</dt>
+        <dd>
+          {info.istraVersion} ({info.istraBuildID})
+        </dd>
+        {services.length > 0 && (
+          <>
+            <dt>{words('settings.services')}</dt>
+            <dd>{services.join(', ')}</dd>
+          </>
+        )}
+      </dl>
+      <ProblemReport />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import { type Invitation, type Session, UserAgent } from 'sip.js';
 import type { SessionDescriptionHandler } from 'sip.js/lib/platform/web/session-description-handler/session-description-handler.js';
 import { saveQuality } from '../../calls/quality-records.ts';
+import type { Log } from '../../log/log.ts';
 import { sleep } from '../../platform/clock.ts';
 import type { Clock } from '../../platform/platform.ts';
 import { CallsideError, toCallsideError } from '../../transport/errors.ts';
@@ -39,6 +40,7 @@ export interface SipPhoneBackends {
   readonly clock: Clock;
   readonly devices: AudioDevices;
   readonly iceServers: ReadonlySignal<readonly IceServer[]>;
+  readonly log: Log;
   readonly report: (error: CallsideError) => void;
 }
 
@@ -60,6 +62,7 @@ export class SipPhone {
 
   constructor(parts: SipPhoneBackends) {
     this.#parts = parts;
+    parts.log.hide(parts.registration.devicePassword);
     this.#userAgent = this.#createUserAgent();
     this.#registration = new Registration({
       userAgent: this.#userAgent,
@@ -223,7 +226,7 @@ export class SipPhone {
   }
 
   #createUserAgent(): UserAgent {
-    const { registration, server, instanceId } = this.#parts;
+    const { registration, server, instanceId, log } = this.#parts;
     const { registerId, community, devicePassword } = registration;
     const uri = UserAgent.makeURI(`sip:${encodeUser(registerId)}@${community}`);
     if (!uri) throw new CallsideError('phone.creationFailed');
@@ -234,6 +237,8 @@ export class SipPhone {
       authorizationUsername: registerId,
       authorizationPassword: devicePassword,
       logBuiltinEnabled: false,
+      logConnector: (level, category, label, content) =>
+        log.to('sip')?.(`${category}${label ? ` ${label}` : ''}: ${content}`, { level }),
       // What there is to end is ended before; sip.js would also end the calls that go on in another page.
       gracefulShutdown: false,
       transportOptions: { server, connectionTimeout: connectTimeoutS },

@@ -1,11 +1,9 @@
-import Copy from 'lucide-react/icons/copy';
 import Stethoscope from 'lucide-react/icons/stethoscope';
-import { useState } from 'react';
 import type { PreflightStep } from '../../../sdk/preflight.ts';
 import { doctorWords } from '../../i18n/en/doctor.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { Button } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './call-check.module.css';
 import { checkReport } from './check-report.ts';
@@ -34,26 +32,15 @@ function Verdict({ steps }: { steps: readonly PreflightStep[] }) {
 /** Copies the report; where that is not allowed it is shown, to be copied by hand. */
 function Report({ text }: { text: string }) {
   const words = useTranslate(doctorWords);
-  const toast = useToast();
-  const [isShown, setShown] = useState(false);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast({ tone: 'success', title: words('doctor.copied') });
-    } catch {
-      setShown(true);
-      toast({ tone: 'error', title: words('doctor.copyFailed'), detail: words('doctor.copyFailedDetail') });
-    }
-  }
   return (
-    <>
-      <Button icon={Copy} onClick={() => void copy()}>
-        {words('doctor.copy')}
-      </Button>
-      {isShown && (
-        <textarea className={styles.report} readOnly aria-label={words('doctor.report')} value={text} />
-      )}
-    </>
+    <CopyButton
+      text={() => text}
+      label={words('doctor.report')}
+      copied={words('doctor.copied')}
+      refused={{ title: words('doctor.copyFailed'), detail: words('doctor.copyFailedDetail') }}
+    >
+      {words('doctor.copy')}
+    </CopyButton>
   );
 }
 

@@ -10,9 +10,12 @@ type InternalName =
   | 'extension'
   | 'forgetChoice'
   | 'group'
+  | 'hide'
   | 'keepDigits'
+  | 'maskedFields'
   | 'platform'
-  | 'registerIdOf';
+  | 'registerIdOf'
+  | 'to';
 
 /** The public members of a class of the SDK: what stands in for it in a test. */
 export type Double<Class> = Class extends (...given: never[]) => unknown

@@ -5,6 +5,7 @@ import {
   type CallRecording,
   CallsideError,
   type Client,
+  type ClientDump,
   type ConnectionState,
   type ErrorCode,
   type NumberAction,
@@ -239,6 +240,8 @@ export function scriptedClient(): { client: Client; double: ClientDouble; script
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    dump: () => ({}) as ClientDump,
+    log: { enabled: [], lines: [], enable: () => [], disable: () => [] },
     dispose: done,
   };
 

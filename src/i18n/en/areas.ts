@@ -44,6 +44,13 @@ export const areaWords = defineWords({
   'settings.undo': 'Undo',
   'settings.system': 'Phone system',
   'settings.version': 'Version',
+  'settings.report': 'Problem report',
+  'settings.reportDetail':
+    'For your administrator: versions, settings, calls and the state of the connection. It has no passwords.',
+  'settings.reportCopy': 'Copy the report',
+  'settings.reportCopied': 'Report copied',
+  'settings.reportNotCopied': 'Not copied',
+  'settings.reportNotCopiedDetail': 'The browser does not allow it. Copy the text from the field below.',
   'settings.services': 'Services switched on',
   'settings.account': 'Account',
   'settings.enterprise': 'Company',
