@@ -4,13 +4,13 @@ import type { EndCause, Endpoint, Engine, LegId, Party } from '../engine/port.ts
 import type { LegBook, LegEvent } from './leg-book.ts';
 import { commonCause } from './rules.ts';
 
-/** A place that rings, and which of the user's phones it is. */
+/** A ringing phone, and its id. */
 export interface RingTarget {
   readonly to: Endpoint;
   readonly phoneId: string | undefined;
 }
 
-/** The place of one of a user's phones. */
+/** One of a user's phones as a place that rings. */
 export const deviceOf = (phone: Phone): RingTarget => ({
   to: { kind: 'device', registerId: phone.registerId ?? '' },
   phoneId: phone.id,
@@ -30,7 +30,7 @@ export interface AlertingOptions {
   readonly onFailed: (cause: EndCause) => void;
 }
 
-/** Rings all phones of somebody until one answers, all refuse or the time is over. Says exactly one outcome. */
+/** Rings all phones of a user until one answers, all refuse or the time is over. Reports exactly one outcome. */
 export class Alerting {
   readonly #options: AlertingOptions;
   readonly #ringing = new Map<LegId, RingTarget>();
@@ -54,17 +54,17 @@ export class Alerting {
     return this.#options.targets.flatMap(({ phoneId }) => phoneId ?? []);
   }
 
-  /** Whether any of the phones can be asked to answer by itself. */
+  /** Returns true if any of the phones can answer automatically. */
   get canAnswer(): boolean {
     return [...this.#ringing.keys()].some((leg) => this.#options.engine.canAnswer(leg));
   }
 
-  /** Asks the phones to answer by themselves. False where none can. */
+  /** Makes the phones answer automatically. Returns false if none can. */
   requestAnswer(): boolean {
     return [...this.#ringing.keys()].some((leg) => this.#options.engine.requestAnswer(leg));
   }
 
-  /** Its user declines at none of the phones but from elsewhere. */
+  /** The user declines with another client than these phones. */
   decline(): void {
     this.#fail('declined');
   }
@@ -94,7 +94,7 @@ export class Alerting {
   #ended(leg: LegId, cause: EndCause): void {
     this.#ringing.delete(leg);
     this.#ends.push(cause);
-    // Who declines at one phone does not want the call at any.
+    // A user who declines at one phone declines the call at all.
     if (cause === 'declined') this.#fail('declined');
     else if (this.#ringing.size === 0) this.#fail(commonCause(this.#ends));
   }

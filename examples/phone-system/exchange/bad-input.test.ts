@@ -21,7 +21,7 @@ async function two() {
 
 type Bodies = (lines: { toBob: LineSeen; toCarol: LineSeen }) => object;
 
-/** What may be done once, and what it takes; the line is that to carol. */
+/** Actions that are possible once, with their parameters; the line is the call to carol. */
 const once: readonly (readonly [action: string, body: Bodies, statuses: readonly number[]])[] = [
   ['hold', () => ({}), [204, 409]],
   ['leave', () => ({}), [204, 404]],
@@ -36,14 +36,14 @@ const once: readonly (readonly [action: string, body: Bodies, statuses: readonly
 ];
 
 it.each(once)(
-  '%s twice at once, by two clients, is done once and refused once',
+  'the action %s sent twice at once by two clients is done once and refused once',
   async (action, body, statuses) => {
     const { toBob, toCarol } = await two();
     const { alice, dave } = office.desks;
     const again = await Desk.open(office.phoneSystem, 'alice');
     await Promise.all([dave.plugIn('ring'), alice.plugInDeskPhone('ring')]);
     await alice.line('talking', ({ actions }) => actions.includes('steal'));
-    // Each of them has a connection by now: they are not to wait for one.
+    // Each of them has a connection by now, so that none waits for one.
     const [{ length: before }] = await Promise.all([alice.lines(), again.lines()]);
     const files = await office.files();
     const answers = await Promise.all(
@@ -63,7 +63,7 @@ it.each(once)(
   },
 );
 
-/** What becomes possible by another action on the line to carol, or is possible with the one on hold. */
+/** Actions that another action makes possible, on the line to carol or the one on hold. */
 const later: readonly (readonly [action: string, first: readonly string[]])[] = [
   ['unhold', ['hold']],
   ['stopRecord', ['startRecord']],
@@ -71,7 +71,7 @@ const later: readonly (readonly [action: string, first: readonly string[]])[] = 
   ['resumeRecord', ['startRecord', 'pauseRecord']],
 ];
 
-it.each(later)('%s twice at once is done once and refused once', async (action, first) => {
+it.each(later)('the action %s sent twice at once is done once and refused once', async (action, first) => {
   const { toCarol } = await two();
   const { alice } = office.desks;
   for (const before of first) expect(await alice.act(toCarol, before)).toBe(204);
@@ -79,7 +79,7 @@ it.each(later)('%s twice at once is done once and refused once', async (action, 
   expect(answers.toSorted()).toEqual([204, 409]);
 });
 
-it('a call is answered once, however often that is asked for', async () => {
+it('a call is answered once, however often that is requested', async () => {
   const { alice, bob } = office.desks;
   const [{ bob: bobPhone }, phone] = await Promise.all([office.plugIn('bob'), alice.plugIn('ring')]);
   await bob.call('101');
@@ -98,7 +98,7 @@ it.each([
   ['grace', 'listen'],
   ['grace', 'bargeIn'],
   ['carol', 'intrude'],
-] as const)('%s can %s once at a time', async (name, action) => {
+] as const)('the user %s can %s once at a time', async (name, action) => {
   await office.plugIn('alice', 'bob', name);
   const { alice } = office.desks;
   await alice.call('102');
@@ -108,14 +108,14 @@ it.each([
     viewer.actOnColleague(seen, action),
     viewer.actOnColleague(seen, action),
   ]);
-  // Who is in the call has a line there, and sees it as a colleague's no more.
+  // A participant of the call has a line of its own, and sees no colleague's line of it.
   expect(answers.toSorted()[0]).toBe(204);
   expect([404, 409]).toContain(answers.toSorted()[1]);
   await viewer.line(action === 'listen' ? 'listen' : 'talking');
   expect(await viewer.lines()).toHaveLength(1);
 });
 
-it('what cannot be is refused with one error each, and changes nothing', async () => {
+it('each impossible action is refused with one error and changes nothing', async () => {
   const { phones, toBob, toCarol } = await two();
   const { alice } = office.desks;
   const state = async () => [await office.counts(), await alice.lines()];
@@ -158,7 +158,7 @@ it('what cannot be is refused with one error each, and changes nothing', async (
   expect(await alice.act(toBob, 'leave')).toBe(204);
 });
 
-it('every action on a line that is over is answered 404', async () => {
+it('every action on an ended line is answered 404', async () => {
   const { toBob, toCarol } = await two();
   const { alice, bob } = office.desks;
   expect(await alice.act(toCarol, 'leave')).toBe(204);
@@ -170,7 +170,7 @@ it('every action on a line that is over is answered 404', async () => {
   expect(await alice.lines()).toMatchObject([{ lineId: toBob.lineId, state: 'held' }]);
 });
 
-it('nothing can be recorded where there is no disk, and they talk on', async () => {
+it('a recording without a disk is refused, and the call goes on', async () => {
   const { phones, toCarol } = await two();
   const { alice } = office.desks;
   const folder = join(office.data, 'recordings');
@@ -184,7 +184,7 @@ it('nothing can be recorded where there is no disk, and they talk on', async () 
   expect(await alice.act(toCarol, 'startRecord')).toBe(204);
 });
 
-it('people who deflect to each other come to an end', async () => {
+it('deflections between two users end', async () => {
   const { alice, bob, carol } = office.desks;
   await Promise.all([alice.plugIn(), bob.plugIn('ring'), carol.plugIn('ring')]);
   await alice.call('102');
@@ -192,7 +192,7 @@ it('people who deflect to each other come to an end', async () => {
   for (let turn = 0; turn < 12; turn += 1) {
     const [desk, next] = turn % 2 === 0 ? [bob, '103'] : [carol, '102'];
     const isRinging = async () => (await desk.lines()).some(({ state }) => state === 'ringing');
-    // What alice is told may come later than what they are.
+    // Events to alice may be later than the state.
     await expect.poll(async () => ends() !== undefined || (await isRinging())).toBe(true);
     if (ends()) break;
     const line = await desk.line('ringing');
@@ -202,7 +202,7 @@ it('people who deflect to each other come to an end', async () => {
   await expect.poll(() => ends()?.stateCause).toBe('causeRouteFailure');
 });
 
-it('two who come in at once leave nothing when all go', async () => {
+it('two users who enter a call at once leave nothing behind when all leave', async () => {
   await office.plugIn('alice', 'bob', 'grace', 'carol');
   const { alice, carol, grace } = office.desks;
   await alice.call('102');
@@ -220,7 +220,7 @@ it('two who come in at once leave nothing when all go', async () => {
   expect(await carol.lines()).toEqual([]);
 });
 
-it('an action takes nothing from its body but what is its own', async () => {
+it('an action reads only its own parameters from its body', async () => {
   const { toBob, toCarol } = await two();
   const { alice } = office.desks;
   const stray = { destination: '104', other: 'x', phoneId: 'x', line: uriOf(toBob), action: 'merge' };

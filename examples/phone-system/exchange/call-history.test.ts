@@ -18,7 +18,7 @@ afterEach(async () => {
   await phoneSystem.stop();
 });
 
-/** The newest row of everybody named, once so many of their calls have come to an end. */
+/** Returns the newest row of each named user, once this many of their calls have ended. */
 async function rows(calls: number, ...who: readonly Name[]): Promise<readonly CallHistoryItem[]> {
   const all = (name: Name) => desks[name].get<{ items: CallHistoryItem[] }>('v1/logs/CallHistory');
   const ended = async (name: Name) =>
@@ -27,8 +27,8 @@ async function rows(calls: number, ...who: readonly Name[]): Promise<readonly Ca
   return (await Promise.all(who.map(all))).flatMap(({ items }) => items.slice(0, 1));
 }
 
-describe('the history of a call', () => {
-  it('that was deflected has a leg for everybody, and says who sent it on', async () => {
+describe('call history', () => {
+  it('a deflected call has a leg for everybody, and names the user who deflected it', async () => {
     const { alice, bob, carol } = desks;
     await alice.plugIn('answer');
     await Promise.all([bob.plugIn('ring'), carol.plugIn('ring')]);
@@ -69,7 +69,7 @@ describe('the history of a call', () => {
     expect(new Set([ofAlice?.call, ofBob?.call, ofCarol?.call]).size).toBe(1);
   });
 
-  it('that nobody answered is missed, by a phone that rang and by one that was not there', async () => {
+  it('an unanswered call is missed, at a ringing phone and at an unregistered one', async () => {
     const { alice, bob } = desks;
     await alice.plugIn('answer');
     await alice.call('102');
@@ -89,7 +89,7 @@ describe('the history of a call', () => {
     expect(unanswered?.call).not.toBe(unreached?.call);
   });
 
-  it('that was declined is rejected, and not missed', async () => {
+  it('a declined call is rejected, and not missed', async () => {
     const { alice, bob } = desks;
     await alice.plugIn('answer');
     await bob.plugIn(603);
@@ -99,7 +99,7 @@ describe('the history of a call', () => {
     expect(caller).toMatchObject({ isRejected: false, stateCause: 'causeRejected' });
   });
 
-  it('that was transferred is part of the call in which it ended', async () => {
+  it('a transferred call is part of the call in which it ended', async () => {
     const { alice, bob, carol } = desks;
     await Promise.all([alice.plugIn('answer'), bob.plugIn('answer'), carol.plugIn('answer')]);
     await alice.call('102');

@@ -11,30 +11,30 @@ import type { Recordings } from './recordings.ts';
 import type { Identity, Route } from './route.ts';
 import type { Standing } from './rules.ts';
 
-/** When a call is forwarded: always, busy, unreachable, or after a time without an answer. */
+/** The condition of a forwarding: always, busy, unreachable, or after a time without an answer. */
 export type ForwardOccasion = 'AL' | 'OB' | 'UR' | 'NA';
 
 export interface Forward {
-  /** Undefined where the destination cannot be called any more. */
+  /** Undefined if the destination cannot be called any more. */
   readonly route: Route | undefined;
-  /** How long it rings before, where it waits for an answer. */
+  /** The ringing time before a forwarding without answer. */
   readonly delayMs: number;
 }
 
-/** What a call needs around it. */
+/** The dependencies of a call. */
 export interface CallHost {
   readonly engine: Engine;
   readonly legs: LegBook;
   readonly clock: Clock;
   readonly recordings: Recordings;
-  /** How long a phone rings. */
+  /** The ringing time of a phone. */
   readonly noAnswerMs: number;
-  /** How long the phone of a group's agent rings, at most, before the next one's does. */
+  /** The maximum ringing time of an agent's phone before the next one's rings. */
   readonly agentMs: number;
   nextLineNumber(): number;
-  /** Phones at which this person can be called now; a cause where there are none. */
+  /** Returns the phones at which this person can be called now, or a cause if there are none. */
   reach(person: Person): readonly Phone[] | EndCause;
-  /** Who has to hear of what a line does. */
+  /** Receives the events of a line. */
   readonly news: {
     began(line: Line): void;
     talks(line: Line): void;
@@ -42,21 +42,21 @@ export interface CallHost {
     ended(line: Line): void;
   };
   nextPartyId(): string;
-  /** What else the user of this line has. */
+  /** Returns the other lines of this line's user. */
   surroundingsOf(line: Line): Pick<Standing, 'hasOther' | 'hasRinging' | 'canMove'>;
-  /** The phone at which this person sees what happens without one. */
+  /** Returns the phone at which this person sees calls without a phone. */
   mainPhoneOf(person: Person): string | undefined;
-  /** Where this person wants calls of that kind to go, if anywhere. */
+  /** Returns the destination of this person's forwarding of that kind, if any. */
   forwardOf(person: Person, occasion: ForwardOccasion, from: Identity): Forward | undefined;
-  /** Whether calls of this person with this number outside are nobody else's business. */
+  /** Returns true if calls of this person with this outside number are private. */
   isPersonal(person: Person, external: string): boolean;
-  /** The number that this caller wants to show outside; undefined: the own. */
+  /** Returns the number that this caller presents outside; undefined: their own. */
   callerIdOf(caller: Identity): string | undefined;
-  /** What a caller hears when nothing came of a call. */
+  /** Returns the sound for a caller whose call failed. */
   readonly failures: FailureSounds;
-  /** This party begins to talk: what else its user does has to wait. */
+  /** This party begins to talk: the other calls of its user are held. */
   talkBegan(party: Party): void;
   callEnded(callId: number): void;
-  /** A phone asked to be transferred by itself. */
+  /** A phone requested its own transfer. */
   referred(callId: number, party: Party, target: { destination: string; replaces?: LegId }): void;
 }

@@ -6,12 +6,12 @@ import type { Talk } from './talk.ts';
 
 interface Current extends OpenRecording {
   readonly by: Party;
-  /** Those in whose history it is. */
+  /** The users in whose history it is. */
   readonly covered: Set<Line>;
   isPaused: boolean;
 }
 
-/** The recording of one call: one at a time, and it belongs to the user who began it. */
+/** The recording of one call: one at a time, owned by the user who began it. */
 export class CallRecording {
   readonly #recordings: Recordings;
   #current: Current | undefined;
@@ -20,14 +20,14 @@ export class CallRecording {
     this.#recordings = recordings;
   }
 
-  /** How this party sees it. */
+  /** Returns its state for this party. */
   as(party: Party): Pick<Standing, 'recording' | 'isRecordingPaused'> {
     const { by, isPaused = false } = this.#current ?? {};
     const recording = by === undefined ? 'none' : by === party ? 'own' : 'foreign';
     return { recording, isRecordingPaused: isPaused };
   }
 
-  /** @param onBroken the file cannot be written any more */
+  /** @param onBroken called when the file cannot be written any more */
   start(party: Party, talk: Talk, onBroken: () => void): void {
     const { line } = party;
     if (!line) return;
@@ -41,13 +41,13 @@ export class CallRecording {
     });
   }
 
-  /** Ends it where who began it is not among the parties any more. */
+  /** Ends it after its owner has left the call. */
   follow(parties: readonly Party[]): void {
     if (this.#current && !parties.includes(this.#current.by)) this.stop();
     else if (this.#current && !this.#current.isPaused) this.#cover(this.#current, parties);
   }
 
-  /** Who is in the call while it is recorded finds that in the history; who was there in a pause only does not. */
+  /** Links the recording to all present parties; a party present only during a pause gets none. */
   #cover({ id, covered }: Current, parties: readonly Party[]): void {
     for (const { line, state } of parties) {
       if (!line || state !== 'connected' || covered.has(line)) continue;
@@ -56,7 +56,7 @@ export class CallRecording {
     }
   }
 
-  /** Leaves out what is said until it is resumed. */
+  /** Pauses the recording until it is resumed. */
   pause(): void {
     if (!this.#current) return;
     this.#current.isPaused = true;

@@ -12,13 +12,13 @@ import type { Route } from './route.ts';
 import type { Standing } from './rules.ts';
 import { Summoning } from './summoning.ts';
 
-/** Somebody's place in a call. */
+/** The participation of a person in a call. */
 export interface Seat {
   readonly call: Call;
   readonly party: Party;
 }
 
-/** Some parties that talk or want to, and what each of them can do about it. */
+/** Parties that talk or ring, and their actions. */
 export class Call {
   readonly id: number;
   readonly #host: CallHost;
@@ -46,7 +46,7 @@ export class Call {
     return this.#parties.isAnswered(party);
   }
 
-  /** A phone dialled. Without a route it was no number that can be called, which its user hears. */
+  /** A phone dialled. Without a route the number cannot be called, and its user hears that. */
   dial(order: {
     leg: LegId;
     person: Person;
@@ -68,7 +68,7 @@ export class Call {
     return caller;
   }
 
-  /** A user wants to call from one of these phones: they ring first. */
+  /** A user places a call from one of these phones, which ring first. */
   prompt(order: {
     person: Person;
     phones: readonly Phone[];
@@ -118,7 +118,7 @@ export class Call {
     this.#parties.settle();
   }
 
-  /** One goes; the others stay as long as there are two of them. */
+  /** One party leaves; the others stay as long as there are two of them. */
   leave(party: Party): void {
     if (party.state === 'ringing') party.alerting?.decline();
     else this.#parties.drop(party, 'normal');
@@ -127,7 +127,7 @@ export class Call {
 
   /** Ends the call for everybody. */
   disconnect(party: Party): void {
-    // Who declines is no part of what the others have.
+    // A party that declines does not affect the others.
     if (party.state === 'ringing' || party.isEntering) this.leave(party);
     else this.#parties.disconnect(party);
     this.#parties.settle();
@@ -137,12 +137,12 @@ export class Call {
     this.#parties.sendKeys(party, keys);
   }
 
-  /** Whether a phone that talks can send the others there. */
+  /** Returns true if a phone in the call can transfer the others. */
   canRedirect(party: Party, route: Route): boolean {
     return party.state === 'connected' && this.#farEnds(party).length > 0 && !this.#parties.includes(route);
   }
 
-  /** Sends the others elsewhere: deflects while it rings, transfers while they talk. */
+  /** Redirects the others: deflects while it rings, transfers during the call. */
   redirect(party: Party, route: Route): void {
     this.#refuseWhoIsHere(route);
     const others = this.#farEnds(party);
@@ -171,13 +171,13 @@ export class Call {
     this.#parties.settle();
   }
 
-  /** Lets the mailbox of whoever is rung take the call. */
+  /** Sends the call to the mailbox of the ringing user. */
   sendToMailbox(party: Party, mailbox: Route): void {
     this.#summoning.sendToMailbox(party, mailbox);
     this.#parties.settle();
   }
 
-  /** Calls somebody else into the call: who answers talks with everybody in it. */
+  /** Adds another user to the call, who talks with everybody after answering. */
   addParty(party: Party, route: Route): void {
     this.#refuseWhoIsHere(route);
     const isCalled = this.#summoning.invite(party.identity, route);
@@ -186,8 +186,8 @@ export class Call {
   }
 
   /**
-   * Connects the others with those of another call of the same user, who leaves both. One of both calls may still
-   * ring: those of the other one then wait for that phone, and come back where nobody answers.
+   * Connects the others with those of another call of the same user, who leaves both. One of the calls may still ring:
+   * the parties of the other one then wait for that phone, and return if nobody answers.
    */
   transfer(party: Party, to: Seat): void {
     const isAnswered = this.isAnswered(party);
@@ -201,7 +201,7 @@ export class Call {
     other.call.#parties.takeIn(newcomers);
   }
 
-  /** Takes in everybody of another answered call of the same user, who leaves that one and stays in this. */
+  /** Adds everybody of another answered call of the same user, who leaves that one and stays in this. */
   merge(party: Party, other: Seat): void {
     const newcomers = other.call.#parties.giveUp(other.party, 'causeNormal');
     party.isHeldHere = false;
@@ -225,42 +225,42 @@ export class Call {
     this.#parties.resumeRecord();
   }
 
-  /** A user comes in by this phone because of a colleague. */
+  /** A user enters by this phone through a colleague's line. */
   enter(person: Person, phone: Phone, colleague: Party, how: Entering): void {
     this.#entrance.enter(person, phone, colleague, how);
   }
 
-  /** Another phone of the same user gets the call. */
+  /** Moves the call to another phone of the same user. */
   steal(party: Party, phone: Phone): void {
     this.#entrance.steal(party, phone);
   }
 
-  /** The user takes the place of the service. @param phone asked for where none has the call */
+  /** The user takes the place of the service. @param phone rings if none has the call */
   join(party: Party, phone: () => Phone): void {
     this.#entrance.join(party, phone);
   }
 
-  /** The user hears what the service does. */
+  /** The user hears the service. */
   listen(party: Party, phone: Phone): void {
     this.#entrance.listen(party, phone);
   }
 
-  /** Who listens is heard from now on. */
+  /** A listener is heard from now on. */
   bargeIn(party: Party): void {
     this.#entrance.breakIn(party);
   }
 
-  /** Publishes what is different because of another call. */
+  /** Publishes changes that another call caused. */
   refresh(): void {
     this.#parties.refresh();
   }
 
-  /** Ends it for everybody at once, as the phone system does when it stops. */
+  /** Ends it for everybody at once, when the phone system stops. */
   stop(): void {
     this.#parties.stop();
   }
 
-  /** Those who can be sent elsewhere. */
+  /** Returns the parties that can be redirected. */
   #farEnds(party: Party): readonly Party[] {
     return this.#parties.others(party).filter(({ state }) => state === 'connected' || state === 'calling');
   }

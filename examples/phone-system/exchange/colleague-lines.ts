@@ -7,7 +7,7 @@ import type { Line } from './line.ts';
 import { colleagueActions } from './rules.ts';
 
 interface View {
-  /** Of what line as it was last published. */
+  /** The published state of a line. */
   readonly of: CallLine;
   readonly item: CallLine;
 }
@@ -15,18 +15,18 @@ interface View {
 interface ColleagueLinesOptions {
   readonly people: readonly Person[];
   readonly changes: Changes;
-  /** Who takes part in the group with this path. */
+  /** Returns the members of the group with this path. */
   readonly groupMembers: (path: string) => readonly Person[];
 }
 
-/** The lines of others with which a user can do something: who sees which, and what can be done with it. */
+/** The lines of colleagues with which a user can act: their viewers and actions. */
 export class ColleagueLines {
   readonly #changes: Changes;
   readonly #groupMembers: ColleagueLinesOptions['groupMembers'];
   readonly #byDepartment = new Map<string | undefined, Person[]>();
-  /** Those who may do something with calls of all others. */
+  /** Users with actions on calls of all others. */
   readonly #privileged: readonly Person[];
-  /** What each viewer sees, by the ids of lines. */
+  /** The lines of each viewer, by id. */
   readonly #seen = new Map<string, ReadonlyMap<number, View>>();
 
   constructor({ people, changes, groupMembers }: ColleagueLinesOptions) {
@@ -39,24 +39,24 @@ export class ColleagueLines {
     }
   }
 
-  /** Those that this user sees, oldest first. */
+  /** Returns the lines that this user sees, oldest first. */
   of(viewerId: number): readonly CallLine[] {
     return [...this.#seen.values()].flatMap((views) => views.get(viewerId)?.item ?? []);
   }
 
-  /** What this user may do with this line. */
+  /** Returns the actions of this user on this line. */
   actionsOf(viewerId: number, lineId: string): readonly string[] {
     return this.#seen.get(lineId)?.get(viewerId)?.item.actions ?? [];
   }
 
-  /** Brings what all see of this line into agreement with it. */
+  /** Updates this line for all viewers. */
   follow({ id, person, current }: Line, call: Call | undefined): void {
     if (!current) return;
     const before = this.#seen.get(id) ?? new Map<number, View>();
     const after = new Map<number, View>();
     const ofGroup = new Set(current.acdGroup === undefined ? [] : this.#groupMembers(current.acdGroup));
     for (const viewer of this.#viewers(current, person, ofGroup)) {
-      // Who is in the call has a line there already.
+      // Participants of the call have a line of it already.
       const isIn = call?.parties.some(({ line, isLive }) => isLive && line?.person.id === viewer.id);
       const actions = isIn
         ? []

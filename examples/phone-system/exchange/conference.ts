@@ -2,11 +2,11 @@ import type { Party } from './party.ts';
 
 const talkingOf = (parties: readonly Party[]) => parties.filter(({ state }) => state === 'connected');
 
-/** More than two talk, or did until now. */
+/** More than two parties talk, or did until now. */
 export const isConference = (parties: readonly Party[]): boolean =>
   talkingOf(parties).length > 2 || parties.some(({ line }) => line?.isConference);
 
-/** More than two who talk confer. Where two are left, or have just been connected, they see each other. */
+/** More than two talking parties are a conference. Two remaining or newly connected ones see each other. */
 export function present(parties: readonly Party[]): void {
   const talking = talkingOf(parties);
   for (const { line } of talking) if (line) line.isConference = talking.length > 2;

@@ -19,7 +19,7 @@ async function talk() {
   return { phones, toBob };
 }
 
-/** Alice talks with bob and asks carol meanwhile, whose phone rings. */
+/** Alice talks with bob and consults carol, whose phone rings. */
 async function consult() {
   const { phones, toBob } = await talk();
   const { alice, carol } = office.desks;
@@ -31,7 +31,7 @@ async function consult() {
 }
 
 describe('addCall', () => {
-  it('holds the first call, begins a second one, and links both', async () => {
+  it('addCall holds the first call, begins a second one, and links both', async () => {
     const { phones, toBob, toCarol, atCarol } = await consult();
     const { alice, carol } = office.desks;
     const held = await alice.line('held', to('102'));
@@ -48,7 +48,7 @@ describe('addCall', () => {
     await office.hears(() => phones.bob.sound, 'alice');
   });
 
-  it('goes from a held call too, and leaves everything as it was where the number is wrong', async () => {
+  it('addCall works from a held call too, and changes nothing if the number is wrong', async () => {
     const { toBob } = await talk();
     const { alice } = office.desks;
     const [before] = await alice.lines();
@@ -63,33 +63,36 @@ describe('addCall', () => {
   });
 });
 
-describe('a transfer to a phone that still rings', () => {
-  it.each(['toBob', 'toCarol'] as const)('by the line %s lets the far end wait for it', async (by) => {
-    const { phones, atCarol, ...lines } = await consult();
-    const { alice, bob, carol } = office.desks;
-    const other = by === 'toBob' ? lines.toCarol : lines.toBob;
-    await expect
-      .poll(async () => (await alice.lines()).every(({ actions }) => actions.includes('transfer')))
-      .toBe(true);
-    expect(await alice.act(lines[by], 'merge', { line: uriOf(other) })).toBe(409);
-    expect(await alice.act(lines[by], 'transfer', { line: uriOf(other) })).toBe(204);
-    expect(await alice.cause(lines.toBob)).toBe('causeTransfer');
-    expect(await alice.cause(lines.toCarol)).toBe('causeTransfer');
-    await expect.poll(() => phones.bob.sound.strength(440)).toBeGreaterThan(0.05);
-    await bob.line('pending', to('103'));
-    expect(await carol.line('ringing')).toMatchObject({
-      lineId: atCarol.lineId,
-      displayedNumber: '102',
-      displayedVia: 'Alice Martin',
-      lastRedirectedNumber: '101',
-    });
-    expect(await carol.act(atCarol, 'answer')).toBe(204);
-    await bob.line('talking', to('103'));
-    await office.hears(() => phones.bob.sound, 'carol');
-    expect(await alice.lines()).toEqual([]);
-  });
+describe('transfer to a ringing phone', () => {
+  it.each(['toBob', 'toCarol'] as const)(
+    'a transfer by the line %s lets the far end wait for the ringing phone',
+    async (by) => {
+      const { phones, atCarol, ...lines } = await consult();
+      const { alice, bob, carol } = office.desks;
+      const other = by === 'toBob' ? lines.toCarol : lines.toBob;
+      await expect
+        .poll(async () => (await alice.lines()).every(({ actions }) => actions.includes('transfer')))
+        .toBe(true);
+      expect(await alice.act(lines[by], 'merge', { line: uriOf(other) })).toBe(409);
+      expect(await alice.act(lines[by], 'transfer', { line: uriOf(other) })).toBe(204);
+      expect(await alice.cause(lines.toBob)).toBe('causeTransfer');
+      expect(await alice.cause(lines.toCarol)).toBe('causeTransfer');
+      await expect.poll(() => phones.bob.sound.strength(440)).toBeGreaterThan(0.05);
+      await bob.line('pending', to('103'));
+      expect(await carol.line('ringing')).toMatchObject({
+        lineId: atCarol.lineId,
+        displayedNumber: '102',
+        displayedVia: 'Alice Martin',
+        lastRedirectedNumber: '101',
+      });
+      expect(await carol.act(atCarol, 'answer')).toBe(204);
+      await bob.line('talking', to('103'));
+      await office.hears(() => phones.bob.sound, 'carol');
+      expect(await alice.lines()).toEqual([]);
+    },
+  );
 
-  it('returns a transferred call to the transferring user when nobody answers', async () => {
+  it('a transferred call returns to the transferring user when nobody answers', async () => {
     const { phones, toBob, toCarol, atCarol } = await consult();
     const { alice, carol } = office.desks;
     expect(await alice.act(toBob, 'transfer', { line: uriOf(toCarol) })).toBe(204);
@@ -101,7 +104,7 @@ describe('a transfer to a phone that still rings', () => {
     await office.hears(() => phones.bob.sound, 'alice');
   });
 
-  it('of a conference lets the others talk meanwhile', async () => {
+  it('the transfer of a conference lets the others talk meanwhile', async () => {
     const { phones, toBob } = await talk();
     const { alice, bob, carol, dave } = office.desks;
     const davePhone = await dave.plugIn('answer', 1700);
@@ -121,8 +124,8 @@ describe('a transfer to a phone that still rings', () => {
   });
 });
 
-describe('somebody is called into a call', () => {
-  it('and deflects: who gets it instead comes in, and the others talk on', async () => {
+describe('a user added to a call', () => {
+  it('an added user who deflects is replaced by the destination, and the others talk on', async () => {
     const { phones, toBob } = await talk();
     const { alice, carol, dave } = office.desks;
     await carol.plugIn('ring', 1100);
@@ -140,7 +143,7 @@ describe('somebody is called into a call', () => {
     expect(await alice.act(toBob, 'disconnect')).toBe(204);
   });
 
-  it('and declines: the others do not notice', async () => {
+  it('an added user who declines does not affect the others', async () => {
     const { phones, toBob } = await talk();
     const { alice, carol } = office.desks;
     await carol.plugIn('ring', 1100);
@@ -152,7 +155,7 @@ describe('somebody is called into a call', () => {
     expect(await alice.line('talking')).toMatchObject({ lineId: toBob.lineId });
   });
 
-  it('and several ring while all others leave: they stop ringing', async () => {
+  it('several added users stop ringing when all others leave', async () => {
     const { toBob } = await talk();
     const { alice, bob, carol, dave } = office.desks;
     await Promise.all([carol.plugIn('ring'), dave.plugIn('ring')]);
@@ -167,7 +170,7 @@ describe('somebody is called into a call', () => {
     expect(await dave.cause(atDave)).toBe('causeCallerCancel');
   });
 
-  it('and is sent there out of a conference: who sent leaves, the others talk on', async () => {
+  it('a user sent out of a conference leaves, and the others talk on', async () => {
     const { phones, toBob } = await talk();
     const { alice, bob, carol, dave } = office.desks;
     const carolPhone = await carol.plugIn('answer', 1100);
@@ -187,7 +190,7 @@ describe('somebody is called into a call', () => {
   });
 });
 
-it('a pause is not in the recording', async () => {
+it('a pause is missing in the recording', async () => {
   const { phones, toBob } = await talk();
   const { alice, bob } = office.desks;
   const { data } = office;
@@ -209,12 +212,12 @@ it('a pause is not in the recording', async () => {
   expect(atBob.isRecording).toBe(false);
   expect(await bob.act(atBob, 'startRecord')).toBe(409);
   expect(await alice.act(toBob, 'pauseRecord')).toBe(409);
-  // Silence, which would be heard in the file.
+  // Silence would be audible in the file.
   expect(await alice.act(toBob, 'hold')).toBe(204);
   await office.hears(() => phones.bob.sound);
   expect(await alice.act(toBob, 'unhold')).toBe(204);
   await office.hears(() => phones.bob.sound, 'alice');
-  // Who is there in the pause only has nothing of it.
+  // A party present only during the pause gets no recording.
   const { carol } = office.desks;
   await carol.plugIn('answer', 1100);
   expect(await alice.act(toBob, 'addParty', { destination: '103' })).toBe(204);

@@ -15,7 +15,7 @@ async function talk() {
 }
 
 describe('steal', () => {
-  it('moves a call to another phone of the same user', async () => {
+  it('steal moves a call to another phone of the same user', async () => {
     const { phones, toBob } = await talk();
     const { alice, bob } = office.desks;
     expect(toBob.actions).not.toContain('steal');
@@ -35,7 +35,7 @@ describe('steal', () => {
     await office.hears(() => phones.bob.sound, 'alice');
   });
 
-  it('by a phone that does not answer leaves the call where it is', async () => {
+  it('a steal to a phone that does not answer leaves the call in its place', async () => {
     const { phones, toBob } = await talk();
     const { alice } = office.desks;
     const desk = await alice.plugInDeskPhone('ring');
@@ -53,7 +53,7 @@ describe('steal', () => {
     expect(await alice.act(toBob, 'leave')).toBe(204);
   });
 
-  it('ends where the call goes over into another one meanwhile', async () => {
+  it('a steal ends when the call merges into another one meanwhile', async () => {
     const { phones, toBob, atBob } = await talk();
     const { carol: carolPhone } = await office.plugIn('carol');
     const { alice, bob, carol } = office.desks;
@@ -70,7 +70,7 @@ describe('steal', () => {
     await expect.poll(() => carol.lines()).toEqual([]);
   });
 
-  it('to a phone that is not there is refused', async () => {
+  it('a steal to a phone that is not there is refused', async () => {
     const { toBob } = await talk();
     const { alice } = office.desks;
     expect(await alice.act(toBob, 'steal')).toBe(409);
@@ -81,8 +81,8 @@ describe('steal', () => {
   });
 });
 
-describe('a line of a colleague', () => {
-  it('that rings is picked up by somebody in the same department', async () => {
+describe('lines of a colleague', () => {
+  it('a ringing line is picked up by a member of the same department', async () => {
     // Alice and frank are in one department, carol and bob in others.
     const phones = await office.plugIn('carol', 'frank', 'bob');
     const { alice, bob, carol, frank } = office.desks;
@@ -114,7 +114,7 @@ describe('a line of a colleague', () => {
     expect(await alice.lastHistory()).toMatchObject({ isMissed: false });
   });
 
-  it('is picked up by one only, whoever is first', async () => {
+  it('a ringing line is picked up by one user only, the first one', async () => {
     await office.plugIn('carol');
     const { alice, carol, frank } = office.desks;
     const phone = await frank.plugIn('ring', 2300);
@@ -132,7 +132,7 @@ describe('a line of a colleague', () => {
     await expect.poll(() => phone.states.at(-1)).toBe('Terminated');
   });
 
-  it('is heard by a supervisor, whom nobody hears before she breaks in', async () => {
+  it('a line is heard by a supervisor, whom nobody hears before she barges in', async () => {
     const { phones, toBob, atBob } = await talk();
     const { alice, bob, grace } = office.desks;
     const gracePhone = await grace.plugIn('answer', 2900);
@@ -158,7 +158,7 @@ describe('a line of a colleague', () => {
     expect(await bob.act(atBob, 'leave')).toBe(204);
   });
 
-  it('ends for a listener with the call, and the call goes on when the listener leaves', async () => {
+  it("the end of a call ends a listener's line, and the call goes on when the listener leaves", async () => {
     const { phones, toBob } = await talk();
     const { alice, grace } = office.desks;
     await grace.plugIn('answer', 2900);
@@ -174,7 +174,7 @@ describe('a line of a colleague', () => {
     expect(await office.counts()).toMatchObject({ calls: 0, engine: { legs: 0, bridges: 0 } });
   });
 
-  it('is intruded with a tone that everybody hears', async () => {
+  it('an intrusion into a line plays a tone that everybody hears', async () => {
     const phones = await office.plugIn('alice', 'dave', 'carol');
     const { alice, carol, dave } = office.desks;
     await alice.call('104');
@@ -188,7 +188,7 @@ describe('a line of a colleague', () => {
     expect(await alice.act(toDave, 'disconnect')).toBe(204);
   });
 
-  it('is refused to users without the right', async () => {
+  it('a line is refused to users without the right', async () => {
     const { toBob } = await talk();
     const { dave } = office.desks;
     expect(await dave.colleagueLines()).toEqual([]);
@@ -198,8 +198,8 @@ describe('a line of a colleague', () => {
   });
 });
 
-describe('the parties of a line', () => {
-  it('are all others, with where they stand', async () => {
+describe('parties of a line', () => {
+  it('the parties of a line are all others, with their states', async () => {
     const phones = await office.plugIn('alice', 'bob');
     const { alice, bob, carol } = office.desks;
     await carol.plugIn('ring', 1100);
@@ -224,7 +224,7 @@ describe('the parties of a line', () => {
     expect(await alice.act(toBob, 'disconnect')).toBe(204);
   });
 
-  it('outside ring in the network', async () => {
+  it('outside parties of a line ring in the network', async () => {
     await office.plugIn('alice');
     const { alice } = office.desks;
     await alice.call('+33199000003');

@@ -10,10 +10,10 @@ import type { Party } from './party.ts';
 import { callCause } from './rules.ts';
 import type { Summoning } from './summoning.ts';
 
-/** What a user does with the call of a colleague. */
+/** A user's actions on the call of a colleague. */
 export type Entering = 'pickUp' | 'listen' | 'bargeIn' | 'intrude';
 
-/** How a user, or another phone of a user, comes into a call that is there already: the phone rings first. */
+/** Lets a user, or another phone of a participant, enter an existing call: the phone rings first. */
 export class Entrance {
   readonly #parties: Parties;
   readonly #summoning: Summoning;
@@ -26,7 +26,7 @@ export class Entrance {
   }
 
   /**
-   * Somebody comes in because of a colleague.
+   * A user enters through a colleague's line.
    *
    * @throws ActionNotAllowed if the user is in the call already
    */
@@ -71,13 +71,13 @@ export class Entrance {
     if (how === 'intrude') this.#parties.notify();
   }
 
-  /** Who only listened is heard from now on. */
+  /** A listener is heard from now on. */
   breakIn(party: Party): void {
     this.#parties.beginTalk(party);
     this.#parties.settle();
   }
 
-  /** The user of a call at a service only hears it. @throws ActionNotAllowed */
+  /** The user of a call at a service starts to listen to it. @throws ActionNotAllowed */
   listen(party: Party, phone: Phone): void {
     this.#fetch(party, phone, (leg) => {
       this.#parties.carry(party, leg, { isOpen: true });
@@ -104,7 +104,10 @@ export class Entrance {
     });
   }
 
-  /** Another phone of the same user gets the call. The old one goes when the new one is there. @throws ActionNotAllowed */
+  /**
+   * Moves the call to another phone of the same user. The old one leaves after the new one has entered. @throws
+   * ActionNotAllowed
+   */
   steal(party: Party, phone: Phone): void {
     this.#fetch(party, phone, (leg) => {
       const old = party.leg;
@@ -120,7 +123,7 @@ export class Entrance {
     });
   }
 
-  /** Where the phone does not answer everything stays as it is. */
+  /** If the phone does not answer, everything stays unchanged. */
   #fetch(party: Party, phone: Phone, onAnswered: (leg: LegId) => void): void {
     if (party.alerting) throw new ActionNotAllowed('A phone rings for this already.');
     this.#summoning.ring(party, [deviceOf(phone)], {
@@ -138,7 +141,7 @@ export class Entrance {
     this.#host.talkBegan(party);
   }
 
-  /** One who rings or talks goes, and another is there instead. */
+  /** The talking or ringing party leaves, and another one takes its place. */
   #takePlace(party: Party, other: Party): void {
     const { summons, state } = other;
     const isRinging = state === 'ringing';

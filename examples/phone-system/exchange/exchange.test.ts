@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const counts = async () => (await fetch(`${phoneSystem.url}/control/counts`)).json();
 
-/** Lets time pass at once. */
+/** Advances the clock. */
 async function skip(moveMs: number): Promise<void> {
   const clock = { method: 'POST', body: JSON.stringify({ moveMs }) };
   expect((await fetch(`${phoneSystem.url}/control/clock`, clock)).status).toBe(200);
@@ -39,8 +39,8 @@ async function talk() {
   return { alicePhone, bobPhone, aliceLine, bobLine };
 }
 
-describe('a call from the phone itself', () => {
-  it('connects two far ends with each other when the phone asks for it', async () => {
+describe('calls from the phone itself', () => {
+  it('a phone connects its two far ends with each other on request', async () => {
     const { alicePhone, bobPhone, aliceLine } = await talk();
     const carolPhone = await carol.plugIn('answer', 1100);
     const toBob = alicePhone.session;
@@ -56,7 +56,7 @@ describe('a call from the phone itself', () => {
     await expect.poll(() => carolPhone.sound.strength(800)).toBeGreaterThan(0.2);
   });
 
-  it('rings, is answered, is heard by both and ends with the first who leaves', async () => {
+  it('a call rings, is answered, is heard by both and ends with the first who leaves', async () => {
     const [alicePhone, bobPhone] = await Promise.all([alice.plugIn('answer', 500), bob.plugIn('ring', 800)]);
     await alicePhone.dial('102');
     const ringing = await bob.line('ringing');
@@ -105,7 +105,7 @@ describe('a call from the phone itself', () => {
     expect((await alice.lastHistory())?.talkDuration).toBeGreaterThan(0);
   });
 
-  it('is missed by a user who does not answer', async () => {
+  it('a call is missed by a user who does not answer', async () => {
     const alicePhone = await alice.plugIn();
     await bob.plugIn('ring');
     await alicePhone.dial('102');
@@ -116,7 +116,7 @@ describe('a call from the phone itself', () => {
     expect(await bob.lastHistory()).toMatchObject({ isMissed: true, isRejected: false, talkDuration: 0 });
   });
 
-  it('reports a declined call to the calling phone, and who declined it to the history', async () => {
+  it('a declined call is reported to the calling phone, and names the decliner in the history', async () => {
     const alicePhone = await alice.plugIn();
     await bob.plugIn('ring');
     await alicePhone.dial('102');
@@ -126,7 +126,7 @@ describe('a call from the phone itself', () => {
     expect(await bob.lastHistory()).toMatchObject({ isMissed: false, isRejected: true });
   });
 
-  it('is missed by a user who has no phone in service', async () => {
+  it('a call is missed by a user who has no phone in service', async () => {
     const alicePhone = await alice.plugIn();
     const statuses: number[] = [];
     await alicePhone.dial('105', (status) => statuses.push(status));
@@ -140,13 +140,13 @@ describe('a call from the phone itself', () => {
   it.each([
     ['604', 'causeBusy'],
     ['605', 'causeRejected'],
-  ])('to robot %s ends with %s', async (number, cause) => {
+  ])('a call to robot %s ends with %s', async (number, cause) => {
     const alicePhone = await alice.plugIn();
     await alicePhone.dial(number);
     await expect.poll(() => alice.pushed.at(-1)).toMatchObject({ state: 'dropped', stateCause: cause });
   });
 
-  it('to a number that nobody has is refused', async () => {
+  it('a call to an unknown number is refused', async () => {
     const alicePhone = await alice.plugIn();
     const statuses: number[] = [];
     await alicePhone.dial('999', (status) => statuses.push(status));
@@ -156,8 +156,8 @@ describe('a call from the phone itself', () => {
   });
 });
 
-describe('a call placed from elsewhere', () => {
-  it('rings the own phone first, which goes off hook, then the far end', async () => {
+describe('calls placed by a client', () => {
+  it("a placed call rings the caller's phone first, which goes off hook, then the far end", async () => {
     const alicePhone = await alice.plugIn('answer');
     await bob.plugIn('ring');
     const response = await alice.call('102');
@@ -173,7 +173,7 @@ describe('a call placed from elsewhere', () => {
     expect(await bob.cause(bobLine)).toBe('causeCallerDisconnect');
   });
 
-  it('is refused while no phone is in service', async () => {
+  it('a placed call is refused while no phone is in service', async () => {
     const ivan = await Desk.open(phoneSystem, 'ivan');
     const response = await ivan.call('102');
     expect(response.status).toBe(409);
@@ -182,7 +182,7 @@ describe('a call placed from elsewhere', () => {
   });
 });
 
-describe('in a call', () => {
+describe('actions in a call', () => {
   it('hold silences both, and only the other action is then possible', async () => {
     const { alicePhone, bobPhone, aliceLine } = await talk();
     await expect.poll(() => bobPhone.sound.strength(500)).toBeGreaterThan(0.1);
@@ -231,7 +231,7 @@ describe('in a call', () => {
 });
 
 describe('redirect', () => {
-  it('deflects a call that rings', async () => {
+  it('redirect deflects a ringing call', async () => {
     const alicePhone = await alice.plugIn();
     await bob.plugIn('ring');
     await carol.plugIn('answer');
@@ -248,7 +248,7 @@ describe('redirect', () => {
     await alicePhone.hangUp();
   });
 
-  it('transfers a call in which somebody talks', async () => {
+  it('redirect transfers a connected call', async () => {
     const { alicePhone, bobPhone, aliceLine } = await talk();
     const carolPhone = await carol.plugIn('answer', 1100);
     expect(await alice.act(aliceLine, 'redirect', { destination: '103' })).toBe(204);
@@ -260,7 +260,7 @@ describe('redirect', () => {
     await bobPhone.hangUp();
   });
 
-  it('returns the call to the transferring user when the transfer fails', async () => {
+  it('redirect returns the call to the transferring user when the transfer fails', async () => {
     const { bobPhone, aliceLine } = await talk();
     expect(await alice.act(aliceLine, 'redirect', { destination: '604' })).toBe(204);
     expect(await alice.cause(aliceLine)).toBe('causeTransfer');
@@ -270,7 +270,7 @@ describe('redirect', () => {
     await alice.cause(back);
   });
 
-  it('to no number is refused and changes nothing', async () => {
+  it('redirect to an invalid number is refused and changes nothing', async () => {
     const { alicePhone, aliceLine } = await talk();
     expect(await alice.act(aliceLine, 'redirect', { destination: 'nobody' })).toBe(406);
     expect((await alice.line('talking')).lineId).toBe(aliceLine.lineId);

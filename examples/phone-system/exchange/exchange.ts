@@ -33,29 +33,29 @@ export interface ExchangeOptions {
   readonly clock: Clock;
   readonly recordings: Recordings;
   readonly person: (id: number) => Person | undefined;
-  /** Everybody. */
+  /** All users. */
   readonly people: readonly Person[];
   readonly findRoute: FindRoute;
-  /** Who takes part in the group with this path. */
+  /** Returns the members of the group with this path. */
   readonly groupMembers: (path: string) => readonly Person[];
   readonly forwardings: Forwardings;
-  /** The number that the user with this internal number wants to show outside; undefined: the own. */
+  /** Returns the number that the user with this internal number presents outside; undefined: their own. */
   readonly callerIdOf: (number: string) => string | undefined;
-  /** Whether calls of this person with this number outside, as `+33600000612`, are nobody else's business. */
+  /** Returns true if calls of this person with this outside number, as `+33600000612`, are private. */
   readonly isPersonal: (person: Person, external: string) => boolean;
-  /** What a caller hears when nothing came of a call. */
+  /** Returns the sound for a caller whose call failed. */
   readonly failures: FailureSounds;
-  /** How long a phone rings. */
+  /** The ringing time of a phone. */
   readonly noAnswerMs: number;
-  /** How long the phone of a group's agent rings, at most, before the next one's does. */
+  /** The maximum ringing time of an agent's phone before the next one's rings. */
   readonly agentMs: number;
-  /** The calls of this person are different now. */
-  /** The route to a user's mailbox. Undefined if the user has none. */
+  /** Called when the calls of this person have changed. */
+  /** Returns the route to a user's mailbox. Undefined if the user has none. */
   readonly mailboxOf: (person: Person) => Route | undefined;
   readonly onActivity: (person: Person) => void;
 }
 
-/** All calls of the phone system. It decides; the engine behind it moves the sound. */
+/** All calls of the phone system. It decides; the engine connects the audio. */
 export class Exchange {
   readonly #options: ExchangeOptions;
   readonly #legs = new LegBook();
@@ -99,19 +99,19 @@ export class Exchange {
     return this.#seats.of(personId).flatMap(({ party }) => party.line?.current ?? []);
   }
 
-  /** The lines of everybody, those of the oldest call first. */
+  /** Returns the lines of all users, those of the oldest call first. */
   lines(): readonly CallLine[] {
     return this.#seats
       .calls()
       .flatMap((call) => call.parties.flatMap(({ isLive, line }) => (isLive ? (line?.current ?? []) : [])));
   }
 
-  /** The user whose line this is; undefined for one that is gone. */
+  /** Returns the user of this line; undefined for one that is gone. */
   ownerOf(lineId: string): number | undefined {
     return this.#seats.withLine(lineId)?.party.line?.person.id;
   }
 
-  /** The phones that a line concerns: all that ring for it, or the one that has it. */
+  /** Returns the phones of a line: all that ring for it, or the one that has it. */
   phonesOf({ lineId, terminal }: CallLine): readonly string[] {
     const party = this.#seats.withLine(lineId)?.party;
     const rings = party?.state === 'ringing' || party?.state === 'prompting';
@@ -119,19 +119,19 @@ export class Exchange {
     return rung?.map(terminalPath) ?? (terminal === undefined ? [] : [terminal]);
   }
 
-  /** Whether a phone rings or has a call. */
+  /** Returns true if a phone rings or has a call. */
   hasCall(phone: Phone): boolean {
     return this.#seats
       .of(phone.personId)
       .some(({ party }) => party.line?.phoneId === phone.id || party.alerting?.phoneIds.includes(phone.id));
   }
 
-  /** Whether the calls of a user make the user busy. */
+  /** Returns true if the calls of a user make the user busy. */
   callState(personId: number): 'busy' | 'ringing' | undefined {
     return callStateOf(this.#seats.of(personId).map(({ party }) => party.state));
   }
 
-  /** Whether this user talks in a call that a group distributed. */
+  /** Returns true if this user talks in a call that a group distributed. */
   isInGroupCall(personId: number): boolean {
     return this.#seats
       .of(personId)
@@ -139,7 +139,8 @@ export class Exchange {
   }
 
   /**
-   * Calls from one of these phones of a user: they ring first, and with `goesOffHook` answer by themselves where they can.
+   * Places a call from one of these phones of a user: they ring first, and with `goesOffHook` answer automatically if
+   * they can.
    *
    * @returns the new line
    * @throws BadNumber, or ActionNotAllowed when no phone can call now
@@ -158,18 +159,18 @@ export class Exchange {
     return this.#prompt({ ...how, person, phones, route });
   }
 
-  /** Where a number leads; undefined for what cannot be called. */
+  /** Returns the route of a number; undefined for an invalid one. */
   routeTo(destination: string): Route | undefined {
     return this.#options.findRoute(destination);
   }
 
-  /** The lines of others with which this user can do something, oldest first. */
+  /** Returns the lines of colleagues with actions for this user, oldest first. */
   colleagueLinesOf(personId: number): readonly CallLine[] {
     return this.#colleagues.of(personId);
   }
 
   /**
-   * Does something with a call line of this user.
+   * Performs an action on a call line of this user.
    *
    * @throws LineGone, ActionNotAllowed, or BadNumber for a destination
    */
@@ -178,7 +179,7 @@ export class Exchange {
   }
 
   /**
-   * Keeps with a line of this user what a CRM knows of the far end.
+   * Attaches a CRM's data about the far end to a line of this user.
    *
    * @throws LineGone
    */
@@ -190,7 +191,7 @@ export class Exchange {
   }
 
   /**
-   * Comes into the call of a colleague, by a phone that rings first and goes off hook by itself.
+   * Enters the call of a colleague, by a phone that rings first and goes off hook by itself.
    *
    * @param order.phoneId of the user; undefined: the first that can take it
    * @throws LineGone for a line that this user does not see, ActionNotAllowed
@@ -214,12 +215,12 @@ export class Exchange {
       if (!phone) return;
       this.#options.terminals.publish(phone);
       this.#tellActivity(phone.personId);
-      // Where else a call could go is different now.
+      // The possible destinations of a call have changed.
       for (const { call } of this.#seats.of(phone.personId)) call.refresh();
     }
   }
 
-  /** Another phone of the user has the call now. What its line says of that follows when its call hears of it. */
+  /** Another phone of the user has the call now. Its line follows when its call receives the event. */
   #onMoved({ leg, registerId }: Extract<EngineEvent, { type: 'moved' }>): void {
     const phone = this.#options.terminals.byRegisterId(registerId);
     const line = this.#seats.withLeg(leg)?.party.line;
@@ -257,7 +258,7 @@ export class Exchange {
     return route;
   }
 
-  /** Connects the far end of one call of a phone with that of another one, and lets the phone go. */
+  /** Connects the far end of one call of a phone with that of another one, and releases the phone. */
   #transfer(first: Seat, replaced: LegId): void {
     const second = this.#seats
       .of(first.party.line?.person.id ?? 0)
@@ -325,7 +326,7 @@ export class Exchange {
           return;
         }
         const route = this.#options.findRoute(destination);
-        // Where it cannot be, the phone hears after a while that nothing came of it.
+        // If it is impossible, the phone is notified of the failure after a while.
         if (route && call.canRedirect(party, route)) call.redirect(party, route);
       },
     };

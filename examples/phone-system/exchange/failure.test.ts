@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { NodeMedia } from '../engine/local/testing/node-media.ts';
 import { openOffice, to } from '../testing/office.ts';
 
-/** So long that nobody misses the tones; then time is skipped. */
+/** Long enough to detect the tones; then time is skipped. */
 const office = openOffice({ busyToneMs: 30_000 });
 const patience = { interval: 5 };
 
-/** Waits until this frequency is heard. */
+/** Waits until this frequency is received. */
 const hears = (sound: () => NodeMedia, hertz: number) =>
   expect.poll(() => sound().strength(hertz), patience).toBeGreaterThan(0.05);
 
-/** Alice, on a phone that is open already, calls by REST and gets nobody. */
+/** Alice calls through the REST API with a phone that is open already, and the call fails. */
 async function calls(number: string) {
   const { alice } = office.desks;
   const phone = await alice.plugIn();
@@ -19,7 +19,7 @@ async function calls(number: string) {
   return { alice, phone, failed };
 }
 
-describe('a caller', () => {
+describe('callers whose call failed', () => {
   it.each([
     ['604', 'causeBusy', 440],
     ['605', 'causeRejected', 1400],
@@ -28,27 +28,30 @@ describe('a caller', () => {
     ['+33199000400', 'causeNumberInvalid', 1400],
     ['+33199000700', 'causeNotAllowed', 1400],
     ['+33199000200', 'causeNoAnswer', 1400],
-  ])('of %s sees %s at once, hears why, and then it ends', async (number, cause, hertz) => {
-    const { alice, phone, failed } = await calls(number);
-    expect(failed).toMatchObject({
-      stateCause: cause,
-      actions: ['disconnect', 'leave'],
-      parties: [{ state: 'failed' }],
-    });
-    await hears(() => phone.sound, hertz);
-    await office.skip(20_000);
-    await office.skip(20_000);
-    expect(await alice.cause(failed)).toBe(cause);
-    expect(await alice.lines()).toEqual([]);
-  });
+  ])(
+    'a caller of %s sees %s at once, hears the cause, and then the call ends',
+    async (number, cause, hertz) => {
+      const { alice, phone, failed } = await calls(number);
+      expect(failed).toMatchObject({
+        stateCause: cause,
+        actions: ['disconnect', 'leave'],
+        parties: [{ state: 'failed' }],
+      });
+      await hears(() => phone.sound, hertz);
+      await office.skip(20_000);
+      await office.skip(20_000);
+      expect(await alice.cause(failed)).toBe(cause);
+      expect(await alice.lines()).toEqual([]);
+    },
+  );
 
-  it('hears an announcement to its end', async () => {
+  it('a caller hears an announcement to its end', async () => {
     const { alice, phone, failed } = await calls('105');
     await hears(() => phone.sound, 1400);
     await office.skip(10_000);
     let loudest = 0;
     const listen = setInterval(() => {
-      // Between 100 and 800 Hz is where a voice is and the tones before it are not.
+      // A voice is between 100 and 800 Hz, the tones before it are not.
       for (let hertz = 100; hertz <= 800; hertz += 20) {
         loudest = Math.max(loudest, phone.sound.strength(hertz));
       }
@@ -58,35 +61,38 @@ describe('a caller', () => {
     expect(loudest).toBeGreaterThan(0.02);
   });
 
-  it('may hang up before, and the cause stays', async () => {
+  it('a caller may hang up before the end, and the cause stays', async () => {
     const { alice, failed } = await calls('604');
     expect(await alice.act(failed, 'leave')).toBe(204);
     expect(await alice.cause(failed)).toBe('causeBusy');
   });
 });
 
-describe('a phone that dialled', () => {
+describe('dialling phones whose call failed', () => {
   it.each([
     ['604', 486, 'causeBusy', 440],
     ['105', 480, 'causeNotAvailable', 1400],
     ['999', 404, 'causeNumberInvalid', 1400],
-  ])('%s hears why before it is refused with %d', async (number, status, cause, hertz) => {
-    const { alice } = office.desks;
-    const phone = await alice.plugIn();
-    const statuses: number[] = [];
-    await phone.dial(number, (one) => statuses.push(one), { earlyMedia: true });
-    const failed = await alice.line('pending', to(number));
-    expect(failed.stateCause).toBe(cause);
-    await hears(() => phone.sound, hertz);
-    expect(statuses).toEqual([]);
-    await office.skip(20_000);
-    await office.skip(20_000);
-    await expect.poll(() => statuses).toEqual([status]);
-    expect(await alice.cause(failed)).toBe(cause);
-  });
+  ])(
+    'a phone that dialled %s hears the cause before it is refused with %d',
+    async (number, status, cause, hertz) => {
+      const { alice } = office.desks;
+      const phone = await alice.plugIn();
+      const statuses: number[] = [];
+      await phone.dial(number, (one) => statuses.push(one), { earlyMedia: true });
+      const failed = await alice.line('pending', to(number));
+      expect(failed.stateCause).toBe(cause);
+      await hears(() => phone.sound, hertz);
+      expect(statuses).toEqual([]);
+      await office.skip(20_000);
+      await office.skip(20_000);
+      await expect.poll(() => statuses).toEqual([status]);
+      expect(await alice.cause(failed)).toBe(cause);
+    },
+  );
 });
 
-it('who was transferred into nowhere, by somebody who is gone, hears it too', async () => {
+it('a party whose transfer failed after the transferring user left hears the cause, too', async () => {
   const phones = await office.plugIn('alice', 'bob');
   const { alice, bob } = office.desks;
   await alice.call('102');

@@ -5,11 +5,11 @@ import type { Parties } from './parties.ts';
 import type { Party } from './party.ts';
 import { callCause } from './rules.ts';
 
-/** So much longer than its sound an announcement may take, for a phone that never takes it. */
+/** The extra time of an announcement for a phone that never plays it. */
 const timeoutMs = 1_000;
 const samplesPerMs = 8;
 
-/** Lets a caller hear why nothing came of the call; the line shows it at once, and ends with the sound. */
+/** Lets a caller hear why the call failed; the line shows it at once, and ends with the sound. */
 export class Failure {
   readonly #parties: Parties;
   readonly #host: CallHost;
@@ -19,7 +19,7 @@ export class Failure {
     this.#host = host;
   }
 
-  /** @param missed who was called last */
+  /** @param missed the last called party */
   tell(caller: Party, missed: Party | undefined, cause: EndCause): void {
     const { toneMs, announcements } = this.#host.failures;
     const isHeard = toneMs > 0 && cause !== 'normal' && cause !== 'cancelled';
@@ -65,7 +65,7 @@ export class Failure {
   }
 }
 
-/** A phone that declined is not busy: a busy tone would say something else. */
+/** A phone that declined is not busy: a busy tone would be misleading. */
 function toneOf(cause: EndCause): 'busy' | 'reorder' | 'special' {
   if (cause === 'declined') return 'special';
   return cause === 'failed' ? 'reorder' : 'busy';

@@ -24,8 +24,8 @@ afterEach(async () => {
   }
 });
 
-describe('calls are forwarded', () => {
-  it('always, and both ends see it', async () => {
+describe('forwarded calls', () => {
+  it('an unconditional forwarding is visible at both ends', async () => {
     const phones = await office.plugIn('alice', 'bob', 'carol');
     const { alice, bob, carol } = office.desks;
     await forward(bob, 'AL', '103');
@@ -41,7 +41,7 @@ describe('calls are forwarded', () => {
     await expect.poll(() => bob.lastHistory()).toMatchObject({ isMissed: false, remoteNumber: '101' });
   });
 
-  it('when nobody answers in time', async () => {
+  it('a call is forwarded when nobody answers in time', async () => {
     await office.plugIn('alice', 'carol');
     const { alice, bob, carol } = office.desks;
     await bob.plugIn('ring');
@@ -59,7 +59,7 @@ describe('calls are forwarded', () => {
   it.each([
     ['UR', 'no phone can be reached', undefined],
     ['OB', 'the phone is busy', 486],
-  ] as const)('by %s where %s', async (type, _, status) => {
+  ] as const)('a call is forwarded by %s if %s', async (type, _, status) => {
     await office.plugIn('alice', 'carol');
     const { alice, bob, carol } = office.desks;
     if (status !== undefined) await bob.plugIn(status);
@@ -68,7 +68,7 @@ describe('calls are forwarded', () => {
     await carol.line('talking', to('101'));
   });
 
-  it('for callers inside or outside only, and not when it is switched off', async () => {
+  it('a call is forwarded for inside or outside callers only, and not when that is switched off', async () => {
     await office.plugIn('alice', 'bob', 'carol');
     const { alice, bob } = office.desks;
     const outside = await forward(bob, 'AL', '103', { filter: 'E' });
@@ -89,8 +89,8 @@ describe('calls are forwarded', () => {
   });
 });
 
-describe('a circle of forwards', () => {
-  it('ends with one cause, and leaves nothing', async () => {
+describe('circular forwardings', () => {
+  it('a circle of forwardings ends with one cause, and leaves nothing', async () => {
     await office.plugIn('alice', 'bob', 'carol');
     const { alice, bob, carol } = office.desks;
     await forward(bob, 'AL', '103');
@@ -105,7 +105,7 @@ describe('a circle of forwards', () => {
     expect(await office.counts()).toMatchObject({ calls: 0, engine: { legs: 0, bridges: 0 } });
   });
 
-  it('lets a user forward a call back to its caller', async () => {
+  it('a user may forward a call back to its caller', async () => {
     await office.plugIn('alice', 'bob');
     const { alice, bob } = office.desks;
     await forward(bob, 'AL', '101');
@@ -113,7 +113,7 @@ describe('a circle of forwards', () => {
     await expect.poll(() => alice.pushed.at(-1)?.stateCause).toBe('causeRouteFailure');
   });
 
-  it('cannot begin with the own number', async () => {
+  it('a forwarding to the own number is refused', async () => {
     const { bob } = office.desks;
     const status = async (body: object) => (await bob.request('POST', 'v1/user/Forwarding', body)).status;
     expect(await status({ forwardType: 'AL', destination: '102' })).toBe(409);
@@ -127,7 +127,7 @@ describe('a circle of forwards', () => {
   });
 });
 
-describe('a call forwarded to a service', () => {
+describe('calls forwarded to a service', () => {
   /** Bob's calls go to a robot that plays music, and alice calls. */
   async function served() {
     const phones = await office.plugIn('alice', 'bob');
@@ -139,7 +139,7 @@ describe('a call forwarded to a service', () => {
     return { phones, toMusic, monitored };
   }
 
-  it('shows a forwarded call to the user who forwarded it', async () => {
+  it('a call at a service is visible to the user who forwarded it', async () => {
     const { monitored, toMusic } = await served();
     const { alice, bob } = office.desks;
     expect(monitored).toMatchObject({
@@ -154,7 +154,7 @@ describe('a call forwarded to a service', () => {
     expect(await bob.cause(monitored)).toBe('causeForwarded');
   });
 
-  it('is joined: the service goes, and both talk', async () => {
+  it('a user joins a call at a service: the service leaves, and both talk', async () => {
     const { phones, monitored } = await served();
     const { alice, bob } = office.desks;
     expect(await bob.act(monitored, 'join')).toBe(204);
@@ -168,7 +168,7 @@ describe('a call forwarded to a service', () => {
     expect(await bob.cause(talking)).toBe('causeNormal');
   });
 
-  it('is listened to, then joined from there', async () => {
+  it('a user listens to a call at a service, then joins it', async () => {
     const { phones, monitored } = await served();
     const { bob } = office.desks;
     expect(await bob.act(monitored, 'listen', { terminal: 'telephony/Terminal/bob-web' })).toBe(204);
@@ -179,7 +179,7 @@ describe('a call forwarded to a service', () => {
     await office.hears(() => phones.alice.sound, 'bob');
   });
 
-  it('lets the user who forwarded a call end it', async () => {
+  it('the user who forwarded a call to a service ends it', async () => {
     const { monitored, toMusic } = await served();
     const { alice, bob } = office.desks;
     expect(await bob.act(monitored, 'drop')).toBe(204);

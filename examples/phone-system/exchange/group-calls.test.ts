@@ -39,8 +39,8 @@ async function ringing(desk: Desk) {
   return line;
 }
 
-describe('a call to a group', () => {
-  it('rings who has been idle for the longest, who talks as the agent of a group', async () => {
+describe('calls to a group', () => {
+  it('a group call rings the agent idle for the longest, who talks as an agent of the group', async () => {
     const phones = await office.plugIn('carol', 'bob');
     await office.desks.alice.plugIn('ring');
     await atWork('bob', 'alice');
@@ -61,7 +61,7 @@ describe('a call to a group', () => {
     expect(await office.desks.alice.lines()).toEqual([]);
   });
 
-  it('rings the next one where the first declines or does not answer', async () => {
+  it('a group call rings the next agent if the first declines or does not answer', async () => {
     await office.plugIn('carol');
     const { alice, bob, carol } = office.desks;
     await Promise.all([alice.plugIn('ring'), bob.plugIn('ring')]);
@@ -82,7 +82,7 @@ describe('a call to a group', () => {
       .toMatchObject({ isMissed: true, remoteNumber: '103', calledNumber: sales });
   });
 
-  it('is answered at once or given up, and nothing goes on ringing', async () => {
+  it('a group call that is answered at once or given up leaves nothing ringing', async () => {
     const { alice, bob, carol } = office.desks;
     await Promise.all([office.plugIn('carol'), alice.plugIn('ring'), bob.plugIn('ring')]);
     await atWork('alice', 'bob');
@@ -95,7 +95,7 @@ describe('a call to a group', () => {
     expect(await bob.lines()).toEqual([]);
   });
 
-  it('is picked up by another member of the group, who is in another department', async () => {
+  it('a group call is picked up by another member of the group, who is in another department', async () => {
     const phones = await office.plugIn('carol', 'bob');
     const { alice, bob, carol, dave } = office.desks;
     await alice.plugIn('ring');
@@ -112,7 +112,7 @@ describe('a call to a group', () => {
     expect(await bob.lastHistory()).toMatchObject({ isIncoming: true, calledNumber: sales });
   });
 
-  it('is sent on by the agent at whom it rings', async () => {
+  it('a group call is redirected by the ringing agent', async () => {
     const phones = await office.plugIn('carol', 'dave');
     const { alice, carol } = office.desks;
     await alice.plugIn('ring');
@@ -126,7 +126,7 @@ describe('a call to a group', () => {
   it.each([
     ['nobody is at work', [], 'causeNotAvailable'],
     ['all have calls', ['alice'], 'causeBusy'],
-  ] as const)('ends at once where %s', async (_words, who, cause) => {
+  ] as const)('a group call ends at once if %s', async (_words, who, cause) => {
     await office.plugIn('carol', 'alice');
     await atWork(...who);
     const { alice, carol } = office.desks;
@@ -137,7 +137,7 @@ describe('a call to a group', () => {
   });
 });
 
-it('a transfer to a group that rings waits for its agents', async () => {
+it('a transfer to a ringing group waits for its agents', async () => {
   const phones = await office.plugIn('carol', 'dave');
   const { alice, bob, carol, dave } = office.desks;
   await Promise.all([alice.plugIn('ring'), bob.plugIn('answer', 800)]);

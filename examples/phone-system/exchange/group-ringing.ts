@@ -6,14 +6,14 @@ import type { Identity } from './route.ts';
 
 interface GroupRingingOptions {
   readonly group: RungGroup;
-  /** As it was called. */
+  /** The dialled number. */
   readonly shown: Identity;
   readonly steps: readonly (readonly Person[])[];
-  /** Rings one of them; undefined where that one cannot even ring. */
+  /** Rings an agent; undefined if that one cannot even ring. */
   readonly ring: (agent: Person, summons: Summons) => Party | undefined;
 }
 
-/** A call of a group on its way through the agents: one step rings after the other until somebody answers. */
+/** The distribution of a group call: one step of agents rings after the other until one answers. */
 export class GroupRinging implements RingingGroup {
   readonly #options: GroupRingingOptions;
   readonly #ringing = new Set<Party>();
@@ -36,7 +36,7 @@ export class GroupRinging implements RingingGroup {
     return [...this.#ringing];
   }
 
-  /** Rings the next ones who can. False where nobody is left. */
+  /** Rings the next available agents. Returns false if none are left. */
   next(summons: Summons): boolean {
     const { group, ring } = this.#options;
     while (this.#ringing.size === 0) {

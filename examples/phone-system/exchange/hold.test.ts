@@ -26,7 +26,7 @@ const press = (session: Session | undefined, key: string) =>
     },
   });
 
-it('what both the exchange and the phone hold goes on when both let it', async () => {
+it('a call that both the exchange and the phone hold resumes when both release it', async () => {
   const { phones, toBob } = await talk();
   const { alice } = office.desks;
   expect(await alice.act(toBob, 'hold')).toBe(204);
@@ -43,7 +43,7 @@ it('what both the exchange and the phone hold goes on when both let it', async (
   expect(await alice.act(toBob, 'leave')).toBe(204);
 });
 
-it('who takes it back at the phone talks, wherever it was put on hold', async () => {
+it('a user who resumes at the phone talks, wherever the call was put on hold', async () => {
   const { phones, toBob } = await talk();
   const { alice } = office.desks;
   expect(await alice.act(toBob, 'hold')).toBe(204);

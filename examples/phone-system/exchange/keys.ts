@@ -4,7 +4,7 @@ import { later } from './later.ts';
 /** How long a comma waits. */
 const commaMs = 2_000;
 
-/** Presses keys one group after the other; a comma between them waits. */
+/** Sends keys one group after the other; a comma between them waits. */
 export function pressKeys(
   keys: string,
   press: (group: string) => void,

@@ -1,14 +1,14 @@
 import type { EngineEvent, LegId } from '../engine/port.ts';
 
-/** What an engine says of one leg. */
+/** The events of an engine for one leg. */
 export type LegEvent = Extract<EngineEvent, { leg: LegId }>;
 
-/** Who answers for which leg. */
+/** Maps legs to their owners. */
 export class LegBook {
   readonly #owners = new Map<LegId, (event: LegEvent) => void>();
   #last = 0;
 
-  /** A name for a leg that the exchange rings. */
+  /** Returns an id for a leg that the exchange rings. */
   next(): LegId {
     this.#last += 1;
     return `exchange-${this.#last}`;
@@ -22,7 +22,7 @@ export class LegBook {
     this.#owners.delete(leg);
   }
 
-  /** An event of a leg that nobody owns any more concerns nobody. */
+  /** Events of a leg without an owner are dropped. */
   tell(event: LegEvent): void {
     const owner = this.#owners.get(event.leg);
     if (event.type === 'ended') this.#owners.delete(event.leg);

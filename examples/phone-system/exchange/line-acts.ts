@@ -18,11 +18,11 @@ export interface LineActsOptions {
   readonly route: (destination: string) => Route;
   /** Undefined for a user without a mailbox. */
   readonly mailboxOf: (person: Person) => Route | undefined;
-  /** Begins another call. @throws ActionNotAllowed */
+  /** Places another call. @throws ActionNotAllowed */
   readonly prompt: (order: Parameters<Call['prompt']>[0]) => unknown;
 }
 
-/** What users do with their call lines and with those of colleagues: whether they may, and what it comes to. */
+/** Actions of users on their call lines and on those of colleagues, with their permissions. */
 export class LineActs {
   readonly #options: LineActsOptions;
 
@@ -63,7 +63,7 @@ export class LineActs {
     seat.call.enter(person, phones.choose(person.id, phoneId), seat.party, action);
   }
 
-  /** A call that rings goes to the mailbox of the user for whom it rings. */
+  /** A ringing call goes to the mailbox of the ringing user. */
   #sendToMailbox({ call, party }: Seat): void {
     const mailbox = party.line && this.#options.mailboxOf(party.line.person);
     if (!mailbox || party.state !== 'ringing')
@@ -71,7 +71,7 @@ export class LineActs {
     call.sendToMailbox(party, mailbox);
   }
 
-  /** Asks somebody about a call, which is held meanwhile, from the phone that has it. */
+  /** Consults another user about a call, which is held meanwhile, from the phone that has it. */
   #consult({ call, party }: Seat, route: Route): void {
     const { seats, phones, prompt } = this.#options;
     const { line } = party;
@@ -98,7 +98,7 @@ export class LineActs {
     call.refresh();
   }
 
-  /** Lets a phone of the user have the sound of a call. */
+  /** Moves the audio of a call to a phone of the user. */
   #bring({ call, party }: Seat, command: Extract<LineCommand, { phoneId: unknown }>): void {
     const { line } = party;
     if (!line) return;

@@ -14,11 +14,11 @@ interface Audience {
   readonly clock: Clock;
   readonly seats: Seats;
   readonly colleagues: ColleagueLines;
-  /** The calls of this user are different now. */
+  /** Called when the calls of this user have changed. */
   readonly onActivity: (personId: number) => void;
 }
 
-/** Who has to hear of what call lines do: the history, those who watch lines, and who shows what a user does. */
+/** Passes line events to the history, the subscribers of lines, and the status of users. */
 export class LineNews {
   readonly #to: Audience;
 
@@ -43,7 +43,7 @@ export class LineNews {
     changes.publish(topics.allCallLines, change);
     onActivity(person.id);
     this.#showColleagues(line);
-    // What one line allows depends on the others of its user.
+    // The actions of one line depend on the other lines of its user.
     for (const { call } of seats.of(person.id)) call.refresh();
   }
 
@@ -59,7 +59,7 @@ export class LineNews {
     });
   }
 
-  /** Who is in a call changes what others see of every line in it. */
+  /** The participants of a call affect every line that others see of it. */
   #showColleagues(changed: Line): void {
     const { seats, colleagues } = this.#to;
     const call = seats.call(changed.callId);

@@ -14,15 +14,15 @@ export interface LineOptions {
   readonly far: Identity;
   readonly phoneId: string | undefined;
   readonly infos?: CallLine['externalInfos'];
-  /** Who had the call before and sent it on. */
+  /** The user who had the call before and redirected it. */
   readonly via?: Identity | undefined;
   /** Common to lines of a user that belong together. */
   readonly linkId?: string | undefined;
   /** Path of the group that distributed the call. */
   readonly acdGroup?: string | undefined;
-  /** What was called, where that is not the number of its user. */
+  /** The dialled number, if it differs from that of its user. */
   readonly called?: Identity | undefined;
-  /** Whether the user's calls with this number outside are nobody else's business. */
+  /** True if the user's calls with this outside number are private. */
   readonly isPersonal: (external: string) => boolean;
 }
 
@@ -33,7 +33,7 @@ export class Line {
   readonly isIncoming: boolean;
   /** Path of the group that distributed the call. */
   readonly acdGroup: string | undefined;
-  /** What was called, where that is not the number of its user. */
+  /** The dialled number, if it differs from that of its user. */
   readonly called: Identity | undefined;
   readonly createdAt: number;
   readonly #options: LineOptions;
@@ -48,10 +48,10 @@ export class Line {
   linkId: string | undefined;
   /** The title of the service that handles the call in the place of its user. */
   serviceName: string | undefined;
-  /** When both ends first heard each other. */
+  /** The time of the connection. */
   talkingAt: number | undefined;
   cause: CallCause = 'causeNormal';
-  /** What a CRM knows of the far end. */
+  /** A CRM's data about the far end. */
   infos: CallLine['externalInfos'];
   /** As last published. Replaced as a whole, never changed. */
   #current: CallLine | undefined;
@@ -77,10 +77,10 @@ export class Line {
     return this.#far;
   }
 
-  /** What the user writes down about the far end later changes nothing of a call that is there. */
+  /** Later changes of the user's contacts do not affect an existing call. */
   set far(far: Identity) {
     this.#far = far;
-    // What came to a group is the company's, whoever called.
+    // A group's call belongs to the company, whoever called.
     this.#isPersonal =
       far.external !== undefined && this.acdGroup === undefined && this.#options.isPersonal(far.external);
   }
@@ -93,7 +93,7 @@ export class Line {
     return this.#current;
   }
 
-  /** What it is now, if that is something new. */
+  /** Returns the present state, if it has changed. */
   update(standing: Standing, parties: CallParty[]): CallLine | undefined {
     const next = this.#describe(standing, parties, this.#options.clock.now());
     if (this.#current && isSame(this.#current, next)) return undefined;

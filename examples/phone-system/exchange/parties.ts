@@ -12,7 +12,9 @@ import type { Route } from './route.ts';
 import { callCause, hangUpCause, type Standing } from './rules.ts';
 import { Talk } from './talk.ts';
 
-/** Who is in a call: comes, talks and goes. All changes end in `settle`, which brings sound and lines into agreement. */
+/**
+ * The participants of a call: they enter, talk and leave. All changes end in `settle`, which updates audio and lines.
+ */
 export class Parties {
   readonly #callId: number;
   readonly #host: CallHost;
@@ -36,7 +38,7 @@ export class Parties {
     return this.#all.filter((one) => one !== party && one.isLive);
   }
 
-  /** Whether who is reached there is in the call already. */
+  /** Returns true if that user is in the call already. */
   includes(route: Route): boolean {
     return route.kind === 'person' && this.hasLineOf(route.person);
   }
@@ -45,7 +47,7 @@ export class Parties {
     return this.#all.some(({ isLive, line }) => isLive && line?.person.id === person.id);
   }
 
-  /** Everything that the rules need to know of a party. */
+  /** The input of the rules for a party. */
   standingOf(party: Party): Standing {
     return {
       ...party.standing,
@@ -56,7 +58,7 @@ export class Parties {
     };
   }
 
-  /** Whether this party talks with somebody, on hold or not. */
+  /** Returns true if this party is connected, on hold or not. */
   isAnswered(party: Party): boolean {
     return party.state === 'connected' && this.others(party).some(({ state }) => state === 'connected');
   }
@@ -72,7 +74,7 @@ export class Parties {
     return party;
   }
 
-  /** Somebody who gets a call line. */
+  /** A participant with a call line. */
   addPerson(
     person: Person,
     line: { state: Party['state'] } & Omit<
@@ -94,7 +96,7 @@ export class Parties {
     return this.add({ identity, line: added, state });
   }
 
-  /** This leg carries the sound of a party from now on. */
+  /** This leg carries the audio of a party from now on. */
   carry(party: Party, id: LegId, { isOpen }: { isOpen: boolean }): void {
     party.leg = { id, isOpen };
     this.#host.legs.own(id, (event) => this.#onLegEvent(party, event));
@@ -123,7 +125,7 @@ export class Parties {
     this.#host.talkBegan(party);
   }
 
-  /** The others get these keys. */
+  /** Sends these keys to the others. */
   sendKeys(party: Party, keys: string): void {
     const press = (group: string) => {
       for (const { leg } of this.others(party)) {
@@ -133,7 +135,7 @@ export class Parties {
     pressKeys(keys, press, { clock: this.#host.clock, signal: this.#end.signal });
   }
 
-  /** Begins to record, for the user of this party. */
+  /** Starts a recording, for the user of this party. */
   startRecord(party: Party): void {
     this.#recording.start(party, this.#talk, () => this.settle());
     this.settle();
@@ -154,13 +156,13 @@ export class Parties {
     this.settle();
   }
 
-  /** Lets everybody hear that somebody else has come in. */
+  /** Plays the tone of an intrusion to everybody. */
   notify(): void {
     this.settle();
     this.#talk.notify();
   }
 
-  /** A party goes, and with it the other one of a call between two. */
+  /** A party leaves, and in a two-party call the other one, too. */
   drop(party: Party, cause: EndCause): void {
     const { state } = party;
     const because = state === 'connected' && cause === 'normal' ? hangUpCause(party) : undefined;
@@ -175,7 +177,7 @@ export class Parties {
     for (const party of this.#all) this.#part(party, 'normal', because);
   }
 
-  /** Nobody stays in a call alone, and nobody rings for none. @param because what those who talked are told */
+  /** Nobody stays in a call alone, or rings for an empty call. @param because the cause for the parties that talked */
   endLast(cause: EndCause, because?: CallCause): void {
     if (goesOn(this.#all)) return;
     for (const party of this.#all) this.#part(party, cause, because);
@@ -191,7 +193,7 @@ export class Parties {
 
   remove(party: Party, legCause: EndCause, cause: CallCause): void {
     if (!party.isLive) return;
-    // What nothing came of a call for stays so, whatever its end.
+    // The cause of a failed call stays, whatever ends it.
     const isExplained = party.state === 'failed';
     party.state = 'ended';
     party.alerting?.cancel(legCause);
@@ -206,7 +208,7 @@ export class Parties {
     }
   }
 
-  /** This party is out, and with it who only rings; the others are for another call to take. */
+  /** This party leaves, with those who only ring; another call takes the others over. */
   giveUp(party: Party, cause: CallCause): readonly Party[] {
     const others = this.others(party);
     const given = others.filter(({ state }) => state === 'connected');
@@ -215,16 +217,16 @@ export class Parties {
       if (!given.includes(other)) this.#part(other, 'cancelled');
     }
     this.#all = this.#all.filter((one) => !given.includes(one));
-    // This call lets go of their sound before another one takes it.
+    // This call releases their audio before another one takes it.
     this.settle();
     return given;
   }
 
-  /** Those from another call come in. Who holds goes on holding. */
+  /** Adds the parties of another call. A held party stays on hold. */
   takeIn(newcomers: readonly Party[]): void {
     for (const newcomer of newcomers) {
       this.#all = [...this.#all, newcomer];
-      // A phone that rings for the sound of the call they come from would take them back into it.
+      // A phone that rings for the audio of their former call would move them back into it.
       newcomer.alerting?.cancel('cancelled');
       newcomer.alerting = undefined;
       if (newcomer.line) newcomer.line.callId = this.#callId;
@@ -234,13 +236,13 @@ export class Parties {
     this.settle();
   }
 
-  /** Ends it for everybody at once, as the phone system does when it stops. */
+  /** Ends it for everybody at once, when the phone system stops. */
   stop(): void {
     for (const party of this.#all) this.remove(party, 'normal', 'causeNormal');
     this.settle();
   }
 
-  /** To be called after every change. */
+  /** Called after every change. */
   settle(): void {
     for (const party of this.#all) {
       const isWanted = party.isWanted?.() ?? true;
@@ -258,7 +260,7 @@ export class Parties {
     this.#host.callEnded(this.#callId);
   }
 
-  /** Publishes what is different because of another call. */
+  /** Publishes changes that another call caused. */
   refresh(): void {
     this.#publish(this.#all);
   }
@@ -266,7 +268,7 @@ export class Parties {
   #publish(parties: readonly Party[]): void {
     for (const party of parties) {
       const { line, isLive } = party;
-      // Who could not be reached at all never saw a line.
+      // A user without a reachable phone never saw a line.
       if (!line || (!isLive && line.current === undefined)) continue;
       const current = line.update(this.standingOf(party), this.#seenBy(party));
       if (current) this.#host.news.changed(line, current);
@@ -278,7 +280,7 @@ export class Parties {
     return [...others, ...(party.missed ? [party.missed] : [])].map((one) => one.describe());
   }
 
-  /** Who goes on at the phone wants to talk, also where the call was put on hold from elsewhere. */
+  /** A user who resumes at the phone wants to talk, also if another client put the call on hold. */
   #phoneHolds(party: Party, isHeld: boolean): void {
     party.isHeldByPhone = isHeld;
     if (isHeld) return;
@@ -299,7 +301,7 @@ export class Parties {
         party.isTalking = event.isTalking;
         break;
       case 'digit':
-        // Who only listens, or has put the call on hold, says nothing in it.
+        // A listener, or a user who holds the call, sends no audio to it.
         if (party.state === 'connected' && party.hold === 'none') this.sendKeys(party, event.digit);
         break;
       case 'referred':
@@ -310,7 +312,7 @@ export class Parties {
   }
 }
 
-/** Two talk, somebody waits for one who rings or hears why nobody does, or is about to call. */
+/** True if two parties talk, one waits for a ringing one or hears a failure, or is about to call. */
 function goesOn(parties: readonly Party[]): boolean {
   const count = (...states: readonly Party['state'][]) =>
     parties.filter(({ state, isEntering }) => states.includes(state) && !isEntering).length;

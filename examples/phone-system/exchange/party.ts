@@ -5,19 +5,19 @@ import type { Line } from './line.ts';
 import type { Identity, Route } from './route.ts';
 import { type PartyState, type Standing, sharedState } from './rules.ts';
 
-/** Why somebody is called into a call. */
+/** The reason to call a party into a call. */
 export interface Summons {
-  /** Who is shown on the phones that ring. */
+  /** The identity on the ringing phones. */
   readonly from: Identity;
-  /** Who waits for the answer; undefined where the others talk meanwhile. */
+  /** The party that waits for the answer; undefined if the others talk meanwhile. */
   readonly caller: Party | undefined;
-  /** Who had the call before and sent it on. */
+  /** The user who had the call before and redirected it. */
   readonly via: Identity | undefined;
-  /** Who gets the call back where nobody answers. */
+  /** The user to whom the call returns if nobody answers. */
   readonly returnTo: Route | undefined;
-  /** The users who have forwarded it, so that a circle of them comes to an end. */
+  /** The users who have forwarded it, so that a circle of them ends. */
   readonly forwarders: readonly number[];
-  /** The group in which this one is rung. */
+  /** The group in which this one rings. */
   readonly group?: RingingGroup;
 }
 
@@ -25,43 +25,43 @@ export interface Summons {
 export interface RingingGroup {
   /** On the wire. */
   readonly path: string;
-  /** As it was called. */
+  /** The dialled number. */
   readonly shown: Identity;
-  /** Those whose phones ring for it now. */
+  /** The parties whose phones ring for it now. */
   readonly ringing: readonly Party[];
-  /** One of them does not come. @returns why nobody will, where that was the last one */
+  /** One of them does not answer. @returns the cause for the call, if that was the last one */
   without(party: Party, cause: EndCause): EndCause | undefined;
-  /** One of them has the call. @returns the others who ring, for whom it is over */
+  /** One of them has the call. @returns the other ringing ones, for whom it is over */
   takenBy(party: Party): readonly Party[];
 }
 
-/** One participant of a call: a user, who has a call line, or somebody else. */
+/** One participant of a call: a user with a call line, or an outside party. */
 export class Party {
   readonly id: string;
-  /** How the others see this one. */
+  /** Its identity for the others. */
   readonly identity: Identity;
   readonly line: Line | undefined;
   state: PartyState;
-  /** What carries its sound: `dialled` until the exchange answers it, `open` from then on. */
+  /** The leg with its audio: `dialled` until the exchange answers it, `open` from then on. */
   leg: { readonly id: LegId; isOpen: boolean } | undefined;
   /** Its phones that ring. */
   alerting: Alerting | undefined;
-  /** Why it was called, while it is not in the call yet. */
+  /** The reason for its ringing, while it is not in the call yet. */
   summons: Summons | undefined;
-  /** Whether the reason for being in the call still exists. Undefined for a participant of the call. */
+  /** Returns true while the reason for being in the call exists. Undefined for a participant of the call. */
   isWanted: (() => boolean) | undefined;
   /** The service that talks in its place. */
   service: Party | undefined;
-  /** Whom it could not reach. */
+  /** The party that it could not reach. */
   missed: Party | undefined;
-  /** What it hears instead of the others. */
+  /** The sound that it hears instead of the others. */
   tone: Tone | undefined;
   /** A phone of it rings, of somebody who is called. */
   isRung = false;
   farRings = false;
-  /** Put on hold by the exchange, as its user asked it to. */
+  /** Held by the exchange, on its user's request. */
   isHeldHere = false;
-  /** Put on hold by its phone, which alone can take it back. */
+  /** Held by its phone, which alone can resume it. */
   isHeldByPhone = false;
   isTalking = false;
 
@@ -81,7 +81,7 @@ export class Party {
     return this.isHeldByPhone ? 'phone' : 'none';
   }
 
-  /** What it stands at by itself; the call knows the rest. */
+  /** Its own state; the call knows the rest. */
   get standing(): Pick<Standing, 'state' | 'isIncoming' | 'canAnswer' | 'farRings' | 'hold' | 'isServed'> {
     return {
       state: this.state,
@@ -93,17 +93,17 @@ export class Party {
     };
   }
 
-  /** Its phone rings so that it can come into a call of others. */
+  /** Its phone rings for entering a call of others. */
   get isEntering(): boolean {
     return this.state === 'prompting' && this.isWanted !== undefined;
   }
 
-  /** The others know of it: neither who only listens nor who is on the way in. */
+  /** True if the others see it: it is neither a listener nor still entering. */
   get isShown(): boolean {
     return this.isLive && this.state !== 'listening' && this.state !== 'monitoring' && !this.isEntering;
   }
 
-  /** How the others see where it stands. */
+  /** Its state for the others. */
   describe(): CallParty {
     const { number, label } = this.identity;
     return {

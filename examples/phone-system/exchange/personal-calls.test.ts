@@ -8,7 +8,7 @@ const minasMobile = '06 00 00 06 12';
 const robot = '01 00 00 06 01';
 
 const added: [Desk, string][] = [];
-/** Writes somebody down. */
+/** Adds a contact. */
 async function knows(desk: Desk, contact: object, { isShared = false } = {}): Promise<void> {
   const path = `v1/directory/Contact${isShared ? '?directory=shared' : ''}`;
   const response = await desk.request('POST', path, {
@@ -30,7 +30,7 @@ afterEach(async () => {
     expect((await desk.request('DELETE', restUri)).status).toBe(204);
 });
 
-/** What the phone system says of a call of this user with a number. */
+/** Returns the phone system's call of this user with a number. */
 async function marked(desk: Desk, number: string): Promise<boolean | undefined> {
   await desk.call(number);
   await expect.poll(async () => (await desk.lines()).length).toBe(1);
@@ -41,8 +41,8 @@ async function marked(desk: Desk, number: string): Promise<boolean | undefined> 
   return line.isPersonalCall;
 }
 
-describe('a call is personal', () => {
-  it('with whom only its user has written down', async () => {
+describe('personal calls', () => {
+  it('a call with a contact of its user alone is personal', async () => {
     await office.plugIn('alice', 'bob');
     const { alice, bob } = office.desks;
     expect(await marked(alice, minasMobile)).toBe(true);
@@ -50,7 +50,7 @@ describe('a call is personal', () => {
     expect(await marked(bob, minasMobile)).toBeUndefined();
   });
 
-  it('however the number is written, but not at work', async () => {
+  it('a call is personal however the number is written, but not with a business number', async () => {
     await office.plugIn('bob');
     const { bob } = office.desks;
     await knows(bob, { homeNumber: '0 06 00 00 06 14', professionalPhoneNumber: '+33600000615' });
@@ -58,14 +58,14 @@ describe('a call is personal', () => {
     expect(await marked(bob, '+33600000615')).toBeUndefined();
   });
 
-  it('not where all know the number', async () => {
+  it('a call with a shared contact is not personal', async () => {
     await office.plugIn('alice');
     const { alice, dave } = office.desks;
     await knows(dave, { professionalPhoneNumber: '06 00 00 06 12' }, { isShared: true });
     expect(await marked(alice, minasMobile)).toBeUndefined();
   });
 
-  it('is marked for the user who receives a transferred call, and not for the user who transfers it', async () => {
+  it('a transferred call is personal for the receiving user, and not for the transferring one', async () => {
     await office.plugIn('alice', 'bob');
     const { alice, bob } = office.desks;
     await knows(alice, { mobilePhoneNumber: robot });
@@ -79,7 +79,7 @@ describe('a call is personal', () => {
   });
 });
 
-it('a call that a group distributes is the company’s', async () => {
+it('a call that a group distributes is never personal', async () => {
   await office.plugIn('alice', 'bob');
   const { alice, bob } = office.desks;
   const extension = 'telephony/Enterprise/1/Extension/101';

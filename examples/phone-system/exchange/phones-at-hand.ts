@@ -4,7 +4,7 @@ import type { EndCause } from '../engine/port.ts';
 import { ActionNotAllowed, LineGone } from './call-error.ts';
 import type { Seats } from './seats.ts';
 
-/** The phones of users that can take a call now. */
+/** The phones of users that are available for a call. */
 export class PhonesAtHand {
   readonly #terminals: Terminals;
   readonly #seats: Seats;
@@ -14,7 +14,7 @@ export class PhonesAtHand {
     this.#seats = seats;
   }
 
-  /** All of one person; a cause where there are none. */
+  /** Returns all phones of a person, or a cause if there are none. */
   of(person: Person): readonly Phone[] | EndCause {
     const inService = this.#inService(person.id);
     if (inService.length === 0) return 'unreachable';
@@ -22,7 +22,7 @@ export class PhonesAtHand {
     return free.length === 0 ? 'busy' : free;
   }
 
-  /** @throws ActionNotAllowed where there are none among these */
+  /** @throws ActionNotAllowed if there are none among these */
   among(phones: readonly Phone[]): readonly Phone[] {
     const inService = phones.filter((phone) => this.#terminals.isInService(phone));
     if (inService.length === 0) throw new ActionNotAllowed('This phone is not in service.');
@@ -49,12 +49,12 @@ export class PhonesAtHand {
     return phone;
   }
 
-  /** Whether this user has a phone in service beside that one. */
+  /** Returns true if this user has another phone in service. */
   hasBeside(personId: number, phoneId: string | undefined): boolean {
     return this.#inService(personId).some(({ id }) => id !== phoneId);
   }
 
-  /** The phone at which this person sees what happens without one. */
+  /** Returns the phone at which this person sees calls without a phone. */
   mainOf(person: Person): string | undefined {
     return (this.#inService(person.id)[0] ?? this.#terminals.of(person.id)[0])?.id;
   }

@@ -10,7 +10,7 @@ const folder = await mkdtemp(join(tmpdir(), 'recording-file-'));
 afterAll(() => rm(folder, { recursive: true }));
 const path = join(folder, 'call.wav');
 
-/** A file of so many samples whose head says that it has `said` octets of sound. */
+/** Writes a file of this many samples whose header claims `said` octets of audio. */
 function file(samples: number, said = 2 * samples): Buffer {
   const wav = encodeWav(new Int16Array(samples).fill(7));
   wav.writeUInt32LE(said, 40);
@@ -24,15 +24,15 @@ async function measure(octets: Buffer) {
   return { duration, after };
 }
 
-describe('the file of a recording', () => {
-  it('that is whole stays as it is', async () => {
+describe('recording files', () => {
+  it('a complete recording file stays unchanged', async () => {
     const whole = file(12_000);
     const { duration, after } = await measure(whole);
     expect(duration).toBe(1500);
     expect(after.equals(whole)).toBe(true);
   });
 
-  it('that was cut off is as long as it is, and says so from then on', async () => {
+  it('a truncated recording file has its actual length, and its header is corrected', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 20_000 }),
@@ -49,7 +49,7 @@ describe('the file of a recording', () => {
     );
   });
 
-  it('with more behind it than it says, as on a disk that was full, is as long as it says', async () => {
+  it('a recording file with trailing data, as after a full disk, has the length of its header', async () => {
     const { duration, after } = await measure(file(12_000, 16_000));
     expect(duration).toBe(1000);
     expect(after.readUInt32LE(40)).toBe(16_000);
@@ -65,7 +65,7 @@ describe('the file of a recording', () => {
     expect((await measure(octets)).duration).toBeUndefined();
   });
 
-  it('that is not there is none', async () => {
+  it('a missing recording file has no length', async () => {
     expect(await measureRecording(join(folder, 'none.wav'))).toBeUndefined();
   });
 });

@@ -7,10 +7,10 @@ const frameOctetsAt = 32;
 const dataSizeAt = 40;
 
 /**
- * How long a recording is, in milliseconds, by what is really in its file. The head of one that was cut off then says
- * the same.
+ * Returns the duration of a recording in milliseconds, by the actual size of its file. The header of a truncated one is
+ * corrected.
  *
- * @returns undefined where there is no sound in it, or no file
+ * @returns undefined if the file has no audio or does not exist
  */
 export async function measureRecording(path: string): Promise<number | undefined> {
   try {
@@ -38,5 +38,5 @@ export async function measureRecording(path: string): Promise<number | undefined
   }
 }
 
-/** NaN where the head is none. */
+/** NaN for an invalid header. */
 const wholeFrames = (octets: number, frame: number) => octets - (octets % frame);

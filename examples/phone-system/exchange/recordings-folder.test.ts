@@ -17,7 +17,7 @@ function wav(words: string): Buffer {
   return Buffer.concat([head, Buffer.from(words)]);
 }
 
-it('keeps what is in its folder already, also where another database counts its lines anew', async () => {
+it('existing recordings stay in their folder, also if another database restarts its line numbers', async () => {
   const data = await mkdtemp(join(tmpdir(), 'recordings-folder-'));
   const nothing = async () => {};
   const book = { begin: nothing, complete: nothing, discard: nothing } as unknown as CallRecordings;

@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(data, { recursive: true, force: true });
 });
 
-describe.skipIf(disk === undefined)('a recording on a disk', () => {
+describe.skipIf(disk === undefined)('recordings on a disk', () => {
   const folder = disk?.folder ?? '';
   let phoneSystem: PhoneSystem;
   let alice: Desk;
@@ -34,7 +34,7 @@ describe.skipIf(disk === undefined)('a recording on a disk', () => {
     await rm(join(folder, 'rest'), { force: true });
   });
 
-  /** Leaves room for so many octets. */
+  /** Leaves this many octets free. */
   async function fill(room: number): Promise<void> {
     const { bavail, bsize } = await statfs(folder);
     await writeFile(join(folder, 'rest'), Buffer.alloc(bavail * bsize - room));
@@ -61,7 +61,7 @@ describe.skipIf(disk === undefined)('a recording on a disk', () => {
   const listed = async () => (await alice.get<{ items: CallRecording[] }>('v1/logs/CallRecording')).items;
   const broken = () => alice.line('talking', ({ isRecording }) => !isRecording);
 
-  /** Waits until something of the newest recording is on the disk: one without any sound is none. */
+  /** Waits until audio of the newest recording is on the disk: one without audio is discarded. */
   async function hasSound(): Promise<void> {
     const [latest] = await listed();
     const file = join(folder, `${latest?.callRecordingID}.wav`);
@@ -70,7 +70,7 @@ describe.skipIf(disk === undefined)('a recording on a disk', () => {
 
   const recordingFiles = async () => (await readdir(folder)).filter((name) => name.endsWith('.wav'));
 
-  it('that is full is none: who wants one is told, and they talk on', async () => {
+  it('a recording on a full disk is refused, and the call goes on', async () => {
     const line = await talk();
     await fill(0);
     const before = [await recordingFiles(), await listed()];
@@ -90,7 +90,7 @@ describe.skipIf(disk === undefined)('a recording on a disk', () => {
     await expect.poll(async () => (await listed())[0]?.isComplete).toBe(true);
   });
 
-  it('that a crash left nothing of was none, in nobody’s history', async () => {
+  it('a recording that a crash left empty is in nobody’s history', async () => {
     await record();
     await expect.poll(() => lastRow(bob)).toMatchObject({ isRecorded: true });
     await hasSound();
@@ -120,7 +120,7 @@ describe.skipIf(disk === undefined)('a recording on a disk', () => {
     }
   });
 
-  it('that fills up keeps what there was room for, and says how much that is', async () => {
+  it('a recording that fills the disk keeps the written part, and reports its length', async () => {
     await fill(16_384);
     await record();
     await broken();
@@ -136,7 +136,7 @@ describe.skipIf(disk === undefined)('a recording on a disk', () => {
     await expect.poll(() => lastRow(bob)).toMatchObject({ isRecorded: true, recordings: [] });
   });
 
-  it('stays where it is stopped, with a second one of the same call beside it', async () => {
+  it('a stopped recording stays, beside a second one of the same call', async () => {
     const line = await record();
     const stretch = async (count: number) => {
       await expect.poll(async () => (await listed()).length).toBe(count);

@@ -18,18 +18,18 @@ interface RecordingsOptions {
   readonly log: Logger;
 }
 
-/** What a recording takes before there is any sound in it. */
+/** The space that a recording needs before there is any audio in it. */
 const shortestOctets = 44;
 
 /** A recording that is being written. */
 export interface OpenRecording {
   readonly id: string;
   readonly sound: Recording;
-  /** Resolves when the file is whole, or cannot be: then the log says why. */
+  /** Resolves when the file is complete, or after a failure, which is logged. */
   readonly written: Promise<void>;
 }
 
-/** The files of recorded calls: where they go, and those on their way there. */
+/** The files of recorded calls, finished ones and those in progress. */
 export class Recordings {
   readonly #folder: string;
   readonly #isKept: boolean;
@@ -47,7 +47,7 @@ export class Recordings {
     this.#log = log;
   }
 
-  /** @param data folder of the data, which gets a folder `recordings`; without one they go when this is closed */
+  /** @param data folder of the data, which gets a folder `recordings`; without one they are temporary */
   static async open(data: string | undefined, options: RecordingsOptions): Promise<Recordings> {
     if (data === undefined) {
       return new Recordings(await mkdtemp(join(tmpdir(), 'callside-recordings-')), false, options);
@@ -57,12 +57,12 @@ export class Recordings {
     return new Recordings(folder, true, options);
   }
 
-  /** Completes what a crash cut off, and forgets that of which nothing is left. */
+  /** Completes recordings after a crash, and removes empty ones. */
   async recover(): Promise<void> {
     for (const { id, file, leg } of await this.#book.incomplete()) await this.#conclude(id, file, leg);
   }
 
-  /** Where the file of this name is, or will be. */
+  /** Returns the path of this file, present or future. */
   pathOf(file: string): string {
     return join(this.#folder, file);
   }
@@ -70,8 +70,8 @@ export class Recordings {
   /**
    * Records for the user of this line.
    *
-   * @param record begins to write to a file
-   * @throws ActionNotAllowed where the disk takes nothing
+   * @param record starts to write to a file
+   * @throws ActionNotAllowed if the disk is full
    */
   begin(line: Line, record: (path: string) => Recording): OpenRecording {
     this.#last += 1;
@@ -94,13 +94,13 @@ export class Recordings {
     this.#await(this.#noted(this.#book.cover(id, legOf(line))));
   }
 
-  /** Waits for what is being written. */
+  /** Waits for files in progress. */
   async close(): Promise<void> {
     while (this.#writing.size > 0) await Promise.all(this.#writing);
     if (!this.#isKept) await rm(this.#folder, { recursive: true, force: true });
   }
 
-  /** Who wants to record where nothing can be is told at once, not by its end. */
+  /** A user whose recording is impossible is told at once, not at its end. */
   #probe(path: string): void {
     try {
       writeFileSync(path, Buffer.alloc(shortestOctets), { flag: 'wx' });
@@ -111,7 +111,7 @@ export class Recordings {
     }
   }
 
-  /** Says of a file that is not written any more what is in it. */
+  /** Returns the content of a file that is not written any more. */
   async #conclude(id: string, file: string, leg: Leg): Promise<void> {
     const path = this.pathOf(file);
     const durationMs = await measureRecording(path);

@@ -1,19 +1,19 @@
 import type { Person } from '../domain/person.ts';
 import type { RungGroup } from '../domain/rung-group.ts';
 
-/** How somebody is shown to the other side. */
+/** The identity that the other side sees. */
 export interface Identity {
   readonly number: string;
   readonly label?: string;
-  /** The number in international form, of somebody outside. */
+  /** The number in international form, of an outside party. */
   readonly external?: string;
 }
 
-/** Where a dialled number leads. */
+/** The destination of a dialled number. */
 export type Route =
   | { readonly kind: 'person'; readonly person: Person; readonly shown: Identity }
   | { readonly kind: 'group'; readonly group: RungGroup; readonly shown: Identity }
   | { readonly kind: 'virtual'; readonly name: string; readonly shown: Identity };
 
-/** Understands dialled numbers; undefined for what cannot be called. */
+/** Parses dialled numbers; undefined for an invalid one. */
 export type FindRoute = (destination: string) => Route | undefined;

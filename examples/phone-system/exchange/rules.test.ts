@@ -52,7 +52,7 @@ const endCause = fc.constantFrom<EndCause>(
   'failed',
 );
 
-/** Somebody who talks, and has nothing else going on. */
+/** A connected party without another call. */
 const talking: Standing = {
   state: 'connected',
   isIncoming: true,
@@ -67,7 +67,7 @@ const talking: Standing = {
   isRecordingPaused: false,
 };
 
-describe('a line', () => {
+describe('lines', () => {
   it.each([
     ['prompting', 'prompting', ['disconnect', 'answer']],
     ['calling', 'pending', ['disconnect', 'leave']],
@@ -76,12 +76,12 @@ describe('a line', () => {
     ['monitoring', 'monitoring', ['join', 'listen', 'disconnect']],
     ['listening', 'listen', ['bargeIn', 'leave']],
     ['ended', 'dropped', []],
-  ] as const)('of a party in the state %s is shown as %s', (state, shown, actions) => {
+  ] as const)('a party in the state %s has a line in the state %s', (state, shown, actions) => {
     expect(lineState({ ...talking, state })).toBe(shown);
     expect(lineActions({ ...talking, state })).toEqual(actions);
   });
 
-  it('lists "answer" only where a phone can be made to answer', () => {
+  it('a line lists "answer" only if a phone can answer automatically', () => {
     const byHand = { ...talking, canAnswer: false };
     expect(lineActions({ ...byHand, state: 'prompting' })).toEqual(['disconnect']);
     expect(lineActions({ ...byHand, state: 'ringing' })).toEqual(['disconnect', 'redirect']);
@@ -91,25 +91,25 @@ describe('a line', () => {
     ['none', 'talking', ['hold', 'leave', 'redirect', 'sendDtmfs', 'startRecord']],
     ['here', 'held', ['unhold', 'leave', 'redirect']],
     ['phone', 'held', ['leave', 'redirect']],
-  ] as const)('that is connected, on hold by %s, is %s', (hold, shown, actions) => {
+  ] as const)('a connected line, on hold by %s, is %s', (hold, shown, actions) => {
     expect(lineState({ ...talking, hold })).toBe(shown);
     expect(lineActions({ ...talking, hold })).toEqual(['addCall', 'addParty', 'disconnect', ...actions]);
   });
 
-  it('that is recorded by others offers what any other does, but to record it too', () => {
+  it('a line that others record has all actions except recording', () => {
     const recorded = { ...talking, recording: 'foreign', isRecordingPaused: true } as const;
     expect(lineActions(recorded)).toEqual(lineActions(talking).filter((name) => name !== 'startRecord'));
   });
 
-  it('always has a state of the wire', () => {
+  it('a line always has a state of the wire protocol', () => {
     fc.assert(fc.property(standing, (one) => callStates.includes(lineState(one))));
   });
 
-  it('can always be ended, unless it is over, and then nothing can be done', () => {
+  it('a line can always be ended, unless it is over, and then has no actions', () => {
     fc.assert(
       fc.property(standing, (one) => {
         const actions = lineActions(one);
-        // Who only listens cannot end what others say.
+        // A listener cannot end the call of others.
         expect(actions.includes('disconnect')).toBe(one.state !== 'ended' && one.state !== 'listening');
         if (one.state === 'ended') expect(actions).toEqual([]);
         else expect(actions).toContain(meaningOf('drop', one));
@@ -117,7 +117,7 @@ describe('a line', () => {
     );
   });
 
-  it('offers hold or unhold, never both, and only while somebody is connected', () => {
+  it('a line offers hold or unhold, never both, and only while a party is connected', () => {
     fc.assert(
       fc.property(standing, (one) => {
         const actions = lineActions(one);
@@ -130,7 +130,7 @@ describe('a line', () => {
     );
   });
 
-  it('offers to merge answered calls, and to transfer where one of both at least is answered', () => {
+  it('a line offers merge for answered calls, and transfer if at least one of both is answered', () => {
     fc.assert(
       fc.property(standing, (one) => {
         const actions = lineActions(one);
@@ -144,7 +144,7 @@ describe('a line', () => {
     );
   });
 
-  it('offers what moves a call only where there is somewhere to move it', () => {
+  it('a line offers the moves of a call only if there is a target', () => {
     fc.assert(
       fc.property(standing, (one) => {
         const actions = lineActions(one);
@@ -156,7 +156,7 @@ describe('a line', () => {
     );
   });
 
-  it('offers to end a recording only to the user who began it, and never offers a second one', () => {
+  it('a line offers to end a recording only to its owner, and never offers a second one', () => {
     fc.assert(
       fc.property(standing, (one) => {
         const actions = lineActions(one);
@@ -171,7 +171,7 @@ describe('a line', () => {
     );
   });
 
-  it('offers answer only where a phone of its user rings and can be made to answer', () => {
+  it('a line offers answer only if a phone of its user rings and can answer automatically', () => {
     fc.assert(
       fc.property(standing, (one) => {
         const rings = one.canAnswer && (one.state === 'ringing' || one.state === 'prompting');
@@ -190,11 +190,14 @@ it.each([
   ['connected', false, false, 'established'],
   ['listening', true, true, 'established'],
   ['ended', false, true, 'failed'],
-] as const)('others see who is %s (outside: %s, rung: %s) as %s', (state, isOutside, isRung, seen) => {
-  expect(sharedState(state, { isOutside, isRung })).toBe(seen);
-});
+] as const)(
+  'a party that is %s (outside: %s, rung: %s) is %s for others',
+  (state, isOutside, isRung, seen) => {
+    expect(sharedState(state, { isOutside, isRung })).toBe(seen);
+  },
+);
 
-describe('what colleagues may do with a line', () => {
+describe('actions on lines of colleagues', () => {
   const person = (said: Partial<Person>) =>
     ({ id: 2, department: 'Sales', isSupervisor: false, mayIntrude: false, ...said }) as Person;
   const owner = person({ id: 1 });
@@ -203,7 +206,7 @@ describe('what colleagues may do with a line', () => {
   const may = (line: typeof ringing | typeof connected, viewer: Person, isOwnGroup = false) =>
     colleagueActions(line, owner, viewer, { isOwnGroup });
 
-  it('is to answer what rings in the own department or for the own group', () => {
+  it('colleagues answer lines that ring in their department or group', () => {
     expect(may(ringing, person({}))).toEqual(['pickUp']);
     expect(may(ringing, person({ department: 'Support' }))).toEqual([]);
     expect(may(ringing, person({ department: 'Support' }), true)).toEqual(['pickUp']);
@@ -212,24 +215,24 @@ describe('what colleagues may do with a line', () => {
     expect(colleagueActions(outgoing, owner, person({}), { isOwnGroup: true })).toEqual([]);
   });
 
-  it('is none of the near ones where neither has a department', () => {
+  it('users without a department are in no common one', () => {
     const [one, other] = [1, 2].map((id) => person({ id, department: undefined }));
     expect(colleagueActions(ringing, one as Person, other as Person, { isOwnGroup: false })).toEqual([]);
   });
 
-  it('is for supervisors to listen and break in, and for some to intrude', () => {
+  it('supervisors listen and barge in, and some users may intrude', () => {
     expect(may(connected, person({ isSupervisor: true }))).toEqual(['listen', 'bargeIn']);
     expect(may(connected, person({ mayIntrude: true }))).toEqual(['intrude']);
     expect(may(ringing, person({ isSupervisor: true, mayIntrude: true, department: 'Support' }))).toEqual([]);
   });
 
-  it('is nothing with the own', () => {
+  it("a user has no colleague's action on an own line", () => {
     expect(may(ringing, owner, true)).toEqual([]);
     expect(may(connected, { ...owner, isSupervisor: true, mayIntrude: true })).toEqual([]);
   });
 });
 
-describe('the end of a call', () => {
+describe('causes of ended calls', () => {
   it.each([
     ['normal', 'causeNormal'],
     ['busy', 'causeBusy'],
@@ -241,11 +244,11 @@ describe('the end of a call', () => {
     ['invalidNumber', 'causeNumberInvalid'],
     ['notAllowed', 'causeNotAllowed'],
     ['failed', 'causeRouteFailure'],
-  ] as const)('%s is %s on the wire', (end, cause) => {
+  ] as const)('the cause %s is %s on the wire', (end, cause) => {
     expect(callCause(end)).toBe(cause);
   });
 
-  it('is told in the order of what says most', () => {
+  it('the most specific cause wins', () => {
     const order = [
       'declined',
       'busy',
@@ -259,13 +262,13 @@ describe('the end of a call', () => {
     expect(commonCause(['cancelled'])).toBe('unreachable');
   });
 
-  it('that was declined is rejected, and not missed', () => {
+  it('a declined call is rejected, and not missed', () => {
     const declined = { isIncoming: true, hasTalked: false, cause: 'causeRejected' } as const;
     expect(historyOutcome(declined)).toEqual({ isMissed: false, isRejected: true, isForwarded: false });
     expect(historyOutcome({ ...declined, hasTalked: true }).isRejected).toBe(false);
   });
 
-  it('is told to the caller by the most telling of the causes', () => {
+  it('the caller gets the most specific of the causes', () => {
     fc.assert(
       fc.property(fc.array(endCause, { minLength: 1 }), (ends) => {
         const cause = commonCause(ends);
@@ -276,7 +279,7 @@ describe('the end of a call', () => {
     );
   });
 
-  it('is missed or rejected, not both, and neither once they talked or if it was outgoing', () => {
+  it('an ended call is missed or rejected, not both, and neither if it was connected or outgoing', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.boolean(), endCause, (isIncoming, hasTalked, end) => {
         const { isMissed, isRejected } = historyOutcome({ isIncoming, hasTalked, cause: callCause(end) });
@@ -291,7 +294,7 @@ describe('the end of a call', () => {
     ['causePickedUp', false],
     ['causeRedirected', true],
     ['causeForwarded', true],
-  ] as const)('with %s is not missed', (cause, isForwarded) => {
+  ] as const)('an ended call with %s is not missed', (cause, isForwarded) => {
     expect(historyOutcome({ isIncoming: true, hasTalked: false, cause })).toEqual({
       isMissed: false,
       isRejected: false,
@@ -299,14 +302,14 @@ describe('the end of a call', () => {
     });
   });
 
-  it('is not forwarded once they talked', () => {
+  it('a connected call is not forwarded', () => {
     expect(historyOutcome({ isIncoming: true, hasTalked: true, cause: 'causeRedirected' })).toMatchObject({
       isForwarded: false,
     });
   });
 });
 
-it('a user rings while nothing but ringing goes on, and is busy with anything else', () => {
+it('a user rings while all calls ring, and is busy with any other call', () => {
   fc.assert(
     fc.property(fc.array(partyState), (states) => {
       const live = states.filter((state) => state !== 'ended' && state !== 'monitoring');

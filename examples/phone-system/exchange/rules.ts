@@ -8,9 +8,9 @@ import type {
 import type { Person } from '../domain/person.ts';
 import type { EndCause } from '../engine/port.ts';
 
-/** Where somebody stands in a call. */
+/** The state of a party in a call. */
 export type PartyState =
-  /** The own phone rings, for a call that its user placed from elsewhere. */
+  /** The user's own phone rings, for a call that another client placed. */
   | 'prompting'
   /** Waits for the far end to answer. */
   | 'calling'
@@ -21,34 +21,34 @@ export type PartyState =
   | 'listening'
   /** Its call was forwarded to a service of the phone system, which talks in its place. */
   | 'monitoring'
-  /** Hears why nothing came of the call. */
+  /** Hears the cause of a failure. */
   | 'failed'
   | 'ended';
 
-/** What the rules need to know of a party. */
+/** The input of the rules for a party. */
 export interface Standing {
   readonly state: PartyState;
   readonly isIncoming: boolean;
-  /** A phone of its user rings and can be asked to answer by itself. */
+  /** A phone of its user rings and can answer automatically. */
   readonly canAnswer: boolean;
   /** The far end rings. */
   readonly farRings: boolean;
-  /** On hold by its user: `here` by the exchange, `phone` by the phone itself, which alone can take it back. */
+  /** On hold by its user: `here` by the exchange, `phone` by the phone itself, which alone can resume it. */
   readonly hold: 'none' | 'here' | 'phone';
-  /** Its user has another call in which somebody has answered. */
+  /** Its user has another answered call. */
   readonly hasOther: boolean;
-  /** Its user has called somebody else, whose phone rings. */
+  /** Its user has called another user, whose phone rings. */
   readonly hasRinging: boolean;
-  /** Another phone of its user could have the call. */
+  /** Another phone of its user could take the call. */
   readonly canMove: boolean;
   /** A service talks in place of its user. */
   readonly isServed: boolean;
-  /** The call is recorded, by this user or by somebody else in it. */
+  /** The call is recorded, by this user or by another one in it. */
   readonly recording: 'none' | 'own' | 'foreign';
   readonly isRecordingPaused: boolean;
 }
 
-/** The state of the call line that the user sees. */
+/** Returns the state of the user's call line. */
 export function lineState({
   state,
   isIncoming,
@@ -75,7 +75,7 @@ export function lineState({
   }
 }
 
-/** The same as all others in the call see it. */
+/** Returns its state for all others in the call. */
 export function sharedState(
   state: PartyState,
   { isOutside, isRung }: { readonly isOutside: boolean; readonly isRung: boolean },
@@ -93,7 +93,7 @@ export function sharedState(
   }
 }
 
-/** What can be done with the line now. */
+/** Returns the actions of the line. */
 export function lineActions(standing: Standing): readonly CallAction[] {
   switch (standing.state) {
     case 'prompting':
@@ -142,10 +142,13 @@ function connectedActions(standing: Standing): readonly CallAction[] {
   ]);
 }
 
-/** States of a line with nobody to leave behind. Clients drop it by `leave`, as they do with all that does not ring. */
+/** States in which no other party stays behind. Clients end such a line by `leave`. */
 const isAlone = (state: CallState) => state === 'prompting' || state === 'monitoring';
 
-/** What an action comes to: `drop` is `disconnect` while it rings, else `leave`, and leaving nobody behind ends the call. */
+/**
+ * Maps an action to its effect: `drop` is `disconnect` while it rings, else `leave`, and leaving as the last party ends
+ * the call.
+ */
 export function meaningOf(action: CallAction, standing: Standing): CallAction {
   const state = lineState(standing);
   if (action !== 'drop' && action !== 'leave') return action;
@@ -154,10 +157,10 @@ export function meaningOf(action: CallAction, standing: Standing): CallAction {
 }
 
 /**
- * Who may do what with the line of a colleague: everybody answers for the own department and for groups that one is
- * in, a supervisor listens and breaks in, and some may intrude.
+ * Returns the actions on a colleague's line: everybody answers for their own department and groups, a supervisor
+ * listens and barges in, and some may intrude.
  *
- * @param how.isOwnGroup the call came by a group in which the viewer is too
+ * @param how.isOwnGroup the call came by a group of the viewer
  */
 export function colleagueActions(
   { state, isIncoming }: Pick<CallLine, 'state' | 'isIncoming'>,
@@ -190,10 +193,10 @@ const causes: Readonly<Record<EndCause, CallCause>> = {
   failed: 'causeRouteFailure',
 };
 
-/** The engine's word for an end in the wire's words. */
+/** Maps the engine's causes to those of the wire protocol. */
 export const callCause = (cause: EndCause): CallCause => causes[cause];
 
-/** What the others are told when somebody in their call hangs up: who called, who was called, or a robot of the house. */
+/** Returns the cause for the others when a party hangs up: caller, callee, or a robot of the phone system. */
 export function hangUpCause({
   line,
   identity,
@@ -205,7 +208,7 @@ export function hangUpCause({
   return identity.external === undefined ? 'causeIvrDisconnect' : 'causeCalledDisconnect';
 }
 
-/** From the most to the least telling. */
+/** From the most to the least specific. */
 const telling: readonly EndCause[] = [
   'declined',
   'busy',
@@ -216,7 +219,7 @@ const telling: readonly EndCause[] = [
   'unreachable',
 ];
 
-/** Several phones rang and none answered: the one cause that the caller hears. */
+/** Several phones rang and none answered */
 export function commonCause(ends: readonly EndCause[]): EndCause {
   return telling.find((cause) => ends.includes(cause)) ?? 'unreachable';
 }

@@ -10,7 +10,7 @@ import type { TestSystem } from './testing/test-system.ts';
 
 const until = (condition: () => void) => vi.waitFor(condition, { timeout: 20_000, interval: 20 });
 
-/** Lets `caller` talk to bob, and names the leg of the caller. */
+/** Lets `caller` talk to bob, and returns the caller's leg. */
 async function connect(system: TestSystem, caller: NodePhone): Promise<string> {
   await caller.dial('102');
   const { leg } = await system.event('incoming');
@@ -48,8 +48,8 @@ function heardBy(phone: DeskPhone, hertz: number): number {
   return strengthOf(Int16Array.from(last.flatMap(({ payload }) => [...aLaw.decode(payload)])), hertz);
 }
 
-describe('a call goes on at another phone of the same user', () => {
-  test('a page that was loaded anew takes its call back', async ({ phone, system }) => {
+describe('takeover of a call by another phone of the same user', () => {
+  test('a reloaded page takes its call back', async ({ phone, system }) => {
     const [alice, bob] = [await phone('alice', { hertz: 500 }), await phone('bob', { hertz: 900 })];
     const leg = await connect(system, alice);
     await until(() => expect(bob.sound.strength(500)).toBeGreaterThan(0.1));
@@ -94,7 +94,7 @@ describe('a call goes on at another phone of the same user', () => {
       silence();
     }
     expect(await system.event('moved', leg)).toMatchObject({ registerId: 'alice-desk' });
-    // The browser's page was told, and its call is over.
+    // The browser's page was notified, and its call is over.
     await until(() => expect(alice.session?.state).toBe(SessionState.Terminated));
 
     await alice.dial('102', undefined, {
@@ -107,7 +107,7 @@ describe('a call goes on at another phone of the same user', () => {
     for (const each of [leg, 'bob']) system.engine.hangUp(each, 'normal');
   });
 
-  test('what a phone took and was gone before it acknowledged is taken by the names of the phone before', async ({
+  test('a page that closed before its ACK is replaced by the dialog ids of the page before', async ({
     phone,
     deskPhone,
     system,
@@ -127,7 +127,7 @@ describe('a call goes on at another phone of the same user', () => {
     await until(() => expect(again.sound.strength(900)).toBeGreaterThan(0.1));
     expect(system.events.filter(({ type }) => type === 'ended')).toEqual([]);
 
-    // It is acknowledged now: the names of before are over.
+    // It is acknowledged now: the former ids are invalid.
     await desk.ask('INVITE', 603, { callId: 'late', headers: [replaces], body: desk.sdp });
     for (const each of [leg, 'bob']) system.engine.hangUp(each, 'normal');
   });
@@ -153,7 +153,7 @@ describe('a call goes on at another phone of the same user', () => {
     system.engine.hangUp('leg', 'normal');
   });
 
-  test('the hold of the phone before ends with it', async ({ phone, deskPhone, system }) => {
+  test('the hold of the former phone ends with it', async ({ phone, deskPhone, system }) => {
     const [alice] = [await phone('alice'), await phone('bob')];
     const desk = await deskPhone('alice-desk');
     const leg = await connect(system, alice);
@@ -165,8 +165,12 @@ describe('a call goes on at another phone of the same user', () => {
   });
 });
 
-describe('who may not have a call does not get it', () => {
-  test('another user, for whom it is not there', async ({ phone, deskPhone, system }) => {
+describe('refused takeovers', () => {
+  test('another user cannot take a call over, and gets the answer for an unknown one', async ({
+    phone,
+    deskPhone,
+    system,
+  }) => {
     const [alice, bob] = [await phone('alice', { hertz: 500 }), await phone('bob')];
     const mallory = await deskPhone('mallory');
     const leg = await connect(system, alice);
@@ -176,7 +180,11 @@ describe('who may not have a call does not get it', () => {
     for (const each of [leg, 'bob']) system.engine.hangUp(each, 'normal');
   });
 
-  test('who asks for what cannot be, and the call stays as it was', async ({ phone, deskPhone, system }) => {
+  test('an impossible takeover is refused, and the call stays unchanged', async ({
+    phone,
+    deskPhone,
+    system,
+  }) => {
     const [alice, bob] = [await phone('alice', { hertz: 500 }), await phone('bob')];
     const desk = await deskPhone('alice-desk');
     const leg = await connect(system, alice);

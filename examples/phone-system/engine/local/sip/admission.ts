@@ -3,23 +3,23 @@ import { unknownExtensions } from './message-check.ts';
 import type { Answer, SipAuthenticator, Verdict } from './sip-authenticator.ts';
 import type { RawMessage } from './wire/raw-message.ts';
 
-/** Requests that begin something, and are taken only from a phone that has proven who it is. */
+/** Requests that start a transaction of their own, and are accepted only from an authenticated phone. */
 const proven = ['REGISTER', 'INVITE', 'SUBSCRIBE'];
-/** Requests that belong into a call or transaction, which is not there. */
+/** Requests that belong to a call or transaction, which does not exist. */
 const inside = ['BYE', 'CANCEL', 'NOTIFY', 'PRACK', 'UPDATE'];
 
 /** The phones at the peer's connection or address. */
 export interface PeerPhones {
   readonly host: string;
   readonly isBrowser: boolean;
-  /** Whether what comes along it can come from nobody else: a connection, and not an address. */
+  /** True if messages along it can come from nobody else: a connection, and not an address. */
   readonly isConnection: boolean;
   readonly registerIds: readonly string[];
 }
 
 /**
- * Decides on a request that belongs to nothing we know, before the parser spends time on it: from which phone it comes,
- * or how it is answered.
+ * Decides on a request outside of known calls, before it is parsed: returns the phone that it comes from, or the
+ * response.
  */
 export function admit(message: RawMessage, peer: PeerPhones, authenticator: SipAuthenticator): Verdict {
   const { method } = message;
@@ -33,13 +33,13 @@ export function admit(message: RawMessage, peer: PeerPhones, authenticator: SipA
   return peer.isBrowser ? answered({ statusCode: 403 }) : authenticator.judge(message, peer);
 }
 
-/** The phone of that name, or the only desk phone of a connection: it may sign its calls as it likes. */
+/** The phone of that name, or the only desk phone of a connection, whose calls may have any name. */
 function callerAmong({ registerIds, isBrowser }: PeerPhones, named: string): string | undefined {
   if (registerIds.includes(named)) return named;
   return isBrowser || registerIds.length > 1 ? undefined : registerIds[0];
 }
 
-/** A phone that asks for its own address wants to know whether calls reach it; all others ask what we can do. */
+/** A phone that sends OPTIONS to its own address checks whether calls reach it; all others query our capabilities. */
 function admitOptions(message: RawMessage, { registerIds }: PeerPhones): Verdict {
   const unknown = unknownExtensions(message.all('require'));
   if (unknown.length > 0)

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 const alice = { registerId: 'alice', instance: 'one' };
 
-/** An agent with one call, and what the call was told at its end. */
+/** An agent with one call, and the cause of the call's end. */
 function busyAgent(dialog?: SipDialog) {
   const agent = new SipAgent({
     transport: new SipTransport('WS', () => undefined),
@@ -68,7 +68,7 @@ test('the calls of a phone that stays away end after 20 s', () => {
   expect(away.claim(alice)).toEqual([]);
 });
 
-test('another phone of the same name does not get them, and can end them', () => {
+test('another phone of the same name does not get the calls, and can end them', () => {
   const [away, { agent, hangUp }] = [new AwayPhones(), busyAgent()];
   away.keep(alice, [agent]);
   expect(away.claim({ ...alice, instance: 'two' })).toEqual([]);
@@ -84,7 +84,7 @@ test('a phone that is lost twice gets all its calls', () => {
   expect(away.claim(alice)).toEqual([first.agent, second.agent]);
 });
 
-test('the calls of a phone that another one came for wait 5 s for that one, however often it comes', () => {
+test('the calls of a replaced phone wait 5 s for the new one, however often it comes', () => {
   const [away, { agent, hangUp }] = [new AwayPhones(), busyAgent()];
   away.keep(alice, [agent]);
   away.hurry('alice');
@@ -95,7 +95,7 @@ test('the calls of a phone that another one came for wait 5 s for that one, howe
   expect(hangUp).toHaveBeenCalledExactlyOnceWith('unreachable');
 });
 
-test('a call that rings rings on where another phone came, and ends with its last ring', () => {
+test('a ringing call rings on for a new phone, and ends with its last ring', () => {
   const ringing = { callId: 'call', localTag: 'here', remoteTag: 'there', isEarly: true };
   const [away, { agent, hangUp }] = [new AwayPhones(), busyAgent(ringing)];
   away.keep(alice, [agent]);
@@ -107,7 +107,7 @@ test('a call that rings rings on where another phone came, and ends with its las
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('where no other phone came, a call that rings ends after 20 s as well', () => {
+test('a ringing call without a new phone ends after 20 s as well', () => {
   const ringing = { callId: 'call', localTag: 'here', remoteTag: 'there', isEarly: true };
   const [away, { agent, hangUp }] = [new AwayPhones(), busyAgent(ringing)];
   away.keep(alice, [agent]);

@@ -4,12 +4,12 @@ import type { SipAgent } from './sip-agent.ts';
 const timeoutMs = 20_000;
 
 /**
- * How long they wait for the phone that came in its place to take them over. One that rings rings on: the phone that came
- * shows it, and takes it when its user answers.
+ * How long calls wait until the phone that replaced theirs takes them over. A ringing one rings on: the new phone shows
+ * it, and takes it when its user answers.
  */
 const handOverMs = 5_000;
 
-/** A phone, and the mark by which it is known again when it comes back. */
+/** A phone, and the mark that identifies it when it comes back. */
 export interface PhoneIdentity {
   readonly registerId: string;
   readonly instance: string;
@@ -18,13 +18,13 @@ export interface PhoneIdentity {
 interface Away extends PhoneIdentity {
   readonly agents: readonly SipAgent[];
   readonly timer: NodeJS.Timeout;
-  /** Another phone came in its place. */
+  /** Another phone replaced it. */
   readonly isFollowed: boolean;
   /** On `performance.now()`. */
   readonly endsAt: number;
 }
 
-/** Phones whose connection died in the middle of calls. Their sound flows on meanwhile: it does not use the connection. */
+/** Phones whose connection died during calls. Their audio continues meanwhile: it does not use the connection. */
 export class AwayPhones {
   readonly #away = new Map<string, Away>();
 
@@ -35,7 +35,7 @@ export class AwayPhones {
     this.#wait(key, { registerId, instance, agents: [...before, ...agents], isFollowed: false }, timeoutMs);
   }
 
-  /** The agents that waited for this phone. */
+  /** Returns the agents that waited for this phone. */
   claim(phone: PhoneIdentity): readonly SipAgent[] {
     const away = this.#away.get(keyOf(phone));
     if (!away) return [];
@@ -44,7 +44,7 @@ export class AwayPhones {
     return away.agents;
   }
 
-  /** A phone came in the place of those of this name that are waited for: it may want their calls, but soon. */
+  /** A new phone replaced those of this name: it may want their calls, but soon. */
   hurry(registerId: string): void {
     for (const [key, away] of this.#away) {
       if (away.registerId !== registerId) continue;
@@ -53,7 +53,7 @@ export class AwayPhones {
     }
   }
 
-  /** Ends the calls of all phones of a name that are waited for. */
+  /** Ends the waiting calls of all phones of a name. */
   giveUp(registerId: string): void {
     for (const [key, away] of this.#away) if (away.registerId === registerId) this.#giveUp(key);
   }

@@ -11,7 +11,7 @@ import { onTheWire, torture } from '../testing/torture.ts';
 
 interface Fixture {
   readonly system: TestSystem;
-  /** A desk phone that is well-behaved, and must not suffer. */
+  /** A well-behaved desk phone, which must not be affected. */
   readonly bystander: DeskPhone;
   readonly stream: () => Promise<Socket>;
 }
@@ -47,8 +47,8 @@ const test = base.extend<Fixture>({
   },
 });
 
-describe('whatever comes, the engine lives and others are served', () => {
-  test('torture by UDP', async ({ system, bystander }) => {
+describe('bad input to SIP', () => {
+  test('torture messages by UDP leave the engine alive and others served', async ({ system, bystander }) => {
     const peer = await DeskPhone.open('mallory', system.engine.sipPort ?? 0);
     for (const text of Object.values(torture)) peer.send(onTheWire(text));
     await peer.ask('OPTIONS', 200);
@@ -57,14 +57,18 @@ describe('whatever comes, the engine lives and others are served', () => {
     peer.close();
   });
 
-  test('torture by TCP, each message on a connection of its own', async ({ system, bystander, stream }) => {
+  test('torture messages by TCP, each on a connection of its own, leave others served', async ({
+    system,
+    bystander,
+    stream,
+  }) => {
     for (const text of Object.values(torture)) (await stream()).end(onTheWire(text));
     await expect.poll(() => system.engine.counts().connections).toBe(1);
     await bystander.ask('OPTIONS', 200);
     expect(system.logged.length).toBeLessThan(4);
   });
 
-  test('nonsense on ever new connections is complained of once', async ({ system, bystander, stream }) => {
+  test('nonsense on ever new connections is logged once', async ({ system, bystander, stream }) => {
     for (let at = 0; at < 20; at += 1) {
       (await stream()).end(onTheWire('OPTIONS sip:x SIP/2.0\nContent-Length: 0\n\n'));
       const page = await RawPhone.connect(system.sipUrl);
@@ -82,21 +86,28 @@ describe('whatever comes, the engine lives and others are served', () => {
     peer.close();
   });
 
-  test('torture by WebSocket', async ({ system, bystander }) => {
+  test('torture messages by WebSocket leave the engine alive and others served', async ({
+    system,
+    bystander,
+  }) => {
     const peer = await RawPhone.connect(system.sipUrl);
     for (const text of Object.values(torture)) peer.send(onTheWire(text));
     await bystander.ask('OPTIONS', 200);
     peer.close();
   });
 
-  test('messages of a broken grammar, by UDP and TCP', async ({ system, bystander, stream }) => {
+  test('messages of a broken grammar, by UDP and TCP, leave others served', async ({
+    system,
+    bystander,
+    stream,
+  }) => {
     const peer = await DeskPhone.open('mallory', system.engine.sipPort ?? 0);
     let socket = await stream();
     for (const [at, text] of brokenMessages({ count: 400 }).entries()) {
       peer.send(text);
       if (socket.destroyed) socket = await stream();
       socket.write(text);
-      // A datagram socket forgets what comes faster than it can be read.
+      // A datagram socket drops packets that arrive faster than it can be read.
       if (at % 50 === 49) await bystander.ask('OPTIONS', 200);
     }
     await bystander.ask('OPTIONS', 200);
@@ -104,7 +115,7 @@ describe('whatever comes, the engine lives and others are served', () => {
     peer.close();
   });
 
-  test('octets that are no text', async ({ system, bystander }) => {
+  test('octets that are no text leave the engine alive and others served', async ({ system, bystander }) => {
     const socket = createSocket('udp4');
     for (const size of [0, 1, 4, 5, 1400, 60_000]) {
       socket.send(Buffer.alloc(size, 0xfe), system.engine.sipPort ?? 0, '127.0.0.1');
@@ -114,8 +125,12 @@ describe('whatever comes, the engine lives and others are served', () => {
   });
 });
 
-describe('who only takes room does not get it', () => {
-  test('who asks and asks and never reads an answer is cut off', async ({ system, bystander, stream }) => {
+describe('peers that occupy resources', () => {
+  test('a peer that sends requests and never reads an answer is disconnected', async ({
+    system,
+    bystander,
+    stream,
+  }) => {
     // The answer repeats it.
     const padding = 'x'.repeat(1_800);
     const question = (at: number) =>
@@ -134,14 +149,14 @@ describe('who only takes room does not get it', () => {
     page.terminate();
   });
 
-  test('many connections that say half a message', async ({ system, bystander, stream }) => {
+  test('many connections with half a message leave others served', async ({ system, bystander, stream }) => {
     for (let at = 0; at < 300; at += 1) (await stream()).write('INVITE sip:102@acme.local SIP/2.0\r\nVia: ');
     await bystander.ask('OPTIONS', 200);
     expect(system.engine.counts().connections).toBeLessThanOrEqual(301);
     expect(system.logged).toEqual([]);
   });
 
-  test('a stream without an end is cut, and said once', async ({ system, bystander, stream }) => {
+  test('an endless stream is cut, and logged once', async ({ system, bystander, stream }) => {
     const socket = await stream();
     const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
     socket.write(`INVITE sip:102@acme.local SIP/2.0\r\nX: ${'x'.repeat(200_000)}`);

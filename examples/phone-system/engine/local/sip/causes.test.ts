@@ -9,7 +9,7 @@ test.each([
   [403, 'notAllowed'],
   [487, 'cancelled'],
   [500, 'failed'],
-] as const)('a phone that answers %d: %s', (status, cause) => {
+] as const)('a phone that answers %d ends the call with the cause %s', (status, cause) => {
   expect(causeOf(status, { hasRung: true })).toBe(cause);
 });
 
@@ -20,13 +20,13 @@ test('a phone that is unavailable after it rang was not answered', () => {
 });
 
 test.each(['busy', 'declined', 'invalidNumber', 'notAllowed'] as const)(
-  '%s survives the way to a phone and back',
+  'the cause %s survives the way to a phone and back',
   (cause) => {
     expect(causeOf(statusOf(cause), { hasRung: false })).toBe(cause);
   },
 );
 
-test('a phone that stops ringing because another one answered is told so', () => {
+test('a phone that stops ringing because another one answered gets that cause', () => {
   expect(reasonOf('answeredElsewhere')).toContain('cause=200');
   expect(reasonOf('normal')).toBeUndefined();
 });

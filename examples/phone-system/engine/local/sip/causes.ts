@@ -1,6 +1,6 @@
 import type { EndCause } from '../../port.ts';
 
-/** The status by which a phone that dials is refused. */
+/** The response status to a dialling phone, by cause. */
 const statusOfCause: Record<EndCause, number> = {
   normal: 480,
   busy: 486,
@@ -30,13 +30,13 @@ export function statusOf(cause: EndCause): number {
   return statusOfCause[cause];
 }
 
-/** Why a phone refused a call. A phone that is "unavailable" after it rang was not answered. */
+/** Returns the cause of a phone's refusal. A phone that is "unavailable" after it rang was not answered. */
 export function causeOf(status: number, { hasRung }: { readonly hasRung: boolean }): EndCause {
   if (status === 480 || status === 408) return hasRung ? 'noAnswer' : 'unreachable';
   return causeOfStatus[status] ?? 'failed';
 }
 
-/** The Reason header (RFC 3326) for a CANCEL or BYE, where there is something to say. */
+/** Returns the Reason header (RFC 3326) for a CANCEL or BYE, if there is a reason. */
 export function reasonOf(cause: EndCause): string | undefined {
   if (cause === 'answeredElsewhere') return 'SIP;cause=200;text="Call completed elsewhere"';
   if (cause === 'normal' || cause === 'cancelled') return undefined;

@@ -20,7 +20,7 @@ test('an address that sends a few huge messages is blocked for ten seconds, and 
   expect(costs.isBlocked(attacker)).toBe(false);
 });
 
-test('three huge messages a second are blocked most of the time', () => {
+test('an address with three huge messages a second is blocked most of the time', () => {
   const { clock, costs } = limits();
   let looked = 0;
   for (clock.ms = 0; clock.ms < 60_000; clock.ms += 333) {
@@ -31,17 +31,17 @@ test('three huge messages a second are blocked most of the time', () => {
   expect(looked).toBeLessThan(40);
 });
 
-test('two hundred sound requests a second are served for as long as they come', () => {
+test('two hundred valid requests a second are served permanently', () => {
   const { clock, costs } = limits();
   for (; clock.ms < 60_000; clock.ms += 5) expect(costs.chargeSound(attacker)).toBe(false);
 });
 
-test('an office behind one address may begin its day with thousands of registrations', () => {
+test('an office behind one address may start its day with thousands of registrations', () => {
   const { costs } = limits();
   for (let phones = 0; phones < 3_000; phones += 1) expect(costs.chargeSound(attacker)).toBe(false);
 });
 
-test('however many addresses send, a bounded number is remembered', () => {
+test('a bounded number of addresses is remembered', () => {
   const { costs } = limits();
   for (let at = 0; at < 11_000; at += 1) costs.chargeSound(`10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`);
   expect(costs.size).toBe(10_000);

@@ -1,13 +1,13 @@
 import { networkOf } from '../../../network.ts';
 
-/** An address may cost this much at once, and this much a second in the long run. */
+/** The cost limit of an address: at once, and per second in the long run. */
 const burst = 4_000;
 const perSecond = 400;
-/** One that costs more is not listened to for so long. */
+/** The time for which an address above the limit is ignored. */
 const blockMs = 10_000;
-/** So many addresses are counted at most; the one that cost least lately makes room. */
+/** The maximum number of counted addresses; the one with the oldest cost is removed first. */
 const maxAddresses = 10_000;
-/** What a message costs that nobody could make sense of, by octet; a single one never blocks an address. */
+/** The cost of an invalid message by octet; a single one never blocks an address. */
 const octetsPerPoint = 64;
 const maxPoints = 1_000;
 
@@ -19,14 +19,14 @@ interface Account {
 }
 
 /**
- * Counts what the messages of strangers cost us, by address. One that keeps costing is not listened to for a while. Phones that
- * have proven who they are cost nothing, so that an attacker at their address does not keep them out.
+ * Counts the processing cost of strangers' messages, by address. An address with permanent costs is ignored for a
+ * while. Authenticated phones cost nothing, so that an attacker at their address does not lock them out.
  */
 export class CostLimits {
   readonly #accounts = new Map<string, Account>();
   readonly #now: () => number;
 
-  /** @param now milliseconds on a clock that is never set */
+  /** @param now milliseconds on a monotonic clock */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
   }
@@ -39,12 +39,12 @@ export class CostLimits {
     return (this.#accounts.get(networkOf(host))?.blockedUntil ?? 0) > this.#now();
   }
 
-  /** A message that could be answered. @returns whether the address is blocked from now on */
+  /** Charges a valid message. @returns true if the address is blocked from now on */
   chargeSound(host: string): boolean {
     return this.#charge(host, 1);
   }
 
-  /** A message that made no sense. @returns whether the address is blocked from now on */
+  /** Charges an invalid message. @returns true if the address is blocked from now on */
   chargeFault(host: string, octets: number): boolean {
     return this.#charge(host, Math.min(1 + octets / octetsPerPoint, maxPoints));
   }
@@ -55,7 +55,7 @@ export class CostLimits {
     const account = this.#accounts.get(key) ?? { spent: 0, at: now, blockedUntil: 0 };
     account.spent = Math.max(0, account.spent - ((now - account.at) / 1000) * perSecond) + points;
     account.at = now;
-    // The one that was charged last stands last.
+    // The last charged address comes last.
     this.#accounts.delete(key);
     this.#accounts.set(key, account);
     const [oldest] = this.#accounts.keys();

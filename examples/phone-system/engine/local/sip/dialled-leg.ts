@@ -26,7 +26,7 @@ export class DialledLeg implements SipLeg {
   readonly #request: Core.IncomingInviteRequest;
   readonly #terms: SessionTerms | undefined;
   readonly #report: LegReport;
-  /** A phone that offers nothing gets an offer, and answers it when it acknowledges. */
+  /** A phone without an offer gets an offer, and answers it in its ACK. */
   readonly #isLateOffer: boolean;
   readonly #sdp: Promise<string>;
   readonly #reliable = new ReliableResponses();
@@ -59,12 +59,12 @@ export class DialledLeg implements SipLeg {
   }
 
   openEarly(): void {
-    // A phone that offered nothing has no way for sound before it was answered.
+    // A phone without an offer has no media path before the answer.
     if (this.#state !== 'dialling' || this.#isEarly || this.#isLateOffer) return;
     this.#isEarly = true;
     this.#sdp.then(
       (sdp) => this.#state === 'dialling' && this.#say(183, sdp),
-      // That has already ended the leg.
+      // The failure has already ended the leg.
       () => undefined,
     );
   }
@@ -72,7 +72,7 @@ export class DialledLeg implements SipLeg {
   answer(lineId: string): void {
     if (this.#state !== 'dialling') return;
     this.#state = 'answered';
-    // A description that could not be made has already ended the leg.
+    // A failed description has already ended the leg.
     this.#sdp.then((sdp) => this.#accept(sdp, lineId)).catch(() => this.#refuse(500, 'failed'));
   }
 
@@ -102,7 +102,7 @@ export class DialledLeg implements SipLeg {
     return this.#dialog?.probesAnswered ?? 0;
   }
 
-  /** One that a phone began and nobody has answered is not there for others (RFC 3891, 3). */
+  /** A dialled leg without an answer is invisible for others (RFC 3891, 3). */
   get dialog(): SipDialog | undefined {
     return this.#dialog && { ...this.#dialog.names, isEarly: false };
   }
@@ -119,7 +119,7 @@ export class DialledLeg implements SipLeg {
         extraHeaders: [...headers, ...more],
         ...(sdp === undefined ? {} : { body: sdpBody(sdp) }),
       });
-    // Without an offer there is nothing yet that a reliable response would have to carry.
+    // Without an offer there is no description for a reliable response.
     if (wantsReliability(this.#request) && !this.#isLateOffer) this.#reliable.send(say);
     else say([]);
   }
@@ -150,7 +150,7 @@ export class DialledLeg implements SipLeg {
     this.#refuse(487, 'cancelled');
   }
 
-  /** The one place that refuses, so that an INVITE gets one final answer whatever crosses on its way. */
+  /** The only place that refuses, so that an INVITE gets one final response in every race. */
   #refuse(statusCode: number, cause: EndCause): void {
     if (this.#state === 'ended') return;
     if (!this.#dialog) this.#request.reject({ statusCode });

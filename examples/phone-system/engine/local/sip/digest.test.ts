@@ -5,7 +5,7 @@ import { DigestAuthority, digestFields } from './digest.ts';
 const request = { method: 'REGISTER', uri: 'sip:acme.local' };
 const credentials = { username: 'alice', password: 'secret', realm: 'acme.local' };
 
-/** What a phone answers to a challenge. */
+/** The response of a phone to a challenge. */
 function proof(challenge: string, given: { password?: string; nc?: string } = {}): string {
   const { password = credentials.password, nc = '00000001' } = given;
   const { nonce, realm, algorithm = 'MD5' } = digestFields(challenge);
@@ -35,7 +35,7 @@ test('the right password is accepted with either algorithm', () => {
   expect(judge(proof(md5, { nc: '00000002' }))).toBe('accepted');
 });
 
-test('the wrong password, another realm or no proof at all is refused', () => {
+test('a wrong password, another realm and a missing digest response are refused', () => {
   const [challenge = ''] = challenges();
   expect(judge(proof(challenge, { password: 'guess' }))).toBe('refused');
   expect(judge(proof(challenge.replace('acme.local', 'evil.local')))).toBe('refused');
@@ -43,7 +43,7 @@ test('the wrong password, another realm or no proof at all is refused', () => {
   expect(judge('')).toBe('refused');
 });
 
-test('a nonce is stale when it is old, used again or not ours', () => {
+test('a nonce is stale if it is old, used again or not ours', () => {
   const [challenge = ''] = challenges();
   expect(judge(proof(challenge))).toBe('accepted');
   expect(judge(proof(challenge))).toBe('stale');
@@ -53,14 +53,14 @@ test('a nonce is stale when it is old, used again or not ours', () => {
   expect(judge(proof(challenge.replace(/nonce="[^"]*"/, 'nonce="made-up"')))).toBe('stale');
 });
 
-test("a nonce gets old however the machine's clock is set", () => {
+test("a nonce expires independently of the machine's clock", () => {
   const [challenge = ''] = challenges();
   vi.setSystemTime(Date.now() - 3_600_000);
   vi.advanceTimersByTime(60_001);
   expect(judge(proof(challenge))).toBe('stale');
 });
 
-test('a proof that was made for another address is refused, whatever the case of the host', () => {
+test('a digest response for another address is refused, whatever the case of the host', () => {
   const judgeFor = (uri: string) => {
     const [, md5 = ''] = challenges();
     return authority.judge(proof(md5), { ...request, uri }, credentials);

@@ -8,7 +8,7 @@ export interface Credentials {
   readonly realm: string;
 }
 
-/** What a proof was made for. */
+/** The request of a digest response. */
 export interface ProvenRequest {
   readonly method: string;
   readonly uri: string;
@@ -20,10 +20,10 @@ const hashes = { 'SHA-256': 'sha256', MD5: 'md5' } as const;
 export type Algorithm = keyof typeof hashes;
 
 export class DigestAuthority {
-  /** Node takes six times as long to look at a key of octets. */
+  /** Node needs six times as long to import a key of octets. */
   readonly #secret = createSecretKey(randomBytes(32));
   readonly #nonceLifeMs: number;
-  /** The highest count seen with each nonce: an answer that was overheard is good for nothing. */
+  /** The highest count seen with each nonce: a replayed response is refused. */
   readonly #counts = new Map<string, number>();
 
   constructor(options: { readonly nonceLifeMs?: number } = {}) {
@@ -31,8 +31,8 @@ export class DigestAuthority {
   }
 
   /**
-   * The values of WWW-Authenticate headers, one for each algorithm. MD5 belongs last: a phone that knows only one
-   * takes the one that it reads last. `stale` says that the password may be right and only the nonce was too old.
+   * Returns the values of WWW-Authenticate headers, one for each algorithm. MD5 comes last: a phone that knows only one
+   * algorithm uses the last header. `stale` means that the password may be right and only the nonce was too old.
    */
   challenge(
     realm: string,
@@ -47,7 +47,7 @@ export class DigestAuthority {
     );
   }
 
-  /** Judges an Authorization header. A proof that was made for another request is none. */
+  /** Verifies an Authorization header. A response for another request is invalid. */
   judge(authorization: string, request: ProvenRequest, credentials: Credentials): Verdict {
     const fields = digestFields(authorization);
     const { username, realm, nonce = '', uri = '', response = '', cnonce = '', nc = '', qop } = fields;
@@ -80,7 +80,7 @@ export class DigestAuthority {
     return performance.now() - Number.parseInt(nonce, 36) > this.#nonceLifeMs;
   }
 
-  /** They lie about in the order of their age, so that one that is young enough ends the search. */
+  /** They are roughly in the order of their age, so that a young one ends the search. */
   #forgetOld(): void {
     for (const nonce of this.#counts.keys()) {
       if (!this.#isOld(nonce)) return;
@@ -106,7 +106,7 @@ export function digestFields(header: string): Readonly<Record<string, string>> {
   return fields;
 }
 
-/** Addresses are the same whatever the case of the host and the parameters of the way there (RFC 3261, 22.4). */
+/** Addresses are equal whatever the case of the host and the parameters of the route (RFC 3261, 22.4). */
 function isSameUri(first: string, second: string): boolean {
   const [one, other] = [first, second].map((uri) => {
     const [address = ''] = uri.split(';');

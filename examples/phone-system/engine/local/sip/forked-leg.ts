@@ -2,7 +2,7 @@ import type { EndCause, LegId } from '../../port.ts';
 import type { Leg, LegReport } from '../leg.ts';
 import type { AudioEnd, Sound } from '../media/audio-end.ts';
 
-/** How telling a cause is when several phones refused: the first of these that any of them gave. */
+/** Causes from the most to the least specific: if several phones refused, the first one given by any of them counts. */
 const telling: readonly EndCause[] = [
   'declined',
   'busy',
@@ -13,7 +13,7 @@ const telling: readonly EndCause[] = [
 ];
 
 /**
- * A leg that rings at several phones of one name. The first that answers has it from then on; the others are told
+ * A leg that rings at several phones of one name. The first that answers has it from then on; the others are notified
  * that it was answered elsewhere.
  */
 export class ForkedLeg implements Leg, AudioEnd {
@@ -25,7 +25,7 @@ export class ForkedLeg implements Leg, AudioEnd {
   #isRinging = false;
   #isEnded = false;
 
-  /** `ringAll` begins one branch for each phone with the report that it is given for it. */
+  /** `ringAll` starts one branch for each phone with its event handler. */
   constructor(id: LegId, report: LegReport, ringAll: readonly ((report: LegReport) => Leg)[]) {
     this.id = id;
     this.#report = report;
@@ -98,7 +98,7 @@ export class ForkedLeg implements Leg, AudioEnd {
   }
 
   #answered(branch: Leg): void {
-    // Two phones went off hook in the same moment.
+    // Two phones went off hook at the same moment.
     if (this.#winner || this.#isEnded) {
       branch.hangUp('answeredElsewhere');
       return;
@@ -113,7 +113,7 @@ export class ForkedLeg implements Leg, AudioEnd {
     if (branch === this.#winner) this.#end(cause);
     if (this.#winner) return;
     this.#ends.push(cause);
-    // Who declines at one phone does not want the call at any.
+    // A user who declines at one phone declines the call at all.
     if (cause === 'declined') this.hangUp('declined');
     else if (this.#branches.size === 0) {
       this.#end(telling.find((one) => this.#ends.includes(one)) ?? cause);

@@ -1,6 +1,6 @@
 import type { Core } from 'sip.js';
 
-/** The key that an INFO request presses (application/dtmf-relay or application/dtmf), or undefined. */
+/** Returns the key of an INFO request (application/dtmf-relay or application/dtmf), or undefined. */
 export function keyOfInfo(message: Core.IncomingRequestMessage): string | undefined {
   const type = message.getHeader('content-type')?.toLowerCase() ?? '';
   const key = type.startsWith('application/dtmf-relay')

@@ -5,14 +5,14 @@ import { askedReplaces, type Replaces } from './replaces.ts';
 import { askedTerms, leastSeconds, type SessionTerms } from './session-timer.ts';
 import type { Answer } from './sip-authenticator.ts';
 
-/** What a sound INVITE asks for. */
+/** The parameters of a valid INVITE. */
 export interface Invitation {
   readonly terms: SessionTerms | undefined;
-  /** The dialog whose place it is to take. */
+  /** The dialog to replace. */
   readonly replaces: Replaces | undefined;
 }
 
-/** Reads what an INVITE asks for, or what to refuse it with. */
+/** Parses an INVITE, or returns the status to refuse it with. */
 export function readInvitation(
   message: Core.IncomingRequestMessage,
 ): { readonly asked: Invitation } | { readonly refusal: Answer } {

@@ -16,7 +16,7 @@ const test = base.extend<{ readonly system: TestSystem; readonly peer: RawPhone 
   },
 });
 
-/** The engine still answers, so everything that was sent before has been dealt with. */
+/** The engine still answers, so every earlier message has been processed. */
 async function isAlive(peer: RawPhone): Promise<void> {
   const options = request('OPTIONS', { headers: ['X-Probe: yes'] });
   const callId = /Call-ID: (\S+)/.exec(options)?.[1];
@@ -28,7 +28,7 @@ async function isAlive(peer: RawPhone): Promise<void> {
   }
 }
 
-describe('what is no sound SIP message is logged once and dropped', () => {
+describe('an invalid SIP message is logged once and dropped', () => {
   const whole = request('INVITE', { headers: ['Contact: <sip:a@raw.invalid>'], body: 'v=0\r\n' });
   test.for([
     ['a message cut in half', whole.slice(0, whole.length / 2)],
@@ -47,7 +47,7 @@ describe('what is no sound SIP message is logged once and dropped', () => {
   });
 });
 
-describe('a request that can be answered is answered 400', () => {
+describe('an invalid request gets 400 if it can be answered', () => {
   test.for([
     ['a body shorter than it says', request('OPTIONS').replace('Content-Length: 0', 'Content-Length: 99')],
     ['a body longer than it says', `${request('OPTIONS')}more`],
@@ -63,7 +63,7 @@ describe('a request that can be answered is answered 400', () => {
   });
 });
 
-describe('every request that is not for us has its proper answer', () => {
+describe('requests that are not for us', () => {
   test.for([
     ['OPTIONS', 200],
     ['MESSAGE', 405],
@@ -77,7 +77,7 @@ describe('every request that is not for us has its proper answer', () => {
     ['PUBLISH', 405],
     ['INFO', 405],
     ['NONSENSE', 405],
-  ] as const)('%s: %d', async ([method, status], { peer }) => {
+  ] as const)('the request %s gets %d', async ([method, status], { peer }) => {
     const headers = [
       'Contact: <sip:a@raw.invalid>',
       'Event: talk',
@@ -91,13 +91,13 @@ describe('every request that is not for us has its proper answer', () => {
     expect(peer.received).toHaveLength(3);
   });
 
-  test('an ACK has none', async ({ peer }) => {
+  test('an ACK gets no response', async ({ peer }) => {
     peer.send(request('ACK'));
     await isAlive(peer);
     expect(peer.received).toHaveLength(1);
   });
 
-  test('a request to another protocol', async ({ peer }) => {
+  test('a request to another protocol is refused', async ({ peer }) => {
     peer.send(request('OPTIONS', { uri: 'tel:+33100000101' }));
     peer.send(request('OPTIONS', { uri: 'sips:102@acme.local' }));
     await isAlive(peer);
@@ -115,7 +115,7 @@ test('a phone without a password is challenged by both algorithms, the older las
   expect(challenge.match(/algorithm=[\w-]+/g)).toEqual(['algorithm=SHA-256', 'algorithm=MD5']);
 });
 
-test('challenges every REGISTER without a proof in our own realm, whoever it names', async ({ peer }) => {
+test('a REGISTER without credentials is challenged in our own realm, whatever its user', async ({ peer }) => {
   const register = request('REGISTER', { uri: 'sip:acme.local', headers: ['Contact: <sip:a@raw.invalid>'] });
   const named = ['To: <sip:alice@acme.local', 'To: <sip:nobody@acme.local', 'To: <sip:alice@evil.local'];
   for (const [at, to] of named.entries())
@@ -128,7 +128,7 @@ test('challenges every REGISTER without a proof in our own realm, whoever it nam
     expect(text.match(/realm="[^"]*"/g)).toEqual(['realm="acme.local"', 'realm="acme.local"']);
 });
 
-test('whatever is changed in a message, the engine lives', async ({ peer }) => {
+test('the engine survives every mutation of a message', async ({ peer }) => {
   const seeds = ['REGISTER', 'INVITE', 'BYE', 'REFER', 'INFO', 'ACK'].map((method) =>
     request(method, {
       headers: ['Contact: <sip:a@raw.invalid>;expires=1', 'Authorization: Digest nonce="1"'],

@@ -1,14 +1,14 @@
 import type { Answer } from './sip-authenticator.ts';
 import type { RawMessage } from './wire/raw-message.ts';
 
-/** What is wrong with a message. `answer` is there where it can be answered. */
+/** The fault of a message. `answer` is given if it can be answered. */
 export interface Fault {
   readonly fault: string;
   readonly answer?: Answer;
 }
 
 const token = /^[\w.!%*+`'~-]+$/;
-/** Headers that a request must have, and must not have twice. */
+/** Headers that a request must have exactly once. */
 const mandatory = ['from', 'to', 'call-id', 'cseq'];
 const single = [...mandatory, 'max-forwards', 'content-length'];
 const maxCSeq = 2 ** 31;
@@ -22,7 +22,7 @@ const viaParameter = /^\s*[\w.!%*+`'~-]+\s*(?:=\s*(?:"[^"]*"|[\w.!%*+`'~:[\]-]+)
 /** Extensions of SIP that this server knows. */
 export const knownExtensions: readonly string[] = ['100rel', 'timer', 'replaces', 'outbound'];
 
-/** Checks what RFC 3261 demands of every message, without the parser. Undefined for a sound one. */
+/** Checks the requirements of RFC 3261 for every message, without the parser. Undefined for a valid one. */
 export function faultOf(message: RawMessage): Fault | undefined {
   if (message.status !== undefined) return faultOfResponse(message);
   const line = /^(\S+) (\S+) (SIP\/\d+\.\d+)$/i.exec(message.startLine);
@@ -34,7 +34,7 @@ export function faultOf(message: RawMessage): Fault | undefined {
   return faultOfHeaders(message, method) ?? faultOfUri(uri);
 }
 
-/** What a request requires and this server does not know. */
+/** Returns required extensions that this server does not support. */
 export function unknownExtensions(required: readonly string[]): readonly string[] {
   const tags = required.flatMap((value) => value.split(',').map((tag) => tag.trim()));
   return tags.filter((tag) => tag !== '' && !knownExtensions.includes(tag.toLowerCase()));
@@ -75,7 +75,7 @@ function faultOfNumbers(message: RawMessage, method: string): Fault | undefined 
     : refused(400, 'wrong Content-Length');
 }
 
-/** Headers in the address of a Contact that has no brackets could be of either. */
+/** Parameters after a Contact address without brackets are ambiguous. */
 function faultOfContact(message: RawMessage): Fault | undefined {
   const isAmbiguous = message.all('contact').some((value) => !value.includes('<') && value.includes('?'));
   return isAmbiguous ? refused(400, 'an ambiguous Contact header') : undefined;

@@ -4,7 +4,7 @@ import { decodedUser } from './headers.ts';
 import type { SipAgent } from './sip-agent.ts';
 import { type Notice, Subscription } from './subscription.ts';
 
-/** So many wishes of one phone are listened to at most: a field of keys, not a flood. */
+/** The maximum number of subscriptions of one phone: enough for its keys, but no flood. */
 const mostOfOnePhone = 200;
 
 interface Watcher {
@@ -13,7 +13,7 @@ interface Watcher {
   readonly domain: string;
 }
 
-/** What phones show besides calls: waiting messages, and lamps for what other people's numbers do. */
+/** The subscriptions of phones: waiting messages, and lamps for the calls of other numbers. */
 export class Notifier {
   readonly #messages = new Map<string, MessageCounts>();
   readonly #activities = new Map<string, Activity>();
@@ -31,7 +31,7 @@ export class Notifier {
     this.#tell(`activity ${number}`);
   }
 
-  /** Takes or refuses a phone's wish to be told of something. */
+  /** Accepts or refuses a phone's subscription. */
   subscribe(request: Core.IncomingSubscribeRequest, watcher: Watcher): void {
     const { message } = request;
     const { registerId, domain, agent } = watcher;
@@ -51,7 +51,7 @@ export class Notifier {
     else {
       const onEnd = (ended: Subscription) => void this.#subscriptions.delete(ended);
       const subscription = new Subscription({ agent, request, event, describe, onEnd });
-      // One that only asked has ended already.
+      // A one-time query has ended already.
       if (agent.core.dialogs.has(subscription.id))
         this.#subscriptions.set(subscription, { topic, registerId });
     }
@@ -73,7 +73,7 @@ export class Notifier {
     return { contentType: 'application/simple-message-summary', content: `${lines.join('\r\n')}\r\n` };
   }
 
-  /** RFC 4235. Somebody else's calls are told only as far as a lamp shows them. */
+  /** RFC 4235. Other users' calls are published only as far as a lamp shows them. */
   #dialogs(about: { readonly number: string; readonly domain: string; readonly version: number }): Notice {
     const { number, domain, version } = about;
     const activity = this.#activities.get(number) ?? 'idle';

@@ -24,14 +24,14 @@ export interface PhoneDialogOptions {
   readonly media: PhoneMedia;
   readonly report: LegReport;
   readonly terms: SessionTerms | undefined;
-  /** The phone takes UPDATE, which costs less than another INVITE. */
+  /** The phone supports UPDATE, which costs less than another INVITE. */
   readonly takesUpdate: boolean;
 }
 
-/** What we tell ourselves when nothing comes back or nothing gets out, and what a phone says that knows no such call. */
+/** Statuses for a missing response or a failed request, and for an unknown call at the phone. */
 const nobody = [408, 503, 481];
 
-/** An answered call with a phone: what the phone may ask in it, and its end. */
+/** An answered call with a phone: requests of the phone in it, and its end. */
 export class PhoneDialog {
   readonly #agent: SipAgent;
   readonly #session: Core.Session;
@@ -39,7 +39,7 @@ export class PhoneDialog {
   readonly #report: LegReport;
   #isHeld: boolean;
   #takesUpdate: boolean;
-  /** We offered sound and wait for the answer. */
+  /** We have sent an offer and wait for the answer. */
   #isOffering = false;
   #referral: Referral | undefined;
   #endPending: EndCause | undefined;
@@ -72,12 +72,12 @@ export class PhoneDialog {
     };
   }
 
-  /** The phone was offered sound and answers when it acknowledges. */
+  /** The phone has an offer and answers it in its ACK. */
   awaitAnswer(): void {
     this.#isAnswerDue = true;
   }
 
-  /** Ends the call: now, or as soon as the phone has acknowledged that it was answered. */
+  /** Ends the call: now, or as soon as the phone has acknowledged the answer. */
   end(cause: EndCause): void {
     const { sessionState } = this.#session;
     if (sessionState === Core.SessionState.Terminated) return;
@@ -89,12 +89,12 @@ export class PhoneDialog {
     this.#sayBye(cause);
   }
 
-  /** How often the phone has answered `probe`. */
+  /** The number of answered probes. */
   get probesAnswered(): number {
     return this.#probesAnswered;
   }
 
-  /** Asks the phone whether it still knows the call, unless it was asked and has not answered. */
+  /** Probes whether the phone still knows the call, unless a probe is pending. */
   probe(): void {
     const session = this.#session;
     if (this.#isProbing || !(session instanceof Core.SessionDialog)) return;
@@ -108,7 +108,7 @@ export class PhoneDialog {
     });
   }
 
-  /** A phone that cannot say what it is able to do is there all the same. */
+  /** A phone that cannot list its capabilities is there all the same. */
   #probed({ statusCode = 500 }: Core.IncomingResponseMessage): void {
     this.#isProbing = false;
     if (!nobody.includes(statusCode)) this.#probesAnswered += 1;
@@ -119,12 +119,12 @@ export class PhoneDialog {
     return { callId, localTag, remoteTag };
   }
 
-  /** Whether the phone knows of it: it has acknowledged, or answered itself. */
+  /** True if the phone knows it: it has acknowledged, or answered itself. */
   get isAcknowledged(): boolean {
     return this.#session.sessionState !== Core.SessionState.AckWait;
   }
 
-  /** Forgets the call without a word to the phone. */
+  /** Drops the call without a message to the phone. */
   dispose(): void {
     this.#agent.updateHandlers.delete(this.#session.id);
     this.#timer.stop();
@@ -142,7 +142,7 @@ export class PhoneDialog {
     }
   }
 
-  /** Says that the call goes on. */
+  /** Refreshes the session. */
   async #refresh(): Promise<void> {
     const { terms } = this.#timer;
     if (!terms) return;
@@ -159,7 +159,7 @@ export class PhoneDialog {
     this.#agent.core.request(session.createOutgoingRequestMessage('UPDATE', { extraHeaders }), {
       onAccept: ({ message }) => this.#goOn(agreedTerms(message) ?? terms),
       onReject: ({ message: { statusCode = 500 } }) => {
-        // Something on the way does not know the method; the other way is known everywhere.
+        // An intermediary does not know the method; the other one is known everywhere.
         this.#takesUpdate = statusCode !== 405 && statusCode !== 501;
         if (!this.#takesUpdate) void this.#offerAgain(terms).catch(() => this.#giveUp());
         else if (statusCode === 491) this.#goOn(terms);
@@ -168,12 +168,12 @@ export class PhoneDialog {
     });
   }
 
-  /** The time begins anew, unless the call ended meanwhile. */
+  /** Restarts the timer, unless the call ended meanwhile. */
   #goOn(terms: SessionTerms | undefined): void {
     if (this.#session.sessionState !== Core.SessionState.Terminated) this.#timer.restart(terms);
   }
 
-  /** Says that the call goes on by offering the same sound again. */
+  /** Refreshes the session by offering the same description again. */
   async #offerAgain(terms: SessionTerms): Promise<void> {
     const sdp = await this.#media.offer();
     if (this.#session.sessionState !== Core.SessionState.Confirmed) return;
@@ -186,7 +186,7 @@ export class PhoneDialog {
           this.#timer.restart(agreedTerms(response.message) ?? terms);
           this.#media.acceptAnswer(response.message.body).catch(() => this.#giveUp());
         },
-        // The phone is busy with its own change; that refreshes too. Anything else is the end.
+        // The phone is busy with its own change, which refreshes too. Anything else is the end.
         onReject: ({ message: { statusCode } }) => {
           this.#isOffering = false;
           if (statusCode === 491) this.#timer.restart(terms);
@@ -200,13 +200,13 @@ export class PhoneDialog {
     );
   }
 
-  /** The phone and we have no sound in common after all, or it is gone. */
+  /** There is no common codec after all, or the phone is gone. */
   #giveUp(): void {
     this.end('failed');
     this.#report.ended('failed');
   }
 
-  /** The phone was answered and never took notice. */
+  /** The phone never acknowledged the answer. */
   #onAckTimeout(): void {
     this.#sayBye('failed');
     this.#report.ended('failed');
@@ -248,7 +248,7 @@ export class PhoneDialog {
     if (offer !== '') this.#followHold();
   }
 
-  /** The phone says that the call goes on and, with a body, how (RFC 3311). */
+  /** The phone refreshes the session and may change its media (RFC 3311). */
   async #onUpdate(message: Core.IncomingRequestMessage): Promise<Core.ResponseOptions> {
     const terms = askedTerms(message);
     if (terms === 'tooShort') return { statusCode: 422, extraHeaders: [`Min-SE: ${leastSeconds}`] };
@@ -265,7 +265,7 @@ export class PhoneDialog {
     return { statusCode: 200, extraHeaders, ...(sdp === undefined ? {} : { body: sdpBody(sdp) }) };
   }
 
-  /** Reports that the phone put the call on hold or took it back, if it did. */
+  /** Reports a hold or a resume by the phone, if there is one. */
   #followHold(): void {
     const { isHeld } = this.#media;
     if (isHeld === this.#isHeld) return;

@@ -12,7 +12,7 @@ const silent: LegReport = {
   ended: () => undefined,
 };
 
-/** A phone whose answer is as slow as the test wants it: with real ones, the moment between is some milliseconds. */
+/** A phone whose answer takes as long as the test wants: with real ones, the interval is some milliseconds. */
 class SlowPhone implements PhoneOnLeg {
   readonly registerId: string;
   readonly causes: EndCause[] = [];
@@ -44,13 +44,13 @@ class SlowPhone implements PhoneOnLeg {
     };
   }
 
-  /** What `PhoneLeg` began is answered now. */
+  /** The replacement by `PhoneLeg` is answered now. */
   answered(): void {
     this.#report.answered();
   }
 }
 
-it('gives the call to the later one of two phones that take it over at once', () => {
+it('a call goes to the later one of two phones that take it over at once', () => {
   const before = new SlowPhone('desk');
   const early = new SlowPhone('closed-page');
   const late = new SlowPhone('page');

@@ -4,7 +4,7 @@ import type { AudioEnd, Sound } from '../media/audio-end.ts';
 import type { DialogNames } from './replaces.ts';
 import type { SipDialog, SipLeg } from './sip-agent.ts';
 
-/** A phone, and how the leg to it begins with the report that it is given. */
+/** A phone, and a function that starts its leg with an event handler. */
 export interface PhoneOnLeg {
   readonly registerId: string;
   readonly begin: (report: LegReport) => SipLeg;
@@ -12,7 +12,7 @@ export interface PhoneOnLeg {
 
 export interface PhoneLegOptions {
   readonly id: LegId;
-  /** Empty as long as nobody has said it. */
+  /** Empty until a phone has set it. */
   readonly lineId: string;
   readonly phone: PhoneOnLeg;
   readonly report: LegReport;
@@ -20,8 +20,8 @@ export interface PhoneLegOptions {
 }
 
 /**
- * A leg to whichever phone is on it now. Another phone of the same user may take the place of that phone (RFC 3891):
- * who uses the leg keeps it, and its sound goes on.
+ * A leg to the current phone. Another phone of the same user may replace that phone (RFC 3891): the owner of the leg
+ * keeps it, and its audio continues.
  */
 export class PhoneLeg implements Leg, AudioEnd {
   readonly id: LegId;
@@ -31,7 +31,7 @@ export class PhoneLeg implements Leg, AudioEnd {
   #current: SipLeg;
   /** Takes over as soon as it is answered. */
   #next: SipLeg | undefined;
-  /** Of the phones before, back to the last one that had acknowledged. */
+  /** Dialogs of former phones, back to the last one that had acknowledged. */
   #former: readonly SipDialog[] = [];
   #lineId: string;
   #isEnded = false;
@@ -45,7 +45,7 @@ export class PhoneLeg implements Leg, AudioEnd {
     this.#current = this.#begin(phone, () => report.answered());
   }
 
-  /** Whose phone is on it now. */
+  /** The user of the current phone. */
   get registerId(): string {
     return this.#registerId;
   }
@@ -56,8 +56,8 @@ export class PhoneLeg implements Leg, AudioEnd {
   }
 
   /**
-   * All by which a phone may name it. A page that is closed while it takes a call over leaves the next one no other names than
-   * those that it had itself: they hold until the phone that is on it now has acknowledged.
+   * All dialog ids by which a phone may take it over. A page that closes during a takeover passes only the ids that it
+   * had itself to the next page: they are valid until the current phone has acknowledged.
    */
   get dialogs(): readonly SipDialog[] {
     const { dialog, isAcknowledged } = this.#current;
@@ -69,9 +69,9 @@ export class PhoneLeg implements Leg, AudioEnd {
   }
 
   /**
-   * Answers a phone that dialled, and lets it take over: the phone before it is told that its call goes on elsewhere.
-   * Where the new phone cannot be answered, nothing changes. Of two that take over at once the later one has it: a page that is
-   * loaded anew while it takes a call over asks again.
+   * Answers a phone that dialled, and replaces the current one, which is notified that its call continues elsewhere. If
+   * the new phone cannot be answered, nothing changes. Of two simultaneous takeovers the later one wins, because a page
+   * that reloads during a takeover repeats it.
    */
   takeOver(phone: PhoneOnLeg, onChange: () => void): void {
     this.#next?.hangUp('answeredElsewhere');
@@ -138,7 +138,7 @@ export class PhoneLeg implements Leg, AudioEnd {
     this.#current.audio.write(sound);
   }
 
-  /** Begins a leg to a phone. What it reports counts only while that phone is the one on this leg. */
+  /** Starts a leg to a phone. Its events count only while that phone is the current one. */
   #begin(phone: PhoneOnLeg, answered: () => void): SipLeg {
     const report = this.#report;
     const ifCurrent = (tell: () => void) => {

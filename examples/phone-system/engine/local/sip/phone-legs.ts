@@ -1,11 +1,11 @@
 import { PhoneLeg, type PhoneLegOptions } from './phone-leg.ts';
 import { type DialogNames, isSameDialog, type Replaces } from './replaces.ts';
 
-/** For how long, and of how many calls, it is known that they are over. */
+/** The retention time and the maximum number of ended calls. */
 const memoryMs = 32_000;
 const mostRemembered = 1_000;
 
-/** All legs to phones, by the dialogs that they have: a phone that wants to take one over names its dialog. */
+/** All legs to phones, by their dialogs: a phone that takes one over names its dialog. */
 export class PhoneLegs {
   readonly #legs = new Set<PhoneLeg>();
   /** The oldest first. */
@@ -29,14 +29,14 @@ export class PhoneLegs {
   }
 
   /**
-   * The leg that a phone wants to take over, or the status to refuse it with (RFC 3891, 3).
+   * Returns the leg that a phone wants to take over, or the status to refuse it with (RFC 3891, 3).
    *
-   * @param isOwn true for the names of phones whose calls this phone may have
+   * @param isOwn true for the names of phones whose calls this phone may take
    */
   find(replaces: Replaces, isOwn: (registerId: string) => boolean): PhoneLeg | number {
     const leg = [...this.#legs].find(({ dialogs }) => dialogs.some((one) => isSameDialog(one, replaces)));
     if (!leg) return this.#isOver(replaces) ? 603 : 481;
-    // What a stranger names is not there for him.
+    // A stranger gets the answer for an unknown dialog.
     if (!isOwn(leg.registerId)) return 481;
     if (replaces.earlyOnly && !leg.dialog?.isEarly) return 486;
     return leg;

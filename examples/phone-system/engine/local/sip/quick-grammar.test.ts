@@ -34,14 +34,14 @@ const plain: readonly (readonly [rule: string, text: string])[] = [
   ['Content_Type', 'application/sdp'],
 ];
 
-describe('the quick reading', () => {
-  it.each(plain)('reads as sip.js does: %s %s', (rule, text) => {
+describe('the fast SIP grammar', () => {
+  it.each(plain)('the fast grammar parses like sip.js: %s %s', (rule, text) => {
     const read = readQuickly(text, rule);
     expect(read).toBeDefined();
     expect(read).toStrictEqual(parse(text, rule));
   });
 
-  it('never reads anything in another way than sip.js', () => {
+  it('the fast grammar never differs from sip.js', () => {
     const pieces = [
       ...[
         'sip:',

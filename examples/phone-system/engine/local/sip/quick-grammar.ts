@@ -1,14 +1,14 @@
 import { Grammar, NameAddrHeader, URI } from 'sip.js';
 
 /**
- * The parser of sip.js builds its tables anew for every header that it reads, which costs more than all else that a
- * message does. Nearly all messages say the same few headers in the same plain way: those are read here, with the
- * same result. Whatever is written in any other way goes to the parser of sip.js.
+ * The parser of sip.js rebuilds its tables for every header, which costs more than all other work on a message. Nearly
+ * all messages contain the same few headers in the same simple form. These are parsed here, with the same result. Every
+ * other form goes to the parser of sip.js.
  */
 
 const token = /[\w.!%*+`'~-]+/.source;
 const label = /[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?/.source;
-/** Its last label begins with a letter: what looks like an address but is none is left to the other parser. */
+/** Its last label begins with a letter: a malformed IP address is left to the other parser. */
 const domainName = `(?:${label}\\.)*[A-Za-z](?:[A-Za-z0-9-]*[A-Za-z0-9])?`;
 const octet = /(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)/.source;
 const ipv4 = `${octet}(?:\\.${octet}){3}`;
@@ -27,7 +27,7 @@ const via = new RegExp(
 );
 const isIpv4 = new RegExp(`^${ipv4}$`);
 
-/** Reads a text by a rule of the grammar, in the shape of sip.js. Undefined for what is not written plainly. */
+/** Parses a text by a rule of the grammar, into the objects of sip.js. Undefined for every other form. */
 export function readQuickly(text: string, rule: string): unknown {
   switch (rule) {
     case 'Request_Response':
@@ -60,7 +60,7 @@ export function readQuickly(text: string, rule: string): unknown {
 const { parse } = Grammar;
 let isInstalled = false;
 
-/** Lets sip.js read plainly written headers quickly from now on, wherever it runs in this process. */
+/** Installs the fast parsing of simple headers into sip.js for this process. */
 export function installQuickGrammar(): void {
   if (isInstalled) return;
   isInstalled = true;
@@ -81,7 +81,7 @@ function readVia(text: string): object | undefined {
   const [whole, transport, hostName = '', port, rest = ''] = via.exec(text) ?? [];
   if (whole === undefined) return undefined;
   const said = split(rest);
-  // What comes twice, or has a meaning of its own, is for the other parser.
+  // Repeated parameters, and those with a meaning of their own, are for the other parser.
   const isPlain = said.every(
     ([name, value]) =>
       (name === 'branch' && value !== undefined) ||
@@ -94,7 +94,7 @@ function readVia(text: string): object | undefined {
   return {
     protocol: 'SIP',
     transport,
-    // As sip.js has it, this is of the address that was read last.
+    // In sip.js this belongs to the address that was parsed last.
     host_type: 'received' in named || isIpv4.test(hostName) ? 'IPv4' : 'domain',
     host: hostName,
     ...(port === undefined ? {} : { port: Number(port) }),
@@ -113,7 +113,7 @@ function readNameAddress(text: string): NameAddrHeader | undefined {
     ([name, value]) => name !== 'q' && (name !== 'expires' || /^(?:0|[1-9]\d{0,8})$/.test(value ?? '')),
   );
   if (!address || !isPlain) return undefined;
-  // Its types know of no address without a name, but it does.
+  // Its types require a name in an address, but it accepts none.
   return new NameAddrHeader(address, (quoted ?? words) as string, asParameters(said));
 }
 
@@ -155,7 +155,7 @@ function split(text: string): readonly Said[] {
     });
 }
 
-/** sip.js stands for a missing value with null, which its types do not say. */
+/** sip.js uses null for a missing value, which its types omit. */
 function asParameters(said: readonly Said[]): { [name: string]: string } {
   return Object.fromEntries(said.map(([name, value]) => [name, value ?? null])) as { [name: string]: string };
 }

@@ -4,7 +4,7 @@ import { reachTokenHeader } from '../../../../../sdk/wire/sip-headers.ts';
 import type { NodePhone } from '../testing/node-phone.ts';
 import { test } from '../testing/phone-fixture.ts';
 
-/** The requests that reach a phone from now on. */
+/** Requests that reach a phone from now on. */
 function arrivalsAt({ agent }: NodePhone): Core.IncomingRequestMessage[] {
   const core = agent.userAgentCore;
   const receive = core.receiveIncomingRequestFromTransport.bind(core);
@@ -28,8 +28,8 @@ function ask({ agent }: NodePhone, user: string, token: string): Promise<number>
   });
 }
 
-describe('a phone that asks for its own address', () => {
-  test('is asked where its calls ring, and gets its own answer', async ({ phone }) => {
+describe('reachability probes of a phone', () => {
+  test("a probe arrives where the phone's calls ring, and its answer returns", async ({ phone }) => {
     const alice = await phone('alice');
     const arrivals = arrivalsAt(alice);
     expect(await ask(alice, 'alice', 'one')).toBe(200);
@@ -37,7 +37,7 @@ describe('a phone that asks for its own address', () => {
     expect(arrivals[0]?.getHeader(reachTokenHeader)).toBe('one');
   });
 
-  test('hears that no call comes once it has left the registrar', async ({ phone, system }) => {
+  test('a probe fails once the phone has unregistered', async ({ phone, system }) => {
     const alice = await phone('alice');
     const arrivals = arrivalsAt(alice);
     await alice.unregister();
@@ -46,14 +46,14 @@ describe('a phone that asks for its own address', () => {
     expect(arrivals).toEqual([]);
   });
 
-  test('reaches nobody else so', async ({ phone }) => {
+  test('a probe reaches no other phone', async ({ phone }) => {
     const [alice, bob] = [await phone('alice'), await phone('bob')];
     const arrivals = arrivalsAt(bob);
     expect(await ask(alice, 'bob', 'three')).toBe(200);
     expect(arrivals).toEqual([]);
   });
 
-  test('hears the refusal that a call would meet', async ({ phone }) => {
+  test('a probe returns the refusal that a call would get', async ({ phone }) => {
     const alice = await phone('alice');
     const core = alice.agent.userAgentCore;
     core.receiveIncomingRequestFromTransport = (message) =>

@@ -3,15 +3,15 @@ import { reachTokenHeader } from '../../../../../sdk/wire/sip-headers.ts';
 import type { Binding } from './registrar.ts';
 import type { SipAgent } from './sip-agent.ts';
 
-/** Who asks whether calls reach it, and where its calls are led to. */
+/** The phone that probes its reachability, and the target of its calls. */
 export interface ReachEcho {
   readonly agent: SipAgent;
   readonly message: Core.IncomingRequestMessage;
-  /** Undefined: calls are led nowhere. */
+  /** Undefined: calls have no target. */
   readonly phone: Binding | undefined;
 }
 
-/** Leads an OPTIONS of a phone to its own address to where a call would ring, and gives its answer back. */
+/** Forwards a phone's OPTIONS to its own address to the target of its calls, and returns the answer. */
 export function echoReach({ agent, message, phone }: ReachEcho): void {
   const asked = new Core.UserAgentServer(Core.NonInviteServerTransaction, agent.core, message);
   if (!phone) {

@@ -2,12 +2,12 @@ import { type Core, NameAddrHeader } from 'sip.js';
 import { decodedUser } from './headers.ts';
 import { type DialogNames, readReplaces } from './replaces.ts';
 
-/** How long a phone waits to hear what became of its REFER. */
+/** How long a phone waits for the result of its REFER. */
 const timeoutMs = 30_000;
 
 /**
- * A phone's wish to send its far end elsewhere, and what it is told of it (RFC 3515). The wish is granted when the
- * phone system ends the phone's own leg; otherwise the phone is told after a while that nothing came of it.
+ * A phone's request to transfer its far end, and its notifications (RFC 3515). It succeeds when the phone system ends
+ * the phone's own leg; otherwise the phone is notified of the failure after a while.
  */
 export class Referral {
   readonly #session: Core.Session;
@@ -20,7 +20,7 @@ export class Referral {
     this.#notify('100 Trying', 'active;expires=30');
   }
 
-  /** Tells the phone the outcome. Only the first counts. */
+  /** Notifies the phone of the outcome. Only the first counts. */
   settle(outcome: '200 OK' | '503 Service Unavailable'): void {
     if (!this.#isOpen) return;
     this.dispose();
@@ -44,13 +44,13 @@ export class Referral {
   }
 }
 
-/** Where a REFER wants the far end to go: to a number or, with `replaces`, to the far end of another call. */
+/** The target of a REFER: a number or, with `replaces`, the far end of another call. */
 export interface ReferTarget {
   readonly destination: string;
   readonly replaces: DialogNames | undefined;
 }
 
-/** Reads a Refer-To header. Undefined for one that names no number. */
+/** Parses a Refer-To header. Undefined for one without a number. */
 export function readReferTarget(message: Core.IncomingRequestMessage): ReferTarget | undefined {
   const target: unknown = message.parseHeader('refer-to');
   if (!(target instanceof NameAddrHeader) || !target.uri.user) return undefined;

@@ -20,7 +20,7 @@ function registrar() {
   return { events, registrar: new Registrar<PhoneRecord>((event) => events.push(event)) };
 }
 
-test('a registration ends by itself unless it is prolonged', () => {
+test('a registration expires unless it is renewed', () => {
   const { events, registrar: phones } = registrar();
   phones.add(binding(10));
   vi.advanceTimersByTime(9000);
@@ -33,7 +33,7 @@ test('a registration ends by itself unless it is prolonged', () => {
   expect(events.at(-1)).toMatchObject({ why: 'expired' });
 });
 
-test("a registration lasts for as long as was said, however the machine's clock is set", () => {
+test("a registration has its duration whatever the machine's clock does", () => {
   const { registrar: phones } = registrar();
   const phone = binding(60);
   phones.add(phone);
@@ -45,7 +45,7 @@ test("a registration lasts for as long as was said, however the machine's clock 
   expect(phones.size).toBe(0);
 });
 
-test('no timer is left of a phone that took itself off', () => {
+test('an unregistered phone leaves no timer', () => {
   const { registrar: phones } = registrar();
   const phone = binding(10);
   phones.add(phone);
@@ -66,7 +66,7 @@ test('a name is registered as long as one of its phones is', () => {
   expect(events.map((event) => event.type)).toEqual(['registered', 'registered', 'unregistered']);
 });
 
-test('the phone that registered longest ago makes room where too many share a name', () => {
+test('the phone with the oldest registration is removed if too many share a name', () => {
   const { registrar: phones } = registrar();
   for (let at = 0; at < 12; at += 1) phones.add({ ...binding(10), instance: String(at) });
   expect(phones.of('alice').map(({ instance }) => instance)).toEqual([...'23456789', '10', '11']);
@@ -83,7 +83,7 @@ test('phones are found by their connection until they are gone', () => {
   expect(phones.at(one).map(({ instance }) => instance)).toEqual(['one', 'two']);
   phones.remove(first, 'lost');
   expect(phones.at(one).map(({ instance }) => instance)).toEqual(['two']);
-  // A renewal by another connection takes the phone with it.
+  // A renewal by another connection moves the phone there.
   phones.add({ ...binding(10), instance: 'two', connection: two });
   expect([phones.hasAny(one), phones.at(two).length]).toEqual([false, 2]);
   phones.clear();

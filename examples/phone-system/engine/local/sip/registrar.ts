@@ -2,38 +2,38 @@ import type { URI } from 'sip.js';
 import type { EngineEvent } from '../../port.ts';
 import type { SipConnection } from './sip-connection.ts';
 
-/** What is known of a registered phone. */
+/** The data of a registered phone. */
 export interface PhoneRecord {
   readonly registerId: string;
   readonly domain: string;
   readonly contact: URI;
-  /** Tells a phone that came back from another one that uses its name. */
+  /** Distinguishes a returning phone from another one of the same name. */
   readonly instance: string;
   readonly allowsTalk: boolean;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
-  /** The way to it. */
+  /** The path to it. */
   readonly connection?: object;
 }
 
-/** A registered phone and the way to it. */
+/** A registered phone and the path to it. */
 export interface Binding extends PhoneRecord {
   readonly connection: SipConnection;
 }
 
 type WhyRemoved = Extract<EngineEvent, { type: 'unregistered' }>['why'];
 
-/** Counts down on a clock that nobody sets. */
+/** Expires on a monotonic clock. */
 interface Countdown {
   readonly timer: NodeJS.Timeout;
   /** On `performance.now()`. */
   readonly endsAt: number;
 }
 
-/** So many phones may share a name; the one that registered longest ago makes room. */
+/** The maximum number of phones of a name; the one with the oldest registration is removed. */
 const mostOfOneName = 10;
 
-/** Who is registered. Several phones may have the same name: a call then rings at all of them. */
+/** The registered phones. Several phones may have the same name: a call then rings at all of them. */
 export class Registrar<Phone extends PhoneRecord> {
   readonly #emit: (event: EngineEvent) => void;
   readonly #timers = new Map<Phone, Countdown>();
@@ -44,7 +44,7 @@ export class Registrar<Phone extends PhoneRecord> {
     this.#emit = emit;
   }
 
-  /** How many phones are registered. */
+  /** The number of registered phones. */
   get size(): number {
     return this.#timers.size;
   }
@@ -53,7 +53,7 @@ export class Registrar<Phone extends PhoneRecord> {
     return this.#byName.has(registerId);
   }
 
-  /** All phones of this name, the one that registered longest ago first. */
+  /** Returns all phones of this name, the oldest registration first. */
   of(registerId: string): readonly Phone[] {
     return this.#byName.get(registerId) ?? [];
   }
@@ -62,7 +62,7 @@ export class Registrar<Phone extends PhoneRecord> {
     return [...this.#timers.keys()];
   }
 
-  /** The phones that are reached by a connection. */
+  /** Returns the phones behind a connection. */
   at(connection: object): readonly Phone[] {
     return [...(this.#byConnection.get(connection) ?? [])];
   }
@@ -71,7 +71,7 @@ export class Registrar<Phone extends PhoneRecord> {
     return this.#byConnection.has(connection);
   }
 
-  /** Registers a phone or prolongs its registration. */
+  /** Registers a phone or renews its registration. */
   add(phone: Phone): void {
     const { registerId, instance, expiresAt } = phone;
     for (const before of this.of(registerId)) if (before.instance === instance) this.#forget(before);
@@ -88,19 +88,19 @@ export class Registrar<Phone extends PhoneRecord> {
     this.#emit({ type: 'registered', registerId, expiresAt });
   }
 
-  /** For how long a phone stays registered if it says nothing more. */
+  /** Returns the remaining time of a registration. */
   secondsLeft(phone: Phone): number {
     const endsAt = this.#timers.get(phone)?.endsAt ?? 0;
     return Math.max(0, Math.round((endsAt - performance.now()) / 1000));
   }
 
-  /** Takes a phone off. Its name is unregistered with the last one that has it. */
+  /** Unregisters a phone. Its name is unregistered with the last one that has it. */
   remove(phone: Phone, why: WhyRemoved): void {
     const { registerId } = phone;
     if (this.#forget(phone) && !this.has(registerId)) this.#emit({ type: 'unregistered', registerId, why });
   }
 
-  /** Forgets everybody without a word. */
+  /** Removes all phones without notifications. */
   clear(): void {
     for (const { timer } of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { test } from '../testing/phone-fixture.ts';
 
-describe('a phone', () => {
-  test('registers with its password, and takes itself off again', async ({ phone, system }) => {
+describe('registration of phones', () => {
+  test('a phone registers with its password, and unregisters again', async ({ phone, system }) => {
     const alice = await phone('alice');
     const { expiresAt } = await system.event('registered');
     expect(expiresAt).toBeGreaterThan(Date.now());
@@ -16,13 +16,16 @@ describe('a phone', () => {
     expect(system.engine.isRegistered('alice')).toBe(false);
   });
 
-  test('takes off everything of its name', async ({ phone, system }) => {
+  test('a phone unregisters all phones of its name', async ({ phone, system }) => {
     const alice = await phone('alice');
     await alice.unregister({ all: true });
     expect(await system.event('unregistered')).toMatchObject({ why: 'removed' });
   });
 
-  test('of the same name takes over, and the one before is cut off', async ({ phone, system }) => {
+  test('a new phone of the same name replaces the former one, which is disconnected', async ({
+    phone,
+    system,
+  }) => {
     const before = await phone('alice');
     const isCutOff = new Promise<void>((resolve) => {
       before.agent.transport.onDisconnect = () => resolve();
@@ -33,16 +36,16 @@ describe('a phone', () => {
     expect(system.engine.counts()).toMatchObject({ registrations: 1, connections: 1 });
   });
 
-  test('is refused with a wrong password', async ({ freshPhone, system }) => {
+  test('a phone with a wrong password is refused', async ({ freshPhone, system }) => {
     expect(await freshPhone('alice', { password: 'guess' }).register()).toBe(403);
     expect(system.engine.isRegistered('alice')).toBe(false);
   });
 
-  test('is refused the same way if it does not exist', async ({ freshPhone }) => {
+  test('an unknown phone is refused the same way', async ({ freshPhone }) => {
     expect(await freshPhone('nobody').register()).toBe(403);
   });
 
-  test('that is cut off is unregistered, and may come back', async ({ phone, system }) => {
+  test('a disconnected phone is unregistered, and may come back', async ({ phone, system }) => {
     const alice = await phone('alice');
     system.engine.dropConnections();
     expect(await system.event('unregistered')).toMatchObject({ why: 'lost' });
@@ -51,7 +54,7 @@ describe('a phone', () => {
     expect(system.engine.counts()).toMatchObject({ registrations: 1, connections: 1 });
   });
 
-  test('cannot come while SIP is stopped', async ({ phone, freshPhone, system }) => {
+  test('a phone is refused while SIP is stopped', async ({ phone, freshPhone, system }) => {
     await phone('alice');
     system.engine.setAccepting(false);
     await system.event('unregistered');
@@ -61,7 +64,7 @@ describe('a phone', () => {
     expect(await bob.comeBack()).toBe(200);
   });
 
-  test('that the phone system takes off the registrar loses its calls', async ({ phone, system }) => {
+  test('a phone that the phone system unregisters loses its calls', async ({ phone, system }) => {
     const alice = await phone('alice');
     await alice.dial('102');
     const { leg } = await system.event('incoming');
@@ -70,7 +73,7 @@ describe('a phone', () => {
     expect(await system.event('ended', leg)).toMatchObject({ cause: 'normal' });
   });
 
-  test('cannot call before it has registered', async ({ freshPhone, system }) => {
+  test('a phone cannot call before it has registered', async ({ freshPhone, system }) => {
     const alice = freshPhone('alice');
     await alice.agent.start();
     const refused = new Promise<number>((resolve) => void alice.dial('102', resolve));

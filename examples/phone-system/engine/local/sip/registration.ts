@@ -6,27 +6,27 @@ import { allContactsHeader } from './sip-message.ts';
 const usualSeconds = 600;
 const mostSeconds = 3600;
 
-/** What a sound REGISTER asks for. */
+/** The parameters of a valid REGISTER. */
 export interface Registration {
   readonly registerId: string;
   readonly domain: string;
   readonly contact: NameAddrHeader['uri'];
   readonly instance: string;
   readonly allowsTalk: boolean;
-  /** 0 ends the registration; undefined only asks what there is. */
+  /** 0 ends the registration; undefined only queries it. */
   readonly seconds: number | undefined;
 }
 
-/** Reads what a phone asks for that has proven who it is. Refuses what is wrong itself and then returns undefined. */
+/** Parses the request of an authenticated phone. Refuses an invalid one itself and then returns undefined. */
 export function readRegistration(
   request: Core.IncomingRegisterRequest,
   phone: { readonly registerId: string; readonly domain: string; readonly isBrowser: boolean },
 ): Registration | undefined {
   const { message } = request;
   const { registerId, domain, isBrowser } = phone;
-  // Nobody registers somebody else.
+  // A phone may only register itself.
   if (message.from.uri.user !== message.to.uri.user) return refuse(request, { statusCode: 403 });
-  // A page is told its domain by us. A desk phone is told by a person, who writes what reaches this machine.
+  // A page gets its domain from us. A desk phone is configured by a person, with any name of this machine.
   if (isBrowser && message.to.uri.host !== domain) return refuse(request, { statusCode: 403 });
   return readContact(request, registerId, domain);
 }

@@ -3,11 +3,11 @@ import type { Core } from 'sip.js';
 const firstPauseMs = 500;
 const timeoutMs = 32_000;
 
-/** Says something once, with these headers of its own. */
+/** Sends a response once, with these headers of its own. */
 export type Say = (headers: readonly string[]) => { readonly session: Core.Session };
 
 /**
- * Says 180 and 183 to a phone that wants to acknowledge them (RFC 3262), each again and again until it does, and one
+ * Sends 180 and 183 to a phone that requires acknowledgements (RFC 3262), each repeatedly until acknowledged, and one
  * after the other.
  */
 export class ReliableResponses {

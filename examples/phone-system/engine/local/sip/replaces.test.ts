@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readReplaces } from './replaces.ts';
 
-it('reads whose end is whose, whatever the order and the blanks', () => {
+it('the Replaces header is parsed from our side, whatever the order and the blanks', () => {
   const names = { callId: 'a84b4c76e66710@pc33', localTag: 'ours', remoteTag: 'theirs' };
   expect(readReplaces('a84b4c76e66710@pc33;to-tag=ours;from-tag=theirs')).toEqual({
     ...names,
@@ -14,6 +14,6 @@ it('reads whose end is whose, whatever the order and the blanks', () => {
 });
 
 it.each(['', 'call', 'call;to-tag=1', 'call;from-tag=1', ';to-tag=1;from-tag=2', 'call;to-tag;from-tag'])(
-  'gives up at %j',
+  'the invalid Replaces header %j is refused',
   (value) => expect(readReplaces(value)).toBeUndefined(),
 );

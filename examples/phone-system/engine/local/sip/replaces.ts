@@ -1,13 +1,13 @@
 import type { Core } from 'sip.js';
 
-/** The names of a dialog, from our side of it: they tell it from every other. */
+/** The ids of a dialog, from our side: together they are unique. */
 export interface DialogNames {
   readonly callId: string;
   readonly localTag: string;
   readonly remoteTag: string;
 }
 
-/** A dialog of ours that a phone wants to have instead of the phone that has it (RFC 3891). */
+/** A dialog of ours that a phone wants to take over from the current phone (RFC 3891). */
 export interface Replaces extends DialogNames {
   /** Only while it still rings. */
   readonly earlyOnly: boolean;
@@ -17,7 +17,7 @@ export function isSameDialog(one: DialogNames, other: DialogNames): boolean {
   return one.callId === other.callId && one.localTag === other.localTag && one.remoteTag === other.remoteTag;
 }
 
-/** Reads the value of a Replaces header that is meant for us: "to" is our end of the dialog. */
+/** Parses the value of a Replaces header for us: "to" is our end of the dialog. */
 export function readReplaces(value: string): Replaces | undefined {
   const [callId = '', ...parameters] = value.split(';').map((part) => part.trim());
   const named = new Map(
@@ -31,7 +31,7 @@ export function readReplaces(value: string): Replaces | undefined {
   return { callId, localTag, remoteTag, earlyOnly: named.has('early-only') };
 }
 
-/** Which dialog an INVITE is to replace: none, that one, or one that cannot be made out. */
+/** Returns the dialog that an INVITE is to replace: none, one, or an invalid one. */
 export function askedReplaces(message: Core.IncomingRequestMessage): Replaces | 'malformed' | undefined {
   const values = message.getHeaders('replaces');
   const [value] = values;

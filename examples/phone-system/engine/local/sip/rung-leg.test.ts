@@ -7,7 +7,7 @@ import type { Binding } from './registrar.ts';
 import { RungLeg } from './rung-leg.ts';
 import type { SipAgent } from './sip-agent.ts';
 
-test('a phone that answers while it is called off leaves nothing behind', async () => {
+test('a phone that answers while its call is cancelled leaves nothing behind', async () => {
   let invited: Core.OutgoingInviteRequestDelegate | undefined;
   const updateHandlers = new Map();
   const agent = {

@@ -29,7 +29,7 @@ export class RungLeg implements SipLeg {
   #early: Core.Session | undefined;
   #dialog: PhoneDialog | undefined;
   #canTalk: boolean;
-  /** It was asked to answer before it had said that it rings. */
+  /** An answer was requested before the phone rang. */
   #isToAnswer = false;
   #isEnded = false;
 
@@ -63,10 +63,10 @@ export class RungLeg implements SipLeg {
     return true;
   }
 
-  /** NOTIFY with the event "talk" goes out inside the early dialog, so the phone must be ringing. */
+  /** NOTIFY with the event "talk" is sent in the early dialog, so the phone must be ringing. */
   #askToAnswer(early: Core.Session): boolean {
     if (!(early instanceof Core.SessionDialog)) return false;
-    // Only the dialog knows the next CSeq; its own `notify` refuses to be used so early.
+    // Only the dialog knows the next CSeq; its own `notify` is not allowed so early.
     const message = early.createOutgoingRequestMessage('NOTIFY', {
       extraHeaders: [
         this.#agent.contactHeader,
@@ -152,7 +152,7 @@ export class RungLeg implements SipLeg {
       terms: agreedTerms(response.message),
       takesUpdate: allowsUpdate(response.message),
     });
-    // The phone answered while it was being called off.
+    // The phone answered while its call was being cancelled.
     if (this.#isEnded) {
       dialog.end('normal');
       dialog.dispose();

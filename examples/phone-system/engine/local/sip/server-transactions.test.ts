@@ -6,7 +6,7 @@ const request = { callId: 'c', cseq: 1, fromTag: 'f', toTag: '', viaBranch: 'z9h
 const server = (message: typeof request) => ({ message }) as unknown as Core.UserAgentServer;
 const otherWay = { ...request, viaBranch: 'z9hG4bK2' };
 
-it('knows a request that came by another way, until its transaction is over', () => {
+it('a request that came by another path is recognized until its transaction is over', () => {
   const transactions = new ServerTransactions();
   expect(transactions.isMerged(request)).toBe(false);
   transactions.set('z9hG4bK1', server(request));
@@ -18,7 +18,7 @@ it('knows a request that came by another way, until its transaction is over', ()
   expect(transactions.isMerged(otherWay)).toBe(false);
 });
 
-it('shows none to compare, and still lets each be found and ended', () => {
+it('the map lists no transactions, and still finds and ends each', () => {
   const transactions = new ServerTransactions();
   transactions.set('z9hG4bK1', server(request));
   expect([...transactions.values()]).toEqual([]);

@@ -3,14 +3,14 @@ import type { Core } from 'sip.js';
 type Request = Pick<Core.IncomingRequestMessage, 'callId' | 'cseq' | 'fromTag' | 'toTag' | 'viaBranch'>;
 
 /**
- * The server transactions of an agent. To find a request that came by two ways (RFC 3261, 8.2.2.2), sip.js compares each request
- * with all transactions of the last half minute, which took a tenth of all time at 200 calls a second. Here they are found by the
- * names of their requests, and sip.js is shown none to compare.
+ * The server transactions of an agent. To find a request that came by two paths (RFC 3261, 8.2.2.2), sip.js compares
+ * each request with all transactions of the last half minute, which took a tenth of all time at 200 calls a second.
+ * This map finds them by key, and lists none for the comparison.
  */
 export class ServerTransactions extends Map<string, Core.UserAgentServer> {
   readonly #ids = new Map<string, string>();
 
-  /** True if the same request came before by another way. */
+  /** True if the same request came before by another path. */
   isMerged(request: Request): boolean {
     return !request.toTag && !this.has(request.viaBranch) && this.#ids.has(nameOf(request));
   }

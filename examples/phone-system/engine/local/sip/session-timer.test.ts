@@ -12,7 +12,7 @@ function timer() {
   };
 }
 
-test('a call that the phone does not refresh is over a little before its time', () => {
+test('a call that the phone does not refresh ends a little before its time', () => {
   const { did, timer: session } = timer();
   session.restart({ seconds: 90, refresher: 'phone' });
   vi.advanceTimersByTime(59_000);
@@ -23,14 +23,14 @@ test('a call that the phone does not refresh is over a little before its time', 
   expect(did).toEqual(['expire']);
 });
 
-test('we refresh at half time', () => {
+test('the server refreshes at half time', () => {
   const { did, timer: session } = timer();
   session.restart({ seconds: 1800, refresher: 'us' });
   vi.advanceTimersByTime(900_000);
   expect(did).toEqual(['refresh']);
 });
 
-test('a call without terms has no end of its own, and a stopped timer none', () => {
+test('a call without a session timer does not expire, and a stopped timer does nothing', () => {
   const { did, timer: session } = timer();
   session.restart({ seconds: 90, refresher: 'us' });
   session.restart(undefined);

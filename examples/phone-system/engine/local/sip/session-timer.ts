@@ -3,18 +3,18 @@ import type { Core } from 'sip.js';
 /** Shorter sessions would cost more messages than they save (RFC 4028, 4). */
 export const leastSeconds = 90;
 
-/** After how long a call is over unless somebody says that it goes on, and who has to say it. */
+/** The time after which a session expires without a refresh, and the refresher. */
 export interface SessionTerms {
   readonly seconds: number;
   readonly refresher: 'us' | 'phone';
 }
 
-/** What a phone asks for in an INVITE. Undefined where it asks for nothing, 'tooShort' for less than `leastSeconds`. */
+/** Returns the session timer of a phone's INVITE. Undefined without one, 'tooShort' for less than `leastSeconds`. */
 export function askedTerms(message: Core.IncomingRequestMessage): SessionTerms | 'tooShort' | undefined {
   const asked = readHeader(message);
   if (!asked) return undefined;
   if (asked.seconds < leastSeconds) return 'tooShort';
-  // A phone that does not know of timers cannot refresh: something between us asked.
+  // A phone without session timers cannot refresh: an intermediary added the header.
   const isAble = /(^|[\s,])timer($|[\s,])/i.test(
     [...message.getHeaders('supported'), ...message.getHeaders('k'), ...message.getHeaders('require')].join(
       ',',
@@ -23,13 +23,13 @@ export function askedTerms(message: Core.IncomingRequestMessage): SessionTerms |
   return { seconds: asked.seconds, refresher: asked.refresher === 'uas' || !isAble ? 'us' : 'phone' };
 }
 
-/** What a phone agreed to in its answer to our INVITE. */
+/** Returns the session timer of a phone's answer to our INVITE. */
 export function agreedTerms(message: Core.IncomingResponseMessage): SessionTerms | undefined {
   const agreed = readHeader(message);
   return agreed && { seconds: agreed.seconds, refresher: agreed.refresher === 'uas' ? 'phone' : 'us' };
 }
 
-/** The headers that say yes to what a phone asked for. */
+/** Returns the headers that accept a phone's session timer. */
 export function termsHeaders(terms: SessionTerms | undefined): string[] {
   if (!terms) return [];
   const refresher = terms.refresher === 'us' ? 'uas' : 'uac';
@@ -37,7 +37,7 @@ export function termsHeaders(terms: SessionTerms | undefined): string[] {
   return terms.refresher === 'us' ? [header] : [header, 'Require: timer'];
 }
 
-/** Ends a call that nobody says goes on, and says it where that is ours to do. */
+/** Ends a call without a refresh, and sends the refreshes that are ours. */
 export class SessionTimer {
   readonly #refresh: () => void;
   readonly #expire: () => void;
@@ -53,7 +53,7 @@ export class SessionTimer {
     return this.#terms;
   }
 
-  /** The call goes on from now, on these terms. Undefined: for as long as it likes. */
+  /** Restarts the timer with these terms. Undefined: no timer. */
   restart(terms: SessionTerms | undefined): void {
     clearTimeout(this.#timer);
     this.#terms = terms;

@@ -13,17 +13,17 @@ import { type SipWire, written, writtenHost } from './wire/sip-wire.ts';
 
 export interface SipAgentOptions {
   readonly transport: SipTransport;
-  /** Where the phone reaches us. */
+  /** Our address for the phone. */
   readonly wire: Pick<SipWire, 'protocol' | 'local'>;
   readonly log: Logger;
   readonly delegate: Core.UserAgentCoreDelegate;
-  /** Takes an OPTIONS outside dialogs if it returns true; else it is answered as one to ourselves. */
+  /** Handles an OPTIONS outside dialogs if it returns true; else it is answered as one to ourselves. */
   readonly onOptions?: (message: Core.IncomingRequestMessage) => boolean;
-  /** A message was too much for sip.js. */
+  /** sip.js could not process a message. */
   readonly onFailure: (failure: { readonly error: unknown; readonly method: string }) => void;
 }
 
-/** A dialog with a phone. An early one is one in which the phone rings. */
+/** A dialog with a phone. In an early one the phone rings. */
 export interface SipDialog extends DialogNames {
   readonly isEarly: boolean;
 }
@@ -33,14 +33,14 @@ export interface SipLeg extends Leg {
   readonly id: LegId;
   readonly audio: AudioEnd & Pick<PhoneMedia, 'isHeld'>;
   readonly dialog: SipDialog | undefined;
-  /** Whether the phone has said that it knows itself to be in that dialog. */
+  /** True if the phone has confirmed that dialog. */
   readonly isAcknowledged: boolean;
 }
 
 /** Answers an UPDATE inside a dialog. */
 export type UpdateHandler = (message: Core.IncomingRequestMessage) => Promise<Core.ResponseOptions>;
 
-/** For phones that reach us only by the connection that they made: any name will do then. */
+/** For phones that reach us only by their own connection: any name will do then. */
 const noHost = 'callside.invalid';
 
 /**
@@ -51,13 +51,13 @@ export class SipAgent {
   readonly core: Core.UserAgentCore;
   readonly transport: SipTransport;
   readonly logger: Core.Logger;
-  /** Where phones reach us inside a dialog, as a header. */
+  /** Our address inside a dialog, as a header. */
   readonly contactHeader: string;
-  /** The calls whose dialogs are here, and whose phone is on them. */
+  /** The calls with their dialogs here, whose phone is the current one. */
   readonly legs = new Map<SipLeg, string>();
-  /** Who answers UPDATE (RFC 3311), by the id of the dialog: sip.js does not know that method. */
+  /** The handlers of UPDATE (RFC 3311), by dialog id: sip.js does not know that method. */
   readonly updateHandlers = new Map<string, UpdateHandler>();
-  /** All agents of the same phone, this one among them. */
+  /** All agents of the same phone, including this one. */
   company: () => readonly SipAgent[] = () => [this];
   readonly #transactions = new ServerTransactions();
   readonly #onOptions: SipAgentOptions['onOptions'];
@@ -68,7 +68,7 @@ export class SipAgent {
     this.#onOptions = onOptions;
     this.#onFailure = onFailure;
     const contactUri = contactOf(wire);
-    // A browser's connection tells sooner than a timer that it is gone.
+    // A browser's connection reports its end sooner than a timer does.
     const extensions = wire.protocol === 'WS' ? ['replaces'] : ['replaces', 'timer'];
     this.contactHeader = `Contact: <${contactUri}>`;
     const loggerFactory = new Core.LoggerFactory();
@@ -104,9 +104,9 @@ export class SipAgent {
     this.core.userAgentServers = this.#transactions;
   }
 
-  /** True if the phone should find this again when it comes back: a call, or the news of its end. */
+  /** True if the phone should find this again when it comes back: a call, or a pending BYE. */
   get isWanted(): boolean {
-    // The end of a call whose ACK has not come yet is not said, only meant.
+    // A call whose ACK is missing cannot be ended with a BYE yet.
     const dialogs = [...this.core.dialogs.values()];
     const hasDialog = dialogs.some((dialog) => dialog instanceof Core.SessionDialog);
     return hasDialog || this.legs.size > 0 || this.transport.hasWaiting;
@@ -119,13 +119,13 @@ export class SipAgent {
     return this.core.userAgentServers.has(message.branch) || this.core.dialogs.has(dialog);
   }
 
-  /** The answered leg whose dialog has these names, if its phone is here. */
+  /** Returns the answered leg of this dialog, if its phone is here. */
   legOf(names: DialogNames): SipLeg | undefined {
     const legs = this.company().flatMap((agent) => [...agent.legs.keys()]);
     return legs.find(({ dialog }) => dialog && !dialog.isEarly && isSameDialog(dialog, names));
   }
 
-  /** Handles a message. Never throws: a request that sip.js stumbles over is answered 500. */
+  /** Handles a message. Never throws: a request that makes sip.js fail is answered 500. */
   receive(message: SipMessage): void {
     const sentBefore = this.transport.sent;
     try {
@@ -153,7 +153,7 @@ export class SipAgent {
     this.core.dispose();
   }
 
-  /** Ends the calls that somebody has answered, and all with them where none rings. @returns whether one rings */
+  /** Ends the answered calls, and everything if none rings. @returns true if one rings */
   abandonAnswered(cause: EndCause): boolean {
     const legs = [...this.legs.keys()];
     const isRinging = ({ dialog }: SipLeg) => dialog?.isEarly ?? false;
@@ -173,13 +173,13 @@ export class SipAgent {
     else if (this.#isTaken(message)) return;
     else if (this.#transactions.isMerged(message)) this.reply(message, 482);
     else {
-      // It also answers 404 to whatever is not addressed to itself; here every number is.
+      // It also answers 404 to every address except its own; here every number is valid.
       this.core.configuration.aor = message.ruri;
       this.core.receiveIncomingRequestFromTransport(message);
     }
   }
 
-  /** True for an OPTIONS that somebody else answers; its repetitions find the answer in the transaction. */
+  /** True for an OPTIONS with another handler; its repetitions find the answer in the transaction. */
   #isTaken(message: Core.IncomingRequestMessage): boolean {
     const isNew = message.method === 'OPTIONS' && !message.toTag;
     if (!isNew || this.core.userAgentServers.has(message.viaBranch)) return false;
@@ -193,7 +193,7 @@ export class SipAgent {
       this.reply(message, isKnown ? 500 : 481);
       return;
     }
-    // What all requests in a dialog have in common; the rest of sip.js would refuse this one.
+    // The common checks of all requests in a dialog; the rest of sip.js would refuse this one.
     Core.Dialog.prototype.receiveRequest.call(dialog, message);
     const handle = this.updateHandlers.get(dialog.id) ?? answerEarly;
     handle(message).then(
@@ -206,7 +206,7 @@ export class SipAgent {
   }
 }
 
-/** A call that is not answered yet has no sound that could change. */
+/** A call without an answer has no media to change. */
 async function answerEarly({ body }: Core.IncomingRequestMessage): Promise<Core.ResponseOptions> {
   return body === '' ? { statusCode: 200 } : { statusCode: 500, extraHeaders: ['Retry-After: 2'] };
 }

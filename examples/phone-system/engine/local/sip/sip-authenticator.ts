@@ -6,16 +6,16 @@ import { DigestAuthority, digestFields } from './digest.ts';
 import { userOf } from './headers.ts';
 import type { RawMessage } from './wire/raw-message.ts';
 
-/** How a request is answered without a transaction. */
+/** The response to a request without a transaction. */
 export interface Answer {
   readonly statusCode: number;
   readonly extraHeaders?: string[];
 }
 
-/** Which phone a request comes from, or how to answer it. */
+/** The phone that a request comes from, or the response. */
 export type Verdict = { readonly registerId: string } | { readonly answer: Answer };
 
-/** Asks phones for proof that they know their password, by digest (RFC 3261, 22). */
+/** Authenticates phones by digest (RFC 3261, 22). */
 export class SipAuthenticator {
   readonly #host: EngineHost;
   readonly #complaints: Complaints;
@@ -28,8 +28,8 @@ export class SipAuthenticator {
   }
 
   /**
-   * Judges a request. The realm is always ours, and an unknown phone is treated as one with a wrong password: nobody
-   * finds out which phones there are.
+   * Verifies a request. The realm is always ours, and an unknown phone is treated like a wrong password, so that nobody
+   * learns the names of phones.
    */
   judge(message: RawMessage, peer: { readonly host: string; readonly isBrowser: boolean }): Verdict {
     const { host: address, isBrowser } = peer;
@@ -56,7 +56,7 @@ export class SipAuthenticator {
     return { answer: { statusCode: 403 } };
   }
 
-  /** For how long nobody looks at another password for this login from this address. */
+  /** The time for which passwords for this login from this address are not checked. */
   #waitMs(attempt: Attempt): number {
     try {
       this.#throttle.assertAllowed(attempt);
@@ -75,7 +75,7 @@ export class SipAuthenticator {
     const { stale, isBrowser, isRegister } = how;
     const values = this.#authority.challenge(this.#host.domain, {
       stale,
-      // Old desk phones give up at an algorithm that they do not know, whatever else is offered.
+      // Old desk phones give up at an unknown algorithm, whatever else is offered.
       algorithms: isBrowser ? ['SHA-256', 'MD5'] : ['MD5'],
     });
     const name = isRegister ? 'WWW-Authenticate' : 'Proxy-Authenticate';

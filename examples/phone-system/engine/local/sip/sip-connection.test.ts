@@ -36,7 +36,7 @@ function busy(callId: string) {
   return { connection, names, leg };
 }
 
-test('a phone that came back finds its calls from before and from after, from either side', () => {
+test('a phone that came back finds its calls from before and after, from either side', () => {
   const before = busy('before');
   const after = busy('after');
   const [agent] = before.connection.releaseAgents();

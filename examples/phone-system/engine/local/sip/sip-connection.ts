@@ -16,7 +16,7 @@ import { withBranch, withOrigin } from './wire/top-via.ts';
 const keepAlive = '\r\n\r\n';
 const keepAliveAnswer = '\r\n';
 
-/** A peer that sends this many messages that are none is not worth listening to. */
+/** A peer is disconnected after this many invalid messages. */
 const mostFaults = 100;
 
 export interface SipConnectionOptions {
@@ -26,7 +26,7 @@ export interface SipConnectionOptions {
   readonly costs: CostLimits;
   readonly trace: SipTrace;
   readonly delegateFor: (connection: SipConnection) => Core.UserAgentCoreDelegate;
-  /** Takes an OPTIONS outside dialogs if it returns true. */
+  /** Handles an OPTIONS outside dialogs if it returns true. */
   readonly onOptions: (connection: SipConnection, message: Core.IncomingRequestMessage) => boolean;
   /** Decides on a request that belongs to no transaction or dialog here. */
   readonly admit: (connection: SipConnection, message: RawMessage) => Verdict;
@@ -35,17 +35,17 @@ export interface SipConnectionOptions {
   readonly onClose: (connection: SipConnection) => void;
 }
 
-/** What comes and goes along one wire: its texts, and the agents that they are for. */
+/** The messages of one connection, and the agents that receive them. */
 export class SipConnection {
   readonly wire: SipWire;
-  /** The agent of all that begins here. */
+  /** The agent of everything that begins here. */
   readonly agent: SipAgent;
   readonly #complaints: Complaints;
   readonly #costs: CostLimits;
   readonly #trace: SipTrace;
   readonly #admit: SipConnectionOptions['admit'];
   readonly #isKnown: SipConnectionOptions['isKnown'];
-  /** Which phone sent a request that begins something. */
+  /** The phone that sent a request outside of dialogs. */
   readonly #callers = new WeakMap<Core.IncomingRequestMessage, string>();
   /** Agents of calls that began on connections that died. */
   readonly #adopted = new Set<SipAgent>();
@@ -74,12 +74,12 @@ export class SipConnection {
     wire.listen({ onMessage: (octets) => this.#receive(octets), onClose: () => onClose(this) });
   }
 
-  /** All agents whose phone is at the other end of this connection. */
+  /** Returns all agents whose phone is at the other end of this connection. */
   get agents(): readonly SipAgent[] {
     return [this.agent, ...this.#adopted];
   }
 
-  /** When a sound message came last, on `performance.now()`; at first, when the connection began. */
+  /** The time of the last valid message, on `performance.now()`; at first, of the connection. */
   get heardAt(): number {
     return this.#heardAt;
   }
@@ -91,7 +91,7 @@ export class SipConnection {
     agent.transport.attach(this.wire);
   }
 
-  /** Gives up all agents, who then wait for another connection. */
+  /** Removes all agents, which then wait for another connection. */
   releaseAgents(): readonly SipAgent[] {
     const { agents } = this;
     for (const agent of agents) {
@@ -102,7 +102,7 @@ export class SipConnection {
     return agents;
   }
 
-  /** The phone that sent a request, as it has proven. */
+  /** Returns the authenticated phone of a request. */
   callerOf(message: Core.IncomingRequestMessage): string {
     const registerId = this.#callers.get(message);
     if (registerId === undefined) throw new Error('A request that was not admitted');
@@ -116,7 +116,7 @@ export class SipConnection {
     }
     const { host } = this.wire.peer;
     if (this.#costs.isBlocked(host) && !this.#isKnown(this)) {
-      // A connection that nobody listens to any more would only take room.
+      // A connection that is ignored would only occupy resources.
       if (this.wire.protocol !== 'UDP') this.wire.cut();
       return;
     }
@@ -133,7 +133,7 @@ export class SipConnection {
     else this.#blame(fault, octets);
   }
 
-  /** With what the network adds to a request on its way in. */
+  /** Adds the network's data to an incoming request. */
   #completed(message: RawMessage): RawMessage {
     if (message.status !== undefined) return message;
     return withBranch(this.wire.protocol === 'UDP' ? withOrigin(message, this.wire.peer) : message);
@@ -144,7 +144,7 @@ export class SipConnection {
     const owner = this.agents.find((agent) => agent.owns(message));
     if (owner) this.#pass(message, owner);
     else if (message.status === undefined && message.method !== 'ACK') this.#begin(message);
-    // What belongs to nothing is over: a late answer, or the ACK of a refusal that was sent once.
+    // Messages without a transaction are over: a late response, or the ACK of a stateless refusal.
     else this.wire.admit?.(message);
   }
 
@@ -161,7 +161,7 @@ export class SipConnection {
     if (!this.#isKnown(this) && this.#costs.chargeSound(host)) this.#block();
   }
 
-  /** Lets sip.js handle a message of which it is known where it belongs. */
+  /** Lets sip.js handle a message whose agent is known. */
   #pass(raw: RawMessage, owner: SipAgent, registerId?: string): void {
     if (this.wire.admit?.(raw) === false) return;
     const message = parseSipMessage(raw, this.agent.logger);
@@ -188,12 +188,12 @@ export class SipConnection {
     this.#complaints.say('Not a sound SIP message', peer.host, details);
     this.#faults += 1;
     if (this.#costs.chargeFault(peer.host, octets.length)) this.#block();
-    // The address of a registered phone can be forged: its calls do not end by that.
+    // The address of a registered phone can be forged: invalid messages do not end its calls.
     else if (this.#faults === mostFaults && !(protocol === 'UDP' && this.#isKnown(this)))
       this.wire.close('malformed');
   }
 
-  /** The address costs too much: what else comes from it is not looked at for a while. */
+  /** The address exceeds its cost limit: its other messages are ignored for a while. */
   #block(): void {
     const { peer, protocol } = this.wire;
     this.#complaints.say('A SIP address costs too much and is blocked', peer.host, { protocol });

@@ -34,11 +34,11 @@ import { WebSocketWire } from './wire/web-socket-wire.ts';
 /** How long `stop` waits for phones to close their side. */
 const closingMs = 1000;
 
-/** A desk phone that has not registered and has nothing to say has no claim on a connection for longer. */
+/** The time for which a silent desk phone may keep a connection without a registration. */
 const timeoutMs = 64_000;
 const sweepMs = 8_000;
 
-/** So many connections are served at most; one that nobody needs makes room for the next. */
+/** The maximum number of connections; an unused one is closed for a new one. */
 const mostConnections = 4_096;
 
 export interface SipServerOptions {
@@ -46,21 +46,21 @@ export interface SipServerOptions {
   readonly log: Logger;
   readonly logSip: boolean;
   readonly media: MediaMaker;
-  /** Where desk phones reach us; undefined: only browsers do. */
+  /** The address for desk phones; undefined: only browsers can connect. */
   readonly listen: { readonly host: string; readonly port: number } | undefined;
   readonly emit: (event: EngineEvent) => void;
   readonly reportFor: (leg: LegId) => LegReport;
-  /** Takes in a leg that a phone began. */
+  /** Accepts a leg that a phone began. */
   readonly onDialled: (leg: Leg) => void;
 }
 
-/** A phone that dials, and the leg to it by the id that it is to have. */
+/** A dialling phone, and a function that creates its leg with the given id. */
 interface DiallingPhone {
   readonly registerId: string;
   readonly on: (id: LegId) => PhoneOnLeg;
 }
 
-/** The phones: their connections, their registrations, and the legs that they are on. */
+/** The phones: their connections, their registrations, and their legs. */
 export class SipServer {
   readonly registrar: Registrar<Binding>;
   readonly notifier = new Notifier();
@@ -100,7 +100,7 @@ export class SipServer {
     return this.#connections.size;
   }
 
-  /** Where desk phones reach us. */
+  /** Our address for desk phones. */
   get address(): Address | undefined {
     return this.#port?.address;
   }
@@ -129,7 +129,7 @@ export class SipServer {
     this.#complaints.dispose();
   }
 
-  /** Takes in a browser. */
+  /** Accepts a browser. */
   accept(socket: WebSocket, request: IncomingMessage): void {
     const { remoteAddress, remotePort: port = 0 } = request.socket;
     const host = plainAddress(remoteAddress);
@@ -138,7 +138,7 @@ export class SipServer {
     else socket.close(1013, 'SIP is stopped');
   }
 
-  /** Stops or starts taking phones in; those that are connected are cut off. */
+  /** Stops or starts accepting phones; connected ones are disconnected. */
   setAccepting(isAccepting: boolean): void {
     this.#isAccepting = isAccepting;
     if (!isAccepting) this.cutAll();
@@ -162,7 +162,7 @@ export class SipServer {
     );
   }
 
-  /** Takes all phones of a name off the registrar and ends their calls. */
+  /** Unregisters all phones of a name and ends their calls. */
   unregister(registerId: string): void {
     this.#away.giveUp(registerId);
     for (const { agents } of this.#connections) {
@@ -239,7 +239,7 @@ export class SipServer {
     this.registrar.add({ ...phone, connection, expiresAt: Date.now() + seconds * 1000 });
   }
 
-  /** A page that is left must not take off the page that follows it, so only the phone's own connection counts. */
+  /** A closing page must not unregister the page that follows it, so only the phone's own connection counts. */
   #unregister(connection: SipConnection, { registerId, instance }: Registration): void {
     for (const phone of this.registrar.of(registerId)) {
       const isMeant = instance === '' || phone.instance === instance;
@@ -253,7 +253,7 @@ export class SipServer {
       .map((phone) => `Contact: <${phone.contact.toRaw()}>;expires=${this.registrar.secondsLeft(phone)}`);
   }
 
-  /** Knows from now on which phone a connection leads to, and gives it back the calls that waited for it. */
+  /** Links a connection to its phone, and returns the waiting calls to it. */
   #identify(connection: SipConnection, phone: Omit<Registration, 'seconds'>): void {
     const { registerId, instance } = phone;
     const isBrowser = connection.wire.protocol === 'WS';
@@ -262,7 +262,7 @@ export class SipServer {
         if (other.instance !== instance) this.registrar.remove(other, 'removed');
         continue;
       }
-      // The same phone came another way, or another page is this browser phone now.
+      // The same phone came by another path, or another page is this browser phone now.
       const isReplaced =
         other.instance === instance || (isBrowser && other.connection.wire.protocol === 'WS');
       if (!isReplaced) continue;
@@ -280,7 +280,7 @@ export class SipServer {
     this.notifier.subscribe(request, { agent: connection.agent, registerId, domain });
   }
 
-  /** A phone that asks for its own address wants to know whether calls reach it. */
+  /** A phone that sends OPTIONS to its own address checks whether calls reach it. */
   #onOptions(connection: SipConnection, message: Core.IncomingRequestMessage): boolean {
     const registerId = message.from.uri.user;
     if (registerId === undefined || message.ruri?.user !== registerId) return false;
@@ -308,14 +308,14 @@ export class SipServer {
     const { ruri } = request.message;
     const id = randomUUID();
     request.trying();
-    // Who answers it is the one who would hear that it was answered.
+    // The phone that answers would be notified that the call was answered elsewhere.
     const report: LegReport = { ...this.#options.reportFor(id), answered: () => undefined };
     this.#options.onDialled(this.#legs.begin({ id, lineId: '', phone: phone.on(id), report }));
     const destination = ruri ? decodedUser(ruri) : '';
     this.#options.emit({ type: 'incoming', leg: id, registerId, destination });
   }
 
-  /** A phone wants to go on with a call that another one has (RFC 3891). */
+  /** A phone wants to continue a call of another one (RFC 3891). */
   #replace(replaces: Replaces, phone: DiallingPhone, request: Core.IncomingInviteRequest): void {
     const { registerId } = phone;
     const isOwn = (owner: string) => owner === registerId || this.#options.host.isSameUser(owner, registerId);
@@ -369,7 +369,7 @@ export class SipServer {
     return this.#legs.begin({ id: call.leg, lineId: call.lineId, phone: { registerId, begin }, report });
   }
 
-  /** What every leg of a phone needs: its media, and the report that takes it away again. */
+  /** The common parts of every phone leg: its media, and the handler that removes it. */
   #prepare(from: { readonly connection: SipConnection; readonly offer: string; readonly report: LegReport }) {
     const { connection, offer, report } = from;
     const { agent, wire } = connection;
@@ -391,7 +391,7 @@ export class SipServer {
     this.#release(connection);
   }
 
-  /** A connection leads nowhere any more: its calls wait for their phone, everything else ends. */
+  /** A connection is closed: its calls wait for their phone, everything else ends. */
   #release(connection: SipConnection): void {
     const phones = this.registrar.at(connection);
     const [phone] = phones;
@@ -402,7 +402,7 @@ export class SipServer {
     for (const lost of phones) this.registrar.remove(lost, 'lost');
   }
 
-  /** Connections without a phone, a call and a subscription, the oldest first. */
+  /** Returns connections without a phone, a call and a subscription, the oldest first. */
   *#unneeded(): Iterable<SipConnection> {
     const used = new Set(this.registrar.all().map(({ connection }) => connection));
     for (const connection of this.#connections) {
@@ -411,7 +411,7 @@ export class SipServer {
     }
   }
 
-  /** Lets go of desk phones that came and said nothing, or left without a word. */
+  /** Disconnects desk phones that were silent, or left without a message. */
   #sweep(): void {
     const longAgo = performance.now() - timeoutMs;
     for (const { wire, heardAt } of this.#unneeded())

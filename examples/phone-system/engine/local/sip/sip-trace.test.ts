@@ -11,7 +11,7 @@ function trace() {
   return { lines, clock, write };
 }
 
-test('logs 200 messages a minute of a stranger, says once that it stops, and all of a registered phone', () => {
+test('the trace logs 200 messages a minute of a stranger, reports the limit once, and all of a phone', () => {
   const { lines, clock, write } = trace();
   for (let at = 0; at < 10_000; at += 1) write('192.0.2.1');
   expect(lines).toHaveLength(201);
@@ -25,7 +25,7 @@ test('logs 200 messages a minute of a stranger, says once that it stops, and all
   expect(lines).toHaveLength(503);
 });
 
-test('cuts what is too long, and leaves proofs out', () => {
+test('the trace truncates long messages, and omits digest responses', () => {
   const { lines, write } = trace();
   write('192.0.2.1', true, `Authorization: Digest response="0123", x\r\n${'x'.repeat(50_000)}`);
   expect(lines.join('')).not.toContain('0123');

@@ -2,17 +2,17 @@ import type { Logger } from 'pino';
 import { networkOf } from '../../../network.ts';
 import { type SipWire, written } from './wire/sip-wire.ts';
 
-/** So many messages of an address that no phone is registered at are logged a minute, and so many addresses are told apart. */
+/** The maximum number of logged messages a minute of an address without a registered phone, and of such addresses. */
 const maxLines = 200;
 const maxAddresses = 1_000;
 const windowMs = 60_000;
-/** As much as a sound head has, and a description. */
+/** The size of a valid head, and of a description. */
 const maxCharacters = 16_384;
 
 export interface Traced {
   readonly direction: 'in' | 'out';
   readonly wire: Pick<SipWire, 'protocol' | 'peer'>;
-  /** Written only where it is logged. */
+  /** Evaluated only if it is logged. */
   readonly text: { toString(): string };
   /** A phone is registered there. */
   readonly isKnown: boolean;
@@ -27,7 +27,7 @@ export class SipTrace {
 
   /**
    * @param log undefined: nothing is written
-   * @param now milliseconds on a clock that is never set
+   * @param now milliseconds on a monotonic clock
    */
   constructor(log: Logger | undefined, now: () => number = () => performance.now()) {
     this.#log = log;
@@ -56,7 +56,7 @@ export class SipTrace {
   }
 }
 
-/** A digest can be guessed at at leisure: it has no place in a log. */
+/** A digest response can be attacked offline, so it is not logged. */
 function withoutProof(text: string): string {
   return text.replaceAll(/response="[^"]*"/g, 'response="…"');
 }

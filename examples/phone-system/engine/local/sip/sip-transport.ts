@@ -2,15 +2,15 @@ import type { Core } from 'sip.js';
 import { allowHeader } from './stateless-reply.ts';
 import type { SipWire } from './wire/sip-wire.ts';
 
-/** sip.js names what it knows itself, which is not what is taken here. */
+/** sip.js lists its own extensions, which differ from ours. */
 const allowLine = /^Allow: ACK,BYE,CANCEL,INFO,INVITE,MESSAGE,\S*$/m;
 
-/** What is said while a phone is away; more than this is not worth keeping for it. */
+/** The maximum number of messages that wait for an absent phone. */
 const mostWaiting = 32;
 
 /**
- * The way to one phone. The wire under it may be replaced: what is sent while there is none waits for the next.
- * Sending never fails: a phone that stays away is noticed by its missing connection, not by each message.
+ * The path to one phone. Its connection may be replaced: messages without a connection wait for the next. Sending never
+ * fails: an absent phone is detected by its missing connection, not by each message.
  */
 export class SipTransport implements Core.Transport {
   readonly protocol: SipWire['protocol'];
@@ -24,12 +24,12 @@ export class SipTransport implements Core.Transport {
     this.#log = log;
   }
 
-  /** True if something was said that the phone does not know yet. */
+  /** True if a message has not reached the phone yet. */
   get hasWaiting(): boolean {
     return this.#waiting.length > 0;
   }
 
-  /** How many messages were sent so far. */
+  /** The number of sent messages. */
   get sent(): number {
     return this.#sent;
   }

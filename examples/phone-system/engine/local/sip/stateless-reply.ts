@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Answer } from './sip-authenticator.ts';
 import type { RawMessage } from './wire/raw-message.ts';
 
-/** The methods that are taken, as RFC 3261 has them named in Allow. */
+/** The supported methods for the Allow header. */
 export const allowHeader = 'Allow: ACK,BYE,CANCEL,INFO,INVITE,OPTIONS,PRACK,REFER,REGISTER,SUBSCRIBE,UPDATE';
 
 const reasons: Readonly<Record<number, string>> = {
@@ -17,8 +17,8 @@ const reasons: Readonly<Record<number, string>> = {
 };
 
 /**
- * Writes the answer to a request without a transaction and without the parser (RFC 3261, 8.2.7). The same request has the same
- * answer, so nothing has to be remembered.
+ * Creates the response to a request without a transaction and without the parser (RFC 3261, 8.2.7). The same request
+ * has the same response, so no state is needed.
  */
 export function statelessReply(message: RawMessage, { statusCode, extraHeaders = [] }: Answer): string {
   const to = message.get('to');

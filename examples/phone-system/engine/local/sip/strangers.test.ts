@@ -24,8 +24,8 @@ async function victim(): Promise<Socket & { readonly heard: string[] }> {
   return Object.assign(socket, { heard });
 }
 
-describe('a stranger by UDP', () => {
-  test('is answered where the request came from, whatever its Via says, and once', async ({
+describe('strangers by UDP', () => {
+  test('a stranger is answered at the source address of the request, whatever its Via, and once', async ({
     deskPhone,
     system,
     onTestFinished,
@@ -40,7 +40,7 @@ describe('a stranger by UDP', () => {
     const forged = `Via: SIP/2.0/UDP x:${port};received=1;received=127.0.0.9;branch=${branch}`;
     mallory.send(withoutProof(text).replace(/^Via:.*$/m, forged));
     await mallory.response(branch, 407);
-    // A refusal that is remembered would be repeated for 32 seconds.
+    // A stateful refusal would be repeated for 32 seconds.
     vi.advanceTimersByTime(32_000);
     await bystander.ask('OPTIONS', 200);
     expect(target.heard).toEqual([]);
@@ -49,7 +49,7 @@ describe('a stranger by UDP', () => {
   });
 
   test.for(['INVITE', 'SUBSCRIBE'] as const)(
-    'that sends %s from the address of a registered phone is challenged',
+    'a stranger that sends %s from the address of a registered phone is challenged',
     async (method, { deskPhone, system }) => {
       const alice = await deskPhone('alice');
       const { text, branch } = alice.request(method, {
@@ -69,7 +69,7 @@ describe('a stranger by UDP', () => {
     },
   );
 
-  test('cannot end the registration of a phone by nonsense from its address', async ({
+  test("a stranger cannot end a registration by nonsense from the phone's address", async ({
     deskPhone,
     system,
   }) => {
@@ -79,7 +79,7 @@ describe('a stranger by UDP', () => {
     expect(system.engine.counts().registrations).toBe(1);
   });
 
-  test('cannot use a proof for another number', async ({ deskPhone, system }) => {
+  test('a stranger cannot use a digest response for another number', async ({ deskPhone, system }) => {
     const alice = await deskPhone('alice');
     const { text, branch } = alice.request('INVITE', { uri: 'sip:600@acme.local', body: alice.sdp });
     alice.send(text.replace('INVITE sip:600@', 'INVITE sip:604@'));
@@ -88,8 +88,11 @@ describe('a stranger by UDP', () => {
   });
 });
 
-describe('a stranger who guesses a password', () => {
-  test('has to wait after a few wrong ones, and is logged once', async ({ system, onTestFinished }) => {
+describe('strangers who guess a password', () => {
+  test('a stranger has to wait after a few wrong passwords, and is logged once', async ({
+    system,
+    onTestFinished,
+  }) => {
     const guesser = await DeskPhone.open('alice', system.engine.sipPort ?? 0, { password: 'wrong' });
     onTestFinished(() => guesser.close());
     const uri = 'sip:acme.local';
@@ -105,7 +108,7 @@ describe('a stranger who guesses a password', () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ registerId: 'alice', from: '127.0.0.1' });
   });
 
-  test('keeps nobody out at another address', async ({ system, onTestFinished }) => {
+  test('a guesser locks out nobody at another address', async ({ system, onTestFinished }) => {
     const port = system.engine.sipPort ?? 0;
     const guesser = await DeskPhone.open('bob', port, { password: 'wrong' });
     onTestFinished(() => guesser.close());
@@ -125,31 +128,34 @@ describe('a stranger who guesses a password', () => {
   });
 });
 
-describe('before a phone has proven who it is', () => {
+describe('requests before authentication', () => {
   const expensive: readonly (readonly [what: string, header: string])[] = [
     ['a Via of 15,000 parameters', `Via: SIP/2.0/UDP x;branch=z9hG4bKlong${';a=b'.repeat(15_000)}`],
     ['a From of 30,000 quotes', `From: "${'\\"'.repeat(29_000)}" <sip:a@b>;tag=1`],
     ['a long list of contacts', `Contact: ${Array.from({ length: 2_000 }, () => '<sip:a@b>').join(', ')}`],
   ];
 
-  test.for(expensive)('%s does not reach the parser', async ([, header], { system, deskPhone }) => {
-    const bystander = await deskPhone('alice');
-    const parse = vi.spyOn(Core.Parser, 'parseMessage');
-    const name = header.slice(0, header.indexOf(':'));
-    const huge = request('OPTIONS', { headers: ['Contact: <sip:a@b>'] }).replace(
-      new RegExp(`^${name}:.*$`, 'm'),
-      () => header,
-    );
-    const page = await RawPhone.connect(system.sipUrl);
-    page.send(huge);
-    const mallory = createSocket('udp4');
-    mallory.send(huge, system.engine.sipPort ?? 0, '127.0.0.1');
-    await until(() => expect(system.logged.length).toBeGreaterThan(0));
-    await bystander.ask('OPTIONS', 200);
-    expect(parse).not.toHaveBeenCalled();
-    page.close();
-    mallory.close();
-  });
+  test.for(expensive)(
+    'the request %s does not reach the parser',
+    async ([, header], { system, deskPhone }) => {
+      const bystander = await deskPhone('alice');
+      const parse = vi.spyOn(Core.Parser, 'parseMessage');
+      const name = header.slice(0, header.indexOf(':'));
+      const huge = request('OPTIONS', { headers: ['Contact: <sip:a@b>'] }).replace(
+        new RegExp(`^${name}:.*$`, 'm'),
+        () => header,
+      );
+      const page = await RawPhone.connect(system.sipUrl);
+      page.send(huge);
+      const mallory = createSocket('udp4');
+      mallory.send(huge, system.engine.sipPort ?? 0, '127.0.0.1');
+      await until(() => expect(system.logged.length).toBeGreaterThan(0));
+      await bystander.ask('OPTIONS', 200);
+      expect(parse).not.toHaveBeenCalled();
+      page.close();
+      mallory.close();
+    },
+  );
 
   test.for(['REGISTER', 'INVITE', 'SUBSCRIBE', 'OPTIONS', 'MESSAGE', 'BYE', 'CANCEL', 'PRACK', 'X', 'ACK'])(
     'a page that sends %s does not reach the parser',
@@ -184,7 +190,7 @@ describe('before a phone has proven who it is', () => {
   });
 });
 
-test('a subscription keeps its address for as long as it was granted, without a registration', async ({
+test('a subscription keeps its address for its whole duration, without a registration', async ({
   onTestFinished,
 }) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'performance'] });

@@ -4,7 +4,7 @@ import type { SipAgent } from './sip-agent.ts';
 const usualSeconds = 600;
 const mostSeconds = 3600;
 
-/** What a phone that watches something is told of it. */
+/** The content of notifications to a phone. */
 export interface Notice {
   readonly contentType: string;
   readonly content: string;
@@ -14,19 +14,19 @@ export interface SubscriptionOptions {
   readonly agent: SipAgent;
   readonly request: Core.IncomingSubscribeRequest;
   readonly event: string;
-  /** What there is to tell now; `version` counts the notices of this subscription. */
+  /** Returns the present content; `version` counts the notifications of this subscription. */
   readonly describe: (version: number) => Notice;
   readonly onEnd: (subscription: Subscription) => void;
 }
 
-/** A phone's wish to be told of something for a while (RFC 6665): a dialog in which only we have something to say. */
+/** A phone's subscription (RFC 6665): a dialog in which only we send requests. */
 export class Subscription extends Core.Dialog {
   readonly #options: SubscriptionOptions;
   readonly #agent: SipAgent;
   #timer: NodeJS.Timeout | undefined;
   #version = 0;
 
-  /** Accepts the request and tells how things are. */
+  /** Accepts the request and sends the present state. */
   constructor(options: SubscriptionOptions) {
     const { agent, request } = options;
     const tag = crypto.randomUUID().slice(0, 8);
@@ -36,12 +36,12 @@ export class Subscription extends Core.Dialog {
     this.#grant(request, { toTag: tag });
   }
 
-  /** Tells the phone that what it watches is different now. */
+  /** Notifies the phone of a change. */
   tell(): void {
     this.#notify('active');
   }
 
-  /** The phone prolongs its wish, or takes it back. */
+  /** The phone renews its subscription, or ends it. */
   override receiveRequest(message: Core.IncomingRequestMessage): void {
     if (!this.sequenceGuard(message)) return;
     super.receiveRequest(message);

@@ -35,7 +35,7 @@ test('a keep-alive is a text of its own, and a single line end is nothing', () =
   ]);
 });
 
-test('the short name of the header counts too', () => {
+test('the short name of the Content-Length header counts too', () => {
   expect(new MessageFramer().put(Buffer.from('A b SIP/2.0\r\nl: 2\r\n\r\nhi'))).toHaveLength(1);
 });
 

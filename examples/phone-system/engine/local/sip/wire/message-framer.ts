@@ -2,20 +2,20 @@ import { maxHeadOctets, maxMessageOctets } from './raw-message.ts';
 
 const headEnd = '\r\n\r\n';
 
-/** The peer sends what can never become a message. */
+/** The peer's data can never become a message. */
 export class BadFraming extends Error {
   override readonly name = 'BadFraming';
 }
 
 /**
- * Cuts a stream of octets into SIP messages by their Content-Length (RFC 3261, 18.3), however they are spread over
- * segments. The keep-alive CRLF CRLF (RFC 5626) comes out as a message of its own.
+ * Splits a stream of octets into SIP messages by their Content-Length (RFC 3261, 18.3), whatever the segments. The
+ * keep-alive CRLF CRLF (RFC 5626) is returned as a message of its own.
  */
 export class MessageFramer {
   #rest: Buffer = Buffer.alloc(0);
 
   /**
-   * Takes what arrived and returns the messages that are complete now.
+   * Adds received octets and returns the messages that are complete now.
    *
    * @throws BadFraming
    */
@@ -55,7 +55,7 @@ export class MessageFramer {
 
 function contentLength(head: string): number {
   const said = /^(?:content-length|l)[ \t]*:[ \t]*(\S*)[ \t]*$/im.exec(head)?.[1];
-  // Without one nobody knows where the next message begins.
+  // Without one the beginning of the next message is unknown.
   if (said === undefined || !/^\d{1,9}$/.test(said)) throw new BadFraming('No Content-Length');
   return Number(said);
 }

@@ -4,7 +4,7 @@ import { readHead } from './message-head.ts';
 const request =
   'OPTIONS sip:a@b SIP/2.0\r\nVia: SIP/2.0/UDP phone.example:5070;branch=z9hG4bK1\r\nCSeq: 1 OPTIONS\r\n\r\n';
 
-test('reads the head of a request and of a response, and of nothing else', () => {
+test('the head of a request and of a response is parsed, and nothing else', () => {
   expect(readHead(request)).toEqual({
     status: undefined,
     method: 'OPTIONS',

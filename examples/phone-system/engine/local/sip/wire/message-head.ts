@@ -1,4 +1,4 @@
-/** The little of a SIP message that its transport needs to know. */
+/** The fields of a SIP message that its transport needs. */
 export interface MessageHead {
   /** The status of a response; undefined for a request. */
   readonly status: number | undefined;
@@ -10,7 +10,7 @@ export interface MessageHead {
 
 const viaLine = /^via: *([^\r\n]*)/im;
 
-/** Reads the head of a message that we send. Undefined for what is none. */
+/** Parses the head of a message that we send. Undefined for invalid data. */
 export function readHead(text: string): MessageHead | undefined {
   const first = /^(?:SIP\/2\.0 (\d{3})|(\S+) \S+ SIP\/2\.0\r\n)/.exec(text);
   const via = viaLine.exec(text)?.[1] ?? '';

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { MessageHead } from './message-head.ts';
 
-/** A message with more octets than this is not looked at. */
+/** Longer messages are dropped. */
 export const maxMessageOctets = 65_536;
 /** Limits of a head. A phone's own messages stay far below; the parser's time grows with each of them. */
 export const maxHeadOctets = 8_192;
@@ -17,7 +17,7 @@ export interface RawHeader {
   readonly value: string;
 }
 
-/** Octets that are no message, and what is wrong with them. */
+/** Octets that are no message, and their fault. */
 export interface Unreadable {
   readonly fault: string;
 }
@@ -42,8 +42,8 @@ const longNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * A SIP message cut into its start line, headers and body, with nothing of it understood yet. Reading one takes time in
- * proportion to its length, whatever is in it.
+ * A SIP message split into its start line, headers and body, without further parsing. The time is proportional to its
+ * length, whatever its content.
  */
 export class RawMessage implements MessageHead {
   readonly startLine: string;
@@ -109,7 +109,7 @@ export class RawMessage implements MessageHead {
     return parameterOf(value.slice(value.indexOf('>') + 1), 'tag');
   }
 
-  /** The same message with another value of its first header of this name. */
+  /** Returns the message with another value of its first header of this name. */
   with(name: string, value: string): RawMessage {
     const at = this.headers.findIndex((header) => header.name === name);
     const { startLine, headers, body, bodyOctets } = this;
@@ -123,7 +123,7 @@ export class RawMessage implements MessageHead {
   }
 }
 
-/** Cuts octets into the parts of a message. */
+/** Splits octets into the parts of a message. */
 export function readRawMessage(octets: Buffer): RawMessage | Unreadable {
   if (octets.length > maxMessageOctets) return { fault: `${octets.length} octets are too many` };
   const end = octets.indexOf(headEnd);
@@ -150,12 +150,12 @@ function readHeader(line: string): RawHeader | Unreadable {
   return { name: longNames[name] ?? name, value: line.slice(colon + 1).trim() };
 }
 
-/** Text in UTF-8, as SIP has it, or in Latin-1 where it can only be that. */
+/** Decodes text as UTF-8, the encoding of SIP, or as Latin-1 if it is not valid UTF-8. */
 function decoded(octets: Buffer): string {
   return octets.toString(isUtf8(octets) ? 'utf8' : 'latin1');
 }
 
-/** The lines of a head: one that begins with white space goes on with the line before. */
+/** Returns the lines of a head: one that begins with white space continues the line before. */
 function unfolded(head: string): readonly string[] {
   const lines: string[] = [];
   for (const line of head.split('\r\n')) {
@@ -171,7 +171,7 @@ function partsOf(line: string): number {
   return count;
 }
 
-/** A parameter among those that follow a value. */
+/** Returns a parameter of a header value. */
 export function parameterOf(text: string, name: string): string | undefined {
   for (const part of text.split(';').slice(1)) {
     const [key = '', value] = part.split('=');

@@ -26,7 +26,7 @@ function peer() {
   return { sent, times, retransmission };
 }
 
-test('an INVITE is repeated in pauses that double, until anything comes back or its time is over', () => {
+test('an INVITE is repeated in pauses that double, until a response or its timeout', () => {
   const { times, retransmission } = peer();
   retransmission.send(request('INVITE'));
   vi.advanceTimersByTime(60_000);
@@ -38,7 +38,7 @@ test('an INVITE is repeated in pauses that double, until anything comes back or 
   expect(other.times).toEqual([0]);
 });
 
-test("a machine's clock that is set back makes no message live longer", () => {
+test('a clock that is set back prolongs no message', () => {
   const { sent, retransmission } = peer();
   retransmission.send(request('INVITE'));
   vi.setSystemTime(Date.now() - 3_600_000);
@@ -47,7 +47,7 @@ test("a machine's clock that is set back makes no message live longer", () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('another request is repeated in pauses of 4 s at most, until it has its final answer', () => {
+test('another request is repeated in pauses of 4 s at most, until it has its final response', () => {
   const { times, retransmission } = peer();
   retransmission.send(request('BYE'));
   vi.advanceTimersByTime(12_000);
@@ -68,7 +68,7 @@ test('the refusal of an INVITE is repeated until it is acknowledged', () => {
   expect(sent).toHaveLength(3);
 });
 
-test('a request that comes again gets the same answer again, and nobody above notices', () => {
+test('a repeated request gets the same response again, and is not passed on', () => {
   const { sent, retransmission } = peer();
   expect(retransmission.admit(headOf(request('OPTIONS')))).toBe(true);
   expect(retransmission.admit(headOf(request('OPTIONS')))).toBe(false);
@@ -78,7 +78,7 @@ test('a request that comes again gets the same answer again, and nobody above no
   expect(sent).toEqual([response(200, 'OPTIONS'), response(200, 'OPTIONS')]);
 });
 
-test('our acknowledgement of a refusal is said again when the refusal is', () => {
+test('our ACK of a refusal is repeated with the refusal', () => {
   const { sent, retransmission } = peer();
   retransmission.send(request('INVITE'));
   expect(retransmission.admit(headOf(response(486, 'INVITE')))).toBe(true);
@@ -87,7 +87,7 @@ test('our acknowledgement of a refusal is said again when the refusal is', () =>
   expect(sent.slice(1)).toEqual([request('ACK'), request('ACK')]);
 });
 
-test('after its time everything is forgotten, and no timer is left', () => {
+test('all state and timers are gone after the timeout', () => {
   const { retransmission } = peer();
   retransmission.admit(headOf(request('INVITE')));
   retransmission.send(response(486, 'INVITE'));
@@ -95,7 +95,7 @@ test('after its time everything is forgotten, and no timer is left', () => {
   vi.advanceTimersByTime(40_000);
   retransmission.forget();
   expect(retransmission.isIdle).toBe(true);
-  // Nobody answers this one.
+  // This one gets no response.
   retransmission.send(request('BYE'));
   expect(retransmission.isIdle).toBe(false);
   vi.advanceTimersByTime(40_000);
@@ -103,7 +103,7 @@ test('after its time everything is forgotten, and no timer is left', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('an answer that is sent once is not repeated, and its request is not remembered', () => {
+test('a stateless response is not repeated, and its request is not remembered', () => {
   const { sent, retransmission } = peer();
   expect(retransmission.repeats(headOf(request('INVITE')))).toBe(false);
   retransmission.sendOnce(response(407, 'INVITE'));

@@ -1,14 +1,14 @@
 import { type MessageHead, readHead } from './message-head.ts';
 
-/** The timers of RFC 3261, 17: an estimate of the round trip, the longest pause, and how long a message may live. */
+/** The timers of RFC 3261, 17: an estimate of the round trip, the longest pause, and the lifetime of a message. */
 const t1Ms = 500;
 const t2Ms = 4_000;
 const lifeMs = 64 * t1Ms;
 
-/** So many requests of one peer are remembered at most; the oldest is forgotten first. */
+/** The maximum number of remembered requests of one peer; the oldest is removed first. */
 const mostRemembered = 8_192;
 
-/** A message that is said again and again until it is stopped or has lived for long enough. */
+/** A message that is sent repeatedly until it is stopped or its lifetime is over. */
 class Repetition {
   readonly #write: () => void;
   readonly #onOver: () => void;
@@ -17,7 +17,7 @@ class Repetition {
   #pauseMs = t1Ms;
   #timer: NodeJS.Timeout;
 
-  /** @param how.onOver it has lived for long enough */
+  /** @param how.onOver called when its lifetime is over */
   constructor(
     write: () => void,
     { mostMs, onOver = () => {} }: { readonly mostMs: number; readonly onOver?: () => void },
@@ -28,7 +28,7 @@ class Repetition {
     this.#timer = setTimeout(() => this.#repeat(), t1Ms);
   }
 
-  /** Goes on in the longest pauses only. */
+  /** Continues in the longest pauses only. */
   slowDown(): void {
     this.#pauseMs = t2Ms;
   }
@@ -48,7 +48,7 @@ class Repetition {
   }
 }
 
-/** A request that a peer sent, and what it was answered. */
+/** A request of a peer, and its response. */
 interface Heard {
   answer: string | undefined;
   repetition: Repetition | undefined;
@@ -56,16 +56,16 @@ interface Heard {
 }
 
 /**
- * What makes SIP reliable on a network that loses, repeats and mixes up messages (RFC 3261, 17): requests are
- * repeated until they are answered, refusals of an INVITE until they are acknowledged, and what a peer repeats is
- * answered again without anybody above noticing. The transactions above it can then take the network for reliable.
- * An acceptance of an INVITE is repeated by its dialog.
+ * Makes SIP reliable on a network that loses, repeats and reorders messages (RFC 3261, 17). Requests are repeated until
+ * they are answered, refusals of an INVITE until they are acknowledged, and a repeated request is answered again
+ * without being passed on. The transactions above can treat the network as reliable. The acceptance of an INVITE is
+ * repeated by its dialog.
  */
 export class Retransmission {
   readonly #write: (text: string) => void;
-  /** Requests that wait for an answer. */
+  /** Requests that wait for a response. */
   readonly #asked = new Map<string, Repetition>();
-  /** Our acknowledgements of refusals, said again whenever the refusal is. */
+  /** Our ACKs of refusals, sent again with every repeated refusal. */
   readonly #acknowledged = new Map<string, { readonly text: string; readonly forgetAt: number }>();
   readonly #heard = new Map<string, Heard>();
 
@@ -73,12 +73,12 @@ export class Retransmission {
     this.#write = write;
   }
 
-  /** True if nothing is waited for and nothing has to be remembered. */
+  /** True without pending and remembered messages. */
   get isIdle(): boolean {
     return this.#asked.size + this.#acknowledged.size + this.#heard.size === 0;
   }
 
-  /** Sends a message, as often as it takes. */
+  /** Sends a message, as often as necessary. */
   send(text: string): void {
     const head = readHead(text);
     if (head?.status !== undefined) this.#remember(head, head.status, text);
@@ -88,19 +88,19 @@ export class Retransmission {
     this.#write(text);
   }
 
-  /** Sends the answer to a request that is not remembered: a repetition of it is a new request. */
+  /** Sends the response to a request without remembering it: a repetition is a new request. */
   sendOnce(text: string): void {
     this.#write(text);
   }
 
-  /** True for the repetition of a request that was taken in: it gets the same answer again. */
+  /** True for the repetition of a known request, which gets the same response again. */
   repeats(head: MessageHead): boolean {
     const known = head.method === 'ACK' ? undefined : this.#heard.get(keyOf(head, head.method));
     if (known?.answer !== undefined) this.#write(known.answer);
     return known !== undefined;
   }
 
-  /** Takes notice of a message that arrived. False if it was only a repetition. */
+  /** Processes a received message. False if it was only a repetition. */
   admit(head: MessageHead): boolean {
     return head.status === undefined ? this.#admitRequest(head) : this.#admitResponse(head, head.status);
   }
@@ -162,7 +162,7 @@ export class Retransmission {
     }
   }
 
-  /** The first in the map is the oldest. To look for those that nobody can repeat would take time at each request. */
+  /** The first in the map is the oldest. A search for expired ones would take time at each request. */
   #makeRoom(): void {
     for (const [key, { repetition }] of this.#heard) {
       if (this.#heard.size <= mostRemembered) return;
@@ -171,7 +171,7 @@ export class Retransmission {
     }
   }
 
-  /** Lets go of what no peer can repeat any more; to be called now and then. */
+  /** Removes expired state; called now and then. */
   forget(): void {
     const now = performance.now();
     for (const [key, heard] of this.#heard) {

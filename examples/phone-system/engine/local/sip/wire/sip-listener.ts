@@ -11,14 +11,14 @@ import { UdpWire } from './udp-wire.ts';
 export interface SipListenerOptions {
   readonly log: Logger;
   readonly onWire: (wire: SipWire) => void;
-  /** A peer broke its connection, or the rules. */
+  /** A peer broke its connection, or the protocol. */
   readonly onWireError: (error: Error, peer: Address) => void;
 }
 
-/** Datagrams that wait to be read: a burst of calls must not be lost between two turns of the event loop. */
+/** The socket's buffer: a burst of calls must not be lost between two turns of the event loop. */
 const bufferOctets = 4_194_304;
 
-/** One address of this machine, at which desk phones reach us by UDP and TCP on the same port. */
+/** One address of this machine for desk phones, by UDP and TCP on the same port. */
 export class SipListener {
   readonly address: Address;
   readonly #options: SipListenerOptions;
@@ -35,7 +35,9 @@ export class SipListener {
     this.#udp.on('error', (error) => options.log.warn({ error }, 'The SIP socket failed'));
   }
 
-  /** Rejects as Node.js does where the address cannot be had. Port 0: any that is free for both protocols, or fails. */
+  /**
+   * Rejects with Node's error if the address is not available. Port 0: any that is free for both protocols, or fails.
+   */
   static async open({ host, port }: Address, options: SipListenerOptions): Promise<SipListener> {
     const tcp = createServer((socket) => {
       const wire: TcpWire = new TcpWire(socket, (error) => options.onWireError(error, wire.peer));
@@ -44,7 +46,7 @@ export class SipListener {
     tcp.listen({ port, host, ipv6Only: true });
     await once(tcp, 'listening');
     const bound = tcp.address();
-    if (bound === null || typeof bound === 'string') throw new Error('The SIP port has no address');
+    if (bound === null || typeof bound === 'string') throw new Error('The SIP port has no address.');
     const udp = createSocket({
       type: isIPv6(host) ? 'udp6' : 'udp4',
       ipv6Only: isIPv6(host),
@@ -62,14 +64,14 @@ export class SipListener {
     return new SipListener({ host, port: bound.port }, { udp, tcp }, options);
   }
 
-  /** Stops listening. The wires are for their owners to end. */
+  /** Stops listening. The owners of the wires close them. */
   async close(): Promise<void> {
     await this.#udp[Symbol.asyncDispose]();
     await new Promise((resolve) => this.#tcp.close(resolve));
   }
 
   #receive(datagram: Buffer, { address, port }: RemoteInfo): void {
-    // Phones keep the path open with a few octets that mean nothing (RFC 5626, 4.4 and older habits).
+    // Phones keep the path open with a few meaningless octets (RFC 5626, 4.4 and older habits).
     if (datagram.length <= 4) return;
     const peer = { host: address, port };
     (this.#udpWires.get(written(peer)) ?? this.#beginUdp(peer)).receive(upToLength(datagram));
@@ -92,13 +94,15 @@ export class SipListener {
   #write(text: string, { host, port }: Address): void {
     if (port < 1 || port > 65_535) return;
     this.#udp.send(text, port, host, (error) => {
-      // What is lost on the way is repeated; an address that leads nowhere is the peer's own fault.
+      // A lost packet is repeated; an unreachable address is the peer's own fault.
       if (error) this.#options.log.debug({ error, host, port }, 'A datagram could not be sent');
     });
   }
 }
 
-/** A datagram up to where its Content-Length says that it ends: what follows is no part of the message (RFC 3261, 18.3). */
+/**
+ * Returns a datagram up to the end given by its Content-Length: the rest is no part of the message (RFC 3261, 18.3).
+ */
 function upToLength(datagram: Buffer): Buffer {
   const end = datagram.indexOf('\r\n\r\n');
   if (end < 0 || end > maxHeadOctets) return datagram;

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { SipListener, type SipListenerOptions } from './sip-listener.ts';
 import type { Address } from './sip-wire.ts';
 
-/** Somebody else listens at the port for SIP. */
+/** Another program uses the SIP port. */
 export class SipPortInUse extends Error {
   override readonly name = 'SipPortInUse';
 
@@ -18,16 +18,16 @@ export interface SipPortOptions extends SipListenerOptions {
   readonly port: number;
 }
 
-/** What stands for addresses of both families, whatever the machine's list of names says. */
+/** The names for both families, whatever the machine's hosts file contains. */
 const bothFamilies: Readonly<Record<string, readonly string[]>> = {
   localhost: ['127.0.0.1', '::1'],
   '::': ['0.0.0.0', '::'],
 };
 
-/** How often a port that is free for one protocol or address and taken for another is given up for the next one. */
+/** The number of attempts with another port, if a port is free for one protocol or address and taken for another. */
 const mostAttempts = 20;
 
-/** The port at which desk phones reach us by UDP and TCP, the same one on IPv4 and IPv6. */
+/** The port for desk phones by UDP and TCP, the same one on IPv4 and IPv6. */
 export class SipPort {
   readonly #options: SipPortOptions;
   #listeners: readonly SipListener[] = [];
@@ -36,7 +36,7 @@ export class SipPort {
     this.#options = options;
   }
 
-  /** Where it listens, once it is open. */
+  /** Its port, once it is open. */
   get address(): Address | undefined {
     return this.#listeners[0]?.address;
   }
@@ -55,7 +55,7 @@ export class SipPort {
     }
   }
 
-  /** Stops listening. The wires are for their owners to end. */
+  /** Stops listening. The owners of the wires close them. */
   async close(): Promise<void> {
     const listeners = this.#listeners;
     this.#listeners = [];
@@ -68,13 +68,13 @@ export class SipPort {
       for (const host of hosts) {
         const address = { host, port: open[0]?.address.port ?? port };
         const listener = await SipListener.open(address, this.#options).catch((error: unknown) => {
-          // A name may have an address of a family that this machine does not speak.
+          // A name may have an address of a family that this machine does not support.
           if (hosts.length > 1 && isMissing(error)) return undefined;
           throw error;
         });
         if (listener) open.push(listener);
       }
-      if (open.length === 0) throw new Error(`There is no address at which ${hosts.join(', ')} can listen`);
+      if (open.length === 0) throw new Error(`There is no address at which ${hosts.join(', ')} can listen.`);
       return open;
     } catch (error) {
       await Promise.all(open.map((listener) => listener.close()));
@@ -83,7 +83,7 @@ export class SipPort {
   }
 }
 
-/** The addresses of a name, those of IPv4 first. */
+/** Returns the addresses of a name, those of IPv4 first. */
 async function addressesOf(host: string): Promise<readonly string[]> {
   const found = await lookup(host, { all: true, order: 'ipv4first' });
   return [...new Set(found.map(({ address }) => address))];

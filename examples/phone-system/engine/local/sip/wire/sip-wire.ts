@@ -1,47 +1,47 @@
 import type { RawMessage } from './raw-message.ts';
 
-/** Where something is reached. */
+/** The address of a peer. */
 export interface Address {
   readonly host: string;
   readonly port: number;
 }
 
-/** A peer that reads nothing while this much waits for it is not worth waiting for. */
+/** A peer that reads nothing while this many octets wait for it is disconnected. */
 export const mostUnreadOctets = 1_000_000;
 
-/** What a wire reports. */
+/** The events of a wire. */
 export interface WireListener {
   onMessage(octets: Buffer): void;
-  /** Nothing comes or goes any more. Called once. */
+  /** The wire is closed. Called once. */
   onClose(): void;
 }
 
-/** A way along which SIP messages travel between us and one peer, one text for each message. */
+/** A path for SIP messages between us and one peer, one text for each message. */
 export interface SipWire {
   readonly protocol: 'WS' | 'TCP' | 'UDP';
   readonly peer: Address;
-  /** Where the peer reaches us; undefined where it can only by the connection that it made. */
+  /** Our address for the peer; undefined if only its own connection reaches us. */
   readonly local: Address | undefined;
   readonly isOpen: boolean;
   listen(listener: WireListener): void;
   send(text: string): void;
-  /** Sends the answer to a request of a stranger, of which nothing is remembered. */
+  /** Sends the stateless response to a stranger's request. */
   sendOnce(text: string): void;
-  /** True for the repetition of a request that was admitted, where the protocol repeats: it is answered again. */
+  /** True for the repetition of an admitted request, in protocols that repeat: it is answered again. */
   repeats?(message: RawMessage): boolean;
-  /** Takes notice of a message that is going to be handled. False if it was only a repetition. */
+  /** Registers a message before it is handled. False if it was only a repetition. */
   admit?(message: RawMessage): boolean;
-  /** Lets go of what it need not remember any more, where it remembers anything. */
+  /** Removes expired state, if it has any. */
   sweep?(): void;
-  /** Ends it in good order: what was sent before still arrives. `why` is told where the protocol can. */
+  /** Closes it in good order: earlier messages still arrive. `why` is sent if the protocol has a field for it. */
   close(why: CloseReason): void;
-  /** Cuts it, as a lost network does. */
+  /** Cuts it, like a network failure. */
   cut(): void;
 }
 
 export type CloseReason = 'stopping' | 'malformed';
 
-/** An address as it stands in a header: an IPv6 one in brackets. */
+/** Returns an address for a header: an IPv6 one in brackets. */
 export function written({ host, port }: Address): string {
   return `${writtenHost(host)}:${port}`;
 }
@@ -50,7 +50,7 @@ export function writtenHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** An IPv4 address as such, also on a socket that serves both families. */
+/** Returns an IPv4 address as such, also on a socket that serves both families. */
 export function plainAddress(address = ''): string {
   return address.replace(/^::ffff:/, '');
 }

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { BadFraming, MessageFramer } from './message-framer.ts';
 import { type Address, mostUnreadOctets, plainAddress, type SipWire, type WireListener } from './sip-wire.ts';
 
-/** How often the operating system asks a silent peer whether it is there. */
+/** The interval of TCP keep-alives. */
 const probeMs = 30_000;
 
 /** SIP over one TCP connection. */

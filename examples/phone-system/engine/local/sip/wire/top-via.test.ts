@@ -13,7 +13,7 @@ function message(via: string, method = 'OPTIONS'): RawMessage {
 
 const via = 'Via: SIP/2.0/UDP phone.example:5070;branch=z9hG4bK1';
 
-test('replaces every origin that a phone claims for itself, and leaves the other Vias alone', () => {
+test('received and rport replace every address that a phone claims, and other Vias stay unchanged', () => {
   const second = 'SIP/2.0/UDP far.example;branch=z9hG4bK2;rport';
   const stamped = withOrigin(message(`${via};received=1;rport=9;Received=1.2.3.4, ${second}`), peer);
   expect(stamped.get('via')).toBe(

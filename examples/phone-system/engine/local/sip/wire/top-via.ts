@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import type { RawMessage } from './raw-message.ts';
 import type { Address } from './sip-wire.ts';
 
-/** What a branch begins with that is unique (RFC 3261, 8.1.1.7). */
+/** The prefix of a unique branch (RFC 3261, 8.1.1.7). */
 const cookie = 'z9hG4bK';
 
-/** Writes into the topmost Via of a request where it really came from: `received`, and `rport` where the phone asks for it (RFC 3581). */
+/**
+ * Writes the source address of a request into its topmost Via: `received`, and `rport` if the phone requests it (RFC
+ * 3581).
+ */
 export function withOrigin(message: RawMessage, peer: Address): RawMessage {
   const [top = '', ...others] = (message.get('via') ?? '').split(',');
   const [sent = '', ...parameters] = top.split(';');
@@ -17,8 +20,8 @@ export function withOrigin(message: RawMessage, peer: Address): RawMessage {
 }
 
 /**
- * Gives a request a branch that has none of its own, as those of RFC 2543: the same one for its repetitions, its ACK
- * and its CANCEL (RFC 3261, 17.2.3).
+ * Adds a branch to a request without one, as in RFC 2543: the same one for its repetitions, its ACK and its CANCEL (RFC
+ * 3261, 17.2.3).
  */
 export function withBranch(message: RawMessage): RawMessage {
   if (message.branch.startsWith(cookie) && message.branch !== cookie) return message;

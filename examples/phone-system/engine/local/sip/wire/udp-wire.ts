@@ -3,8 +3,8 @@ import { Retransmission } from './retransmission.ts';
 import type { Address, SipWire, WireListener } from './sip-wire.ts';
 
 /**
- * The messages that travel between us and one address as datagrams. Everything goes to that address, whatever a message
- * says of where it came from. The wire has no end of its own: its owner ends it.
+ * The datagrams between us and one address. Everything is sent to that address, whatever a message claims. The wire
+ * does not end by itself: its owner closes it.
  */
 export class UdpWire implements SipWire {
   readonly protocol = 'UDP';
@@ -35,7 +35,7 @@ export class UdpWire implements SipWire {
     this.#listener = listener;
   }
 
-  /** Takes a datagram that came from the peer. */
+  /** Processes a datagram of the peer. */
   receive(octets: Buffer): void {
     this.#listener?.onMessage(octets);
   }

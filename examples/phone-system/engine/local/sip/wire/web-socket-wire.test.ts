@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import { WebSocketWire } from './web-socket-wire.ts';
 
-test('an error of a socket that nobody listens to is said, and ends nothing else', () => {
+test('an error of a socket without listeners is logged, and ends nothing else', () => {
   const socket = new EventEmitter();
   const onError = vi.fn();
   new WebSocketWire(socket as WebSocket, { host: '127.0.0.1', port: 1 }, onError);

@@ -26,7 +26,7 @@ export class WebSocketWire implements SipWire {
   constructor(socket: WebSocket, peer: Address, onError: (error: Error) => void) {
     this.#socket = socket;
     this.peer = peer;
-    // Also on one that nobody listens to: an error that nobody takes would end the program.
+    // Also on a socket without other listeners: an unhandled error would end the program.
     socket.on('error', onError);
   }
 
