@@ -82,7 +82,7 @@ export abstract class ClientCore {
       onUnsupported: () => this.#push.emit('unsupported'),
     });
     this.session = new Session({ rest, clock: platform.clock, reports: this.#reports });
-    this.tabs = new Tabs({ ...platform, openSocket: hasPush ? openSocket : undefined });
+    this.tabs = new Tabs({ ...platform, openSocket: hasPush ? openSocket : undefined }, this.log);
     const report = (error: CallsideError) => this.#reports.report(error);
     this.#push = new Push({
       url: () => rest.address.socketOf(`ws-service/${rest.app}`, rest.token ? { token: rest.token } : {}),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Log } from '../log/log.ts';
 import type { Locks, Platform, SocketEvents, WakeCause } from '../platform/platform.ts';
 import { HandClock } from '../platform/testing/clocks.ts';
 import { LeaderElection } from './leader-election.ts';
@@ -13,6 +14,7 @@ class Tab {
   /** What it asked the router's push for, itself. */
   readonly sockets: SocketEvents[] = [];
   settled = 0;
+  readonly logged: string[] = [];
   readonly #life = new AbortController();
   readonly #wakes = new Set<(cause: WakeCause) => void>();
   readonly #document = new EventTarget();
@@ -36,6 +38,7 @@ class Tab {
       name,
       locks,
       platform,
+      log: new Log({ enabled: 'tabs', sink: ({ message }) => this.logged.push(message) }),
       openSocket: (_url, events) => {
         this.sockets.push(events);
         return { send: () => undefined, close: () => undefined };
@@ -151,6 +154,19 @@ test('a socket that is wanted while nobody leads is refused, not forgotten', asy
     tab.group.openSocket('ws://push', { opened: vi.fn(), message: vi.fn(), closed });
   });
   expect(refusal).toBe(1006);
+});
+
+test('the log shows which tab leads and which one follows', async () => {
+  const first = await new Tab().toLead();
+  const second = await new Tab().toBeLed();
+  await second.group.becomeLeader();
+  await first.toBeLed();
+  expect(first.logged.filter((message) => !/sent|received/.test(message))).toEqual([
+    'leads',
+    'lost the lead',
+    'follows',
+  ]);
+  expect(second.logged.filter((message) => !/sent|received/.test(message))).toEqual(['follows', 'leads']);
 });
 
 describe('one that leads and does not answer', () => {

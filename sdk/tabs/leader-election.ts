@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals-core';
+import type { Log } from '../log/log.ts';
 import type { PhoneBackend } from '../phones/phone-backend.ts';
 import { onLeave } from '../platform/page-life.ts';
 import type { Locks, Platform, Socket, SocketEvents } from '../platform/platform.ts';
@@ -15,6 +16,7 @@ export interface LeaderElectionOptions {
   readonly locks: Locks;
   readonly openSocket: NonNullable<Platform['openSocket']>;
   readonly platform: Platform;
+  readonly log: Log;
   /** Who leads is known, or has changed. */
   readonly settled: () => void;
   /** Leaves when aborted. */
@@ -88,6 +90,7 @@ export class LeaderElection {
   /** The page is hidden away or frozen: the others go on without it. */
   #pause(): void {
     const led = this.isLeader.peek();
+    this.#log('paused');
     this.isLeader.value = false;
     this.#stop();
     if (led) this.#multiplexer.close();
@@ -128,6 +131,7 @@ export class LeaderElection {
     this.follower.peek()?.end();
     this.follower.value = undefined;
     this.isLeader.value = true;
+    this.#log('leads');
     this.#count();
     this.#say({ lead: true });
     this.#parts.settled();
@@ -135,6 +139,7 @@ export class LeaderElection {
 
   /** Another tab took the lead. */
   #lost(): void {
+    this.#log('lost the lead');
     for (const server of [...this.#servers]) server.close();
     this.isLeader.value = false;
     this.#multiplexer.close();
@@ -151,6 +156,7 @@ export class LeaderElection {
     const follower: FollowerClient = new FollowerClient(name, locks, {
       onWelcome: () => {
         if (this.follower.peek() !== follower) return;
+        this.#log('follows');
         this.#cancelTakeover();
         this.isShared.value = true;
         this.#parts.settled();
@@ -174,6 +180,7 @@ export class LeaderElection {
   }
 
   #hear(message: TabMessage): void {
+    this.#parts.log.to('tabs')?.('received', message);
     if ('lead' in message) {
       if (!this.isLeader.peek()) this.#joinLeader();
     } else if (this.isLeader.peek()) {
@@ -200,7 +207,12 @@ export class LeaderElection {
     if (this.isLeader.peek()) this.isShared.value = this.#servers.size > 0;
   }
 
+  #log(event: string): void {
+    this.#parts.log.to('tabs')?.(event);
+  }
+
   #say(message: TabMessage): void {
+    this.#parts.log.to('tabs')?.('sent', message);
     this.#channel?.postMessage(message);
   }
 }

@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Log } from '../log/log.ts';
 import type { Platform } from '../platform/platform.ts';
 import { LeaderElection } from './leader-election.ts';
 
@@ -12,6 +13,7 @@ export class Tabs {
   /** Without shared sockets. */
   readonly #own: Platform;
   readonly #isAlone: boolean;
+  readonly #log: Log;
 
   /** Whether this tab leads, alone or before others; false while that is not settled. */
   readonly isLeader: ReadonlySignal<boolean> = computed(
@@ -33,7 +35,8 @@ export class Tabs {
   readonly platform: Platform;
 
   /** @internal */
-  constructor(platform: Platform) {
+  constructor(platform: Platform, log: Log) {
+    this.#log = log;
     const { openSocket, locks } = platform;
     this.#own = platform;
     this.#isAlone = !locks || !openSocket;
@@ -69,6 +72,7 @@ export class Tabs {
       locks,
       openSocket,
       platform: this.#own,
+      log: this.#log,
       settled: onSettled,
       life: life.signal,
     });
