@@ -19,7 +19,7 @@ interface Parts {
   readonly agents: Agents;
 }
 
-/** The groups that agents answer for, and who takes part in them now. Read from memory, written through to the store. */
+/** The groups of agents, and their present members. Read from memory, written through to the store. */
 export class AcdGroups {
   readonly #db: Kysely<Tables>;
   readonly #parts: Parts;
@@ -136,7 +136,7 @@ export class AcdGroups {
     });
   }
 
-  /** To be called when something of this agent changed: tells who watches the groups. */
+  /** Called after a change of this agent: notifies the subscribers of the groups. */
   refresh(personId: number): void {
     for (const { group_id } of this.#memberships(personId)) this.#publish(group_id, personId);
   }
@@ -149,7 +149,7 @@ export class AcdGroups {
     return this.#members.filter(({ group_id }) => group_id === groupId);
   }
 
-  /** Every member gets the group as that one sees it, and who changed in it. */
+  /** Every member receives the group in its own view, and the changed member. */
   #publish(groupId: number, personId: number): void {
     const { changes } = this.#parts;
     const members = this.#membersOf(groupId);

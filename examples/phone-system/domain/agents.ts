@@ -56,7 +56,7 @@ interface Surroundings {
   readonly phoneUse: (personId: number) => PhoneUse;
   /** Talks in a call that came by a group. */
   readonly isInGroupCall: (personId: number) => boolean;
-  /** Something that `describe` says of this agent is different now. */
+  /** Called when the result of `describe` for this agent has changed. */
   readonly onChange: (personId: number) => void;
 }
 
@@ -186,7 +186,7 @@ export class Agents {
     });
   }
 
-  /** One after the other, so that each finds what the one before it left. */
+  /** One after the other, so that each sees the result of the one before. */
   #change(personId: number, decide: (duty: Duty, now: number) => Duty): Promise<void> {
     return this.#surroundings.changes.inTurn(topics.agent(personId), async () => {
       const agent = this.#byPerson.get(personId);
@@ -233,8 +233,8 @@ export class Agents {
   }
 
   /**
-   * What the agent decided outlives a restart, and so does since when; calls and phones do not. A pause that began
-   * after a call then counts from when it was asked for.
+   * The decisions of the agent survive a restart with their times; calls and phones do not. A pause that began after a
+   * call then counts from its request.
    */
   #fromRow(row: Selectable<Tables['agent']>): Agent {
     const duty = {

@@ -43,8 +43,8 @@ export class Brandings {
   }
 
   /**
-   * @param folder has `brand.json` and the files that it names; undefined: the product is dressed as it ships
-   * @throws where the file cannot be read or does not say what it has to
+   * @param folder has `brand.json` and its files; undefined: the product has its own brand
+   * @throws if the file cannot be read or is invalid
    */
   static load(folder: string | undefined): Brandings {
     if (folder === undefined) return new Brandings(plain, undefined);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type CallQualityRecord, callQualityRecord } from '../../../sdk/wire/call-quality.ts';
 import type { Tables } from '../store/tables.ts';
 
-/** How well calls could be heard, as the phones that had them tell. */
+/** The quality of calls, as their phones report it. */
 export class CallQualities {
   readonly #db: Kysely<Tables>;
 
@@ -10,7 +10,7 @@ export class CallQualities {
     this.#db = db;
   }
 
-  /** Keeps it with the call; what was told last holds. */
+  /** Stores it with the call; the last report counts. */
   async keep(callRecordId: number, record: CallQualityRecord): Promise<void> {
     const row = {
       mos: record.mos,

@@ -11,7 +11,7 @@ export interface RecordingBegin {
   readonly id: string;
   /** Name of its file. */
   readonly file: string;
-  /** By which it was begun, and whose it is. */
+  /** The line that began it, and its owner. */
   readonly leg: Leg;
   readonly startedAt: number;
 }
@@ -83,7 +83,7 @@ export class CallRecordings {
     );
   }
 
-  /** Nothing came of it: nobody's history says that it was. */
+  /** It is empty, and disappears from every history. */
   discard(id: string): Promise<void> {
     return this.#inTurn(id, async () => {
       const legs = await this.#db
@@ -97,7 +97,7 @@ export class CallRecordings {
     });
   }
 
-  /** Those that are not complete: at the start, what a crash cut off. */
+  /** Returns incomplete ones: at the start, those that a crash cut off. */
   async incomplete(): Promise<readonly { readonly id: string; readonly file: string; readonly leg: Leg }[]> {
     const rows = await this.#rows().where('is_complete', '=', false).execute();
     return rows.map((row) => ({
@@ -107,7 +107,7 @@ export class CallRecordings {
     }));
   }
 
-  /** One page, newest first. @param personId whose; undefined: those of everybody */
+  /** Returns one page, newest first. @param personId of the owner; undefined: of all users */
   async page(personId: number | undefined, { offset, length }: { offset: number; length: number }) {
     const count = this.#db
       .selectFrom('call_recording')
@@ -152,7 +152,7 @@ export class CallRecordings {
     };
   }
 
-  /** What is said of one recording is written in that order. */
+  /** All writes of one recording are in this order. */
   #inTurn(id: string, task: () => Promise<void>): Promise<void> {
     return this.#changes.inTurn(callRecordingPath(id), task);
   }

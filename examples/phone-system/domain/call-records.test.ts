@@ -52,8 +52,8 @@ function call(id: number, personId: number): void {
   records.end({ id, personId }, end);
 }
 
-describe('the history of short calls', () => {
-  it('is written by one statement and told once, without reading it again', async () => {
+describe('history of short calls', () => {
+  it('a short call is written by one statement and published once, without reading it again', async () => {
     const told: object[] = [];
     for (const personId of [1, 2])
       changes.listen(topics.callHistory(personId), ({ item }) => told.push(item ?? {}));
@@ -65,7 +65,7 @@ describe('the history of short calls', () => {
     expect(told).toMatchObject(Array.from({ length: 3 }, () => ({ talkDuration: 3_000 })));
   });
 
-  it('is read with all that has just happened', async () => {
+  it('a query includes all calls that have just ended', async () => {
     call(1001, 1);
     expect(await records.byId(1, 1001)).toMatchObject({ talkDuration: 3_000, stateCause: 'causeNormal' });
     call(1002, 1);
@@ -73,7 +73,7 @@ describe('the history of short calls', () => {
     await records.settle();
   });
 
-  it('is kept where one of the rows is refused', async () => {
+  it('a short call is stored if another row is refused', async () => {
     call(1001, 1);
     call(1002, 999_999);
     call(1003, 2);

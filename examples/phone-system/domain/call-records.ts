@@ -9,7 +9,7 @@ import { Clock } from './clock.ts';
 import { OpenCallRecords } from './open-call-records.ts';
 import type { People } from './person.ts';
 
-/** A row of the history: the number of a line, and whose it is. */
+/** A row of the history: the number of a line, and its user. */
 export interface Leg {
   readonly id: number;
   readonly personId: number;
@@ -50,8 +50,9 @@ interface CallRecordsOptions {
 const gatherMs = 50;
 
 /**
- * The call history of everybody. A row is written soon after the call begins and completed when it ends, so that a
- * crash in between does not lose the call. Watchers are told when it is written, and readers get all that happened before.
+ * The call history of all users. A row is written soon after the call begins and completed when it ends, so that a
+ * crash in between does not lose the call. Subscribers are notified when it is written, and readers get every earlier
+ * event.
  */
 export class CallRecords {
   readonly #db: Kysely<Tables>;
@@ -60,7 +61,7 @@ export class CallRecords {
   readonly #log: Logger;
   readonly #clock: Clock;
   readonly #open: OpenCallRecords;
-  /** Calls whose watchers have to be told, by user. */
+  /** Calls whose subscribers have to be notified, by user. */
   readonly #untold = new Map<number, Set<number>>();
   readonly #telling = new Set<Promise<void>>();
   #gathering: NodeJS.Timeout | undefined;
@@ -84,7 +85,7 @@ export class CallRecords {
     this.#lastCallId = last.callId;
   }
 
-  /** Also completes what a crash left open: nobody knows for how long they still talked, so it counts as nothing. */
+  /** Also completes rows that a crash left open: their duration is unknown, so it counts as zero. */
   static async load(db: Kysely<Tables>, options: CallRecordsOptions): Promise<CallRecords> {
     const { numUpdatedRows } = await db
       .updateTable('call_record')
@@ -165,8 +166,8 @@ export class CallRecords {
   }
 
   /**
-   * Changes something that shows in a row of the history, after all that was said of it before, and tells the
-   * watchers. Rejects where it cannot be written.
+   * Changes a row of the history after all earlier writes to it, and notifies the subscribers. Rejects if it cannot be
+   * written.
    */
   retell(leg: Leg, change: (db: Kysely<Tables>) => Promise<unknown>): Promise<void> {
     const topic = topics.callHistory(leg.personId);
@@ -233,7 +234,7 @@ export class CallRecords {
     return this.#find(personId, id);
   }
 
-  /** Readers wait for what is not written yet, but not for the end of an outage. */
+  /** Readers wait for pending writes, but not for the end of an outage. */
   async #catchUp(): Promise<void> {
     if (!this.#open.isWaiting) await this.#open.write();
   }
@@ -255,7 +256,7 @@ export class CallRecords {
     return describeCall(row, this.#people.byNumber(row.remote_number));
   }
 
-  /** Waits until everything said so far is written, as the last thing before the end: an outage is not waited for any more. */
+  /** Waits for all pending writes before the end, but not for an outage. */
   async settle(): Promise<void> {
     this.#open.hurry();
     this.#writeAndTell();

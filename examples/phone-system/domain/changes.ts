@@ -4,15 +4,15 @@ export interface Change {
   readonly uri: string;
   /** What it is now, as its schema's output; undefined when it is gone. */
   readonly item: object | undefined;
-  /** Nothing will ever be said of it again. */
+  /** It is the last change of this resource. */
   readonly isLast?: boolean;
 }
 
 type Listener = (change: Change) => void;
 
 /**
- * Who wants to know of what. A topic stands for everything that one watcher may see together, for example
- * the call lines of one user, so that a change costs nothing to those whom it does not concern.
+ * Subscriptions by topic. A topic covers everything that one subscriber may see together, for example the call lines of
+ * one user, so that a change costs nothing to other users.
  */
 export class Changes {
   readonly #listeners = new Map<string, Set<Listener>>();
@@ -33,8 +33,8 @@ export class Changes {
   }
 
   /**
-   * Runs tasks of one topic one after the other. Who writes to the database and publishes, and who reads it and
-   * listens from then on, both do it in here: a watcher then neither misses a change nor gets it twice.
+   * Runs tasks of one topic one after the other. Writers write and publish in it, and readers read and subscribe in it:
+   * a subscriber then neither misses a change nor gets it twice.
    */
   async inTurn<Result>(topic: string, task: () => Result | Promise<Result>): Promise<Result> {
     const before = this.#turns.get(topic);

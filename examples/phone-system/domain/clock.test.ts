@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
 describe('the clock', () => {
-  it('shows the time of the machine and does things in time', async () => {
+  it('the clock shows the time of the machine and runs timers', async () => {
     const clock = new Clock();
     const done: string[] = [];
     clock.after(20, () => done.push('second'));
@@ -18,7 +18,7 @@ describe('the clock', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('moved forward does at once what has fallen due, in its order', async () => {
+  it('a clock moved forward runs all due timers at once, in their order', async () => {
     const clock = new Clock();
     const done: string[] = [];
     clock.after(2000, () => done.push('second'));
@@ -37,7 +37,7 @@ describe('the clock', () => {
     expect(done).toEqual(['first', 'second', 'later']);
   });
 
-  it('set back keeps nobody waiting for longer', async () => {
+  it('a clock set back prolongs no timer', async () => {
     const clock = new Clock();
     const done: string[] = [];
     clock.after(1000, () => done.push('done'));
@@ -47,7 +47,7 @@ describe('the clock', () => {
     expect(done).toEqual(['done']);
   });
 
-  it('says how long something lasts, whatever the time of day does meanwhile', () => {
+  it('the clock measures durations independently of the time of day', () => {
     const clock = new Clock();
     const began = clock.elapsed();
     clock.move(-3_600_000);
@@ -56,7 +56,7 @@ describe('the clock', () => {
     expect(clock.elapsed() - began).toBe(3000);
   });
 
-  it('does things again and again until told to stop', async () => {
+  it('the clock repeats a function until it is stopped', async () => {
     const clock = new Clock();
     let times = 0;
     const stop = clock.every(100, () => {

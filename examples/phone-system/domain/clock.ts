@@ -5,7 +5,7 @@ interface Alarm {
   timer: NodeJS.Timeout;
 }
 
-/** The time of the phone system, and what is to be done later. It runs like any other clock until a test moves it. */
+/** The time of the phone system, and its timers. It runs like any other clock until a test moves it. */
 export class Clock {
   readonly #alarms = new Set<Alarm>();
   /** How far the time of day is ahead of the machine's. */
@@ -44,8 +44,8 @@ export class Clock {
   }
 
   /**
-   * Moves the time of day. Forward, everything that falls due on the way is done at once and in its order; back,
-   * as a machine's clock is set right, what waits goes on waiting for as long as it would have.
+   * Moves the time of day. Forward, all due timers run at once and in their order. Back, as a machine's clock is
+   * corrected, timers keep their remaining time.
    */
   move(byMs: number): void {
     this.#aheadMs += byMs;
@@ -53,7 +53,7 @@ export class Clock {
     this.#skippedMs += byMs;
     const waiting = [...this.#alarms].sort((one, other) => one.dueAt - other.dueAt);
     for (const alarm of waiting) {
-      // What is done may prevent what comes after it.
+      // A timer may cancel a later one.
       if (!this.#alarms.has(alarm)) continue;
       if (alarm.dueAt <= this.elapsed()) this.#ring(alarm);
       else {

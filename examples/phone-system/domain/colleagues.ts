@@ -13,7 +13,7 @@ export class Colleagues {
     readonly extensions: Extensions;
     readonly presences: Presences;
   };
-  /** As it was told last. */
+  /** The last published state. */
   readonly #told = new Map<number, string>();
 
   constructor(parts: {

@@ -30,26 +30,26 @@ const found = (facts: Partial<ContactSearch>) =>
     ...facts,
   }).map(({ restUri }) => restUri);
 
-describe('a search', () => {
-  it('finds words by their beginnings, whatever their accents and case', () => {
+describe('contact search', () => {
+  it('a search finds words by their beginnings, whatever their accents and case', () => {
     expect(found({ search: 'LEA bau' })).toEqual(['lea']);
     expect(found({ search: 'transp' })).toEqual(['lea']);
     expect(found({ search: 'eller' })).toEqual([]);
   });
 
-  it('finds numbers by any part of them, in any writing', () => {
+  it('a search finds numbers by any part of them, in any format', () => {
     expect(found({ search: '12 34' })).toEqual(['ann']);
     expect(found({ search: '102' })).toEqual(['bob']);
     expect(found({ search: '1' })).toEqual([]);
   });
 
-  it('is narrowed by directory, department and favourites', () => {
+  it('a search is restricted by directory, department and favourites', () => {
     expect(found({ directory: 'enterprise' })).toEqual(['bob']);
     expect(found({ department: 'Finance' })).toEqual(['bob']);
     expect(found({ onlyFavorites: true })).toEqual(['ann']);
   });
 
-  it('lists by first or by last name, as the user sorts', () => {
+  it('a search sorts by first or by last name, as the user chooses', () => {
     expect(found({})).toEqual(['ann', 'bob', 'lea']);
     expect(found({ sortBy: 'lastname' })).toEqual(['lea', 'bob', 'ann']);
   });

@@ -9,7 +9,7 @@ export interface ContactSearch {
   readonly sortBy: 'firstname' | 'lastname';
 }
 
-/** Letters without accents and case: who looks for Lea finds Léa. */
+/** Removes accents and case: a search for Lea finds Léa. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const wordsOf = (text: string) =>

@@ -14,7 +14,7 @@ export class TooManyFavorites extends Error {
 
 type PhotoOf = (name: string) => string | undefined;
 
-/** Somebody whom users have written down. */
+/** A contact that users have added. */
 export interface Contact extends ContactDraft {
   readonly id: number;
   /** Undefined: shared by all. */

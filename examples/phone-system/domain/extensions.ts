@@ -44,7 +44,7 @@ export class Extensions {
     return this.#terminals.of(person.id).some(({ type }) => onDemand.has(type));
   }
 
-  /** What an audience is told of an extension. */
+  /** The fields of an extension for an audience. */
   describe(person: Person, audience: ExtensionAudience = 'owner') {
     const whole = this.#describe(person);
     if (audience === 'owner') return whole;

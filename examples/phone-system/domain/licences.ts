@@ -3,7 +3,7 @@ import { enterprise } from './enterprise.ts';
 
 const no = z._default(z.boolean(), false);
 
-/** What was bought for a user beside calling. Kept as JSON beside the person; what is missing was not bought. */
+/** The licences of a user beyond calling. Stored as JSON beside the person; a missing one was not bought. */
 export const licences = z.object({
   collaboration: z._default(z.enum(['none', 'free', 'pro', 'premium']), 'none'),
   videoConference: z.optional(z.enum(['standard', 'premium', 'premium_plus'])),

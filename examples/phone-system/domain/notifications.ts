@@ -60,7 +60,7 @@ export class Notifications {
     await this.#tell(personId);
   }
 
-  /** Waits until everything so far is told. */
+  /** Waits until all changes so far are published. */
   async dispose(): Promise<void> {
     for (const end of this.#ends.splice(0)) end();
     await Promise.all(this.#telling);

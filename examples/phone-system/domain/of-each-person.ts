@@ -10,8 +10,8 @@ export class OfEachPerson<Value> {
   readonly #columns: (value: Value | undefined) => Columns;
 
   /**
-   * @param values what the store has, by the person's id
-   * @param columns what the store keeps of a value; of undefined: of having none
+   * @param values the stored values, by the person's id
+   * @param columns converts a value, or undefined for none, to the columns of the store
    */
   constructor(
     db: Kysely<Tables>,

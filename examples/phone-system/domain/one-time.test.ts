@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Clock } from './clock.ts';
 import { OneTime } from './one-time.ts';
 
-test('is good once', () => {
+test('a one-time secret is valid once', () => {
   const tickets = new OneTime<string>(new Clock(), { validMs: 60_000 });
   const [one, other] = [tickets.issue('one'), tickets.issue('other')];
   expect(one).toMatch(/^[\w-]{43}$/);
@@ -11,7 +11,7 @@ test('is good once', () => {
   expect(tickets.take(other)).toEqual({ value: 'other' });
 });
 
-test('is good for a while, and forgotten then', () => {
+test('a one-time secret is valid for a while, and then removed', () => {
   const clock = new Clock();
   const tickets = new OneTime<string>(clock, { validMs: 60_000 });
   const late = tickets.issue('late');

@@ -40,7 +40,7 @@ export interface Person {
 
 export const displayName = (person: Person) => `${person.firstName} ${person.lastName}`;
 
-/** Everybody, by whatever they are looked up. */
+/** All users, with several indexes. */
 export class People {
   readonly #byId: ReadonlyMap<number, Person>;
   readonly #byLogin: ReadonlyMap<string, Person>;

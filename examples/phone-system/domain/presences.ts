@@ -3,10 +3,10 @@ import { type OwnPresence, ownPresence } from '../../../sdk/wire/presence.ts';
 import type { Tables } from '../store/tables.ts';
 import { OfEachPerson } from './of-each-person.ts';
 
-/** Whom no calendar says to be anywhere else. */
+/** The presence of a user without a calendar entry. */
 const byCalendar: OwnPresence = { presenceSetting: 'CalendarSetting', presenceState: 'available' };
 
-/** What everybody says of being there. */
+/** The presences of all users. */
 export class Presences {
   readonly #manual: OfEachPerson<OwnPresence>;
 

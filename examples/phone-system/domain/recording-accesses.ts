@@ -9,7 +9,7 @@ import { displayName, type People } from './person.ts';
 /** How long the sound can be had after the reason was given. */
 const openMs = 15 * 60_000;
 
-/** Who had to hear a recording of somebody else, when and why. Nothing of it is ever taken back. */
+/** The log of accesses to other users' recordings, with time and reason. It is never changed. */
 export class RecordingAccesses {
   readonly #db: Kysely<Tables>;
   readonly #people: People;

@@ -21,11 +21,11 @@ it.each([
   ['cyclic', -1, [[1], [2], [3]]],
   ['cyclic', 0, [[2], [3], [1]]],
   ['cyclic', 2, [[1], [2], [3]]],
-] as const)('%s after %d rings %j', (pattern, lastRung, expected) => {
+] as const)('the pattern %s after %d rings %j', (pattern, lastRung, expected) => {
   expect(ids(ringOrder(pattern, three, lastRung))).toEqual(expected);
 });
 
-it('rings everybody once, whatever the pattern, and nobody where nobody is free', () => {
+it('every pattern rings each free agent once, and nobody if none is free', () => {
   const agents = fc.uniqueArray(
     fc.record({
       personId: fc.nat(),

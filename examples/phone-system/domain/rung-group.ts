@@ -6,8 +6,8 @@ export interface RungGroup {
   readonly path: string;
   readonly label: string;
   /**
-   * Whom a call rings now, one step after the other, those of one step together. `busy` where all who are at work
-   * have calls or a pause, `closed` where nobody is, or the group is.
+   * The agents that a call rings now, step by step; the agents of one step ring together. `busy` if all working agents
+   * are in calls or pauses, `closed` if none works, or the group is closed.
    */
   order(): readonly (readonly Person[])[] | 'busy' | 'closed';
   /** This agent's phone rings for the group. */

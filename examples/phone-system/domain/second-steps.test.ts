@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Person } from './person.ts';
 import { SecondSteps } from './second-steps.ts';
 
-it('what is no number at all is a wrong code, as long as it may be', () => {
+it('a text that is no number is a wrong code, whatever its length', () => {
   const steps = new SecondSteps({ info: () => {} } as unknown as Logger);
   const alice = { id: 1, login: 'alice' } as Person;
   steps.send(alice, 'here');

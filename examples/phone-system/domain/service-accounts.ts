@@ -7,7 +7,7 @@ export interface ServiceAccount {
   readonly enterprise: string;
   /** As `hashPassword` makes it. */
   readonly passwordHash: string;
-  /** Whether it may let users in, whom its own pages know. */
+  /** True if it may sign users in whom its own pages know. */
   readonly maySignInUsers: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { Tables } from '../store/tables.ts';
 import { type Changes, topics } from './changes.ts';
 import { terminalPath } from './paths.ts';
 
-/** A phone of a user. Which SIP device it is at the moment says `registerId`. */
+/** A phone of a user. `registerId` names its present SIP device. */
 export interface Phone {
   readonly id: string;
   readonly personId: number;
@@ -91,7 +91,7 @@ export class Terminals {
     return phone.registerId !== undefined && this.#registrar.isRegistered(phone.registerId);
   }
 
-  /** The phone as the wire says it. */
+  /** Returns the phone in the wire format. */
   describe(phone: Phone): Terminal {
     return {
       restUri: terminalPath(phone.id),

@@ -8,7 +8,7 @@ import { displayName, type Person } from './person.ts';
 import type { Presences } from './presences.ts';
 import type { SettingsOfUsers } from './user-settings.ts';
 
-/** What users decide about themselves, and who watches them. */
+/** The users' own settings, and their subscribers. */
 export class Users {
   readonly #changes: Changes;
   readonly #settings: SettingsOfUsers;

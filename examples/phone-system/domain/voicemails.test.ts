@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { Changes } from './changes.ts';
 import { longestMessageMs, Voicemails } from './voicemails.ts';
 
-it('begins without the halves of messages that a crash left, and with all that are whole or still spoken', async () => {
+it('a start removes incomplete messages of a crash, and keeps complete ones and those in progress', async () => {
   const data = await mkdtemp(join(tmpdir(), 'voicemails-'));
   const folder = join(data, 'voicemail');
   await mkdir(folder);

@@ -149,7 +149,7 @@ export class Voicemails {
 }
 
 /**
- * Whoever was killed while a caller spoke left half a message, of which nobody knows. What is still spoken stays: phone
+ * A crash during a message leaves an incomplete file without a row, which is removed. Messages in progress stay: phone
  * systems whose database is on a server may share the folder.
  */
 async function removeAbandoned(folder: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { noWork, withStatusChange } from './workload.ts';
 
-it('counts group calls and their time, and no other calls', () => {
+it('the workload counts group calls and their time, and no other calls', () => {
   const workload = (
     [
       { from: 'IDLE', to: 'ALERTING', afterMs: 60_000 },

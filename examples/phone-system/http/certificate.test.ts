@@ -15,14 +15,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-describe('a certificate of our own', () => {
-  it('is made once and kept for the owner only', async () => {
+describe('self-made certificates', () => {
+  it('a certificate is made once and stored for the owner only', async () => {
     const made = await obtainCertificate({ kind: 'own' }, { folder, host: 'localhost' });
     expect(await obtainCertificate({ kind: 'own' }, { folder, host: '0.0.0.0' })).toEqual(made);
     expect((await stat(join(folder, 'certificate-key.pem'))).mode & 0o777).toBe(0o600);
   });
 
-  it('is made anew for a host that it is not for, and where its files are broken', async () => {
+  it('a certificate is made anew for another host, and if its files are broken', async () => {
     const made = await obtainCertificate({ kind: 'own' }, { folder, host: 'localhost' });
     const other = await obtainCertificate({ kind: 'own' }, { folder, host: 'phones.example' });
     expect(other.cert).not.toBe(made.cert);
@@ -32,8 +32,8 @@ describe('a certificate of our own', () => {
   });
 });
 
-describe('a given certificate', () => {
-  it('is taken as it is', async () => {
+describe('given certificates', () => {
+  it('a given certificate is used unchanged', async () => {
     const made = await obtainCertificate({ kind: 'own' }, { folder, host: 'localhost' });
     const [certFile, keyFile] = [join(folder, 'certificate.pem'), join(folder, 'certificate-key.pem')];
     expect(
@@ -41,13 +41,16 @@ describe('a given certificate', () => {
     ).toEqual(made);
   });
 
-  it.each(['missing.pem', 'no-certificate.pem'])('that cannot be used is told: %s', async (name) => {
-    await writeFile(join(folder, 'no-certificate.pem'), 'hello');
-    const file = join(folder, name);
-    await expect(
-      obtainCertificate({ kind: 'given', certFile: file, keyFile: file }, { folder, host: 'localhost' }),
-    ).rejects.toThrow(BadCertificate);
-  });
+  it.each(['missing.pem', 'no-certificate.pem'])(
+    'a given certificate that cannot be used is reported: %s',
+    async (name) => {
+      await writeFile(join(folder, 'no-certificate.pem'), 'hello');
+      const file = join(folder, name);
+      await expect(
+        obtainCertificate({ kind: 'given', certFile: file, keyFile: file }, { folder, host: 'localhost' }),
+      ).rejects.toThrow(BadCertificate);
+    },
+  );
 });
 
 describe('https', () => {
@@ -83,7 +86,7 @@ describe('https', () => {
     return response as { statusCode: number; headers: Record<string, string | string[]> };
   }
 
-  it('gives secure cookies, and sockets for push and phones', async () => {
+  it('https has secure cookies, and sockets for push and phones', async () => {
     expect(phoneSystem.url).toBe(`https://localhost:${phoneSystem.port}`);
     const login = await ask('POST', 'v1/service/Login', {
       'X-Application': 'callside',
@@ -114,7 +117,7 @@ describe('https', () => {
     expect(out.headers['set-cookie']?.[0]).toContain('Secure;SameSite=None;Expires=');
   });
 
-  it('asks browsers for https only, except on localhost, where it would concern all ports', async () => {
+  it('https sends HSTS except on localhost, where it would concern all ports', async () => {
     const policyFor = async (host: string) =>
       (await ask('GET', 'v1/user/Info', { Host: host })).headers['strict-transport-security'];
     expect(await policyFor('phone.example.com')).toBe('max-age=31536000');

@@ -41,8 +41,8 @@ afterEach(async () => {
   await move(-Math.round(await offset()));
 });
 
-describe('the clock, moved by a test,', () => {
-  it('has phones give up ringing, and dates calls', async () => {
+describe('the clock under test control', () => {
+  it('the moved clock ends the ringing of phones, and dates calls', async () => {
     const alice = await sitDown('alice');
     await alice.plugIn();
     await alice.call('603');
@@ -52,7 +52,7 @@ describe('the clock, moved by a test,', () => {
     expect(await offset()).toBeGreaterThan(29_000);
   });
 
-  it('has robots get on, and send their callers elsewhere', async () => {
+  it('the moved clock advances robots, and redirects their callers', async () => {
     const carol = await sitDown('carol');
     const bob = await sitDown('bob');
     await carol.plugIn();
@@ -69,14 +69,14 @@ describe('the clock, moved by a test,', () => {
     });
   });
 
-  it('ends sessions that nobody uses', async () => {
+  it('the moved clock ends unused sessions', async () => {
     const dave = await sitDown('dave');
     expect((await dave.request('GET', 'v1/user/Info')).status).toBe(200);
     await move(9 * 3_600_000);
     expect((await dave.request('GET', 'v1/user/Info')).status).toBe(401);
   });
 
-  it('set back during a call, does not make it shorter than nothing, and ends nothing early or never', async () => {
+  it('a clock set back during a call gives no negative duration, and ends nothing early or never', async () => {
     const alice = await sitDown('alice');
     await alice.plugIn();
     await alice.call('601');
@@ -97,7 +97,7 @@ describe('the clock, moved by a test,', () => {
     expect(await alice.cause(unanswered)).toBe('causeNoAnswer');
   });
 
-  it('set back, lets sessions end when nobody used them for as long as ever', async () => {
+  it('a clock set back leaves the timeout of unused sessions unchanged', async () => {
     const dave = await sitDown('dave');
     await move(-30 * 24 * 3_600_000);
     expect((await dave.request('GET', 'v1/user/Info')).status).toBe(200);
@@ -105,7 +105,7 @@ describe('the clock, moved by a test,', () => {
     expect((await dave.request('GET', 'v1/user/Info')).status).toBe(401);
   });
 
-  it('moves by a year at most', async () => {
+  it('the clock moves by a year at most', async () => {
     expect((await move(1e15)).status).toBe(400);
   });
 });

@@ -34,7 +34,7 @@ export function createControl(controlled: Controlled): Hono {
     c.json({ push: push.counts(), engine: engine.counts(), sessions: sessions.size, calls: calls() }),
   );
   app.get('/memory', (c) => {
-    // Only a Node that was started with --expose-gc lets itself be told to forget.
+    // Only a Node process started with --expose-gc can collect garbage on request.
     globalThis.gc?.();
     const { heapUsed, external } = process.memoryUsage();
     return c.json({ bytesAlive: heapUsed + external });

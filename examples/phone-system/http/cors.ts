@@ -4,12 +4,15 @@ import { applicationHeader } from '../../../sdk/wire/login.ts';
 import { twoStepHeader } from '../../../sdk/wire/login-request.ts';
 import { keepingHeader, sessionHeader } from '../../../sdk/wire/session-keeping.ts';
 
-/** Lets pages of these origins ask and read the answers (CORS); without any origin nothing is added. */
+/**
+ * Admits requests of pages of these origins, and lets them read the answers (CORS); without any origin nothing is
+ * added.
+ */
 export function allowOrigins(allowed: readonly string[]): MiddlewareHandler {
   if (allowed.length === 0) return (_, next) => next();
   return cors({
     origin: (origin) => (allowed.includes(origin) ? origin : null),
-    // Clients of the router ask with credentials; the cookie counts for nothing all the same.
+    // Clients send credentials; the cookie is ignored all the same.
     credentials: true,
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowHeaders: [

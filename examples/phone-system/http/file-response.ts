@@ -5,11 +5,11 @@ import type { FileReply } from '../resources/resource.ts';
 import { readRange } from './range.ts';
 
 /**
- * Answers a file, or the part of it that `Range` asks for (RFC 9110, section 14).
+ * Answers with a file, or with the part that `Range` requests (RFC 9110, section 14).
  *
  * @param asked the headers of the request
- * @param headers what the answer says beside
- * @throws Refusal 404 where the file is gone, 416 for a part that it does not have
+ * @param headers further headers of the answer
+ * @throws Refusal 404 if the file is gone, 416 for a part that it does not have
  */
 export async function fileResponse(file: FileReply, asked: Headers, headers: Headers): Promise<Response> {
   const handle = await openFile(file.path);

@@ -22,7 +22,7 @@ it.each([
   ['a sandboxed page', 'null', plain, 'foreign'],
   ['a page of an allowed origin', 'https://crm.example', encrypted, 'allowed'],
   ['a page of the allowed name over http', 'http://crm.example', plain, 'foreign'],
-] as const)('%s is recognised by its origin', (_, origin, socket, kind) => {
+] as const)('a request of %s is recognised by its origin', (_, origin, socket, kind) => {
   const headers = { host: 'phone.example', ...(origin !== undefined && { origin }) };
   expect(originKind({ headers, socket }, allowed)).toBe(kind);
 });

@@ -6,7 +6,10 @@ import type { IncomingMessage } from 'node:http';
  */
 type OriginKind = 'own' | 'allowed' | 'foreign';
 
-/** Says what page a request comes from. Over https a page of the same name over http is another one: a network can forge it. */
+/**
+ * Returns the kind of page that a request comes from. Over https a page of the same name over http is foreign: a
+ * network can forge it.
+ */
 export function originKind(
   { headers: { origin, host }, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
   allowed: readonly string[],
@@ -18,7 +21,10 @@ export function originKind(
   return url?.host === host && (!isSecure || url?.protocol === 'https:') ? 'own' : 'foreign';
 }
 
-/** Says whether a page of another site asks, which must neither open a socket with our user's cookie nor control anything. */
+/**
+ * Returns true for a request of a page of another site, which must neither open a socket with our user's cookie nor
+ * control anything.
+ */
 export const isForeign = (request: IncomingMessage, allowed: readonly string[] = []): boolean =>
   originKind(request, allowed) === 'foreign';
 

@@ -8,7 +8,7 @@ import { etag } from 'hono/etag';
 import type { Brandings } from '../domain/branding.ts';
 import { callsidePackage } from '../domain/callside-package.ts';
 
-/** Serves what is not REST; calls `next` for what it does not have. Vite's middlewares are one. */
+/** Serves everything except REST; calls `next` for unknown paths. Vite's middlewares are one. */
 export type Pages = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 const scripts = [
@@ -81,7 +81,7 @@ const files = (from: { root: string; path?: string }): MiddlewareHandler =>
 /** A path that the full client's own router knows, rather than a file that is missing. */
 const isRoute = (c: Context) => c.req.header('Accept')?.includes('text/html') && !/\.\w+$/.test(c.req.path);
 
-/** Scripts for pages of others, which may check what they get by its `integrity`: browsers demand CORS for that. */
+/** Scripts for pages of others, which may check their `integrity`: browsers require CORS for that. */
 const forAnyOrigin: MiddlewareHandler = async (c, next) => {
   await next();
   c.header('Access-Control-Allow-Origin', '*');
@@ -112,7 +112,10 @@ interface Rules {
 const hostIn = (header = ''): readonly string[] =>
   /^(?:[\w.-]+|\[[\da-fA-F:.]+\])(?::\d+)?$/.test(header) ? [header] : [];
 
-/** What these pages may do: scripts of their own, of named CRMs and of the brand only, the microphone, and to be framed by whom we know. */
+/**
+ * The policy of these pages: scripts of their own, of named CRMs and of the brand only, the microphone, and the
+ * permitted frame ancestors.
+ */
 function policy({ framed, scripts = () => [], brandSources }: Rules): MiddlewareHandler {
   const parents = framed === 'unframed' ? () => [] : framed;
   return async (c, next) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readRange } from './range.ts';
 
-describe('the part of 1000 octets that is asked for by', () => {
+describe('ranges of a file with 1000 octets', () => {
   it.each([
     ['bytes=0-99', { first: 0, last: 99 }],
     ['bytes=900-', { first: 900, last: 999 }],
@@ -19,11 +19,11 @@ describe('the part of 1000 octets that is asked for by', () => {
     ['bytes=0-1,5-6', undefined],
     ['items=0-1', undefined],
     [`bytes=${'9'.repeat(400)}-`, undefined],
-  ])('%s', (header, expected) => {
+  ])('readRange parses %s', (header, expected) => {
     expect(readRange(header, 1000)).toEqual(expected);
   });
 
-  it('anything is within the file', () => {
+  it('every range is within the file', () => {
     const header = fc.oneof(fc.string(), fc.stringMatching(/^bytes=\d{0,4}-\d{0,4}$/));
     fc.assert(
       fc.property(header, fc.nat(2000), (text, size) => {

@@ -5,9 +5,9 @@ export interface OctetRange {
 }
 
 /**
- * The part of a file of `size` octets that a `Range` header asks for.
+ * Returns the part of a file of `size` octets that a `Range` header requests.
  *
- * @returns undefined where all of it is to be sent: without a header, for several parts, and for what makes no sense
+ * @returns undefined for the whole file: without a header, for several parts, and for an invalid one
  */
 export function readRange(
   header: string | undefined,

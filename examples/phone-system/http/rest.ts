@@ -83,7 +83,7 @@ export function createRest(
   return app;
 }
 
-/** Who asks, as far as it can be trusted. */
+/** The sender of the request, as far as it can be trusted. */
 const visitorOf = (c: Context, { system }: Services): Pick<Visit, 'address' | 'headers'> => ({
   address: addressOf(c),
   headers: trustedHeaders((c.env as HttpBindings).incoming, c.req.raw.headers, system.allowedOrigins),
@@ -193,7 +193,7 @@ async function handle(
   };
 }
 
-/** What is said to one is kept nowhere and taken for nothing else. */
+/** An answer to one client is neither cached nor sniffed. */
 function harden(headers: Headers): Headers {
   headers.set('Cache-Control', 'no-store');
   headers.set('X-Content-Type-Options', 'nosniff');

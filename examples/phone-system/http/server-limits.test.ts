@@ -7,11 +7,11 @@ import { Complaints } from '../complaints.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 interface Fixture {
-  /** So long a connection may take to ask for something. */
+  /** The time limit for a request on a connection. */
   readonly headersMs: number;
   readonly logged: string[];
   readonly server: RunningServer;
-  /** A connection on which this has been said. */
+  /** A connection on which this has been sent. */
   readonly say: (text: string) => Promise<Socket>;
 }
 
@@ -63,7 +63,7 @@ async function answerOf(socket: Socket): Promise<string> {
 test.for([
   'GET /restletrouter/x HTTP/1.1\r\nHost: localhost\r\nX: ',
   'POST /restletrouter/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nhal',
-])('who does not come to an end is told so and let go: %j', async (text, { say }) => {
+])('a client with an endless request is answered and disconnected: %j', async (text, { say }) => {
   expect(await answerOf(await say(text))).toBe('HTTP/1.1 408 Request Timeout');
 });
 
@@ -72,7 +72,7 @@ test('a head that is too long is refused', async ({ say }) => {
   expect(await answerOf(socket)).toBe('HTTP/1.1 431 Request Header Fields Too Large');
 });
 
-test('nonsense is refused each time and complained of once', async ({ say, logged }) => {
+test('nonsense is refused each time and logged once', async ({ say, logged }) => {
   for (let times = 0; times < 20; times += 1) {
     expect(await answerOf(await say('nonsense\r\n\r\n'))).toBe('HTTP/1.1 400 Bad Request');
   }
@@ -80,10 +80,10 @@ test('nonsense is refused each time and complained of once', async ({ say, logge
   expect(logged[0]).toContain('Not a sound HTTP request');
 });
 
-describe('a server that waits for long', () => {
+describe('a server with a long time limit', () => {
   test.override({ headersMs: 60_000 });
 
-  test('serves other clients while a client holds all connections without sending a request', async ({
+  test('the server answers other clients while a client holds all connections without sending a request', async ({
     say,
     server,
     logged,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => phoneSystem.stop());
 
-/** Sends bytes as they are and waits for whatever comes until the connection ends. */
+/** Sends raw bytes and collects the answer until the connection ends. */
 async function send(bytes: string | Uint8Array): Promise<string> {
   const socket = connect(phoneSystem.port, 'localhost');
   let answer = '';
@@ -58,7 +58,7 @@ describe('the server', () => {
     expect((await fetch(`${phoneSystem.url}/control/counts`)).status).toBe(200);
   });
 
-  it('survives whatever is sent', async () => {
+  it('the server survives any input', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), fc.webPath(), async (bytes, path) => {
         await send(bytes);
@@ -70,7 +70,7 @@ describe('the server', () => {
     expect((await fetch(`${phoneSystem.url}/control/counts`)).status).toBe(200);
   });
 
-  it('opens no socket for a page of another site', async () => {
+  it('the server opens no socket for a page of another site', async () => {
     const socket = new WebSocket(`ws://localhost:${phoneSystem.port}/restletrouter/ws-service/callside`, {
       origin: 'https://evil.example',
     });
@@ -78,7 +78,7 @@ describe('the server', () => {
     expect(String(error)).toContain('403');
   });
 
-  it('sends no file to be taken for another kind, and puts no part of a strange host into its policy', async () => {
+  it('the server sends nosniff, and puts no part of a strange host into its policy', async () => {
     const request = get({ port: phoneSystem.port, path: '/', headers: { host: "'unsafe-inline'" } });
     const [{ headers }] = await once(request, 'response');
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -87,7 +87,7 @@ describe('the server', () => {
     expect(script.headers.get('X-Content-Type-Options')).toBe('nosniff');
   });
 
-  it('says who may frame its pages and that scripts come from here only', async () => {
+  it('the server declares who may frame its pages and that scripts come from here only', async () => {
     const policy = async (path: string) =>
       (await fetch(phoneSystem.url + path)).headers.get('Content-Security-Policy') ?? '';
     expect(await policy('/widget/')).toContain(

@@ -18,7 +18,7 @@ const maxFrameBytes = 256 * 1024;
 /** How long a client may take to send the head of a request, and all of it. */
 const defaultTimeouts = { headersMs: 10_000, requestMs: 60_000 };
 
-/** Answers to what is no sound request, by the code of the error. */
+/** The answers to malformed requests, by the code of the error. */
 const faultStatuses: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
@@ -49,7 +49,7 @@ export class PortInUse extends Error {
 }
 
 /**
- * Listens and hands everything that comes to whom it belongs.
+ * Listens and routes every request.
  *
  * @throws PortInUse
  */
@@ -157,7 +157,7 @@ function listen(http: HttpServer, { port, host }: { port: number; host: string }
   });
 }
 
-/** Whether a browser may be told to come by https only. Not to this machine itself: its other ports would be meant, too. */
+/** True if HSTS may be sent. Not for this machine itself: it would apply to its other ports, too. */
 const isPublicOverTls = ({ socket, headers: { host = '' } }: IncomingMessage): boolean =>
   'encrypted' in socket && !/^(?:[\w.-]+\.)?localhost(?::\d+)?$/.test(host);
 
@@ -165,7 +165,7 @@ function notFound(response: ServerResponse): void {
   response.writeHead(404, { 'Content-Type': 'text/plain' }).end('There is nothing here.');
 }
 
-/** A client that does not go when it is told to is not waited for. */
+/** A client that ignores the close is not waited for. */
 function refuseRaw(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => socket.destroy());
 }

@@ -17,7 +17,7 @@ const longAgo = 'Expires=Thu, 01 Jan 1970 00:00:00 GMT';
 interface CookieOptions {
   /** Whether the server is reached by https: only then does a browser take a cookie into the frames of other sites. */
   readonly isSecure: boolean;
-  /** How the client says that it keeps its session. */
+  /** The client's way to keep its session. */
   readonly keeping: SessionKeeping | undefined;
 }
 
@@ -26,8 +26,8 @@ export const keepingOf = (headers: Headers): SessionKeeping | undefined =>
   sessionKeepings.find((one) => one === headers.get(keepingHeader));
 
 /**
- * A partitioned cookie is secure also where the server is not reached by https: a browser takes it from its own machine
- * then, and a client asks for it only where it has seen that.
+ * A partitioned cookie is secure even if the server is not reached by https: a browser accepts it from its own machine,
+ * and a client requests it only after it has checked that.
  */
 const attributes = ({ isSecure, keeping }: CookieOptions) => [
   `Path=${path}`,
@@ -93,10 +93,11 @@ export function sessionOf(
 }
 
 /**
- * The session of a request: its cookie, or `X-Session`, says which, its token proves that our own page asks. A program that
- * sends the token only has its session: no other site's page knows it. A cookie without the token has none.
+ * Returns the session of a request: its cookie, or `X-Session`, selects it, and its token proves that our own page sent
+ * the request. A program that sends only the token has its session: no other site's page knows the token. A cookie
+ * without the token has none.
  *
- * @throws Refusal 401 without a session, 403 with one but not its token, 503 for too many sessions that do not exist
+ * @throws Refusal 401 without a session, 403 with one but not its token, 503 for too many unknown sessions
  */
 export function authenticate({ services, headers, address }: Visit): Session {
   const { sessions } = services;

@@ -13,7 +13,7 @@ function startGuessing() {
   return { guesses, logged, wait: (ms: number) => (now += ms) };
 }
 
-it('makes a network wait after a hundred unknown sessions in a minute, and logs it once', () => {
+it('a network has to wait after a hundred unknown sessions in a minute, and is logged once', () => {
   const { guesses, logged, wait } = startGuessing();
   for (let n = 0; n < 100; n += 1) expect(guesses.add('10.0.0.1')).toBe(0);
   wait(20_000);
@@ -26,7 +26,7 @@ it('makes a network wait after a hundred unknown sessions in a minute, and logs 
   expect(guesses.add('10.0.0.1')).toBe(0);
 });
 
-it('remembers a limited number of networks', () => {
+it('a limited number of networks is remembered', () => {
   const { guesses } = startGuessing();
   for (let n = 0; n < 12_000; n += 1) guesses.add(`10.${n >> 8}.${n & 255}.1`);
   expect(guesses.size).toBe(10_000);

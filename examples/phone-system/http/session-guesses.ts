@@ -29,7 +29,7 @@ export class SessionGuesses {
     return this.#counts.size;
   }
 
-  /** Counts one. Returns for how many milliseconds this network shall wait; 0 where it has not guessed too often. */
+  /** Counts one. Returns the milliseconds for which this network has to wait; 0 below the limit. */
   add(address: string): number {
     const network = networkOf(address);
     const count = this.#current(network);

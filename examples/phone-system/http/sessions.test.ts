@@ -8,7 +8,7 @@ import { Sessions } from './sessions.ts';
 const log = pino({ level: 'silent' });
 const hourMs = 3_600_000;
 
-it('a session of a time to come, before the clock was set back, ends like any other after a restart', async () => {
+it('a session from before the clock was set back ends like any other after a restart', async () => {
   const { db, close } = await openStore({ server: undefined, folder: undefined, log });
   await addDemoData(db);
   const clock = new Clock();

@@ -9,7 +9,7 @@ export type Holder =
   | {
       readonly kind: 'person';
       readonly personId: number;
-      /** Who acts for that person, where it is somebody else. */
+      /** The user who acts for that person, if it is another one. */
       readonly actorId: number | undefined;
     }
   | { readonly kind: 'service'; readonly login: string };
@@ -40,8 +40,8 @@ interface SessionOptions {
 }
 
 /**
- * Everybody who is signed in. Kept in the store too, so that a restart signs nobody out.
- * A session ends when it was not used for `timeoutMs`.
+ * All signed-in users. Stored, too, so that a restart signs nobody out.
+ * A session ends if it was not used for `timeoutMs`.
  */
 export class Sessions {
   readonly #db: Kysely<Tables>;
@@ -163,13 +163,13 @@ export class Sessions {
     return () => this.#endListeners.delete(listener);
   }
 
-  /** Ends a session and its family: who signs out in one place wants to be signed out in those that it let in. */
+  /** Ends a session and its family: signing out in one place also signs out the clients that it let in. */
   async logOut({ familyId }: Session): Promise<void> {
     const family = [...this.#live.values()].filter((one) => one.familyId === familyId);
     await Promise.all(family.map((one) => this.#end(one, 'loggedOut')));
   }
 
-  /** Ends one whose client cannot know any more what is true, and has to begin anew. */
+  /** Ends a session whose client has missed changes and has to start again. */
   end(session: Session): void {
     void this.#end(session, 'expired');
   }

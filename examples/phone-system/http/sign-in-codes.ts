@@ -35,7 +35,7 @@ export class SignInCodes {
     return { code: this.#codes.issue(grant), validMs };
   }
 
-  /** Uses the code up, also where it does not fit: whoever found it has one try. */
+  /** Uses the code up, also if it does not match: a thief has one try. */
   redeem(code: string, by: { readonly app: string; readonly verifier: string }): CodeGrant | CodeFault {
     const taken = this.#codes.take(code);
     if (typeof taken === 'string') return taken;

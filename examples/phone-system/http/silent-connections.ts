@@ -2,12 +2,12 @@ import type { Socket } from 'node:net';
 import type { Complaints } from '../complaints.ts';
 import { networkOf } from '../network.ts';
 
-/** More than a listening socket takes in at once, so that a rush of honest clients all get to say what they want. */
+/** More than the queue of a listening socket, so that a rush of honest clients all can send their requests. */
 const mostOfOneAddress = 1_024;
 
 /**
- * Connections that have not asked for anything yet. An address may have a thousand of them; then the one that has
- * been silent for longest makes room for the next, so that who comes with a question is always let in.
+ * Connections without a request yet. An address may have a thousand of them; then the one that has been silent for
+ * longest is closed for the next, so that a client with a request is always admitted.
  */
 export class SilentConnections {
   readonly #complaints: Complaints;

@@ -5,9 +5,9 @@ import { notSignedIn, Refusal, refuse } from './refusal.ts';
 import type { Access, Ask, SignedIn, Visit } from './resource.ts';
 
 /**
- * The request with whom it comes from.
+ * Returns the request with its user.
  *
- * @throws Refusal 401 where that user is no more
+ * @throws Refusal 401 if that user no longer exists
  */
 export function identify(visit: Visit, session: Session): SignedIn | Ask {
   const { holder } = session;
@@ -18,9 +18,10 @@ export function identify(visit: Visit, session: Session): SignedIn | Ask {
 }
 
 /**
- * Lets through who has the right to a resource.
+ * Checks the right to a resource.
  *
- * @throws Refusal 401 without a session, 403 without the right, 404 for a resource that is not available while acting for another user
+ * @throws Refusal 401 without a session, 403 without the right, 404 for a resource that is not available while acting
+ * for another user
  */
 export function admit(access: Access, asker: Visit | SignedIn | Ask): void {
   if (access === 'anyone') return;

@@ -3,7 +3,7 @@ import { refuse } from './refusal.ts';
 import type { Ask } from './resource.ts';
 
 /**
- * Lets through who can work as an agent.
+ * Admits users who can work as agents.
  *
  * @throws Refusal 403
  */
@@ -11,7 +11,7 @@ export function requireAgent({ person, services }: Ask): void {
   if (!services.agents.canWork(person.id)) throw refuse(403, 'Only agents with a call pad can do this.');
 }
 
-/** Does something with agents. What they cannot do is said in the words of the wire. */
+/** Runs a command on agents, and converts its refusals to the wire format. */
 export async function asAgent(task: () => Promise<void>): Promise<Record<never, never>> {
   try {
     await task();

@@ -4,10 +4,10 @@ import { refuse } from './refusal.ts';
 import type { SigningApp } from './sign-in.ts';
 
 /**
- * Whose session it becomes when the holder of one wants to act for another user, or with an empty name for nobody
- * any more. Who acts for somebody may go on to somebody else by the own right only.
+ * Returns the user of a session whose holder wants to act for another user, or with an empty name to stop that. A user
+ * who acts for another one may switch to a third one by their own right only.
  *
- * @throws Refusal 403 without that right, for an application that is not for users, and for a user who does not exist
+ * @throws Refusal 403 without that right, for an application that is not for users, and for an unknown user
  */
 export function actFor(login: string, holder: Holder, app: SigningApp, people: People): Holder {
   const actor = holder.kind === 'person' ? people.byId(holder.actorId ?? holder.personId) : undefined;

@@ -18,19 +18,19 @@ function refusalOf(body: unknown): Pick<Refusal, 'status' | 'body'> {
 /** As JSON brings it, which goes as deep as its sender likes. */
 const nested = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}0${']'.repeat(levels)}`);
 
-describe('a body', () => {
+describe('request bodies', () => {
   it.each([
     ['itself', 'a\0', 'body'],
     ['far inside', { settings: { list: ['', { text: 'a\0' }] } }, 'settings.list.1.text'],
     ['in a name', { settings: { 'a\0': 1 } }, 'settings'],
-  ])('has no text with the character 0: %s', (_, body, cause) => {
+  ])('a body with the character 0 in a text is refused: %s', (_, body, cause) => {
     expect(refusalOf(body)).toMatchObject({
       status: 400,
       body: { cause, message: 'A text may not contain the character 0.' },
     });
   });
 
-  it('goes 64 levels deep and no deeper, however much its sender likes it', () => {
+  it('a body may be 64 levels deep and no deeper', () => {
     expect(parseBody(anything, nested(64))).toEqual(nested(64));
     for (const levels of [65, 100_000]) {
       expect(refusalOf(nested(levels))).toMatchObject({

@@ -4,13 +4,13 @@ import { refuse } from './refusal.ts';
 /** What no database keeps as text. */
 export const isUnkeepable = (text: string): boolean => text.includes('\0');
 
-/** Nothing that is asked for here goes nearly as deep; what does is there to exhaust who reads it. */
+/** No valid body is nearly as deep; a deeper one is an attack. */
 const mostLevels = 64;
 
 /**
- * The path of the first text in a value that cannot be kept; undefined where there is none.
+ * Returns the path of the first text that cannot be stored; undefined if there is none.
  *
- * @throws Refusal 400 for what is nested too deeply
+ * @throws Refusal 400 for too deep nesting
  */
 function unkeepableIn(value: unknown, level = 1): readonly string[] | undefined {
   if (typeof value === 'string') return isUnkeepable(value) ? [] : undefined;
@@ -27,9 +27,9 @@ function unkeepableIn(value: unknown, level = 1): readonly string[] | undefined 
 }
 
 /**
- * The value as its schema understands it.
+ * Returns the value parsed by its schema.
  *
- * @throws Refusal 400 with the path of the first wrong field as its cause, also for what is nested too deeply
+ * @throws Refusal 400 with the path of the first wrong field as its cause, also for too deep nesting
  */
 export function parseBody<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = z.safeParse(schema, value);

@@ -65,7 +65,7 @@ function toCommand(action: ActionName, body: unknown, linesPath: string): LineCo
     case 'bargeIn':
       return { action };
     default:
-      // What the body says beside its schema is no part of the order.
+      // Fields beyond the schema are ignored.
       return { ...(bodies[action] === empty ? {} : (body as object)), action } as LineCommand;
   }
 }
@@ -86,10 +86,10 @@ export function asRefusal(error: unknown): unknown {
 }
 
 /**
- * Both ways to act on a call line.
+ * The two ways to act on a call line.
  *
- * @param linesPath where the lines are, `v1/user/CallLine/`
- * @param ownerOf whose line the request may act on; undefined where there is none
+ * @param linesPath path of the lines, `v1/user/CallLine/`
+ * @param ownerOf returns the user whose line the request may act on; undefined for none
  */
 export function actionMethods<Asker extends SignedIn>(
   linesPath: string,

@@ -31,24 +31,24 @@ const measured = {
   measuredMs: 61_000,
 };
 
-it('a call that nobody measured has no quality', async () => {
+it('a call without a report has no quality', async () => {
   expect((await alice.request('GET', path)).status).toBe(404);
 });
 
-it('what a phone told last is kept with its call', async () => {
+it('the last report of a phone is stored with its call', async () => {
   expect((await alice.request('PUT', path, { ...measured, mos: 1.5 })).status).toBe(204);
   expect((await alice.request('PUT', path, measured)).status).toBe(204);
   expect(await alice.get(path)).toEqual(measured);
   expect(await alice.get(path.replace('/quality', ''))).toMatchObject({ isMeasured: true });
 });
 
-it('a call of somebody else is not there', async () => {
+it('a call of another user is not found', async () => {
   expect((await bob.request('GET', path)).status).toBe(404);
   expect((await bob.request('PUT', path, measured)).status).toBe(404);
 });
 
 it.each([{ mos: 0.5 }, { lossIn: 1.5 }, { jitterMs: -1 }, { trouble: 'weather' }, { measuredMs: 1e12 }])(
-  'what cannot be is not kept: %o',
+  'an invalid report is not stored: %o',
   async (wrong) => {
     expect((await alice.request('PUT', path, { ...measured, ...wrong })).status).toBe(400);
   },

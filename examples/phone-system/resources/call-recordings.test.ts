@@ -60,7 +60,7 @@ describe('a recording', () => {
     expect(row).toMatchObject({ isRecorded: true, recordings: [path], remoteNumber: '600' });
   });
 
-  it('is the same in parts as in one', async () => {
+  it('the parts of a recording form the whole file', async () => {
     const { alice } = desks;
     const whole = await alice.request('GET', `${path}/content`);
     const sound = Buffer.from(await whole.arrayBuffer());
@@ -97,7 +97,7 @@ describe('a recording', () => {
   });
 });
 
-describe('who may hear it', () => {
+describe('access to recordings', () => {
   type Case = readonly [who: (typeof names)[number], request: string, status: number];
   const cases: readonly Case[] = [
     ['alice', 'GET PATH', 200],
@@ -122,7 +122,7 @@ describe('who may hear it', () => {
     ['frank', 'POST LIST/0-0/access', 404],
   ];
 
-  it.each(cases)('%s: %s is answered %d', async (who, request, expected) => {
+  it.each(cases)('the request of %s, %s, is answered %d', async (who, request, expected) => {
     const open = request.includes('OPEN') ? await permit(desks.frank, 'A table') : undefined;
     const [method = '', ...rest] = request.split(' ');
     const address = rest
@@ -150,7 +150,7 @@ describe('who may hear it', () => {
     expect(await frank.get(`${path}/access`)).toEqual(before);
   });
 
-  it('keeps who, when and why, and lets hear for a quarter of an hour', async () => {
+  it('an access is logged with user, time and reason, and lasts a quarter of an hour', async () => {
     const { frank } = desks;
     const before = Date.now();
     const { accessID, contentUri, expires } = await permit(frank, '  Complaint 4711 ');
@@ -176,7 +176,7 @@ describe('who may hear it', () => {
     expect(await heard()).toBe(403);
   });
 
-  it('is nobody who acts for another, the officer included', async () => {
+  it('a user who acts for another one has no access, the officer included', async () => {
     const login = await fetch(`${phoneSystem.url}/restletrouter/v1/service/Login?behalf=frank`, {
       method: 'POST',
       headers: { 'X-Application': 'callside', Authorization: `Basic ${btoa('carol:demo')}` },
@@ -202,9 +202,9 @@ async function openFiles(): Promise<readonly string[]> {
   return Promise.all(all.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
 }
 
-describe('the files', () => {
-  it('of a phone system in memory go with it', async () => {
-    // The usual folder for what is temporary has those of others too.
+describe('recording files', () => {
+  it('recording files of a phone system in memory are removed with it', async () => {
+    // The usual temporary folder has those of others too.
     const temporary = await mkdtemp(join(tmpdir(), 'callside-temporary-'));
     vi.stubEnv('TMPDIR', temporary);
     const other = await startPhoneSystem();
@@ -219,7 +219,7 @@ describe('the files', () => {
     await rm(temporary, { recursive: true });
   });
 
-  it('stay with the data; one is closed when who hears it goes, and answered 404 when it is gone', async () => {
+  it('recording files stay with the data, and one that is gone is answered 404', async () => {
     const data = await mkdtemp(join(tmpdir(), 'callside-recorded-'));
     try {
       const first = await startPhoneSystem({ data });

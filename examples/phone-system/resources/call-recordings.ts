@@ -4,7 +4,7 @@ import { refuse } from './refusal.ts';
 import { type Ask, one, pages, type Resource } from './resource.ts';
 
 /**
- * The recording that is asked for: one of the own, or any for a compliance officer.
+ * Returns the requested recording: one of the user's own, or any for a compliance officer.
  *
  * @throws Refusal 404 for everybody else
  */
@@ -25,7 +25,7 @@ function scopeOf({ person, query }: Ask): number | undefined {
   return undefined;
 }
 
-/** What the signed-in user recorded, and for a compliance officer what everybody did. */
+/** The recordings of the signed-in user, and for a compliance officer those of all users. */
 export const callRecordings: Resource = {
   path: 'v1/logs/CallRecording',
   access: 'self',

@@ -12,7 +12,7 @@ const endUser = /^ENDUSER:/i;
 /**
  * Reads `Authorization: Basic`.
  *
- * @throws Refusal 401 where there are none, 400 for what is no Basic
+ * @throws Refusal 401 without it, 400 for an invalid one
  */
 export function readCredentials({ headers }: Visit, options: { ofCrm: boolean }): Credentials {
   const [scheme = '', encoded = ''] = (headers.get('Authorization') ?? '').split(' ');

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => phoneSystem.stop());
 
-it('hides consents, forwardings and the login time of an agent from colleagues', async () => {
+it('an extension hides consents, forwardings and the login time of an agent from colleagues', async () => {
   const [alice, bob, carol] = await Promise.all(
     ['alice', 'bob', 'carol'].map((login) => Desk.open(phoneSystem, login)),
   );

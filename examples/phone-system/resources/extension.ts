@@ -6,13 +6,13 @@ import { extensionPath } from '../domain/paths.ts';
 import { refuse } from './refusal.ts';
 import { type Ask, one, type Resource, write } from './resource.ts';
 
-/** Since when an agent does what, agents and supervisors see; what a user has decided about a CRM, the user alone. */
+/** The times of an agent are for agents and supervisors, CRM settings for the user alone. */
 function audienceOf({ params, person, services }: Ask): ExtensionAudience {
   if (params.number === person.number) return 'owner';
   return person.isSupervisor || services.agents.describe(person.id).isACDAgent ? 'agents' : 'colleagues';
 }
 
-/** The number of a user: who is there and whether calls reach it. */
+/** The number of a user: its owner, and whether calls reach it. */
 export const extension: Resource = {
   path: 'telephony/Enterprise/1/Extension/:number',
   access: 'user',

@@ -13,10 +13,10 @@ import {
 } from './resource.ts';
 import type { ResourceTable } from './table.ts';
 
-/** What a list gives at once when nobody asks for more or less. */
+/** The default size of a page. */
 const defaultLength = 50;
 const maxLength = 500;
-/** Who is told of changes afterwards has nothing to page through: whatever was left out would stay unknown. */
+/** A subscriber does not page: an omitted item would stay unknown. */
 export const wholeLength = Number.MAX_SAFE_INTEGER;
 
 type Asker = Visit | SignedIn | Ask;
@@ -66,7 +66,7 @@ export class Reading {
     return `${this.#path}?${new URLSearchParams(query)}`;
   }
 
-  /** Whether an item is among those that are asked for. */
+  /** Returns true if the request selects an item. */
   fits(item: object): boolean {
     return this.#read.fits(item, this.#ask as Ask);
   }
@@ -77,7 +77,7 @@ export class Reading {
     return last && this.write(last);
   }
 
-  /** Under what the changes are published; undefined for what cannot be watched. */
+  /** The topic of the changes; undefined if it cannot be watched. */
   get topic(): string | undefined {
     return this.#read.topic?.(this.#ask as Ask);
   }

@@ -13,7 +13,7 @@ async function officersRecording(ask: Ask) {
   return visibleRecording(ask);
 }
 
-/** Why compliance officers had to hear a recording. */
+/** The reasons of compliance officers for playing a recording. */
 export const recordingAccesses: Resource = {
   path: 'v1/logs/CallRecording/:id/access',
   access: 'self',

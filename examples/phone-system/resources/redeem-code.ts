@@ -11,7 +11,7 @@ const faults: Readonly<Record<CodeFault, () => Refusal>> = {
 };
 
 /**
- * Finds out by a one-time code who signs in.
+ * Returns the user of a one-time code.
  *
  * @throws Refusal 410 for a code that is used or too old, 403 for one of another application or verifier
  */

@@ -3,7 +3,7 @@ import { routerErrorIds } from '../../../sdk/wire/error.ts';
 
 type Status = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 410 | 412 | 413 | 500 | 503;
 
-/** A request that is refused, with what the caller is told. Thrown by handlers, answered by the server. */
+/** A refused request, with the answer to the client. Thrown by handlers, answered by the server. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;

@@ -14,14 +14,14 @@ const write = (query: Record<string, string>, keepsUri = false) =>
   represent(line, representationOf(query), ['terminal'], resolve, { keepsUri });
 
 describe('rt', () => {
-  it('gives everything where it is missing, and what it names where it is there', () => {
+  it('rt selects its names, and everything if it is missing', () => {
     expect(write({})).toBe(line);
     expect(write({ rt: 'state' })).toEqual({ state: 'talking' });
     expect(write({ rt: 'state, nothing' })).toEqual({ state: 'talking' });
     expect(write({ rt: 'state' }, true)).toEqual({ restUri: line.restUri, state: 'talking' });
   });
 
-  it('goes into objects and into what a path refers to', () => {
+  it('rt applies to objects and to referenced resources', () => {
     expect(write({ rt: 'infos.sfId,terminal.label' })).toEqual({
       infos: { sfId: '3' },
       terminal: { label: 'Web phone' },
@@ -29,7 +29,7 @@ describe('rt', () => {
     expect(write({ rt: 'terminal' })).toEqual({ terminal: 'telephony/Terminal/a' });
   });
 
-  it('leaves a path that leads nowhere as it is', () => {
+  it('rt leaves a path without a resource unchanged', () => {
     const lost = { ...line, terminal: 'telephony/Terminal/lost' };
     const written = represent(lost, representationOf({ rt: 'terminal.label' }), ['terminal'], resolve, {
       keepsUri: false,
@@ -37,7 +37,7 @@ describe('rt', () => {
     expect(written).toEqual({ terminal: 'telephony/Terminal/lost' });
   });
 
-  it('never gives more than it names, whatever is asked', () => {
+  it('rt never returns more than it names', () => {
     fc.assert(
       fc.property(fc.string(), (rt) => {
         const names = [...parseSelection(rt).keys()];
@@ -47,6 +47,6 @@ describe('rt', () => {
   });
 });
 
-it('useref=false writes out what is referred to', () => {
+it('useref=false writes out references', () => {
   expect(write({ useref: 'false' })).toEqual({ ...line, terminal });
 });

@@ -39,10 +39,11 @@ export function parseSelection(rt: string): Selection {
 export type Resolve = (path: string) => Json | undefined;
 
 /**
- * The item as this client wants it.
+ * Returns the item in the client's representation.
  *
  * @param references properties that hold the path of another resource
- * @param options.keepsUri whether `restUri` stays although `rt` does not name it: in lists and pushes it is what tells the items apart
+ * @param options.keepsUri whether `restUri` stays although `rt` does not name it: it identifies the items of lists and
+ * pushes
  */
 export function represent(
   item: Json,

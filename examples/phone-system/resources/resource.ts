@@ -27,7 +27,7 @@ export interface Ask extends SignedIn {
   readonly person: Person;
 }
 
-/** Which part of a list is asked for. */
+/** The requested part of a list. */
 export interface PageRange {
   readonly offset: number;
   readonly length: number;
@@ -58,20 +58,20 @@ export interface Read<Asker extends Visit> {
   /** `one` for a thing, else the name of the array in the page of a list. */
   readonly shape: 'one' | 'items' | 'results';
   readonly schema: z.core.$ZodType;
-  /** Properties by whose value a list can be narrowed. */
+  /** Properties by whose value a list can be filtered. */
   readonly filters: readonly string[];
-  /** Whether an item is among those that the request asks for. */
+  /** Returns true if the request selects an item. */
   readonly fits: (item: object, ask: Asker) => boolean;
-  /** The items of the page as schema outputs and how many there are in all; undefined for what is not there. */
+  /** The items of the page as schema outputs and their total number; undefined if the resource does not exist. */
   readonly load: (
     ask: Asker,
     range: PageRange,
   ) => Perhaps<{ readonly count: number; readonly items: readonly object[] } | undefined>;
-  /** Under what the changes are published. */
+  /** The topic of the changes. */
   readonly topic: ((ask: Asker) => string) | undefined;
   /** An item in the words of this resource, where they are not those in which it is published. */
   readonly tell: ((item: object) => object) | undefined;
-  /** An item as it is told for the last time when it is not among those asked for any more. */
+  /** Returns an item as it is sent for the last time when it no longer matches. */
   readonly leave: ((item: object) => object) | undefined;
   /** Only begins a watch: the answer is 204. */
   readonly isSilent: boolean;
@@ -106,7 +106,7 @@ interface Declared {
 }
 
 /**
- * A resource of the wire, all of it: where it is, who may see it, how it is read, written and watched.
+ * One resource of the wire protocol: its path, its access, and how it is read, written and watched.
  * Routing, validation, `rt`, paging, push and the table in docs/wire.md follow from it.
  */
 export type Resource =
@@ -115,8 +115,8 @@ export type Resource =
   | (Declared & { readonly access: 'user' | 'self' | 'crm' } & Methods<Ask>);
 
 /**
- * Who may reach a resource: `anyone` also without a session, every `session`, a `user` or who acts for one, the user
- * him`self` only, a program that watches the enterprise (`service`), a user through a CRM (`crm`).
+ * The access to a resource: `anyone` also without a session, every `session`, a `user` or one who acts for them, the
+ * user him`self` only, a program that watches the enterprise (`service`), a user through a CRM (`crm`).
  */
 export type Access = Resource['access'];
 
@@ -163,16 +163,19 @@ export function list<Schema extends z.core.$ZodType, Asker extends Visit = Ask>(
   return { ...retold({ ...read, tell: (item) => item }), tell: undefined };
 }
 
-/** The same of things that are published as something else: they are read and watched as that, and told as `item` says. */
+/**
+ * For items that are published as another resource: they are read and watched as that, and sent in the format of
+ * `item`.
+ */
 export function retold<Schema extends z.core.$ZodType, Item extends object, Asker extends Visit>(
   read: {
     readonly item: Schema;
     readonly tell: (item: Item) => z.output<Schema> & object;
-    /** An item as it is told for the last time when it is not among those asked for any more. */
+    /** Returns an item as it is sent for the last time when it no longer matches. */
     readonly leave?: (item: Item) => Item;
     /** Only begins a watch, answered 204. */
     readonly isSilent?: boolean;
-    /** Whether an item is among those that the request asks for. */
+    /** Returns true if the request selects an item. */
     readonly fits?: (item: Item, ask: Asker) => boolean;
   } & ListRead<Item, Asker>,
 ): Read<Asker> {

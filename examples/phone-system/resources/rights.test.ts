@@ -6,7 +6,9 @@ import { type PhoneSystem, startPhoneSystem } from '../testing.ts';
 import { resources } from './all.ts';
 import { methodNames } from './resource.ts';
 
-/** Who asks: a stranger, alice, another user, who acts for alice, a CRM of alice, a program that watches all. */
+/**
+ * The senders: a stranger, alice, another user, a user who acts for alice, a CRM of alice, a program that watches all.
+ */
 const roles = ['nobody', 'alice', 'bob', 'carol for alice', 'CRM of alice', 'service'] as const;
 type Role = (typeof roles)[number];
 type Row = readonly [
@@ -30,7 +32,7 @@ const bodies: Readonly<Record<string, object>> = {
   Forwarding: { forwardType: 'NA', destination: '99' },
 };
 
-/** A path of the table with the things that it means: of alice, where it does not say of whom. */
+/** Returns a path of the table with its ids: those of alice, unless it names another user. */
 const written = (path: string) =>
   path
     .replace('LINE', lines.alice)

@@ -65,7 +65,7 @@ export interface Services {
   readonly forwardings: Forwardings;
   readonly sessions: Sessions;
   readonly sessionGuesses: SessionGuesses;
-  /** The log of what peers do wrong. */
+  /** The log of peers' faults. */
   readonly complaints: Complaints;
   readonly signInCodes: SignInCodes;
   readonly pushTickets: OneTime<Session>;

@@ -19,7 +19,7 @@ export function describeShortInfo(visit: Visit, person: Person, { holder }: Sess
   };
 }
 
-/** Who chose none reads what the browser asks for first. */
+/** A user without a choice gets the browser's first language. */
 function askedLanguage({ headers }: Visit): string {
   const [first = ''] = (headers.get('Accept-Language') ?? '').split(/[,;]/);
   return languageTag.safeParse(first.trim()).data ?? 'en';

@@ -3,7 +3,7 @@ import { applications } from '../http/applications.ts';
 import { refuse } from './refusal.ts';
 import { type Ask, type Resource, write } from './resource.ts';
 
-/** @throws Refusal 400 for what is no application of users */
+/** @throws Refusal 400 for an application that is not for users */
 export function checkUserApplication(name: string): void {
   if (applications.get(name) !== 'user')
     throw refuse(400, 'Only applications of users take codes.', 'application');

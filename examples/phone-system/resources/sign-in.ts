@@ -20,10 +20,10 @@ type Outcome =
   | { readonly verdict: Exclude<Verdict, 'right'>; readonly refusal: Refusal };
 
 /**
- * Finds out by their credentials who signs in.
+ * Returns the user of these credentials.
  *
- * @throws Refusal 400 for a wrong password, 401 for none or after too many wrong ones (503: from one address), 403 for
- * a user at the application of service accounts, 412 where a second step follows or failed
+ * @throws Refusal 400 for a wrong password, 401 without one or after too many wrong ones (503: from one address), 403
+ * for a user at the application of service accounts, 412 if a second step follows or failed
  */
 export async function signIn(visit: Visit, app: SigningApp): Promise<Holder> {
   const credentials = readCredentials(visit, { ofCrm: app.kind === 'crm' });
@@ -44,7 +44,7 @@ export async function signIn(visit: Visit, app: SigningApp): Promise<Holder> {
   }
 }
 
-/** Names nobody who does not exist: people write their password where the login belongs. */
+/** Does not log unknown names: people sometimes type their password into the login field. */
 function logFailure({ services, address }: Visit, app: SigningApp, { login }: Credentials): void {
   const isKnown = services.people.byLogin(login) ?? services.accounts.byName(login);
   services.complaints.say('A wrong password or code', address, {
@@ -74,7 +74,7 @@ async function checkPerson(visit: Visit, app: SigningApp, given: Credentials): P
   });
   const from = `${app.name} ${visit.address}`;
   const { secondSteps } = visit.services;
-  // Who does not exist takes as long as who does, so that the time tells nothing.
+  // An unknown user takes as long as a known one, so that the time reveals nothing.
   const fits = await passwordFits(given.password, person?.passwordHash ?? noPassword);
   if (!person) return wrong();
   if (person.secondStep === undefined) return fits ? holder(person) : wrong();

@@ -86,7 +86,7 @@ function describeUser({ params, person, services }: Ask) {
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `present` with everything that `change` says, however deep. */
+/** Merges `change` into `present`, at every depth. */
 function merge(present: Json, change: Json): Json {
   const merged: Record<string, unknown> = { ...present };
   for (const [name, value] of Object.entries(change)) {

@@ -9,7 +9,7 @@ import { openStore } from './store.ts';
 
 const log = pino({ level: 'silent' });
 
-it('keeps the write-ahead log short however much is written', async () => {
+it('checkpoints keep the write-ahead log short however much is written', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'callside-checkpoints-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const { db, close } = await openStore({ server: undefined, folder, log });

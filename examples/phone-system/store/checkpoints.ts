@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Logger } from 'pino';
 
 const intervalMs = 60_000;
-/** So much may be in the write-ahead log: it takes room on the disk, or in memory where the database is there. */
+/** The limit of the write-ahead log, which occupies the disk, or the memory if the database is there. */
 const maxOctets = 4 * 2 ** 20;
 
 /**

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Who may use the phone inside a CRM, and what they decided about it. */
+/** The right to use the phone inside a CRM, and the users' settings for it. */
 export const crm: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

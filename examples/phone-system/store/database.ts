@@ -3,13 +3,13 @@ import type { Dialect } from 'kysely';
 /** A PostgreSQL that is open, wherever it runs. */
 export interface Database {
   readonly dialect: Dialect;
-  /** Keeps what makes the next first start quicker, once the tables are there. */
+  /** Stores a template that speeds up the next first start, once the tables exist. */
   remember(): Promise<void>;
-  /** To be called when nobody asks it anything any more. */
+  /** Called after the last query. */
   close(): Promise<void>;
 }
 
-/** The database cannot be had; the message says why and what to do. */
+/** The database is not available; the message names the cause and the remedy. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }

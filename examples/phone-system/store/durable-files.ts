@@ -87,7 +87,7 @@ export class DurableFiles extends NodeFS {
     }
   }
 
-  /** The kernel may have dropped what it could not write, and would answer the next attempt with success. */
+  /** The kernel may have dropped failed writes, and would report success for the next attempt. */
   #fail(error: unknown): Error {
     this.#failure ??= new Error('The database could not be synced to the disk.', { cause: error });
     return this.#failure;

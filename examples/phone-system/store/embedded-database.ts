@@ -13,8 +13,8 @@ import { findTemplate, initDbStartParams, saveTemplate, TemplateMemory } from '.
 const settings = (...all: readonly string[]) => all.flatMap((setting) => ['-c', setting]);
 
 /**
- * PostgreSQL's own settings are for a server with a hundred clients. Here one connection reads a few megabytes, and whatever it reserves counts as
- * memory of this process.
+ * PostgreSQL's defaults are for a server with a hundred clients. Here one connection reads a few megabytes, and every
+ * reservation counts as memory of this process.
  */
 const startParams = [
   ...PGlite.defaultStartParams,
@@ -24,16 +24,16 @@ const startParams = [
 /** Where the files are in memory, buffers only hold them twice. */
 const memoryStartParams = [...startParams, ...settings('shared_buffers=2MB')];
 
-/** `-F` would keep PostgreSQL from asking for a sync at all; of its ways to ask, Emscripten passes this one on. */
+/** `-F` would disable syncs; of the sync methods, Emscripten passes on this one. */
 const durableStartParams = [
   ...startParams.filter((param) => param !== '-F'),
   ...settings('wal_sync_method=fsync'),
 ];
 
 /**
- * Opens the PostgreSQL that lives in this process.
+ * Opens the PostgreSQL in this process.
  *
- * @param folder where it keeps its files; without one they live in memory and nothing stays
+ * @param folder of its files; without one they are in memory only
  * @throws FolderInUse
  */
 export async function openEmbedded(folder: string | undefined): Promise<Database> {
@@ -74,7 +74,7 @@ async function openInMemory(): Promise<Database> {
   };
 }
 
-/** Whoever is killed while the files come into being leaves half a database and a mark that says so. */
+/** A process that is killed during the creation of the files leaves half a database and a mark of that. */
 async function openIn(folder: string) {
   const dataDir = join(folder, 'database');
   const mark = join(folder, 'database.half-made');
@@ -87,7 +87,7 @@ async function openIn(folder: string) {
   const files = new DurableFiles(dataDir);
   const database = await create({ fs: files, startParams: durableStartParams });
   if (isThere) return { database, files, isFirst: false };
-  // The files are copied, or made by a program that asks for no sync.
+  // The files are copied, or created by a program without syncs.
   await syncTree(dataDir);
   await rm(mark);
   await sync(folder);

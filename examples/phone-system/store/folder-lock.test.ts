@@ -33,7 +33,7 @@ const program = `
     console.log(error.name);
   }`;
 
-/** Another process that locks the folder and keeps it; tells what came of it, and its process. */
+/** Starts another process that locks the folder; returns the result and the process. */
 async function lockElsewhere(folder: string, prefix: readonly string[] = []) {
   const [command = '', ...args] = [...prefix, process.execPath, '--input-type=module', '-e', program, folder];
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -42,7 +42,7 @@ async function lockElsewhere(folder: string, prefix: readonly string[] = []) {
   return { child, outcome: String(chunk).trim() };
 }
 
-it('refuses a second phone system of the same process, whatever path names the folder', () => {
+it('the lock refuses a second phone system of the same process, whatever path names the folder', () => {
   const [folder, alias] = [newFolder('data'), join(base, 'alias')];
   symlinkSync(folder, alias);
   const unlock = lockFolder(folder);
@@ -52,7 +52,7 @@ it('refuses a second phone system of the same process, whatever path names the f
   lockFolder(alias)();
 });
 
-it('refuses a second process and admits it as soon as the first one is killed', async () => {
+it('the lock refuses a second process and admits it as soon as the first one is killed', async () => {
   const folder = newFolder('killed');
   const { child, outcome } = await lockElsewhere(folder);
   expect(outcome).toBe('locked');
@@ -62,19 +62,19 @@ it('refuses a second process and admits it as soon as the first one is killed', 
   lockFolder(folder)();
 });
 
-it('admits a phone system where the file of an ended one names a process that runs', () => {
+it('the lock admits a phone system if the file of an ended one names a process that runs', () => {
   const folder = newFolder('stale');
   writeFileSync(join(folder, 'lock'), String(process.ppid));
   lockFolder(folder)();
 });
 
-it.skipIf(!hasContainers)('refuses a second container on the same folder', async () => {
+it.skipIf(!hasContainers)('the lock refuses a second container on the same folder', async () => {
   const folder = newFolder('containers');
   expect((await lockElsewhere(folder, container)).outcome).toBe('locked');
   expect((await lockElsewhere(folder, container)).outcome).toBe('FolderInUse');
 });
 
-it('admits exactly one of several processes that start at once', async () => {
+it('the lock admits exactly one of several processes that start at once', async () => {
   const folder = newFolder('race');
   const all = await Promise.all(Array.from({ length: 4 }, () => lockElsewhere(folder)));
   expect(all.map(({ outcome }) => outcome).sort()).toEqual([...Array(3).fill('FolderInUse'), 'locked']);

@@ -7,7 +7,7 @@ import {
   PGliteDriver,
 } from 'kysely';
 
-/** Where several may ask: the driver below lets one ask after the other. */
+/** Serializes concurrent users: the driver below admits one at a time. */
 class QueueingAdapter extends PGliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
@@ -15,8 +15,8 @@ class QueueingAdapter extends PGliteAdapter {
 }
 
 /**
- * Gives the one connection to the next user before what the last one has written is on the disk, and resolves for the
- * last one only when it is. So transactions that follow one another closely wait for one sync together.
+ * Passes the one connection to the next user before the last one's writes are on the disk, and resolves for the last
+ * one only afterwards. Transactions that follow one another closely thus share one sync.
  */
 class GroupCommitDriver extends PGliteDriver implements Driver {
   readonly #settle: () => Promise<void>;
@@ -42,7 +42,7 @@ class GroupCommitDriver extends PGliteDriver implements Driver {
   }
 }
 
-/** PGlite for Kysely, where a promise of something written resolves when it is on the disk. */
+/** PGlite for Kysely; a promise of a write resolves when it is on the disk. */
 export class GroupCommitDialect extends PGliteDialect {
   readonly #config: PGliteDialectConfig;
   readonly #settle: () => Promise<void>;

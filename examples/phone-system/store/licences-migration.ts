@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What was bought for each user, and whose queues take messages. */
+/** The licences of each user, and the queues with messages. */
 export const licences: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -63,7 +63,7 @@ const start: Migration = {
   },
 };
 
-/** Programs that sign in, second steps, and people who act for others. */
+/** Programs that sign in, second factors, and users who act for others. */
 const accounts: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -99,7 +99,7 @@ const roles: Migration = {
   },
 };
 
-/** How calls ended, what of them was recorded, and who had to hear it. */
+/** Causes of ended calls, their recordings, and accesses to those. */
 const recordings: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -171,7 +171,7 @@ const forwardings: Migration = {
   },
 };
 
-/** Which sessions came from which, and who may let users in. */
+/** The family of each session, and the right to sign users in. */
 const signInCodes: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('session').addColumn('family_id', 'text').execute();

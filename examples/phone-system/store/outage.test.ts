@@ -21,8 +21,8 @@ const end = {
   callId: 1,
 } as const;
 
-describe.skipIf(!postgres)('a PostgreSQL server that goes away in the middle of calls', () => {
-  it('finds all that happened meanwhile when it is back, in its order', async () => {
+describe.skipIf(!postgres)('outage of a PostgreSQL server during calls', () => {
+  it('all changes during an outage are written afterwards, in their order', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'info' }, { write: (line) => lines.push(line) });
     const server = postgres?.createDatabase('outage') ?? '';
@@ -65,7 +65,7 @@ describe.skipIf(!postgres)('a PostgreSQL server that goes away in the middle of 
     await records.settle();
   });
 
-  it('is not waited for when the phone system stops', async () => {
+  it('the phone system stops without waiting for the server', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'info' }, { write: (line) => lines.push(line) });
     const server = postgres?.createDatabase('stop') ?? '';
@@ -82,7 +82,7 @@ describe.skipIf(!postgres)('a PostgreSQL server that goes away in the middle of 
   });
 });
 
-test('what the database refuses is not tried again', async () => {
+test('a write that the database refuses is not repeated', async () => {
   const writes = new PatientWrites(pino({ level: 'silent' }));
   let tries = 0;
   const refused = Object.assign(new Error('duplicate key'), { code: '23505' });

@@ -10,7 +10,7 @@ const shutdownTimeoutMs = 2_000;
 /** So many writes wait at most; the next ones fail at once, so that an outage takes no more memory than that. */
 const mostWaiting = 10_000;
 
-/** Codes that say that the server is not there, and not that it did not like what it was told. */
+/** Error codes of an unreachable server, as opposed to a refused statement. */
 const outageCodes = [
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'],
   // PostgreSQL: it stops, it crashed, it starts, it has no connection to spare.
@@ -18,9 +18,9 @@ const outageCodes = [
 ];
 
 /**
- * Writes that outlive a short outage of the database: what cannot be written because the server is not there is
- * tried again until it is back. Tasks must leave the same behind when they run twice: a server may go away after it
- * has done what it was told, and before it says so. Who needs an order lets the next task wait for the last.
+ * Writes that survive a short outage of the database: they are repeated until the server is back. Tasks must be
+ * idempotent, because a server may stop after a write and before its confirmation. Callers that need an order await the
+ * previous task.
  */
 export class PatientWrites {
   readonly #log: Logger;
@@ -37,7 +37,7 @@ export class PatientWrites {
     return this.#waiting > 0;
   }
 
-  /** Runs a task until the database takes it. Rejects with what is wrong when that takes too long, or is no outage. */
+  /** Runs a task until the database accepts it. Rejects with the error if that takes too long, or is no outage. */
   async run(task: () => Promise<unknown>): Promise<void> {
     const until = performance.now() + timeoutMs;
     for (let isFirst = true; ; isFirst = false) {

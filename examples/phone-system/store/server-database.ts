@@ -13,8 +13,8 @@ const lockAgainMs = 100;
 /**
  * Opens a database of a PostgreSQL server.
  *
- * It has one connection: what is written first is there first, as in the embedded one, and nobody else writes
- * meanwhile, because the connection holds a lock for as long as it lives.
+ * It has one connection, so writes keep their order, as in the embedded one. Nobody else writes meanwhile, because the
+ * connection holds a lock for as long as it lives.
  *
  * @param url `postgres://user:password@host:5432/database`
  * @throws DatabaseUnavailable

@@ -51,7 +51,7 @@ async function shape(db: Kysely<Tables>): Promise<unknown> {
 describe.each(['embedded', ...(postgres ? (['server'] as const) : [])] as const)(
   'the %s database',
   (kind) => {
-    it('keeps calls and settings, and gives back what was put in', async () => {
+    it('the store keeps calls and settings, and returns them unchanged', async () => {
       const place = freshPlace(kind);
       const call = { id: 1001, personId: 1 };
       const startedAt = Date.UTC(2026, 0, 2, 3, 4, 5, 678);
@@ -122,7 +122,7 @@ describe.each(['embedded', ...(postgres ? (['server'] as const) : [])] as const)
       await close();
     });
 
-    it('closes what a crash left open', async () => {
+    it('the store closes calls that a crash left open', async () => {
       const { db, close } = await openStore(freshPlace(kind));
       await addDemoData(db);
       const changes = new Changes();
@@ -142,7 +142,7 @@ describe.each(['embedded', ...(postgres ? (['server'] as const) : [])] as const)
       await close();
     });
 
-    it('marks a recorded call in the history of all participants, and lists the recording for its owner', async () => {
+    it('the store marks a recorded call in the history of all participants, and lists it for its owner', async () => {
       const { db, close } = await openStore(freshPlace(kind));
       await addDemoData(db);
       const changes = new Changes();
@@ -187,7 +187,7 @@ describe.each(['embedded', ...(postgres ? (['server'] as const) : [])] as const)
     });
 
     const states = Object.keys(migrations);
-    it.each(states)('comes forward from %s with all that was in it', async (state) => {
+    it.each(states)('the store migrates from %s with all its data', async (state) => {
       const place = freshPlace(kind);
       const current = await openStore(place);
       const expected = await shape(current.db);
@@ -207,10 +207,10 @@ describe.each(['embedded', ...(postgres ? (['server'] as const) : [])] as const)
       await migrated.close();
     });
 
-    it('is of one phone system at a time', async () => {
+    it('the store admits one phone system at a time', async () => {
       const place = freshPlace(kind);
       const first = await openStore(place);
-      // The embedded one belongs to the process, whose own second start is not refused.
+      // The embedded one is locked by process; a second start of the same one is not refused.
       if (kind === 'server') await expect(openStore(place)).rejects.toThrow(/in use by another phone system/);
       await first.close();
       await (await openStore(place)).close();
@@ -240,7 +240,7 @@ async function goForwardTo({ db }: Store, state: string): Promise<void> {
   if (error) throw error;
 }
 
-it('a database that was half made when its maker was killed is made again', async () => {
+it('a database whose creation was killed is created again', async () => {
   const place = freshPlace('embedded');
   const files = join(place.folder ?? '', 'database');
   await mkdir(files, { recursive: true });
@@ -252,7 +252,7 @@ it('a database that was half made when its maker was killed is made again', asyn
   await close();
 });
 
-it('says in a line why a server cannot be had', async () => {
+it('an unavailable server is reported in one line', async () => {
   const opening = openStore({ server: 'postgres://nobody@127.0.0.1:1/none', folder: undefined, log });
   await expect(opening).rejects.toThrow(DatabaseUnavailable);
   await expect(opening).rejects.toThrow(/127\.0\.0\.1:1 cannot be reached: .*ECONNREFUSED/);

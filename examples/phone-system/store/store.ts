@@ -12,10 +12,10 @@ export interface Store {
 }
 
 /**
- * Opens the database and brings its tables up to date, from whatever earlier version they are of.
+ * Opens the database and migrates its tables from any earlier version.
  *
  * @param options.server address of a database on a PostgreSQL server; without one PostgreSQL runs in this process
- * @param options.folder where that keeps its files; without one they live in memory and nothing stays
+ * @param options.folder of its files; without one they are in memory only
  * @throws FolderInUse, DatabaseUnavailable
  */
 export async function openStore(options: {
@@ -48,7 +48,7 @@ export async function openStore(options: {
   };
 }
 
-/** Loads what it needs and no more: either is large. */
+/** Loads only the database in use: either is large. */
 async function openDatabase({ server, folder, log }: Parameters<typeof openStore>[0]): Promise<Database> {
   if (server !== undefined) {
     const { openServer } = await import('./server-database.ts');

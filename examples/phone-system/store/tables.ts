@@ -17,9 +17,9 @@ interface PersonTable {
   may_act_for_others: Generated<boolean>;
   /** Whether this user may listen to calls of others and break into them. */
   is_supervisor: Generated<boolean>;
-  /** Whether this user may come into a call of somebody else, which everybody in it hears. */
+  /** True if this user may enter another user's call, which everybody in it hears. */
   may_intrude: Generated<boolean>;
-  /** Whether this user may hear recordings of others, for a reason. */
+  /** True if this user may play recordings of others, with a reason. */
   is_compliance_officer: Generated<boolean>;
   /** Whether this user may call numbers that cost more than others. */
   may_call_premium: Generated<boolean>;
@@ -46,7 +46,7 @@ interface PersonTable {
   has_mailbox: Generated<boolean>;
 }
 
-/** Somebody outside whom one user, or everybody, knows. */
+/** An outside contact of one user, or of everybody. */
 interface ContactTable {
   id: Generated<number>;
   /** Null: shared by all. */
@@ -138,7 +138,7 @@ interface CallRecordTable {
 interface CallRecordingTable {
   /** `<number of the line>-<n>`. */
   id: string;
-  /** Whose it is: who began it. */
+  /** The owner: the user who began it. */
   person_id: number;
   /** The leg by which it was begun. */
   call_record_id: number;
@@ -155,7 +155,7 @@ interface RecordedLegTable {
   call_record_id: number;
 }
 
-/** Who had to hear a recording of somebody else, and why. Never deleted, and what it is of neither. */
+/** Accesses to recordings of others, with the reason. Never deleted, like their recordings. */
 interface RecordingAccessTable {
   id: string;
   recording_id: string;
@@ -196,7 +196,7 @@ interface AcdPauseReasonTable {
   text: string;
 }
 
-/** A person to whom calls of groups can be given. */
+/** A person who receives calls of groups. */
 interface AgentTable {
   person_id: number;
   /** Whether the person can log in and out and make pauses. */

@@ -4,7 +4,7 @@ import type { Tables } from '../store/tables.ts';
 import { demoPasswordHash } from './demo-password.ts';
 
 const login = 'rcc';
-/** The server of a CRM: it knows who is signed in there, and may sign them in here. */
+/** The server of a CRM: it knows its signed-in users, and may sign them in here. */
 const signingLogin = 'crm';
 const departments = ['Sales', 'Support', 'Finance', 'Engineering', 'Logistics'];
 

@@ -20,6 +20,6 @@ test.each([
   ['a global network', '+883510001234567'],
   ['a satellite number of Inmarsat', '+870773111111'],
   ['an invalid number', '+33000000000'],
-])('calling %s needs the right: %s', (_, e164) => {
+])('a call to %s needs the right: %s', (_, e164) => {
   expect(isRestricted(e164)).toBe(true);
 });

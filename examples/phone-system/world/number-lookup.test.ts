@@ -41,7 +41,7 @@ const robots = await Robots.load({
 const world = new World({ people: new People([alice, ivan]), robots, groups: () => undefined });
 const lookup = new NumberLookup(world);
 
-describe('what can be done with', () => {
+describe('number lookup', () => {
   const mobile = {
     type: 'callPublicNumber',
     destination: '+33623000000',
@@ -107,11 +107,11 @@ describe('what can be done with', () => {
     },
   );
 
-  it('a premium number is for the user to say', () => {
+  it('the user decides about calling a premium number', () => {
     expect(lookup.lookUp('0899000000', ivan)).toMatchObject([{ type: 'callPublicNumber' }]);
   });
 
-  it('whatever is written is read or not, and what is found leads there when it is called', () => {
+  it('any text is read or refused, and a found number leads to its owner when called', () => {
     const texts = fc.oneof(
       fc.string(),
       fc.stringMatching(/^(tel:)?\+?[0-9 ().-]{0,16}[,;p]?[0-9#]{0,4}$/),
@@ -132,7 +132,7 @@ describe('what can be done with', () => {
     );
   });
 
-  it('what can be called as it is written is found, and the other way round', () => {
+  it('a number that can be called is found as it is written, and the other way round', () => {
     const dialled = fc.stringMatching(/^\+?[0-9]{1,15}$/);
     fc.assert(
       fc.property(dialled, (written) => {
@@ -144,7 +144,7 @@ describe('what can be done with', () => {
     );
   });
 
-  it('a number of the public network is the same in every writing', () => {
+  it('a number of the public network is the same in every format', () => {
     const separators = fc.array(fc.constantFrom('', ' ', '.', '-', '/'), { minLength: 9, maxLength: 9 });
     const national = fc.integer({ min: 140_000_000, max: 149_999_999 }).map(String);
     fc.assert(

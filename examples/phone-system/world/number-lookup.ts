@@ -8,7 +8,7 @@ import { robotFromOutside } from './public-network.ts';
 import type { World } from './world.ts';
 import { numberIn } from './written-number.ts';
 
-/** What can be done with numbers that people wrote, and who they are of. */
+/** Finds the calls that are possible with written numbers, and the owners of the numbers. */
 export class NumberLookup {
   readonly #world: World;
 
@@ -17,11 +17,11 @@ export class NumberLookup {
   }
 
   /**
-   * What this user can do with a number, however it is written: as it is dialled, as a `tel:` URI, with keys to send
-   * later behind it.
+   * Returns the possible calls of this user with a number in any format: as dialled, as a `tel:` URI, with keys to send
+   * afterwards.
    *
-   * @returns a call by the short number first, where there is one, then one by the public number; nothing for what is no
-   *   number, or nobody's
+   * @returns a call by the short number first, if there is one, then one by the public number; nothing for an invalid
+   * or unassigned number
    */
   lookUp(written: string, user: Person): readonly NumberAction[] {
     const number = numberIn(written);
@@ -37,7 +37,7 @@ export class NumberLookup {
     return [...internal, { type, destination: e164, ...about }];
   }
 
-  /** The public number of what has a short one: a colleague's, or a robot's. */
+  /** Returns the public number for a short one: a colleague's, or a robot's. */
   #directNumber(route: Route): string | undefined {
     if (route.kind === 'person') return route.person.directNumber;
     const e164 = robotFromOutside(route.shown.number);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDestination } from './numbering.ts';
 
-describe('a dialled number', () => {
-  it.each(['101', ' 101 ', '600'])('%s is internal', (dialled) => {
+describe('dialled numbers', () => {
+  it.each(['101', ' 101 ', '600'])('the number %s is internal', (dialled) => {
     expect(readDestination(dialled)).toEqual({ kind: 'internal', number: dialled.trim() });
   });
 
@@ -29,7 +29,7 @@ describe('a dialled number', () => {
     },
   );
 
-  it('is understood or not, but never fails, whatever is dialled', () => {
+  it('any dialled text is understood or refused without a failure', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[+0-9 .()-]*$/)), (dialled) => {
         readDestination(dialled);
@@ -37,7 +37,7 @@ describe('a dialled number', () => {
     );
   });
 
-  it('of the public network means the same in every writing', () => {
+  it('a number of the public network means the same in every format', () => {
     fc.assert(
       fc.property(fc.integer({ min: 140_000_000, max: 149_999_999 }), (national) => {
         const international = readDestination(`+33${national}`);

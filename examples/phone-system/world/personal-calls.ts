@@ -8,7 +8,7 @@ const sameDigits = 6;
 
 const endOf = (number: string) => number.replace(/\D/g, '').slice(-sameDigits);
 
-/** Whom users call as they would from home: the people whom they alone have written down, where those are not at work. */
+/** Recognizes personal calls: those with a user's own contacts, except their business numbers. */
 export class PersonalCalls {
   readonly #contacts: Pick<Contacts, 'written'>;
 
@@ -17,8 +17,8 @@ export class PersonalCalls {
   }
 
   /**
-   * Whether a call of this user with this number is nobody else's business. Who is among the contacts that all share is
-   * the company's, whatever users have written down beside.
+   * Returns true if a call of this user with this number is private. A number of a shared contact belongs to the
+   * company, whatever the user's own contacts.
    *
    * @param external as `+33600000612`
    */
@@ -39,7 +39,7 @@ const numbersOf = ({ professionalPhoneNumber, mobilePhoneNumber, homeNumber }: C
   homeNumber,
 ];
 
-/** Most are told apart by their ends, which costs less than reading them. */
+/** Most differ in their last digits, which is cheaper to compare than parsing. */
 function isSame(written: string, external: string): boolean {
   const number = numberIn(written);
   if (endOf(number) !== endOf(external)) return false;

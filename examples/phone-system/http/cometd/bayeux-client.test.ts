@@ -11,7 +11,7 @@ const newClient = () =>
     onGone: () => {},
   });
 
-it('a frame was taken when the connect comes that follows the one which took it', async () => {
+it('a frame counts as received when the connect after its own arrives', async () => {
   const client = newClient();
   const onTaken = vi.fn();
   const connect = () => client.connect({ isHeld: false, gone: new AbortController().signal });
@@ -23,7 +23,7 @@ it('a frame was taken when the connect comes that follows the one which took it'
   client.forget();
 });
 
-it('what a broken request would have taken waits for the next one', async () => {
+it('frames of a broken request wait for the next one', async () => {
   const client = newClient();
   const onTaken = vi.fn();
   const broken = new AbortController();
@@ -36,7 +36,7 @@ it('what a broken request would have taken waits for the next one', async () => 
   client.forget();
 });
 
-it('forgets who asks for more and more, and takes none of it', () => {
+it('a client that sends requests and reads no answer is removed', () => {
   const onGone = vi.fn();
   const client = new BayeuxClient({ id: '1', session, times: { holdMs: 1_000, awayMs: 1_000 }, onGone });
   for (let n = 0; n < 1_025; n += 1) client.send({ n });

@@ -27,8 +27,8 @@ export class BayeuxClient implements PushChannel {
   readonly #onGone: () => void;
   #waiting: Waiting[] = [];
   /**
-   * What the last connect took. The next one counts as the word that it got there, which is more than it says: an answer
-   * that was lost on the way does not come again to this client, only to one that shakes hands in its place.
+   * The frames of the last connect. The next one counts as their acknowledgement, although it proves less: an answer
+   * that was lost on the way is not repeated for this client, only for one that replaces it by a new handshake.
    */
   #handedOut: readonly Waiting[] = [];
   #events: ChannelEvents | undefined;
@@ -46,7 +46,7 @@ export class BayeuxClient implements PushChannel {
     this.#awaitReturn();
   }
 
-  /** Why there is nothing to connect to any more, which the next connect is to hear; undefined while there is. */
+  /** The reason why the client has ended, for its next connect; undefined while it is alive. */
   get endReason(): string | undefined {
     return this.#endReason;
   }
@@ -66,7 +66,7 @@ export class BayeuxClient implements PushChannel {
     events?.onClose();
   }
 
-  /** What the client says on its channel. */
+  /** A message of the client on its channel. */
   receive(data: unknown): void {
     this.#events?.onSign();
     this.#events?.onFrame(typeof data === 'string' ? data : JSON.stringify(data ?? null));
@@ -140,7 +140,7 @@ export class BayeuxClient implements PushChannel {
     this.#release?.();
   }
 
-  /** It said goodbye, heard why it has ended, or stayed away. */
+  /** It disconnected, received the reason of its end, or stayed away. */
   forget(): void {
     this.#isForgotten = true;
     clearTimeout(this.#absence);

@@ -42,7 +42,7 @@ interface Request {
   readonly gone: AbortSignal;
 }
 
-/** Push for those who have no usable WebSocket: Bayeux over long polling, with the frames of the socket. */
+/** Push for clients without a usable WebSocket: Bayeux over long polling, with the frames of the socket. */
 export class Cometd {
   readonly app: Hono;
   readonly #options: CometdOptions;
@@ -51,7 +51,7 @@ export class Cometd {
   constructor(options: CometdOptions) {
     this.#options = options;
     this.app = new Hono();
-    // Clients write the kind of message into the path; it says nothing that the message does not say.
+    // Clients append the message type to the path, which adds nothing to the message itself.
     this.app.post('*', (c) => this.#answer(c));
   }
 

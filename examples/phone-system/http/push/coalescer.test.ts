@@ -16,8 +16,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('changes', () => {
-  it('go out at once after a pause, together if they happen together', () => {
+describe('coalesced changes', () => {
+  it('changes after a pause are sent at once, together if they happen together', () => {
     const changes = make();
     changes.put('a', 1);
     changes.put('b', 2);
@@ -31,7 +31,7 @@ describe('changes', () => {
     ]);
   });
 
-  it('become one within 100 ms, the last of them', () => {
+  it('changes within 100 ms are merged into the last of them', () => {
     const changes = make();
     changes.put('a', 0);
     vi.advanceTimersByTime(1);
@@ -44,7 +44,7 @@ describe('changes', () => {
     expect(delivered[1]).toEqual([['a', 50]]);
   });
 
-  it('stay and go on coalescing while the reader is busy', () => {
+  it('changes are merged further while the reader is busy', () => {
     const changes = make();
     answer = 'busy';
     changes.put('a', 1);
@@ -56,7 +56,7 @@ describe('changes', () => {
     expect(delivered).toEqual([[['a', 2]]]);
   });
 
-  it('wait without a timer while there is no reader', () => {
+  it('changes without a reader wait without a timer', () => {
     const changes = make();
     answer = 'away';
     changes.put('a', 1);
@@ -68,7 +68,7 @@ describe('changes', () => {
     expect(delivered).toEqual([[['a', 1]]]);
   });
 
-  it('are forgotten at the end, timers too', () => {
+  it('pending changes and timers are dropped at the end', () => {
     const changes = make();
     changes.put('a', 1);
     changes.dispose();

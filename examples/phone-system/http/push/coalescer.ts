@@ -1,7 +1,7 @@
 /** Sends of one resource at most this often; changes in between become one. */
 const coalesceMs = 100;
 
-/** What changed since the last delivery: the latest of each resource, undefined for what is gone. */
+/** The changes since the last delivery: the latest of each resource, undefined for a removed one. */
 export type Batch<Item> = ReadonlyMap<string, Item | undefined>;
 
 /** `busy`: try again soon. `away`: wait until `resume` is called. In both cases the changes stay and go on coalescing. */
@@ -28,7 +28,7 @@ export class Coalescer<Item> {
     this.#schedule();
   }
 
-  /** Puts what was delivered among what is to come, where nothing newer is. */
+  /** Puts delivered changes back, unless there are newer ones. */
   putBack(batch: Batch<Item>): void {
     this.#pending = new Map([...batch, ...this.#pending]);
     this.#schedule();

@@ -20,7 +20,7 @@ interface Frame {
   readonly item: readonly { readonly value: number }[];
 }
 
-/** A client that listens. `answer` is what becomes of a frame to it; `takes` says that it has all frames so far. */
+/** A client that listens. `answer` is the result of a delivery; `takes` confirms all frames so far. */
 async function listening(answer: Delivery) {
   const changes = new Changes();
   const heard: number[][] = [];
@@ -46,7 +46,7 @@ async function listening(answer: Delivery) {
   return { listeners, changes, heard, takes, change, remove, onFull };
 }
 
-it('what a connection may have taken to its grave comes with the next one, unless there is newer', async () => {
+it('changes that a lost connection may have missed come with the next one, unless there are newer ones', async () => {
   const { listeners, heard, takes, change } = await listening('sent');
   change(1, 10);
   await expect.poll(() => heard).toEqual([[10]]);
@@ -64,11 +64,11 @@ it('what a connection may have taken to its grave comes with the next one, unles
   listeners.dispose();
 });
 
-it('what is gone by now does not come with the next connection', async () => {
+it('a change of a removed resource does not come with the next connection', async () => {
   const { listeners, heard, change, remove } = await listening('sent');
   change(1, 10);
   await expect.poll(() => heard).toEqual([[10]]);
-  // Both are in one delivery, which says nothing of what is gone.
+  // Both are in one delivery, which lacks the removed one.
   remove(1);
   change(2, 20);
   await expect.poll(() => heard).toEqual([[10], [20]]);

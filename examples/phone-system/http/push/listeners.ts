@@ -8,7 +8,7 @@ import { openWatch } from './watch.ts';
 
 /** What a listener may collect for a client that takes nothing. */
 const maxPending = 2_000;
-/** Of how many resources is kept what was sent, until the client is known to have it. */
+/** The number of resources whose sent changes are kept until the client has confirmed them. */
 const maxUntaken = 2_000;
 const maxListeners = 100;
 
@@ -24,7 +24,7 @@ class Listener {
 
   constructor(send: (item: readonly Json[], onTaken: () => void) => Delivery) {
     this.changes = new Coalescer<Json>((batch) => {
-      // What is gone is not told here, so nothing would take back what a next connection got of it.
+      // Removals are not sent here, so nothing would undo a change that a next connection received.
       for (const [uri, item] of batch) if (item === undefined) this.#untaken.delete(uri);
       const present = [...batch].flatMap(([uri, item]) => (item === undefined ? [] : [[uri, item] as const]));
       if (present.length === 0) return 'sent';
@@ -54,7 +54,7 @@ class Listener {
     }
   }
 
-  /** There is a connection again: what the last one may not have brought comes once more. */
+  /** The client is connected again: changes that may not have arrived are sent once more. */
   resume(): void {
     if (this.#untaken.size > 0) this.changes.putBack(this.#untaken);
     this.#untaken.clear();
@@ -79,7 +79,7 @@ class Listener {
   }
 }
 
-/** The named listeners of all sessions. They outlive a lost connection: what happened meanwhile comes with the next. */
+/** The named listeners of all sessions. They outlive a lost connection: later changes come with the next. */
 export class Listeners {
   readonly #changes: Changes;
   readonly #outlet: Outlet;
@@ -104,7 +104,7 @@ export class Listeners {
     own.set(name, new Listener(send));
   }
 
-  /** False where there is none of that name. */
+  /** Returns false without one of that name. */
   remove(session: Session, name: string): boolean {
     const own = this.#bySession.get(session.id);
     own?.get(name)?.dispose();

@@ -5,7 +5,7 @@ import { frameText } from './frame-text.ts';
 
 /** How much may wait for a slow reader before its changes are held back (they go on coalescing). */
 const maxWaitingBytes = 256 * 1024;
-/** What may wait for a reader who asks for more and takes none of it. */
+/** The limit of data for a reader who sends requests and reads no answers. */
 const mostWaitingBytes = 32 * 1024 * 1024;
 /** How long a reader may take nothing at all before its connection is ended. */
 const maxStalledMs = 30_000;
@@ -24,7 +24,7 @@ export class PushSocket {
   /** Whether the client has shown that it knows for how long it may be silent. */
   #hasUnderstood = false;
   #stalledSince: number | undefined;
-  /** Who waits to hear that something was taken, by the number of the WebSocket ping behind it. */
+  /** Callbacks for confirmed deliveries, by the number of the WebSocket ping after each. */
   readonly #untaken = new Map<number, () => void>();
   #lastPing = 0;
 
@@ -46,7 +46,8 @@ export class PushSocket {
     });
     const openedAt = performance.now();
     socket.on('message', (data: Buffer) => {
-      // A client that counts on more speaks later; our own frames are known to nobody who does not know the greeting.
+      // A client that expects more speaks later; our own frames are unknown to a client that does not know the
+      // greeting.
       this.#hasUnderstood ||= performance.now() - openedAt < options.timeoutMs;
       const text = data.toString();
       if (text !== pingText) options.onFrame(text);
@@ -70,7 +71,9 @@ export class PushSocket {
     }
   }
 
-  /** @param onTaken the other end has read it: nothing but an answer from there says so, since a network can die without a word */
+  /**
+   * @param onTaken called when the other end has read it: only its answer proves that, since a network can die silently
+   */
   send(frame: object, onTaken?: () => void): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     if (this.#socket.bufferedAmount > mostWaitingBytes) {

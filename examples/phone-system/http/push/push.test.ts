@@ -23,7 +23,7 @@ const table = new ResourceTable([
   }),
 ]);
 
-/** A client that reads nothing for now: whatever can wait for it is held back. */
+/** A client that reads nothing for now: all data for it is held back. */
 function behind() {
   const frames: object[] = [];
   const error = vi.fn();
@@ -48,7 +48,7 @@ function behind() {
   return { frames, error, subscribe };
 }
 
-it('answers every subscription, also of a reader who is behind', async () => {
+it('push answers every subscription, also of a slow reader', async () => {
   const { frames, subscribe } = behind();
   subscribe('things');
   subscribe('nothing');
@@ -62,7 +62,7 @@ it('answers every subscription, also of a reader who is behind', async () => {
   expect(frames).toContainEqual(expect.objectContaining({ type: 'error', id: 'nothing', code: 404 }));
 });
 
-it('says of a subscription at which it fails that it failed, and logs why', async () => {
+it('push reports a failed subscription to the client, and logs the cause', async () => {
   const { frames, error, subscribe } = behind();
   subscribe('broken');
   await expect.poll(() => frames).toMatchObject([{ type: 'error', id: 'broken', code: 500 }]);

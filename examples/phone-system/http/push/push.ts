@@ -31,7 +31,7 @@ export interface PushChannel {
   terminate(): void;
 }
 
-/** What a channel tells. */
+/** The content of a channel. */
 export interface ChannelEvents {
   /** The client gave a sign of life. */
   readonly onSign: () => void;
@@ -71,7 +71,9 @@ export class Push {
     return connection === undefined ? 'away' : trySend(connection.channel, frame, onTaken);
   }
 
-  /** Takes a new connection, of which `octets` come. Without a session it hears `notLogged` and is closed. */
+  /**
+   * Accepts a new connection with `octets` received so far. Without a session it receives `notLogged` and is closed.
+   */
   accept(
     ws: WebSocket,
     octets: Readable,

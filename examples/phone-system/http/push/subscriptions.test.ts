@@ -7,7 +7,7 @@ import { Subscriptions } from './subscriptions.ts';
 
 const empty = { count: 0, items: [] };
 
-/** A connection on which each source is loaded as `loads` says. */
+/** A connection whose sources load by `loads`. */
 function subscribing(loads: Readonly<Record<string, () => Promise<typeof empty>>>) {
   const changes = new Changes();
   const answer = vi.fn<(frame: SubscriptionFrame) => void>();
@@ -29,7 +29,7 @@ function subscribing(loads: Readonly<Record<string, () => Promise<typeof empty>>
   return { changes, answer, subscriptions, subscribe };
 }
 
-it('follows nothing for a connection that ends over its snapshot', async () => {
+it('a connection that ends during a snapshot is not subscribed', async () => {
   const { changes, answer, subscriptions, subscribe } = subscribing({ things: async () => empty });
   answer.mockImplementation(() => subscriptions.dispose());
   await subscribe('s1', 'things');
@@ -37,7 +37,7 @@ it('follows nothing for a connection that ends over its snapshot', async () => {
   expect([subscriptions.size, changes.size]).toEqual([0, 0]);
 });
 
-it('follows nothing where the snapshot cannot be sent', async () => {
+it('a snapshot that cannot be sent leaves no subscription', async () => {
   const { changes, answer, subscriptions, subscribe } = subscribing({ things: async () => empty });
   answer.mockImplementationOnce(() => {
     throw new Error('no words');
@@ -47,7 +47,7 @@ it('follows nothing where the snapshot cannot be sent', async () => {
   expect([subscriptions.size, changes.size]).toEqual([0, 0]);
 });
 
-it('says nothing of a failed subscription under an id that is that of another by now', async () => {
+it('a failed subscription is not reported under an id that another one has by now', async () => {
   const load = Promise.withResolvers<typeof empty>();
   const { answer, subscriptions, subscribe } = subscribing({
     old: () => load.promise,
@@ -62,7 +62,7 @@ it('says nothing of a failed subscription under an id that is that of another by
   subscriptions.dispose();
 });
 
-it('refuses more subscriptions than a connection may have', async () => {
+it('a connection is refused more subscriptions than it may have', async () => {
   const { answer, subscriptions, subscribe } = subscribing({ things: async () => empty });
   for (let n = 0; n < 200; n += 1) await subscribe(String(n), 'things');
   await subscribe('one more', 'things');

@@ -66,9 +66,9 @@ export class Subscriptions {
     changes: Changes;
     /** @throws Refusal */
     read: (source: string, query: Readonly<Record<string, string>>) => Reading;
-    /** For what can wait for a slow reader. */
+    /** For updates that can wait for a slow reader. */
     update: (frame: SubscriptionFrame) => Delivery;
-    /** For what comes once, and to every reader. */
+    /** For single events, which every reader gets. */
     answer: (frame: SubscriptionFrame) => void;
   }) {
     this.#changes = options.changes;
@@ -77,7 +77,7 @@ export class Subscriptions {
     this.#answer = options.answer;
   }
 
-  /** Answers with the snapshot or an error, unless it ends before; never rejects for what the client did. */
+  /** Answers with the snapshot or an error, unless it ends before; never rejects because of the client. */
   async subscribe({ id, source, queries = {} }: Subscribe): Promise<void> {
     this.unsubscribe(id);
     const subscription = new Subscription(id, this.#update);

@@ -41,7 +41,7 @@ class Things {
 
 const write = fc.record({ name: fc.nat(3), value: fc.nat(5) });
 
-it('what follows the snapshot is exactly what happened after it: nothing is lost, nothing comes twice', async () => {
+it('exactly the changes after the snapshot follow it: none is lost, none comes twice', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(write), fc.array(write), async (before, after) => {
       const things = new Things();
@@ -76,13 +76,13 @@ it('what follows the snapshot is exactly what happened after it: nothing is lost
   );
 });
 
-it('keeps nothing of what is over', async () => {
+it('removed items leave no state', async () => {
   const things = new Things();
   const heard: unknown[] = [];
   const { stop } = await openWatch(things.changes, things.reading, (_, item) => heard.push(item));
   const over = { uri: uri(1), item: { restUri: uri(1), value: 1 }, isLast: true };
   things.changes.publish(topic, over);
-  // What it remembered it would not tell twice.
+  // A remembered item would not be sent twice.
   things.changes.publish(topic, over);
   expect(heard).toEqual([over.item, over.item]);
   stop();

@@ -10,11 +10,11 @@ export interface Opened {
 }
 
 /**
- * Reads a resource and follows it from that moment on: what `changed` hears is exactly what happened after the
- * page that this resolves to.
+ * Reads a resource and follows it from that moment on: `changed` receives exactly the changes after the resolved page.
  *
- * @param changed gets each item as its client wants it, and undefined for one that is gone or fits no more
- * @throws Refusal 400 for what cannot be watched
+ * @param changed receives each item in the client's representation, and undefined for one that is removed or no longer
+ * matches
+ * @throws Refusal 400 for a resource that cannot be watched
  */
 export async function openWatch(
   changes: Changes,
@@ -24,7 +24,7 @@ export async function openWatch(
   const { topic } = reading;
   if (topic === undefined) throw refuse(400, 'This resource cannot be watched.', 'listenerName');
 
-  /** What this client has, as it last got it, so that it hears of nothing that changes nothing for it. */
+  /** The items as this client last received them, so that unchanged ones are not sent. */
   const sent = new Map<string, { readonly text: string; readonly uri: string }>();
   let onlyUri: string | undefined;
   const hear = ({ uri, item, isLast = false }: Change) => {

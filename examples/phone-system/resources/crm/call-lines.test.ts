@@ -20,7 +20,7 @@ const line: CallLine = {
   parties: [],
 };
 
-it('tells a CRM of a call from outside', () => {
+it('a CRM receives a call from outside', () => {
   expect(tellCrmCall(line)).toEqual({
     event: 'callRinging',
     callId: '-5499',
@@ -40,11 +40,11 @@ it.each([
   ['talking', 'callTalking'],
   ['held', 'callHeld'],
   ['dropped', 'callDropped'],
-] as const)('a line that is %s is told as %s', (state, event) => {
+] as const)('the CRM line in the state %s has the state %s', (state, event) => {
   expect(tellCrmCall({ ...line, state }).event).toBe(event);
 });
 
-it('knows no international number of a colleague', () => {
+it("a colleague's CRM line has no international number", () => {
   const { displayedExternalNumber: _, ...inside } = line;
   expect(tellCrmCall({ ...inside, displayedNumber: '102', displayedLabel: 'Bob Keller' })).toMatchObject({
     type: 'internal',

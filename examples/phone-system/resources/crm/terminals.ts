@@ -5,9 +5,9 @@ import { refuse } from '../refusal.ts';
 import { type Ask, type Resource, write } from '../resource.ts';
 
 /**
- * The phone that a request names.
+ * Returns the phone that a request names.
  *
- * @throws Refusal 404 for what is no phone of this user
+ * @throws Refusal 404 for a phone that this user does not have
  */
 export function phoneOf({ person, query, services }: Ask): Phone {
   const phone = services.terminals.byId(query.terminalId ?? '');

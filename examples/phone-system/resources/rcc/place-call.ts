@@ -6,7 +6,7 @@ import { type Resource, type SignedIn, write } from '../resource.ts';
 import { tellServiceLine } from './call-lines.ts';
 import { ownerOf } from './extensions.ts';
 
-/** Calls somebody from an extension, whose user answers by hand or is answered for. */
+/** Places a call from an extension, whose phone answers automatically or by hand. */
 export const servicePlaceCall: Resource = {
   path: 'v1/rcc/Extension/:id/placeCall',
   access: 'service',

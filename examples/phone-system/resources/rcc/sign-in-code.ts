@@ -3,7 +3,7 @@ import { refuse } from '../refusal.ts';
 import { type Resource, type SignedIn, write } from '../resource.ts';
 import { checkUserApplication } from '../sign-in-code.ts';
 
-/** What the server of a page asks for, for a user whom it knows. */
+/** The request of a page's server for a user whom it knows. */
 export const serviceSignInCode: Resource = {
   path: 'v1/rcc/SignInCode',
   access: 'service',

@@ -13,7 +13,7 @@ const announcement = (name: string, text: string): Announcement => ({
   file: new URL(`./${name}.wav`, import.meta.url),
 });
 
-/** What a caller is told when nothing came of a call. */
+/** The announcements for failed calls. */
 export const announcements = {
   invalidNumber: announcement('wrong-number', 'This number is not in use.'),
   notAllowed: announcement('not-allowed', 'You may not call this number.'),
@@ -27,7 +27,7 @@ export function loadAnnouncements(): ReadonlyMap<EndCause, Int16Array> {
   return new Map(entries.map(([cause, { file }]) => [cause, decodeWav(readFileSync(file))]));
 }
 
-/** What callers of a mailbox are told before the tone. */
+/** The announcements of a mailbox before the tone. */
 export const mailboxGreeting = announcement(
   'leave-a-message',
   'Nobody can take your call now. Please leave a message after the tone.',

@@ -7,14 +7,14 @@ const toneHertz = 1000;
 const toneMs = 400;
 const toneLoudness = 8_000;
 const longestFrames = (longestMessageMs / 1000) * framesASecond;
-/** What is shorter is somebody who hung up at the tone. */
+/** A shorter message is of a caller who hung up at the tone. */
 const shortestFrames = framesASecond / 2;
 
 const tone = Int16Array.from({ length: (sampleRate * toneMs) / 1000 }, (_, at) =>
   Math.round(toneLoudness * Math.sin((2 * Math.PI * toneHertz * at) / sampleRate)),
 );
 
-/** What is said at the beginning: the greeting, and a tone after which the caller speaks. */
+/** The opening: the greeting, and a tone after which the caller speaks. */
 export function openingOf(greeting: Int16Array): Int16Array {
   const opening = new Int16Array(greeting.length + tone.length);
   opening.set(greeting);
@@ -23,10 +23,10 @@ export function openingOf(greeting: Int16Array): Int16Array {
 }
 
 /**
- * Lets a caller leave a message: says the opening, then writes to a file what is heard, until the caller hangs up or presses
- * `#`, or the message is as long as it may be.
+ * Lets a caller leave a message: plays the opening, then records until the caller hangs up or presses `#`, or the
+ * message has its maximum length.
  *
- * @returns how long the message is, in milliseconds; undefined where there is none
+ * @returns the duration of the message in milliseconds; undefined without one
  */
 export async function takeMessage(
   call: VirtualCall,

@@ -26,8 +26,8 @@ afterEach(async () => {
     expect((await office.desks.bob.request('DELETE', restUri)).status).toBe(204);
 });
 
-describe('a mailbox', () => {
-  it('keeps what a caller says after the tone, and nothing of what was said before', async () => {
+describe('mailboxes', () => {
+  it('a mailbox records a caller after the tone, and nothing before it', async () => {
     const phones = await office.plugIn('alice');
     const { alice, bob } = office.desks;
     expect(await forwardTo(bob, 'UR', 'ENT_VM')).toBe(201);
@@ -54,7 +54,7 @@ describe('a mailbox', () => {
     expect(strengthOf(samples, tones.mailbox)).toBeLessThan(0.01);
   });
 
-  it('stores no message when the caller hangs up before the tone', async () => {
+  it('a mailbox stores no message when the caller hangs up before the tone', async () => {
     await office.plugIn('alice');
     const { alice, bob } = office.desks;
     await forwardTo(bob, 'AL', 'ENT_VM');
@@ -66,7 +66,7 @@ describe('a mailbox', () => {
     expect(await messagesOf(bob)).toEqual([]);
   });
 
-  it('gets a call that its owner sends there while it rings, and the owner can watch it', async () => {
+  it('a mailbox takes a ringing call from its owner, who can watch it', async () => {
     const { alice, bob } = office.desks;
     await alice.plugIn();
     await bob.plugIn('ring');
@@ -79,7 +79,7 @@ describe('a mailbox', () => {
     expect(await bob.act(leaving, 'disconnect')).toBe(204);
   });
 
-  it('is nobody’s business but its owner’s', async () => {
+  it('a mailbox is private to its owner', async () => {
     const { carol } = office.desks;
     expect((await carol.request('GET', 'v1/user/Voicemail/1')).status).toBe(404);
     expect((await carol.request('GET', 'v1/user/Voicemail/1/content')).status).toBe(404);

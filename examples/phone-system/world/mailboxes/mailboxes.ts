@@ -11,7 +11,7 @@ import { openingOf, takeMessage } from './mailbox-call.ts';
 interface MailboxesOptions {
   readonly voicemails: Voicemails;
   readonly clock: Clock;
-  /** What callers are told. */
+  /** The announcements for callers. */
   readonly greeting: Int16Array;
   readonly log: Logger;
 }
@@ -43,7 +43,7 @@ export class Mailboxes {
     return { onCall: (call) => this.#take(personId, call) };
   }
 
-  /** Waits for what is being written. */
+  /** Waits for messages in progress. */
   async close(): Promise<void> {
     await Promise.all(this.#taking);
   }

@@ -6,8 +6,8 @@ import { ScriptError } from './script.ts';
 
 const steps = (text: string) => parseScript('one', text).steps;
 
-describe('a script', () => {
-  it('is read step by step', () => {
+describe('robot scripts', () => {
+  it('a script is parsed step by step', () => {
     const script = parseScript(
       'menu',
       `
@@ -75,16 +75,16 @@ describe('a script', () => {
     ['number 61\nring', /line 1: a number has three digits, not "61"/],
     ['ring\nnumber 610', /line 2: "number" stands before the first step/],
     ['# nothing', /line 1: there is no step/],
-  ])('%j is refused with its line', (text, reason) => {
+  ])('the script %j is refused with its line', (text, reason) => {
     expect(() => steps(text)).toThrow(ScriptError);
     expect(() => steps(text)).toThrow(reason);
   });
 
-  it('is told every problem at once', () => {
+  it('all problems of a script are reported at once', () => {
     expect(() => steps('dance\nring\nsing')).toThrow(/line 1.*\n.*line 3/);
   });
 
-  it('of whatever characters is understood or refused', () => {
+  it('a script of any characters is parsed or refused', () => {
     const line = fc.oneof(
       fc.string(),
       fc.constantFrom(

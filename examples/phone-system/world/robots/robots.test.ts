@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 const log = pino({ level: 'silent' });
 const robots = await Robots.load({ folder: undefined, clock: new Clock(), log });
 
-/** A call to a robot, with what the robot did written down in order. */
+/** Starts a call to a robot, and records the robot's actions in order. */
 function callTo(name: string) {
   const did: string[] = [];
   const said: Int16Array[] = [];
@@ -41,7 +41,7 @@ function callTo(name: string) {
   return { did, said, say, loudest, end };
 }
 
-test('there are eight of them', () => {
+test('the demonstration has eight robots', () => {
   expect(robots.all.map(({ name }) => name)).toEqual([
     'echo',
     'music',
@@ -54,7 +54,7 @@ test('there are eight of them', () => {
   ]);
 });
 
-test('echo says what it hears', () => {
+test('the robot echo sends back what it hears', () => {
   const { did, said, say } = callTo('echo');
   const frame = new Int16Array(frameSamples).fill(7);
   say(frame);
@@ -62,7 +62,7 @@ test('echo says what it hears', () => {
   expect(said).toEqual([frame]);
 });
 
-test('music never ends, is never silent for long and never too loud', () => {
+test('the robot music never ends, is never silent for long and never too loud', () => {
   const { did, said, say, loudest } = callTo('music');
   expect(did).toEqual(['answer']);
   for (let at = 0; at < 50 * 12; at += 1) say();
@@ -72,7 +72,7 @@ test('music never ends, is never silent for long and never too loud', () => {
   expect(loudest()).toBeLessThan(12_000);
 });
 
-test('speak answers after three seconds and speaks', async () => {
+test('the robot speak answers after three seconds and speaks', async () => {
   const { did, say, loudest } = callTo('speak');
   await vi.advanceTimersByTimeAsync(2999);
   expect(did).toEqual(['ring']);
@@ -82,7 +82,7 @@ test('speak answers after three seconds and speaks', async () => {
   expect(loudest()).toBeGreaterThan(5000);
 });
 
-test('speak does nothing any more if the caller gave up', async () => {
+test('the robot speak stops if the caller gave up before', async () => {
   const { did, end } = callTo('speak');
   end.abort();
   await vi.advanceTimersByTimeAsync(5000);
@@ -94,13 +94,13 @@ test.each([
   ['ringForever', ['ring']],
   ['busy', ['busy']],
   ['decline', ['ring', 'declined']],
-])('%s', async (name, expected) => {
+])('the robot %s rings, is busy or declines as its name says', async (name, expected) => {
   const { did } = callTo(name);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(did).toEqual(expected);
 });
 
-test('hangUpAfter10s is heard until it hangs up', async () => {
+test('the robot hangUpAfter10s is heard until it hangs up', async () => {
   const { did, say, loudest } = callTo('hangUpAfter10s');
   for (let at = 0; at < 50; at += 1) say();
   expect(loudest()).toBeGreaterThan(1000);
@@ -110,7 +110,7 @@ test('hangUpAfter10s is heard until it hangs up', async () => {
   expect(did).toEqual(['answer', 'normal']);
 });
 
-test('digits presses one key each 250 ms, then nothing', async () => {
+test('the robot digits presses one key each 250 ms, then nothing', async () => {
   const { did, said, say } = callTo('digits');
   await vi.advanceTimersByTimeAsync(500);
   expect(did).toEqual(['answer', '1', '2']);

@@ -66,7 +66,7 @@ function callTo(robots: Robots, number: string) {
   };
 }
 
-it('robots of a folder stand beside those of the house, and play, say, expect, send and transfer', async () => {
+it('robots of a folder are added to the built-in ones, and play, say, expect, send and transfer', async () => {
   const text = 'Good morning';
   await put(recordingOf(text), encodeWav(new Int16Array(frameSamples).fill(7)));
   await put('bell.wav', encodeWav(new Int16Array(2 * frameSamples).fill(9)));
@@ -118,7 +118,7 @@ it('robots of a folder stand beside those of the house, and play, say, expect, s
   expect(clock.waiting).toBe(0);
 });
 
-it('keys pressed early are not lost, wrong ones are not waited for to the end', async () => {
+it('early keys are kept, and a wrong key ends the waiting', async () => {
   await put(
     'door.robot',
     'number 611\nanswer\nwait 1s\nexpect 42# within 9s else wrong\nhang up\nwrong:\nhang up declined',
@@ -135,7 +135,7 @@ it('keys pressed early are not lost, wrong ones are not waited for to the end', 
   expect(wrong.did).toEqual(['answer', 'declined']);
 });
 
-it('a script that goes round for ever leaves time for everybody else', async () => {
+it('a script with an endless loop does not block the phone system', async () => {
   await put('round.robot', 'number 612\nagain:\ngo to again');
   const { end } = callTo(await load(), '612');
   await turn();
@@ -155,7 +155,7 @@ it.each([
   await expect(load()).rejects.toThrow(reason);
 });
 
-it('two robots cannot have one number, and a folder has to be there', async () => {
+it('two robots cannot have one number, and the folder has to exist', async () => {
   await put('a.robot', 'number 620\nring');
   await put('b.robot', 'number 620\nring');
   await expect(load()).rejects.toThrow(/b: a has the number 620 too/);

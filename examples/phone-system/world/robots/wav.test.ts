@@ -31,25 +31,28 @@ function hertzOf(samples: Int16Array): number {
   return turns / 2;
 }
 
-test.each([44_100, 22_050, 16_000, 8000])('a recording of %i Hz sounds the same', (rate) => {
-  const samples = decodeWav(stereoTone(rate, 440));
-  expect(samples.length).toBe(8000);
-  expect(hertzOf(samples)).toBeCloseTo(440, -1);
-  expect(Math.max(...samples)).toBeGreaterThan(9800);
-  expect(Math.max(...samples)).toBeLessThan(10_200);
-});
+test.each([44_100, 22_050, 16_000, 8000])(
+  "a recording of %i Hz sounds the same at the telephone's rate",
+  (rate) => {
+    const samples = decodeWav(stereoTone(rate, 440));
+    expect(samples.length).toBe(8000);
+    expect(hertzOf(samples)).toBeCloseTo(440, -1);
+    expect(Math.max(...samples)).toBeGreaterThan(9800);
+    expect(Math.max(...samples)).toBeLessThan(10_200);
+  },
+);
 
-test('what is too high for the telephone is left out and not heard as something else', () => {
+test("frequencies above the telephone's limit are removed instead of aliased", () => {
   const samples = decodeWav(stereoTone(44_100, 7000));
   expect(Math.max(...samples.subarray(100, 7900))).toBeLessThan(200);
 });
 
-test('what is written can be read', () => {
+test('a written recording can be read', () => {
   const samples = Int16Array.of(0, 1, -1, 32_767, -32_768);
   expect(decodeWav(encodeWav(samples))).toEqual(samples);
 });
 
-test('anything else is refused', () => {
+test('a file of another format is refused', () => {
   const other = readFileSync(recording);
   other.writeUInt16LE(8, 34);
   expect(() => decodeWav(other)).toThrow('16 bits');
