@@ -45,7 +45,7 @@ export default {
     forbid(
       'domains-below-client',
       'Domains and phones never reach up to the client or the index.',
-      { path: '^sdk/[^/]+/', pathNot: `^sdk/(${sdkBase})/` },
+      { path: '^sdk/[^/]+/', pathNot: `^sdk/(${sdkBase}|testing)/|\\.test\\.ts$` },
       { path: '^sdk/(client|index)\\.ts$' },
     ),
 
