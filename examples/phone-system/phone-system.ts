@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { IceServer } from '../../sdk/wire/ice-server.ts';
 import type { ParentPermission } from '../../sdk/wire/parent-frames.ts';
-import { Complaints } from './complaints.ts';
+import { Disposables } from './disposables.ts';
 import { AcdGroups } from './domain/acd-groups.ts';
 import { Agents } from './domain/agents.ts';
 import { Brandings } from './domain/branding.ts';
@@ -21,21 +21,20 @@ import { Extensions } from './domain/extensions.ts';
 import { Forwardings } from './domain/forwardings.ts';
 import { loadLanguages } from './domain/languages-of-users.ts';
 import { Notifications } from './domain/notifications.ts';
-import { OneTime } from './domain/one-time.ts';
+import { OneTimeTokens } from './domain/one-time-tokens.ts';
 import { People } from './domain/person.ts';
 import { Presences } from './domain/presences.ts';
 import { RecordingAccesses } from './domain/recording-accesses.ts';
-import { SecondSteps } from './domain/second-steps.ts';
 import { ServiceAccounts } from './domain/service-accounts.ts';
 import { Terminals } from './domain/terminals.ts';
+import { TwoFactor } from './domain/two-factor.ts';
 import { loadSettings } from './domain/user-settings.ts';
 import { Users } from './domain/users.ts';
 import { Voicemails } from './domain/voicemails.ts';
-import { Endings } from './endings.ts';
 import { createLocalEngine } from './engine/local/local-engine.ts';
 import { exampleOrigins, hostOfUrls } from './example-origins.ts';
 import { Exchange } from './exchange/exchange.ts';
-import { Recordings } from './exchange/recordings.ts';
+import { Recordings } from './exchange/recording/recordings.ts';
 import { type Certificate, type CertificateSource, obtainCertificate } from './http/certificate.ts';
 import { Cometd } from './http/cometd/cometd.ts';
 import { createControl } from './http/control.ts';
@@ -49,6 +48,7 @@ import { SessionGuesses } from './http/session-guesses.ts';
 import { type Session, Sessions } from './http/sessions.ts';
 import { SignInCodes } from './http/sign-in-codes.ts';
 import { LoginThrottle } from './login-throttle.ts';
+import { RateLimitedLog } from './rate-limited-log.ts';
 import { resources } from './resources/all.ts';
 import type { Services } from './resources/services.ts';
 import { ResourceTable } from './resources/table.ts';
@@ -136,16 +136,16 @@ export interface PhoneSystem {
 
 /** Starts a phone system. Rejects, and leaves nothing behind, where the port or the folder is taken. */
 export async function createPhoneSystem(options: PhoneSystemOptions): Promise<PhoneSystem> {
-  const endings = new Endings();
+  const disposables = new Disposables();
   try {
-    return await compose(options, endings);
+    return await compose(options, disposables);
   } catch (error) {
-    await endings.run();
+    await disposables.run();
     throw error;
   }
 }
 
-async function compose(options: PhoneSystemOptions, endings: Endings): Promise<PhoneSystem> {
+async function compose(options: PhoneSystemOptions, disposables: Disposables): Promise<PhoneSystem> {
   const { log, host } = options;
   const certificate =
     options.https && (await obtainCertificate(options.https, { folder: options.data, host }));
@@ -156,12 +156,12 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     folder: options.data,
     log: log.child({ part: 'store' }),
   });
-  endings.add(() => store.close());
-  const complaints = new Complaints(log.child({ part: 'http' }));
-  endings.add(() => complaints.dispose());
+  disposables.add(() => store.close());
+  const warnings = new RateLimitedLog(log.child({ part: 'http' }));
+  disposables.add(() => warnings.dispose());
   // Phones and pages hear of the end before their connections go.
   let server: RunningServer | undefined;
-  endings.add(() => server?.close());
+  disposables.add(() => server?.close());
   const clock = new Clock();
   const { people: size, activity = false } = options;
   const sounds = await addDemoWorld(store.db, { people: size, activity, now: clock.now() });
@@ -192,17 +192,17 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
   const robots = await Robots.load({ folder: options.robots, clock, log: log.child({ part: 'robots' }) });
   const world = new World({ people, robots, groups: (number) => groups.rung(number) });
   const voicemails = await Voicemails.open(store.db, changes, options.data);
-  endings.add(() => voicemails.close());
+  disposables.add(() => voicemails.close());
   const mailboxes = new Mailboxes({
     voicemails,
     clock,
     greeting: loadMailboxGreeting(),
     log: log.child({ part: 'voicemail' }),
   });
-  endings.add(() => mailboxes.close());
+  disposables.add(() => mailboxes.close());
   const terminals = await Terminals.load(store.db, changes, engine, (phone) => exchange.hasCall(phone));
   await engine.start();
-  endings.add(() => engine.stop());
+  disposables.add(() => engine.stop());
 
   const records = await CallRecords.load(store.db, {
     changes,
@@ -227,7 +227,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     const person = people.byId(personId);
     if (person) extensions.publish(person);
   });
-  endings.add(() => recordings.close());
+  disposables.add(() => recordings.close());
   await recordings.recover();
   await copySounds(sounds, {
     voicemail: (file) => voicemails.pathOf(file),
@@ -293,7 +293,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     people,
     log: log.child({ part: 'notifications' }),
   });
-  endings.add(() => notifications.dispose());
+  disposables.add(() => notifications.dispose());
   const lights = new MessageLights({
     changes,
     people,
@@ -302,8 +302,8 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     engine,
     log: log.child({ part: 'voicemail' }),
   });
-  endings.add(() => lights.dispose());
-  endings.add(async () => {
+  disposables.add(() => lights.dispose());
+  disposables.add(async () => {
     exchange.stop();
     await records.settle();
   });
@@ -313,14 +313,14 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     clock,
     log: log.child({ part: 'sessions' }),
   });
-  endings.add(() => sessions.dispose());
+  disposables.add(() => sessions.dispose());
   const push = new Push({
     changes,
     sessions,
     timeoutMs: options.pushTimeoutMs ?? 30_000,
     log: log.child({ part: 'push' }),
   });
-  endings.add(() => push.dispose());
+  disposables.add(() => push.dispose());
 
   const examplePages = () => (server ? exampleOrigins({ scheme, host, port: server.port + 1 }) : []);
   const allowedParentFrames = () => [
@@ -330,11 +330,11 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
   const allowedOrigins = options.allowedOrigins ?? [];
   const crmScripts = () => [...examplePages(), ...(options.crmScripts ?? [])];
   const brandings = Brandings.load(options.brand);
-  const secondSteps = new SecondSteps(log.child({ part: 'sign-in' }));
+  const twoFactor = new TwoFactor(log.child({ part: 'sign-in' }));
   const services: Services = {
     people,
     accounts: await ServiceAccounts.load(store.db),
-    secondSteps,
+    twoFactor,
     loginThrottle: new LoginThrottle(),
     terminals,
     extensions,
@@ -358,10 +358,10 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     exchange,
     forwardings,
     sessions,
-    sessionGuesses: new SessionGuesses(complaints),
-    complaints,
+    sessionGuesses: new SessionGuesses(warnings),
+    warnings,
     signInCodes: new SignInCodes(clock, log.child({ part: 'sign-in' })),
-    pushTickets: new OneTime<Session>(clock, { validMs: 30_000 }),
+    pushTickets: new OneTimeTokens<Session>(clock, { validMs: 30_000 }),
     listeners: push.listeners,
     clock,
     system: {
@@ -386,7 +386,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     times: { holdMs: (pushTimeoutMs * 2) / 3, awayMs: pushTimeoutMs },
     connect: (session, open) => push.connect(session, open, table, services),
   });
-  endings.add(() => cometd.dispose());
+  disposables.add(() => cometd.dispose());
   const faults = new Faults();
   server = await startServer(
     {
@@ -394,7 +394,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
         listeners: push.listeners,
         faults,
         cometd: cometd.app,
-        complaints,
+        warnings,
       }),
       control: options.control
         ? createControl({
@@ -402,7 +402,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
             sessions,
             engine,
             faults,
-            secondSteps,
+            twoFactor,
             clock,
             brandings,
             calls: () => exchange.size,
@@ -416,7 +416,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
       },
       acceptSip: (socket, request) => engine.acceptSip(socket, request),
     },
-    { port: options.port, host, certificate, complaints, allowedOrigins },
+    { port: options.port, host, certificate, warnings, allowedOrigins },
   );
   const { port, http } = server;
 
@@ -428,7 +428,7 @@ async function compose(options: PhoneSystemOptions, endings: Endings): Promise<P
     sipPort: engine.sipPort ?? 0,
     http,
     stop: () => {
-      stopped ??= endings.run();
+      stopped ??= disposables.run();
       return stopped;
     },
   };

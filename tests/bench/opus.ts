@@ -1,6 +1,6 @@
+import { AudioSender } from '../../examples/phone-system/engine/local/media/audio-sender.ts';
+import { OpusCodec } from '../../examples/phone-system/engine/local/media/codecs/opus-codec.ts';
 import { Mixer } from '../../examples/phone-system/engine/local/media/mixer.ts';
-import { OpusCodec } from '../../examples/phone-system/engine/local/media/opus-codec.ts';
-import { Voice } from '../../examples/phone-system/engine/local/media/voice.ts';
 import { frameSamples, sampleRate } from '../../examples/phone-system/engine/port.ts';
 import { type Figure, singleFigure } from './figure.ts';
 
@@ -39,7 +39,7 @@ function microseconds(times: number, action: (at: number) => void): number {
  */
 async function percentOfLeg(legs: number, packets: readonly Uint8Array[]): Promise<number> {
   const mixer = new Mixer();
-  const voices = Array.from({ length: legs }, () => new Voice(() => undefined));
+  const voices = Array.from({ length: legs }, () => new AudioSender(() => undefined));
   const bridge = mixer.createBridge();
   let tick = 0;
   for (const voice of voices) {
@@ -48,7 +48,7 @@ async function percentOfLeg(legs: number, packets: readonly Uint8Array[]): Promi
       isReady: true,
       signsOfLife: undefined,
       read: () => voice.read(),
-      write: (sound: Parameters<Voice['next']>[0]) => void voice.next(sound),
+      write: (sound: Parameters<AudioSender['next']>[0]) => void voice.next(sound),
     };
     mixer.join(bridge, end, { isHeard: true, onVoice: () => undefined });
   }

@@ -1,6 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
-import { writeRtp } from '../../examples/phone-system/engine/local/media/rtp-packet.ts';
+import { writeRtp } from '../../examples/phone-system/engine/local/media/rtp/rtp-packet.ts';
 import { DeskPhone, toTagOf } from '../../examples/phone-system/engine/local/testing/desk-phone.ts';
 import { until } from '../support/until.ts';
 import type { Effort, Result } from './part.ts';

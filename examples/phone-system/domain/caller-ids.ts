@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { AllowedCallerId } from '../../../sdk/wire/caller-id.ts';
 import type { Tables } from '../store/tables.ts';
-import { OfEachPerson } from './of-each-person.ts';
 import { extensionPath } from './paths.ts';
 import { displayName, type Person } from './person.ts';
+import { PersonColumnStore } from './person-column-store.ts';
 
 /** The caller IDs that users may show on external calls, and those that they have chosen. */
 export class CallerIds {
   readonly #ofAll: readonly AllowedCallerId[];
   readonly #own = new Map<number, readonly { readonly number: string; readonly label: string }[]>();
-  readonly #chosen: OfEachPerson<string>;
+  readonly #chosen: PersonColumnStore<string>;
 
-  private constructor(ofAll: readonly AllowedCallerId[], chosen: OfEachPerson<string>) {
+  private constructor(ofAll: readonly AllowedCallerId[], chosen: PersonColumnStore<string>) {
     this.#ofAll = ofAll;
     this.#chosen = chosen;
   }
@@ -28,7 +28,7 @@ export class CallerIds {
     const shared = await db.selectFrom('caller_id').selectAll().orderBy('number').execute();
     const callerIds = new CallerIds(
       shared.map(({ number, label }) => ({ customCallerID: number, label })),
-      new OfEachPerson(db, chosen, (number) => ({ custom_caller_id: number ?? null })),
+      new PersonColumnStore(db, chosen, (number) => ({ custom_caller_id: number ?? null })),
     );
     const own = await db.selectFrom('caller_id_of_person').selectAll().orderBy('number').execute();
     for (const { person_id, number, label } of own) {

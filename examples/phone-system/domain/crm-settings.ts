@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { crmSettings, type crmSettingsChange, type WireCrmSettings } from '../../../sdk/wire/crm-settings.ts';
 import type { Tables } from '../store/tables.ts';
 import { enterprise } from './enterprise.ts';
-import { OfEachPerson } from './of-each-person.ts';
+import { PersonColumnStore } from './person-column-store.ts';
 
 /** The settings of a user who has changed none: records are shown, and CRMs receive no personal calls. */
 const usual: WireCrmSettings = {
@@ -18,9 +18,9 @@ const usual: WireCrmSettings = {
 
 /** What everybody has decided about the CRM around the phone. */
 export class CrmSettingsOfUsers {
-  readonly #decided: OfEachPerson<WireCrmSettings>;
+  readonly #decided: PersonColumnStore<WireCrmSettings>;
 
-  private constructor(decided: OfEachPerson<WireCrmSettings>) {
+  private constructor(decided: PersonColumnStore<WireCrmSettings>) {
     this.#decided = decided;
   }
 
@@ -30,7 +30,7 @@ export class CrmSettingsOfUsers {
       crm_settings ? [[id, crm_settings] as const] : [],
     );
     return new CrmSettingsOfUsers(
-      new OfEachPerson(db, decided, (settings) => ({
+      new PersonColumnStore(db, decided, (settings) => ({
         crm_settings: settings ? JSON.stringify(settings) : null,
       })),
     );

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Logger } from 'pino';
-import { PatientWrites } from '../store/patient-writes.ts';
+import { RetryingWrites } from '../store/retrying-writes.ts';
 import type { Tables } from '../store/tables.ts';
 
 type Row = Selectable<Tables['call_record']>;
@@ -22,7 +22,7 @@ const maxRows = 1_000;
 export class OpenCallRecords {
   readonly #db: Kysely<Tables>;
   readonly #log: Logger;
-  readonly #writes: PatientWrites;
+  readonly #writes: RetryingWrites;
   readonly #open = new Map<number, OpenRecord>();
   readonly #changed = new Set<number>();
   #writing = Promise.resolve();
@@ -31,7 +31,7 @@ export class OpenCallRecords {
   constructor(db: Kysely<Tables>, log: Logger) {
     this.#db = db;
     this.#log = log;
-    this.#writes = new PatientWrites(log);
+    this.#writes = new RetryingWrites(log);
   }
 
   add(row: Row): void {

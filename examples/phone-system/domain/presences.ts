@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
 import { type OwnPresence, ownPresence } from '../../../sdk/wire/presence.ts';
 import type { Tables } from '../store/tables.ts';
-import { OfEachPerson } from './of-each-person.ts';
+import { PersonColumnStore } from './person-column-store.ts';
 
 /** The presence of a user without a calendar entry. */
 const byCalendar: OwnPresence = { presenceSetting: 'CalendarSetting', presenceState: 'available' };
 
 /** The presences of all users. */
 export class Presences {
-  readonly #manual: OfEachPerson<OwnPresence>;
+  readonly #manual: PersonColumnStore<OwnPresence>;
 
-  private constructor(manual: OfEachPerson<OwnPresence>) {
+  private constructor(manual: PersonColumnStore<OwnPresence>) {
     this.#manual = manual;
   }
 
@@ -25,7 +25,7 @@ export class Presences {
         [id, ownPresence.parse({ presenceSetting, presenceState })] as const,
     );
     return new Presences(
-      new OfEachPerson(db, manual, (presence = byCalendar) => ({
+      new PersonColumnStore(db, manual, (presence = byCalendar) => ({
         presence_setting: presence.presenceSetting,
         presence_state: presence.presenceState,
       })),

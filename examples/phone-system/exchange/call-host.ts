@@ -3,12 +3,12 @@ import type { Clock } from '../domain/clock.ts';
 import type { Person } from '../domain/person.ts';
 import type { Phone } from '../domain/terminals.ts';
 import type { EndCause, Engine, LegId } from '../engine/port.ts';
-import type { FailureSounds } from './failure-sounds.ts';
-import type { LegBook } from './leg-book.ts';
-import type { Line } from './line.ts';
+import type { LegRegistry } from './lines/leg-registry.ts';
+import type { Line } from './lines/line.ts';
 import type { Party } from './party.ts';
-import type { Recordings } from './recordings.ts';
+import type { Recordings } from './recording/recordings.ts';
 import type { Identity, Route } from './route.ts';
+import type { FailureSounds } from './routing/failure-sounds.ts';
 import type { Standing } from './rules.ts';
 
 /** The condition of a forwarding: always, busy, unreachable, or after a time without an answer. */
@@ -24,7 +24,7 @@ export interface Forward {
 /** The dependencies of a call. */
 export interface CallHost {
   readonly engine: Engine;
-  readonly legs: LegBook;
+  readonly legs: LegRegistry;
   readonly clock: Clock;
   readonly recordings: Recordings;
   /** The ringing time of a phone. */

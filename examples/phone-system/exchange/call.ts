@@ -2,18 +2,18 @@ import type { CallLine } from '../../../sdk/wire/call-line.ts';
 import type { Person } from '../domain/person.ts';
 import type { Phone } from '../domain/terminals.ts';
 import type { LegId } from '../engine/port.ts';
-import { deviceOf } from './alerting.ts';
 import { ActionNotAllowed } from './call-error.ts';
 import type { CallHost } from './call-host.ts';
-import { type Entering, Entrance } from './entrance.ts';
 import { Parties } from './parties.ts';
 import type { Party } from './party.ts';
 import type { Route } from './route.ts';
+import { deviceOf } from './routing/alerting.ts';
+import { BargeIn, type Entering } from './routing/barge-in.ts';
+import { CallRouter } from './routing/call-router.ts';
 import type { Standing } from './rules.ts';
-import { Summoning } from './summoning.ts';
 
 /** The participation of a person in a call. */
-export interface Seat {
+export interface Participation {
   readonly call: Call;
   readonly party: Party;
 }
@@ -23,15 +23,15 @@ export class Call {
   readonly id: number;
   readonly #host: CallHost;
   readonly #parties: Parties;
-  readonly #summoning: Summoning;
-  readonly #entrance: Entrance;
+  readonly #summoning: CallRouter;
+  readonly #entrance: BargeIn;
 
   constructor(id: number, host: CallHost) {
     this.id = id;
     this.#host = host;
     this.#parties = new Parties(id, host);
-    this.#summoning = new Summoning(this.#parties, host);
-    this.#entrance = new Entrance(this.#parties, this.#summoning, host);
+    this.#summoning = new CallRouter(this.#parties, host);
+    this.#entrance = new BargeIn(this.#parties, this.#summoning, host);
   }
 
   get parties(): readonly Party[] {
@@ -189,7 +189,7 @@ export class Call {
    * Connects the others with those of another call of the same user, who leaves both. One of the calls may still ring:
    * the parties of the other one then wait for that phone, and return if nobody answers.
    */
-  transfer(party: Party, to: Seat): void {
+  transfer(party: Party, to: Participation): void {
     const isAnswered = this.isAnswered(party);
     const [answered, other] = isAnswered ? [{ call: this, party }, to] : [to, { call: this, party }];
     const callee = other.call.#parties.all.find(
@@ -202,7 +202,7 @@ export class Call {
   }
 
   /** Adds everybody of another answered call of the same user, who leaves that one and stays in this. */
-  merge(party: Party, other: Seat): void {
+  merge(party: Party, other: Participation): void {
     const newcomers = other.call.#parties.giveUp(other.party, 'causeNormal');
     party.isHeldHere = false;
     if (party.hold === 'none') this.#host.talkBegan(party);

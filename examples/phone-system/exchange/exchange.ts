@@ -8,22 +8,22 @@ import { terminalPath } from '../domain/paths.ts';
 import type { Person } from '../domain/person.ts';
 import type { Phone, Terminals } from '../domain/terminals.ts';
 import type { Engine, EngineEvent, LegId } from '../engine/port.ts';
-import { Call, type Seat } from './call.ts';
+import { Call, type Participation } from './call.ts';
 import { ActionNotAllowed, BadNumber } from './call-error.ts';
 import type { CallHost, Forward, ForwardOccasion } from './call-host.ts';
-import { ColleagueLines } from './colleague-lines.ts';
-import type { Entering } from './entrance.ts';
-import type { FailureSounds } from './failure-sounds.ts';
-import { LegBook } from './leg-book.ts';
-import { LineActs } from './line-acts.ts';
-import type { LineCommand } from './line-command.ts';
-import { LineNews } from './line-news.ts';
+import { ColleagueLines } from './lines/colleague-lines.ts';
+import { LegRegistry } from './lines/leg-registry.ts';
+import type { LineCommand } from './lines/line-command.ts';
+import { LineCommands } from './lines/line-commands.ts';
+import { LineEvents } from './lines/line-events.ts';
+import { canConnect, ParticipantIndex } from './lines/participant-index.ts';
 import type { Party } from './party.ts';
-import { PhonesAtHand } from './phones-at-hand.ts';
-import type { Recordings } from './recordings.ts';
+import type { Recordings } from './recording/recordings.ts';
 import type { FindRoute, Identity, Route } from './route.ts';
+import { AvailablePhones } from './routing/available-phones.ts';
+import type { Entering } from './routing/barge-in.ts';
+import type { FailureSounds } from './routing/failure-sounds.ts';
 import { callStateOf } from './rules.ts';
-import { canConnect, Seats } from './seats.ts';
 
 export interface ExchangeOptions {
   readonly engine: Engine;
@@ -58,28 +58,28 @@ export interface ExchangeOptions {
 /** All calls of the phone system. It decides; the engine connects the audio. */
 export class Exchange {
   readonly #options: ExchangeOptions;
-  readonly #legs = new LegBook();
-  readonly #seats = new Seats();
-  readonly #phones: PhonesAtHand;
+  readonly #legs = new LegRegistry();
+  readonly #participants = new ParticipantIndex();
+  readonly #phones: AvailablePhones;
   readonly #colleagues: ColleagueLines;
-  readonly #news: LineNews;
-  readonly #acts: LineActs;
+  readonly #news: LineEvents;
+  readonly #acts: LineCommands;
   readonly #host: CallHost;
   readonly #stopListening: () => void;
   #lastPartyId = 0;
 
   constructor(options: ExchangeOptions) {
     this.#options = options;
-    this.#phones = new PhonesAtHand(options.terminals, this.#seats);
+    this.#phones = new AvailablePhones(options.terminals, this.#participants);
     this.#colleagues = new ColleagueLines(options);
-    this.#news = new LineNews({
+    this.#news = new LineEvents({
       ...options,
-      seats: this.#seats,
+      participants: this.#participants,
       colleagues: this.#colleagues,
       onActivity: (personId) => this.#tellActivity(personId),
     });
-    this.#acts = new LineActs({
-      seats: this.#seats,
+    this.#acts = new LineCommands({
+      participants: this.#participants,
       phones: this.#phones,
       colleagues: this.#colleagues,
       route: (destination) => this.#route(destination),
@@ -91,29 +91,29 @@ export class Exchange {
   }
 
   get size(): number {
-    return this.#seats.size;
+    return this.#participants.size;
   }
 
   /** The lines of a user, oldest first. */
   linesOf(personId: number): readonly CallLine[] {
-    return this.#seats.of(personId).flatMap(({ party }) => party.line?.current ?? []);
+    return this.#participants.of(personId).flatMap(({ party }) => party.line?.current ?? []);
   }
 
   /** Returns the lines of all users, those of the oldest call first. */
   lines(): readonly CallLine[] {
-    return this.#seats
+    return this.#participants
       .calls()
       .flatMap((call) => call.parties.flatMap(({ isLive, line }) => (isLive ? (line?.current ?? []) : [])));
   }
 
   /** Returns the user of this line; undefined for one that is gone. */
   ownerOf(lineId: string): number | undefined {
-    return this.#seats.withLine(lineId)?.party.line?.person.id;
+    return this.#participants.withLine(lineId)?.party.line?.person.id;
   }
 
   /** Returns the phones of a line: all that ring for it, or the one that has it. */
   phonesOf({ lineId, terminal }: CallLine): readonly string[] {
-    const party = this.#seats.withLine(lineId)?.party;
+    const party = this.#participants.withLine(lineId)?.party;
     const rings = party?.state === 'ringing' || party?.state === 'prompting';
     const rung = rings ? party.alerting?.phoneIds : undefined;
     return rung?.map(terminalPath) ?? (terminal === undefined ? [] : [terminal]);
@@ -121,19 +121,19 @@ export class Exchange {
 
   /** Returns true if a phone rings or has a call. */
   hasCall(phone: Phone): boolean {
-    return this.#seats
+    return this.#participants
       .of(phone.personId)
       .some(({ party }) => party.line?.phoneId === phone.id || party.alerting?.phoneIds.includes(phone.id));
   }
 
   /** Returns true if the calls of a user make the user busy. */
   callState(personId: number): 'busy' | 'ringing' | undefined {
-    return callStateOf(this.#seats.of(personId).map(({ party }) => party.state));
+    return callStateOf(this.#participants.of(personId).map(({ party }) => party.state));
   }
 
   /** Returns true if this user talks in a call that a group distributed. */
   isInGroupCall(personId: number): boolean {
-    return this.#seats
+    return this.#participants
       .of(personId)
       .some(({ party: { line, state } }) => line?.acdGroup !== undefined && state === 'connected');
   }
@@ -155,7 +155,7 @@ export class Exchange {
     const { person, destination, ...how } = order;
     const route = this.#route(destination);
     const phones = this.#phones.among(order.phones);
-    this.#seats.holdOthers(person.id, undefined);
+    this.#participants.holdOthers(person.id, undefined);
     return this.#prompt({ ...how, person, phones, route });
   }
 
@@ -184,7 +184,7 @@ export class Exchange {
    * @throws LineGone
    */
   addInfos(personId: number, lineId: string, infos: CallLine['externalInfos']): void {
-    const { call, party } = this.#seats.mine(personId, lineId);
+    const { call, party } = this.#participants.mine(personId, lineId);
     if (!party.line) return;
     party.line.infos = { ...party.line.infos, ...infos };
     call.refresh();
@@ -202,7 +202,7 @@ export class Exchange {
 
   /** Ends all calls. */
   stop(): void {
-    for (const call of this.#seats.calls()) call.stop();
+    for (const call of this.#participants.calls()) call.stop();
     this.#stopListening();
   }
 
@@ -216,14 +216,14 @@ export class Exchange {
       this.#options.terminals.publish(phone);
       this.#tellActivity(phone.personId);
       // The possible destinations of a call have changed.
-      for (const { call } of this.#seats.of(phone.personId)) call.refresh();
+      for (const { call } of this.#participants.of(phone.personId)) call.refresh();
     }
   }
 
   /** Another phone of the user has the call now. Its line follows when its call receives the event. */
   #onMoved({ leg, registerId }: Extract<EngineEvent, { type: 'moved' }>): void {
     const phone = this.#options.terminals.byRegisterId(registerId);
-    const line = this.#seats.withLeg(leg)?.party.line;
+    const line = this.#participants.withLeg(leg)?.party.line;
     if (phone && line) line.phoneId = phone.id;
   }
 
@@ -231,11 +231,11 @@ export class Exchange {
     const { engine, terminals, person: byId, findRoute } = this.#options;
     const phone = terminals.byRegisterId(registerId);
     const person = phone && byId(phone.personId);
-    if (!phone || !person || this.#seats.isFull(phone)) {
+    if (!phone || !person || this.#participants.isFull(phone)) {
       engine.hangUp(leg, 'notAllowed');
       return;
     }
-    this.#seats.holdOthers(person.id, undefined);
+    this.#participants.holdOthers(person.id, undefined);
     const route = findRoute(destination);
     this.#begin((call) => call.dial({ leg, person, phone, dialled: destination, route }));
   }
@@ -248,7 +248,7 @@ export class Exchange {
 
   #begin(start: (call: Call) => Party): Party {
     const call = new Call(this.#options.records.nextCallId(), this.#host);
-    this.#seats.add(call);
+    this.#participants.add(call);
     return start(call);
   }
 
@@ -259,8 +259,8 @@ export class Exchange {
   }
 
   /** Connects the far end of one call of a phone with that of another one, and releases the phone. */
-  #transfer(first: Seat, replaced: LegId): void {
-    const second = this.#seats
+  #transfer(first: Participation, replaced: LegId): void {
+    const second = this.#participants
       .of(first.party.line?.person.id ?? 0)
       .find(({ party }) => party.leg?.id === replaced);
     if (!second || second.call === first.call) return;
@@ -311,15 +311,15 @@ export class Exchange {
       isPersonal,
       news: this.#news,
       surroundingsOf: (line) => ({
-        ...this.#seats.surroundingsOf(line),
+        ...this.#participants.surroundingsOf(line),
         canMove: this.#phones.hasBeside(line.person.id, line.phoneId),
       }),
       talkBegan: (party) => {
-        if (party.line) this.#seats.holdOthers(party.line.person.id, party);
+        if (party.line) this.#participants.holdOthers(party.line.person.id, party);
       },
-      callEnded: (callId) => this.#seats.delete(callId),
+      callEnded: (callId) => this.#participants.delete(callId),
       referred: (callId, party, { destination, replaces }) => {
-        const call = this.#seats.call(callId);
+        const call = this.#participants.call(callId);
         if (!call) return;
         if (replaces !== undefined) {
           this.#transfer({ call, party }, replaces);

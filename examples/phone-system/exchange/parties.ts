@@ -1,16 +1,16 @@
 import type { CallCause, CallParty } from '../../../sdk/wire/call-line.ts';
 import { displayName, type Person } from '../domain/person.ts';
 import type { EndCause, LegId } from '../engine/port.ts';
+import { CallAudio } from './call-audio.ts';
 import type { CallHost } from './call-host.ts';
-import { CallRecording } from './call-recording.ts';
 import { isConference, present } from './conference.ts';
-import { pressKeys } from './keys.ts';
-import type { LegEvent } from './leg-book.ts';
-import { Line, type LineOptions } from './line.ts';
+import { pressKeys } from './lines/keys.ts';
+import type { LegEvent } from './lines/leg-registry.ts';
+import { Line, type LineOptions } from './lines/line.ts';
 import { Party } from './party.ts';
+import { CallRecording } from './recording/call-recording.ts';
 import type { Route } from './route.ts';
 import { callCause, hangUpCause, type Standing } from './rules.ts';
-import { Talk } from './talk.ts';
 
 /**
  * The participants of a call: they enter, talk and leave. All changes end in `settle`, which updates audio and lines.
@@ -18,7 +18,7 @@ import { Talk } from './talk.ts';
 export class Parties {
   readonly #callId: number;
   readonly #host: CallHost;
-  readonly #talk: Talk;
+  readonly #talk: CallAudio;
   readonly #recording: CallRecording;
   readonly #end = new AbortController();
   #all: Party[] = [];
@@ -26,7 +26,7 @@ export class Parties {
   constructor(callId: number, host: CallHost) {
     this.#callId = callId;
     this.#host = host;
-    this.#talk = new Talk(host.engine);
+    this.#talk = new CallAudio(host.engine);
     this.#recording = new CallRecording(host.recordings);
   }
 

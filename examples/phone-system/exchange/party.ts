@@ -1,12 +1,12 @@
 import type { CallParty } from '../../../sdk/wire/call-line.ts';
 import type { EndCause, LegId, Tone } from '../engine/port.ts';
-import type { Alerting } from './alerting.ts';
-import type { Line } from './line.ts';
+import type { Line } from './lines/line.ts';
 import type { Identity, Route } from './route.ts';
+import type { Alerting } from './routing/alerting.ts';
 import { type PartyState, type Standing, sharedState } from './rules.ts';
 
 /** The reason to call a party into a call. */
-export interface Summons {
+export interface Invite {
   /** The identity on the ringing phones. */
   readonly from: Identity;
   /** The party that waits for the answer; undefined if the others talk meanwhile. */
@@ -47,7 +47,7 @@ export class Party {
   /** Its phones that ring. */
   alerting: Alerting | undefined;
   /** The reason for its ringing, while it is not in the call yet. */
-  summons: Summons | undefined;
+  summons: Invite | undefined;
   /** Returns true while the reason for being in the call exists. Undefined for a participant of the call. */
   isWanted: (() => boolean) | undefined;
   /** The service that talks in its place. */

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { type Brandings, branding } from '../domain/branding.ts';
 import type { Clock } from '../domain/clock.ts';
-import type { SecondSteps } from '../domain/second-steps.ts';
+import type { TwoFactor } from '../domain/two-factor.ts';
 import type { LocalEngine } from '../engine/local/local-engine.ts';
 import { type Faults, faultOrder } from './faults.ts';
 import { isForeign } from './origin.ts';
@@ -20,7 +20,7 @@ export interface Controlled {
   readonly sessions: Sessions;
   readonly engine: LocalEngine;
   readonly faults: Faults;
-  readonly secondSteps: SecondSteps;
+  readonly twoFactor: TwoFactor;
   readonly clock: Clock;
   readonly brandings: Brandings;
   readonly calls: () => number;
@@ -28,7 +28,7 @@ export interface Controlled {
 
 /** Disturbances and counts for tests and demonstrations, below `/control/`. */
 export function createControl(controlled: Controlled): Hono {
-  const { push, sessions, engine, faults, secondSteps, clock, brandings, calls } = controlled;
+  const { push, sessions, engine, faults, twoFactor, clock, brandings, calls } = controlled;
   const app = new Hono().basePath('/control');
   app.get('/counts', (c) =>
     c.json({ push: push.counts(), engine: engine.counts(), sessions: sessions.size, calls: calls() }),
@@ -39,7 +39,7 @@ export function createControl(controlled: Controlled): Hono {
     const { heapUsed, external } = process.memoryUsage();
     return c.json({ bytesAlive: heapUsed + external });
   });
-  app.get('/codes', (c) => c.json({ codes: secondSteps.pending() }));
+  app.get('/codes', (c) => c.json({ codes: twoFactor.pending() }));
   app.post('/drop-push', (c) => c.json({ dropped: push.drop() }));
   app.post('/drop-sip', (c) => {
     engine.dropConnections();

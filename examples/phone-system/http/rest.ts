@@ -2,8 +2,8 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { applicationHeader } from '../../../sdk/wire/login.ts';
-import type { Complaints } from '../complaints.ts';
 import { packageVersion } from '../domain/package-root.ts';
+import type { RateLimitedLog } from '../rate-limited-log.ts';
 import { admit, identify } from '../resources/admission.ts';
 import { isUnkeepable, parseBody } from '../resources/body.ts';
 import { openApi } from '../resources/openapi.ts';
@@ -47,8 +47,8 @@ export function createRest(
     listeners,
     faults,
     cometd,
-    complaints,
-  }: { listeners: Listeners; faults: Faults; cometd: Hono; complaints: Complaints },
+    warnings,
+  }: { listeners: Listeners; faults: Faults; cometd: Hono; warnings: RateLimitedLog },
 ): Hono {
   const app = new Hono();
   app.use(allowOrigins(services.system.allowedOrigins));
@@ -73,7 +73,7 @@ export function createRest(
   app.notFound(() => refusalResponse(refuse(404, 'There is no such resource.')));
   app.onError((error, c) => {
     if (error instanceof Refusal) return refusalResponse(error);
-    complaints.say(`a request failed: ${error.name}`, addressOf(c), {
+    warnings.warn(`a request failed: ${error.name}`, addressOf(c), {
       error,
       method: c.req.method,
       path: c.req.path,

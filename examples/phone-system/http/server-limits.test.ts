@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { test as base, describe, expect } from 'vitest';
-import { Complaints } from '../complaints.ts';
+import { RateLimitedLog } from '../rate-limited-log.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 interface Fixture {
@@ -20,7 +20,7 @@ const test = base.extend<Fixture>({
   logged: async ({ task: _ }, use) => use([]),
   headersMs: async ({ task: _ }, use) => use(1_000),
   server: async ({ logged, headersMs }, use) => {
-    const complaints = new Complaints(pino({}, { write: (line) => logged.push(line) }));
+    const warnings = new RateLimitedLog(pino({}, { write: (line) => logged.push(line) }));
     const parts = {
       rest: new Hono()
         .all('*', async (c) => c.text(await c.req.text()))
@@ -31,11 +31,11 @@ const test = base.extend<Fixture>({
       acceptSip: () => undefined,
     };
     const timeouts = { headersMs, requestMs: headersMs + 500 };
-    const options = { port: 0, host: '127.0.0.1', certificate: undefined, complaints, timeouts };
+    const options = { port: 0, host: '127.0.0.1', certificate: undefined, warnings, timeouts };
     const server = await startServer(parts, options);
     await use(server);
     await server.close();
-    complaints.dispose();
+    warnings.dispose();
   },
   say: async ({ server }, use) => {
     const sockets: Socket[] = [];

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Complaints } from '../complaints.ts';
+import type { RateLimitedLog } from '../rate-limited-log.ts';
 import type { Certificate } from './certificate.ts';
 import { isFromHere } from './control.ts';
 import { isForeign } from './origin.ts';
@@ -59,7 +59,7 @@ export async function startServer(
     port: number;
     host: string;
     certificate: Certificate | undefined;
-    complaints: Complaints;
+    warnings: RateLimitedLog;
     /** Origins of pages of others that may open sockets. */
     allowedOrigins?: readonly string[];
     timeouts?: { readonly headersMs: number; readonly requestMs: number };
@@ -78,7 +78,7 @@ export async function startServer(
       else notFound(response);
     } else parts.pages(request, response, () => notFound(response));
   };
-  const { certificate, complaints, timeouts = defaultTimeouts } = options;
+  const { certificate, warnings, timeouts = defaultTimeouts } = options;
   const limits = {
     headersTimeout: timeouts.headersMs,
     requestTimeout: timeouts.requestMs,
@@ -88,7 +88,7 @@ export async function startServer(
   const http = certificate
     ? createSecureServer({ ...limits, ...certificate }, answer)
     : createServer(limits, answer);
-  const silent = new SilentConnections(complaints);
+  const silent = new SilentConnections(warnings);
   http.on('connection', (socket) => silent.add(socket));
   http.on('request', ({ socket }) => silent.spoke(socket));
   http.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -97,7 +97,7 @@ export async function startServer(
     // A client that went is nothing to complain of, and cannot be answered.
     if (!socket.writable || code === 'ECONNRESET') socket.destroy();
     else {
-      complaints.say('Not a sound HTTP request', from, { code });
+      warnings.warn('Not a sound HTTP request', from, { code });
       refuseRaw(socket, faultStatuses[code] ?? '400 Bad Request');
     }
   });

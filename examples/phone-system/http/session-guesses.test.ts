@@ -1,13 +1,13 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { Complaints } from '../complaints.ts';
+import { RateLimitedLog } from '../rate-limited-log.ts';
 import { SessionGuesses } from './session-guesses.ts';
 
 function startGuessing() {
   let now = 0;
   const logged: string[] = [];
   const guesses = new SessionGuesses(
-    new Complaints(pino({}, { write: (line) => logged.push(line) })),
+    new RateLimitedLog(pino({}, { write: (line) => logged.push(line) })),
     () => now,
   );
   return { guesses, logged, wait: (ms: number) => (now += ms) };

@@ -1,5 +1,5 @@
-import type { Complaints } from '../complaints.ts';
 import { networkOf } from '../network.ts';
+import type { RateLimitedLog } from '../rate-limited-log.ts';
 
 /** So many requests of one network may name a session that is not there, in `windowMs`. */
 const most = 100;
@@ -14,14 +14,14 @@ interface Count {
 
 /** Counts requests that name sessions which do not exist: a browser does so once, a program that guesses does nothing else. */
 export class SessionGuesses {
-  readonly #complaints: Complaints;
+  readonly #warnings: RateLimitedLog;
   readonly #now: () => number;
   /** By network, the oldest first. */
   readonly #counts = new Map<string, Count>();
 
   /** @param now milliseconds on a clock that is never set */
-  constructor(complaints: Complaints, now: () => number = () => performance.now()) {
-    this.#complaints = complaints;
+  constructor(warnings: RateLimitedLog, now: () => number = () => performance.now()) {
+    this.#warnings = warnings;
     this.#now = now;
   }
 
@@ -35,7 +35,7 @@ export class SessionGuesses {
     const count = this.#current(network);
     count.times += 1;
     if (count.times <= most) return 0;
-    this.#complaints.say('too many sessions that do not exist', address, { times: count.times });
+    this.#warnings.warn('too many sessions that do not exist', address, { times: count.times });
     return count.since + windowMs - this.#now();
   }
 

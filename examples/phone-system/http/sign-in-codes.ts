@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '../domain/clock.ts';
-import { OneTime } from '../domain/one-time.ts';
+import { OneTimeTokens } from '../domain/one-time-tokens.ts';
 import type { Holder, Session } from './sessions.ts';
 
 const validMs = 60_000;
@@ -21,11 +21,11 @@ export type CodeFault = 'used' | 'late' | 'foreign';
 
 /** Codes by which a session lets another client in: once, within a minute, at one application, with its verifier. */
 export class SignInCodes {
-  readonly #codes: OneTime<CodeGrant>;
+  readonly #codes: OneTimeTokens<CodeGrant>;
   readonly #log: Logger;
 
   constructor(clock: Clock, log: Logger) {
-    this.#codes = new OneTime(clock, { validMs });
+    this.#codes = new OneTimeTokens(clock, { validMs });
     this.#log = log;
   }
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
-import type { Complaints } from '../complaints.ts';
 import { networkOf } from '../network.ts';
+import type { RateLimitedLog } from '../rate-limited-log.ts';
 
 /** More than the queue of a listening socket, so that a rush of honest clients all can send their requests. */
 const mostOfOneAddress = 1_024;
@@ -10,12 +10,12 @@ const mostOfOneAddress = 1_024;
  * longest is closed for the next, so that a client with a request is always admitted.
  */
 export class SilentConnections {
-  readonly #complaints: Complaints;
+  readonly #warnings: RateLimitedLog;
   /** By address and then by port, the oldest first. (The socket of a request is another one where it is encrypted.) */
   readonly #silent = new Map<string, Map<number, Socket>>();
 
-  constructor(complaints: Complaints) {
-    this.#complaints = complaints;
+  constructor(warnings: RateLimitedLog) {
+    this.#warnings = warnings;
   }
 
   /** Takes notice of a new connection. */
@@ -26,7 +26,7 @@ export class SilentConnections {
     this.#silent.set(from, silent.set(remotePort, socket));
     socket.once('close', () => this.#forget(from, remotePort));
     if (silent.size <= mostOfOneAddress) return;
-    this.#complaints.say('too many connections that ask for nothing', from, { connections: silent.size });
+    this.#warnings.warn('too many connections that ask for nothing', from, { connections: silent.size });
     for (const [port, oldest] of silent) {
       this.#forget(from, port);
       oldest.destroy();

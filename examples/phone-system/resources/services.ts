@@ -1,7 +1,6 @@
 import type { IceServer } from '../../../sdk/wire/ice-server.ts';
 import type { NumberAction } from '../../../sdk/wire/number-lookup.ts';
 import type { ParentPermission } from '../../../sdk/wire/parent-frames.ts';
-import type { Complaints } from '../complaints.ts';
 import type { AcdGroups } from '../domain/acd-groups.ts';
 import type { Agents } from '../domain/agents.ts';
 import type { Brandings } from '../domain/branding.ts';
@@ -17,12 +16,12 @@ import type { Dictionaries } from '../domain/dictionaries.ts';
 import type { Extensions } from '../domain/extensions.ts';
 import type { Forwardings } from '../domain/forwardings.ts';
 import type { Notifications } from '../domain/notifications.ts';
-import type { OneTime } from '../domain/one-time.ts';
+import type { OneTimeTokens } from '../domain/one-time-tokens.ts';
 import type { People, Person } from '../domain/person.ts';
 import type { RecordingAccesses } from '../domain/recording-accesses.ts';
-import type { SecondSteps } from '../domain/second-steps.ts';
 import type { ServiceAccounts } from '../domain/service-accounts.ts';
 import type { Terminals } from '../domain/terminals.ts';
+import type { TwoFactor } from '../domain/two-factor.ts';
 import type { SettingsOfUsers } from '../domain/user-settings.ts';
 import type { Users } from '../domain/users.ts';
 import type { Voicemails } from '../domain/voicemails.ts';
@@ -31,12 +30,13 @@ import type { SessionGuesses } from '../http/session-guesses.ts';
 import type { Session, Sessions } from '../http/sessions.ts';
 import type { SignInCodes } from '../http/sign-in-codes.ts';
 import type { LoginThrottle } from '../login-throttle.ts';
+import type { RateLimitedLog } from '../rate-limited-log.ts';
 
 /** What the resources are made from. */
 export interface Services {
   readonly people: People;
   readonly accounts: ServiceAccounts;
-  readonly secondSteps: SecondSteps;
+  readonly twoFactor: TwoFactor;
   readonly loginThrottle: LoginThrottle;
   readonly terminals: Terminals;
   readonly extensions: Extensions;
@@ -66,9 +66,9 @@ export interface Services {
   readonly sessions: Sessions;
   readonly sessionGuesses: SessionGuesses;
   /** The log of peers' faults. */
-  readonly complaints: Complaints;
+  readonly warnings: RateLimitedLog;
   readonly signInCodes: SignInCodes;
-  readonly pushTickets: OneTime<Session>;
+  readonly pushTickets: OneTimeTokens<Session>;
   readonly clock: Clock;
   /** The names under which changes are pushed. */
   readonly listeners: {

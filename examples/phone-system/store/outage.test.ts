@@ -5,7 +5,7 @@ import { CallRecords } from '../domain/call-records.ts';
 import { Changes, topics } from '../domain/changes.ts';
 import { People } from '../domain/person.ts';
 import { addDemoData } from '../world/demo-data.ts';
-import { isOutage, PatientWrites } from './patient-writes.ts';
+import { isOutage, RetryingWrites } from './retrying-writes.ts';
 import { openStore } from './store.ts';
 
 const postgres = await startPostgres();
@@ -83,7 +83,7 @@ describe.skipIf(!postgres)('outage of a PostgreSQL server during calls', () => {
 });
 
 test('a write that the database refuses is not repeated', async () => {
-  const writes = new PatientWrites(pino({ level: 'silent' }));
+  const writes = new RetryingWrites(pino({ level: 'silent' }));
   let tries = 0;
   const refused = Object.assign(new Error('duplicate key'), { code: '23505' });
   const task = async () => {

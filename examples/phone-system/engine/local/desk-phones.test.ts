@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest';
-import { writeRtp } from './media/rtp-packet.ts';
+import { writeRtp } from './media/rtp/rtp-packet.ts';
 import { type DeskPhone, toTagOf } from './testing/desk-phone.ts';
 import { test } from './testing/phone-fixture.ts';
 import type { TestSystem } from './testing/test-system.ts';

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect } from 'vitest';
 import { mountSmallDisk } from '../../testing/small-disk.ts';
-import { writeRtp } from './media/rtp-packet.ts';
+import { writeRtp } from './media/rtp/rtp-packet.ts';
 import { toTagOf } from './testing/desk-phone.ts';
 import { test } from './testing/phone-fixture.ts';
 

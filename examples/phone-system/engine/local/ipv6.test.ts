@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { readPlainSdp } from './media/plain-sdp.ts';
-import { writeRtp } from './media/rtp-packet.ts';
+import { readPlainSdp } from './media/rtp/plain-sdp.ts';
+import { writeRtp } from './media/rtp/rtp-packet.ts';
 import { DeskPhone, toTagOf } from './testing/desk-phone.ts';
 import { TestSystem } from './testing/test-system.ts';
 

@@ -1,10 +1,10 @@
 import type { EndCause, LegId } from '../port.ts';
-import type { AudioEnd } from './media/audio-end.ts';
+import type { AudioEndpoint } from './media/audio-endpoint.ts';
 
 /** One connection to a phone of any kind. After its end every method has no effect. */
 export interface Leg {
   readonly id: LegId;
-  readonly audio: AudioEnd;
+  readonly audio: AudioEndpoint;
   /** Sends ringing to a dialling phone. */
   progress(lineId: string): void;
   /** Plays early media to a dialling phone, if it can. */

@@ -18,10 +18,10 @@ import type {
 } from '../port.ts';
 import { EventQueue } from './event-queue.ts';
 import { Legs } from './legs.ts';
-import { MediaMaker } from './media/media-maker.ts';
 import { Mixer } from './media/mixer.ts';
 import { Recorder } from './media/recorder.ts';
-import type { RtpRange } from './media/rtp-ports.ts';
+import type { RtpRange } from './media/rtp/rtp-ports.ts';
+import { MediaMaker } from './media/webrtc/media-maker.ts';
 import { type EngineClock, machineClock, SilenceWatch } from './silence-watch.ts';
 import { SipServer } from './sip/sip-server.ts';
 import { VirtualLeg } from './virtual-leg.ts';

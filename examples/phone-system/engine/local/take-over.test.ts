@@ -1,7 +1,7 @@
 import { SessionState } from 'sip.js';
 import { describe, expect, vi } from 'vitest';
-import { aLaw } from './media/g711.ts';
-import { writeRtp } from './media/rtp-packet.ts';
+import { aLaw } from './media/codecs/g711.ts';
+import { writeRtp } from './media/rtp/rtp-packet.ts';
 import type { DeskPhone } from './testing/desk-phone.ts';
 import type { NodePhone } from './testing/node-phone.ts';
 import { test } from './testing/phone-fixture.ts';

@@ -1,12 +1,12 @@
 import { type EndCause, frameSamples, type LegId, type Party, type VirtualCall } from '../port.ts';
 import type { Leg, LegReport } from './leg.ts';
-import { type AudioEnd, type Frame, Sound } from './media/audio-end.ts';
+import { type AudioEndpoint, type Frame, Sound } from './media/audio-endpoint.ts';
 
 /** What a virtual phone said and nobody has fetched yet is cut back to this: 200 ms. */
 const mostFrames = 10;
 
 /** A leg to a phone that lives in the phone system. The phone holds the other side of it: `call`. */
-export class VirtualLeg implements Leg, AudioEnd {
+export class VirtualLeg implements Leg, AudioEndpoint {
   readonly id: LegId;
   readonly call: VirtualCall;
   readonly #report: LegReport;
@@ -22,7 +22,7 @@ export class VirtualLeg implements Leg, AudioEnd {
     this.call = this.#phoneSide(from);
   }
 
-  get audio(): AudioEnd {
+  get audio(): AudioEndpoint {
     return this;
   }
 

@@ -1,6 +1,6 @@
 import { crmCall } from '../../../../sdk/wire/crm.ts';
-import { asRefusal } from '../call-line-action.ts';
 import { type Ask, type Resource, write } from '../resource.ts';
+import { asRefusal } from '../telephony/call-line-action.ts';
 import { tellCrmCall } from './call-lines.ts';
 import { phoneOf } from './terminals.ts';
 

@@ -1,6 +1,6 @@
 import { serviceCallLinePath } from '../../domain/paths.ts';
-import { actionMethods } from '../call-line-action.ts';
 import type { Resource, SignedIn } from '../resource.ts';
+import { actionMethods } from '../telephony/call-line-action.ts';
 
 /** What can be done with any call line of the enterprise. */
 export const serviceCallLineAction: Resource = {

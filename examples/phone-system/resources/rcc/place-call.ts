@@ -1,8 +1,8 @@
 import { placeCallRequest } from '../../../../sdk/wire/call-action.ts';
 import { serviceCallLine } from '../../../../sdk/wire/rcc.ts';
-import { asRefusal } from '../call-line-action.ts';
 import { refuse } from '../refusal.ts';
 import { type Resource, type SignedIn, write } from '../resource.ts';
+import { asRefusal } from '../telephony/call-line-action.ts';
 import { tellServiceLine } from './call-lines.ts';
 import { ownerOf } from './extensions.ts';
 

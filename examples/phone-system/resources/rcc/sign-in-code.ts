@@ -1,7 +1,7 @@
 import { serviceSignInCodeRequest, signInCode } from '../../../../sdk/wire/sign-in-code.ts';
 import { refuse } from '../refusal.ts';
 import { type Resource, type SignedIn, write } from '../resource.ts';
-import { checkUserApplication } from '../sign-in-code.ts';
+import { checkUserApplication } from '../session/sign-in-code.ts';
 
 /** The request of a page's server for a user whom it knows. */
 export const serviceSignInCode: Resource = {

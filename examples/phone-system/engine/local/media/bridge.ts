@@ -1,5 +1,5 @@
 import { frameSamples } from '../../port.ts';
-import type { AudioEnd, Sound } from './audio-end.ts';
+import type { AudioEndpoint, Sound } from './audio-endpoint.ts';
 import { Mix } from './mix.ts';
 import type { Player } from './player.ts';
 import type { Recorder } from './recorder.ts';
@@ -13,7 +13,7 @@ export interface MemberOptions {
 }
 
 interface Member {
-  readonly end: AudioEnd;
+  readonly end: AudioEndpoint;
   readonly isHeard: boolean;
   readonly voice: VoiceDetector;
 }
@@ -24,7 +24,7 @@ const silence = new Int16Array(frameSamples);
 
 /** Ends that hear each other. */
 export class Bridge {
-  readonly #members = new Map<AudioEnd, Member>();
+  readonly #members = new Map<AudioEndpoint, Member>();
   readonly #recorders = new Set<Recorder>();
   #announcement: Player | undefined;
 
@@ -32,17 +32,17 @@ export class Bridge {
     return this.#members.size;
   }
 
-  get ends(): readonly AudioEnd[] {
+  get ends(): readonly AudioEndpoint[] {
     return [...this.#members.keys()];
   }
 
   /** Adds an end, or moves one to another part. */
-  add(end: AudioEnd, { isHeard, onVoice }: MemberOptions): void {
+  add(end: AudioEndpoint, { isHeard, onVoice }: MemberOptions): void {
     this.remove(end);
     this.#members.set(end, { end, isHeard, voice: new VoiceDetector(onVoice) });
   }
 
-  remove(end: AudioEnd): void {
+  remove(end: AudioEndpoint): void {
     this.#members.get(end)?.voice.stop();
     this.#members.delete(end);
   }

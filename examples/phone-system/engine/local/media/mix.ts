@@ -1,5 +1,5 @@
 import { frameSamples } from '../../port.ts';
-import { type Frame, Sound } from './audio-end.ts';
+import { type Frame, Sound } from './audio-endpoint.ts';
 
 /** The audio of one bridge in the same 20 ms. A single speaker's packets are forwarded unchanged. */
 export class Mix {

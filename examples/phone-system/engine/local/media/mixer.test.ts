@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { frameSamples } from '../../port.ts';
-import { type AudioEnd, Sound } from './audio-end.ts';
-import { muLaw } from './g711.ts';
+import { type AudioEndpoint, Sound } from './audio-endpoint.ts';
+import { muLaw } from './codecs/g711.ts';
 import { Mixer } from './mixer.ts';
 
 /** An end that always sends the same value and records the last received one. */
-class Speaker implements AudioEnd {
+class Speaker implements AudioEndpoint {
   readonly #says: number | undefined;
   readonly isReady = true;
   readonly signsOfLife = undefined;
@@ -98,7 +98,7 @@ test('a tone that was started before its leg is served plays on unchanged', () =
 test("a listener hears all others, and they receive each other's packets unchanged", () => {
   const [alice, bob] = [muLaw.encode(new Int16Array(160).fill(1000)), muLaw.encode(new Int16Array(160))];
   const heard: (Sound | undefined)[] = [];
-  const end = (said: Uint8Array | undefined, at: number): AudioEnd => ({
+  const end = (said: Uint8Array | undefined, at: number): AudioEndpoint => ({
     isReady: true,
     signsOfLife: undefined,
     read: () => said && Sound.coded({ codec: 'PCMU', octets: said, decode: () => muLaw.decode(said) }),
@@ -165,7 +165,7 @@ test('a sound is played once and then reported as over; an interruption ends it 
 test('a sound waits for a phone without a media path, but not for ever', () => {
   let isReady = false;
   const heard: number[] = [];
-  const alice: AudioEnd = {
+  const alice: AudioEndpoint = {
     get isReady() {
       return isReady;
     },
@@ -188,7 +188,7 @@ test('a sound waits for a phone without a media path, but not for ever', () => {
 
 test('a talker among three is reported once at the beginning and once at the end', () => {
   const told: string[] = [];
-  const join = (bridge: string, name: string, end: AudioEnd) =>
+  const join = (bridge: string, name: string, end: AudioEndpoint) =>
     mixer.join(bridge, end, { isHeard: true, onVoice: (isTalking) => told.push(`${name} ${isTalking}`) });
   const [loud, soft, carol] = [new Speaker(3000), new Speaker(50), new Speaker()];
   const bridge = mixer.createBridge();

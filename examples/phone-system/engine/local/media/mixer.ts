@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { BridgeId, Tone } from '../../port.ts';
-import type { AudioEnd } from './audio-end.ts';
+import type { AudioEndpoint } from './audio-endpoint.ts';
 import { Bridge, type MemberOptions } from './bridge.ts';
-import { LoneEnd } from './lone-end.ts';
 import { MediaClock } from './media-clock.ts';
 import { Player } from './player.ts';
 import type { Recorder } from './recorder.ts';
 import { isSteady, periodOf } from './tones.ts';
+import { UnbridgedEndpoint } from './unbridged-endpoint.ts';
 
 /** Connects ends, bridge by bridge, on one clock. An end in no bridge hears the sound that is played to it. */
 export class Mixer {
   readonly #bridges = new Map<BridgeId, Bridge>();
-  readonly #bridgeOf = new Map<AudioEnd, Bridge>();
-  readonly #alone = new Map<AudioEnd, LoneEnd>();
+  readonly #bridgeOf = new Map<AudioEndpoint, Bridge>();
+  readonly #alone = new Map<AudioEndpoint, UnbridgedEndpoint>();
   readonly #clock = new MediaClock(() => this.tick());
 
   get bridgeCount(): number {
@@ -20,13 +20,13 @@ export class Mixer {
   }
 
   /** Starts to serve an end. One that is served already stays in its place. */
-  add(end: AudioEnd): void {
+  add(end: AudioEndpoint): void {
     if (!this.#bridgeOf.has(end)) this.#leaveAlone(end);
     this.#clock.start();
   }
 
   /** Stops serving an end. The clock stops with the last one. */
-  remove(end: AudioEnd): void {
+  remove(end: AudioEndpoint): void {
     this.#takeOut(end);
     if (this.#bridgeOf.size === 0 && this.#alone.size === 0) this.#clock.stop();
   }
@@ -38,7 +38,7 @@ export class Mixer {
   }
 
   /** Puts an end in a bridge, out of any other. An unknown bridge is ignored. */
-  join(id: BridgeId, end: AudioEnd, options: MemberOptions): void {
+  join(id: BridgeId, end: AudioEndpoint, options: MemberOptions): void {
     const bridge = this.#bridges.get(id);
     if (!bridge) return;
     if (this.#bridgeOf.get(end) !== bridge) this.#takeOut(end);
@@ -48,7 +48,7 @@ export class Mixer {
   }
 
   /** Takes an end out of its bridge. */
-  part(end: AudioEnd): void {
+  part(end: AudioEndpoint): void {
     if (!this.#bridgeOf.has(end)) return;
     this.#takeOut(end);
     this.#leaveAlone(end);
@@ -70,12 +70,12 @@ export class Mixer {
   }
 
   /** Plays a tone, or silence, to an end that is in no bridge. */
-  playTone(end: AudioEnd, tone: Tone | undefined): void {
+  playTone(end: AudioEndpoint, tone: Tone | undefined): void {
     this.#play(end, tone && new Player(periodOf(tone), { repeats: isSteady(tone) }));
   }
 
   /** Plays a sound once to an end that is in no bridge, and reports its end. */
-  playSound(end: AudioEnd, samples: Int16Array, onEnd: () => void): void {
+  playSound(end: AudioEndpoint, samples: Int16Array, onEnd: () => void): void {
     this.#play(end, new Player(samples, { repeats: false }), onEnd);
   }
 
@@ -99,21 +99,21 @@ export class Mixer {
     for (const end of this.#alone.values()) end.tick();
   }
 
-  #play(end: AudioEnd, player: Player | undefined, onEnd?: () => void): void {
+  #play(end: AudioEndpoint, player: Player | undefined, onEnd?: () => void): void {
     if (this.#bridgeOf.has(end)) return;
     this.#leaveAlone(end).play(player, onEnd);
     this.#clock.start();
   }
 
-  #leaveAlone(end: AudioEnd): LoneEnd {
+  #leaveAlone(end: AudioEndpoint): UnbridgedEndpoint {
     const known = this.#alone.get(end);
     if (known) return known;
-    const alone = new LoneEnd(end);
+    const alone = new UnbridgedEndpoint(end);
     this.#alone.set(end, alone);
     return alone;
   }
 
-  #takeOut(end: AudioEnd): void {
+  #takeOut(end: AudioEndpoint): void {
     this.#bridgeOf.get(end)?.remove(end);
     this.#bridgeOf.delete(end);
     this.#alone.delete(end);

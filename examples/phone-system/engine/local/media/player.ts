@@ -1,5 +1,5 @@
 import { frameSamples } from '../../port.ts';
-import { Sound } from './audio-end.ts';
+import { Sound } from './audio-endpoint.ts';
 
 /** Plays samples in frames of 20 ms: once, padded with silence at the end, or in a loop. */
 export class Player {

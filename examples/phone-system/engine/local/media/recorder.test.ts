@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from 'vitest';
 import { frameSamples } from '../../port.ts';
-import { Sound } from './audio-end.ts';
+import { Sound } from './audio-endpoint.ts';
 import { Mixer } from './mixer.ts';
 import { Recorder } from './recorder.ts';
 

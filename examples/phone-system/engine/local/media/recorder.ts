@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { frameSamples, type Recording, sampleRate } from '../../port.ts';
-import type { Frame } from './audio-end.ts';
+import type { Frame } from './audio-endpoint.ts';
 
 const headOctets = 44;
 const sampleOctets = 2;

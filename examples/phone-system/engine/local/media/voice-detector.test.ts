@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Sound } from './audio-end.ts';
+import { Sound } from './audio-endpoint.ts';
 import { VoiceDetector } from './voice-detector.ts';
 
 /** Returns the reports, with the step of 20 ms of each. */

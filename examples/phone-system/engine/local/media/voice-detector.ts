@@ -1,4 +1,4 @@
-import type { Frame, Sound } from './audio-end.ts';
+import type { Frame, Sound } from './audio-endpoint.ts';
 
 /** About -42 dB of full scale: above the noise of a quiet room, below a soft voice. */
 const loudness = 260;

@@ -1,7 +1,7 @@
 import type { Core } from 'sip.js';
 import type { EndCause, LegId } from '../../port.ts';
 import type { LegReport } from '../leg.ts';
-import type { PhoneMedia } from '../media/phone-media.ts';
+import type { PhoneMedia } from '../media/webrtc/phone-media.ts';
 import { statusOf } from './causes.ts';
 import { allowsUpdate, lineHeader, sdpBody } from './headers.ts';
 import { PhoneDialog } from './phone-dialog.ts';

@@ -1,6 +1,6 @@
 import type { EndCause, LegId } from '../../port.ts';
 import type { Leg, LegReport } from '../leg.ts';
-import type { AudioEnd, Sound } from '../media/audio-end.ts';
+import type { AudioEndpoint, Sound } from '../media/audio-endpoint.ts';
 
 /** Causes from the most to the least specific: if several phones refused, the first one given by any of them counts. */
 const telling: readonly EndCause[] = [
@@ -16,7 +16,7 @@ const telling: readonly EndCause[] = [
  * A leg that rings at several phones of one name. The first that answers has it from then on; the others are notified
  * that it was answered elsewhere.
  */
-export class ForkedLeg implements Leg, AudioEnd {
+export class ForkedLeg implements Leg, AudioEndpoint {
   readonly id: LegId;
   readonly #report: LegReport;
   readonly #branches = new Set<Leg>();
@@ -40,7 +40,7 @@ export class ForkedLeg implements Leg, AudioEnd {
     }
   }
 
-  get audio(): AudioEnd {
+  get audio(): AudioEndpoint {
     return this;
   }
 

@@ -1,5 +1,5 @@
 import type { Core } from 'sip.js';
-import { hasAudio } from '../media/sdp.ts';
+import { hasAudio } from '../media/rtp/sdp.ts';
 import { unknownExtensions } from './message-check.ts';
 import { askedReplaces, type Replaces } from './replaces.ts';
 import { askedTerms, leastSeconds, type SessionTerms } from './session-timer.ts';

@@ -1,8 +1,8 @@
 import { Core } from 'sip.js';
 import type { EndCause } from '../../port.ts';
 import type { LegReport } from '../leg.ts';
-import type { PhoneMedia } from '../media/phone-media.ts';
-import { hasAudio } from '../media/sdp.ts';
+import { hasAudio } from '../media/rtp/sdp.ts';
+import type { PhoneMedia } from '../media/webrtc/phone-media.ts';
 import { reasonOf } from './causes.ts';
 import { sdpBody } from './headers.ts';
 import { keyOfInfo } from './infos.ts';

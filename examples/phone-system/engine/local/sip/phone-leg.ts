@@ -1,6 +1,6 @@
 import type { EndCause, LegId } from '../../port.ts';
 import type { Leg, LegReport } from '../leg.ts';
-import type { AudioEnd, Sound } from '../media/audio-end.ts';
+import type { AudioEndpoint, Sound } from '../media/audio-endpoint.ts';
 import type { DialogNames } from './replaces.ts';
 import type { SipDialog, SipLeg } from './sip-agent.ts';
 
@@ -23,7 +23,7 @@ export interface PhoneLegOptions {
  * A leg to the current phone. Another phone of the same user may replace that phone (RFC 3891): the owner of the leg
  * keeps it, and its audio continues.
  */
-export class PhoneLeg implements Leg, AudioEnd {
+export class PhoneLeg implements Leg, AudioEndpoint {
   readonly id: LegId;
   readonly #report: LegReport;
   readonly #onDialogOver: (names: DialogNames) => void;
@@ -64,7 +64,7 @@ export class PhoneLeg implements Leg, AudioEnd {
     return [...(dialog ? [dialog] : []), ...(isAcknowledged ? [] : this.#former)];
   }
 
-  get audio(): AudioEnd {
+  get audio(): AudioEndpoint {
     return this;
   }
 

@@ -2,7 +2,7 @@ import { Core } from 'sip.js';
 import { expect, test, vi } from 'vitest';
 import type { RingOptions } from '../../port.ts';
 import type { LegReport } from '../leg.ts';
-import type { PhoneMedia } from '../media/phone-media.ts';
+import type { PhoneMedia } from '../media/webrtc/phone-media.ts';
 import type { Binding } from './registrar.ts';
 import { RungLeg } from './rung-leg.ts';
 import type { SipAgent } from './sip-agent.ts';

@@ -1,7 +1,7 @@
 import { Core, URI } from 'sip.js';
 import type { EndCause, LegId, Party, RingOptions } from '../../port.ts';
 import type { LegReport } from '../leg.ts';
-import type { PhoneMedia } from '../media/phone-media.ts';
+import type { PhoneMedia } from '../media/webrtc/phone-media.ts';
 import { causeOf, reasonOf } from './causes.ts';
 import { allowsTalk, allowsUpdate, autoAnswerHeaders, lineHeader, quotable, sdpBody } from './headers.ts';
 import { PhoneDialog } from './phone-dialog.ts';

@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import { Core, URI } from 'sip.js';
 import type { EndCause, LegId } from '../../port.ts';
 import type { Leg } from '../leg.ts';
-import type { AudioEnd } from '../media/audio-end.ts';
-import type { PhoneMedia } from '../media/phone-media.ts';
+import type { AudioEndpoint } from '../media/audio-endpoint.ts';
+import type { PhoneMedia } from '../media/webrtc/phone-media.ts';
 import { type DialogNames, isSameDialog } from './replaces.ts';
 import { ServerTransactions } from './server-transactions.ts';
 import type { SipMessage } from './sip-message.ts';
@@ -31,7 +31,7 @@ export interface SipDialog extends DialogNames {
 /** A leg to one phone, known by its dialog once it has one. */
 export interface SipLeg extends Leg {
   readonly id: LegId;
-  readonly audio: AudioEnd & Pick<PhoneMedia, 'isHeld'>;
+  readonly audio: AudioEndpoint & Pick<PhoneMedia, 'isHeld'>;
   readonly dialog: SipDialog | undefined;
   /** True if the phone has confirmed that dialog. */
   readonly isAcknowledged: boolean;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Complaints } from '../../../complaints.ts';
 import { type Attempt, LoginThrottle, TooManyTries } from '../../../login-throttle.ts';
+import type { RateLimitedLog } from '../../../rate-limited-log.ts';
 import type { EngineHost } from '../../port.ts';
 import { DigestAuthority, digestFields } from './digest.ts';
 import { userOf } from './headers.ts';
@@ -18,13 +18,13 @@ export type Verdict = { readonly registerId: string } | { readonly answer: Answe
 /** Authenticates phones by digest (RFC 3261, 22). */
 export class SipAuthenticator {
   readonly #host: EngineHost;
-  readonly #complaints: Complaints;
+  readonly #warnings: RateLimitedLog;
   readonly #authority = new DigestAuthority();
   readonly #throttle = new LoginThrottle();
 
-  constructor(host: EngineHost, complaints: Complaints) {
+  constructor(host: EngineHost, warnings: RateLimitedLog) {
     this.#host = host;
-    this.#complaints = complaints;
+    this.#warnings = warnings;
   }
 
   /**
@@ -52,7 +52,7 @@ export class SipAuthenticator {
     const isProven = verdict === 'accepted' && password !== undefined;
     this.#throttle.count(attempt, isProven ? 'right' : 'wrong');
     if (isProven) return { registerId };
-    this.#complaints.say('A wrong SIP password', address, { registerId: registerId.slice(0, 64) });
+    this.#warnings.warn('A wrong SIP password', address, { registerId: registerId.slice(0, 64) });
     return { answer: { statusCode: 403 } };
   }
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { Complaints } from '../../../complaints.ts';
+import { RateLimitedLog } from '../../../rate-limited-log.ts';
 import { CostLimits } from './cost-limits.ts';
 import type { SipLeg } from './sip-agent.ts';
 import { SipConnection } from './sip-connection.ts';
@@ -21,7 +21,7 @@ function busy(callId: string) {
   const connection = new SipConnection({
     wire,
     log,
-    complaints: new Complaints(log),
+    warnings: new RateLimitedLog(log),
     costs: new CostLimits(),
     admit: () => ({ answer: { statusCode: 403 } }),
     isKnown: () => true,

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { Core } from 'sip.js';
-import type { Complaints } from '../../../complaints.ts';
+import type { RateLimitedLog } from '../../../rate-limited-log.ts';
 import type { CostLimits } from './cost-limits.ts';
 import { faultOf } from './message-check.ts';
 import { SipAgent } from './sip-agent.ts';
@@ -22,7 +22,7 @@ const mostFaults = 100;
 export interface SipConnectionOptions {
   readonly wire: SipWire;
   readonly log: Logger;
-  readonly complaints: Complaints;
+  readonly warnings: RateLimitedLog;
   readonly costs: CostLimits;
   readonly trace: SipTrace;
   readonly delegateFor: (connection: SipConnection) => Core.UserAgentCoreDelegate;
@@ -40,7 +40,7 @@ export class SipConnection {
   readonly wire: SipWire;
   /** The agent of everything that begins here. */
   readonly agent: SipAgent;
-  readonly #complaints: Complaints;
+  readonly #warnings: RateLimitedLog;
   readonly #costs: CostLimits;
   readonly #trace: SipTrace;
   readonly #admit: SipConnectionOptions['admit'];
@@ -53,12 +53,12 @@ export class SipConnection {
   #faults = 0;
 
   constructor(options: SipConnectionOptions) {
-    const { wire, log, complaints, delegateFor, onOptions, onClose } = options;
+    const { wire, log, warnings, delegateFor, onOptions, onClose } = options;
     this.wire = wire;
     this.#costs = options.costs;
     this.#admit = options.admit;
     this.#isKnown = options.isKnown;
-    this.#complaints = complaints;
+    this.#warnings = warnings;
     this.#trace = options.trace;
     const transport = new SipTransport(wire.protocol, (text) => this.#write('out', text));
     this.agent = new SipAgent({
@@ -67,7 +67,7 @@ export class SipConnection {
       log,
       delegate: delegateFor(this),
       onOptions: (message) => onOptions(this, message),
-      onFailure: (failure) => complaints.say('A SIP message could not be handled', wire.peer.host, failure),
+      onFailure: (failure) => warnings.warn('A SIP message could not be handled', wire.peer.host, failure),
     });
     this.agent.company = () => this.agents;
     transport.attach(wire);
@@ -185,7 +185,7 @@ export class SipConnection {
   #blame(fault: string, octets: Buffer): void {
     const { protocol, peer } = this.wire;
     const details = { fault, protocol, text: octets.toString('utf8', 0, 200) };
-    this.#complaints.say('Not a sound SIP message', peer.host, details);
+    this.#warnings.warn('Not a sound SIP message', peer.host, details);
     this.#faults += 1;
     if (this.#costs.chargeFault(peer.host, octets.length)) this.#block();
     // The address of a registered phone can be forged: invalid messages do not end its calls.
@@ -196,7 +196,7 @@ export class SipConnection {
   /** The address exceeds its cost limit: its other messages are ignored for a while. */
   #block(): void {
     const { peer, protocol } = this.wire;
-    this.#complaints.say('A SIP address costs too much and is blocked', peer.host, { protocol });
+    this.#warnings.warn('A SIP address costs too much and is blocked', peer.host, { protocol });
     if (!this.#isKnown(this)) this.wire.cut();
   }
 

@@ -3,21 +3,21 @@ import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { Core } from 'sip.js';
 import type { WebSocket } from 'ws';
-import { Complaints } from '../../../complaints.ts';
+import { RateLimitedLog } from '../../../rate-limited-log.ts';
 import type { EngineEvent, EngineHost, LegId, RingOptions } from '../../port.ts';
 import type { Leg, LegReport } from '../leg.ts';
-import type { MediaMaker } from '../media/media-maker.ts';
+import type { MediaMaker } from '../media/webrtc/media-maker.ts';
 import { admit } from './admission.ts';
 import { AwayPhones } from './away-phones.ts';
 import { CostLimits } from './cost-limits.ts';
 import { DialledLeg } from './dialled-leg.ts';
+import { installQuickGrammar } from './fast-sip-grammar.ts';
 import { ForkedLeg } from './forked-leg.ts';
 import { decodedUser } from './headers.ts';
 import { readInvitation } from './invitation.ts';
 import { Notifier } from './notifier.ts';
 import type { PhoneOnLeg } from './phone-leg.ts';
 import { PhoneLegs } from './phone-legs.ts';
-import { installQuickGrammar } from './quick-grammar.ts';
 import { echoReach } from './reach-echo.ts';
 import { type Binding, Registrar } from './registrar.ts';
 import { type Registration, readRegistration } from './registration.ts';
@@ -66,7 +66,7 @@ export class SipServer {
   readonly notifier = new Notifier();
   readonly #options: SipServerOptions;
   readonly #authenticator: SipAuthenticator;
-  readonly #complaints: Complaints;
+  readonly #warnings: RateLimitedLog;
   readonly #costs = new CostLimits();
   readonly #trace: SipTrace;
   readonly #connections = new Set<SipConnection>();
@@ -83,8 +83,8 @@ export class SipServer {
     this.#options = options;
     this.registrar = new Registrar(options.emit);
     const { host, listen, log, logSip } = options;
-    this.#complaints = new Complaints(log);
-    this.#authenticator = new SipAuthenticator(host, this.#complaints);
+    this.#warnings = new RateLimitedLog(log);
+    this.#authenticator = new SipAuthenticator(host, this.#warnings);
     this.#trace = new SipTrace(logSip ? log : undefined);
     this.#port =
       listen &&
@@ -126,7 +126,7 @@ export class SipServer {
     clearTimeout(deadline);
     await this.#port?.close();
     this.registrar.clear();
-    this.#complaints.dispose();
+    this.#warnings.dispose();
   }
 
   /** Accepts a browser. */
@@ -183,7 +183,7 @@ export class SipServer {
     const connection = new SipConnection({
       wire,
       log: this.#options.log.child({ peer: written(wire.peer) }),
-      complaints: this.#complaints,
+      warnings: this.#warnings,
       costs: this.#costs,
       trace: this.#trace,
       delegateFor: (owner) => this.#delegateFor(owner),
@@ -431,7 +431,7 @@ export class SipServer {
   }
 
   #blame(error: Error, { host }: Pick<Address, 'host'>): void {
-    this.#complaints.say('A SIP connection failed', host, { error });
+    this.#warnings.warn('A SIP connection failed', host, { error });
   }
 
   #await(closing: Promise<void>): void {

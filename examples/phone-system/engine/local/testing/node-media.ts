@@ -12,15 +12,15 @@ import {
   RtpPacket,
 } from 'werift';
 import { frameSamples, sampleRate } from '../../port.ts';
-import { clockRates, frameTicks } from '../media/codec.ts';
-import { type Formats, keysFor, readFormats } from '../media/formats.ts';
-import { muLaw } from '../media/g711.ts';
-import { reachedAt } from '../media/ice-addresses.ts';
+import { clockRates, frameTicks } from '../media/codecs/codec.ts';
+import { type Formats, keysFor, readFormats } from '../media/codecs/formats.ts';
+import { muLaw } from '../media/codecs/g711.ts';
+import { OpusCodec } from '../media/codecs/opus-codec.ts';
 import { MediaClock } from '../media/media-clock.ts';
-import { OpusCodec } from '../media/opus-codec.ts';
-import { askOnlyOnce } from '../media/patient-hello.ts';
-import { quickenKeys } from '../media/quick-keys.ts';
-import { KeyReader, KeyWriter } from '../media/telephone-event.ts';
+import { reachedAt } from '../media/rtp/ice-addresses.ts';
+import { KeyReader, KeyWriter } from '../media/rtp/telephone-event.ts';
+import { askOnlyOnce } from '../media/webrtc/dtls-hello-guard.ts';
+import { cacheSrtpKeys } from '../media/webrtc/srtp-key-cache.ts';
 import { strengthOf } from './strength.ts';
 
 const mostRecent = 10;
@@ -76,7 +76,7 @@ export class NodeMedia implements SessionDescriptionHandler {
     askOnlyOnce(dtlsTransport);
     // A bench has many of these.
     dtlsTransport.onStateChange.subscribe((state) => {
-      if (state === 'connected') quickenKeys(dtlsTransport);
+      if (state === 'connected') cacheSrtpKeys(dtlsTransport);
     });
   }
 

@@ -1,0 +1,62 @@
+import type { SourcedPacket } from '../audio-sender.ts';
+
+const mostLost = 0x7f_ffff;
+
+/** The reception statistics of one source (RFC 3550, 6.4.1 and A.8). */
+export class RtcpReceiverStats {
+  readonly ssrc: number;
+  readonly #firstSequence: number;
+  #highest: number;
+  #heard = 0;
+  #jitter = 0;
+  #transit: number | undefined;
+  #expectedBefore = 0;
+  #heardBefore = 0;
+  #lastReport = 0;
+  #lastReportAt = 0;
+
+  constructor({ ssrc, sequenceNumber }: SourcedPacket) {
+    this.ssrc = ssrc;
+    this.#firstSequence = sequenceNumber;
+    this.#highest = sequenceNumber;
+  }
+
+  /** @param clockRate its timestamp units per second */
+  put({ sequenceNumber, timestamp }: SourcedPacket, clockRate: number): void {
+    this.#heard += 1;
+    const step = ((sequenceNumber - this.#highest + 0x8000) & 0xffff) - 0x8000;
+    if (step > 0) this.#highest += step;
+    const transit = (performance.now() * clockRate) / 1000 - timestamp;
+    const change = this.#transit === undefined ? 0 : Math.abs(transit - this.#transit);
+    // A timestamp that jumps starts a new stream and is no late packet.
+    if (change < clockRate) this.#jitter += (change - this.#jitter) / 16;
+    this.#transit = transit;
+  }
+
+  /** Records a sender report; `time` is the middle 32 bits of its clock. */
+  reported(time: number): void {
+    this.#lastReport = time;
+    this.#lastReportAt = performance.now();
+  }
+
+  /** Returns one report block. */
+  report(): Buffer {
+    const expected = this.#highest - this.#firstSequence + 1;
+    const expectedNow = expected - this.#expectedBefore;
+    const lostNow = expectedNow - (this.#heard - this.#heardBefore);
+    this.#expectedBefore = expected;
+    this.#heardBefore = this.#heard;
+    const lost = Math.max(-mostLost, Math.min(mostLost, expected - this.#heard));
+    const sinceMs = this.#lastReport === 0 ? 0 : performance.now() - this.#lastReportAt;
+    const block = Buffer.alloc(24);
+    block.writeUInt32BE(this.ssrc, 0);
+    block.writeInt32BE(lost, 4);
+    block[4] = lostNow > 0 && expectedNow > 0 ? Math.min(255, Math.floor((256 * lostNow) / expectedNow)) : 0;
+    // Returns the highest sequence number with the number of its wraps in front.
+    block.writeUInt32BE(this.#highest >>> 0, 8);
+    block.writeUInt32BE(Math.floor(this.#jitter) >>> 0, 12);
+    block.writeUInt32BE(this.#lastReport, 16);
+    block.writeUInt32BE(Math.floor(sinceMs * 65.536) >>> 0, 20);
+    return block;
+  }
+}

@@ -1,0 +1,192 @@
+import type { RemoteInfo } from 'node:dgram';
+import { isIP } from 'node:net';
+import type { Sound } from '../audio-endpoint.ts';
+import { AudioSender } from '../audio-sender.ts';
+import type { PhoneMedia } from '../webrtc/phone-media.ts';
+import { PlainSdpWriter, type RemoteSound, readPlainSdp } from './plain-sdp.ts';
+import { RtcpReports, reportEveryMs } from './rtcp-reports.ts';
+import { readRtp, writeRtp } from './rtp-packet.ts';
+import type { RtpPair, RtpPorts } from './rtp-ports.ts';
+
+interface Address {
+  readonly host: string;
+  readonly port: number;
+}
+
+export interface RtpMediaOptions {
+  readonly ports: RtpPorts;
+  /** Our address towards the phone. */
+  readonly address: string;
+  /** The host from which the phone signals: its audio may come from there too, whatever its description. */
+  readonly phoneHost: string;
+  readonly onDigit: (digit: string) => void;
+}
+
+/**
+ * The maximum number of packets (0.9 s) to an address that has sent none. A description may name any address; only the
+ * signalling host is proven.
+ */
+const maxUnproven = 45;
+
+/**
+ * The audio of a leg to a desk phone: plain RTP with Opus, G.722 or G.711, and RFC 4733 keys. Audio is sent to the
+ * address that it comes from, so that a phone behind a router receives it. The described address is preferred to any
+ * other port of the same host, and packets of other hosts are ignored.
+ */
+export class RtpMedia implements PhoneMedia {
+  readonly #options: RtpMediaOptions;
+  readonly #voice: AudioSender;
+  readonly #sdp = new PlainSdpWriter();
+  readonly #reports = new RtcpReports();
+  #opening: Promise<RtpPair> | undefined;
+  #pair: RtpPair | undefined;
+  #remote: RemoteSound | undefined;
+  /** The actual source of the audio, once known. */
+  #source: Address | undefined;
+  #reportsTo: Address | undefined;
+  /** The number of packets to the described address before any arrived. */
+  #unproven = 0;
+  #packets = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(options: RtpMediaOptions) {
+    this.#options = options;
+    this.#voice = new AudioSender(options.onDigit);
+  }
+
+  get isReady(): boolean {
+    return this.#pair !== undefined && this.#remote !== undefined;
+  }
+
+  get signsOfLife(): number | undefined {
+    return this.isHeld ? undefined : this.#packets;
+  }
+
+  get isHeld(): boolean {
+    return this.#remote !== undefined && ['sendonly', 'inactive'].includes(this.#remote.direction);
+  }
+
+  async answerOffer(sdp: string): Promise<string> {
+    const remote = readPlainSdp(sdp);
+    const { port } = await this.#open();
+    await this.#learn(remote);
+    return this.#sdp.answer({ host: this.#options.address, port }, remote);
+  }
+
+  async offer(): Promise<string> {
+    const { port } = await this.#open();
+    return this.#sdp.offer({ host: this.#options.address, port });
+  }
+
+  async acceptAnswer(sdp: string): Promise<void> {
+    await this.#learn(readPlainSdp(sdp));
+  }
+
+  sendDigits(digits: string): void {
+    this.#voice.press(digits);
+  }
+
+  read(): Sound | undefined {
+    return this.#voice.read();
+  }
+
+  write(sound: Sound | undefined): void {
+    const to = this.#destination();
+    if (!this.#pair || !to || this.isHeld || this.#isClosed) {
+      this.#voice.skip();
+      return;
+    }
+    const packet = this.#voice.next(sound);
+    if (!packet) return;
+    this.#reports.sent(packet);
+    this.#unproven += 1;
+    // A packet that cannot be sent is lost like one that gets lost on its way.
+    this.#pair.rtp.send(writeRtp(packet, this.#reports.ssrc), to.port, to.host, () => undefined);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#voice.close();
+    clearInterval(this.#timer);
+    // A pair of ports that is still being opened is released too.
+    const pair = await this.#opening?.catch(() => undefined);
+    if (pair && this.#pair) {
+      this.#pair = undefined;
+      await this.#sayGoodbye(pair);
+      await this.#options.ports.giveBack(pair);
+    }
+  }
+
+  #open(): Promise<RtpPair> {
+    this.#opening ??= this.#options.ports.take(this.#options.address).then((pair) => {
+      this.#pair = pair;
+      pair.rtp.on('message', (datagram, from) => this.#receive(datagram, from));
+      pair.rtcp.on('message', (datagram, from) => this.#receiveReport(datagram, from));
+      // A phone that closed its port causes a system error for each packet; the next packet shows the same.
+      for (const socket of [pair.rtp, pair.rtcp]) socket.on('error', () => undefined);
+      if (!this.#isClosed) this.#timer = setInterval(() => this.#report(), reportEveryMs);
+      return pair;
+    });
+    return this.#opening;
+  }
+
+  async #learn(described: RemoteSound): Promise<void> {
+    // A host name would be resolved for every packet: the phone is at its signalling host.
+    const host = isIP(described.host) === 0 ? this.#options.phoneHost : described.host;
+    const remote = { ...described, host };
+    await this.#voice.agree(remote.formats);
+    if (remote.host !== this.#remote?.host || remote.port !== this.#remote.port) {
+      this.#source = undefined;
+      this.#reportsTo = undefined;
+      this.#unproven = 0;
+    }
+    this.#remote = remote;
+  }
+
+  /** Returns the present target of audio; none before an address has shown that it wants it. */
+  #destination(): Address | undefined {
+    const { phoneHost } = this.#options;
+    const isProven = this.#reportsTo !== undefined || this.#remote?.host === phoneHost;
+    return this.#source ?? (isProven || this.#unproven < maxUnproven ? this.#remote : undefined);
+  }
+
+  #receive(datagram: Buffer, from: RemoteInfo): void {
+    const packet = readRtp(datagram);
+    if (!packet || !this.#voice.knows(packet.payloadType) || !this.#isFromPhone(from)) return;
+    if (!this.#source || this.#isDescribed(from)) this.#source = { host: from.address, port: from.port };
+    if (from.port !== this.#source.port || from.address !== this.#source.host) return;
+    this.#packets += 1;
+    this.#reports.heard(packet, this.#voice.clockRate);
+    this.#voice.receive(packet);
+  }
+
+  #receiveReport(datagram: Buffer, from: RemoteInfo): void {
+    if (!this.#isFromPhone(from) || !this.#reports.read(datagram)) return;
+    // A phone that sends no audio still sends reports.
+    this.#packets += 1;
+    this.#reportsTo ??= { host: from.address, port: from.port };
+  }
+
+  #isDescribed({ address, port }: RemoteInfo): boolean {
+    return address === this.#remote?.host && port === this.#remote.port;
+  }
+
+  #isFromPhone({ address }: RemoteInfo): boolean {
+    return address === this.#remote?.host || address === this.#options.phoneHost;
+  }
+
+  #report(): void {
+    if (this.#pair && this.#remote) void this.#sendReport(this.#pair, this.#reports.write());
+  }
+
+  #sayGoodbye(pair: RtpPair): Promise<void> {
+    return this.#remote ? this.#sendReport(pair, this.#reports.goodbye()) : Promise.resolve();
+  }
+
+  #sendReport(pair: RtpPair, report: Buffer): Promise<void> {
+    const to = this.#reportsTo ?? { host: this.#remote?.host ?? '', port: this.#remote?.reportPort ?? 0 };
+    if (to.port < 1 || to.port > 65_535 || this.#remote?.direction === 'inactive') return Promise.resolve();
+    return new Promise((resolve) => pair.rtcp.send(report, to.port, to.host, () => resolve()));
+  }
+}

@@ -1,0 +1,49 @@
+import { type RTCCertificate, RTCDtlsTransport } from 'werift';
+import { addressesTowardsBrowser, localAddressTowards } from '../../local-address.ts';
+import { RtpMedia } from '../rtp/rtp-media.ts';
+import { RtpPorts, type RtpRange } from '../rtp/rtp-ports.ts';
+import { speaksWebRtc } from '../rtp/sdp.ts';
+import type { PhoneMedia } from './phone-media.ts';
+import { WebMedia } from './web-media.ts';
+
+export interface MediaMakerOptions {
+  readonly rtpRange: RtpRange;
+}
+
+/** The media properties of the phone at the other end of a leg. */
+export interface MediaPhone {
+  /** The host from which it signals. */
+  readonly host: string;
+  /** True for a phone on a WebSocket: it supports WebRTC only. */
+  readonly isBrowser: boolean;
+}
+
+/** Creates the media for a phone. */
+export class MediaMaker {
+  readonly #ports: RtpPorts;
+  #certificate: RTCCertificate | undefined;
+
+  constructor({ rtpRange }: MediaMakerOptions) {
+    this.#ports = new RtpPorts(rtpRange);
+  }
+
+  /** The number of port pairs in use. */
+  get portCount(): number {
+    return this.#ports.takenCount;
+  }
+
+  async start(): Promise<void> {
+    this.#certificate = await RTCDtlsTransport.SetupCertificate();
+  }
+
+  /** Creates media for a phone that made this offer, or will get one. */
+  make(phone: MediaPhone, offer: string, onDigit: (digit: string) => void): PhoneMedia {
+    if (offer === '' ? phone.isBrowser : speaksWebRtc(offer)) {
+      if (!this.#certificate) throw new Error('The engine is not started');
+      const addresses = addressesTowardsBrowser(phone.host);
+      return new WebMedia({ addresses, certificate: this.#certificate, onDigit });
+    }
+    const address = localAddressTowards(phone.host);
+    return new RtpMedia({ ports: this.#ports, address, phoneHost: phone.host, onDigit });
+  }
+}

@@ -1,0 +1,17 @@
+import type { AudioEndpoint } from '../audio-endpoint.ts';
+
+/** The audio of one phone leg, over any transport. Opens no port before a description is needed. */
+export interface PhoneMedia extends AudioEndpoint {
+  /** True while the phone does not want to receive: it has put its far end on hold. */
+  readonly isHeld: boolean;
+  /** Answers an offer of the phone: its first or, for hold and resume, a later one. */
+  answerOffer(sdp: string): Promise<string>;
+  /** Creates an offer for the phone. */
+  offer(): Promise<string>;
+  /** Applies the phone's answer to `offer`. */
+  acceptAnswer(sdp: string): Promise<void>;
+  /** Sends keys to the phone. */
+  sendDigits(digits: string): void;
+  /** Releases ports and timers. The media cannot be used afterwards. */
+  close(): Promise<void>;
+}

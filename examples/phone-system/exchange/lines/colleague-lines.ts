@@ -1,0 +1,93 @@
+import type { CallAction, CallLine } from '../../../../sdk/wire/call-line.ts';
+import { type Changes, topics } from '../../domain/changes.ts';
+import { colleagueCallLinePath } from '../../domain/paths.ts';
+import type { Person } from '../../domain/person.ts';
+import type { Call } from '../call.ts';
+import { colleagueActions } from '../rules.ts';
+import type { Line } from './line.ts';
+
+interface View {
+  /** The published state of a line. */
+  readonly of: CallLine;
+  readonly item: CallLine;
+}
+
+interface ColleagueLinesOptions {
+  readonly people: readonly Person[];
+  readonly changes: Changes;
+  /** Returns the members of the group with this path. */
+  readonly groupMembers: (path: string) => readonly Person[];
+}
+
+/** The lines of colleagues with which a user can act: their viewers and actions. */
+export class ColleagueLines {
+  readonly #changes: Changes;
+  readonly #groupMembers: ColleagueLinesOptions['groupMembers'];
+  readonly #byDepartment = new Map<string | undefined, Person[]>();
+  /** Users with actions on calls of all others. */
+  readonly #privileged: readonly Person[];
+  /** The lines of each viewer, by id. */
+  readonly #seen = new Map<string, ReadonlyMap<number, View>>();
+
+  constructor({ people, changes, groupMembers }: ColleagueLinesOptions) {
+    this.#changes = changes;
+    this.#groupMembers = groupMembers;
+    this.#privileged = people.filter(({ isSupervisor, mayIntrude }) => isSupervisor || mayIntrude);
+    for (const person of people) {
+      const { department } = person;
+      this.#byDepartment.set(department, [...(this.#byDepartment.get(department) ?? []), person]);
+    }
+  }
+
+  /** Returns the lines that this user sees, oldest first. */
+  of(viewerId: number): readonly CallLine[] {
+    return [...this.#seen.values()].flatMap((views) => views.get(viewerId)?.item ?? []);
+  }
+
+  /** Returns the actions of this user on this line. */
+  actionsOf(viewerId: number, lineId: string): readonly string[] {
+    return this.#seen.get(lineId)?.get(viewerId)?.item.actions ?? [];
+  }
+
+  /** Updates this line for all viewers. */
+  follow({ id, person, current }: Line, call: Call | undefined): void {
+    if (!current) return;
+    const before = this.#seen.get(id) ?? new Map<number, View>();
+    const after = new Map<number, View>();
+    const ofGroup = new Set(current.acdGroup === undefined ? [] : this.#groupMembers(current.acdGroup));
+    for (const viewer of this.#viewers(current, person, ofGroup)) {
+      // Participants of the call have a line of it already.
+      const isIn = call?.parties.some(({ line, isLive }) => isLive && line?.person.id === viewer.id);
+      const actions = isIn
+        ? []
+        : colleagueActions(current, person, viewer, { isOwnGroup: ofGroup.has(viewer) });
+      const known = before.get(viewer.id);
+      if (actions.length > 0) after.set(viewer.id, known?.of === current ? known : viewOf(current, actions));
+    }
+    if (after.size > 0) this.#seen.set(id, after);
+    else this.#seen.delete(id);
+    for (const [viewerId, view] of after) {
+      if (before.get(viewerId) !== view) this.#publish(viewerId, view.item.restUri, view.item);
+    }
+    for (const [viewerId, { item }] of before) {
+      if (after.has(viewerId)) continue;
+      const isOver = current.state === 'dropped';
+      this.#publish(viewerId, item.restUri, isOver ? viewOf(current, []).item : undefined);
+    }
+  }
+
+  #viewers({ state }: CallLine, { department }: Person, ofGroup: ReadonlySet<Person>): Iterable<Person> {
+    if (state === 'ringing') return new Set([...ofGroup, ...(this.#byDepartment.get(department) ?? [])]);
+    return state === 'talking' ? this.#privileged : [];
+  }
+
+  #publish(viewerId: number, uri: string, item: CallLine | undefined): void {
+    const isLast = item?.state === 'dropped';
+    this.#changes.publish(topics.colleagueCallLines(viewerId), { uri, item, isLast });
+  }
+}
+
+const viewOf = (line: CallLine, actions: readonly CallAction[]): View => ({
+  of: line,
+  item: { ...line, restUri: colleagueCallLinePath(line.lineId), actions: [...actions] },
+});

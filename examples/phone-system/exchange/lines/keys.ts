@@ -1,0 +1,17 @@
+import type { Clock } from '../../domain/clock.ts';
+import { timeout } from '../timeout.ts';
+
+/** How long a comma waits. */
+const commaMs = 2_000;
+
+/** Sends keys one group after the other; a comma between them waits. */
+export function pressKeys(
+  keys: string,
+  press: (group: string) => void,
+  { clock, signal }: { readonly clock: Clock; readonly signal: AbortSignal },
+): void {
+  const [first = '', ...rest] = keys.split(',');
+  if (first !== '') press(first);
+  if (rest.length === 0) return;
+  timeout(commaMs, () => pressKeys(rest.join(','), press, { clock, signal }), { clock, signal });
+}

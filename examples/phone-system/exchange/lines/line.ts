@@ -1,0 +1,143 @@
+import type { CallCause, CallLine, CallParty } from '../../../../sdk/wire/call-line.ts';
+import type { Clock } from '../../domain/clock.ts';
+import { callLinePath, callPath, extensionPath, terminalPath } from '../../domain/paths.ts';
+import type { Person } from '../../domain/person.ts';
+import type { Identity } from '../route.ts';
+import { lineActions, lineState, type Standing } from '../rules.ts';
+
+export interface LineOptions {
+  readonly clock: Clock;
+  readonly number: number;
+  readonly callId: number;
+  readonly person: Person;
+  readonly isIncoming: boolean;
+  readonly far: Identity;
+  readonly phoneId: string | undefined;
+  readonly infos?: CallLine['externalInfos'];
+  /** The user who had the call before and redirected it. */
+  readonly via?: Identity | undefined;
+  /** Common to lines of a user that belong together. */
+  readonly linkId?: string | undefined;
+  /** Path of the group that distributed the call. */
+  readonly acdGroup?: string | undefined;
+  /** The dialled number, if it differs from that of its user. */
+  readonly called?: Identity | undefined;
+  /** True if the user's calls with this outside number are private. */
+  readonly isPersonal: (external: string) => boolean;
+}
+
+/** A call as one of its users sees it. */
+export class Line {
+  readonly number: number;
+  readonly person: Person;
+  readonly isIncoming: boolean;
+  /** Path of the group that distributed the call. */
+  readonly acdGroup: string | undefined;
+  /** The dialled number, if it differs from that of its user. */
+  readonly called: Identity | undefined;
+  readonly createdAt: number;
+  readonly #options: LineOptions;
+  #far: Identity;
+  #isPersonal = false;
+  /** The call that it is part of; another one after a transfer or a merge. */
+  callId: number;
+  /** More than two talk in its call. */
+  isConference = false;
+  phoneId: string | undefined;
+  via: Identity | undefined;
+  linkId: string | undefined;
+  /** The title of the service that handles the call in the place of its user. */
+  serviceName: string | undefined;
+  /** The time of the connection. */
+  talkingAt: number | undefined;
+  cause: CallCause = 'causeNormal';
+  /** A CRM's data about the far end. */
+  infos: CallLine['externalInfos'];
+  /** As last published. Replaced as a whole, never changed. */
+  #current: CallLine | undefined;
+
+  constructor(options: LineOptions) {
+    this.#options = options;
+    this.createdAt = options.clock.now();
+    this.number = options.number;
+    this.person = options.person;
+    this.isIncoming = options.isIncoming;
+    this.callId = options.callId;
+    this.phoneId = options.phoneId;
+    this.via = options.via;
+    this.linkId = options.linkId;
+    this.acdGroup = options.acdGroup;
+    this.called = options.called;
+    this.infos = options.infos;
+    this.#far = options.far;
+    this.far = options.far;
+  }
+
+  get far(): Identity {
+    return this.#far;
+  }
+
+  /** Later changes of the user's contacts do not affect an existing call. */
+  set far(far: Identity) {
+    this.#far = far;
+    // A group's call belongs to the company, whoever called.
+    this.#isPersonal =
+      far.external !== undefined && this.acdGroup === undefined && this.#options.isPersonal(far.external);
+  }
+
+  get id(): string {
+    return `-${this.number}`;
+  }
+
+  get current(): CallLine | undefined {
+    return this.#current;
+  }
+
+  /** Returns the present state, if it has changed. */
+  update(standing: Standing, parties: CallParty[]): CallLine | undefined {
+    const next = this.#describe(standing, parties, this.#options.clock.now());
+    if (this.#current && isSame(this.#current, next)) return undefined;
+    this.#current = next;
+    return next;
+  }
+
+  #describe(standing: Standing, parties: CallParty[], now: number): CallLine {
+    const { far, via, acdGroup, serviceName, linkId, infos } = this;
+    return {
+      restUri: callLinePath(this.id),
+      lineId: this.id,
+      call: callPath(this.callId),
+      ...(this.isConference ? { conference: callPath(this.callId) } : {}),
+      state: lineState(standing),
+      stateCause: this.cause,
+      actions: [...lineActions(standing)],
+      isIncoming: this.isIncoming,
+      ...(this.#isPersonal ? { isPersonalCall: true } : {}),
+      extension: extensionPath(this.person.number),
+      ...(this.phoneId === undefined ? {} : { terminal: terminalPath(this.phoneId) }),
+      ...(acdGroup === undefined ? {} : { acdGroup }),
+      displayedNumber: far.number,
+      ...(far.external === undefined ? {} : { displayedExternalNumber: far.external }),
+      ...(far.label === undefined ? {} : { displayedLabel: far.label }),
+      ...(via === undefined
+        ? {}
+        : { displayedVia: via.label ?? via.number, lastRedirectedNumber: via.number }),
+      ...(serviceName === undefined ? {} : { serviceName }),
+      ...(linkId === undefined ? {} : { linkId }),
+      creationTime: this.createdAt,
+      ...(this.talkingAt === undefined ? {} : { talkingTime: this.talkingAt }),
+      lastModificationTime: now,
+      isMediaAvailable: standing.state === 'connected' || standing.state === 'listening',
+      isPlaying: false,
+      isRecording: standing.recording !== 'none' && !standing.isRecordingPaused,
+      parties,
+      ...(infos === undefined ? {} : { externalInfos: infos }),
+    };
+  }
+}
+
+function isSame(before: CallLine, after: CallLine): boolean {
+  const { lastModificationTime: _, ...one } = before;
+  const { lastModificationTime: __, ...other } = after;
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,109 @@
+import type { Phone } from '../../domain/terminals.ts';
+import type { LegId } from '../../engine/port.ts';
+import type { Call, Participation } from '../call.ts';
+import { ActionNotAllowed, LineGone } from '../call-error.ts';
+import type { Party } from '../party.ts';
+import type { Line } from './line.ts';
+
+/** All calls, and who sits where in them. */
+export class ParticipantIndex {
+  readonly #calls = new Map<number, Call>();
+
+  get size(): number {
+    return this.#calls.size;
+  }
+
+  /** Oldest first. */
+  calls(): readonly Call[] {
+    return [...this.#calls.values()];
+  }
+
+  call(id: number): Call | undefined {
+    return this.#calls.get(id);
+  }
+
+  add(call: Call): void {
+    this.#calls.set(call.id, call);
+  }
+
+  delete(callId: number): void {
+    this.#calls.delete(callId);
+  }
+
+  /** Those of one user, in the order of the calls. */
+  of(personId: number): readonly Participation[] {
+    return this.#where(({ line }) => line?.person.id === personId);
+  }
+
+  /** The one with this call line. */
+  withLine(lineId: string): Participation | undefined {
+    return this.#where(({ line }) => line?.id === lineId)[0];
+  }
+
+  /** The one with this leg. */
+  withLeg(leg: LegId): Participation | undefined {
+    return this.#where((party) => party.leg?.id === leg)[0];
+  }
+
+  /** @throws LineGone where it is not this user's */
+  mine(personId: number, lineId: string): Participation {
+    const participation = this.withLine(lineId);
+    if (participation?.party.line?.person.id !== personId) throw new LineGone();
+    return participation;
+  }
+
+  /**
+   * Another call of the user of this one. It can be answered; for a transfer one of both may ring.
+   *
+   * @throws LineGone, ActionNotAllowed
+   */
+  other(participation: Participation, lineId: string, action: 'transfer' | 'merge'): Participation {
+    const other = this.withLine(lineId);
+    if (!other || other.party.line?.person !== participation.party.line?.person) {
+      throw new LineGone('The other call is over, or is not of the same user.');
+    }
+    if (other.call === participation.call)
+      throw new ActionNotAllowed('A call cannot be connected with itself.');
+    const areReady =
+      action === 'transfer' ? canConnect(participation, other) : [participation, other].every(isAnswered);
+    if (!areReady) throw new ActionNotAllowed('Both calls have to be answered.');
+    return other;
+  }
+
+  /** What the user of a line has in other calls. */
+  surroundingsOf({ person, callId }: Line): { readonly hasOther: boolean; readonly hasRinging: boolean } {
+    const others = this.of(person.id).filter(({ call }) => call.id !== callId);
+    return { hasOther: others.some(isAnswered), hasRinging: others.some(waits) };
+  }
+
+  isFull(phone: Phone): boolean {
+    const here = this.of(phone.personId).filter(({ party }) => party.line?.phoneId === phone.id);
+    return here.length >= phone.maxConnections;
+  }
+
+  /** A user talks to one at a time. */
+  holdOthers(personId: number, except: Party | undefined): void {
+    for (const { call, party } of this.of(personId)) {
+      if (party !== except && party.state === 'connected' && party.hold === 'none') call.hold(party);
+    }
+  }
+
+  #where(which: (party: Party) => boolean): readonly Participation[] {
+    const participants: Participation[] = [];
+    for (const call of this.#calls.values()) {
+      for (const party of call.parties) if (party.isLive && which(party)) participants.push({ call, party });
+    }
+    return participants;
+  }
+}
+
+/** Whether somebody has answered and is still there. */
+const isAnswered = ({ call, party }: Participation): boolean => call.isAnswered(party);
+
+/** Whether the user called somebody whose phone rings. */
+const waits = ({ party }: Participation): boolean =>
+  party.state === 'calling' && party.farRings && !party.standing.isIncoming;
+
+/** Whether the far ends of two calls can be brought together: one at least has answered, the other may ring. */
+export const canConnect = (one: Participation, other: Participation): boolean =>
+  isAnswered(one) ? isAnswered(other) || waits(other) : waits(one) && isAnswered(other);

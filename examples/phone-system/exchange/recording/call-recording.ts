@@ -1,0 +1,76 @@
+import type { CallAudio } from '../call-audio.ts';
+import type { Line } from '../lines/line.ts';
+import type { Party } from '../party.ts';
+import type { Standing } from '../rules.ts';
+import type { OpenRecording, Recordings } from './recordings.ts';
+
+interface Current extends OpenRecording {
+  readonly by: Party;
+  /** The users in whose history it is. */
+  readonly covered: Set<Line>;
+  isPaused: boolean;
+}
+
+/** The recording of one call: one at a time, owned by the user who began it. */
+export class CallRecording {
+  readonly #recordings: Recordings;
+  #current: Current | undefined;
+
+  constructor(recordings: Recordings) {
+    this.#recordings = recordings;
+  }
+
+  /** Returns its state for this party. */
+  as(party: Party): Pick<Standing, 'recording' | 'isRecordingPaused'> {
+    const { by, isPaused = false } = this.#current ?? {};
+    const recording = by === undefined ? 'none' : by === party ? 'own' : 'foreign';
+    return { recording, isRecordingPaused: isPaused };
+  }
+
+  /** @param onBroken called when the file cannot be written any more */
+  start(party: Party, talk: CallAudio, onBroken: () => void): void {
+    const { line } = party;
+    if (!line) return;
+    const open = this.#recordings.begin(line, (path) => talk.record(path));
+    const current: Current = { ...open, by: party, covered: new Set([line]), isPaused: false };
+    this.#current = current;
+    void current.written.then(() => {
+      if (this.#current !== current) return;
+      this.#current = undefined;
+      onBroken();
+    });
+  }
+
+  /** Ends it after its owner has left the call. */
+  follow(parties: readonly Party[]): void {
+    if (this.#current && !parties.includes(this.#current.by)) this.stop();
+    else if (this.#current && !this.#current.isPaused) this.#cover(this.#current, parties);
+  }
+
+  /** Links the recording to all present parties; a party present only during a pause gets none. */
+  #cover({ id, covered }: Current, parties: readonly Party[]): void {
+    for (const { line, state } of parties) {
+      if (!line || state !== 'connected' || covered.has(line)) continue;
+      covered.add(line);
+      this.#recordings.cover(id, line);
+    }
+  }
+
+  /** Pauses the recording until it is resumed. */
+  pause(): void {
+    if (!this.#current) return;
+    this.#current.isPaused = true;
+    this.#current.sound.pause();
+  }
+
+  resume(): void {
+    if (!this.#current) return;
+    this.#current.isPaused = false;
+    this.#current.sound.resume();
+  }
+
+  stop(): void {
+    this.#current?.sound.stop();
+    this.#current = undefined;
+  }
+}

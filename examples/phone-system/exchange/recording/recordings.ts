@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { CallRecordings } from '../../domain/call-recordings.ts';
+import type { Leg } from '../../domain/call-records.ts';
+import type { Clock } from '../../domain/clock.ts';
+import type { Recording } from '../../engine/port.ts';
+import { ActionNotAllowed } from '../call-error.ts';
+import type { Line } from '../lines/line.ts';
+import { measureRecording } from './recording-file.ts';
+
+interface RecordingsOptions {
+  readonly book: CallRecordings;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** The space that a recording needs before there is any audio in it. */
+const shortestOctets = 44;
+
+/** A recording that is being written. */
+export interface OpenRecording {
+  readonly id: string;
+  readonly sound: Recording;
+  /** Resolves when the file is complete, or after a failure, which is logged. */
+  readonly written: Promise<void>;
+}
+
+/** The files of recorded calls, finished ones and those in progress. */
+export class Recordings {
+  readonly #folder: string;
+  readonly #isKept: boolean;
+  readonly #book: CallRecordings;
+  readonly #clock: Clock;
+  readonly #log: Logger;
+  readonly #writing = new Set<Promise<void>>();
+  #last = 0;
+
+  private constructor(folder: string, isKept: boolean, { book, clock, log }: RecordingsOptions) {
+    this.#folder = folder;
+    this.#isKept = isKept;
+    this.#book = book;
+    this.#clock = clock;
+    this.#log = log;
+  }
+
+  /** @param data folder of the data, which gets a folder `recordings`; without one they are temporary */
+  static async open(data: string | undefined, options: RecordingsOptions): Promise<Recordings> {
+    if (data === undefined) {
+      return new Recordings(await mkdtemp(join(tmpdir(), 'callside-recordings-')), false, options);
+    }
+    const folder = join(data, 'recordings');
+    await mkdir(folder, { recursive: true });
+    return new Recordings(folder, true, options);
+  }
+
+  /** Completes recordings after a crash, and removes empty ones. */
+  async recover(): Promise<void> {
+    for (const { id, file, leg } of await this.#book.incomplete()) await this.#conclude(id, file, leg);
+  }
+
+  /** Returns the path of this file, present or future. */
+  pathOf(file: string): string {
+    return join(this.#folder, file);
+  }
+
+  /**
+   * Records for the user of this line.
+   *
+   * @param record starts to write to a file
+   * @throws ActionNotAllowed if the disk is full
+   */
+  begin(line: Line, record: (path: string) => Recording): OpenRecording {
+    this.#last += 1;
+    // Another database in the same folder counts its lines from the beginning too.
+    const id = `${line.number}-${this.#last}-${randomBytes(4).toString('hex')}`;
+    const file = `${id}.wav`;
+    this.#probe(this.pathOf(file));
+    const sound = record(this.pathOf(file));
+    const leg = legOf(line);
+    const begun = this.#noted(this.#book.begin({ id, file, leg, startedAt: this.#clock.now() }));
+    const written = sound.done.catch((error) =>
+      this.#log.error({ error }, 'a recording could not be written'),
+    );
+    this.#await(Promise.all([begun, written]).then(() => this.#noted(this.#conclude(id, file, leg))));
+    return { id, sound, written };
+  }
+
+  /** This line is in a call that is recorded. */
+  cover(id: string, line: Line): void {
+    this.#await(this.#noted(this.#book.cover(id, legOf(line))));
+  }
+
+  /** Waits for files in progress. */
+  async close(): Promise<void> {
+    while (this.#writing.size > 0) await Promise.all(this.#writing);
+    if (!this.#isKept) await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  /** A user whose recording is impossible is told at once, not at its end. */
+  #probe(path: string): void {
+    try {
+      writeFileSync(path, Buffer.alloc(shortestOctets), { flag: 'wx' });
+    } catch (error) {
+      this.#log.error({ error }, 'nothing can be recorded');
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') rmSync(path, { force: true });
+      throw new ActionNotAllowed('Nothing can be recorded now: the disk takes nothing.');
+    }
+  }
+
+  /** Returns the content of a file that is not written any more. */
+  async #conclude(id: string, file: string, leg: Leg): Promise<void> {
+    const path = this.pathOf(file);
+    const durationMs = await measureRecording(path);
+    if (durationMs !== undefined) {
+      await this.#book.complete(id, leg, durationMs);
+      return;
+    }
+    await this.#book.discard(id);
+    await rm(path, { force: true });
+  }
+
+  #noted(writing: Promise<void>): Promise<void> {
+    return writing.catch((error) =>
+      this.#log.error({ error }, 'what is known of a recording could not be written'),
+    );
+  }
+
+  #await(writing: Promise<void>): void {
+    const awaited = writing.finally(() => this.#writing.delete(awaited));
+    this.#writing.add(awaited);
+  }
+}
+
+const legOf = ({ number, person }: Line): Leg => ({ id: number, personId: person.id });

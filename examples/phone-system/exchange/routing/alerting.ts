@@ -1,0 +1,106 @@
+import type { Clock } from '../../domain/clock.ts';
+import type { Phone } from '../../domain/terminals.ts';
+import type { EndCause, Endpoint, Engine, LegId, Party } from '../../engine/port.ts';
+import type { LegEvent, LegRegistry } from '../lines/leg-registry.ts';
+import { commonCause } from '../rules.ts';
+
+/** A ringing phone, and its id. */
+export interface RingTarget {
+  readonly to: Endpoint;
+  readonly phoneId: string | undefined;
+}
+
+/** One of a user's phones as a place that rings. */
+export const deviceOf = (phone: Phone): RingTarget => ({
+  to: { kind: 'device', registerId: phone.registerId ?? '' },
+  phoneId: phone.id,
+});
+
+export interface AlertingOptions {
+  readonly engine: Engine;
+  readonly legs: LegRegistry;
+  readonly targets: readonly RingTarget[];
+  readonly from: Party;
+  readonly lineId: string;
+  readonly autoAnswer: boolean;
+  readonly clock: Clock;
+  readonly timeoutMs: number;
+  readonly onRinging: () => void;
+  readonly onAnswered: (leg: LegId, target: RingTarget) => void;
+  readonly onFailed: (cause: EndCause) => void;
+}
+
+/** Rings all phones of a user until one answers, all refuse or the time is over. Reports exactly one outcome. */
+export class Alerting {
+  readonly #options: AlertingOptions;
+  readonly #ringing = new Map<LegId, RingTarget>();
+  readonly #ends: EndCause[] = [];
+  readonly #stopWaiting: () => void;
+
+  constructor(options: AlertingOptions) {
+    this.#options = options;
+    const { engine, legs, from, lineId, autoAnswer } = options;
+    for (const target of options.targets) {
+      const leg = legs.next();
+      this.#ringing.set(leg, target);
+      legs.own(leg, (event) => this.#onEvent(event, target));
+      engine.ring({ leg, to: target.to, from, lineId, autoAnswer });
+    }
+    this.#stopWaiting = options.clock.after(options.timeoutMs, () => this.#fail('noAnswer'));
+  }
+
+  /** The phones of its user that were rung. */
+  get phoneIds(): readonly string[] {
+    return this.#options.targets.flatMap(({ phoneId }) => phoneId ?? []);
+  }
+
+  /** Returns true if any of the phones can answer automatically. */
+  get canAnswer(): boolean {
+    return [...this.#ringing.keys()].some((leg) => this.#options.engine.canAnswer(leg));
+  }
+
+  /** Makes the phones answer automatically. Returns false if none can. */
+  requestAnswer(): boolean {
+    return [...this.#ringing.keys()].some((leg) => this.#options.engine.requestAnswer(leg));
+  }
+
+  /** The user declines with another client than these phones. */
+  decline(): void {
+    this.#fail('declined');
+  }
+
+  /** Stops the ringing without an outcome. */
+  cancel(cause: EndCause): void {
+    this.#stopWaiting();
+    for (const leg of this.#ringing.keys()) {
+      this.#options.legs.disown(leg);
+      this.#options.engine.hangUp(leg, cause);
+    }
+    this.#ringing.clear();
+  }
+
+  #onEvent(event: LegEvent, target: RingTarget): void {
+    if (event.type === 'ringing') this.#options.onRinging();
+    else if (event.type === 'answered') this.#answered(event.leg, target);
+    else if (event.type === 'ended') this.#ended(event.leg, event.cause);
+  }
+
+  #answered(leg: LegId, target: RingTarget): void {
+    this.#ringing.delete(leg);
+    this.cancel('answeredElsewhere');
+    this.#options.onAnswered(leg, target);
+  }
+
+  #ended(leg: LegId, cause: EndCause): void {
+    this.#ringing.delete(leg);
+    this.#ends.push(cause);
+    // A user who declines at one phone declines the call at all.
+    if (cause === 'declined') this.#fail('declined');
+    else if (this.#ringing.size === 0) this.#fail(commonCause(this.#ends));
+  }
+
+  #fail(cause: EndCause): void {
+    this.cancel(cause === 'noAnswer' ? 'noAnswer' : 'cancelled');
+    this.#options.onFailed(cause);
+  }
+}

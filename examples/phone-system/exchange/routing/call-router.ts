@@ -1,0 +1,306 @@
+import type { Person } from '../../domain/person.ts';
+import type { EndCause } from '../../engine/port.ts';
+import type { CallHost, Forward, ForwardOccasion } from '../call-host.ts';
+import type { Parties } from '../parties.ts';
+import type { Invite, Party } from '../party.ts';
+import type { Identity, Route } from '../route.ts';
+import { callCause } from '../rules.ts';
+import { Alerting, type AlertingOptions, deviceOf, type RingTarget } from './alerting.ts';
+import { Failure } from './failure.ts';
+import { GroupRinging } from './group-ringing.ts';
+
+/** How often one call may be sent on, so that two people who deflect to each other come to an end. */
+const maxRedirections = 10;
+
+const occasions: Partial<Record<EndCause, ForwardOccasion>> = {
+  busy: 'OB',
+  unreachable: 'UR',
+  noAnswer: 'NA',
+};
+
+/** Who calls. `account` is whose call it is, where another number is shown. */
+type Caller = Identity & { readonly account?: string };
+
+/** Rings people and services until they are in the call, or it is clear that nobody comes. */
+export class CallRouter {
+  readonly #parties: Parties;
+  readonly #host: CallHost;
+  readonly #failure: Failure;
+  #redirections = 0;
+
+  constructor(parties: Parties, host: CallHost) {
+    this.#parties = parties;
+    this.#host = host;
+    this.#failure = new Failure(parties, host);
+  }
+
+  /** Calls somebody for a party that waits for the answer. */
+  reach(caller: Party, route: Route, how: Partial<Pick<Invite, 'via' | 'returnTo'>> = {}): void {
+    caller.farRings = false;
+    this.#invite(route, {
+      via: how.via,
+      returnTo: how.returnTo,
+      from: caller.identity,
+      caller,
+      forwarders: [],
+    });
+  }
+
+  /** Rings somebody while the call goes on. False where that one cannot even ring. */
+  invite(from: Identity, route: Route, how: Partial<Pick<Invite, 'via' | 'returnTo'>> = {}): boolean {
+    return this.#invite(route, {
+      via: how.via,
+      returnTo: how.returnTo,
+      from,
+      caller: undefined,
+      forwarders: [],
+    });
+  }
+
+  /** Other parties wait for the ringing phone, in place of the caller who transfers them there. */
+  waitFor(callee: Party, waiting: readonly Party[], sender: Party): void {
+    const { summons } = callee;
+    const [first] = waiting;
+    if (!summons || !first) return;
+    const isAlone = waiting.length === 1;
+    const onward: Invite = {
+      ...summons,
+      from: first.identity,
+      caller: isAlone ? first : undefined,
+      returnTo: sender.line && { kind: 'person', person: sender.line.person, shown: sender.identity },
+    };
+    for (const rung of summons.group?.ringing ?? [callee]) {
+      rung.summons = onward;
+      if (rung.line) Object.assign(rung.line, { far: first.identity, via: sender.identity });
+    }
+    if (!isAlone) return;
+    first.state = 'calling';
+    first.isHeldHere = false;
+    first.farRings = callee.isRung;
+    if (first.line) first.line.far = (summons.group && summons.via) ?? callee.identity;
+  }
+
+  /** Nothing can come of what a party dialled. */
+  refuse(caller: Party, cause: EndCause): void {
+    this.#failure.tell(caller, undefined, cause);
+  }
+
+  /** Rings these places for a party until one answers. */
+  ring(
+    party: Party,
+    targets: readonly RingTarget[],
+    how: Pick<AlertingOptions, 'autoAnswer' | 'onRinging' | 'onAnswered' | 'onFailed'> & {
+      readonly from: Caller;
+      readonly timeoutMs?: number | undefined;
+    },
+  ): void {
+    const { engine, legs, clock, noAnswerMs } = this.#host;
+    const settled =
+      <Args extends readonly unknown[]>(then: (...args: Args) => void) =>
+      (...args: Args) => {
+        then(...args);
+        this.#parties.settle();
+      };
+    party.alerting = new Alerting({
+      engine,
+      legs,
+      targets,
+      from: {
+        number: how.from.number,
+        ...(how.from.label === undefined ? {} : { label: how.from.label }),
+        ...(how.from.account === undefined ? {} : { account: how.from.account }),
+      },
+      lineId: party.line?.id ?? '',
+      autoAnswer: how.autoAnswer,
+      clock,
+      timeoutMs: how.timeoutMs ?? noAnswerMs,
+      onRinging: settled(how.onRinging),
+      onAnswered: settled((leg, target) => {
+        party.alerting = undefined;
+        if (party.line && target.phoneId !== undefined) party.line.phoneId = target.phoneId;
+        how.onAnswered(leg, target);
+      }),
+      onFailed: settled((cause) => {
+        party.alerting = undefined;
+        how.onFailed(cause);
+      }),
+    });
+  }
+
+  #invite(route: Route, summons: Invite): boolean {
+    if (summons.caller?.line) summons.caller.line.far = route.shown;
+    this.#redirections += 1;
+    if (this.#redirections > maxRedirections) {
+      this.#failed(undefined, summons, 'failed');
+      return false;
+    }
+    if (route.kind === 'person') return this.#summonPerson(route.person, summons);
+    if (route.kind === 'group') return this.#summonGroup(route, summons);
+    return this.#summonService(route, summons) !== undefined;
+  }
+
+  #summonGroup({ group, shown }: Extract<Route, { kind: 'group' }>, summons: Invite): boolean {
+    const steps = group.order();
+    if (typeof steps === 'string') {
+      this.#failed(undefined, summons, steps === 'busy' ? 'busy' : 'unreachable');
+      return false;
+    }
+    const ring = (agent: Person, how: Invite) => this.#ringAgent(agent, how);
+    const isRung = new GroupRinging({ group, shown, steps, ring }).next({ ...summons, via: shown });
+    if (!isRung) this.#failed(undefined, summons, 'unreachable');
+    return isRung;
+  }
+
+  /** One of a group, whose own forwardings do not count. Undefined where no phone of that one can ring. */
+  #ringAgent(agent: Person, summons: Invite): Party | undefined {
+    const phones = this.#host.reach(agent);
+    if (typeof phones === 'string' || this.#parties.hasLineOf(agent)) return undefined;
+    const callee = this.#addCallee(agent, phones[0]?.id, summons);
+    this.#call(callee, phones.map(deviceOf), Math.min(this.#host.agentMs, this.#host.noAnswerMs));
+    return callee;
+  }
+
+  #addCallee(person: Person, phoneId: string | undefined, summons: Invite): Party {
+    const callee = this.#parties.addPerson(person, {
+      state: 'ringing',
+      isIncoming: true,
+      far: summons.from,
+      phoneId,
+      via: summons.via,
+      acdGroup: summons.group?.path,
+      called: summons.group?.shown,
+    });
+    callee.summons = summons;
+    return callee;
+  }
+
+  #summonPerson(person: Person, summons: Invite): boolean {
+    const phones = this.#host.reach(person);
+    const phoneId = typeof phones === 'string' ? this.#host.mainPhoneOf(person) : phones[0]?.id;
+    const callee = this.#addCallee(person, phoneId, summons);
+    const always = this.#host.forwardOf(person, 'AL', summons.from);
+    if (always) return this.#forward(callee, always);
+    if (typeof phones === 'string') return this.#refused(callee, phones);
+    this.#call(callee, phones.map(deviceOf), this.#host.forwardOf(person, 'NA', summons.from)?.delayMs);
+    return true;
+  }
+
+  #summonService({ name, shown }: Extract<Route, { kind: 'virtual' }>, summons: Invite): Party {
+    const callee = this.#parties.add({ identity: shown, line: undefined, state: 'ringing' });
+    callee.summons = summons;
+    this.#call(callee, [{ to: { kind: 'virtual', name }, phoneId: undefined }], undefined);
+    return callee;
+  }
+
+  #call(callee: Party, targets: readonly RingTarget[], timeoutMs: number | undefined): void {
+    this.ring(callee, targets, {
+      from: this.#shownTo(callee),
+      autoAnswer: false,
+      timeoutMs,
+      onRinging: () => this.#rings(callee),
+      onAnswered: (leg) => {
+        this.#parties.carry(callee, leg, { isOpen: true });
+        this.arrive(callee);
+      },
+      onFailed: (cause) => this.#refused(callee, cause),
+    });
+  }
+
+  /** Who calls, as the called one sees it: outside, by the number that the caller chose for that. */
+  #shownTo({ identity, summons }: Party): Caller {
+    const from = summons?.from ?? identity;
+    const shown = identity.external === undefined ? undefined : this.#host.callerIdOf(from);
+    return shown === undefined ? from : { ...from, number: shown, account: from.number };
+  }
+
+  /** Who was called, or somebody in that one's place, is there now. @param party whose leg is open */
+  arrive(party: Party, summons: Invite | undefined = party.summons): void {
+    const waits = summons?.group && summons.caller?.line;
+    // Who called a group sees who it was that answered.
+    if (waits) Object.assign(waits, { far: party.identity, via: summons.via });
+    this.endGroup(party, summons);
+    if (summons?.caller) this.#parties.connect(summons.caller, party);
+    else this.#parties.beginTalk(party);
+  }
+
+  #rings(callee: Party): void {
+    callee.isRung = true;
+    const caller = callee.summons?.caller;
+    if (!caller) return;
+    caller.farRings = true;
+    if (caller.leg && !caller.leg.isOpen && caller.line) {
+      this.#host.engine.progress(caller.leg.id, caller.line.id);
+    }
+  }
+
+  /** False: it was all in vain. */
+  #refused(callee: Party, cause: EndCause): boolean {
+    const { line, summons } = callee;
+    if (summons?.group) return this.#withoutAgent(callee, summons, cause);
+    const occasion = occasions[cause];
+    const forward = line && summons && occasion && this.#host.forwardOf(line.person, occasion, summons.from);
+    if (forward) return this.#forward(callee, forward);
+    this.#parties.remove(callee, cause, callCause(cause));
+    if (summons) this.#failed(callee, summons, cause);
+    return false;
+  }
+
+  /** The next one of the group rings, or nobody comes. */
+  #withoutAgent(agent: Party, summons: Invite, cause: EndCause): boolean {
+    this.#parties.remove(agent, cause, callCause(cause));
+    const why = summons.group?.without(agent, cause);
+    if (why) this.#failed(agent, summons, why);
+    return why === undefined;
+  }
+
+  /** This one has the call: whoever else of the same group rings does so for nothing. */
+  endGroup(party: Party, summons: Invite | undefined = party.summons): void {
+    for (const other of summons?.group?.takenBy(party) ?? []) {
+      this.#parties.remove(other, 'answeredElsewhere', 'causeAnsweredElsewhere');
+    }
+  }
+
+  /** Somebody else gets the call. Where that is a service, who forwarded it can watch it. */
+  #forward(callee: Party, { route }: Forward): boolean {
+    const { line, summons } = callee;
+    if (!line || !summons) return false;
+    const forwarders = [...summons.forwarders, line.person.id];
+    const isBack = route?.kind === 'person' && forwarders.includes(route.person.id);
+    if (!route || isBack || this.#parties.includes(route)) {
+      this.#parties.remove(callee, 'failed', 'causeForwarded');
+      this.#failed(callee, summons, 'failed');
+      return false;
+    }
+    const onward: Invite = { ...summons, via: callee.identity, forwarders };
+    const isService = route.kind === 'virtual' && route.shown.external === undefined;
+    if (!isService) {
+      this.#parties.remove(callee, 'cancelled', 'causeForwarded');
+      return this.#invite(route, onward);
+    }
+    if (summons.caller?.line) summons.caller.line.far = route.shown;
+    callee.state = 'monitoring';
+    callee.summons = undefined;
+    line.cause = 'causeForwarded';
+    line.serviceName = route.shown.label ?? route.shown.number;
+    const service = this.#summonService(route, onward);
+    callee.service = service;
+    callee.isWanted = () => service.isLive;
+    return true;
+  }
+
+  /** The mailbox takes a call that rings, and its owner can watch it, as with a forwarding. */
+  sendToMailbox(callee: Party, mailbox: Route): void {
+    this.endGroup(callee);
+    callee.alerting?.cancel('cancelled');
+    callee.alerting = undefined;
+    this.#forward(callee, { route: mailbox, delayMs: 0 });
+  }
+
+  /** Nobody comes. */
+  #failed(missed: Party | undefined, { from, caller, returnTo }: Invite, cause: EndCause): void {
+    if (caller && returnTo) this.reach(caller, returnTo);
+    else if (returnTo) this.invite(from, returnTo);
+    else if (caller) this.#failure.tell(caller, missed, cause);
+    else this.#parties.endLast(cause);
+  }
+}

@@ -1,0 +1,74 @@
+import type { Logger } from 'pino';
+import { networkOf } from './network.ts';
+
+/** After a warning the next one of its kind from the same address is a count, so much later. */
+const pauseMs = 60_000;
+
+/** So many addresses have warnings of their own; those of all others are counted together. */
+const mostSources = 100;
+const others = 'others';
+
+interface Flood {
+  /** Since the last line. */
+  times: number;
+  timer: NodeJS.Timeout;
+}
+
+/**
+ * Writes to the log what peers do wrong: the first time at once, and then once a minute how often it was since. A
+ * flood of bad input, over however many connections, so hides nothing else and fills no disk.
+ */
+export class RateLimitedLog {
+  readonly #log: Logger;
+  readonly #floods = new Map<string, Flood>();
+
+  constructor(log: Logger) {
+    this.#log = log;
+  }
+
+  /**
+   * @param kind what is wrong; stands in the log, so a small number of different ones
+   * @param from the address of the peer
+   * @param details of this one case
+   */
+  warn(kind: string, from: string, details: object): void {
+    const network = networkOf(from);
+    const own = keyOf(kind, network);
+    const source = this.#floods.has(own) || this.#floods.size < mostSources ? network : others;
+    const key = keyOf(kind, source);
+    const flood = this.#floods.get(key);
+    if (flood) flood.times += 1;
+    else {
+      this.#log.warn({ from, ...details }, kind);
+      this.#floods.set(key, { times: 0, timer: this.#countLater(kind, source) });
+    }
+  }
+
+  /** Says what is counted so far, and ends. */
+  dispose(): void {
+    for (const [key, { times, timer }] of this.#floods) {
+      clearTimeout(timer);
+      const [kind = '', source = ''] = key.split('\n');
+      this.#count(kind, source, times);
+    }
+    this.#floods.clear();
+  }
+
+  #countLater(kind: string, source: string): NodeJS.Timeout {
+    return setTimeout(() => {
+      const key = keyOf(kind, source);
+      const times = this.#floods.get(key)?.times ?? 0;
+      this.#count(kind, source, times);
+      if (times === 0) this.#floods.delete(key);
+      else this.#floods.set(key, { times: 0, timer: this.#countLater(kind, source) });
+    }, pauseMs).unref();
+  }
+
+  #count(kind: string, from: string, times: number): void {
+    if (times > 0) this.#log.warn({ from, times }, `${kind}, again and again`);
+  }
+}
+
+function keyOf(kind: string, source: string): string {
+  return `${kind}\n${source}`;
+}

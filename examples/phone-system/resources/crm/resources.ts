@@ -1,0 +1,7 @@
+import type { Resource } from '../resource.ts';
+import { crmCallLines } from './call-lines.ts';
+import { crmPlaceCall } from './place-call.ts';
+import { crmTerminals } from './terminals.ts';
+
+/** What CRMs see of their users. */
+export const crmResources: readonly Resource[] = [crmTerminals, crmCallLines, crmPlaceCall];

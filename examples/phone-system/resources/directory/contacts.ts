@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { contactChange, contactDraft, directoryContact } from '../../../../sdk/wire/directory-contact.ts';
+import { searchContacts } from '../../domain/contact-search.ts';
+import { TooManyFavorites } from '../../domain/contacts.ts';
+import { refuse } from '../refusal.ts';
+import { type Ask, list, one, pages, type Resource, write } from '../resource.ts';
+
+/** Everybody whom the user can look up. */
+export const contacts: Resource = {
+  path: 'v1/directory/Contact',
+  access: 'user',
+  GET: pages({
+    about:
+      'Returns colleagues, shared contacts and the signed-in user’s own contacts, sorted by name. `search` matches the beginning of words in names, companies, departments and addresses, or a part of a number. `directory` (`enterprise`, `shared` or `privates`), `department` and `favorites=true` narrow the list.',
+    item: directoryContact,
+    page: async ({ person, query, services }: Ask, { offset, length }) => {
+      const { search = '', directory, department, favorites } = query;
+      const sort = services.settings.of(person.id)?.sort.contact;
+      const found = searchContacts(services.contacts.of(person), {
+        search,
+        directory,
+        department,
+        onlyFavorites: favorites === 'true',
+        sortBy: sort === 'lastname' ? 'lastname' : 'firstname',
+      });
+      return { count: found.length, items: found.slice(offset, offset + length) };
+    },
+  }),
+  POST: write({
+    about:
+      'Creates a contact of the signed-in user, or with `directory=shared` a shared contact. Answers 403 if a user without the switchboard role creates a shared contact, and 400 if the name is missing.',
+    body: contactDraft,
+    answers: directoryContact,
+    status: 201,
+    handle: async ({ person, query, services }: Ask, body) => {
+      const isShared = query.directory === 'shared';
+      if (isShared && !person.isSwitchboard)
+        throw refuse(403, 'Only the switchboard may add shared contacts.');
+      requireName(body);
+      return { item: await services.contacts.add(person, body, { isShared }) };
+    },
+  }),
+};
+
+/** One of them. */
+export const contactResource: Resource = {
+  path: 'v1/directory/Contact/:id',
+  access: 'user',
+  GET: one({
+    about: 'Returns one contact.',
+    answers: directoryContact,
+    read: ({ params, person, services }: Ask) => services.contacts.find(person, params.id ?? ''),
+  }),
+  PUT: write({
+    about:
+      'Updates a contact of the user, or a shared one for a user with the switchboard role. Properties that are not sent are kept.',
+    body: contactChange,
+    answers: directoryContact,
+    handle: async (ask: Ask, body) => {
+      const present = findOwn(ask);
+      const draft = {
+        firstName: body.firstName ?? present.firstName,
+        lastName: body.lastName ?? present.lastName,
+        company: body.company ?? present.company,
+        professionalPhoneNumber: body.professionalPhoneNumber ?? present.professionalPhoneNumber,
+        mobilePhoneNumber: body.mobilePhoneNumber ?? present.mobilePhoneNumber,
+        homeNumber: body.homeNumber ?? present.homeNumber,
+        emails: body.emails ?? present.emails,
+      };
+      requireName(draft);
+      const changed = await ask.services.contacts.change(ask.person, ask.params.id ?? '', draft);
+      if (!changed) throw gone();
+      return { item: changed };
+    },
+  }),
+  DELETE: write({
+    about: 'Deletes the contact. It needs the same rights as an update.',
+    handle: async (ask: Ask) => {
+      findOwn(ask);
+      await ask.services.contacts.remove(ask.params.id ?? '');
+      return {};
+    },
+  }),
+};
+
+const favorite = (name: string, about: string, change: { readonly isFavorite: boolean }): Resource => ({
+  path: `v1/directory/Contact/:id/${name}`,
+  access: 'user',
+  POST: write({
+    about,
+    handle: async (ask: Ask) => {
+      find(ask);
+      try {
+        await ask.services.contacts.setFavorite(ask.person, ask.params.id ?? '', change);
+      } catch (error) {
+        if (error instanceof TooManyFavorites) throw refuse(409, 'There are too many favourites.');
+        throw error;
+      }
+      return {};
+    },
+  }),
+});
+
+export const addFavorite = favorite(
+  'addFavorite',
+  'Puts somebody among the favourites. 409 where there are too many.',
+  {
+    isFavorite: true,
+  },
+);
+export const removeFavorite = favorite('removeFavorite', 'Takes somebody off the favourites.', {
+  isFavorite: false,
+});
+
+/** The departments that colleagues work in. */
+export const departments: Resource = {
+  path: 'v1/directory/Department',
+  access: 'user',
+  GET: list({
+    about: 'Returns the departments of the enterprise.',
+    item: z.object({ restUri: z.string(), label: z.string() }),
+    read: ({ services }) =>
+      [...new Set(services.people.all().flatMap(({ department }) => department ?? []))]
+        .sort((a, b) => a.localeCompare(b))
+        .map((label) => ({ restUri: `v1/directory/Department/${encodeURIComponent(label)}`, label })),
+  }),
+};
+
+const gone = () => refuse(404, 'There is no such contact.');
+
+function find({ params, person, services }: Ask) {
+  const found = services.contacts.find(person, params.id ?? '');
+  if (!found) throw gone();
+  return found;
+}
+
+function findOwn(ask: Ask) {
+  const found = find(ask);
+  if (!found.canUpdate) throw refuse(403, 'You may not change this contact.');
+  return found;
+}
+
+function requireName({
+  firstName,
+  lastName,
+  company,
+}: {
+  firstName: string;
+  lastName: string;
+  company: string;
+}): void {
+  if (!firstName && !lastName && !company) throw refuse(400, 'A contact needs a name.', 'lastName');
+}

@@ -1,0 +1,35 @@
+import { callQualityRecord } from '../../../../sdk/wire/call-quality.ts';
+import { refuse } from '../refusal.ts';
+import { type Ask, one, type Resource, write } from '../resource.ts';
+
+/** The id of the row of the call history that is meant, if it is one of this user. */
+async function recordId({ params, person, services }: Ask): Promise<number | undefined> {
+  const id = /^\d{1,9}$/.test(params.id ?? '') ? Number(params.id) : undefined;
+  return id !== undefined && (await services.records.byId(person.id, id)) ? id : undefined;
+}
+
+/** How well a call could be heard. */
+export const callQuality: Resource = {
+  path: 'v1/logs/CallHistory/:id/quality',
+  access: 'user',
+  GET: one({
+    about:
+      'Returns the audio quality of this call as the user’s phone measured it. Answers 404 if no phone measured it.',
+    answers: callQualityRecord,
+    read: async (ask: Ask) => {
+      const id = await recordId(ask);
+      return id === undefined ? undefined : ask.services.callQualities.of(id);
+    },
+  }),
+  PUT: write({
+    about: 'Stores what a phone measured, at the end of a call. A second report replaces the first.',
+    body: callQualityRecord,
+    handle: async (ask: Ask, record) => {
+      const id = await recordId(ask);
+      if (id === undefined) throw refuse(404, 'There is no such call.');
+      const { records, callQualities } = ask.services;
+      await records.retell({ id, personId: ask.person.id }, () => callQualities.keep(id, record));
+      return {};
+    },
+  }),
+};

@@ -1,0 +1,49 @@
+import { callRecording } from '../../../../sdk/wire/call-recording.ts';
+import type { KeptRecording } from '../../domain/call-recordings.ts';
+import { refuse } from '../refusal.ts';
+import { type Ask, one, pages, type Resource } from '../resource.ts';
+
+/**
+ * Returns the requested recording: one of the user's own, or any for a compliance officer.
+ *
+ * @throws Refusal 404 for everybody else
+ */
+export async function visibleRecording({ params, person, services }: Ask): Promise<KeptRecording> {
+  const found = await services.callRecordings.byId(params.id ?? '');
+  if (!found || (found.personId !== person.id && !person.isComplianceOfficer)) {
+    throw refuse(404, 'There is no such recording.');
+  }
+  return found;
+}
+
+/** Whose recordings are listed; undefined: those of everybody. */
+function scopeOf({ person, query }: Ask): number | undefined {
+  const { scope = 'own' } = query;
+  if (scope === 'own') return person.id;
+  if (scope !== 'enterprise') throw refuse(400, 'The scope is "own" or "enterprise".', 'scope');
+  if (!person.isComplianceOfficer) throw refuse(404, 'Only compliance officers see those of others.');
+  return undefined;
+}
+
+/** The recordings of the signed-in user, and for a compliance officer those of all users. */
+export const callRecordings: Resource = {
+  path: 'v1/logs/CallRecording',
+  access: 'self',
+  GET: pages({
+    about:
+      'Returns the recordings of the signed-in user, newest first. With `scope=enterprise` it returns those of all users to a compliance officer, and answers 404 to everybody else.',
+    item: callRecording,
+    page: async (ask: Ask, range) => ask.services.callRecordings.page(scopeOf(ask), range),
+  }),
+};
+
+/** One of them. */
+export const callRecordingResource: Resource = {
+  path: 'v1/logs/CallRecording/:id',
+  access: 'self',
+  GET: one({
+    about: 'Returns the description of one recording.',
+    answers: callRecording,
+    read: async (ask: Ask) => (await visibleRecording(ask)).item,
+  }),
+};

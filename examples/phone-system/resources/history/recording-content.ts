@@ -1,0 +1,27 @@
+import { refuse } from '../refusal.ts';
+import { type Ask, type Resource, write } from '../resource.ts';
+import { visibleRecording } from './call-recordings.ts';
+
+/** The sound of a recording. */
+export const recordingContent: Resource = {
+  path: 'v1/logs/CallRecording/:id/content',
+  access: 'self',
+  GET: write({
+    about:
+      'Returns the audio as `audio/wav`, or a part of it if `Range` is sent (206, 416). Another user’s recording needs the `access` of a compliance officer: 403 if there is none or it has expired. Answers 409 while the recording is being written.',
+    status: 200,
+    handle: async (ask: Ask) => {
+      const { person, query, services } = ask;
+      const { personId, file, item } = await visibleRecording(ask);
+      const recordingId = item.callRecordingID;
+      const access = { id: query.access ?? '', recordingId, personId: person.id };
+      if (personId !== person.id && !(await services.accesses.isOpen(access))) {
+        throw refuse(403, 'Say first why this recording has to be heard.', 'access');
+      }
+      if (!item.isComplete) throw refuse(409, 'This recording is still being written.');
+      return {
+        file: { path: services.recordingFile(file), type: 'audio/wav', name: file },
+      };
+    },
+  }),
+};

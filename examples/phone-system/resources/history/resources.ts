@@ -1,0 +1,21 @@
+import type { Resource } from '../resource.ts';
+import { callHistory, callHistoryRow } from './call-history.ts';
+import { callQuality } from './call-quality.ts';
+import { callRecordingResource, callRecordings } from './call-recordings.ts';
+import { recordingAccesses } from './recording-access.ts';
+import { recordingContent } from './recording-content.ts';
+import { voicemail, voicemailContent, voicemailResource } from './voicemail.ts';
+
+/** Past calls, recordings and messages. */
+export const historyResources: readonly Resource[] = [
+  callHistory,
+  callHistoryRow,
+  voicemail,
+  voicemailResource,
+  voicemailContent,
+  callQuality,
+  callRecordings,
+  callRecordingResource,
+  recordingAccesses,
+  recordingContent,
+];

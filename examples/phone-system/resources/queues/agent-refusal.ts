@@ -1,0 +1,24 @@
+import { NotNow, UnknownPauseReason } from '../../domain/agents.ts';
+import { refuse } from '../refusal.ts';
+import type { Ask } from '../resource.ts';
+
+/**
+ * Admits users who can work as agents.
+ *
+ * @throws Refusal 403
+ */
+export function requireAgent({ person, services }: Ask): void {
+  if (!services.agents.canWork(person.id)) throw refuse(403, 'Only agents with a call pad can do this.');
+}
+
+/** Runs a command on agents, and converts its refusals to the wire format. */
+export async function asAgent(task: () => Promise<void>): Promise<Record<never, never>> {
+  try {
+    await task();
+  } catch (error) {
+    if (error instanceof NotNow) throw refuse(409, error.message);
+    if (error instanceof UnknownPauseReason) throw refuse(400, error.message, 'acdPauseReasonID');
+    throw error;
+  }
+  return {};
+}

@@ -1,0 +1,18 @@
+import { groupMember } from '../../../../sdk/wire/group-member.ts';
+import { topics } from '../../domain/changes.ts';
+import { type Ask, list, type Resource } from '../resource.ts';
+
+/** Who is in the groups of the signed-in user. */
+export const groupMembers: Resource = {
+  path: 'telephony/GroupAddressMember',
+  access: 'user',
+  references: ['groupMember'],
+  GET: list({
+    about:
+      'Returns the members of the signed-in user’s groups, group by group. The extension in `groupMember` holds the current status of the agent.',
+    item: groupMember,
+    filters: ['abstractGroupAddress', 'groupMember', 'groupType', 'activeMember'],
+    read: ({ person, services }) => services.groups.membersSeenBy(person.id),
+    topic: ({ person }: Ask) => topics.groupMembers(person.id),
+  }),
+};

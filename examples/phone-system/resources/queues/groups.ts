@@ -1,0 +1,64 @@
+import { acdGroup } from '../../../../sdk/wire/acd-group.ts';
+import { topics } from '../../domain/changes.ts';
+import { refuse } from '../refusal.ts';
+import { type Ask, list, one, type Resource, write } from '../resource.ts';
+import { asAgent, requireAgent } from './agent-refusal.ts';
+
+const topic = ({ person }: Ask) => topics.groups(person.id);
+
+/** The groups of the signed-in user. */
+export const groups: Resource = {
+  path: 'v1/user/Group',
+  access: 'user',
+  GET: list({
+    about: 'Returns the groups of the signed-in user, with the number of agents in each status.',
+    item: acdGroup,
+    filters: ['groupType', 'internalAddressID', 'active', 'activeMember'],
+    read: ({ person, services }) => services.groups.of(person.id),
+    topic,
+  }),
+};
+
+/** One of them. */
+export const groupResource: Resource = {
+  path: 'v1/user/Group/:groupId',
+  access: 'user',
+  GET: one({
+    about: 'Returns one group of the signed-in user.',
+    answers: acdGroup,
+    read: ({ params, person, services }: Ask) => services.groups.find(person.id, params.groupId ?? ''),
+    topic,
+  }),
+};
+
+/** Whether an agent takes part in a group. */
+function membership(name: string, about: string, change: { readonly isActive: boolean }): Resource {
+  return {
+    path: `v1/user/Group/:groupId/${name}`,
+    access: 'user',
+    POST: write({
+      about,
+      handle: (ask: Ask) => {
+        const { params, person, services } = ask;
+        requireAgent(ask);
+        const group = services.groups.find(person.id, params.groupId ?? '');
+        if (!group) throw refuse(404, 'You are in no such group.');
+        return asAgent(() => services.groups.setActive(person.id, group, change));
+      },
+    }),
+  };
+}
+
+export const groupLogin = membership(
+  'loginUser',
+  'The agent takes part in this group: gets its calls while logged in. 403 if the user is not an agent with a call pad, 404 for a group without this member, 409 if it is so already.',
+  { isActive: true },
+);
+
+export const groupLogout = membership(
+  'logoutUser',
+  'The agent no longer takes part. 403, 404 and 409 as above.',
+  {
+    isActive: false,
+  },
+);

@@ -1,0 +1,64 @@
+import type * as z from 'zod/mini';
+import { startPauseRequest } from '../../../../sdk/wire/agent.ts';
+import { refuse } from '../refusal.ts';
+import { type Ask, type Resource, write } from '../resource.ts';
+import { asAgent, requireAgent } from './agent-refusal.ts';
+
+/** A command that an agent gives at the own extension. */
+function operatorCommand<Body extends z.core.$ZodType>(command: {
+  readonly name: string;
+  readonly about: string;
+  readonly body?: Body;
+  readonly run: (ask: Ask, body: z.output<Body>) => Promise<void>;
+}): Resource {
+  const { name, about, body, run } = command;
+  return {
+    path: `telephony/Enterprise/1/Extension/:number/${name}`,
+    access: 'user',
+    POST: write({
+      about,
+      ...(body === undefined ? {} : { body }),
+      handle: (ask: Ask, value) => {
+        if (ask.params.number !== ask.person.number) throw refuse(403, 'Only your own extension obeys you.');
+        requireAgent(ask);
+        return asAgent(() => run(ask, value as z.output<Body>));
+      },
+    }),
+  };
+}
+
+export const operatorLogin = operatorCommand({
+  name: 'operatorLogin',
+  about:
+    'Logs the agent in, to the groups in which the agent is active. Answers 403 for a user who is not an agent with a call pad, and 409 for an agent who is logged in already.',
+  run: ({ person, services }) => services.agents.login(person.id),
+});
+
+export const operatorLogout = operatorCommand({
+  name: 'operatorLogout',
+  about:
+    'Logs the agent out and ends a pause. Answers 403 as above, and 409 for an agent who is not logged in.',
+  run: ({ person, services }) => services.agents.logout(person.id),
+});
+
+export const operatorStartPause = operatorCommand({
+  name: 'operatorStartPause',
+  about:
+    'Starts a pause, or changes its reason. For an agent in a call the pause starts when the call ends. Answers 400 for an unknown reason, 403 as above, and 409 for an agent who is not logged in or is in this pause already.',
+  body: startPauseRequest,
+  run: ({ person, services }, { acdPauseReasonID }) =>
+    services.agents.startPause(person.id, acdPauseReasonID),
+});
+
+export const operatorStopPause = operatorCommand({
+  name: 'operatorStopPause',
+  about: 'Ends the pause. Answers 403 as above, and 409 if there is no pause.',
+  run: ({ person, services }) => services.agents.endPause(person.id),
+});
+
+export const operatorCancelPause = operatorCommand({
+  name: 'operatorCancelPause',
+  about:
+    'Cancels a pause, or one that is scheduled for the end of a call. Answers 403 as above, and 409 if there is no pause.',
+  run: ({ person, services }) => services.agents.endPause(person.id),
+});

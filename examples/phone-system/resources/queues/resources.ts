@@ -1,0 +1,26 @@
+import type { Resource } from '../resource.ts';
+import { groupMembers } from './group-members.ts';
+import { groupLogin, groupLogout, groupResource, groups } from './groups.ts';
+import {
+  operatorCancelPause,
+  operatorLogin,
+  operatorLogout,
+  operatorStartPause,
+  operatorStopPause,
+} from './operator-commands.ts';
+import { pauseReasons } from './pause-reasons.ts';
+
+/** Queues and their agents. */
+export const queuesResources: readonly Resource[] = [
+  operatorLogin,
+  operatorLogout,
+  operatorStartPause,
+  operatorStopPause,
+  operatorCancelPause,
+  pauseReasons,
+  groups,
+  groupResource,
+  groupLogin,
+  groupLogout,
+  groupMembers,
+];

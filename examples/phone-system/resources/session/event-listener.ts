@@ -1,0 +1,35 @@
+import { listener, listenerRequest } from '../../../../sdk/wire/event-listener.ts';
+import { listenerPath } from '../../domain/paths.ts';
+import { refuse } from '../refusal.ts';
+import { type Resource, type SignedIn, write } from '../resource.ts';
+
+/** Names under which changes are pushed. */
+export const eventListeners: Resource = {
+  path: 'v1/service/EventListener/bean',
+  access: 'session',
+  POST: write({
+    about: 'Creates a listener. A second listener of the same name replaces the first.',
+    body: listenerRequest,
+    answers: listener,
+    status: 200,
+    handle: ({ services, session }: SignedIn, { name }) => {
+      services.listeners.create(session, name);
+      return { item: { name, restUri: listenerPath(name) } };
+    },
+  }),
+};
+
+/** One of them. */
+export const eventListener: Resource = {
+  path: 'v1/service/EventListener/bean/:name',
+  access: 'session',
+  DELETE: write({
+    about: 'Deletes a listener and ends its subscriptions.',
+    status: 200,
+    handle: ({ params, services, session }: SignedIn) => {
+      const isEnded = services.listeners.remove(session, params.name ?? '');
+      if (!isEnded) throw refuse(404, 'There is no such listener.');
+      return {};
+    },
+  }),
+};

@@ -1,0 +1,98 @@
+import { applicationHeader, loginResponse } from '../../../../sdk/wire/login.ts';
+import { loginRequest } from '../../../../sdk/wire/login-request.ts';
+import { applications } from '../../http/applications.ts';
+import {
+  keepingOf,
+  namesSession,
+  refuseGuesses,
+  sessionOf,
+  sessionStart,
+} from '../../http/session-cookie.ts';
+import type { Holder, Session } from '../../http/sessions.ts';
+import { refuse } from '../refusal.ts';
+import { type Resource, type Visit, write } from '../resource.ts';
+import { languageFilePath } from '../user/language-files.ts';
+import { describeShortInfo } from '../user/short-info.ts';
+import { actFor } from './behalf.ts';
+import { redeemCode } from './redeem-code.ts';
+import { type SigningApp, signIn } from './sign-in.ts';
+
+/** Signs in: with a password, or with `?wl` for the session that this browser already has. */
+export const login: Resource = {
+  path: 'v1/service/Login',
+  access: 'anyone',
+  POST: write({
+    about:
+      'Signs in with `Authorization: Basic`. With `?wl` it continues the session of the cookie, and answers 401 if there is none. `code` and `verifier` in the body sign in by a one-time code: 410 if the code is used or expired, 403 if it belongs to another application. `behalf=<login>` signs in on behalf of that user, and an empty `behalf` returns to the own session.',
+    body: loginRequest,
+    answers: loginResponse,
+    status: 200,
+    handle: async (visit: Visit, body) => {
+      const app = applicationOf(visit);
+      if ('wl' in visit.query) return goOn(visit, app);
+      if (body.code === undefined) return begin(visit, app, { holder: await signIn(visit, app) });
+      return begin(visit, app, redeemCode(visit, app, body.code, body.verifier ?? ''));
+    },
+  }),
+};
+
+function applicationOf({ headers }: Visit): SigningApp {
+  const [name = ''] = (headers.get(applicationHeader) ?? '').split(';');
+  const kind = applications.get(name);
+  if (!kind) throw refuse(403, `The application "${name.slice(0, 64)}" may not sign in here.`);
+  return { name, kind };
+}
+
+async function goOn(visit: Visit, app: SigningApp) {
+  const session = sessionOf(visit.services.sessions, visit.headers, app.name);
+  if (!session) {
+    if (namesSession(visit.headers)) refuseGuesses(visit.services, visit.address);
+    throw refuse(401, 'There is no session to go on with.');
+  }
+  if (visit.query.behalf === undefined) return welcome(visit, session, {});
+  const answer = await begin(visit, app, session);
+  await visit.services.sessions.logOut(session);
+  return answer;
+}
+
+async function begin(
+  visit: Visit,
+  app: SigningApp,
+  { holder, issuer }: { readonly holder: Holder; readonly issuer?: Session },
+) {
+  const { services, query } = visit;
+  const acting = query.behalf === undefined ? holder : actFor(query.behalf, holder, app, services.people);
+  const session = await services.sessions.create({
+    app: app.name,
+    holder: acting,
+    ...(issuer && { issuer }),
+  });
+  const { isSecure } = services.system;
+  return welcome(visit, session, sessionStart(session, { isSecure, keeping: keepingOf(visit.headers) }));
+}
+
+function welcome(visit: Visit, session: Session, headers: Record<string, string>) {
+  const { services } = visit;
+  const { css, js, GTM } = services.system.brandings.current;
+  return {
+    item: {
+      ...describeHolder(visit, session),
+      url: '/restletrouter/',
+      brandings: { css, js },
+      ...(GTM !== undefined && { GTM }),
+      languages: services.dictionaries.tags.map((code) => ({ code, restUri: languageFilePath(code) })),
+      isHelpDisplayedInIframe: false,
+    },
+    headers: { ...headers, [applicationHeader]: session.token },
+  };
+}
+
+function describeHolder(visit: Visit, session: Session) {
+  const { holder } = session;
+  if (holder.kind === 'service') {
+    return { user: holder.login, lang: 'en', isSwitchboard: false, webRtc: false, isBehalf: false };
+  }
+  const person = visit.services.people.byId(holder.personId);
+  if (!person) throw refuse(401, 'There is no session to go on with.');
+  return describeShortInfo(visit, person, session);
+}

@@ -1,0 +1,16 @@
+import type { Resource } from '../resource.ts';
+import { eventListener, eventListeners } from './event-listener.ts';
+import { login } from './login.ts';
+import { logout } from './logout.ts';
+import { pushTicketResource } from './push-ticket.ts';
+import { signInCodeResource } from './sign-in-code.ts';
+
+/** Signing in and out, and the connections of a session. */
+export const sessionResources: readonly Resource[] = [
+  login,
+  logout,
+  signInCodeResource,
+  pushTicketResource,
+  eventListeners,
+  eventListener,
+];

@@ -1,0 +1,111 @@
+import { routerErrorIds } from '../../../../sdk/wire/error.ts';
+import { twoStepHeader } from '../../../../sdk/wire/login-request.ts';
+import { passwordFits } from '../../domain/password.ts';
+import type { Person } from '../../domain/person.ts';
+import type { ApplicationKind } from '../../http/applications.ts';
+import type { Holder } from '../../http/sessions.ts';
+import { TooManyTries, type Verdict } from '../../login-throttle.ts';
+import { Refusal, refuse } from '../refusal.ts';
+import type { Visit } from '../resource.ts';
+import { type Credentials, readCredentials } from './credentials.ts';
+
+/** The application that wants to sign in. */
+export interface SigningApp {
+  readonly name: string;
+  readonly kind: ApplicationKind;
+}
+
+type Outcome =
+  | { readonly verdict: 'right'; readonly holder: Holder }
+  | { readonly verdict: Exclude<Verdict, 'right'>; readonly refusal: Refusal };
+
+/**
+ * Returns the user of these credentials.
+ *
+ * @throws Refusal 400 for a wrong password, 401 without one or after too many wrong ones (503: from one address), 403
+ * for a user at the application of service accounts, 412 if a second step follows or failed
+ */
+export async function signIn(visit: Visit, app: SigningApp): Promise<Holder> {
+  const credentials = readCredentials(visit, { ofCrm: app.kind === 'crm' });
+  if (app.kind === 'service' && !credentials.login.includes('|')) {
+    throw refuse(403, `"${app.name}" is for service accounts: login|enterprise.`);
+  }
+  const check = app.kind === 'service' ? checkService : checkPerson;
+  try {
+    const outcome = await visit.services.loginThrottle.judge(
+      { login: credentials.login, address: visit.address },
+      () => check(visit, app, credentials),
+    );
+    if (outcome.verdict === 'wrong') logFailure(visit, app, credentials);
+    if (outcome.verdict !== 'right') throw outcome.refusal;
+    return outcome.holder;
+  } catch (error) {
+    throw error instanceof TooManyTries ? askToWait(error) : error;
+  }
+}
+
+/** Does not log unknown names: people sometimes type their password into the login field. */
+function logFailure({ services, address }: Visit, app: SigningApp, { login }: Credentials): void {
+  const isKnown = services.people.byLogin(login) ?? services.accounts.byName(login);
+  services.warnings.warn('A wrong password or code', address, {
+    app: app.name,
+    login: isKnown ? login : '(unknown)',
+  });
+}
+
+const noPassword = `scrypt$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+const wrong = (): Outcome => ({
+  verdict: 'wrong',
+  refusal: refuse(400, 'The user name or the password is wrong.'),
+});
+
+async function checkService({ services }: Visit, _: SigningApp, given: Credentials): Promise<Outcome> {
+  const account = services.accounts.byName(given.login);
+  const fits = await passwordFits(given.password, account?.passwordHash ?? noPassword);
+  if (!account || !fits) return wrong();
+  return { verdict: 'right', holder: { kind: 'service', login: account.login } };
+}
+
+async function checkPerson(visit: Visit, app: SigningApp, given: Credentials): Promise<Outcome> {
+  const person = visit.services.people.byLogin(given.login);
+  const holder = (one: Person): Outcome => ({
+    verdict: 'right',
+    holder: { kind: 'person', personId: one.id, actorId: undefined },
+  });
+  const from = `${app.name} ${visit.address}`;
+  const { twoFactor } = visit.services;
+  // An unknown user takes as long as a known one, so that the time reveals nothing.
+  const fits = await passwordFits(given.password, person?.passwordHash ?? noPassword);
+  if (!person) return wrong();
+  if (person.secondStep === undefined) return fits ? holder(person) : wrong();
+  if (fits) {
+    twoFactor.send(person, from);
+    return { verdict: 'half', refusal: askForCode(person.secondStep) };
+  }
+  switch (twoFactor.check(person, from, given.password)) {
+    case 'right':
+      return holder(person);
+    case 'wrong':
+      return { verdict: 'wrong', refusal: new Refusal(412, 'HS verification failed') };
+    case 'none':
+      return wrong();
+  }
+}
+
+const askForCode = (mechanism: string) =>
+  new Refusal(412, 'two steps authentication', {
+    exceptionId: routerErrorIds.twoSteps,
+    headers: { [twoStepHeader]: `authBy${mechanism}` },
+  });
+
+function askToWait({ by, waitMs }: TooManyTries): Refusal {
+  const seconds = Math.ceil(waitMs / 1000);
+  const headers = { 'Retry-After': String(seconds) };
+  const again = `Try again in ${seconds} s.`;
+  return by === 'address'
+    ? new Refusal(503, `Too many wrong passwords from here. ${again}`, {
+        exceptionId: routerErrorIds.denialOfService,
+        headers,
+      })
+    : new Refusal(401, `Too many wrong passwords for this user. ${again}`, { headers });
+}

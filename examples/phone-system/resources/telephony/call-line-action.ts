@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import {
+  destinationRequest,
+  dtmfRequest,
+  otherLineRequest,
+  terminalRequest,
+} from '../../../../sdk/wire/call-action.ts';
+import { callAction } from '../../../../sdk/wire/call-line.ts';
+import { callLinePath, terminalPath } from '../../domain/paths.ts';
+import { ActionNotAllowed, BadNumber, LineGone } from '../../exchange/call-error.ts';
+import type { LineCommand } from '../../exchange/lines/line-command.ts';
+import { parseBody } from '../body.ts';
+import { refuse } from '../refusal.ts';
+import { type Ask, type Resource, type SignedIn, type Write, write } from '../resource.ts';
+
+const empty = z.optional(z.unknown());
+
+/** The body that each action wants. */
+const bodies = {
+  answer: empty,
+  drop: empty,
+  disconnect: empty,
+  leave: empty,
+  hold: empty,
+  unhold: empty,
+  redirect: destinationRequest,
+  addParty: destinationRequest,
+  addCall: destinationRequest,
+  merge: otherLineRequest,
+  transfer: otherLineRequest,
+  startRecord: empty,
+  stopRecord: empty,
+  pauseRecord: empty,
+  resumeRecord: empty,
+  steal: terminalRequest,
+  join: terminalRequest,
+  listen: terminalRequest,
+  bargeIn: terminalRequest,
+  sendDtmfs: dtmfRequest,
+} as const;
+type ActionName = keyof typeof bodies;
+
+const isAction = (name: string | undefined): name is ActionName =>
+  name !== undefined && Object.hasOwn(bodies, name);
+
+/** Some actions belong to the wire, but no such line lists them. */
+export const refuseAction = (name: string | undefined) =>
+  z.safeParse(callAction, name).success
+    ? refuse(409, `"${name}" is not possible with this call.`)
+    : refuse(404, 'There is no such action.');
+
+/** @param linesPath where the asker finds lines, and uris of lines begin */
+function toCommand(action: ActionName, body: unknown, linesPath: string): LineCommand {
+  switch (action) {
+    case 'merge':
+    case 'transfer': {
+      const { line } = parseBody(otherLineRequest, body);
+      if (!line.startsWith(linesPath)) throw refuse(400, `This is not the uri of a call line.`, 'line');
+      return { action, other: line.slice(linesPath.length) };
+    }
+    case 'steal':
+    case 'join':
+    case 'listen':
+      return { action, phoneId: phoneIdOf(body) };
+    case 'bargeIn':
+      return { action };
+    default:
+      // Fields beyond the schema are ignored.
+      return { ...(bodies[action] === empty ? {} : (body as object)), action } as LineCommand;
+  }
+}
+
+/** The phone that a body names by its uri or its id; undefined where it names none. */
+export function phoneIdOf(body: unknown): string | undefined {
+  const { terminal } = parseBody(terminalRequest, body ?? {});
+  const folder = terminalPath('');
+  return terminal?.startsWith(folder) ? terminal.slice(folder.length) : terminal;
+}
+
+/** What the exchange does not do, in the words of the wire. */
+export function asRefusal(error: unknown): unknown {
+  if (error instanceof BadNumber) return refuse(406, error.message);
+  if (error instanceof LineGone) return refuse(404, error.message);
+  if (error instanceof ActionNotAllowed) return refuse(409, error.message);
+  return error;
+}
+
+/**
+ * The two ways to act on a call line.
+ *
+ * @param linesPath path of the lines, `v1/user/CallLine/`
+ * @param ownerOf returns the user whose line the request may act on; undefined for none
+ */
+export function actionMethods<Asker extends SignedIn>(
+  linesPath: string,
+  ownerOf: (ask: Asker) => number | undefined,
+): { readonly GET: Write<Asker>; readonly POST: Write<Asker> } {
+  const act = (ask: Asker, body: unknown) => {
+    const { action, lineId = '' } = ask.params;
+    if (!isAction(action)) {
+      const isGone = ask.services.exchange.ownerOf(lineId) === undefined;
+      throw isGone ? asRefusal(new LineGone()) : refuseAction(action);
+    }
+    try {
+      const owner = ownerOf(ask);
+      if (owner === undefined) throw new LineGone();
+      ask.services.exchange.act(owner, lineId, toCommand(action, body, linesPath));
+    } catch (error) {
+      throw asRefusal(error);
+    }
+    return {};
+  };
+  const method = {
+    about:
+      'Carries out one of `answer`, `disconnect`, `leave`, `hold`, `unhold`, `redirect`, `sendDtmfs`, `addCall`, `addParty`, `merge`, `transfer`, `startRecord`, `stopRecord`, `pauseRecord`, `resumeRecord`, `steal`, `join`, `listen`, `bargeIn`, or `drop` (`disconnect` while the line is ringing or monitored, else `leave`). Answers 409 if the line does not list the action, and 404 if the line, the other line or the phone no longer exists.',
+    bodies: [destinationRequest, dtmfRequest, otherLineRequest, terminalRequest],
+    handle: act,
+  };
+  return {
+    GET: write({
+      ...method,
+      handle: (ask: Asker) => {
+        const { action } = ask.params;
+        return act(ask, isAction(action) ? parseBody(bodies[action], ask.query) : undefined);
+      },
+    }),
+    POST: write({
+      ...method,
+      body: ({ params }: Asker) => (isAction(params.action) ? bodies[params.action] : undefined),
+    }),
+  };
+}
+
+/** What can be done with a call line. */
+export const callLineAction: Resource = {
+  path: 'v1/user/CallLine/:lineId/:action',
+  access: 'user',
+  ...actionMethods(callLinePath(''), ({ person }: Ask) => person.id),
+};

@@ -1,0 +1,35 @@
+import { callLine } from '../../../../sdk/wire/call-line.ts';
+import { topics } from '../../domain/changes.ts';
+import { type Ask, list, one, type Resource } from '../resource.ts';
+
+const topic = ({ person }: Ask) => topics.callLines(person.id);
+const references = ['terminal', 'extension'];
+
+/** The call lines of the signed-in user. */
+export const callLines: Resource = {
+  path: 'v1/user/CallLine',
+  access: 'user',
+  references,
+  GET: list({
+    about: 'Returns the call lines of the signed-in user that are not dropped, oldest first.',
+    item: callLine,
+    name: 'results',
+    filters: ['terminal', 'state'],
+    read: ({ person, services }) => services.exchange.linesOf(person.id),
+    topic,
+  }),
+};
+
+/** One of them. */
+export const callLineResource: Resource = {
+  path: 'v1/user/CallLine/:lineId',
+  access: 'user',
+  references,
+  GET: one({
+    about: 'Returns one call line of the signed-in user.',
+    answers: callLine,
+    read: ({ params, person, services }: Ask) =>
+      services.exchange.linesOf(person.id).find((line) => line.lineId === params.lineId),
+    topic,
+  }),
+};

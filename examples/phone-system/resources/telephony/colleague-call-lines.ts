@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { terminalRequest } from '../../../../sdk/wire/call-action.ts';
+import { callLine } from '../../../../sdk/wire/call-line.ts';
+import { topics } from '../../domain/changes.ts';
+import { parseBody } from '../body.ts';
+import { type Ask, list, one, type Resource, write } from '../resource.ts';
+import { asRefusal, phoneIdOf, refuseAction } from './call-line-action.ts';
+
+const topic = ({ person }: Ask) => topics.colleagueCallLines(person.id);
+const entering = z.enum(['pickUp', 'listen', 'bargeIn', 'intrude']);
+
+/** Call lines of others with which the signed-in user can do something. */
+export const colleagueCallLines: Resource = {
+  path: 'v1/user/ColleagueCallLine',
+  access: 'user',
+  references: ['extension'],
+  GET: list({
+    about:
+      'Returns the call lines of other users on which the signed-in user may act, oldest first. `extension` names the user, and `actions` what is allowed. Other lines are not listed.',
+    item: callLine,
+    name: 'results',
+    filters: ['extension', 'state'],
+    read: ({ person, services }) => services.exchange.colleagueLinesOf(person.id),
+    topic,
+  }),
+};
+
+/** One of them. */
+export const colleagueCallLineResource: Resource = {
+  path: 'v1/user/ColleagueCallLine/:lineId',
+  access: 'user',
+  references: ['extension'],
+  GET: one({
+    about: 'Returns one of these call lines.',
+    answers: callLine,
+    read: ({ params, person, services }: Ask) =>
+      services.exchange.colleagueLinesOf(person.id).find(({ lineId }) => lineId === params.lineId),
+    topic,
+  }),
+};
+
+function enter(ask: Ask, body: unknown) {
+  const { action, lineId = '' } = ask.params;
+  const known = z.safeParse(entering, action);
+  if (!known.success) throw refuseAction(action);
+  try {
+    ask.services.exchange.enter(ask.person, lineId, { action: known.data, phoneId: phoneIdOf(body) });
+  } catch (error) {
+    throw asRefusal(error);
+  }
+  return {};
+}
+
+const about =
+  'Does one of `pickUp`, `listen`, `bargeIn`, `intrude`: the phone `terminal` of the signed-in user (the first that is in service where it is missing) rings and goes off hook by itself, then it happens. 409 when the line does not list it or the phone cannot, 404 when the line is not seen or the phone not the user’s.';
+
+/** What can be done with one. */
+export const colleagueCallLineAction: Resource = {
+  path: 'v1/user/ColleagueCallLine/:lineId/:action',
+  access: 'user',
+  GET: write({
+    about,
+    bodies: [terminalRequest],
+    handle: (ask: Ask) => enter(ask, parseBody(terminalRequest, ask.query)),
+  }),
+  POST: write({ about, body: terminalRequest, handle: (ask: Ask, body) => enter(ask, body) }),
+};

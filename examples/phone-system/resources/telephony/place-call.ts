@@ -1,0 +1,42 @@
+import { placeCallRequest, placeCallWithInfosRequest } from '../../../../sdk/wire/call-action.ts';
+import { callLine } from '../../../../sdk/wire/call-line.ts';
+import { refuse } from '../refusal.ts';
+import { type Ask, type Resource, write } from '../resource.ts';
+import { asRefusal } from './call-line-action.ts';
+
+type Placing = Parameters<Ask['services']['exchange']['placeCall']>[0];
+
+function place({ params, person, services }: Ask, call: Pick<Placing, 'destination' | 'infos'>) {
+  const phone = services.terminals.byId(params.id ?? '');
+  if (phone?.personId !== person.id) throw refuse(404, 'There is no such phone.');
+  try {
+    return { item: services.exchange.placeCall({ ...call, person, phones: [phone], goesOffHook: true }) };
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
+/** Calls somebody from one of the user's phones, which goes off hook by itself where it can. */
+export const placeCall: Resource = {
+  path: 'telephony/Terminal/:id/placeCall',
+  access: 'user',
+  POST: write({
+    about:
+      'Places a call from this terminal: it rings first and answers automatically, then the destination is called. Answers 406 `Bad number: …` if the number cannot be called, and 409 if the terminal cannot place a call now.',
+    body: placeCallRequest,
+    answers: callLine,
+    handle: (ask: Ask, { destination }) => place(ask, { destination, infos: undefined }),
+  }),
+};
+
+/** The same, with what a CRM knows of the far end. */
+export const placeCallWithInfos: Resource = {
+  path: 'telephony/Terminal/:id/placeCallWithInfos',
+  access: 'user',
+  POST: write({
+    about: 'Places a call in the same way. The line returns `infos` as `externalInfos`.',
+    body: placeCallWithInfosRequest,
+    answers: callLine,
+    handle: (ask: Ask, { destination, infos }) => place(ask, { destination, infos }),
+  }),
+};

@@ -1,0 +1,35 @@
+import type { Resource } from '../resource.ts';
+import { callLineAction } from './call-line-action.ts';
+import { callLineInfos } from './call-line-infos.ts';
+import { callLineResource, callLines } from './call-lines.ts';
+import {
+  colleagueCallLineAction,
+  colleagueCallLineResource,
+  colleagueCallLines,
+} from './colleague-call-lines.ts';
+import { createSoftphone } from './create-softphone.ts';
+import { extension } from './extension.ts';
+import { forwardingResource, forwardings } from './forwardings.ts';
+import { numberLookup } from './number-lookup.ts';
+import { placeCall, placeCallWithInfos } from './place-call.ts';
+import { terminalResource, terminals } from './terminals.ts';
+
+/** Phones, calls and where they go. */
+export const telephonyResources: readonly Resource[] = [
+  extension,
+  createSoftphone,
+  terminals,
+  terminalResource,
+  placeCall,
+  placeCallWithInfos,
+  callLines,
+  callLineResource,
+  callLineInfos,
+  callLineAction,
+  colleagueCallLines,
+  colleagueCallLineResource,
+  colleagueCallLineAction,
+  forwardings,
+  forwardingResource,
+  numberLookup,
+];

@@ -1,0 +1,27 @@
+import { availableService } from '../../../../sdk/wire/available-services.ts';
+import type { Person } from '../../domain/person.ts';
+import { type Ask, list, type Resource } from '../resource.ts';
+
+/** Everything that is switched on for a user, and where it is. */
+const servicesOf = ({ hasMailbox, licences }: Person) => {
+  const all: readonly [name: string, restUri: string, isOn: boolean][] = [
+    ['CallHistory', 'v1/logs/CallHistory', true],
+    ['CallRecording', 'v1/logs/CallRecording', true],
+    ['Directory', 'v1/directory/Contact', true],
+    ['Forwarding', 'v1/user/Forwarding', true],
+    ['WebPhone', 'telephony/Terminal', true],
+    ['Softphone', 'telephony/Terminal', !licences.isSoftphoneBarred],
+    ['Voicemail', 'v1/user/Voicemail', hasMailbox],
+  ];
+  return all.flatMap(([name, restUri, isOn]) => (isOn ? [{ name, restUri }] : []));
+};
+
+export const availableServices: Resource = {
+  path: 'v1/service/AvailableServices',
+  access: 'user',
+  GET: list({
+    about: 'Returns the services that are enabled for the signed-in user.',
+    item: availableService,
+    read: ({ person }: Ask) => servicesOf(person),
+  }),
+};

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { customization, info } from '../../../../sdk/wire/info.ts';
+import { parentFramePermissions } from '../../../../sdk/wire/parent-frames.ts';
+import { enterprise } from '../../domain/enterprise.ts';
+import { externalServicesOf } from '../../domain/licences.ts';
+import { enterprisePath, userPath } from '../../domain/paths.ts';
+import { displayName, type Person } from '../../domain/person.ts';
+import { type Ask, one, type Resource } from '../resource.ts';
+import type { Services } from '../services.ts';
+
+const profile = z.extend(info, {
+  customization: z.extend(customization, { ParentFramePermissions: z.optional(parentFramePermissions) }),
+});
+
+/** The main profile: everything that a client wants to know of its user at once. */
+export const infoResource: Resource = {
+  path: 'v1/user/Info',
+  access: 'user',
+  GET: one({
+    about: 'Returns the main profile of the signed-in user.',
+    answers: profile,
+    read: describeInfo,
+  }),
+};
+
+function describeInfo({ person, services, session }: Ask): z.infer<typeof profile> {
+  const settings = services.settings.of(person.id);
+  return {
+    user: {
+      restUri: userPath(person.id),
+      iUserID: String(person.id),
+      userId: String(person.id),
+      userName: displayName(person),
+      contactId: String(person.id),
+      appTimeFormat: '_24',
+      ...(settings === undefined ? {} : { settings }),
+    },
+    extension: services.extensions.describe(person),
+    ent: {
+      restUri: enterprisePath,
+      displayName: enterprise.displayName,
+      dialPrefix: enterprise.dialPrefix,
+      countryCode: enterprise.countryCode,
+      smsGateway: false,
+      sfPopupAcdOnly: enterprise.sfPopupAcdOnly,
+      ownerAdmtiveDomain: enterprise.name,
+      matrixKeyBackupPolicy: 'UserChoiceOfAutomatedOrManualPassphrase',
+    },
+    groups: services.groups.of(person.id).map(({ restUri, groupType, internalAddressID }) => ({
+      restUri,
+      groupType,
+      isGroupAcdSmsCapable: false,
+      isGroupAcdMessageCapable: services.groups.takesMessages(internalAddressID),
+    })),
+    time: { timeInMillis: services.clock.now(), timeZone: { id: enterprise.timeZone } },
+    customization: describeCustomization(services),
+    restUriContact: `v1/directory/Contact/${person.id}`,
+    externalServices: externalServicesOf(person.licences, person.login),
+    ...(person.hasMailbox && { mailbox: 'v1/user/Voicemail' }),
+    features: { CRMIntegrationRule: false },
+    rights: describeRights(person),
+    istraMode: 'callside',
+    istraVersion: '1',
+    istraBuildID: services.system.buildId,
+    // The cookie itself stays out of reach of scripts.
+    globalSessionID: createHash('sha256').update(session.id).digest('hex').slice(0, 16),
+    logoutLocked: person.isLogoutLocked,
+    changePasswordLocked: false,
+    maxNbPersonalSpeedDials: 0,
+    directories: 'v1/directories',
+    isOperatorAcdMessageCapable: person.licences.queueMessages > 0,
+    operatorMaxMessage: person.licences.queueMessages,
+    lastMatchedCRMRules: [],
+    clusterID: 'local',
+  };
+}
+
+/** Only what somebody may not do, or not with everything. */
+const describeRights = (person: Person) => ({
+  Contact: { creationRights: person.isSwitchboard ? ['privates', 'shared'] : ['privates'] },
+  CallRecording: { accessRights: person.isComplianceOfficer ? ['own', 'enterprise'] : ['own'] },
+  Behalf: { canCreate: person.mayActForOthers },
+});
+
+function describeCustomization({ system }: Services) {
+  const permissions = Object.entries(system.parentPermissions);
+  return {
+    AllowedParentFrames: [...system.allowedParentFrames()],
+    echoNumber: enterprise.echoNumber,
+    iceServers: [...system.iceServers],
+    ...(permissions.length > 0 && {
+      ParentFramePermissions: Object.fromEntries(permissions.map(([origin, list]) => [origin, [...list]])),
+    }),
+  };
+}

@@ -1,0 +1,21 @@
+import { refuse } from '../refusal.ts';
+import { type Resource, type Visit, write } from '../resource.ts';
+
+export const languageFilePath = (tag: string) => `FilesService/languages/${tag}`;
+
+/** The words of the product in one language. */
+export const languageFile: Resource = {
+  path: languageFilePath(':code'),
+  access: 'anyone',
+  GET: write({
+    about:
+      'Returns the dictionary of one language as JSON, with the words by their keys. `appName` and `ies` (the enterprise) select words of their own where there are any.',
+    status: 200,
+    handle: ({ params, services }: Visit) => {
+      const { code = '' } = params;
+      const path = services.dictionaries.fileOf(code);
+      if (path === undefined) throw refuse(404, 'There are no words in this language.', 'code');
+      return { file: { path, type: 'application/json', name: `${code}.json` } };
+    },
+  }),
+};

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { notificationCounters } from '../../../../sdk/wire/notification-counters.ts';
+import { topics } from '../../domain/changes.ts';
+import { type Ask, one, type Resource, write } from '../resource.ts';
+
+/** What the signed-in user has not seen yet. */
+export const notifications: Resource = {
+  path: 'v1/logs/Notifications/bean',
+  access: 'user',
+  GET: one({
+    about:
+      'Returns the unread missed calls and voicemails of the signed-in user: the counts, and the newest of each.',
+    answers: notificationCounters,
+    read: ({ person, services }: Ask) => services.notifications.of(person.id),
+    topic: ({ person }) => topics.notifications(person.id),
+  }),
+  PUT: write({
+    about: 'Marks the missed calls as seen. `unreadMissedCalls` accepts no other value than 0.',
+    body: z.strictObject({ unreadMissedCalls: z.literal(0) }),
+    answers: notificationCounters,
+    handle: async ({ person, services }: Ask) => {
+      await services.notifications.seeMissedCalls(person.id);
+      return { item: await services.notifications.of(person.id) };
+    },
+  }),
+};

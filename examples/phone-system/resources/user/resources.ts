@@ -1,0 +1,23 @@
+import type { Resource } from '../resource.ts';
+import { availableServices } from './available-services.ts';
+import { allowedCallerIds } from './caller-ids.ts';
+import { customDataResource } from './custom-data.ts';
+import { infoResource } from './info.ts';
+import { languageFile } from './language-files.ts';
+import { notifications } from './notifications.ts';
+import { presence } from './presence.ts';
+import { shortInfoResource } from './short-info.ts';
+import { user } from './user.ts';
+
+/** What belongs to the signed-in user. */
+export const userResources: readonly Resource[] = [
+  customDataResource,
+  languageFile,
+  shortInfoResource,
+  infoResource,
+  user,
+  allowedCallerIds,
+  presence,
+  availableServices,
+  notifications,
+];

@@ -1,0 +1,38 @@
+import { languageTag } from '../../../../sdk/wire/language.ts';
+import { type ShortInfo, shortInfo } from '../../../../sdk/wire/login.ts';
+import { extensionPath, userPath } from '../../domain/paths.ts';
+import type { Person } from '../../domain/person.ts';
+import type { Session } from '../../http/sessions.ts';
+import { one, type Resource, type Visit } from '../resource.ts';
+
+export function describeShortInfo(visit: Visit, person: Person, { holder }: Session): ShortInfo {
+  const isBehalf = holder.kind === 'person' && holder.actorId !== undefined;
+  return {
+    user: userPath(person.id),
+    extension: extensionPath(person.number),
+    lang: visit.services.users.language(person) ?? askedLanguage(visit),
+    isSwitchboard: person.isSwitchboard,
+    // Nobody becomes the phone of somebody else.
+    webRtc: !isBehalf,
+    isBehalf,
+    cannotUseSoftphone: person.licences.isSoftphoneBarred,
+  };
+}
+
+/** A user without a choice gets the browser's first language. */
+function askedLanguage({ headers }: Visit): string {
+  const [first = ''] = (headers.get('Accept-Language') ?? '').split(/[,;]/);
+  return languageTag.safeParse(first.trim()).data ?? 'en';
+}
+
+/** Who is signed in, in brief. */
+export const shortInfoResource: Resource = {
+  path: 'v1/user/ShortInfo',
+  access: 'user',
+  references: ['user', 'extension'],
+  GET: one({
+    about: 'Returns the session of the signed-in user.',
+    answers: shortInfo,
+    read: (ask) => describeShortInfo(ask, ask.person, ask.session),
+  }),
+};
