@@ -65,11 +65,11 @@ const pathOf = (action: string) =>
   `${['answer', 'leave', 'disconnect'].includes(action) ? readLine : line}/${action}`;
 const commands: readonly [string, (call: Call) => Promise<void>, readonly unknown[]][] = [
   ['answer', (call) => call.answer(), []],
-  ['disconnect', (call) => call.disconnect(), []],
+  ['disconnect', (call) => call.endForAll(), []],
   ['leave', (call) => call.leave(), []],
   ['hold', (call) => call.hold(), []],
   ['unhold', (call) => call.unhold(), []],
-  ['redirect', (call) => call.redirect(' 103 '), [{ destination: '103' }]],
+  ['redirect', (call) => call.transferBlind(' 103 '), [{ destination: '103' }]],
   ['sendDtmfs', (call) => call.sendDtmfs('1*#aD,'), [{ dtmfs: '1*#aD,' }]],
   ['addCall', (call) => call.consult(' 103 '), [{ destination: '103' }]],
   ['transfer', (call) => call.transferTo(other), [{ line: 'v1/user/CallLine/-2' }]],
@@ -77,8 +77,8 @@ const commands: readonly [string, (call: Call) => Promise<void>, readonly unknow
   ['addParty', (call) => call.addParty(' 103 '), [{ destination: '103' }]],
   ['join', (call) => call.join(), [{ terminal: 'here' }]],
   ['listen', (call) => call.listen(), [{ terminal: 'here' }]],
-  ['steal', (call) => call.steal(), [{ terminal: 'here' }]],
-  ['steal', (call) => call.steal({ terminal: 'desk' }), [{ terminal: 'desk' }]],
+  ['steal', (call) => call.moveHere(), [{ terminal: 'here' }]],
+  ['steal', (call) => call.moveTo('desk'), [{ terminal: 'desk' }]],
   ['bargeIn', (call) => call.bargeIn(), []],
   ['startRecord', (call) => call.startRecord(), []],
   ['stopRecord', (call) => call.stopRecord(), []],
@@ -105,7 +105,7 @@ test.each(commands)('%s that is refused says so in the words of calls', async (a
 test.each([
   ['consult', (call: Call) => call.consult(' ')],
   ['addParty', (call: Call) => call.addParty('')],
-  ['redirect', (call: Call) => call.redirect('')],
+  ['redirect', (call: Call) => call.deflect('')],
 ] as const)('%s needs a number', async (_, command) => {
   const { call, asked } = called();
   await expect(command(call)).rejects.toMatchObject({ code: 'call.emptyNumber' });
@@ -126,7 +126,7 @@ test.each([
 ] as const)('a line that is %s and allows %j is dropped by %s', async (state, actions, by) => {
   const { call, asked } = called({ state, actions: [...actions] });
   expect(call.can('drop')).toBe(true);
-  await call.drop();
+  await call.hangUp();
   expect(asked()).toEqual([[`${readLine}/${by}`]]);
 });
 
@@ -138,7 +138,7 @@ test.each(['answer', 'unhold'] as const)('the others are held before it is %sed'
 
 test('where its sound is here, the phone answers, sends keys and mutes', async () => {
   const { call, asked, order, phone } = called();
-  expect([call.isHere.value, call.muted.value, call.quality.value]).toEqual([false, false, undefined]);
+  expect([call.isHere.value, call.isMuted.value, call.quality.value]).toEqual([false, false, undefined]);
   call.setMuted(true);
   const { call: side, done, quality } = phoneCall();
   phone.value = side;
@@ -146,7 +146,7 @@ test('where its sound is here, the phone answers, sends keys and mutes', async (
   await call.answer();
   await call.sendDtmfs('12');
   call.setMuted(true);
-  expect(call.muted.value).toBe(true);
+  expect(call.isMuted.value).toBe(true);
   quality.value = { mos: 4.2 } as unknown as CallQuality;
   expect(call.quality.value).toEqual({ mos: 4.2 });
   expect(done).toEqual(['answer', 'keys 12']);
@@ -171,9 +171,9 @@ test('keys stay in their order, whatever becomes of those before them', async ()
 
 test.each([
   ['consult', (call: Call, about: string) => call.consult(about)],
-  ['redirect', (call: Call, about: string) => call.redirect(about)],
+  ['redirect', (call: Call, about: string) => call.transferBlind(about)],
   ['addParty', (call: Call, about: string) => call.addParty(about)],
-  ['steal', (call: Call, about: string) => call.steal({ terminal: about })],
+  ['steal', (call: Call, about: string) => call.moveTo(about)],
 ] as const)(
   '%s twice about the same is done once, about something else it is refused',
   async (_, command) => {
@@ -219,6 +219,51 @@ test('keys of the dialled number are sent when it is answered, those behind a st
   await call.sendWaitingDigits();
   expect(asked()[1]).toEqual([`${line}/sendDtmfs`, { dtmfs: '23' }]);
   expect(call.waitingDigits.value).toBeUndefined();
+});
+
+test('has its own fields, computed from the line', () => {
+  const { call, entity } = called({
+    isIncoming: false,
+    state: 'ringing',
+    displayedNumber: '102',
+    displayedLabel: 'Bob',
+    displayedVia: 'Sales',
+    acdGroup: 'v1/user/Group/1',
+    creationTime: 5,
+    actions: ['disconnect'],
+  });
+  expect([call.id, call.direction, call.state.value, call.via.value, call.queue.value]).toEqual([
+    '-1',
+    'outgoing',
+    'ringing',
+    'Sales',
+    'v1/user/Group/1',
+  ]);
+  expect(call.remote.value).toEqual({ name: 'Bob', number: '102', photo: undefined });
+  expect(call.actions.value).toEqual(['drop', 'disconnect']);
+  entity.value = sampleLine({ lineId: '-1', state: 'held', talkingTime: 7, displayedExternalNumber: '+331' });
+  expect([call.isHeld.value, call.remote.value.number]).toEqual([true, '+331']);
+  expect(call.times.value).toEqual({ created: 1, talking: 7, lastModified: 1 });
+});
+
+test('emits an event for each change until it is unsubscribed', () => {
+  const { call, entity } = called({ state: 'ringing' });
+  const seen: unknown[] = [];
+  const unsubscribe = call.on('stateChanged', (state) => seen.push(state));
+  call.on('heldChanged', (isHeld) => seen.push(isHeld));
+  entity.value = sampleLine({ lineId: '-1', state: 'talking' });
+  entity.value = sampleLine({ lineId: '-1', state: 'held' });
+  unsubscribe();
+  entity.value = sampleLine({ lineId: '-1', state: 'talking' });
+  expect(seen).toEqual(['talking', 'held', true, false]);
+});
+
+test('rejects only a call that rings', async () => {
+  const { call, asked, entity } = called({ state: 'ringing', actions: ['disconnect'] });
+  await call.reject();
+  expect(asked()).toEqual([[`GET v1/user/CallLine/-1/disconnect`]]);
+  entity.value = sampleLine({ lineId: '-1', state: 'talking' });
+  await expect(call.reject()).rejects.toMatchObject({ code: 'call.actionNotAllowed' });
 });
 
 test('keys that wait go with the call, and why they could not be sent is reported', async () => {

@@ -1,18 +1,30 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { onChange } from '../state/on-change.ts';
 import { CallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
-import type { CallAction, CallLine } from '../wire/call-line.ts';
+import { type CallAction, type CallLine, type CallState, callActions } from '../wire/call-line.ts';
 import { actionError, checkedDestination } from './call-errors.ts';
 import type { CallQuality } from './call-quality.ts';
 import { Commands } from './commands.ts';
 import type { DelayedDigits, KeepDigits } from './delayed-digits.ts';
 import type { PhoneCall } from './phone-lines.ts';
-import { dropActionOf, isAllowed, lineAtTerminal } from './rules.ts';
+import {
+  type CallRemote,
+  type CallTimes,
+  dropActionOf,
+  isAllowed,
+  lineAtTerminal,
+  remoteOf,
+  timesOf,
+} from './rules.ts';
 
-/** Where a call is moved to. */
-export interface MoveOptions {
-  /** Its `abstractTerminalID`; it has to be in service. */
-  readonly terminal?: string;
+/** The events of a call, and what listeners get. */
+export interface CallEvents {
+  readonly stateChanged: CallState;
+  readonly remoteChanged: CallRemote;
+  readonly heldChanged: boolean;
+  readonly mutedChanged: boolean;
+  readonly actionsChanged: readonly CallAction[];
 }
 
 /** What a CRM knows of the far end of a call. */
@@ -24,6 +36,7 @@ export interface CrmInfos {
   readonly type?: 'UCC' | 'GENERIC_CRM';
 }
 
+/** What a call is made with. */
 export interface CallDeps {
   readonly rest: Rest;
   readonly entity: ReadonlySignal<CallLine>;
@@ -49,12 +62,28 @@ const readActions: ReadonlySet<string> = new Set(['answer', 'leave', 'disconnect
  * `phone.microphoneDenied`, `phone.noMicrophone` (answer here), `offline`, `timeout`.
  */
 export class Call {
+  /** The call line's id, the same as `lineId`. */
+  readonly id: string;
+  readonly direction: 'incoming' | 'outgoing';
   readonly lineId: string;
+  /** The call as the router sends it; the fields below are computed from it. */
   readonly line: ReadonlySignal<CallLine>;
+  readonly state: ReadonlySignal<CallState>;
+  /** The far end. `name` and `photo` are undefined where the phone system does not know them. */
+  readonly remote: ReadonlySignal<CallRemote>;
+  /** What the call came through, as the phone system words it: a queue, a service, a forwarding. */
+  readonly via: ReadonlySignal<string | undefined>;
+  /** Path of the queue that the call came through. */
+  readonly queue: ReadonlySignal<string | undefined>;
+  /** Moments by the server's clock. */
+  readonly times: ReadonlySignal<CallTimes>;
+  readonly isHeld: ReadonlySignal<boolean>;
+  /** What is possible now. */
+  readonly actions: ReadonlySignal<readonly CallAction[]>;
   readonly #phoneCall: ReadonlySignal<PhoneCall | undefined>;
   /** Its audio is in this browser, so mute and devices apply. */
   readonly isHere: ReadonlySignal<boolean>;
-  readonly muted: ReadonlySignal<boolean>;
+  readonly isMuted: ReadonlySignal<boolean>;
   /** How well it can be heard; undefined while its audio is elsewhere or nothing is measured yet. */
   readonly quality: ReadonlySignal<CallQuality | undefined>;
   /** The other call that belongs to this one: one of both was begun to consult about the other. */
@@ -68,11 +97,21 @@ export class Call {
   /** @internal */
   constructor(deps: CallDeps) {
     this.#deps = deps;
-    this.lineId = deps.entity.peek().lineId;
+    const { lineId, isIncoming } = deps.entity.peek();
+    this.id = lineId;
+    this.lineId = lineId;
+    this.direction = isIncoming ? 'incoming' : 'outgoing';
     this.line = computed(() => lineAtTerminal(deps.entity.value, deps.selectedId.value));
+    this.state = computed(() => this.line.value.state);
+    this.remote = computed(() => remoteOf(this.line.value));
+    this.via = computed(() => this.line.value.displayedVia);
+    this.queue = computed(() => this.line.value.acdGroup);
+    this.times = computed(() => timesOf(this.line.value));
+    this.isHeld = computed(() => this.state.value === 'held');
+    this.actions = computed(() => callActions.filter((action) => isAllowed(this.line.value, action)));
     this.#phoneCall = computed(deps.phoneCall);
     this.isHere = computed(() => this.#phoneCall.value !== undefined);
-    this.muted = computed(() => this.#phoneCall.value?.muted.value ?? false);
+    this.isMuted = computed(() => this.#phoneCall.value?.muted.value ?? false);
     this.quality = computed(() => this.#phoneCall.value?.quality.value);
     this.linked = computed(deps.linked);
     this.waitingDigits = computed(() => this.#digits.value?.next());
@@ -83,7 +122,23 @@ export class Call {
     return this.#commands.pending;
   }
 
-  /** Whether the action may be asked for now. Reads signals: usable in computed signals and components. */
+  /**
+   * Calls `listener` when this changes, for programs that do not use signals. Returns an unsubscribe function.
+   *
+   * @example const unsubscribe = call.on('stateChanged', (state) => console.log(state));
+   */
+  on<Name extends keyof CallEvents>(name: Name, listener: (value: CallEvents[Name]) => void): () => void {
+    const signals: { readonly [Event in keyof CallEvents]: ReadonlySignal<CallEvents[Event]> } = {
+      stateChanged: this.state,
+      remoteChanged: this.remote,
+      heldChanged: this.isHeld,
+      mutedChanged: this.isMuted,
+      actionsChanged: this.actions,
+    };
+    return onChange(signals[name], listener);
+  }
+
+  /** Whether the action is possible now. Reads signals: usable in computed signals and components. */
   can(action: CallAction): boolean {
     return isAllowed(this.line.value, action);
   }
@@ -95,14 +150,18 @@ export class Call {
       return phoneCall ? phoneCall.answer() : this.#send('answer');
     });
   }
-
-  /** Hangs up: `disconnect` while it rings, `leave` afterwards. */
-  drop(): Promise<void> {
+  /** Hangs up: ends the call while it rings, leaves it afterwards. Others in it go on. */
+  hangUp(): Promise<void> {
     return this.#commands.run('drop', () => this.#send(dropActionOf(this.line.peek())));
   }
 
+  /** Declines a call that rings. Rejects with `call.actionNotAllowed` when it does not ring any more. */
+  async reject(): Promise<void> {
+    if (this.state.peek() !== 'ringing') throw new CallsideError('call.actionNotAllowed');
+    await this.hangUp();
+  }
   /** Ends the call for everybody in it. */
-  disconnect(): Promise<void> {
+  endForAll(): Promise<void> {
     return this.#do('disconnect');
   }
 
@@ -121,11 +180,14 @@ export class Call {
       await this.#send('unhold');
     });
   }
+  /** Forwards a call that rings to another destination, without answering it. */
+  deflect(destination: string): Promise<void> {
+    return this.#redirect(destination);
+  }
 
-  /** Deflects while it rings; transfers blindly while it talks. */
-  async redirect(destination: string): Promise<void> {
-    const body = { destination: checkedDestination(destination) };
-    await this.#do('redirect', body, body.destination);
+  /** Transfers a call to a destination without consulting there first. */
+  transferBlind(destination: string): Promise<void> {
+    return this.#redirect(destination);
   }
 
   /** Sends keys: `0-9 * # A-D`; a comma waits two seconds. */
@@ -170,11 +232,14 @@ export class Call {
   listen(): Promise<void> {
     return this.#do('listen', this.#here());
   }
+  /** Moves the call to the selected terminal. */
+  moveHere(): Promise<void> {
+    return this.#do('steal', this.#here());
+  }
 
-  /** Moves the call to another terminal of the user: to the selected one unless another is named. */
-  steal({ terminal }: MoveOptions = {}): Promise<void> {
-    const there = terminal === undefined ? this.#here() : { terminal };
-    return this.#do('steal', there, terminal);
+  /** Moves the call to another terminal of the user, by its `abstractTerminalID`; it has to be in service. */
+  moveTo(terminal: string): Promise<void> {
+    return this.#do('steal', { terminal }, terminal);
   }
 
   /** From listening only to being heard by everybody. */
@@ -237,6 +302,11 @@ export class Call {
   /** Stops or resumes sending the microphone. Does nothing for a call whose audio is elsewhere. */
   setMuted(muted: boolean): void {
     this.#phoneCall.peek()?.setMuted(muted);
+  }
+
+  async #redirect(destination: string): Promise<void> {
+    const body = { destination: checkedDestination(destination) };
+    await this.#do('redirect', body, body.destination);
   }
 
   /** The terminal that gets the sound. */

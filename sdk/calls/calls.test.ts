@@ -118,8 +118,8 @@ test('an action that is refused says whether it is too late or not allowed', asy
   router.answer('v1/user/CallLine/-1/leave', 404);
   expect(await failure(call.leave())).toMatchObject({ code: 'call.gone' });
   router.answer('v1/user/CallLine/-1/redirect', 406, badNumber);
-  expect(await failure(call.redirect('9'))).toMatchObject({ code: 'call.wrongNumber' });
-  expect(await failure(call.redirect(' '))).toMatchObject({ code: 'call.emptyNumber' });
+  expect(await failure(call.transferBlind('9'))).toMatchObject({ code: 'call.wrongNumber' });
+  expect(await failure(call.transferBlind(' '))).toMatchObject({ code: 'call.emptyNumber' });
 });
 
 test('a line that does not fit is left out and told once', async () => {

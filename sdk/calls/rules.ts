@@ -58,6 +58,41 @@ export function isAllowed(line: Pick<CallLine, 'state' | 'actions'>, action: Cal
   return line.actions.includes('disconnect') || line.actions.includes(dropActionOf(line));
 }
 
+/** The far end of a call. */
+export interface CallRemote {
+  readonly name: string | undefined;
+  readonly number: string;
+  /** Address of a picture. */
+  readonly photo: string | undefined;
+}
+
+/** Moments of a call, milliseconds since 1970 by the server's clock. */
+export interface CallTimes {
+  readonly created: number;
+  /** When both ends first heard each other; undefined before. */
+  readonly talking: number | undefined;
+  readonly lastModified: number;
+}
+
+/** The far end of a line, as it is to be shown. */
+export const remoteOf = ({
+  displayedLabel,
+  displayedNumber,
+  displayedExternalNumber,
+  displayedPhoto,
+}: CallLine): CallRemote => ({
+  name: displayedLabel || undefined,
+  number: displayedExternalNumber || displayedNumber,
+  photo: displayedPhoto || undefined,
+});
+
+/** The moments of a line. */
+export const timesOf = ({ creationTime, talkingTime, lastModificationTime }: CallLine): CallTimes => ({
+  created: creationTime,
+  talking: talkingTime,
+  lastModified: lastModificationTime,
+});
+
 /** What a phone knows of one of its calls. */
 export interface PhoneSide {
   readonly id: string;

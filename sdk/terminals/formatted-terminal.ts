@@ -11,8 +11,8 @@ export interface FormattedTerminal {
   label: string;
   /** What picking one is about: a desktop program, this browser, or anything else. */
   type: TerminalKind;
-  /** Key of what such a phone is called: `phone.kind.softphone`, `.webphone`, `.mobile`, or the `terminalType`. */
-  bundleLabel: `phone.kind.${Exclude<TerminalKind, 'normal'> | 'mobile' | TerminalType}`;
+  /** What the device is to its user: `softphone`, `webphone`, `mobile`, or its `terminalType`. */
+  deviceKind: Exclude<TerminalKind, 'normal'> | 'mobile' | TerminalType;
   /** The router's own type of the device. */
   terminalType: TerminalType;
   /** How many calls it can hold at once; 0 means that it cannot call. */

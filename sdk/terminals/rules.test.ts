@@ -65,13 +65,13 @@ test('sortByType lists devices in service first, then by type, mobile types firs
 });
 
 test.each([
-  ['Softphone', 'webRTC', 'webphone', 'phone.kind.webphone'],
-  ['Softphone', 'desktop', 'softphone', 'phone.kind.softphone'],
-  ['Softphone', 'android', 'normal', 'phone.kind.mobile'],
-  ['IpDevice', 'notASoftphone', 'normal', 'phone.kind.IpDevice'],
-  ['FreeSeating', 'notASoftphone', 'normal', 'phone.kind.FreeSeating'],
-  ['PrivateMobileTerminal', 'notASoftphone', 'normal', 'phone.kind.PrivateMobileTerminal'],
-] as const)('%s that is %s', (type, softphoneType, kind, bundleLabel) => {
+  ['Softphone', 'webRTC', 'webphone', 'webphone'],
+  ['Softphone', 'desktop', 'softphone', 'softphone'],
+  ['Softphone', 'android', 'normal', 'mobile'],
+  ['IpDevice', 'notASoftphone', 'normal', 'IpDevice'],
+  ['FreeSeating', 'notASoftphone', 'normal', 'FreeSeating'],
+  ['PrivateMobileTerminal', 'notASoftphone', 'normal', 'PrivateMobileTerminal'],
+] as const)('%s that is %s', (type, softphoneType, kind, deviceKind) => {
   const [sample] = fc
     .sample(
       anyTerminals.filter((some) => some.length > 0),
@@ -82,7 +82,7 @@ test.each([
   expect(formatTerminal({ ...sample, type, softphoneType })).toMatchObject({
     type: kind,
     terminalType: type,
-    bundleLabel,
+    deviceKind,
   });
 });
 

@@ -37,14 +37,13 @@ export function formatTerminal(terminal: Terminal): FormattedTerminal {
   const { type: terminalType } = terminal;
   const type = kindOf(terminal);
   const label = terminal.label || terminal.terminalLabel || terminal.device?.label || abstractTerminalID;
-  const bundleLabel =
-    `phone.kind.${type === 'normal' ? (isMobile(terminal) ? 'mobile' : terminalType) : type}` as const;
+  const deviceKind = type === 'normal' ? (isMobile(terminal) ? 'mobile' : terminalType) : type;
   return {
     abstractTerminalID,
     restUri,
     label,
     type,
-    bundleLabel,
+    deviceKind,
     terminalType,
     maxTerminalConnection,
     physicalState,

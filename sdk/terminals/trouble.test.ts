@@ -11,7 +11,7 @@ const phone = (kind: TerminalKind, physicalState: FormattedTerminal['physicalSta
   restUri: `telephony/Terminal/${kind}`,
   label: kind,
   type: kind,
-  bundleLabel: 'phone.kind.IpDevice',
+  deviceKind: 'IpDevice',
   terminalType: 'IpDevice',
   maxTerminalConnection: 2,
   physicalState,

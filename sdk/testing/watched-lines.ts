@@ -25,7 +25,7 @@ export const sampleTerminal: FormattedTerminal = {
   restUri: 'telephony/Terminal/here',
   label: 'Desk',
   type: 'normal',
-  bundleLabel: 'phone.kind.IpDevice',
+  deviceKind: 'IpDevice',
   terminalType: 'IpDevice',
   maxTerminalConnection: 2,
   physicalState: 'inService',

@@ -17,17 +17,13 @@ export interface ErrorFacts {
 
 /**
  * The one class of failure that the SDK throws, rejects with and reports. `code` is for programs, `message` an English
- * sentence for logs; `labelKey` and `detailKey` lead to words for users.
+ * sentence for logs. Words for users are found by the code: `error.<code>.label` and `error.<code>.detail` in a dictionary.
  */
 export class CallsideError extends Error {
   override readonly name = 'CallsideError';
   readonly code: ErrorCode;
   /** HTTP or SIP status; 0 where nobody answered. */
   readonly status: number;
-  /** Key of a short text for the user: `error.<code>.label`. */
-  readonly labelKey: string;
-  /** Key of a longer text for the user: `error.<code>.detail`. */
-  readonly detailKey: string;
   /** The server's own explanation, prefixed by its cause where it gave one. */
   readonly serverMessage?: string;
   /** The server's own code of the failure. */
@@ -40,8 +36,6 @@ export class CallsideError extends Error {
     super(facts.serverMessage ? `${sentence} (${facts.serverMessage})` : sentence, { cause: facts.cause });
     this.code = code;
     this.status = facts.status ?? 0;
-    this.labelKey = `error.${code}.label`;
-    this.detailKey = `error.${code}.detail`;
     if (facts.serverMessage !== undefined) this.serverMessage = facts.serverMessage;
     if (facts.exceptionId !== undefined) this.exceptionId = facts.exceptionId;
     if (facts.action !== undefined) this.action = facts.action;

@@ -102,7 +102,7 @@ export class Rest {
 
   async #ask(request: RestRequest): Promise<Answer> {
     const token = this.#token;
-    const answer = await this.#effectWhen(request);
+    const answer = await this.#fetchRedirected(request);
     if (answer.status < 300) return answer;
     const facts = refusalFacts(answer.status, readJson(answer.text));
     const action = request.method ?? 'GET';
@@ -116,7 +116,7 @@ export class Rest {
     throw error;
   }
 
-  async #effectWhen(request: RestRequest): Promise<Answer> {
+  async #fetchRedirected(request: RestRequest): Promise<Answer> {
     const answer = await this.#fetch(this.address.of(request.path, request.query), request);
     if (!answer.isRedirected) return answer;
     this.address.moveTo(answer.url);

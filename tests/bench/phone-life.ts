@@ -98,7 +98,7 @@ async function answersElsewhere(lab: PhoneLab): Promise<Figure[]> {
     await desk.invitations[round]?.accept();
     samples.push(Number(await (await silent).jsonValue()) - answeredAt);
     await bob.waitForFunction(isTalking);
-    await bob.evaluate(() => client.calls.lines.value[0]?.drop());
+    await bob.evaluate(() => client.calls.lines.value[0]?.hangUp());
     for (const page of [alice, bob]) await page.waitForFunction(isFree);
   }
   await desk.close();

@@ -93,8 +93,10 @@ test('a program that loads English has words for users about every error', async
   const { languages } = await signedIn();
   const { words } = await languages.load('en');
   for (const code of errorCodes) {
-    const { labelKey, detailKey } = new CallsideError(code);
-    expect([words[labelKey], words[detailKey]], code).toEqual([expect.any(String), expect.any(String)]);
+    expect([words[`error.${code}.label`], words[`error.${code}.detail`]], code).toEqual([
+      expect.any(String),
+      expect.any(String),
+    ]);
   }
   expect(await englishDictionary()).toEqual(allWords);
 });

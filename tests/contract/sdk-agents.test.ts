@@ -225,7 +225,7 @@ test('the attached CRM data of a call reaches every client that sees the line', 
   expect(call.line.value.externalInfos).toEqual({ ...infos, sfLabel: 'Jane D.' });
   await call.addExternalInfos({ label: 'x'.repeat(256) });
   expect(await refusal(call.addExternalInfos({ label: 'x'.repeat(257) }))).toBe('call.actionFailed');
-  await call.drop();
+  await call.hangUp();
   await until(calls.lines, (lines) => lines.length === 0);
   expect(await refusal(call.addExternalInfos({ label: 'late' }))).toBe('call.gone');
 });

@@ -22,7 +22,7 @@ async function call(page: RawPage): Promise<void> {
   const states = () =>
     page.evaluate(() => client.calls.lines.value.map(({ line }) => line.value.state).join());
   await until('they talk', async () => (await states()) === 'talking');
-  await page.evaluate(() => client.calls.lines.value[0]?.drop());
+  await page.evaluate(() => client.calls.lines.value[0]?.hangUp());
   await until('the call is over', async () => (await states()) === '');
 }
 

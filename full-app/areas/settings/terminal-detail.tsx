@@ -48,7 +48,7 @@ export function TerminalDetail({ id, deviceID, lineID }: TerminalDetailProps) {
       <Facts
         title={terminal.label}
         facts={[
-          [words('terminal.kind'), words(terminal.bundleLabel)],
+          [words('terminal.kind'), words(`phone.kind.${terminal.deviceKind}`)],
           [words('terminal.standing'), words(`phone.${standingOf(terminal)}`)],
           [words('terminal.use'), words(terminal.isAssumedIdle ? 'terminal.idle' : 'terminal.inCall')],
           [words('terminal.calls'), String(terminal.maxTerminalConnection)],

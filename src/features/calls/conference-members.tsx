@@ -41,7 +41,7 @@ function Member({ party }: { party: CallParty }) {
 export function ConferenceMembers({ call }: { call: Call }) {
   const words = useTranslate(callWorkWords);
   const { parties } = useCallLine(call);
-  const { endAll } = useCallCommands(call, { endAll: [['disconnect'], () => call.disconnect()] });
+  const { endAll } = useCallCommands(call, { endAll: [['disconnect'], () => call.endForAll()] });
   return (
     <div data-needs-room className={styles.members}>
       <ul aria-label={words('calls.members')}>

@@ -33,7 +33,7 @@ export function LiveActions({ call, number }: { call: Call; number: string }) {
   const { answer, drop, hold, unhold, startRecord, stopRecord, ...panels } = useCallActions(call);
   const { isHere, muted, state, confers } = useSignalRead(() => ({
     isHere: call.isHere.value,
-    muted: call.muted.value,
+    muted: call.isMuted.value,
     state: call.line.value.state,
     confers: isConference(call.line.value),
   }));

@@ -42,7 +42,7 @@ function TakingButton({ command, label, icon, shortcut, likely = false }: Taking
 export function TakingActions({ call }: { call: Call }) {
   const words = useTranslate(actionWords, callWorkWords);
   const { steal, join, listen, bargeIn } = useCallCommands(call, {
-    steal: [['steal'], () => call.steal()],
+    steal: [['steal'], () => call.moveHere()],
     join: [['join'], () => call.join()],
     listen: [['listen'], () => call.listen()],
     bargeIn: [['bargeIn'], () => call.bargeIn()],

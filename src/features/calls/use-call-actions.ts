@@ -48,7 +48,7 @@ const nothing = async () => {};
 export const useCallActions = (call: Call) =>
   useCallCommands(call, {
     answer: [['answer'], () => call.answer()],
-    drop: [['drop', 'disconnect', 'leave'], () => call.drop()],
+    drop: [['drop', 'disconnect', 'leave'], () => call.hangUp()],
     hold: [['hold'], () => call.hold()],
     unhold: [['unhold'], () => call.unhold()],
     startRecord: [['startRecord'], () => call.startRecord()],

@@ -70,7 +70,7 @@ export function usePair(pair: readonly Call[]): Pair {
           isPending('drop'),
           async () => {
             if (first.can('unhold')) await first.unhold();
-            await second.drop();
+            await second.hangUp();
           },
         ),
       },

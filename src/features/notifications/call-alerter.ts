@@ -110,7 +110,7 @@ export class CallAlerter {
     if (!call || !this.#alerted.has(tag)) return;
     if (action === '') openAlertPlace('call');
     if (action === 'answer') call.answer().catch(this.#parts.report);
-    if (action === 'decline') call.drop().catch(this.#parts.report);
+    if (action === 'decline') call.hangUp().catch(this.#parts.report);
   }
 
   #badge({ rings }: { rings: boolean }): void {

@@ -40,7 +40,7 @@ export function TerminalPicker({ sort }: TerminalPickerProps) {
             />
             <span className={styles.words}>
               <span className={styles.label}>{terminal.label}</span>
-              <span className={styles.kind}>{words(terminal.bundleLabel)}</span>
+              <span className={styles.kind}>{words(`phone.kind.${terminal.deviceKind}`)}</span>
             </span>
             <span className={styles.standing}>
               <StatusDot status={standing === 'ready' ? 'available' : 'unavailable'} />

@@ -18,8 +18,8 @@ const kindIcons: Readonly<Record<TerminalKind, Icon>> = {
 };
 
 /** A picture of what kind of phone it is. */
-export const terminalIcon = ({ type, bundleLabel }: FormattedTerminal): Icon =>
-  /mobile/i.test(bundleLabel) ? Smartphone : kindIcons[type];
+export const terminalIcon = ({ type, deviceKind }: FormattedTerminal): Icon =>
+  /mobile/i.test(deviceKind) ? Smartphone : kindIcons[type];
 
 export interface TerminalChoice {
   readonly list: readonly FormattedTerminal[];

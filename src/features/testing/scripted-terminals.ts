@@ -2,7 +2,7 @@ import type { FormattedTerminal } from '../../../sdk/index.ts';
 
 const terminal = (
   abstractTerminalID: string,
-  facts: Pick<FormattedTerminal, 'label' | 'type' | 'bundleLabel' | 'terminalType'>,
+  facts: Pick<FormattedTerminal, 'label' | 'type' | 'deviceKind' | 'terminalType'>,
 ): FormattedTerminal => ({
   abstractTerminalID,
   restUri: `telephony/Terminal/${abstractTerminalID}`,
@@ -16,7 +16,7 @@ const terminal = (
 export const scriptedBrowser = terminal('web', {
   label: 'Web phone',
   type: 'webphone',
-  bundleLabel: 'phone.kind.webphone',
+  deviceKind: 'webphone',
   terminalType: 'Softphone',
 });
 
@@ -24,6 +24,6 @@ export const scriptedBrowser = terminal('web', {
 export const scriptedDesk = terminal('desk', {
   label: 'Desk phone',
   type: 'normal',
-  bundleLabel: 'phone.kind.IpDevice',
+  deviceKind: 'IpDevice',
   terminalType: 'IpDevice',
 });

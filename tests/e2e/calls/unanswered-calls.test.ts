@@ -146,6 +146,6 @@ test('a caller hears the ringback before push reports the call', async () => {
   await alice.waitForFunction(() => playsRingback());
   lab.proxy.resume();
   await alice.waitForFunction(() => client.calls.lines.value.length === 1 && playsRingback());
-  await alice.evaluate(() => client.calls.lines.value[0]?.drop());
+  await alice.evaluate(() => client.calls.lines.value[0]?.hangUp());
   await alice.waitForFunction(() => !playsRingback() && openMicrophones() === 0);
 });

@@ -64,7 +64,7 @@ test('a call returns with its page from the back-forward cache, and is heard', a
   await carol.waitForFunction(isTalking);
   const before = await carol.evaluate(() => heard());
   await expect.poll(() => carol.evaluate(() => heard())).toBeGreaterThan(before + 1e-5);
-  await carol.evaluate(() => client.calls.lines.value[0]?.drop());
+  await carol.evaluate(() => client.calls.lines.value[0]?.hangUp());
   await carol.waitForFunction(() => client.calls.lines.value.length === 0);
 });
 

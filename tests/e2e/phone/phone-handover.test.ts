@@ -83,7 +83,7 @@ describe.each(browsers)('call handover in $name', (kind) => {
     for (const page of [after, bob]) await page.waitForFunction(isTalking);
     expect(await after.evaluate(() => client.calls.lines.value.length)).toBe(1);
     await after.waitForFunction(() => client.calls.lines.value[0]?.isHere.value);
-    await after.evaluate(() => client.calls.lines.value[0]?.drop());
+    await after.evaluate(() => client.calls.lines.value[0]?.hangUp());
     for (const page of [after, bob]) await page.waitForFunction(isFree);
   }
 
@@ -108,7 +108,7 @@ describe.each(browsers)('call handover in $name', (kind) => {
     await alice.reload();
     await alice.evaluate(() => client.session.resume());
     await hears(alice);
-    await alice.waitForFunction(() => client.calls.lines.value[0]?.muted.value);
+    await alice.waitForFunction(() => client.calls.lines.value[0]?.isMuted.value);
     await hearsNothing(bob);
     await goesOn(alice, bob);
   });
@@ -148,7 +148,7 @@ describe.each(browsers)('call handover in $name', (kind) => {
     await alice.close();
     await other.waitForFunction(() => rings());
     expect(await bob.evaluate(() => client.calls.lines.value.length)).toBe(1);
-    await bob.evaluate(() => client.calls.lines.value[0]?.drop());
+    await bob.evaluate(() => client.calls.lines.value[0]?.hangUp());
     await other.waitForFunction(() => !rings());
     await other.waitForFunction(isFree);
   });
@@ -190,7 +190,7 @@ describe.each(browsers)('call handover in $name', (kind) => {
       await alice.evaluate(() => client.session.resume());
       await alice.waitForFunction(() => playsRingback());
       await bob.waitForFunction(() => client.calls.lines.value[0]?.can('drop'));
-      await bob.evaluate(() => client.calls.lines.value[0]?.drop());
+      await bob.evaluate(() => client.calls.lines.value[0]?.hangUp());
       await alice.waitForFunction(() => !playsRingback());
       await alice.waitForFunction(isFree);
     },

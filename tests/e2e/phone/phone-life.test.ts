@@ -168,7 +168,7 @@ describe.each(browsers)('phone reachability in $name', (kind) => {
     await alice.evaluate(() => client.calls.lines.value[0]?.unhold());
     await alice.waitForFunction(isTalking);
     await hearsMore(alice);
-    await alice.evaluate(() => client.calls.lines.value[0]?.drop());
+    await alice.evaluate(() => client.calls.lines.value[0]?.hangUp());
     await alice.waitForFunction(() => client.calls.lines.value.length === 0);
   });
 
@@ -181,7 +181,7 @@ describe.each(browsers)('phone reachability in $name', (kind) => {
     await losesItsWay(alice);
     await hearsMore(alice);
     expect(await lineOf()).toBe(before);
-    await alice.evaluate(() => client.calls.lines.value[0]?.drop());
+    await alice.evaluate(() => client.calls.lines.value[0]?.hangUp());
     await alice.waitForFunction(() => client.calls.lines.value.length === 0);
   });
 

@@ -73,8 +73,8 @@ describe.each(browsers)('one phone in several tabs, in $name', (kind) => {
     expect(await Promise.all(tabs.map((tab) => tab.evaluate(() => openMicrophones())))).toEqual([1, 0, 0]);
     await second.waitForFunction(() => client.calls.lines.value[0]?.isHere.value);
     await second.evaluate(() => client.calls.lines.value[0]?.setMuted(true));
-    for (const tab of tabs) await tab.waitForFunction(() => client.calls.lines.value[0]?.muted.value);
-    await second.evaluate(() => client.calls.lines.value[0]?.drop());
+    for (const tab of tabs) await tab.waitForFunction(() => client.calls.lines.value[0]?.isMuted.value);
+    await second.evaluate(() => client.calls.lines.value[0]?.hangUp());
     for (const tab of [...tabs, bob]) await tab.waitForFunction(() => client.calls.lines.value.length === 0);
   });
 

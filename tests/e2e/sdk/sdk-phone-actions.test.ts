@@ -94,7 +94,7 @@ test('a call is recorded with a pause; its owner plays it, and the officer after
   await offers(alice, 'stopRecord');
   // A recording without audio is discarded.
   await hears(alice);
-  await alice.evaluate(() => client.calls.lines.value[0]?.drop());
+  await alice.evaluate(() => client.calls.lines.value[0]?.hangUp());
   await stands(alice, '');
   const own = () => alice.evaluate(async () => (await client.recordings.list()).items);
   await expect.poll(async () => (await own())[0]?.isComplete).toBe(true);
@@ -125,7 +125,7 @@ test('a colleague picks up, and a supervisor listens and then speaks', async () 
   await grace.waitForFunction(() => client.colleagueCalls.lines.value.some((call) => call.can('pickUp')));
   await grace.evaluate(() => client.colleagueCalls.lines.value.find((call) => call.can('pickUp'))?.pickUp());
   await Promise.all([stands(grace, 'talking'), stands(alice, 'talking'), stands(bob, '')]);
-  await grace.evaluate(() => client.calls.lines.value[0]?.drop());
+  await grace.evaluate(() => client.calls.lines.value[0]?.hangUp());
   await stands(alice, '');
 
   await talk(alice, bob, '102');
@@ -135,7 +135,7 @@ test('a colleague picks up, and a supervisor listens and then speaks', async () 
   await hears(grace);
   await grace.evaluate(() => client.calls.lines.value[0]?.bargeIn());
   await stands(grace, 'talking');
-  await grace.evaluate(() => client.calls.lines.value[0]?.drop());
+  await grace.evaluate(() => client.calls.lines.value[0]?.hangUp());
   await stands(grace, '');
   expect(await states(alice)).toBe('talking');
 });
@@ -161,7 +161,7 @@ test('a caller hears the ringback before any other sound', async () => {
   await place(alice, '603');
   // Push may report the line after the ringback.
   await alice.waitForFunction(() => client.calls.lines.value.length === 1 && playsRingback());
-  await alice.evaluate(() => client.calls.lines.value[0]?.drop());
+  await alice.evaluate(() => client.calls.lines.value[0]?.hangUp());
   await stands(alice, '');
   await alice.waitForFunction(() => !playsRingback());
 });

@@ -40,8 +40,8 @@ test('a user calls the echo and hears it, sends keys, mutes and hangs up', async
   await hears(alice);
   await alice.evaluate(() => client.calls.lines.value[0]?.sendDtmfs('12#'));
   await alice.evaluate(() => client.calls.lines.value[0]?.setMuted(true));
-  expect(await alice.evaluate(() => client.calls.lines.value[0]?.muted.value)).toBe(true);
-  await alice.evaluate(() => client.calls.lines.value[0]?.drop());
+  expect(await alice.evaluate(() => client.calls.lines.value[0]?.isMuted.value)).toBe(true);
+  await alice.evaluate(() => client.calls.lines.value[0]?.hangUp());
   await alice.waitForFunction(isQuiet);
 });
 
@@ -57,7 +57,7 @@ test('a call placed right after signing in waits for the phone in this browser a
   });
   expect(waits).toEqual(expect.arrayContaining(['profile.notLoaded', 'phone.notReady']));
   await alice.waitForFunction(isTalking);
-  await alice.evaluate(() => client.calls.lines.value[0]?.drop());
+  await alice.evaluate(() => client.calls.lines.value[0]?.hangUp());
   await alice.waitForFunction(isQuiet);
 });
 
@@ -73,7 +73,7 @@ test('a page of another origin signs in with a code, hears the echo, and is sign
     await page.evaluate(() => client.calls.place('600'));
     await page.waitForFunction(isTalking);
     await hears(page);
-    await page.evaluate(() => client.calls.lines.value[0]?.drop());
+    await page.evaluate(() => client.calls.lines.value[0]?.hangUp());
     await page.waitForFunction(isQuiet);
     expect(await page.context().cookies(system.url)).toEqual([]);
 
@@ -111,7 +111,7 @@ test('two people hear each other; the one holds and resumes', async () => {
   await alice.waitForFunction(() => client.calls.lines.value[0]?.line.value.state === 'held');
   await alice.evaluate(() => client.calls.lines.value[0]?.unhold());
   await alice.waitForFunction(isTalking);
-  await bob.evaluate(() => client.calls.lines.value[0]?.drop());
+  await bob.evaluate(() => client.calls.lines.value[0]?.hangUp());
   await Promise.all([alice, bob].map((page) => page.waitForFunction(isQuiet)));
 });
 
@@ -123,7 +123,7 @@ test('a second call holds the first', async () => {
   await alice.waitForFunction(
     () => client.calls.lines.value.map(({ line }) => line.value.state).join() === 'held,talking',
   );
-  await alice.evaluate(() => Promise.all(client.calls.lines.value.map((call) => call.drop())));
+  await alice.evaluate(() => Promise.all(client.calls.lines.value.map((call) => call.hangUp())));
   await alice.waitForFunction(isQuiet);
 });
 

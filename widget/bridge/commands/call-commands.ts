@@ -72,15 +72,15 @@ export function callCommands(
       }
     },
     answer: act('answer', (call) => call.answer()),
-    drop: act('drop', (call) => call.drop()),
-    disconnect: act('disconnect', (call) => call.disconnect()),
+    drop: act('drop', (call) => call.hangUp()),
+    disconnect: act('disconnect', (call) => call.endForAll()),
     leave: act('leave', (call) => call.leave()),
     hold: act('hold', (call) => call.hold()),
     unhold: act('unhold', (call) => call.unhold()),
     mute: act('mute', (call) => call.setMuted(true)),
     unmute: act('unmute', (call) => call.setMuted(false)),
     redirect: act('redirect', (call, { destination }: MethodParams<'redirect'>) =>
-      call.redirect(destination),
+      call.state.peek() === 'ringing' ? call.deflect(destination) : call.transferBlind(destination),
     ),
     consult: act('consult', (call, { destination }: MethodParams<'consult'>) => call.consult(destination)),
     completeTransfer: act('completeTransfer', (call, { otherLineID }: MethodParams<'completeTransfer'>) =>

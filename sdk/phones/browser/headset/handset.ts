@@ -30,7 +30,7 @@ export class Handset {
 
   /** The microphone of the live call. Reads signals. */
   get muted(): boolean {
-    return this.live?.muted.value ?? false;
+    return this.live?.isMuted.value ?? false;
   }
 
   answer(): void {
@@ -41,7 +41,7 @@ export class Handset {
   /** Ends the live call, or else declines the one that rings. */
   hangUp(): void {
     const call = this.live ?? this.ringing;
-    if (call) this.#run(() => call.drop());
+    if (call) this.#run(() => call.hangUp());
   }
 
   setMuted(muted: boolean): void {

@@ -46,7 +46,7 @@ export class CallChecks {
       ? await once(() => endable(awaited()), { timeoutMs: lineMs, signal })
       : endable(call);
     // One that cannot be ended now is shown to the user as any other call.
-    await found?.disconnect().catch(() => undefined);
+    await found?.endForAll().catch(() => undefined);
   }
 
   async #dial({ calls, phone, profile, options, signal }: CheckParts): Promise<Outcome> {
