@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
-import { CallsideError, type Client, createClient, errorCodes } from '../../sdk/index.ts';
+import { type Client, createClient, errorCodes } from '../../sdk/index.ts';
 import { allWords } from '../../src/i18n/all-words.ts';
 import { englishDictionary } from '../../src/i18n/english-file.ts';
 
