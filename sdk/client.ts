@@ -133,10 +133,10 @@ export class Client extends ClientCore {
         tabs: { isLeader: tabs.isLeader.peek(), isShared: tabs.isShared.peek() },
         profile: profile.info.peek(),
         terminals: { list: terminals.list.peek(), selected: terminals.selected.peek()?.abstractTerminalID },
-        lines: calls.lines.peek().map(({ line, isHere, muted, quality, pending }) => ({
+        lines: calls.lines.peek().map(({ line, isHere, isMuted, quality, pending }) => ({
           ...line.peek(),
           isHere: isHere.peek(),
-          muted: muted.peek(),
+          isMuted: isMuted.peek(),
           quality: quality.peek(),
           pending: pending.peek(),
         })),
