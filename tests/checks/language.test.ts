@@ -57,7 +57,7 @@ describe('language of comments, test titles and documentation', () => {
 });
 
 test.runIf(existsSync(join(root, '.git')))(`a commit subject has at most ${maxSubject} characters`, () => {
-  const log = execFileSync('git', ['log', `--since=${firstLimitedCommit}`, '--format=%h %s'], {
+  const log = execFileSync('git', ['log', '--no-merges', `--since=${firstLimitedCommit}`, '--format=%h %s'], {
     cwd: root,
     encoding: 'utf8',
   });

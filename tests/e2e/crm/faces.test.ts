@@ -40,11 +40,11 @@ async function namedIn(adapter: string, offered: readonly string[]): Promise<rea
   return offered.filter((name) => new RegExp(`\\b${name}\\b`).test(source));
 }
 
-/** In Lightning a panel is never one line; in Classic nothing sets a width. */
+/** The methods that an adapter names and that this face never calls: in Lightning a panel is never one line. */
 const unused: Readonly<Record<Mode, readonly string[]>> = {
   lightning: ['setSoftphonePanelHeight'],
-  classic: ['fireOnCallBegin', 'fireOnCallEnd', 'setSoftphoneWidth'],
-  console: ['setSoftphoneWidth'],
+  classic: ['fireOnCallBegin', 'fireOnCallEnd'],
+  console: [],
 };
 
 /** Waits for the last notification to the CRM, after the first `from` calls, that numbers can be clicked, or cannot. */
