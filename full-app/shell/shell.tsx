@@ -4,7 +4,7 @@ import { CallerIdChoice } from '../../src/features/caller-id/caller-id-choice.ts
 import { CallAnnouncements } from '../../src/features/calls/call-announcements.tsx';
 import { CallArea } from '../../src/features/calls/call-area.tsx';
 import { CallWatch } from '../../src/features/calls/call-watch.tsx';
-import { ColleagueCalls } from '../../src/features/calls/colleague-calls.tsx';
+import { ColleagueCalls } from '../../src/features/calls/colleagues/colleague-calls.tsx';
 import { StandingNotices } from '../../src/features/connection/standing-notices.tsx';
 import { DialPad } from '../../src/features/dial-pad/dial-pad.tsx';
 import { FirstRun } from '../../src/features/first-run/first-run.tsx';

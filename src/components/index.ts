@@ -7,7 +7,7 @@
 
 export { AgentBar, type AgentBarProps } from '../features/agents/agent-bar.tsx';
 export { CallArea } from '../features/calls/call-area.tsx';
-export { CallCard, type CallCardProps } from '../features/calls/call-card.tsx';
+export { CallCard, type CallCardProps } from '../features/calls/card/call-card.tsx';
 export { AudioSettings } from '../features/devices/audio-settings.tsx';
 export { DeviceChoice, type DeviceChoiceProps } from '../features/devices/device-choice.tsx';
 export { DialPad, type DialPadProps } from '../features/dial-pad/dial-pad.tsx';

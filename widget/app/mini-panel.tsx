@@ -4,7 +4,7 @@ import VoicemailIcon from 'lucide-react/icons/voicemail';
 import { useLayoutEffect, useRef } from 'react';
 import type { Call } from '../../sdk/index.ts';
 import { callKind } from '../../src/features/calls/call-kind.ts';
-import { CollapsedCall } from '../../src/features/calls/collapsed-call.tsx';
+import { CollapsedCall } from '../../src/features/calls/card/collapsed-call.tsx';
 import { useCallerName } from '../../src/features/calls/use-caller-name.ts';
 import { useOrderedCalls } from '../../src/features/calls/use-ordered-calls.ts';
 import { PhoneMenu } from '../../src/features/terminals/phone-menu.tsx';

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useMemo, useState } from 'react';
-import { ColleagueCalls } from '../../src/features/calls/colleague-calls.tsx';
+import { ColleagueCalls } from '../../src/features/calls/colleagues/colleague-calls.tsx';
 import { HistoryDetail } from '../../src/features/history/history-detail.tsx';
 import { HistoryExtras } from '../../src/features/history/history-extras.ts';
 import type { HistoryFilter } from '../../src/features/history/history-kind.ts';

@@ -1,5 +1,5 @@
 import PhoneCall from 'lucide-react/icons/phone-call';
-import { ColleagueCalls } from '../../../src/features/calls/colleague-calls.tsx';
+import { ColleagueCalls } from '../../../src/features/calls/colleagues/colleague-calls.tsx';
 import { areaWords } from '../../../src/i18n/en/areas.ts';
 import { callWorkWords } from '../../../src/i18n/en/call-work.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';

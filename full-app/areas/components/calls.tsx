@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CallLine } from '../../../sdk/index.ts';
 import { CallArea } from '../../../src/features/calls/call-area.tsx';
 import { CallSummaries, CallSummariesContext } from '../../../src/features/calls/call-summaries.ts';
-import { ColleagueCalls } from '../../../src/features/calls/colleague-calls.tsx';
+import { ColleagueCalls } from '../../../src/features/calls/colleagues/colleague-calls.tsx';
 import { scriptedClient } from '../../../src/features/testing/scripted-client.ts';
 import { ClientProvider } from '../../../src/react/client-context.tsx';
 import { classNames } from '../../../src/ui/class-names.ts';

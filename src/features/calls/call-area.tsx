@@ -7,11 +7,11 @@ import { useSignalValue } from '../../react/use-signal-value.ts';
 import { focusHome } from '../../ui/kept-focus.ts';
 import { keepClear } from '../../ui/popover-place.ts';
 import styles from './call-area.module.css';
-import { CallCard, type CallCardProps } from './call-card.tsx';
 import { CallJoining } from './call-joining.tsx';
 import { CallSummariesContext } from './call-summaries.ts';
+import { CallCard, type CallCardProps } from './card/call-card.tsx';
+import { PlacingCard } from './card/placing-card.tsx';
 import { PairActions } from './pair-actions.tsx';
-import { PlacingCard } from './placing-card.tsx';
 import { useOrderedCalls } from './use-ordered-calls.ts';
 
 /** A group keeps its place on the page while calls join and leave it: it is known by its oldest call. */

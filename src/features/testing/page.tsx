@@ -10,7 +10,7 @@ import { ToastProvider, Toasts } from '../../ui/toasts.tsx';
 import { CallAnnouncements } from '../calls/call-announcements.tsx';
 import { CallArea } from '../calls/call-area.tsx';
 import { CallWatch } from '../calls/call-watch.tsx';
-import { ColleagueCalls } from '../calls/colleague-calls.tsx';
+import { ColleagueCalls } from '../calls/colleagues/colleague-calls.tsx';
 import { StandingNotices } from '../connection/standing-notices.tsx';
 import { DialPad } from '../dial-pad/dial-pad.tsx';
 import { ClientErrors } from '../errors/client-errors.tsx';

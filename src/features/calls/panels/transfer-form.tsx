@@ -1,13 +1,13 @@
-import { callWorkWords } from '../../i18n/en/call-work.ts';
-import { useTranslate } from '../../i18n/use-translate.ts';
-import { useSignalRead } from '../../react/use-signal-value.ts';
-import { Button } from '../../ui/button.tsx';
-import { useRun } from '../errors/use-run.ts';
-import styles from './call-card.module.css';
+import { callWorkWords } from '../../../i18n/en/call-work.ts';
+import { useTranslate } from '../../../i18n/use-translate.ts';
+import { useSignalRead } from '../../../react/use-signal-value.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useRun } from '../../errors/use-run.ts';
+import styles from '../card/call-card.module.css';
+import { useCallerName } from '../use-caller-name.ts';
+import { useOtherCalls } from '../use-other-calls.ts';
 import { DestinationForm } from './destination-form.tsx';
 import type { PanelProps } from './panel-props.ts';
-import { useCallerName } from './use-caller-name.ts';
-import { useOtherCalls } from './use-other-calls.ts';
 
 /** Handing a call over: at once, after asking, or to somebody who is in another call already. */
 export function TransferForm({ call, onDone }: PanelProps) {

@@ -1,9 +1,9 @@
-import type { Call } from '../../../sdk/index.ts';
-import { useCallLine } from '../../react/use-domains.ts';
-import { QualityMark } from '../quality/quality-mark.tsx';
-import { isConference } from './caller.ts';
+import type { Call } from '../../../../sdk/index.ts';
+import { useCallLine } from '../../../react/use-domains.ts';
+import { QualityMark } from '../../quality/quality-mark.tsx';
+import { isConference } from '../caller.ts';
+import { TakingActions } from '../colleagues/taking-actions.tsx';
 import { ConferenceMembers } from './conference-members.tsx';
-import { TakingActions } from './taking-actions.tsx';
 import { WaitingDigits } from './waiting-digits.tsx';
 
 /** What stands in a card between the name and the buttons, each only where there is something to it. */

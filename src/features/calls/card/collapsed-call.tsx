@@ -1,16 +1,16 @@
 import Phone from 'lucide-react/icons/phone';
 import PhoneOff from 'lucide-react/icons/phone-off';
-import type { Call } from '../../../sdk/index.ts';
-import { actionWords } from '../../i18n/en/actions.ts';
-import { callWords } from '../../i18n/en/calls.ts';
-import { useTranslate } from '../../i18n/use-translate.ts';
-import { useCallLine } from '../../react/use-domains.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import type { Call } from '../../../../sdk/index.ts';
+import { actionWords } from '../../../i18n/en/actions.ts';
+import { callWords } from '../../../i18n/en/calls.ts';
+import { useTranslate } from '../../../i18n/use-translate.ts';
+import { useCallLine } from '../../../react/use-domains.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { CallKind } from '../call-kind.ts';
+import { callShortcuts } from '../shortcuts.ts';
+import { useCallActions } from '../use-call-actions.ts';
 import styles from './call-card.module.css';
-import type { CallKind } from './call-kind.ts';
 import { CallStatus } from './call-status.tsx';
-import { callShortcuts } from './shortcuts.ts';
-import { useCallActions } from './use-call-actions.ts';
 
 /** Props of `CollapsedCall`. */
 export interface CollapsedCallProps {

@@ -1,4 +1,4 @@
-import type { Call } from '../../../sdk/index.ts';
+import type { Call } from '../../../../sdk/index.ts';
 
 /** What every panel of a call is given. */
 export interface PanelProps {

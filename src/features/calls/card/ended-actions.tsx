@@ -1,12 +1,12 @@
 import X from 'lucide-react/icons/x';
 import { useContext } from 'react';
-import type { CallLine } from '../../../sdk/index.ts';
-import { actionWords } from '../../i18n/en/actions.ts';
-import { useTranslate } from '../../i18n/use-translate.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import type { CallLine } from '../../../../sdk/index.ts';
+import { actionWords } from '../../../i18n/en/actions.ts';
+import { useTranslate } from '../../../i18n/use-translate.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { CallSummariesContext } from '../call-summaries.ts';
 import { CallAgain } from './call-again.tsx';
 import styles from './call-card.module.css';
-import { CallSummariesContext } from './call-summaries.ts';
 
 /** What can be done with a call that is over. */
 export function EndedActions({ line }: { line: CallLine }) {

@@ -1,5 +1,5 @@
 import { createContext, type FunctionComponent } from 'react';
-import type { CallLine } from '../../../sdk/index.ts';
+import type { CallLine } from '../../../../sdk/index.ts';
 
 export interface CallExtrasProps {
   readonly line: CallLine;

@@ -2,19 +2,19 @@ import Copy from 'lucide-react/icons/copy';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Merge from 'lucide-react/icons/merge';
 import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
-import type { Call } from '../../../sdk/index.ts';
-import { actionWords } from '../../i18n/en/actions.ts';
-import { callWorkWords } from '../../i18n/en/call-work.ts';
-import { useTranslate } from '../../i18n/use-translate.ts';
-import { useClient } from '../../react/client-context.tsx';
-import { useSignalRead } from '../../react/use-signal-value.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, type MenuItem } from '../../ui/menu.tsx';
-import { useToast } from '../../ui/toasts.tsx';
-import { useRun } from '../errors/use-run.ts';
-import { terminalIcon } from '../terminals/use-terminal-choice.ts';
-import { useCallerName } from './use-caller-name.ts';
-import { useOtherCalls } from './use-other-calls.ts';
+import type { Call } from '../../../../sdk/index.ts';
+import { actionWords } from '../../../i18n/en/actions.ts';
+import { callWorkWords } from '../../../i18n/en/call-work.ts';
+import { useTranslate } from '../../../i18n/use-translate.ts';
+import { useClient } from '../../../react/client-context.tsx';
+import { useSignalRead } from '../../../react/use-signal-value.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu, type MenuItem } from '../../../ui/menu.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { useRun } from '../../errors/use-run.ts';
+import { terminalIcon } from '../../terminals/use-terminal-choice.ts';
+import { useCallerName } from '../use-caller-name.ts';
+import { useOtherCalls } from '../use-other-calls.ts';
 
 /** Bringing a call together with each of the others. */
 function useJoiningItems(call: Call): readonly MenuItem[] {

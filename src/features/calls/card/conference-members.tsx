@@ -1,17 +1,17 @@
 import AudioLines from 'lucide-react/icons/audio-lines';
-import type { Call, CallParty } from '../../../sdk/index.ts';
-import { callWorkWords } from '../../i18n/en/call-work.ts';
-import { callWords } from '../../i18n/en/calls.ts';
-import { useTranslate } from '../../i18n/use-translate.ts';
-import { useCallLine } from '../../react/use-domains.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { iconSize } from '../../ui/icon.ts';
-import { useNumberFormat } from '../numbers/use-number-format.ts';
+import type { Call, CallParty } from '../../../../sdk/index.ts';
+import { callWorkWords } from '../../../i18n/en/call-work.ts';
+import { callWords } from '../../../i18n/en/calls.ts';
+import { useTranslate } from '../../../i18n/use-translate.ts';
+import { useCallLine } from '../../../react/use-domains.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { iconSize } from '../../../ui/icon.ts';
+import { useNumberFormat } from '../../numbers/use-number-format.ts';
+import { partyName } from '../caller.ts';
+import { useCallCommands } from '../use-call-actions.ts';
 import styles from './call-details.module.css';
-import { partyName } from './caller.ts';
-import { useCallCommands } from './use-call-actions.ts';
 
 /** Where somebody stands: what they do now goes before whether they are in the call. */
 function standing({ isHeld, isTalking, state }: CallParty) {

@@ -1,10 +1,10 @@
 import Grip from 'lucide-react/icons/grip';
-import type { Call } from '../../../sdk/index.ts';
-import { callWorkWords } from '../../i18n/en/call-work.ts';
-import { useTranslate } from '../../i18n/use-translate.ts';
-import { useSignalValue } from '../../react/use-signal-value.ts';
-import { Button } from '../../ui/button.tsx';
-import { useRun } from '../errors/use-run.ts';
+import type { Call } from '../../../../sdk/index.ts';
+import { callWorkWords } from '../../../i18n/en/call-work.ts';
+import { useTranslate } from '../../../i18n/use-translate.ts';
+import { useSignalValue } from '../../../react/use-signal-value.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useRun } from '../../errors/use-run.ts';
 import styles from './call-details.module.css';
 
 /** Keys of the dialled number that wait for the user's word. */

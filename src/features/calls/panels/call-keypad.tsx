@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { actionWords } from '../../i18n/en/actions.ts';
-import { callWorkWords } from '../../i18n/en/call-work.ts';
-import { useTranslate } from '../../i18n/use-translate.ts';
-import { useSignalValue } from '../../react/use-signal-value.ts';
-import { KeySlot } from '../dial-pad/key-slot.ts';
-import { Keys } from '../dial-pad/keys.tsx';
-import { useRun } from '../errors/use-run.ts';
+import { actionWords } from '../../../i18n/en/actions.ts';
+import { callWorkWords } from '../../../i18n/en/call-work.ts';
+import { useTranslate } from '../../../i18n/use-translate.ts';
+import { useSignalValue } from '../../../react/use-signal-value.ts';
+import { KeySlot } from '../../dial-pad/key-slot.ts';
+import { Keys } from '../../dial-pad/keys.tsx';
+import { useRun } from '../../errors/use-run.ts';
 import styles from './call-keypad.module.css';
 import type { PanelProps } from './panel-props.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { callWorkWords } from '../../i18n/en/call-work.ts';
-import { useTranslate } from '../../i18n/use-translate.ts';
-import { useColleagueCalls } from '../../react/use-domains.ts';
+import { callWorkWords } from '../../../i18n/en/call-work.ts';
+import { useTranslate } from '../../../i18n/use-translate.ts';
+import { useColleagueCalls } from '../../../react/use-domains.ts';
 import styles from './colleague-calls.module.css';
 import { ColleagueRow } from './colleague-row.tsx';
 

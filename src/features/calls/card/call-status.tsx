@@ -1,10 +1,10 @@
-import { type CallLine, callCauseOf } from '../../../sdk/index.ts';
-import { callWords } from '../../i18n/en/calls.ts';
-import { formatDuration } from '../../i18n/format.ts';
-import { useTranslate } from '../../i18n/use-translate.ts';
-import type { Translate } from '../../i18n/words.ts';
-import { callKind } from './call-kind.ts';
-import { callerOf } from './caller.ts';
+import { type CallLine, callCauseOf } from '../../../../sdk/index.ts';
+import { callWords } from '../../../i18n/en/calls.ts';
+import { formatDuration } from '../../../i18n/format.ts';
+import { useTranslate } from '../../../i18n/use-translate.ts';
+import type { Translate } from '../../../i18n/words.ts';
+import { callKind } from '../call-kind.ts';
+import { callerOf } from '../caller.ts';
 import { Elapsed } from './elapsed.tsx';
 
 /** Words for why a call ends; a cause that is not known reads as unexpected. */

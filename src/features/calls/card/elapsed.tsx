@@ -1,6 +1,6 @@
-import { type CallLine, talkingMs } from '../../../sdk/index.ts';
-import { formatDuration } from '../../i18n/format.ts';
-import { useNow } from '../../react/use-domains.ts';
+import { type CallLine, talkingMs } from '../../../../sdk/index.ts';
+import { formatDuration } from '../../../i18n/format.ts';
+import { useNow } from '../../../react/use-domains.ts';
 
 /**
  * For how long a call has been talked in, or before that since when it is there, counting by the server's clock. Not

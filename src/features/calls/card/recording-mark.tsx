@@ -1,13 +1,13 @@
 import Pause from 'lucide-react/icons/pause';
-import type { Call } from '../../../sdk/index.ts';
-import { actionWords } from '../../i18n/en/actions.ts';
-import { callWorkWords } from '../../i18n/en/call-work.ts';
-import { useTranslate } from '../../i18n/use-translate.ts';
-import { useSignalRead } from '../../react/use-signal-value.ts';
-import { iconSize } from '../../ui/icon.ts';
+import type { Call } from '../../../../sdk/index.ts';
+import { actionWords } from '../../../i18n/en/actions.ts';
+import { callWorkWords } from '../../../i18n/en/call-work.ts';
+import { useTranslate } from '../../../i18n/use-translate.ts';
+import { useSignalRead } from '../../../react/use-signal-value.ts';
+import { iconSize } from '../../../ui/icon.ts';
+import { callShortcuts } from '../shortcuts.ts';
+import { useCallCommands } from '../use-call-actions.ts';
 import styles from './call-details.module.css';
-import { callShortcuts } from './shortcuts.ts';
-import { useCallCommands } from './use-call-actions.ts';
 
 type Mark = 'calls.recording' | 'calls.recordingFar' | 'calls.recordingPaused';
 

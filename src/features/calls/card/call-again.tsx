@@ -1,9 +1,9 @@
 import Phone from 'lucide-react/icons/phone';
-import type { CallLine } from '../../../sdk/index.ts';
-import { callWords } from '../../i18n/en/calls.ts';
-import { useTranslate } from '../../i18n/use-translate.ts';
-import { Button } from '../../ui/button.tsx';
-import { usePlaceCall } from './use-place-call.ts';
+import type { CallLine } from '../../../../sdk/index.ts';
+import { callWords } from '../../../i18n/en/calls.ts';
+import { useTranslate } from '../../../i18n/use-translate.ts';
+import { Button } from '../../../ui/button.tsx';
+import { usePlaceCall } from '../use-place-call.ts';
 
 /** Props of `CallAgain`. */
 export interface CallAgainProps {

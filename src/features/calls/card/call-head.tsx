@@ -1,16 +1,16 @@
 import Users from 'lucide-react/icons/users';
 import { useContext } from 'react';
-import type { Call, CallLine } from '../../../sdk/index.ts';
-import { callWords } from '../../i18n/en/calls.ts';
-import { useTranslate } from '../../i18n/use-translate.ts';
-import { useSignalRead } from '../../react/use-signal-value.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { useNumberFormat } from '../numbers/use-number-format.ts';
+import type { Call, CallLine } from '../../../../sdk/index.ts';
+import { callWords } from '../../../i18n/en/calls.ts';
+import { useTranslate } from '../../../i18n/use-translate.ts';
+import { useSignalRead } from '../../../react/use-signal-value.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { useNumberFormat } from '../../numbers/use-number-format.ts';
+import { CallRecords } from '../call-records.ts';
+import { callerOf, isConference } from '../caller.ts';
 import styles from './call-card.module.css';
-import { CallRecords } from './call-records.ts';
 import { CallStatus, hasFailed } from './call-status.tsx';
-import { callerOf, isConference } from './caller.ts';
 import { RecordingMark } from './recording-mark.tsx';
 
 /** Props of `CallHead`. */

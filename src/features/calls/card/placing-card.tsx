@@ -1,11 +1,11 @@
-import { actionWords } from '../../i18n/en/actions.ts';
-import { callWords } from '../../i18n/en/calls.ts';
-import { useTranslate } from '../../i18n/use-translate.ts';
-import { useClient } from '../../react/client-context.tsx';
-import { useSignalValue } from '../../react/use-signal-value.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { useNumberFormat } from '../numbers/use-number-format.ts';
+import { actionWords } from '../../../i18n/en/actions.ts';
+import { callWords } from '../../../i18n/en/calls.ts';
+import { useTranslate } from '../../../i18n/use-translate.ts';
+import { useClient } from '../../../react/client-context.tsx';
+import { useSignalValue } from '../../../react/use-signal-value.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useNumberFormat } from '../../numbers/use-number-format.ts';
 import styles from './call-card.module.css';
 
 /** A call from the click until the router has made it. While it waits for the phone, it can be cancelled. */

@@ -1,17 +1,17 @@
 import Ear from 'lucide-react/icons/ear';
 import MicVocal from 'lucide-react/icons/mic-vocal';
 import PhoneIncoming from 'lucide-react/icons/phone-incoming';
-import type { Call } from '../../../sdk/index.ts';
-import { actionWords } from '../../i18n/en/actions.ts';
-import { callWorkWords } from '../../i18n/en/call-work.ts';
-import { useTranslate } from '../../i18n/use-translate.ts';
-import { useClient } from '../../react/client-context.tsx';
-import { useSignalRead } from '../../react/use-signal-value.ts';
-import { Button } from '../../ui/button.tsx';
-import type { Icon } from '../../ui/icon.ts';
-import styles from './call-card.module.css';
-import { callShortcuts } from './shortcuts.ts';
-import { type CallCommand, useCallCommands } from './use-call-actions.ts';
+import type { Call } from '../../../../sdk/index.ts';
+import { actionWords } from '../../../i18n/en/actions.ts';
+import { callWorkWords } from '../../../i18n/en/call-work.ts';
+import { useTranslate } from '../../../i18n/use-translate.ts';
+import { useClient } from '../../../react/client-context.tsx';
+import { useSignalRead } from '../../../react/use-signal-value.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Icon } from '../../../ui/icon.ts';
+import styles from '../card/call-card.module.css';
+import { callShortcuts } from '../shortcuts.ts';
+import { type CallCommand, useCallCommands } from '../use-call-actions.ts';
 
 interface TakingButtonProps {
   readonly command: CallCommand;

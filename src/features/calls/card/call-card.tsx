@@ -1,20 +1,20 @@
 import { useContext, useId } from 'react';
-import type { Call, CallLine } from '../../../sdk/index.ts';
-import { useCallLine } from '../../react/use-domains.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { isTyping } from '../../ui/is-typing.ts';
-import { focusHome } from '../../ui/kept-focus.ts';
+import type { Call, CallLine } from '../../../../sdk/index.ts';
+import { useCallLine } from '../../../react/use-domains.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { isTyping } from '../../../ui/is-typing.ts';
+import { focusHome } from '../../../ui/kept-focus.ts';
+import { callKind } from '../call-kind.ts';
+import { CallSummariesContext } from '../call-summaries.ts';
+import { useCallerName } from '../use-caller-name.ts';
 import styles from './call-card.module.css';
 import { CallDetails } from './call-details.tsx';
 import { CallExtras } from './call-extras.ts';
 import { CallHead } from './call-head.tsx';
-import { callKind } from './call-kind.ts';
-import { CallSummariesContext } from './call-summaries.ts';
 import { CollapsedCall } from './collapsed-call.tsx';
 import { EndedActions } from './ended-actions.tsx';
 import { IncomingActions } from './incoming-actions.tsx';
 import { LiveActions } from './live-actions.tsx';
-import { useCallerName } from './use-caller-name.ts';
 
 /** Props of `CallCard`. */
 export interface CallCardProps {
