@@ -50,6 +50,8 @@ export interface SocketEvents {
   opened(): void;
   /** A text frame, or a binary one read as UTF-8. */
   message(text: string): void;
+  /** A text frame that has been parsed on its way, in the place of `message`. */
+  frame?(json: unknown): void;
   /** Code 1006 where the other end never said why. */
   closed(code: number, reason: string): void;
 }

@@ -5,6 +5,7 @@ import type { Locks, Socket, SocketEvents } from '../platform/platform.ts';
 import { CallsideError } from '../transport/errors.ts';
 import { normalCloseCode } from '../wire/push.ts';
 import { deserializeError } from './serialized-error.ts';
+import { deliverFrame } from './socket-multiplexer.ts';
 import type { FollowerMethods, LeaderMethods, Reply } from './tab-protocol.ts';
 
 export interface MembershipParts {
@@ -36,6 +37,9 @@ export class FollowerClient {
       welcome: parts.onWelcome,
       pushOpened: () => this.#push?.opened(),
       pushMessage: (text) => this.#push?.message(text),
+      pushFrame: (frame) => {
+        if (this.#push) deliverFrame(this.#push, frame);
+      },
       pushClosed: (code, reason) => this.#pushClosed(code, reason),
       showPhone: (phone) => {
         this.phone.value = phone;

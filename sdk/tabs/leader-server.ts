@@ -65,6 +65,7 @@ export class LeaderServer {
         const events = {
           opened: () => void member.pushOpened(),
           message: (text: string) => void member.pushMessage(text),
+          frame: (frame: unknown) => void member.pushFrame(frame),
           closed: (code: number, reason: string) => {
             if (!this.#life.signal.aborted) void member.pushClosed(code, reason);
           },

@@ -91,8 +91,8 @@ test('who leaves takes its subscriptions along, and the last one the socket', ()
   here.send(subscribe('s1'));
   here.close();
   expect(wire().sent.map((text) => JSON.parse(text))).toMatchObject([
-    { type: 'subscribe', id: '1.s1' },
-    { type: 'unsubscribe', id: '1.s1' },
+    { type: 'subscribe', id: 's1' },
+    { type: 'unsubscribe', id: 's1' },
   ]);
   expect(wire().closed).toBeUndefined();
   there.close();
@@ -112,6 +112,21 @@ test('who gives the router up ends the socket for all; a ping is answered by nob
   expect(two.heard).toEqual(['opened', 'closed 1006']);
   multiplexer.join('ws://push', one.events);
   expect(wires).toHaveLength(2);
+});
+
+test('frames of a lone client are passed on as they came, and those of several are parsed once', () => {
+  const [one, two] = [listener(), listener()];
+  const frames: unknown[] = [];
+  const here = multiplexer.join('ws://push', { ...one.events, frame: (json) => frames.push(json) });
+  wire().events.opened();
+  here.send(subscribe('s1'));
+  const frame = { type: 'update', id: 's1', seq: 1, items: [], removed: [] };
+  wire().events.message(JSON.stringify(frame));
+  expect(one.heard).toEqual(['opened', JSON.stringify(frame)]);
+  expect(frames).toEqual([]);
+  multiplexer.join('ws://push', two.events);
+  wire().events.message(JSON.stringify({ ...frame, seq: 2 }));
+  expect(frames).toEqual([{ ...frame, seq: 2 }]);
 });
 
 test('the end of the socket is the end of all, and a new one can be opened', () => {

@@ -7,6 +7,9 @@ interface SubscriptionFrame {
   readonly type?: unknown;
 }
 
+/** The name of the first client of a socket, whose ids have no prefix. */
+const firstName = '';
+
 interface Listener {
   readonly events: SocketEvents;
   /** The ids, as it gave them, of what it watches. */
@@ -15,7 +18,8 @@ interface Listener {
 
 /**
  * Shares one WebSocket among several clients, because the router allows one per session. Subscription ids are prefixed with
- * the client's number.
+ * the client's number, except those of the first client of a socket. The frames of a client that is alone are passed on
+ * unread; otherwise each frame is parsed once, here.
  */
 export class SocketMultiplexer {
   readonly #open: NonNullable<Platform['openSocket']>;
@@ -31,8 +35,7 @@ export class SocketMultiplexer {
 
   /** Opens a socket for one more. */
   join(url: string, events: SocketEvents): Socket {
-    this.#count += 1;
-    const name = String(this.#count);
+    const name = this.#socket ? String(++this.#count) : firstName;
     this.#listeners.set(name, { events, watched: new Set() });
     if (!this.#socket) this.#connect(url);
     else if (this.#isOpen) queueMicrotask(() => this.#welcome(name));
@@ -52,7 +55,9 @@ export class SocketMultiplexer {
         this.#isOpen = true;
         for (const name of this.#listeners.keys()) this.#welcome(name);
       },
-      message: (text) => this.#message(text),
+      message: (text) => {
+        if (socket === this.#socket) this.#message(text);
+      },
       closed: (code, reason) => {
         if (socket === this.#socket) this.#closed(code, reason);
       },
@@ -68,13 +73,15 @@ export class SocketMultiplexer {
   }
 
   #message(text: string): void {
-    const frame = subscriptionFrame(text);
-    const [, name = '', id] = /^(\d+)\.(.*)$/.exec(frame?.id ?? '') ?? [];
-    if (id !== undefined) {
-      this.#listeners.get(name)?.events.message(JSON.stringify({ ...frame, id }));
+    const isShared = this.#listeners.size > 1 || !this.#listeners.has(firstName);
+    const frame = isShared ? subscriptionFrame(text) : undefined;
+    if (frame) {
+      const [, name = firstName, id = frame.id] = /^(\d+)\.(.*)$/.exec(frame.id) ?? [];
+      const events = this.#listeners.get(name)?.events;
+      if (events) deliverFrame(events, { ...frame, id });
       return;
     }
-    if (text.includes('timeout_milliseconds')) this.#greeting = text;
+    if (this.#greeting === undefined && text.includes('timeout_milliseconds')) this.#greeting = text;
     for (const { events } of [...this.#listeners.values()]) events.message(text);
   }
 
@@ -89,7 +96,9 @@ export class SocketMultiplexer {
   #pass(name: string, { watched }: Listener, frame: SubscriptionFrame): void {
     if (frame.type === 'unsubscribe') watched.delete(frame.id);
     else watched.add(frame.id);
-    this.#socket?.send(JSON.stringify({ ...frame, id: `${name}.${frame.id}` }));
+    this.#socket?.send(
+      JSON.stringify({ ...frame, id: name === firstName ? frame.id : `${name}.${frame.id}` }),
+    );
   }
 
   #leave(name: string, code = normalCloseCode): void {
@@ -114,6 +123,12 @@ export class SocketMultiplexer {
     this.#greeting = undefined;
     for (const { events } of listeners) events.closed(code, reason);
   }
+}
+
+/** Passes on a frame that has been parsed. */
+export function deliverFrame(events: SocketEvents, frame: unknown): void {
+  if (events.frame) events.frame(frame);
+  else events.message(JSON.stringify(frame));
 }
 
 function subscriptionFrame(text: string): SubscriptionFrame | undefined {

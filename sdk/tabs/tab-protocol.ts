@@ -23,6 +23,8 @@ export interface FollowerMethods {
   welcome(): void;
   pushOpened(): void;
   pushMessage(text: string): void;
+  /** A frame that the leading tab has parsed. */
+  pushFrame(frame: unknown): void;
   pushClosed(code: number, reason: string): void;
   showPhone(phone: PhoneSnapshot): void;
 }

@@ -42,6 +42,7 @@ export class PushSocket {
     this.#socket = open(url, {
       opened: () => this.#opened(),
       message: (text) => this.#message(text),
+      frame: (json) => this.#frame(json),
       closed: (code, reason) =>
         this.#end(code, new CallsideError('offline', { serverMessage: reason || undefined })),
     });
@@ -65,19 +66,26 @@ export class PushSocket {
   }
 
   #message(text: string): void {
+    if (text.trim() !== pingText) this.#frame(parseJson(text));
+    else if (!this.#isOver) {
+      this.#stayAlive();
+      this.#events.alive();
+    }
+  }
+
+  #frame(json: unknown): void {
     if (this.#isOver) return;
+    this.#stayAlive();
+    const greeting = z.safeParse(greetingFrame, json);
+    if (greeting.success) this.#greeted(greeting.data.timeout_milliseconds);
+    else this.#events.frame(json);
+  }
+
+  #stayAlive(): void {
     this.#heard();
     // Browsers throttle timers in hidden tabs to one per minute, by which time the server has dropped us. So also ping when a
     // frame arrives.
     if (this.#clock.now() >= this.#pingAt) this.#ping();
-    if (text.trim() === pingText) {
-      this.#events.alive();
-      return;
-    }
-    const json = parseJson(text);
-    const greeting = z.safeParse(greetingFrame, json);
-    if (greeting.success) this.#greeted(greeting.data.timeout_milliseconds);
-    else this.#events.frame(json);
   }
 
   #greeted(timeoutMs: number): void {
