@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const vite = `${root}node_modules/vite/bin/vite.js`;
 
-/** What is served, by the name of its build: what that makes, and what it is made of. */
+/** The served builds by name: their outputs and their sources. */
 const products = {
   app: { output: 'dist/app/index.html', sources: '{sdk,src,full-app}/**/*' },
   widget: { output: 'dist/widget/index.html', sources: '{sdk,src,widget}/**/*' },

@@ -14,7 +14,7 @@ export async function developmentPages(): Promise<{ pages: Pages; close(): Promi
       const path = request.url ?? '/';
       if (/^\/(embed|callside-[a-z-]+)\.js$/.test(path)) {
         response.setHeader('Content-Type', 'text/javascript');
-        // What was never built is not there, which is no reason to stop.
+        // A missing build is skipped.
         createReadStream(`${builtScripts}${path}`)
           .on('error', () => response.writeHead(404).end())
           .pipe(response);

@@ -18,7 +18,7 @@ const folders = {
   '/react': at('../dist/examples/react'),
   '/svelte': at('../dist/examples/svelte'),
   '/vue': at('./vue-page'),
-  // What the others have from the first one.
+  // The files that all of them share.
   '/parent-page': at('./parent-page'),
   '': at('./parent-page'),
 };

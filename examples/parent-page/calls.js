@@ -1,6 +1,6 @@
 import { button } from './button.js';
 
-/** What a line of the list offers: the bridge's method, and when the call has it. */
+/** The buttons of a call: the bridge's method, and the condition for it. */
 const actions = [
   ['Answer', 'answer'],
   ['Hold', 'hold'],

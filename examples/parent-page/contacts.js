@@ -1,4 +1,4 @@
-// What this page knows of people, and what it does for the phone with it.
+// The contacts of this page, and its services for the phone.
 
 export const contacts = [
   { id: 'c1', name: 'Bob Keller', company: 'Acme, internal', phone: '102' },
@@ -21,7 +21,7 @@ const digitsOf = (number) => number.replace(/\D/g, '').slice(-9);
 
 const whoHas = (number) => contacts.filter((contact) => digitsOf(contact.phone) === digitsOf(number));
 
-/** What the phone may ask this page. */
+/** The services of this page for the phone. */
 export const services = {
   matchContacts({ numbers }) {
     const known = ({ id, name, company }) => ({ id, name, company, type: 'Contact' });

@@ -1,4 +1,5 @@
-// What this page does for the phone as its CRM (`/?crm`): it finds people, shows who calls, and keeps one row of each call.
+// The services of this page as the phone's CRM (`/?crm`): it finds people, shows callers, and keeps one row for each
+// call.
 
 import { contacts } from './contacts.js';
 

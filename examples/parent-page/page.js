@@ -15,7 +15,7 @@ const url = new URL(address, document.querySelector('script[src$="/embed.js"]').
 const services = isCrm ? { ...known, ...crmServices } : known;
 element('log').hidden = !isCrm;
 
-/** What shows the phone now, and the numbers that can be called in the notes. */
+/** The present presentation of the phone, and click-to-dial in the notes. */
 let panel;
 let phone;
 let numbers;

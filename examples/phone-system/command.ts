@@ -7,7 +7,7 @@ import { DatabaseUnavailable } from './store/database.ts';
 import { FolderInUse } from './store/folder-lock.ts';
 import { ScriptError } from './world/robots/script.ts';
 
-/** What a command runs until it is told to stop. */
+/** The resources of a command that runs until it is stopped. */
 export interface Running {
   stop(): Promise<void>;
 }
@@ -47,7 +47,7 @@ function stopOnSignal(running: Running, log: Logger): void {
   }
 }
 
-/** What the user of the command can mend. */
+/** An error that the user of the command can correct. */
 const operational = [
   BadOption,
   BadCertificate,

@@ -1,4 +1,4 @@
-/** What has to be ended when the whole ends, last begun first. (`AsyncDisposableStack` needs Node 24.) */
+/** Disposables in the reverse order of their creation. (`AsyncDisposableStack` needs Node 24.) */
 export class Disposables {
   readonly #disposables: (() => unknown)[] = [];
 

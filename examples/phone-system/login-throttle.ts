@@ -29,7 +29,7 @@ interface Failures {
   lastAt: number;
 }
 
-/** Who tries to sign in. */
+/** The origin of a sign-in attempt. */
 export interface Attempt {
   readonly login: string;
   readonly address: string;

@@ -1,4 +1,4 @@
-/** Whose address it is: who has an IPv6 address has the whole network of 64 bits around it. */
+/** Returns the network of an address: for IPv6 the prefix of 64 bits. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
   if (!plain.includes(':')) return plain;

@@ -93,7 +93,7 @@ export interface PhoneSystemOptions {
   readonly allowedParentFrames?: readonly string[];
   /** Further ones. */
   readonly parents?: readonly string[];
-  /** What pages of an origin may do with a client that they embed; those that are not named may do all. */
+  /** The permissions of pages by origin; origins that are not listed have all permissions. */
   readonly parentPermissions?: Readonly<Record<string, readonly ParentPermission[]>>;
   /** Origins of CRMs whose scripts the widget may load, beside those of the example pages. */
   readonly crmScripts?: readonly string[];

@@ -11,7 +11,7 @@ import type { TestPhone, TestPhoneOptions } from './testing/test-phone.ts';
 export type { PhoneSystem } from './phone-system.ts';
 export type { TestPhone, TestPhoneOptions, TestPhoneState } from './testing/test-phone.ts';
 
-/** What a test may want different. */
+/** Options of a test's phone system. */
 export type StartOptions = Partial<Omit<PhoneSystemOptions, 'log'>> & { readonly log?: Logger };
 
 /** A phone system for a test. */

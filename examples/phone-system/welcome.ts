@@ -3,7 +3,7 @@ import { demoNames } from './world/demo-names.ts';
 import { houseRobots } from './world/robots/house-robots.ts';
 import { parseScript } from './world/robots/parse.ts';
 
-/** What the first lines on a terminal are about. */
+/** The content of the first lines on a terminal. */
 export interface WelcomeOptions {
   readonly url: string;
   readonly sipPort: number;

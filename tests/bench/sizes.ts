@@ -84,7 +84,7 @@ export async function sizes(): Promise<Figure[]> {
     against: `goal ${goal}`,
   });
   return [
-    // What signing in, the header and the keypad need, each with its own words, and every domain of the SDK.
+    // The code for signing in, the header and the keypad, each with its own words, and every domain of the SDK.
     size('widget first load', firstLoad('dist/widget'), 80),
     // Calls stand beside every screen, so the shell has the cards with all their forms, which no longer wait for a file.
     size('full app shell', firstLoad('dist/app'), 172),

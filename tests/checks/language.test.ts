@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest';
 
 /** Folders whose comments, test titles and documentation follow the rules below. */
 const folders = ['docs', 'entries', 'examples', 'full-app', 'sdk', 'src', 'tests', 'widget'];
+/** Folders that do not follow the rules for whole sentences yet. This list only gets shorter. */
+const unrevised = ['docs', 'entries', 'full-app', 'sdk', 'src'];
 const maxTitle = 100;
 const maxSubject = 72;
 /** Commits before this one had no limit. */
@@ -38,6 +40,9 @@ function proseOf(file: string): readonly string[] {
 const offenders = (rule: RegExp) =>
   files.flatMap((file) => proseOf(file).flatMap((prose) => (rule.test(prose) ? [`${file}: ${prose}`] : [])));
 
+const revised = (lines: readonly string[]) =>
+  lines.filter((line) => !unrevised.some((folder) => line.startsWith(`${folder}/`)));
+
 describe('language of comments, test titles and documentation', () => {
   test('no clause begins with "who" after a preposition: name the person, as in "for users without a mailbox"', () => {
     expect(offenders(/\b(for|by|of|to|with) who\b/)).toEqual([]);
@@ -45,6 +50,19 @@ describe('language of comments, test titles and documentation', () => {
 
   test('a function returns a thing with a name, not "what ends it"', () => {
     expect(offenders(/(\bReturns|@returns) what\b/)).toEqual([]);
+  });
+
+  test('a comment begins with a noun or a verb, not with "who" or "what"', () => {
+    const headless = /^(\/\*\*?|\/\/)[\s*]*(Who|Whom|Whose|Whoever|What|Whatever)\b/;
+    expect(revised(offenders(headless))).toEqual([]);
+  });
+
+  test('no clause begins with "who" after any preposition, and no function returns "what ends it"', () => {
+    expect(revised(offenders(/\b(from|in|on) who\b|\bwhat ends (it|this|that)\b/))).toEqual([]);
+  });
+
+  test('no reference leads to a chapter that a reader cannot find: state the rule, or link to docs/', () => {
+    expect(revised(offenders(/\b(Core|[Ii]ntegrations|Wire) \d/))).toEqual([]);
   });
 
   test(`a test title has at most ${maxTitle} characters`, () => {

@@ -81,7 +81,7 @@ export class AcdGroups {
     };
   }
 
-  /** Who takes part in the group with this path. */
+  /** Returns the members of the group with this path. */
   membersAt(path: string): readonly Person[] {
     return this.#members.flatMap(({ group_id, person_id, is_active }) =>
       is_active && groupPath(group_id) === path ? (this.#parts.people.byId(person_id) ?? []) : [],

@@ -6,7 +6,7 @@ import { type Changes, topics } from './changes.ts';
 import type { Clock } from './clock.ts';
 import { noWork, type Workload, withStatusChange } from './workload.ts';
 
-/** What shows of a user's calls and phones. */
+/** The visible part of a user's calls and phones. */
 export type PhoneUse = Extract<TelephonicState, 'busy' | 'ringing' | 'available' | 'unavailable'>;
 
 /** The agent is not in a state for this. */
@@ -19,7 +19,7 @@ export class UnknownPauseReason extends Error {
   override readonly name = 'UnknownPauseReason';
 }
 
-/** What an agent decided. */
+/** The decisions of an agent. */
 interface Duty {
   readonly loggedInAt: number | undefined;
   readonly isPaused: boolean;
@@ -34,14 +34,14 @@ interface Agent {
   status: OperatorStatus;
   /** Since when it is that. */
   statusAt: number;
-  /** What was shown before the phone could not be reached. */
+  /** The state before the phone became unreachable. */
   before: { readonly status: OperatorStatus; readonly statusAt: number } | undefined;
 }
 
 /** A phone that returns within this time was away because its page was reloaded or its network changed. */
 const reconnectMs = 60_000;
 
-/** Who is not an agent at all. */
+/** The state of a user who is not an agent. */
 const nobody = {
   isACDAgent: false,
   hasAcdCallPad: false,
@@ -114,7 +114,7 @@ export class Agents {
     return agent?.status === 'IDLE' ? agent.statusAt : undefined;
   }
 
-  /** What the agent did since the login. */
+  /** The agent's actions since the login. */
   workload(personId: number): Workload {
     return this.#byPerson.get(personId)?.workload ?? noWork;
   }
@@ -255,7 +255,9 @@ export class Agents {
   }
 }
 
-/** What shows of an agent: first whether logged in at all, then calls, then a pause, then whether calls can come. */
+/**
+ * Returns the state of an agent: first whether logged in at all, then calls, then a pause, then whether calls can come.
+ */
 function statusOf({ loggedInAt, isPaused }: Duty, use: PhoneUse): OperatorStatus {
   if (loggedInAt === undefined) return 'LOGOUT';
   if (use === 'busy') return 'NON_ACD_CALL';

@@ -22,7 +22,7 @@ export const branding = z.strictObject({
   js: z._default(z.array(z.string()), []),
   /** Id of a container of Google's tag manager, as `GTM-ABC1234`. */
   GTM: z.optional(z.string()),
-  /** What browsers may load from elsewhere. */
+  /** Further sources of the Content-Security-Policy. */
   sources: z._default(z.array(source), []),
 });
 export type Branding = z.infer<typeof branding>;

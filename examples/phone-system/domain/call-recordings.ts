@@ -26,7 +26,7 @@ export interface KeptRecording {
 type Row = Selectable<Tables['call_recording']> &
   Pick<Selectable<Tables['call_record']>, 'remote_number' | 'remote_label'>;
 
-/** What was recorded of calls, as the store knows it. The history shows it from the first moment on. */
+/** The recordings of calls in the store. The history shows a recording from its beginning. */
 export class CallRecordings {
   readonly #db: Kysely<Tables>;
   readonly #changes: Changes;

@@ -38,7 +38,7 @@ export interface CallEnd {
   readonly callId: number;
 }
 
-/** What the history of calls is made with. */
+/** The dependencies of the call history. */
 interface CallRecordsOptions {
   readonly changes: Changes;
   readonly people: People;
@@ -46,7 +46,7 @@ interface CallRecordsOptions {
   readonly clock?: Clock;
 }
 
-/** What happens within so long is written together. A push waits twice as long for more. */
+/** The interval over which writes are gathered. A push waits twice as long for more. */
 const gatherMs = 50;
 
 /**

@@ -4,7 +4,7 @@ import type { Tables } from '../store/tables.ts';
 import { callHistoryPath, callPath, callRecordingPath } from './paths.ts';
 import type { Person } from './person.ts';
 
-/** What is known of a leg beside its own row: its recordings, and whether somebody measured it. */
+/** Data of a leg beside its own row: its recordings, and whether its quality was measured. */
 export const withFindings = [
   sql<boolean>`exists (select from call_quality where call_record_id = call_record.id)`.as('is_measured'),
   sql<boolean>`exists (select from recorded_leg where call_record_id = call_record.id)`.as('is_recorded'),

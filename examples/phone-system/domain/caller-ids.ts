@@ -37,7 +37,7 @@ export class CallerIds {
     return callerIds;
   }
 
-  /** What a person may show: the own numbers first, then those of the enterprise. */
+  /** Returns the numbers that a person may present: their own first, then those of the enterprise. */
   allowed(person: Person): readonly AllowedCallerId[] {
     const assignedToInternalAddress = {
       restUri: extensionPath(person.number),

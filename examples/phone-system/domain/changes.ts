@@ -2,7 +2,7 @@
 export interface Change {
   /** Its `restUri`. */
   readonly uri: string;
-  /** What it is now, as its schema's output; undefined when it is gone. */
+  /** Its new value, as its schema's output; undefined when it is gone. */
   readonly item: object | undefined;
   /** It is the last change of this resource. */
   readonly isLast?: boolean;
@@ -66,7 +66,7 @@ export const topics = {
   allCallLines: 'callLines',
   /** Lines of others with which a user can do something. */
   colleagueCallLines: (userId: number) => `colleagueCallLines/${userId}`,
-  /** What an agent decides. */
+  /** Decisions of an agent. */
   agent: (userId: number) => `agent/${userId}`,
   /** Groups that a user is a member of. */
   groups: (userId: number) => `groups/${userId}`,
@@ -77,7 +77,7 @@ export const topics = {
   terminals: (userId: number) => `terminals/${userId}`,
   extension: (addressNumber: string, audience: ExtensionAudience) => `extension/${addressNumber}/${audience}`,
   user: (userId: number) => `user/${userId}`,
-  /** What a user has not seen yet. */
+  /** Unseen items of a user. */
   notifications: (userId: number) => `notifications/${userId}`,
   /** How everybody is. */
   colleagues: 'colleagues',

@@ -1,6 +1,6 @@
 import type { DirectoryContact } from '../../../sdk/wire/directory-contact.ts';
 
-/** What somebody looks for. */
+/** The parameters of a contact search. */
 export interface ContactSearch {
   readonly search: string;
   readonly directory: string | undefined;

@@ -22,7 +22,7 @@ export interface Contact extends ContactDraft {
 }
 
 /**
- * Whom users can look up: colleagues, contacts that all share, and their own. Ids are those of people, and `c<number>` of
+ * The directory of users: colleagues, shared contacts, and their own. Ids are those of people, and `c<number>` of
  * contacts. Read from memory, written through to the store.
  */
 export class Contacts {

@@ -16,7 +16,7 @@ const usual: WireCrmSettings = {
   crmDataProcessingForPersonalCallsConsent: 0,
 };
 
-/** What everybody has decided about the CRM around the phone. */
+/** The settings of all users for the CRM around the phone. */
 export class CrmSettingsOfUsers {
   readonly #decided: PersonColumnStore<WireCrmSettings>;
 

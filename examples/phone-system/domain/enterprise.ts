@@ -7,11 +7,11 @@ export const enterprise = {
   sipDomain: 'acme.local',
   /** ISO 3166 code by which national numbers are read. */
   countryCode: 'FR',
-  /** What is dialled before an outside number. */
+  /** The prefix of outside numbers. */
   dialPrefix: '0',
   /** The robot that lets callers hear themselves. */
   echoNumber: '600',
-  /** What is called to join a conference of the bridge. */
+  /** The number of the conference bridge. */
   conferenceBridge: '+33100000690',
   timeZone: 'Europe/Paris',
   /** Whether CRMs receive queue calls only, for users who have not changed the setting. */

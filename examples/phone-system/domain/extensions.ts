@@ -9,7 +9,7 @@ import type { Terminals } from './terminals.ts';
 /** Phones that a call wakes. */
 const onDemand: ReadonlySet<string> = new Set(['PublicMobileTerminal', 'PrivateMobileTerminal']);
 
-/** What the number of a user shows of calls and phones: whether it can be reached now. */
+/** The reachability of a user's number, by its calls and phones. */
 export class Extensions {
   readonly #changes: Changes;
   readonly #terminals: Terminals;

@@ -17,7 +17,7 @@ interface NotificationsParts {
   readonly log: Logger;
 }
 
-/** What users have not seen yet: missed calls and messages. Told when the history or the mailbox changes. */
+/** The unseen items of users: missed calls and messages. Published when the history or the mailbox changes. */
 export class Notifications {
   readonly #db: Kysely<Tables>;
   readonly #parts: NotificationsParts;

@@ -100,7 +100,7 @@ export class OpenCallRecords {
     const rows = records.map(({ row }) => row);
     try {
       await this.#writes.run(() => this.#upsert(rows));
-      // What changed meanwhile is not written yet.
+      // Later changes are not written yet.
       records.forEach((record, at) => {
         record.isWritten = record.row === rows[at];
       });

@@ -24,7 +24,7 @@ export class PhoneInUse extends Error {
   override readonly name = 'PhoneInUse';
 }
 
-/** What the terminals need of the engine. */
+/** The part of the engine that the terminals use. */
 export interface Registrar {
   isRegistered(registerId: string): boolean;
   unregister(registerId: string): void;

@@ -3,7 +3,7 @@ import type { UserSettings } from '../../../sdk/wire/user.ts';
 import type { Tables } from '../store/tables.ts';
 import { PersonColumnStore } from './person-column-store.ts';
 
-/** What everybody has set for themselves; undefined until they have first saved some. */
+/** The settings of all users; undefined until a user has first saved some. */
 export type SettingsOfUsers = PersonColumnStore<UserSettings>;
 
 export async function loadSettings(db: Kysely<Tables>): Promise<SettingsOfUsers> {

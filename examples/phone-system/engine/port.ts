@@ -16,7 +16,7 @@ export type BridgeId = string;
 export interface Party {
   readonly number: string;
   readonly label?: string;
-  /** Whose call it is, where another number is shown; no phone gets to know it. */
+  /** The caller's account, if another number is presented; phones do not see it. */
   readonly account?: string;
 }
 
@@ -83,7 +83,7 @@ export interface RingOptions {
   readonly autoAnswer?: boolean;
 }
 
-/** What an engine holds at this moment; a test compares it before and after. */
+/** The present resources of an engine; a test compares them before and after. */
 export interface EngineCounts {
   readonly legs: number;
   readonly bridges: number;
@@ -93,7 +93,7 @@ export interface EngineCounts {
   readonly mediaPorts: number;
 }
 
-/** What a number does, as the lamp of a key shows it. */
+/** The state of a number, as the lamp of a key shows it. */
 export type Activity = 'idle' | 'ringing' | 'busy';
 
 /** Messages that wait in a mailbox: not heard yet, and heard. */
@@ -112,7 +112,7 @@ export interface Recording {
   stop(): void;
 }
 
-/** What a leg is in a bridge. */
+/** The role of a leg in a bridge. */
 export interface BridgeRole {
   /** False for a leg that hears all others and is heard by none. True by default. */
   readonly isHeard?: boolean;
@@ -201,7 +201,7 @@ export interface VirtualCall {
   transfer(destination: string): void;
 }
 
-/** What the engine asks of the rest of the phone system. */
+/** Queries of the engine to the rest of the phone system. */
 export interface EngineHost {
   /** The SIP domain of all devices, and the realm that they are challenged with. */
   readonly domain: string;

@@ -72,7 +72,7 @@ export class CallAudio {
   }
 }
 
-/** What those hear who are not in the bridge. A phone that dialled rings back by itself until it is answered. */
+/** Sounds for parties outside of the bridge. A dialling phone plays ringback itself until it is answered. */
 function tonesOf(parties: readonly Party[], talking: readonly Party[]): ReadonlyMap<LegId, Tone> {
   const waitsAlone = parties.some(({ state, summons }) => state === 'ringing' && !summons?.caller);
   const tones = new Map<LegId, Tone>();

@@ -1,6 +1,6 @@
 const shownLength = 60;
 
-/** What was dialled is no number that can be called. */
+/** The dialled number cannot be called. */
 export class BadNumber extends Error {
   override readonly name = 'BadNumber';
 

@@ -247,7 +247,7 @@ export function historyOutcome(line: {
   };
 }
 
-/** What the calls of a user show of the user. A call that a service handles keeps nobody busy. */
+/** Returns a user's status by their calls. A call at a service keeps nobody busy. */
 export function callStateOf(states: readonly PartyState[]): 'busy' | 'ringing' | undefined {
   const live = states.filter((state) => state !== 'ended' && state !== 'monitoring');
   if (live.length === 0) return undefined;

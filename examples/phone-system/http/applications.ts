@@ -1,7 +1,7 @@
-/** What an application is for: users at work, programs that watch the enterprise, CRMs of users. */
+/** The kind of an application: users at work, programs that watch the enterprise, CRMs of users. */
 export type ApplicationKind = 'user' | 'service' | 'crm';
 
-/** Who may sign in here. Each application has its own cookie, so that a browser can have several open. */
+/** The permitted users. Each application has its own cookie, so that a browser can have several open. */
 export const applications: ReadonlyMap<string, ApplicationKind> = new Map([
   ['callside', 'user'],
   ['callsideWidget', 'user'],

@@ -5,7 +5,7 @@ import { hostname, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { createSecureContext } from 'node:tls';
 
-/** What https needs, both in PEM. */
+/** Key and certificate for https, both in PEM. */
 export interface Certificate {
   readonly cert: string;
   readonly key: string;

@@ -29,7 +29,7 @@ const offset = async () => {
   return now - Date.now();
 };
 
-/** Whoever sits down leaves when the test is over, before the clock is right again. */
+/** Each test signs its users out before the clock is reset. */
 async function sitDown(login: string): Promise<Desk> {
   const desk = await Desk.open(phoneSystem, login);
   desks.push(desk);

@@ -82,7 +82,7 @@ export async function startServer(
   const limits = {
     headersTimeout: timeouts.headersMs,
     requestTimeout: timeouts.requestMs,
-    // Who is late is found by looking around, not by a timer for each.
+    // Late clients are found by polling, not by a timer for each.
     connectionsCheckingInterval: timeouts.headersMs / 2,
   };
   const http = certificate

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../domain/clock.ts';
 import type { Tables } from '../store/tables.ts';
 
-/** Whose a session is. */
+/** The owner of a session. */
 export type Holder =
   | {
       readonly kind: 'person';
@@ -68,7 +68,7 @@ export class Sessions {
     const sessions = new Sessions(db, options);
     const { clock } = options;
     for (const row of await db.selectFrom('session').selectAll().execute()) {
-      // What was stored before the clock was set back counts as used now: it must not stay for ever.
+      // A session stored before the clock was set back counts as used now: it must not stay for ever.
       const usedAt = clock.elapsed() - Math.max(0, clock.now() - row.used_at.getTime());
       sessions.#add({
         id: row.id,

@@ -6,7 +6,7 @@ import type { Holder, Session } from './sessions.ts';
 
 const validMs = 60_000;
 
-/** What a code is for. */
+/** The binding of a code. */
 export interface CodeGrant {
   readonly holder: Holder;
   /** The application that may sign in by it. */

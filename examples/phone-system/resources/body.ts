@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { refuse } from './refusal.ts';
 
-/** What no database keeps as text. */
+/** A character that no database stores in text. */
 export const isUnkeepable = (text: string): boolean => text.includes('\0');
 
 /** No valid body is nearly as deep; a deeper one is an attack. */

@@ -71,7 +71,7 @@ export class Reading {
     return this.#read.fits(item, this.#ask as Ask);
   }
 
-  /** What a client hears of an item that fits no more; undefined: that it is gone. */
+  /** Returns the last representation of an item that no longer matches; undefined: it is reported as gone. */
   leaving(item: object): Json | undefined {
     const last = this.#read.leave?.(item);
     return last && this.write(last);

@@ -1,6 +1,6 @@
 import type { Json } from './resource.ts';
 
-/** What part of an item a client wants: the property names of `rt`, those behind dots as branches. */
+/** The selected properties of an item: the names of `rt`, those behind dots as branches. */
 export type Selection = ReadonlyMap<string, Selection>;
 
 /** How items are written for one client. */

@@ -42,7 +42,7 @@ export interface FileReply {
   readonly name: string;
 }
 
-/** What a handler answers. `item` is the output of the schema in `answers`; a `file` comes in its place. */
+/** The answer of a handler. `item` is the output of the schema in `answers`; a `file` replaces it. */
 export interface Reply<Item = unknown> {
   readonly status?: number;
   readonly item?: Item;

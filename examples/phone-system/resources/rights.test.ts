@@ -42,7 +42,7 @@ const written = (path: string) =>
     .replace('FORWARDING', forwardings.alice);
 
 /**
- * What each of them is answered at a thing of alice. 406 and 409 are answers to users with the right: a number that is none, an
+ * The answer to each sender at a resource of alice. 406 and 409 are answers to users with the right: a number that is none, an
  * action that is not possible now.
  */
 const rights: readonly Row[] = [
@@ -202,7 +202,7 @@ it.each(rights)('%s', async (request, ...expected) => {
   expect(statuses).toEqual(Object.fromEntries(roles.map((role, at) => [role, expected[at]])));
 });
 
-/** What is ended by trying it is tried elsewhere. */
+/** Requests that would end something are tested elsewhere. */
 const ending = 'GET v1/service/Logout';
 
 it('every method of every resource is in the table', () => {

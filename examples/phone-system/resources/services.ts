@@ -32,7 +32,7 @@ import type { SignInCodes } from '../http/sign-in-codes.ts';
 import type { LoginThrottle } from '../login-throttle.ts';
 import type { RateLimitedLog } from '../rate-limited-log.ts';
 
-/** What the resources are made from. */
+/** The dependencies of the resources. */
 export interface Services {
   readonly people: People;
   readonly accounts: ServiceAccounts;
@@ -58,7 +58,7 @@ export interface Services {
   /** Where the file of a recording of this name lies. */
   readonly recordingFile: (file: string) => string;
   readonly numbers: {
-    /** What this user can do with a number as somebody wrote it. */
+    /** Returns the possible calls of this user with a written number. */
     lookUp(text: string, user: Person): readonly NumberAction[];
   };
   readonly exchange: Exchange;
@@ -86,7 +86,7 @@ export interface Services {
     readonly serverAddress: () => string;
     /** Origins of the pages that may embed a client. */
     readonly allowedParentFrames: () => readonly string[];
-    /** What pages of an origin may do with it; those that are not named may do all. */
+    /** The permissions of pages by origin; origins that are not listed have all permissions. */
     readonly parentPermissions: Readonly<Record<string, readonly ParentPermission[]>>;
     /** Origins of further pages that may use the phone system. */
     readonly allowedOrigins: readonly string[];

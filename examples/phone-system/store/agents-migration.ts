@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Who answers for which group, how each agent is, and the numbers that may be shown outside. */
+/** Members of groups, states of agents, and numbers that may be presented outside. */
 export const agents: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

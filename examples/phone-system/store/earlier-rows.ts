@@ -1,5 +1,5 @@
 /**
- * What a phone system wrote when a migration was the last one, and how it reads today. Each migration that touches
+ * The rows of a phone system from before each later migration, and their present form. Each migration that touches
  * data adds its own; those before it stay as they are, because such databases exist.
  */
 interface EarlierRows {

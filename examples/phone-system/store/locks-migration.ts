@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Who may not sign out: their phone stays theirs all day. */
+/** Users who may not sign out: their phone stays theirs all day. */
 export const locks: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -87,7 +87,7 @@ const accounts: Migration = {
   },
 };
 
-/** Who may do more with the calls of others than pick them up. */
+/** Rights on the calls of others beyond picking up. */
 const roles: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What people have beside their calls: presence, missed calls seen or not, contacts, favourites, voicemail. */
+/** Data of users beside their calls: presence, missed calls seen or not, contacts, favourites, voicemail. */
 export const office: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -27,9 +27,9 @@ interface PersonTable {
   /** Whether this user may use the phone inside a CRM. */
   may_use_crm: Generated<boolean>;
   is_logout_locked: Generated<boolean>;
-  /** What was bought for the user, as `licences` of the domain reads it. */
+  /** The licences of the user, as the domain's `licences` reads them. */
   licences: ColumnType<unknown, string | undefined, string>;
-  /** What the user decided about the CRM; null: nothing yet. */
+  /** The user's CRM settings; null: none yet. */
   crm_settings: ColumnType<WireCrmSettings | null, string | null | undefined, string | null>;
   /** The caller ID on external calls. Null: none was chosen. */
   custom_caller_id: Generated<string | null>;
@@ -38,7 +38,7 @@ interface PersonTable {
   /** Missed calls until then were seen. */
   missed_seen_at: Generated<Date | null>;
   presence_setting: Generated<string>;
-  /** What the person chose last. */
+  /** The last choice of the person. */
   presence_state: Generated<string>;
   /** Whether this user may change the contacts that all share. */
   is_switchboard: Generated<boolean>;
@@ -60,7 +60,7 @@ interface ContactTable {
   email: string;
 }
 
-/** Whom a user has put first: a colleague or a contact, by its id in the directory. */
+/** A favourite of the user: a colleague or a contact, by its id in the directory. */
 interface FavouriteTable {
   person_id: number;
   contact: string;
@@ -104,7 +104,7 @@ interface SessionTable {
   token: string;
   /** Null for a service account. */
   person_id: number | null;
-  /** Who acts for that person. */
+  /** The user who acts for that person. */
   actor_id: number | null;
   service_login: string | null;
   /** The session that gave the code by which this one began, or from which that one came. */

@@ -7,7 +7,7 @@ import type { NodePhone } from '../engine/local/testing/node-phone.ts';
 import { type PhoneSystem, type StartOptions, startPhoneSystem } from '../testing.ts';
 import { Desk, type LineSeen } from './desk.ts';
 
-/** What everybody's phone says: a tone each. */
+/** The tone of each user's phone. */
 const tones = { alice: 500, bob: 800, carol: 1100, dave: 1700, frank: 2300, grace: 2900 } as const;
 export type Name = keyof typeof tones;
 const names = Object.keys(tones) as readonly Name[];

@@ -15,7 +15,7 @@ export interface TestPhoneOptions {
   readonly hertz?: number;
 }
 
-/** What the newest call of a phone does. */
+/** The state of a phone's newest call. */
 export type TestPhoneState = 'idle' | 'ringing' | 'dialling' | 'talking';
 
 const timeoutMs = 15_000;
@@ -74,7 +74,7 @@ export class TestPhone {
     return this.#phone.media.at(-1)?.keys ?? '';
   }
 
-  /** What the newest call has sounded like so far: 16 bits, mono, `sampleRate`. */
+  /** The received audio of the newest call so far: 16 bits, mono, `sampleRate`. */
   recording(): Int16Array {
     const frames = this.#phone.media.at(-1)?.recorded ?? [];
     return Int16Array.from(frames.flatMap((frame) => [...frame]));

@@ -24,13 +24,13 @@ const agents: Readonly<Record<string, { readonly groups: readonly number[]; read
     'karim.bauer': { groups: [2] },
   };
 
-/** What everybody may show outside. */
+/** Numbers that everybody may present outside. */
 const callerIds = [
   { number: '+33100000200', label: 'Acme' },
   { number: '+33100000301', label: 'Acme Sales' },
   { number: '+33100000302', label: 'Acme Support' },
 ];
-/** What somebody may show beside these and the own direct number. */
+/** Numbers that one user may present beside these and their direct number. */
 const ownCallerIds = [
   { login: 'alice', number: '+33600000101', label: 'Alice’s mobile' },
   { login: 'bob', number: '+33600000102', label: 'Bob’s mobile' },

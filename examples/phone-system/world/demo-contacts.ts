@@ -3,7 +3,7 @@ import type { Tables } from '../store/tables.ts';
 
 const nothing = { professional_number: '', mobile_number: '', home_number: '', email: '' };
 
-/** Whom all know. */
+/** The shared contacts. */
 const shared = [
   {
     first_name: 'Nadège',
@@ -23,7 +23,7 @@ const shared = [
   { first_name: '', last_name: '', company: 'Acme echo test', professional_number: '600' },
 ];
 
-/** Whom alice alone knows. */
+/** The contacts of alice alone. */
 const ofAlice = [{ first_name: 'Mina', last_name: 'Costa', company: '', mobile_number: '+33600000612' }];
 
 /** Contacts, a switchboard (dave), and mailboxes of everybody. A store from before gets them too. */

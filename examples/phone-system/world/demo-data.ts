@@ -28,7 +28,7 @@ const firstSettings = JSON.stringify({
 /** Has just been hired: nobody has welcomed her yet, and nothing is kept of her. */
 const newcomer = 'xenia.bauer';
 
-/** Who has a phone on the desk too. */
+/** Users with a desk phone, too. */
 const deskOwners = ['alice', 'bob'];
 
 interface DemoDevice {
@@ -43,7 +43,7 @@ interface DemoDevice {
 
 const desk: DemoDevice = { name: 'desk', label: 'Desk phone', type: 'IpDevice' };
 
-/** Who has a device of each kind. */
+/** Users with a device of each kind. */
 const ownerOfAll = 'erin';
 const oneOfEach: readonly DemoDevice[] = [
   desk,

@@ -58,7 +58,7 @@ export const mostPeople = named.length + lastNames.length * firstNames.length;
 
 const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Who works at acme, always the same, in the order of their numbers. */
+/** The people of acme, always the same, in the order of their numbers. */
 export function demoNames({ people = usualPeople }: { people?: number } = {}): readonly DemoName[] {
   const everyoneElse = lastNames.flatMap((lastName) =>
     firstNames.map((firstName) => ({

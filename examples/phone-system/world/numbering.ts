@@ -1,7 +1,7 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { enterprise } from '../domain/enterprise.ts';
 
-/** What somebody dialled, understood. */
+/** A parsed dialled number. */
 export type Destination =
   | { readonly kind: 'internal'; readonly number: string }
   | {
@@ -33,7 +33,7 @@ export function readDestination(dialled: string): Destination | undefined {
   return number && describe(number);
 }
 
-/** What the digits can mean: first with the prefix for outside calls taken off, then as they are. */
+/** Returns the possible readings of the digits: first without the prefix for outside calls, then with it. */
 function readingsOf(digits: string): readonly PhoneNumber[] {
   const { dialPrefix, countryCode } = enterprise;
   const withoutPrefix = digits.startsWith(dialPrefix) ? [digits.slice(dialPrefix.length)] : [];

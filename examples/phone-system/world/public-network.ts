@@ -19,7 +19,7 @@ const behaved = /^\+3319900(\d\d)(\d\d)$/;
 
 const speaks = `answer \n again: \n say "${greeting}" \n go to again`;
 
-/** What happens at them, as scripts of robots. */
+/** The behaviour of these numbers, as robot scripts. */
 const behaviours: Readonly<Record<string, (seconds: string) => string>> = {
   '00': (wait) => `ring \n wait ${wait} \n ${speaks}`,
   '01': (wait) => `wait ${wait} \n hang up busy`,
@@ -45,7 +45,7 @@ export class PublicNetwork {
     this.#people = people;
   }
 
-  /** Who is called at this number. @param e164 as `+33199000005` */
+  /** Returns the phone at this number. @param e164 as `+33199000005` */
   phoneAt(e164: string): VirtualPhone | undefined {
     const phone = (this.#robotOutside(e164) ?? this.#behaviourAt(e164) ?? this.#robots.byName('speak'))
       ?.phone;

@@ -61,7 +61,7 @@ describe('a number', () => {
   });
 });
 
-/** What the phone behind a number does in so many seconds. */
+/** Returns the actions of the phone at a number in this many seconds. */
 async function called(name: string, seconds: number, from = '101'): Promise<string[]> {
   const did: string[] = [];
   const end = new AbortController();

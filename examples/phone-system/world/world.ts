@@ -46,7 +46,7 @@ export class World {
     return { kind: 'virtual', name, shown: title === undefined ? { number } : { number, label: title } };
   };
 
-  /** What stands behind the name of a route to a phone that lives in this world: a robot's, or an outside number. */
+  /** Returns the phone of this world behind the name of a route: a robot's, or an outside number. */
   virtualPhone(name: string): VirtualPhone | undefined {
     return name.startsWith('+') ? this.#network.phoneAt(name) : this.#robots.byName(name)?.phone;
   }

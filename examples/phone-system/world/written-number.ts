@@ -3,7 +3,7 @@ export function numberIn(written: string): string {
   const text = written.trim();
   const uri = /^tel:(.*)$/is.exec(text)?.[1];
   const [number = ''] = uri === undefined ? text.split(laterKeys) : [subscriberOf(unescaped(uri))];
-  // Who dials a prefix before an international number with two zeros writes one more than the number has.
+  // With a dialling prefix, an international number with two zeros has one digit more than the number itself.
   return number.trim().replace(/^000(?=\s*[1-9])/, '00');
 }
 

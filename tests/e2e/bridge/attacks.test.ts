@@ -65,7 +65,7 @@ describe.each(browsers)('attacks on the widget in $name', ({ launch }) => {
       frame.src = url;
       document.body.append(frame);
     }, `${callside.url}/widget/`);
-    // What the browser shows in place of a page that forbids framing.
+    // The browser's page in place of one that forbids framing.
     await expect.poll(() => page.frames().at(1)?.url()).toMatch(/^(chrome-error|about:neterror)/);
     expect(await provoke(page, 'frame')).toEqual([]);
     await context.close();

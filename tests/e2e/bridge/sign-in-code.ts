@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What the server of a page passes to the page for its user. */
+/** The code that the server of a page passes to the page for its user. */
 export interface HandedOver {
   readonly code: string;
   readonly verifier: string;

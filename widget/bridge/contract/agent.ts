@@ -16,7 +16,7 @@ export const operator = z.object({
   operatorPauseReasonID: z.optional(z.string()),
 });
 
-/** Who uses the phone. */
+/** The user of the phone. */
 export const generalInfo = z.object({
   displayName: z.string(),
   telephonicState: z.string().check(about('available, busy, dnd, forwarded, ringing or unavailable')),

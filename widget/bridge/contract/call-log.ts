@@ -23,14 +23,14 @@ export const logField = z.object({
 });
 export type LogField = z.infer<typeof logField>;
 
-/** What a page wants to know of a call. */
+/** The form of a page for a call. */
 export const logForm = z.object({
   title: z.optional(text(120)),
   fields: z.array(logField).check(z.maxLength(20)),
 });
 export type LogForm = z.infer<typeof logForm>;
 
-/** What the user has filled in, by the names of the fields. */
+/** The user's input, by the names of the fields. */
 export const logValues = z.record(z.string(), fieldValue);
 export type LogValues = z.infer<typeof logValues>;
 
@@ -46,7 +46,7 @@ export const callToLog = z.object({
 });
 export type CallToLog = z.infer<typeof callToLog>;
 
-/** What a page is given to write into its log. */
+/** The data of a call for the page's log. */
 export const logEntry = z.object({
   call: callToLog,
   contact: z.optional(contact).check(about('The contact, if a page knows the other party')),

@@ -12,7 +12,7 @@ export const destination = z
   );
 const millis = (what: string) => z.number().check(about(`${what}, milliseconds since 1970`));
 
-/** What a CRM knows of a call, kept with its line by the phone system. */
+/** A CRM's data about a call, kept with its line by the phone system. */
 export const externalInfos = z.object({
   sfLabel: z.optional(z.string().check(z.maxLength(256), about('Name of the record'))),
   sfId: z.optional(z.string().check(z.maxLength(64), about('Id of the record'))),

@@ -9,7 +9,7 @@ import { presence } from './presence.ts';
 import { devices, reach, readiness, widgetState } from './state.ts';
 
 interface Happening<Value extends z.ZodMiniType = z.ZodMiniType> {
-  /** What the value is, or when the event occurs: one sentence. */
+  /** The meaning of the value, or the occasion of the event: one sentence. */
   readonly tells: string;
   readonly needs: Permission | undefined;
   /** A state is sent to a new listener at once, and then on each change. Other events are sent when they occur. */

@@ -113,7 +113,7 @@ export type AskMessage = z.infer<typeof askMessage>;
 export const answerMessage = z.object({ callside: z.literal('answer'), id, value: z.unknown() });
 export type AnswerMessage = z.infer<typeof answerMessage>;
 
-/** What a page that speaks plainly gets after the welcome. */
+/** The messages to a page without a port after the welcome. */
 export type MessageToPage = ReplyMessage | EventMessage | AskMessage;
 
 /** Every message of the bridge, as it is written down; what comlink carries over a port is the same in functions. */
@@ -134,7 +134,10 @@ export type TellPage = (event: string, value: unknown) => void;
 /** A function of the page: it answers for the services that the page offers. */
 export type AskPage = (service: string, params: unknown) => unknown;
 
-/** What comlink carries over the port: the same three things as functions. No message of comlink but a call of these is read. */
+/**
+ * The same messages as functions, which comlink carries over the port. No comlink message except a call of these is
+ * read.
+ */
 export interface BridgePort {
   request(method: MethodName | string, params: unknown): Promise<Reply>;
   /** Replaces what was listened to before. */

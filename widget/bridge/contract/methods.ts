@@ -9,7 +9,7 @@ import { widgetState } from './state.ts';
 
 /** A request that a page may send to the widget. */
 interface Method<Params extends z.ZodMiniType = z.ZodMiniType, Value extends z.ZodMiniType = z.ZodMiniType> {
-  /** What it does, one sentence. */
+  /** The effect of the method, one sentence. */
   readonly does: string;
   /** The permission that the page's origin needs. Undefined: none. */
   readonly needs: Permission | undefined;

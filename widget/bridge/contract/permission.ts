@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * What a page may do, by its origin; the user's profile says which it has. `seeCalls` learns of calls and of their user,
+ * The permissions of a page, by its origin; the user's profile lists them. `seeCalls` learns of calls and of their user,
  * `controlCalls` acts on them, `agent` sees queues and signs the agent in and out of them, `contacts` tells the widget
  * who calls, `settings` changes how the phone looks and calls, `signIn` signs its user in.
  */

@@ -5,7 +5,7 @@ import { wantedSize } from './panel.ts';
 import type { Permission } from './permission.ts';
 
 interface Service<Params extends z.ZodMiniType = z.ZodMiniType, Value extends z.ZodMiniType = z.ZodMiniType> {
-  /** What the page does, one sentence. */
+  /** The effect of the service, one sentence. */
   readonly does: string;
   readonly needs: Permission | undefined;
   readonly params: Params;

@@ -117,7 +117,7 @@ test('an announcement is heard before an answer, and a hold is silent', async ({
     const { packets } = alice.sound;
     await until(() => expect(alice.sound.packets).toBeGreaterThan(packets + 50));
   };
-  // What was on its way when he held has come by then.
+  // Packets that were under way at his hold have arrived by then.
   await aliceHearsMore();
   const before = bob.sound.packets;
   await aliceHearsMore();

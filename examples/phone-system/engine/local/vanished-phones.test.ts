@@ -20,9 +20,9 @@ async function passAnswering(system: TestSystem, phone: DeskPhone, quarters: num
     const known = asked().length;
     await pass(system, 1);
     await until(() => expect(asked().length).toBeGreaterThan(known));
-    // Whatever it says, it is there.
+    // Any answer shows that it is there.
     phone.answer(asked().at(-1) ?? '', '405 Method Not Allowed');
-    // What was sent before is read before.
+    // Earlier packets are read before.
     await phone.register();
   }
 }
@@ -105,7 +105,7 @@ test('a desk phone that vanishes while it holds is hung up on', async ({ deskPho
     uri: 'sip:exchange@127.0.0.1',
   };
   alice.send(alice.request('ACK', dialog).text);
-  // What was sent before is read before.
+  // Earlier packets are read before.
   await alice.register();
   await passAnswering(system, alice, 6);
   await pass(system, 4);
@@ -126,7 +126,7 @@ test('a browser that holds stays while it answers, and is hung up on once it van
   await alice.hold(true);
   for (let quarter = 0; quarter < 8; quarter += 1) {
     await pass(system, 1);
-    // What was asked before is answered before.
+    // Earlier requests are answered before.
     expect(await alice.registerAgain()).toBe(200);
   }
   expect(ends(system)).toEqual([]);

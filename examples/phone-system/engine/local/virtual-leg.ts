@@ -2,7 +2,7 @@ import { type EndCause, frameSamples, type LegId, type Party, type VirtualCall }
 import type { Leg, LegReport } from './leg.ts';
 import { type AudioEndpoint, type Frame, Sound } from './media/audio-endpoint.ts';
 
-/** What a virtual phone said and nobody has fetched yet is cut back to this: 200 ms. */
+/** The buffer of a virtual phone's audio is limited to this: 200 ms. */
 const mostFrames = 10;
 
 /** A leg to a phone that lives in the phone system. The phone holds the other side of it: `call`. */
@@ -62,7 +62,7 @@ export class VirtualLeg implements Leg, AudioEndpoint {
     return true;
   }
 
-  /** What lives here cannot vanish, and may be silent for as long as it likes. */
+  /** A virtual phone cannot vanish, and may be silent for as long as it likes. */
   get signsOfLife(): undefined {
     return undefined;
   }

@@ -70,7 +70,7 @@ export class ParticipantIndex {
     return other;
   }
 
-  /** What the user of a line has in other calls. */
+  /** Returns the other calls of a line's user. */
   surroundingsOf({ person, callId }: Line): { readonly hasOther: boolean; readonly hasRinging: boolean } {
     const others = this.of(person.id).filter(({ call }) => call.id !== callId);
     return { hasOther: others.some(isAnswered), hasRinging: others.some(waits) };

@@ -18,7 +18,7 @@ const occasions: Partial<Record<EndCause, ForwardOccasion>> = {
   noAnswer: 'NA',
 };
 
-/** Who calls. `account` is whose call it is, where another number is shown. */
+/** The caller. `account` is the owner of the call, if another number is presented. */
 type Caller = Identity & { readonly account?: string };
 
 /** Rings people and services until they are in the call, or it is clear that nobody comes. */
@@ -206,17 +206,17 @@ export class CallRouter {
     });
   }
 
-  /** Who calls, as the called one sees it: outside, by the number that the caller chose for that. */
+  /** Returns the caller's identity for the callee: outside, with the number that the caller has chosen for that. */
   #shownTo({ identity, summons }: Party): Caller {
     const from = summons?.from ?? identity;
     const shown = identity.external === undefined ? undefined : this.#host.callerIdOf(from);
     return shown === undefined ? from : { ...from, number: shown, account: from.number };
   }
 
-  /** Who was called, or somebody in that one's place, is there now. @param party whose leg is open */
+  /** The callee, or a substitute, has answered. @param party the party with an open leg */
   arrive(party: Party, summons: Invite | undefined = party.summons): void {
     const waits = summons?.group && summons.caller?.line;
-    // Who called a group sees who it was that answered.
+    // The caller of a group sees the agent who answered.
     if (waits) Object.assign(waits, { far: party.identity, via: summons.via });
     this.endGroup(party, summons);
     if (summons?.caller) this.#parties.connect(summons.caller, party);

@@ -88,7 +88,7 @@ export class BayeuxClient implements PushChannel {
       await this.#hold(options.gone);
     }
     if (this.#release === undefined && !this.#isForgotten) this.#awaitReturn();
-    // Whose request is known to be broken takes nothing: it stays for the connect that comes instead.
+    // A broken request takes no frames: they stay for the next connect.
     if (options.gone.aborted) return [];
     const handed = this.#waiting.splice(0);
     this.#handedOut = [...this.#handedOut, ...handed];

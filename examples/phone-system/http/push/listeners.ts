@@ -6,7 +6,7 @@ import type { Session } from '../sessions.ts';
 import { Coalescer, type Delivery } from './coalescer.ts';
 import { openWatch } from './watch.ts';
 
-/** What a listener may collect for a client that takes nothing. */
+/** The maximum number of frames for a client that takes none. */
 const maxPending = 2_000;
 /** The number of resources whose sent changes are kept until the client has confirmed them. */
 const maxUntaken = 2_000;
@@ -18,7 +18,7 @@ export type Outlet = (session: Session, frame: object, onTaken: () => void) => D
 class Listener {
   readonly changes: Coalescer<Json>;
   readonly #watches = new Map<string, () => void>();
-  /** What a connection took with it that may have died on the way: the latest of each resource. */
+  /** Changes that a lost connection may not have delivered: the latest of each resource. */
   readonly #untaken = new Map<string, Json>();
   #isEnded = false;
 

@@ -10,7 +10,7 @@ const mostWaitingBytes = 32 * 1024 * 1024;
 /** How long a reader may take nothing at all before its connection is ended. */
 const maxStalledMs = 30_000;
 
-/** What a client counts on that has not understood the greeting. */
+/** The assumed protocol of a client that has not understood the greeting. */
 const ungreetedTimeoutMs = 300_000;
 
 /**
@@ -32,7 +32,7 @@ export class PushSocket {
     socket: WebSocket,
     options: {
       timeoutMs: number;
-      /** What comes over the connection, before WebSocket makes messages of it. */
+      /** The raw data of the connection, before they become WebSocket messages. */
       octets: Readable;
       onFrame: (text: string) => void;
       onSign: () => void;

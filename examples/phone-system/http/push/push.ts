@@ -20,7 +20,7 @@ const notLoggedCode = 4001;
 /** Close code of a phone system that goes away. */
 const goingAwayCode = 1001;
 
-/** What carries frames to a client: a WebSocket, or a client of long polling. */
+/** A transport of frames: a WebSocket, or a long-polling client. */
 export interface PushChannel {
   /** @param onTaken the client has it, as far as its channel can know */
   send(frame: object, onTaken?: () => void): void;

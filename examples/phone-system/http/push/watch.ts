@@ -69,7 +69,7 @@ export async function openWatch(
   });
 }
 
-/** What a client knows an item by, which need not be the name it is published under. */
+/** The client's id of an item, which may differ from its published one. */
 const toldUri = ({ restUri }: Json, uri: string) => (typeof restUri === 'string' ? restUri : uri);
 
 const uriOf = (item: object) => String((item as Json).restUri);

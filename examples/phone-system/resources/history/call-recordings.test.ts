@@ -195,7 +195,7 @@ describe('access to recordings', () => {
   });
 });
 
-/** What this process has open. */
+/** Returns the open files of this process. */
 async function openFiles(): Promise<readonly string[]> {
   const all = await readdir('/proc/self/fd');
   // The one of the listing itself is closed by now.

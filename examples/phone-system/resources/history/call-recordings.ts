@@ -16,7 +16,7 @@ export async function visibleRecording({ params, person, services }: Ask): Promi
   return found;
 }
 
-/** Whose recordings are listed; undefined: those of everybody. */
+/** Returns the owner of the listed recordings; undefined: all users. */
 function scopeOf({ person, query }: Ask): number | undefined {
   const { scope = 'own' } = query;
   if (scope === 'own') return person.id;

@@ -2,7 +2,7 @@ import { groupMember } from '../../../../sdk/wire/group-member.ts';
 import { topics } from '../../domain/changes.ts';
 import { type Ask, list, type Resource } from '../resource.ts';
 
-/** Who is in the groups of the signed-in user. */
+/** The members of the signed-in user's groups. */
 export const groupMembers: Resource = {
   path: 'telephony/GroupAddressMember',
   access: 'user',

@@ -2,7 +2,7 @@ import { serviceCallLinePath } from '../../domain/paths.ts';
 import type { Resource, SignedIn } from '../resource.ts';
 import { actionMethods } from '../telephony/call-line-action.ts';
 
-/** What can be done with any call line of the enterprise. */
+/** The actions of any call line of the enterprise. */
 export const serviceCallLineAction: Resource = {
   path: 'v1/rcc/CallLine/:lineId/:action',
   access: 'service',

@@ -4,7 +4,7 @@ import { topics } from '../../domain/changes.ts';
 import { serviceCallLinePath, serviceExtensionPath } from '../../domain/paths.ts';
 import { type Resource, retold, type SignedIn } from '../resource.ts';
 
-/** What integrators of the service account know. All other actions are understood there, too, but not listed. */
+/** The listed actions for integrators of the service account. All others work there, too. */
 const knownActions: ReadonlySet<string> = new Set<CallAction>([
   'addParty',
   'answer',

@@ -12,7 +12,7 @@ const describe = (person: Person) => ({
   pstnNumbers: person.directNumber === undefined ? [] : [person.directNumber],
 });
 
-/** Whose number this is; short ones only. */
+/** Returns the user of this number; short numbers only. */
 export const ownerOf = ({ params, services }: SignedIn): Person | undefined => {
   const owner = services.people.byNumber(params.id ?? '');
   return owner?.number === params.id ? owner : undefined;

@@ -6,7 +6,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** What some CRMs write before the login of a user. */
+/** A prefix that some CRMs write before the login of a user. */
 const endUser = /^ENDUSER:/i;
 
 /**

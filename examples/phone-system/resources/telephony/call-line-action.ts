@@ -77,7 +77,7 @@ export function phoneIdOf(body: unknown): string | undefined {
   return terminal?.startsWith(folder) ? terminal.slice(folder.length) : terminal;
 }
 
-/** What the exchange does not do, in the words of the wire. */
+/** Converts refusals of the exchange to the wire format. */
 export function asRefusal(error: unknown): unknown {
   if (error instanceof BadNumber) return refuse(406, error.message);
   if (error instanceof LineGone) return refuse(404, error.message);
@@ -131,7 +131,7 @@ export function actionMethods<Asker extends SignedIn>(
   };
 }
 
-/** What can be done with a call line. */
+/** The actions of a call line. */
 export const callLineAction: Resource = {
   path: 'v1/user/CallLine/:lineId/:action',
   access: 'user',

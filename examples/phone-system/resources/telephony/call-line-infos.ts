@@ -2,7 +2,7 @@ import { externalInfosRequest } from '../../../../sdk/wire/call-action.ts';
 import { type Ask, type Resource, write } from '../resource.ts';
 import { asRefusal } from './call-line-action.ts';
 
-/** What a CRM knows of the far end of a call. */
+/** A CRM's data about the far end of a call. */
 export const callLineInfos: Resource = {
   path: 'v1/user/CallLine/:lineId/addExternalInfos',
   access: 'user',

@@ -54,7 +54,7 @@ function enter(ask: Ask, body: unknown) {
 const about =
   'Does one of `pickUp`, `listen`, `bargeIn`, `intrude`: the phone `terminal` of the signed-in user (the first that is in service where it is missing) rings and goes off hook by itself, then it happens. 409 when the line does not list it or the phone cannot, 404 when the line is not seen or the phone not the user’s.';
 
-/** What can be done with one. */
+/** The actions of a colleague's line. */
 export const colleagueCallLineAction: Resource = {
   path: 'v1/user/ColleagueCallLine/:lineId/:action',
   access: 'user',

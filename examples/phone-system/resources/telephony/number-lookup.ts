@@ -1,7 +1,7 @@
 import { numberAction } from '../../../../sdk/wire/number-lookup.ts';
 import { type Ask, list, type Resource } from '../resource.ts';
 
-/** What can be done with a number that somebody wrote. */
+/** The possible calls with a written number. */
 export const numberLookup: Resource = {
   path: 'telephony/E164',
   access: 'user',

@@ -3,7 +3,7 @@ import { notificationCounters } from '../../../../sdk/wire/notification-counters
 import { topics } from '../../domain/changes.ts';
 import { type Ask, one, type Resource, write } from '../resource.ts';
 
-/** What the signed-in user has not seen yet. */
+/** The unseen items of the signed-in user. */
 export const notifications: Resource = {
   path: 'v1/logs/Notifications/bean',
   access: 'user',

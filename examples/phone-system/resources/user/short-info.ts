@@ -25,7 +25,7 @@ function askedLanguage({ headers }: Visit): string {
   return languageTag.safeParse(first.trim()).data ?? 'en';
 }
 
-/** Who is signed in, in brief. */
+/** The signed-in user, in brief. */
 export const shortInfoResource: Resource = {
   path: 'v1/user/ShortInfo',
   access: 'user',

@@ -11,7 +11,7 @@ const callsOfNamed = 30;
 const callsOfOthers = 4;
 const recordingsOfNamed = 2;
 const named = 9;
-/** What a WAV file of the demonstration has before its sound, and for each millisecond. */
+/** The size of a demonstration's WAV file: its header, and the octets of each millisecond. */
 const headOctets = 44;
 const octetsAMillisecond = 16;
 const hourMs = 3_600_000;

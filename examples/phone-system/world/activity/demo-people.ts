@@ -46,7 +46,7 @@ export const ownContacts: readonly DemoContact[] = [
   contact('Ben', 'Ashford', '', '', '+33639980029'),
 ];
 
-/** Who leaves a message, in the order in which mailboxes get them. */
+/** The callers who leave messages, in the order of the mailboxes. */
 export const speakers: readonly [keyof typeof messages, ...(keyof typeof messages)[]] = [
   'Priya Raman',
   'Nadège Perrin',

@@ -1,4 +1,4 @@
-/** What the robot of the outside world says. Its recording is speech.wav; `make-speech.ts` made it. */
+/** The speech of the outside robot. Its recording is speech.wav, made by `make-speech.ts`. */
 export const greeting =
   'Hello. You have reached the outside world of Callside. Nobody lives here, but your call works. Good bye.';
 

@@ -4,12 +4,12 @@ import type { Script, Step } from './script.ts';
 
 /** How long a key is pressed and released. */
 const keyMs = 250;
-/** What going elsewhere takes, so that a script that goes round leaves time for everybody else. */
+/** The delay of a jump, so that a script with an endless loop does not block the process. */
 const goMs = 20;
 /** How long a transfer may take to begin. */
 const transferMs = 1_000;
 
-/** What a robot needs beside its script. */
+/** The dependencies of a robot beside its script. */
 export interface Stage {
   readonly clock: Clock;
   /** The sounds that the script plays and the texts that it says, by their names in it. */
@@ -21,7 +21,7 @@ export class Performance {
   readonly #call: VirtualCall;
   readonly #script: Script;
   readonly #stage: Stage;
-  /** What is sent for each frame that is heard; the phone's sound is the robot's clock. */
+  /** Returns the frame to send for each received one; the phone's audio is the robot's clock. */
   #onFrame: ((frame: Int16Array) => void) | undefined;
   #onKey: (() => void) | undefined;
   /** Pressed by the far end and not yet expected. */
@@ -43,7 +43,7 @@ export class Performance {
     });
     let at = 0;
     for (let step = steps[at]; step && !this.#call.ended.aborted; step = steps[at]) {
-      // What takes no time is done at once.
+      // Steps without a duration run at once.
       const doing = this.#do(step);
       const label = doing instanceof Promise ? await doing : doing;
       at = label === undefined ? at + 1 : (labels.get(label) ?? steps.length);

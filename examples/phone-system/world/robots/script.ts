@@ -24,7 +24,7 @@ export type Step =
   | { readonly does: 'transfer'; readonly destination: string }
   | { readonly does: 'hang up'; readonly cause: EndCause };
 
-/** What a robot does with a call, from its beginning. */
+/** A robot's actions on a call, from its beginning. */
 export interface Script {
   /** Of the file, without what follows the point. */
   readonly name: string;

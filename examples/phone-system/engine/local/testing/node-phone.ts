@@ -28,7 +28,7 @@ export interface NodePhoneOptions {
   readonly autoAnswers?: boolean;
   /** Called after each change of a call. */
   readonly onChange?: () => void;
-  /** What to do with a call: answer, answer by hand, or refuse with this status. */
+  /** The handling of a call: answer, answer by hand, or refuse with this status. */
   readonly onCall?: 'answer' | 'ring' | number;
   /** Tells the registrar that NOTIFY "talk" is obeyed. */
   readonly talks?: boolean;

@@ -6,7 +6,7 @@ interface PageOptions {
   readonly registerId: string;
   readonly password: string;
   readonly domain: string;
-  /** What the microphone hears: a tone of this frequency. */
+  /** The microphone's input: a tone of this frequency. */
   readonly hertz: number;
   /** Answer calls that come in. */
   readonly answers: boolean;
@@ -96,7 +96,7 @@ class PagePhone {
     };
   }
 
-  /** What the browser counted of the sound that came in. */
+  /** The browser's statistics of the received audio. */
   async heard(): Promise<{ readonly packets: number; readonly energy: number; readonly concealed: number }> {
     for (const entry of (await this.#peer().getStats()).values()) {
       if (entry.type === 'inbound-rtp') {

@@ -34,7 +34,7 @@ const inverseLogs = [
   3025, 3091, 3158, 3228, 3298, 3371, 3444, 3520, 3597, 3676, 3756, 3838, 3922, 4008,
 ];
 const maxLog = 18_432;
-/** What an upper band without sound is coded as. */
+/** The code of a silent upper band. */
 const silentUpperBand = 0xc0;
 const zeros = 6;
 
@@ -42,7 +42,7 @@ function saturated(value: number): number {
   return Math.max(-32_768, Math.min(32_767, value));
 }
 
-/** What predicts the next sample from those before, in the same way at both ends. */
+/** The predictor of the next sample, equal at both ends. */
 class LowerBand {
   /** The prediction, and the step of the quantizer. */
   estimate = 0;
