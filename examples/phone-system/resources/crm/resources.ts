@@ -3,5 +3,5 @@ import { crmCallLines } from './call-lines.ts';
 import { crmPlaceCall } from './place-call.ts';
 import { crmTerminals } from './terminals.ts';
 
-/** What CRMs see of their users. */
+/** Resources for CRMs of users. */
 export const crmResources: readonly Resource[] = [crmTerminals, crmCallLines, crmPlaceCall];

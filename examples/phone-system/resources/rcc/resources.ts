@@ -5,7 +5,7 @@ import { serviceExtensionResource, serviceExtensions } from './extensions.ts';
 import { servicePlaceCall } from './place-call.ts';
 import { serviceSignInCode } from './sign-in-code.ts';
 
-/** What programs see that watch the enterprise. */
+/** Resources for programs that watch the enterprise. */
 export const rccResources: readonly Resource[] = [
   serviceExtensions,
   serviceExtensionResource,

@@ -9,7 +9,7 @@ import { presence } from './presence.ts';
 import { shortInfoResource } from './short-info.ts';
 import { user } from './user.ts';
 
-/** What belongs to the signed-in user. */
+/** Resources of the signed-in user. */
 export const userResources: readonly Resource[] = [
   customDataResource,
   languageFile,
