@@ -143,12 +143,21 @@ const testFiles = [...unitTests, '**/testing/**'];
 /** The types of each entry in one file, with the line ends of all other files. */
 const rolledUp = { extractorConfig: { newlineKind: 'lf' } } as const;
 
-/** The plugin appends every global declaration to the types of every entry. Only `callside/embed` keeps them. */
-const ownGlobals = (path: string, content: string) => {
+/** What marks a class with private fields in its declaration. */
+const privateMark = /^ +#private;\n/gm;
+
+/**
+ * The plugin appends every global declaration to the types of every entry. Only `callside/embed` keeps them.
+ *
+ * Each entry has its own copy of the classes that it mentions. Without the mark of private fields TypeScript compares them by
+ * their members, so that a client of `callside` is one of `callside/components` too.
+ */
+const ownTypes = (path: string, content: string) => {
   const end = 'export { }\n';
   const isRolledUp = path.startsWith(at('dist/lib/')) && content.includes(end);
-  if (!isRolledUp || path.endsWith('/embed.d.ts')) return undefined;
-  return { content: content.slice(0, content.indexOf(end) + end.length) };
+  if (!isRolledUp) return undefined;
+  const own = path.endsWith('/embed.d.ts') ? content : content.slice(0, content.indexOf(end) + end.length);
+  return { content: own.replaceAll(privateMark, '') };
 };
 
 /** Frameworks that render React on a server treat the entries with components and hooks as client components. */
@@ -193,7 +202,7 @@ const builds: Record<string, () => UserConfig> = {
         tsconfigPath: at('tsconfig.json'),
         include: ['sdk', 'src', 'widget', 'vite-env.d.ts'],
         exclude: testFiles,
-        beforeWriteFile: ownGlobals,
+        beforeWriteFile: ownTypes,
       }),
       fontLicense,
       styleSheetFiles,

@@ -8,6 +8,7 @@ import type { Terminals } from '../terminals/terminals.ts';
 import { canStart } from '../terminals/trouble.ts';
 import { CallsideError, type ErrorCode } from '../transport/errors.ts';
 import type { Info } from '../wire/info.ts';
+import type { PhoneLines } from './phone-lines.ts';
 
 /** How to wait for the phone. */
 export interface WaitOptions {
@@ -24,7 +25,9 @@ export interface ReadinessParts {
     readonly problem: ReadonlySignal<CallsideError | undefined>;
   };
   readonly terminals: Pick<Terminals, 'list' | 'selected' | 'callsForbidden' | 'ready'>;
-  readonly phone: Pick<BrowserPhone, 'state' | 'terminalId' | 'checkReachability'> | undefined;
+  readonly phone:
+    | (Pick<BrowserPhone, 'state' | 'checkReachability'> & Pick<PhoneLines, 'terminalId'>)
+    | undefined;
   readonly clock: Clock;
 }
 

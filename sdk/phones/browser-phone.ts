@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { PhoneCall, PhoneLines } from '../calls/phone-lines.ts';
+import type { PhoneCall } from '../calls/phone-lines.ts';
 import { CallsideError } from '../transport/errors.ts';
 import type { IceServer } from '../wire/ice-server.ts';
 import type { Info } from '../wire/info.ts';
@@ -12,7 +12,7 @@ const off: PhoneState = { name: 'off' };
 const unreachable: Reachability = { state: 'unreachable', at: 0, reason: 'off' };
 
 /** The phone in this browser: SIP over WebSocket, audio over WebRTC. Its work is loaded when somebody signs in. */
-export class BrowserPhone implements PhoneLines {
+export class BrowserPhone {
   readonly #backend = signal<PhoneBackend | undefined>(undefined);
 
   readonly state: ReadonlySignal<PhoneState> = computed(() => this.#backend.value?.state.value ?? off);

@@ -1,12 +1,12 @@
 import { signal } from '@preact/signals-core';
-import { expose, type Remote, wrap } from 'comlink';
+import { expose, wrap } from 'comlink';
 import type { PhoneSnapshot } from '../phones/phone-snapshot.ts';
 import type { Locks, Socket, SocketEvents } from '../platform/platform.ts';
 import { CallsideError } from '../transport/errors.ts';
 import { normalCloseCode } from '../wire/push.ts';
 import { deserializeError } from './serialized-error.ts';
 import { deliverFrame } from './socket-multiplexer.ts';
-import type { FollowerMethods, LeaderMethods, Reply } from './tab-protocol.ts';
+import type { FollowerMethods, LeaderMethods, RemoteLeader, Reply } from './tab-protocol.ts';
 
 export interface MembershipParts {
   /** The leading tab is there and serves this one. */
@@ -22,7 +22,7 @@ export class FollowerClient {
   readonly phone = signal<PhoneSnapshot | undefined>(undefined);
   readonly #locks: Locks;
   readonly #channel: BroadcastChannel;
-  readonly #lead: Remote<LeaderMethods>;
+  readonly #lead: RemoteLeader;
   readonly #onSilence: () => void;
   readonly #life = new AbortController();
   #push: SocketEvents | undefined;
@@ -83,7 +83,7 @@ export class FollowerClient {
   }
 
   /** Asks the leading tab. Rejects with what it failed with, or with `phone.notReady` when it is gone. */
-  async ask<Value>(run: (lead: Remote<LeaderMethods>) => Promise<Reply<Value>>): Promise<Value> {
+  async ask<Value>(run: (lead: RemoteLeader) => Promise<Reply<Value>>): Promise<Value> {
     const { signal: life } = this.#life;
     if (life.aborted) throw new CallsideError('phone.notReady');
     const gone = Promise.withResolvers<never>();
@@ -99,7 +99,7 @@ export class FollowerClient {
   }
 
   /** Tells the leading tab, which may be gone. */
-  tell(run: (lead: Remote<LeaderMethods>) => Promise<void>): void {
+  tell(run: (lead: RemoteLeader) => Promise<void>): void {
     if (!this.#life.signal.aborted) void run(this.#lead);
   }
 

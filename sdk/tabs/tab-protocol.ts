@@ -18,6 +18,13 @@ export interface LeaderMethods {
   takeOver(): Promise<Reply<void>>;
 }
 
+/** The methods of the leading tab as a follower calls them: each returns a promise. */
+export type RemoteLeader = {
+  [Name in keyof LeaderMethods]: (
+    ...args: Parameters<LeaderMethods[Name]>
+  ) => Promise<Awaited<ReturnType<LeaderMethods[Name]>>>;
+};
+
 /** What another tab hears of the leading one. */
 export interface FollowerMethods {
   welcome(): void;
