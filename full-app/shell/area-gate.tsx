@@ -9,11 +9,11 @@ import { EmptyState } from '../../src/ui/empty-state.tsx';
 import styles from './page.module.css';
 
 export interface AreaGateProps {
-  /** What the user may not see, as it is called on the screen. */
+  /** Name of the place on the screen. */
   readonly title: string;
-  /** Who has not this feature does not see it. */
+  /** Only users with this feature see the place. */
   readonly needs: Feature | undefined;
-  /** No, where the page around has a heading already. By default yes. */
+  /** False where the page around has a heading already. The default is true. */
   readonly heading?: boolean;
   readonly children: ReactNode;
 }

@@ -4,7 +4,7 @@ import type { fullAppWords } from '../../src/i18n/en/full-app.ts';
 import type { KeyOf } from '../../src/i18n/words.ts';
 import type { Icon } from '../../src/ui/icon.ts';
 
-/** What an address belongs to. */
+/** A place of the client, to which addresses belong. */
 export interface Place {
   readonly label: Extract<KeyOf<typeof fullAppWords>, `area.${string}`>;
   readonly icon: Icon;

@@ -37,7 +37,7 @@ export function CommandField() {
   const close = () => {
     list.current?.hidePopover();
     const places = [before.current, document.querySelector('main')];
-    // What had the focus may be gone, or out of sight in a window that has another width now.
+    // The element that had the focus may be gone, or hidden since the window changed its width.
     for (const at of places)
       if (at instanceof HTMLElement && document.activeElement === input.current)
         at.focus({ preventScroll: true });

@@ -19,7 +19,7 @@ export interface CommandListProps {
   readonly onChoose: (command: Command) => void;
 }
 
-/** What the command field offers, and the keys that choose: people as in every people picker, everything else with its icon. */
+/** Lists the offers of the command field with the keys that choose: people as in every people picker, the rest with icons. */
 export function CommandList({ id, commands, isComplete, marked, onChoose }: CommandListProps) {
   const words = useTranslate(actionWords, callWorkWords, fullAppWords);
   const { presence } = useClient();

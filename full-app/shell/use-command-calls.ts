@@ -5,8 +5,8 @@ import { useSignalRead } from '../../src/react/use-signal-value.ts';
 import type { Command } from './commands.ts';
 
 /**
- * What calling somebody from the command field means: without a call, a call to them. With one, Enter asks them first while it waits, and
- * Shift+Enter hands it over at once, as in its transfer form.
+ * Returns the two ways in which the command field calls somebody. Without a call, both place one. During a call, Enter consults that
+ * person while the call is on hold, and Shift+Enter transfers it at once, as in the transfer form.
  */
 export function useCommandCalls() {
   const { calls } = useClient();

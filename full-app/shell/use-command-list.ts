@@ -43,7 +43,7 @@ export function useCommandList(onDone: () => void) {
       ...callTo(number),
     });
   const people = found.people.filter((one) => one !== owner);
-  // What comes late stands at the end: nothing moves under the mark.
+  // Late results stand at the end, so that nothing moves under the mark.
   const commands: readonly Command[] =
     wanted === ''
       ? [...people, ...screens]

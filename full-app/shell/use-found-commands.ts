@@ -16,8 +16,7 @@ interface Found {
 const nothing: Found = { text: '', commands: [] };
 
 /**
- * What the field finds besides screens and numbers: people and past calls as every people picker finds them, and actions, loaded when
- * somebody first types.
+ * Finds people and past calls as every people picker does, and actions, whose code is loaded when the user first types.
  */
 export function useFoundCommands(
   text: string,

@@ -13,7 +13,7 @@ export interface Invite {
   readonly caller: Party | undefined;
   /** The user who had the call before and redirected it. */
   readonly via: Identity | undefined;
-  /** The user to whom the call returns if nobody answers. */
+  /** Route to the user who gets the call back if nobody answers. */
   readonly returnTo: Route | undefined;
   /** The users who have forwarded it, so that a circle of them ends. */
   readonly forwarders: readonly number[];
@@ -31,7 +31,7 @@ export interface RingingGroup {
   readonly ringing: readonly Party[];
   /** One of them does not answer. @returns the cause for the call, if that was the last one */
   without(party: Party, cause: EndCause): EndCause | undefined;
-  /** One of them has the call. @returns the other ringing ones, for whom it is over */
+  /** Records which party has the call. Returns the other ringing parties, whose ringing ends. */
   takenBy(party: Party): readonly Party[];
 }
 
