@@ -16,7 +16,7 @@ function userWithEcho() {
       isHere: signal(true),
       quality: signal({ mos: 4 }),
       can: () => true,
-      async disconnect() {
+      async endForAll() {
         ended.push(name);
         lines.value = lines.peek().filter((one) => one !== call);
       },
