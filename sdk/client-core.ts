@@ -15,7 +15,7 @@ import { Push } from './transport/push.ts';
 import { Rest } from './transport/rest.ts';
 import { RouterAddress, randomQuery } from './transport/router-address.ts';
 import { socketOrPolling } from './transport/socket-or-polling.ts';
-import type { IceServer } from './wire/ice-server.ts';
+import type { IceServer } from './wire/phones/softphone.ts';
 
 /** How a client is made. */
 export interface ClientOptions {

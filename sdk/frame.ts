@@ -3,4 +3,4 @@ export { type CarriedSession, carriedSession } from './session/carried-session.t
 export { framePlatform } from './session/frame-platform.ts';
 export { createProof, type Proof } from './session/proof.ts';
 export { sessionKeeping } from './session/session-keeping.ts';
-export type { SessionKeeping } from './wire/session-keeping.ts';
+export type { SessionKeeping } from './wire/session/session-keeping.ts';

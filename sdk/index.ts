@@ -90,9 +90,8 @@ export { type PushMessage, pushMessages } from './transport/push-message.ts';
 export type { Unread } from './unread/unread.ts';
 export type { Voicemail } from './voicemail/voicemail.ts';
 export type { AccessRights } from './wire/access-rights.ts';
-export type { AcdGroup } from './wire/acd-group.ts';
-export type { PauseReason } from './wire/agent.ts';
-export type { CallHistoryItem } from './wire/call-history.ts';
+export type { AcdGroup, PauseReason } from './wire/acd-group.ts';
+export type { CallHistoryItem } from './wire/calls/call-history.ts';
 export type {
   CallAction,
   CallCause,
@@ -101,19 +100,19 @@ export type {
   CallState,
   ExternalInfos,
   PartyState,
-} from './wire/call-line.ts';
-export type { CallQualityRecord } from './wire/call-quality.ts';
-export type { CallRecording } from './wire/call-recording.ts';
-export type { AllowedCallerId } from './wire/caller-id.ts';
-export type { CustomData } from './wire/custom-data.ts';
-export type { ContactDraft, DirectoryContact } from './wire/directory-contact.ts';
-export type { IceServer } from './wire/ice-server.ts';
-export type { Info, OperatorStatus, TelephonicState } from './wire/info.ts';
-export type { Dictionary } from './wire/language.ts';
-export type { LoginResponse } from './wire/login.ts';
-export type { NotificationCounters } from './wire/notification-counters.ts';
-export type { NumberAction } from './wire/number-lookup.ts';
-export type { ColleaguePresence, OwnPresence, PresenceState } from './wire/presence.ts';
-export { presenceStates } from './wire/presence-states.ts';
-export type { UserSettings } from './wire/user.ts';
-export type { VoicemailMessage } from './wire/voicemail.ts';
+} from './wire/calls/call-line.ts';
+export type { CallQualityRecord } from './wire/calls/call-quality.ts';
+export type { CallRecording } from './wire/calls/call-recording.ts';
+export type { AllowedCallerId } from './wire/calls/caller-id.ts';
+export type { NotificationCounters } from './wire/calls/notification-counters.ts';
+export type { NumberAction } from './wire/calls/number-lookup.ts';
+export type { VoicemailMessage } from './wire/calls/voicemail.ts';
+export type { ContactDraft, DirectoryContact } from './wire/people/directory.ts';
+export type { ColleaguePresence, OwnPresence, PresenceState } from './wire/people/presence.ts';
+export { presenceStates } from './wire/people/presence.ts';
+export type { IceServer } from './wire/phones/softphone.ts';
+export type { CustomData } from './wire/session/custom-data.ts';
+export type { Info, OperatorStatus, TelephonicState } from './wire/session/info.ts';
+export type { Dictionary } from './wire/session/language.ts';
+export type { LoginResponse } from './wire/session/login.ts';
+export type { UserSettings } from './wire/session/user.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { IceServer } from '../../sdk/wire/ice-server.ts';
-import { type ParentPermission, parentPermissions } from '../../sdk/wire/parent-frames.ts';
+import type { IceServer } from '../../sdk/wire/phones/softphone.ts';
+import { type ParentPermission, parentPermissions } from '../../sdk/wire/session/parent-frames.ts';
 import type { CertificateSource } from './http/certificate.ts';
 import { mostPeople, usualPeople } from './world/demo-names.ts';
 

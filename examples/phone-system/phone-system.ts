@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { IceServer } from '../../sdk/wire/ice-server.ts';
-import type { ParentPermission } from '../../sdk/wire/parent-frames.ts';
+import type { IceServer } from '../../sdk/wire/phones/softphone.ts';
+import type { ParentPermission } from '../../sdk/wire/session/parent-frames.ts';
 import { Disposables } from './disposables.ts';
 import { AcdGroups } from './domain/acd-groups.ts';
 import { Agents } from './domain/agents.ts';

@@ -1,4 +1,4 @@
-import type { Info, OperatorStatus } from '../wire/info.ts';
+import type { Info, OperatorStatus } from '../wire/session/info.ts';
 
 /** The state of an agent. Moments are milliseconds since 1970 by the server's clock. */
 export interface AgentState {

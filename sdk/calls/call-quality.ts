@@ -1,4 +1,4 @@
-import type { CallQualityRecord } from '../wire/call-quality.ts';
+import type { CallQualityRecord } from '../wire/calls/call-quality.ts';
 
 /** What spoils the sound of a call. */
 export type QualityTrouble = NonNullable<CallQualityRecord['trouble']>;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sampleLine } from '../testing/samples.ts';
 import { CallsideError } from '../transport/errors.ts';
 import type { Rest, RestRequest } from '../transport/rest.ts';
-import type { CallLine } from '../wire/call-line.ts';
+import type { CallLine } from '../wire/calls/call-line.ts';
 import { Call } from './call.ts';
 import type { CallQuality } from './call-quality.ts';
 import { DelayedDigits } from './delayed-digits.ts';

@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { onChange } from '../state/on-change.ts';
 import { CallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
-import { type CallAction, type CallLine, type CallState, callActions } from '../wire/call-line.ts';
+import { type CallAction, type CallLine, type CallState, callActions } from '../wire/calls/call-line.ts';
 import { actionError, checkedDestination } from './call-errors.ts';
 import type { CallQuality } from './call-quality.ts';
 import { Commands } from './commands.ts';

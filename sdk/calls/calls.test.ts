@@ -5,7 +5,7 @@ import { sampleLine } from '../testing/samples.ts';
 import { failure, WatchedLines } from '../testing/watched-lines.ts';
 import type { SmallRouter } from '../transport/testing/small-router.ts';
 import { until } from '../transport/testing/until.ts';
-import { type CallLine, callLine } from '../wire/call-line.ts';
+import { type CallLine, callLine } from '../wire/calls/call-line.ts';
 import { Calls } from './calls.ts';
 import type { PhoneCall } from './phone-lines.ts';
 

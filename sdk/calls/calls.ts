@@ -6,7 +6,7 @@ import { Listeners } from '../state/listeners.ts';
 import type { FormattedTerminal } from '../terminals/formatted-terminal.ts';
 import type { Terminals } from '../terminals/terminals.ts';
 import { CallsideError, type ErrorCode, toCallsideError } from '../transport/errors.ts';
-import { type CallLine, callLine, type ExternalInfos } from '../wire/call-line.ts';
+import { type CallLine, callLine, type ExternalInfos } from '../wire/calls/call-line.ts';
 import { Call } from './call.ts';
 import { checkedDestination } from './call-errors.ts';
 import { DelayedDigits, type KeepDigits } from './delayed-digits.ts';

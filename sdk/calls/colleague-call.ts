@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import { CallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
-import type { CallLine } from '../wire/call-line.ts';
+import type { CallLine } from '../wire/calls/call-line.ts';
 import { Commands } from './commands.ts';
 
 /** What may be done with somebody else's call. */

@@ -4,7 +4,7 @@ import type { DomainDeps } from '../state/domain-deps.ts';
 import { effectWhen } from '../state/effect-when.ts';
 import { watchers } from '../state/watchers.ts';
 import type { Terminals } from '../terminals/terminals.ts';
-import { type CallLine, callLine } from '../wire/call-line.ts';
+import { type CallLine, callLine } from '../wire/calls/call-line.ts';
 import { ColleagueCall } from './colleague-call.ts';
 
 /** Calls of colleagues that this user may pick up, listen to, or enter. Known only while somebody watches. */

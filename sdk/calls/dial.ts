@@ -1,6 +1,6 @@
 import type { Numbers } from '../numbers/numbers.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
-import { callActionTypes, type NumberAction } from '../wire/number-lookup.ts';
+import { callActionTypes, type NumberAction } from '../wire/calls/number-lookup.ts';
 import { isWrongNumber } from './call-errors.ts';
 import { dialString } from './dial-string.ts';
 import { dialText } from './dial-text.ts';

@@ -1,4 +1,4 @@
-import { type CallCause, type CallLine, type CallParty, callCauses } from '../wire/call-line.ts';
+import { type CallCause, type CallLine, type CallParty, callCauses } from '../wire/calls/call-line.ts';
 
 /**
  * Why a line changed or ended, as a cause that there are words for. A router may know more of them: those read as

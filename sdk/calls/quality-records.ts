@@ -1,6 +1,6 @@
 import { toCallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
-import { type CallQualityRecord, callQualityRecord } from '../wire/call-quality.ts';
+import { type CallQualityRecord, callQualityRecord } from '../wire/calls/call-quality.ts';
 
 /** Where the quality of a past call is kept. `call` is the path of its row in the call history. */
 const pathOf = (call: string): string => `${call}/quality`;

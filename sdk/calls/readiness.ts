@@ -7,7 +7,7 @@ import { isAnyInService } from '../terminals/rules.ts';
 import type { Terminals } from '../terminals/terminals.ts';
 import { canStart } from '../terminals/trouble.ts';
 import { CallsideError, type ErrorCode } from '../transport/errors.ts';
-import type { Info } from '../wire/info.ts';
+import type { Info } from '../wire/session/info.ts';
 import type { PhoneLines } from './phone-lines.ts';
 
 /** How to wait for the phone. */

@@ -1,4 +1,4 @@
-import type { CallAction, CallLine, CallState } from '../wire/call-line.ts';
+import type { CallAction, CallLine, CallState } from '../wire/calls/call-line.ts';
 
 /** The terminal's id: the last part of its path. */
 export const terminalIdOf = (line: Pick<CallLine, 'terminal'>): string | undefined =>

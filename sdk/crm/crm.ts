@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { InfoExtension } from '../profile/rules.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { CallsideError } from '../transport/errors.ts';
-import type { Info } from '../wire/info.ts';
+import type { Info } from '../wire/session/info.ts';
 import { type CrmSettings, genericSettingsOf, salesforceSettingsOf } from './rules.ts';
 
 /** What the user has decided about one kind of CRM. */

@@ -1,4 +1,4 @@
-import type { Info } from '../wire/info.ts';
+import type { Info } from '../wire/session/info.ts';
 
 /** What a CRM around the phone may know and do, as the user has decided. */
 export interface CrmSettings {

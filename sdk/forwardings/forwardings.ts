@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { DomainDeps } from '../state/domain-deps.ts';
+import { type RawForwarding, rawForwarding } from '../wire/calls/forwarding.ts';
 import { collection } from '../wire/collection.ts';
-import { type RawForwarding, rawForwarding } from '../wire/forwarding.ts';
 import { isConditional } from './rules.ts';
 
 /** Where calls go in the user's place, and when. */

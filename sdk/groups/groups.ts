@@ -5,7 +5,7 @@ import type { DomainDeps } from '../state/domain-deps.ts';
 import { effectWhen } from '../state/effect-when.ts';
 import { toCallsideError } from '../transport/errors.ts';
 import { type AcdGroup, acdGroup } from '../wire/acd-group.ts';
-import type { Info } from '../wire/info.ts';
+import type { Info } from '../wire/session/info.ts';
 import { type AgentGroup, toAgentGroup } from './rules.ts';
 
 const groupType = 'ACDGroup';

@@ -4,7 +4,7 @@ import type { SignedInScope } from '../state/signed-in-work.ts';
 import { type ListUpdate, withUpdate } from '../state/with-update.ts';
 import { toCallsideError } from '../transport/errors.ts';
 import { pageOf, pageQuery } from '../transport/paging.ts';
-import { type CallHistoryItem, callHistoryItem } from '../wire/call-history.ts';
+import { type CallHistoryItem, callHistoryItem } from '../wire/calls/call-history.ts';
 import { collection } from '../wire/collection.ts';
 import { sortHistory } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import type { CallHistoryItem } from '../wire/call-history.ts';
+import type { CallHistoryItem } from '../wire/calls/call-history.ts';
 
 /** Newest first. */
 export function sortHistory(items: readonly CallHistoryItem[]): readonly CallHistoryItem[] {

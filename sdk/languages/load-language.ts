@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import type { Platform } from '../platform/platform.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
-import type { CustomData } from '../wire/custom-data.ts';
-import { type Dictionary, isDictionary, localeFile } from '../wire/language.ts';
-import type { LoginResponse } from '../wire/login.ts';
+import type { CustomData } from '../wire/session/custom-data.ts';
+import { type Dictionary, isDictionary, localeFile } from '../wire/session/language.ts';
+import type { LoginResponse } from '../wire/session/login.ts';
 import { backupFormats, type LanguageFormats, languageChain, readFormats } from './rules.ts';
 
 /** How far the words, or the formats, of a language are. */

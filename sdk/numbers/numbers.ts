@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { CallsideError } from '../transport/errors.ts';
-import { type NumberAction, numberAction } from '../wire/number-lookup.ts';
+import { type NumberAction, numberAction } from '../wire/calls/number-lookup.ts';
 
 const actions = z.object({ items: z.array(numberAction) });
 

@@ -3,7 +3,7 @@ import type { DomainDeps } from '../state/domain-deps.ts';
 import { toCallsideError } from '../transport/errors.ts';
 import { pageOf, pageQuery } from '../transport/paging.ts';
 import type { RestRequest } from '../transport/rest.ts';
-import { type ContactDraft, type DirectoryContact, directoryContact } from '../wire/directory-contact.ts';
+import { type ContactDraft, type DirectoryContact, directoryContact } from '../wire/people/directory.ts';
 import { type ContactNumber, contactNumbers } from './rules.ts';
 
 /** A person who can be looked up, with every number to call: the one to try first comes first. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directoryContact } from '../wire/directory-contact.ts';
+import { directoryContact } from '../wire/people/directory.ts';
 import { contactNumbers } from './rules.ts';
 
 const contact = (facts: object) =>

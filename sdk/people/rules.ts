@@ -1,4 +1,4 @@
-import type { DirectoryContact } from '../wire/directory-contact.ts';
+import type { DirectoryContact } from '../wire/people/directory.ts';
 
 /** A number of a person, and its kind. */
 export interface ContactNumber {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dropActionOf } from '../calls/rules.ts';
 import { toCallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
-import { type CallState, callLine, callState } from '../wire/call-line.ts';
+import { type CallState, callLine, callState } from '../wire/calls/call-line.ts';
 import { collection } from '../wire/collection.ts';
 
 const restOfLine = z.object({ state: callState });

@@ -10,7 +10,7 @@ import type { Terminals } from '../terminals/terminals.ts';
 import type { Connection } from '../transport/connection.ts';
 import { CallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
-import type { Info } from '../wire/info.ts';
+import type { Info } from '../wire/session/info.ts';
 import { DeviceManager } from './browser/device-manager.ts';
 import type { BrowserPhone } from './browser-phone.ts';
 import { PhoneSupervisor } from './phone-supervisor.ts';

@@ -1,6 +1,6 @@
 import { type CallsideError, toCallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
-import { type SoftphoneRegistration, softphoneRegistration } from '../wire/softphone.ts';
+import { type SoftphoneRegistration, softphoneRegistration } from '../wire/phones/softphone.ts';
 
 export interface SoftphoneRequest {
   /** Path of the user's extension. */

@@ -9,7 +9,7 @@ import {
   type OwnPresence,
   ownPresence,
   type PresenceState,
-} from '../wire/presence.ts';
+} from '../wire/people/presence.ts';
 
 const rt = 'presenceSetting,presenceState';
 

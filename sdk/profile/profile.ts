@@ -6,8 +6,7 @@ import { effectWhen } from '../state/effect-when.ts';
 import type { SignedInScope } from '../state/signed-in-work.ts';
 import { type CallsideError, toCallsideError } from '../transport/errors.ts';
 import { randomQuery } from '../transport/router-address.ts';
-import { availableServices } from '../wire/available-services.ts';
-import { type Info, info, infoExtension } from '../wire/info.ts';
+import { availableServices, type Info, info, infoExtension } from '../wire/session/info.ts';
 import { clockOffsetMs, hasChanged, type InfoExtension } from './rules.ts';
 
 const retryMs = 2_000;

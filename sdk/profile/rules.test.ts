@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleExtension } from '../testing/samples.ts';
-import type { Info } from '../wire/info.ts';
+import type { Info } from '../wire/session/info.ts';
 import { clockOffsetMs, hasChanged, userIdOf } from './rules.ts';
 
 test('the id of a user is the end of the path', () => {

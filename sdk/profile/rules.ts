@@ -1,4 +1,4 @@
-import type { Info } from '../wire/info.ts';
+import type { Info } from '../wire/session/info.ts';
 
 /** The user's id: the last part of its path. */
 export const userIdOf = (userPath: string): string => userPath.slice(userPath.lastIndexOf('/') + 1);

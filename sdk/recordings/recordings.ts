@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import { pageOf, pageQuery } from '../transport/paging.ts';
-import { type CallRecording, callRecording, recordingAccess } from '../wire/call-recording.ts';
+import { type CallRecording, callRecording, recordingAccess } from '../wire/calls/call-recording.ts';
 
 const maxReasonLength = 500;
 /** An hour of sound over a slow line. */

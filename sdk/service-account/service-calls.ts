@@ -4,8 +4,8 @@ import { actionError, checkedDestination, placeError } from '../calls/call-error
 import { Listeners } from '../state/listeners.ts';
 import { type WatchParts, watchList } from '../state/live-list.ts';
 import type { Rest } from '../transport/rest.ts';
-import type { CallAction } from '../wire/call-line.ts';
-import { serviceCallLine } from '../wire/rcc.ts';
+import type { CallAction } from '../wire/calls/call-line.ts';
+import { serviceCallLine } from '../wire/calls/rcc.ts';
 import { extensionPath } from './service-extensions.ts';
 
 /** A call as one user of the company has it. `extension` is the path of that user's extension. */

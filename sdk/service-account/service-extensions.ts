@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Rest } from '../transport/rest.ts';
-import { serviceExtension } from '../wire/rcc.ts';
+import { serviceExtension } from '../wire/calls/rcc.ts';
 
 /** A phone number of the company and whose it is. */
 export type ServiceExtension = z.output<typeof serviceExtension>;

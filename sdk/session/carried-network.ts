@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Platform, Socket } from '../platform/platform.ts';
-import { applicationHeader } from '../wire/login.ts';
-import { keepingHeader, pushTicket, sessionHeader } from '../wire/session-keeping.ts';
+import { applicationHeader } from '../wire/session/login.ts';
+import { keepingHeader, pushTicket, sessionHeader } from '../wire/session/session-keeping.ts';
 import { carriedSession } from './carried-session.ts';
 
 type Network = Pick<Platform, 'fetch' | 'openSocket'>;

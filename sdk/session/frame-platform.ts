@@ -2,7 +2,7 @@ import { channelStorage } from '../platform/channel-storage.ts';
 import type { Platform } from '../platform/platform.ts';
 import { runtimePlatform } from '../platform/runtime.ts';
 import { ChannelLocks } from '../tabs/channel-locks.ts';
-import type { SessionKeeping } from '../wire/session-keeping.ts';
+import type { SessionKeeping } from '../wire/session/session-keeping.ts';
 import { keepingNetwork } from './keeping-network.ts';
 
 /** The parts of the environment that are different in a frame which keeps its session so. */

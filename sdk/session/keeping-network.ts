@@ -1,6 +1,6 @@
 import type { Platform } from '../platform/platform.ts';
 import { runtimePlatform } from '../platform/runtime.ts';
-import { keepingHeader, type SessionKeeping } from '../wire/session-keeping.ts';
+import { keepingHeader, type SessionKeeping } from '../wire/session/session-keeping.ts';
 import { carriedNetwork } from './carried-network.ts';
 
 /** The parts of the environment by which a client keeps its session so. */

@@ -1,6 +1,6 @@
 import type { CallsideError, ErrorCode } from '../transport/errors.ts';
 import { routerErrorIds } from '../wire/error.ts';
-import { codeErrorIds } from '../wire/sign-in-code.ts';
+import { codeErrorIds } from '../wire/session/sign-in-code.ts';
 
 const byStatus: Readonly<Record<number, ErrorCode>> = {
   400: 'login.inadequateCredentials',

@@ -1,8 +1,7 @@
 import { toCallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
 import { randomQuery } from '../transport/router-address.ts';
-import { type LoginResponse, loginResponse } from '../wire/login.ts';
-import { twoStepHeader } from '../wire/login-request.ts';
+import { type LoginResponse, loginResponse, twoStepHeader } from '../wire/session/login.ts';
 import { loginRefusalCode } from './login-refusal.ts';
 import type { Credentials } from './session-state.ts';
 

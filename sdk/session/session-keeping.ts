@@ -1,5 +1,5 @@
 import { keptCookies } from '../platform/kept-cookies.ts';
-import type { SessionKeeping } from '../wire/session-keeping.ts';
+import type { SessionKeeping } from '../wire/session/session-keeping.ts';
 
 /** How a session can be kept in this page; undefined: in the usual cookie, as nearly everywhere outside of frames. */
 export function sessionKeeping(): SessionKeeping | undefined {

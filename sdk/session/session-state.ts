@@ -1,5 +1,5 @@
 import type { CallsideError } from '../transport/errors.ts';
-import type { LoginResponse } from '../wire/login.ts';
+import type { LoginResponse } from '../wire/session/login.ts';
 
 /** Where the session stands. */
 export type SessionState =

@@ -1,6 +1,6 @@
 import type { Rest } from '../transport/rest.ts';
 import { randomQuery } from '../transport/router-address.ts';
-import { type LoginResponse, loginResponse } from '../wire/login.ts';
+import { type LoginResponse, loginResponse } from '../wire/session/login.ts';
 
 const timeoutMs = 15_000;
 

@@ -3,7 +3,7 @@ import { expose, wrap } from 'comlink';
 import type { PhoneSnapshot } from '../phones/phone-snapshot.ts';
 import type { Locks, Socket, SocketEvents } from '../platform/platform.ts';
 import { CallsideError } from '../transport/errors.ts';
-import { normalCloseCode } from '../wire/push.ts';
+import { normalCloseCode } from '../wire/push/push.ts';
 import { deserializeError } from './serialized-error.ts';
 import { deliverFrame } from './socket-multiplexer.ts';
 import type { FollowerMethods, LeaderMethods, RemoteLeader, Reply } from './tab-protocol.ts';

@@ -4,7 +4,7 @@ import type { PhoneBackend } from '../phones/phone-backend.ts';
 import { snapshotOf } from '../phones/phone-snapshot.ts';
 import type { Locks, Socket } from '../platform/platform.ts';
 import { CallsideError } from '../transport/errors.ts';
-import { pingText } from '../wire/push.ts';
+import { pingText } from '../wire/push/push.ts';
 import type { SocketMultiplexer } from './socket-multiplexer.ts';
 import { type FollowerMethods, type LeaderMethods, reply } from './tab-protocol.ts';
 

@@ -1,5 +1,5 @@
 import type { Platform, Socket, SocketEvents } from '../platform/platform.ts';
-import { normalCloseCode } from '../wire/push.ts';
+import { normalCloseCode } from '../wire/push/push.ts';
 
 /** A frame about a subscription. What else is in it is passed on unread. */
 interface SubscriptionFrame {

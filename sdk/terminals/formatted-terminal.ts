@@ -1,4 +1,4 @@
-import type { TerminalType } from '../wire/terminal.ts';
+import type { TerminalType } from '../wire/phones/terminal.ts';
 
 /** What kind of phone a terminal is: a desktop program, this browser, or anything else. */
 export type TerminalKind = 'softphone' | 'webphone' | 'normal';

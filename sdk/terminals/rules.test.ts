@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyTerminals } from '../testing/samples.ts';
-import { terminalTypes } from '../wire/terminal.ts';
+import { terminalTypes } from '../wire/phones/terminal.ts';
 import { resolveChoice, type TerminalChoice } from './choice.ts';
 import {
   areCallsForbidden,

@@ -9,10 +9,10 @@ import { SignedInWork } from '../state/signed-in-work.ts';
 import { TestDeps } from '../testing/domain-deps.ts';
 import { Push } from '../transport/push.ts';
 import { SmallRouter } from '../transport/testing/small-router.ts';
-import type { CustomData } from '../wire/custom-data.ts';
-import type { Info } from '../wire/info.ts';
-import type { LoginResponse } from '../wire/login.ts';
-import type { Terminal } from '../wire/terminal.ts';
+import type { Terminal } from '../wire/phones/terminal.ts';
+import type { CustomData } from '../wire/session/custom-data.ts';
+import type { Info } from '../wire/session/info.ts';
+import type { LoginResponse } from '../wire/session/login.ts';
 import type { TerminalChoice } from './choice.ts';
 import { Terminals } from './terminals.ts';
 

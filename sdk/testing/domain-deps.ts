@@ -8,7 +8,7 @@ import { SignedInWork } from '../state/signed-in-work.ts';
 import type { CallsideError } from '../transport/errors.ts';
 import { Rest } from '../transport/rest.ts';
 import { RouterAddress } from '../transport/router-address.ts';
-import type { LoginResponse } from '../wire/login.ts';
+import type { LoginResponse } from '../wire/session/login.ts';
 import { login as sampleLogin } from './watched-lines.ts';
 
 /** The dependencies of a domain whose lists the test pushes itself. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
 import type { AcdGroup } from '../wire/acd-group.ts';
-import { type CallLine, callActions, callStates } from '../wire/call-line.ts';
-import type { infoExtension } from '../wire/info.ts';
-import { type Terminal, terminalTypes } from '../wire/terminal.ts';
+import { type CallLine, callActions, callStates } from '../wire/calls/call-line.ts';
+import { type Terminal, terminalTypes } from '../wire/phones/terminal.ts';
+import type { infoExtension } from '../wire/session/info.ts';
 
 /** A call line in which only what matters to a test is said. */
 export function sampleLine(said: Partial<CallLine> & { lineId: string }): CallLine {

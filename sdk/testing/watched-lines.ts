@@ -15,8 +15,8 @@ import { Push } from '../transport/push.ts';
 import { Rest } from '../transport/rest.ts';
 import { RouterAddress } from '../transport/router-address.ts';
 import { SmallRouter } from '../transport/testing/small-router.ts';
-import { type CallLine, callLine } from '../wire/call-line.ts';
-import type { LoginResponse } from '../wire/login.ts';
+import { type CallLine, callLine } from '../wire/calls/call-line.ts';
+import type { LoginResponse } from '../wire/session/login.ts';
 import { sampleExtension } from './samples.ts';
 
 /** The terminal that is selected. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Clock, Platform, Socket } from '../platform/platform.ts';
-import { defaultTimeoutMs, greetingFrame, normalCloseCode, pingText } from '../wire/push.ts';
+import { defaultTimeoutMs, greetingFrame, normalCloseCode, pingText } from '../wire/push/push.ts';
 import { CallsideError } from './errors.ts';
 
 const connectTimeoutMs = 7_000;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Log } from '../log/log.ts';
 import type { Platform } from '../platform/platform.ts';
-import { applicationHeader } from '../wire/login.ts';
+import { applicationHeader } from '../wire/session/login.ts';
 import { CallsideError } from './errors.ts';
 import { refusalCode, refusalFacts } from './refusal.ts';
 import type { RouterAddress } from './router-address.ts';

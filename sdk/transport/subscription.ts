@@ -1,4 +1,4 @@
-import type { SubscriptionFrame } from '../wire/push.ts';
+import type { SubscriptionFrame } from '../wire/push/push.ts';
 import type { CallsideError } from './errors.ts';
 
 /** What to watch: a resource relative to `/restletrouter/` and its query parameters. */

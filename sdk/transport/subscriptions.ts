@@ -1,5 +1,4 @@
-import type { SubscriptionFrame } from '../wire/push.ts';
-import type { ClientFrame } from '../wire/push-request.ts';
+import type { ClientFrame, SubscriptionFrame } from '../wire/push/push.ts';
 import { CallsideError } from './errors.ts';
 import { refusalCode } from './refusal.ts';
 import { Subscription, type SubscriptionRequest, type SubscriptionSink } from './subscription.ts';

@@ -4,7 +4,7 @@ import type { DomainDeps } from '../state/domain-deps.ts';
 import { effectWhen } from '../state/effect-when.ts';
 import { watchers } from '../state/watchers.ts';
 import { withUpdate } from '../state/with-update.ts';
-import { mailboxDestination, type VoicemailMessage, voicemailMessage } from '../wire/voicemail.ts';
+import { mailboxDestination, type VoicemailMessage, voicemailMessage } from '../wire/calls/voicemail.ts';
 
 /** The most messages that a mailbox takes. */
 const maxMessages = 100;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { operatorStatus } from './session/info.ts';
 
 /** Whom of the free agents a call of the group rings. */
 export const ringPatterns = [
@@ -54,3 +55,25 @@ export const acdGroup = z.object({
   priority: z.optional(z.number()),
 });
 export type AcdGroup = z.infer<typeof acdGroup>;
+
+/** A member of a group that calls are distributed in. `groupMember` is the path of the member's extension. */
+export const groupMember = z.object({
+  restUri: z.string(),
+  /** The group's `internalAddressID`. */
+  abstractGroupAddress: z.string(),
+  groupType: z.string(),
+  groupMember: z.string(),
+  memberIndex: z.number(),
+  activeMember: z.boolean(),
+  operatorStatus,
+});
+export type GroupMember = z.infer<typeof groupMember>;
+
+/** Why an agent makes a pause, of those that the enterprise has. */
+export const pauseReason = z.object({ acdPauseReasonID: z.string(), text: z.string() });
+export type PauseReason = z.infer<typeof pauseReason>;
+
+/** `POST {extension}/operatorStartPause`. */
+export const startPauseRequest = z.strictObject({
+  acdPauseReasonID: z.optional(z.string().check(z.maxLength(50))),
+});

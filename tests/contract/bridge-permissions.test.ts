@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parentPermissions } from '../../sdk/wire/parent-frames.ts';
+import { parentPermissions } from '../../sdk/wire/session/parent-frames.ts';
 import { permissions } from '../../widget/bridge/contract/permission.ts';
 
 it('the bridge checks permissions by their names in the profile', () => {

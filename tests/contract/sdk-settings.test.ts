@@ -6,7 +6,7 @@ import { type Client, createClient } from '../../sdk/index.ts';
 import { systemClock } from '../../sdk/platform/clock.ts';
 import { runtimePlatform } from '../../sdk/platform/runtime.ts';
 import { until } from '../../sdk/transport/testing/until.ts';
-import type { UserSettings } from '../../sdk/wire/user.ts';
+import type { UserSettings } from '../../sdk/wire/session/user.ts';
 
 let system: PhoneSystem;
 const open: { end(): Promise<void> }[] = [];

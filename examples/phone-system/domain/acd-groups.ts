@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
+import type { GroupMember } from '../../../sdk/wire/acd-group.ts';
 import { type AcdGroup, ringPattern } from '../../../sdk/wire/acd-group.ts';
-import type { GroupMember } from '../../../sdk/wire/group-member.ts';
-import type { OperatorStatus } from '../../../sdk/wire/info.ts';
+import type { OperatorStatus } from '../../../sdk/wire/session/info.ts';
 import type { Tables } from '../store/tables.ts';
 import { type Agents, NotNow } from './agents.ts';
 import { type Changes, topics } from './changes.ts';

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { PauseReason } from '../../../sdk/wire/agent.ts';
-import type { OperatorStatus, TelephonicState } from '../../../sdk/wire/info.ts';
+import type { PauseReason } from '../../../sdk/wire/acd-group.ts';
+import type { OperatorStatus, TelephonicState } from '../../../sdk/wire/session/info.ts';
 import type { Tables } from '../store/tables.ts';
 import { type Changes, topics } from './changes.ts';
 import type { Clock } from './clock.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type CallQualityRecord, callQualityRecord } from '../../../sdk/wire/call-quality.ts';
+import { type CallQualityRecord, callQualityRecord } from '../../../sdk/wire/calls/call-quality.ts';
 import type { Tables } from '../store/tables.ts';
 
 /** The quality of calls, as their phones report it. */

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { CallRecording } from '../../../sdk/wire/call-recording.ts';
+import type { CallRecording } from '../../../sdk/wire/calls/call-recording.ts';
 import type { Tables } from '../store/tables.ts';
 import type { CallRecords, Leg } from './call-records.ts';
 import type { Changes } from './changes.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { CallHistoryItem } from '../../../sdk/wire/call-history.ts';
-import type { CallCause } from '../../../sdk/wire/call-line.ts';
+import type { CallHistoryItem } from '../../../sdk/wire/calls/call-history.ts';
+import type { CallCause } from '../../../sdk/wire/calls/call-line.ts';
 import type { Tables } from '../store/tables.ts';
 import { type CallRow, describeCall, withFindings } from './call-row.ts';
 import { type Changes, topics } from './changes.ts';

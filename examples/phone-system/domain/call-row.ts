@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { CallHistoryItem } from '../../../sdk/wire/call-history.ts';
+import type { CallHistoryItem } from '../../../sdk/wire/calls/call-history.ts';
 import type { Tables } from '../store/tables.ts';
 import { callHistoryPath, callPath, callRecordingPath } from './paths.ts';
 import type { Person } from './person.ts';

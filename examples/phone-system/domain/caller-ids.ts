@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AllowedCallerId } from '../../../sdk/wire/caller-id.ts';
+import type { AllowedCallerId } from '../../../sdk/wire/calls/caller-id.ts';
 import type { Tables } from '../store/tables.ts';
 import { extensionPath } from './paths.ts';
 import { displayName, type Person } from './person.ts';

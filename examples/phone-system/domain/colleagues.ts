@@ -1,4 +1,4 @@
-import type { ColleaguePresence } from '../../../sdk/wire/presence.ts';
+import type { ColleaguePresence } from '../../../sdk/wire/people/presence.ts';
 import { type Changes, topics } from './changes.ts';
 import type { Extensions } from './extensions.ts';
 import { contactPath } from './paths.ts';

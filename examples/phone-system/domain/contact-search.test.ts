@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { directoryContact } from '../../../sdk/wire/directory-contact.ts';
+import { directoryContact } from '../../../sdk/wire/people/directory.ts';
 import { type ContactSearch, searchContacts } from './contact-search.ts';
 
 const contact = (id: string, facts: object) =>

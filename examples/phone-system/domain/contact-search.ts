@@ -1,4 +1,4 @@
-import type { DirectoryContact } from '../../../sdk/wire/directory-contact.ts';
+import type { DirectoryContact } from '../../../sdk/wire/people/directory.ts';
 
 /** The parameters of a contact search. */
 export interface ContactSearch {

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { ContactDraft, DirectoryContact } from '../../../sdk/wire/directory-contact.ts';
+import type { ContactDraft, DirectoryContact } from '../../../sdk/wire/people/directory.ts';
 import type { Tables } from '../store/tables.ts';
 import { contactPath } from './paths.ts';
 import type { People, Person } from './person.ts';

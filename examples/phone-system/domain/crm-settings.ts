@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
-import { crmSettings, type crmSettingsChange, type WireCrmSettings } from '../../../sdk/wire/crm-settings.ts';
+import { crmSettings, type crmSettingsChange, type WireCrmSettings } from '../../../sdk/wire/crm.ts';
 import type { Tables } from '../store/tables.ts';
 import { enterprise } from './enterprise.ts';
 import { PersonColumnStore } from './person-column-store.ts';

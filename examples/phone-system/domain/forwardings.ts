@@ -4,7 +4,7 @@ import {
   forwardFilter,
   forwardType,
   type NewForwarding,
-} from '../../../sdk/wire/forwarding.ts';
+} from '../../../sdk/wire/calls/forwarding.ts';
 import type { Tables } from '../store/tables.ts';
 import { type Changes, topics } from './changes.ts';
 import { forwardingPath } from './paths.ts';

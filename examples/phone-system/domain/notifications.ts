@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { NotificationCounters } from '../../../sdk/wire/notification-counters.ts';
+import type { NotificationCounters } from '../../../sdk/wire/calls/notification-counters.ts';
 import type { Tables } from '../store/tables.ts';
 import { type Changes, topics } from './changes.ts';
 import type { Clock } from './clock.ts';

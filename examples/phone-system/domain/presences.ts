@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type OwnPresence, ownPresence } from '../../../sdk/wire/presence.ts';
+import { type OwnPresence, ownPresence } from '../../../sdk/wire/people/presence.ts';
 import type { Tables } from '../store/tables.ts';
 import { PersonColumnStore } from './person-column-store.ts';
 

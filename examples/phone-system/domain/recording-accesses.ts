@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { RecordingAccess, RecordingAccessEntry } from '../../../sdk/wire/call-recording.ts';
+import type { RecordingAccess, RecordingAccessEntry } from '../../../sdk/wire/calls/call-recording.ts';
 import type { Tables } from '../store/tables.ts';
 import type { Clock } from './clock.ts';
 import { callRecordingPath, extensionPath } from './paths.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
-import type { Terminal } from '../../../sdk/wire/terminal.ts';
-import { terminalType } from '../../../sdk/wire/terminal.ts';
+import type { Terminal } from '../../../sdk/wire/phones/terminal.ts';
+import { terminalType } from '../../../sdk/wire/phones/terminal.ts';
 import type { Tables } from '../store/tables.ts';
 import { type Changes, topics } from './changes.ts';
 import { terminalPath } from './paths.ts';

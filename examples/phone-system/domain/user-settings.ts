@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { UserSettings } from '../../../sdk/wire/user.ts';
+import type { UserSettings } from '../../../sdk/wire/session/user.ts';
 import type { Tables } from '../store/tables.ts';
 import { PersonColumnStore } from './person-column-store.ts';
 

@@ -1,5 +1,5 @@
-import type { OwnPresence } from '../../../sdk/wire/presence.ts';
-import type { UserSettings } from '../../../sdk/wire/user.ts';
+import type { OwnPresence } from '../../../sdk/wire/people/presence.ts';
+import type { UserSettings } from '../../../sdk/wire/session/user.ts';
 import type { CallerIds } from './caller-ids.ts';
 import { type Changes, topics } from './changes.ts';
 import type { LanguagesOfUsers } from './languages-of-users.ts';

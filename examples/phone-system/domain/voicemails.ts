@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely, Selectable } from 'kysely';
-import type { VoicemailMessage } from '../../../sdk/wire/voicemail.ts';
+import type { VoicemailMessage } from '../../../sdk/wire/calls/voicemail.ts';
 import type { Tables } from '../store/tables.ts';
 import { type Changes, topics } from './changes.ts';
 import { voicemailPath } from './paths.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CallHistoryItem } from '../../../sdk/wire/call-history.ts';
+import type { CallHistoryItem } from '../../../sdk/wire/calls/call-history.ts';
 import { Desk } from '../testing/desk.ts';
 import { type PhoneSystem, startPhoneSystem } from '../testing.ts';
 

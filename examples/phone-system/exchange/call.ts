@@ -1,4 +1,4 @@
-import type { CallLine } from '../../../sdk/wire/call-line.ts';
+import type { CallLine } from '../../../sdk/wire/calls/call-line.ts';
 import type { Person } from '../domain/person.ts';
 import type { Phone } from '../domain/terminals.ts';
 import type { LegId } from '../engine/port.ts';

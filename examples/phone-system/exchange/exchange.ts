@@ -1,5 +1,5 @@
-import type { CallLine } from '../../../sdk/wire/call-line.ts';
-import { mailboxDestination } from '../../../sdk/wire/voicemail.ts';
+import type { CallLine } from '../../../sdk/wire/calls/call-line.ts';
+import { mailboxDestination } from '../../../sdk/wire/calls/voicemail.ts';
 import type { CallRecords } from '../domain/call-records.ts';
 import type { Changes } from '../domain/changes.ts';
 import type { Clock } from '../domain/clock.ts';

@@ -1,4 +1,4 @@
-import type { CallCause, CallParty } from '../../../sdk/wire/call-line.ts';
+import type { CallCause, CallParty } from '../../../sdk/wire/calls/call-line.ts';
 import { displayName, type Person } from '../domain/person.ts';
 import type { EndCause, LegId } from '../engine/port.ts';
 import { CallAudio } from './call-audio.ts';

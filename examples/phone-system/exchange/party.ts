@@ -1,4 +1,4 @@
-import type { CallParty } from '../../../sdk/wire/call-line.ts';
+import type { CallParty } from '../../../sdk/wire/calls/call-line.ts';
 import type { EndCause, LegId, Tone } from '../engine/port.ts';
 import type { Line } from './lines/line.ts';
 import type { Identity, Route } from './route.ts';

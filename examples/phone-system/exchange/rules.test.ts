@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { callStates } from '../../../sdk/wire/call-line.ts';
+import { callStates } from '../../../sdk/wire/calls/call-line.ts';
 import type { Person } from '../domain/person.ts';
 import type { EndCause } from '../engine/port.ts';
 import {

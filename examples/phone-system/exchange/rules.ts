@@ -4,7 +4,7 @@ import type {
   CallLine,
   CallState,
   PartyState as SharedState,
-} from '../../../sdk/wire/call-line.ts';
+} from '../../../sdk/wire/calls/call-line.ts';
 import type { Person } from '../domain/person.ts';
 import type { EndCause } from '../engine/port.ts';
 

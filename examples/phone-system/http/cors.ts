@@ -1,8 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
-import { applicationHeader } from '../../../sdk/wire/login.ts';
-import { twoStepHeader } from '../../../sdk/wire/login-request.ts';
-import { keepingHeader, sessionHeader } from '../../../sdk/wire/session-keeping.ts';
+import { applicationHeader, twoStepHeader } from '../../../sdk/wire/session/login.ts';
+import { keepingHeader, sessionHeader } from '../../../sdk/wire/session/session-keeping.ts';
 
 /**
  * Admits requests of pages of these origins, and lets them read the answers (CORS); without any origin nothing is

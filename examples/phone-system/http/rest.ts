@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { applicationHeader } from '../../../sdk/wire/login.ts';
+import { applicationHeader } from '../../../sdk/wire/session/login.ts';
 import { packageVersion } from '../domain/package-root.ts';
 import type { RateLimitedLog } from '../rate-limited-log.ts';
 import { admit, identify } from '../resources/admission.ts';

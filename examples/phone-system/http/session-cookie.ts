@@ -1,10 +1,10 @@
-import { applicationHeader } from '../../../sdk/wire/login.ts';
+import { applicationHeader } from '../../../sdk/wire/session/login.ts';
 import {
   keepingHeader,
   type SessionKeeping,
   sessionHeader,
   sessionKeepings,
-} from '../../../sdk/wire/session-keeping.ts';
+} from '../../../sdk/wire/session/session-keeping.ts';
 import { invalidToken, notSignedIn, tooManyGuesses } from '../resources/refusal.ts';
 import type { Visit } from '../resources/resource.ts';
 import type { Services } from '../resources/services.ts';

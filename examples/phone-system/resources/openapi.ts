@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { routerError } from '../../../sdk/wire/error.ts';
-import { applicationHeader } from '../../../sdk/wire/login.ts';
+import { applicationHeader } from '../../../sdk/wire/session/login.ts';
 import { applications } from '../http/applications.ts';
 import {
   type Access,

@@ -1,6 +1,6 @@
-import type { IceServer } from '../../../sdk/wire/ice-server.ts';
-import type { NumberAction } from '../../../sdk/wire/number-lookup.ts';
-import type { ParentPermission } from '../../../sdk/wire/parent-frames.ts';
+import type { NumberAction } from '../../../sdk/wire/calls/number-lookup.ts';
+import type { IceServer } from '../../../sdk/wire/phones/softphone.ts';
+import type { ParentPermission } from '../../../sdk/wire/session/parent-frames.ts';
 import type { AcdGroups } from '../domain/acd-groups.ts';
 import type { Agents } from '../domain/agents.ts';
 import type { Brandings } from '../domain/branding.ts';

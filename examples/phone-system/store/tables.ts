@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { WireCrmSettings } from '../../../sdk/wire/crm-settings.ts';
-import type { UserSettings } from '../../../sdk/wire/user.ts';
+import type { WireCrmSettings } from '../../../sdk/wire/crm.ts';
+import type { UserSettings } from '../../../sdk/wire/session/user.ts';
 
 interface PersonTable {
   id: number;

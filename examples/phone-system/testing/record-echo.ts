@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { CallRecording } from '../../../sdk/wire/call-recording.ts';
+import type { CallRecording } from '../../../sdk/wire/calls/call-recording.ts';
 import type { Desk } from './desk.ts';
 
 /** `expect.poll` is for tests only; this is for what comes before them, too. */

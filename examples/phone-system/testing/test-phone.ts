@@ -1,6 +1,6 @@
 import { Invitation, Inviter, SessionState } from 'sip.js';
 import * as z from 'zod/mini';
-import { softphoneRegistration } from '../../../sdk/wire/softphone.ts';
+import { softphoneRegistration } from '../../../sdk/wire/phones/softphone.ts';
 import { NodePhone } from '../engine/local/testing/node-phone.ts';
 import { strengthOf } from '../engine/local/testing/strength.ts';
 import { sampleRate } from '../engine/port.ts';

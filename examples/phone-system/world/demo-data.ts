@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { TerminalType } from '../../../sdk/wire/terminal.ts';
+import type { TerminalType } from '../../../sdk/wire/phones/terminal.ts';
 import type { Tables } from '../store/tables.ts';
 import { demoNames } from './demo-names.ts';
 import { demoPassword, demoPasswordHash } from './demo-password.ts';

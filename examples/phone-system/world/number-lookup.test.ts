@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { callActionTypes } from '../../../sdk/wire/number-lookup.ts';
+import { callActionTypes } from '../../../sdk/wire/calls/number-lookup.ts';
 import { Clock } from '../domain/clock.ts';
 import { noLicences } from '../domain/licences.ts';
 import { People, type Person } from '../domain/person.ts';

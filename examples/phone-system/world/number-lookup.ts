@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import type { NumberAction } from '../../../sdk/wire/number-lookup.ts';
+import type { NumberAction } from '../../../sdk/wire/calls/number-lookup.ts';
 import { enterprise } from '../domain/enterprise.ts';
 import type { Person } from '../domain/person.ts';
 import type { Route } from '../exchange/route.ts';

@@ -1,7 +1,7 @@
 import { effect, signal, untracked } from '@preact/signals-core';
 import type { CallQuality } from '../../calls/call-quality.ts';
 import { CallsideError } from '../../transport/errors.ts';
-import type { CallQualityRecord } from '../../wire/call-quality.ts';
+import type { CallQualityRecord } from '../../wire/calls/call-quality.ts';
 import type { AudioDevice, AudioDevices, OpenMicrophone } from '../audio-devices.ts';
 import { QualityMeter } from '../quality/quality-meter.ts';
 import { play, routeTo } from './loudspeaker.ts';

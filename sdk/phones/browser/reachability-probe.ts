@@ -1,7 +1,7 @@
 import type { Core, UserAgent } from 'sip.js';
 import type { Clock } from '../../platform/platform.ts';
 import { CallsideError } from '../../transport/errors.ts';
-import { reachTokenHeader } from '../../wire/sip-headers.ts';
+import { reachTokenHeader } from '../../wire/phones/sip-headers.ts';
 import type { ProbeResult } from '../reachability.ts';
 import { finalAnswer } from './final-answer.ts';
 

@@ -1,6 +1,6 @@
 import { Inviter, UserAgent } from 'sip.js';
 import { CallsideError } from '../../transport/errors.ts';
-import { callLineHeader } from '../../wire/sip-headers.ts';
+import { callLineHeader } from '../../wire/phones/sip-headers.ts';
 import type { PersistedCall } from '../persisted-call.ts';
 import type { CallAudio } from './call-audio.ts';
 import { type PhoneBackends, SipCall } from './sip-call.ts';

@@ -5,8 +5,8 @@ import type { SessionDescriptionHandler } from 'sip.js/lib/platform/web/session-
 import type { CallQuality } from '../../calls/call-quality.ts';
 import type { PhoneCall } from '../../calls/phone-lines.ts';
 import type { Clock } from '../../platform/platform.ts';
-import type { CallState } from '../../wire/call-line.ts';
-import type { CallQualityRecord } from '../../wire/call-quality.ts';
+import type { CallState } from '../../wire/calls/call-line.ts';
+import type { CallQualityRecord } from '../../wire/calls/call-quality.ts';
 import type { PersistedCall } from '../persisted-call.ts';
 import type { CallAudio } from './call-audio.ts';
 import { MediaPath } from './media-path.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CallQuality } from '../../calls/call-quality.ts';
-import { callQualityRecord } from '../../wire/call-quality.ts';
+import { callQualityRecord } from '../../wire/calls/call-quality.ts';
 import { QualityLog } from './quality-log.ts';
 
 const good: CallQuality = {

@@ -1,4 +1,4 @@
-import type { CallAction, CallLine } from '../../../../sdk/wire/call-line.ts';
+import type { CallAction, CallLine } from '../../../../sdk/wire/calls/call-line.ts';
 import { type Changes, topics } from '../../domain/changes.ts';
 import { colleagueCallLinePath } from '../../domain/paths.ts';
 import type { Person } from '../../domain/person.ts';

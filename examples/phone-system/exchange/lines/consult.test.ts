@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { CallHistoryItem } from '../../../../sdk/wire/call-history.ts';
+import type { CallHistoryItem } from '../../../../sdk/wire/calls/call-history.ts';
 import { strengthOf } from '../../engine/local/testing/strength.ts';
 import type { Desk } from '../../testing/desk.ts';
 import { isConference, openOffice, to, uriOf } from '../../testing/office.ts';

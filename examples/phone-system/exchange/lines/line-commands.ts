@@ -1,4 +1,4 @@
-import { mailboxDestination } from '../../../../sdk/wire/voicemail.ts';
+import { mailboxDestination } from '../../../../sdk/wire/calls/voicemail.ts';
 import type { Person } from '../../domain/person.ts';
 import type { Call, Participation } from '../call.ts';
 import { ActionNotAllowed, LineGone } from '../call-error.ts';

@@ -1,4 +1,4 @@
-import type { CallLine } from '../../../../sdk/wire/call-line.ts';
+import type { CallLine } from '../../../../sdk/wire/calls/call-line.ts';
 import type { CallRecords } from '../../domain/call-records.ts';
 import { type Changes, topics } from '../../domain/changes.ts';
 import type { Clock } from '../../domain/clock.ts';

@@ -1,4 +1,4 @@
-import type { CallCause, CallLine, CallParty } from '../../../../sdk/wire/call-line.ts';
+import type { CallCause, CallLine, CallParty } from '../../../../sdk/wire/calls/call-line.ts';
 import type { Clock } from '../../domain/clock.ts';
 import { callLinePath, callPath, extensionPath, terminalPath } from '../../domain/paths.ts';
 import type { Person } from '../../domain/person.ts';

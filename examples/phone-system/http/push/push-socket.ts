@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { WebSocket } from 'ws';
-import { pingText } from '../../../../sdk/wire/push.ts';
+import { pingText } from '../../../../sdk/wire/push/push.ts';
 import { frameText } from './frame-text.ts';
 
 /** How much may wait for a slow reader before its changes are held back (they go on coalescing). */

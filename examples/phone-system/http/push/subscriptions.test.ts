@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { SubscriptionFrame } from '../../../../sdk/wire/push.ts';
+import type { SubscriptionFrame } from '../../../../sdk/wire/push/push.ts';
 import { Changes } from '../../domain/changes.ts';
 import type { Reading } from '../../resources/reading.ts';
 import { refuse } from '../../resources/refusal.ts';

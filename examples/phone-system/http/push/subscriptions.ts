@@ -1,5 +1,4 @@
-import type { SubscriptionFrame } from '../../../../sdk/wire/push.ts';
-import type { ClientFrame } from '../../../../sdk/wire/push-request.ts';
+import type { ClientFrame, SubscriptionFrame } from '../../../../sdk/wire/push/push.ts';
 import type { Changes } from '../../domain/changes.ts';
 import type { Reading } from '../../resources/reading.ts';
 import { Refusal, refuse } from '../../resources/refusal.ts';

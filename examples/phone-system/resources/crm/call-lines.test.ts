@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CallLine } from '../../../../sdk/wire/call-line.ts';
+import type { CallLine } from '../../../../sdk/wire/calls/call-line.ts';
 import { tellCrmCall } from './call-lines.ts';
 
 const line: CallLine = {

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import type { CallLine, CallState } from '../../../../sdk/wire/call-line.ts';
+import type { CallLine, CallState } from '../../../../sdk/wire/calls/call-line.ts';
 import { type CrmCall, crmCall } from '../../../../sdk/wire/crm.ts';
 import { topics } from '../../domain/changes.ts';
 import { enterprise } from '../../domain/enterprise.ts';

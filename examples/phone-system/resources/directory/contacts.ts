@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contactChange, contactDraft, directoryContact } from '../../../../sdk/wire/directory-contact.ts';
+import { contactChange, contactDraft, directoryContact } from '../../../../sdk/wire/people/directory.ts';
 import { searchContacts } from '../../domain/contact-search.ts';
 import { TooManyFavorites } from '../../domain/contacts.ts';
 import { refuse } from '../refusal.ts';

@@ -1,4 +1,4 @@
-import { directories } from '../../../../sdk/wire/directories.ts';
+import { directories } from '../../../../sdk/wire/people/directory.ts';
 import { one, type Resource } from '../resource.ts';
 
 const enterpriseDirectory = { restUri: 'v1/directory/enterprise', name: 'enterprise', label: 'Acme' };

@@ -1,4 +1,4 @@
-import { callHistoryItem } from '../../../../sdk/wire/call-history.ts';
+import { callHistoryItem } from '../../../../sdk/wire/calls/call-history.ts';
 import { topics } from '../../domain/changes.ts';
 import { type Ask, one, pages, type Resource } from '../resource.ts';
 

@@ -1,4 +1,4 @@
-import { callQualityRecord } from '../../../../sdk/wire/call-quality.ts';
+import { callQualityRecord } from '../../../../sdk/wire/calls/call-quality.ts';
 import { refuse } from '../refusal.ts';
 import { type Ask, one, type Resource, write } from '../resource.ts';
 

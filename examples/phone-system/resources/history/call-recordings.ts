@@ -1,4 +1,4 @@
-import { callRecording } from '../../../../sdk/wire/call-recording.ts';
+import { callRecording } from '../../../../sdk/wire/calls/call-recording.ts';
 import type { KeptRecording } from '../../domain/call-recordings.ts';
 import { refuse } from '../refusal.ts';
 import { type Ask, one, pages, type Resource } from '../resource.ts';

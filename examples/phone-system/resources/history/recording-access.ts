@@ -2,7 +2,7 @@ import {
   recordingAccess,
   recordingAccessEntry,
   recordingAccessRequest,
-} from '../../../../sdk/wire/call-recording.ts';
+} from '../../../../sdk/wire/calls/call-recording.ts';
 import { refuse } from '../refusal.ts';
 import { type Ask, pages, type Resource, write } from '../resource.ts';
 import { visibleRecording } from './call-recordings.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { voicemailMessage } from '../../../../sdk/wire/voicemail.ts';
+import { voicemailMessage } from '../../../../sdk/wire/calls/voicemail.ts';
 import { topics } from '../../domain/changes.ts';
 import { refuse } from '../refusal.ts';
 import { type Ask, one, pages, type Resource, write } from '../resource.ts';

@@ -1,4 +1,4 @@
-import { groupMember } from '../../../../sdk/wire/group-member.ts';
+import { groupMember } from '../../../../sdk/wire/acd-group.ts';
 import { topics } from '../../domain/changes.ts';
 import { type Ask, list, type Resource } from '../resource.ts';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { startPauseRequest } from '../../../../sdk/wire/agent.ts';
+import { startPauseRequest } from '../../../../sdk/wire/acd-group.ts';
 import { refuse } from '../refusal.ts';
 import { type Ask, type Resource, write } from '../resource.ts';
 import { asAgent, requireAgent } from './agent-refusal.ts';

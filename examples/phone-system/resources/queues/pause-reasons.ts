@@ -1,4 +1,4 @@
-import { pauseReason } from '../../../../sdk/wire/agent.ts';
+import { pauseReason } from '../../../../sdk/wire/acd-group.ts';
 import { list, type Resource } from '../resource.ts';
 
 /** Why agents can make a pause. */

@@ -1,5 +1,5 @@
-import type { CallAction, CallLine } from '../../../../sdk/wire/call-line.ts';
-import { serviceCallLine } from '../../../../sdk/wire/rcc.ts';
+import type { CallAction, CallLine } from '../../../../sdk/wire/calls/call-line.ts';
+import { serviceCallLine } from '../../../../sdk/wire/calls/rcc.ts';
 import { topics } from '../../domain/changes.ts';
 import { serviceCallLinePath, serviceExtensionPath } from '../../domain/paths.ts';
 import { type Resource, retold, type SignedIn } from '../resource.ts';

@@ -1,4 +1,4 @@
-import { serviceExtension } from '../../../../sdk/wire/rcc.ts';
+import { serviceExtension } from '../../../../sdk/wire/calls/rcc.ts';
 import { serviceExtensionPath } from '../../domain/paths.ts';
 import { displayName, type Person } from '../../domain/person.ts';
 import { list, one, type Resource, type SignedIn } from '../resource.ts';

@@ -1,5 +1,5 @@
-import { placeCallRequest } from '../../../../sdk/wire/call-action.ts';
-import { serviceCallLine } from '../../../../sdk/wire/rcc.ts';
+import { placeCallRequest } from '../../../../sdk/wire/calls/call-action.ts';
+import { serviceCallLine } from '../../../../sdk/wire/calls/rcc.ts';
 import { refuse } from '../refusal.ts';
 import { type Resource, type SignedIn, write } from '../resource.ts';
 import { asRefusal } from '../telephony/call-line-action.ts';

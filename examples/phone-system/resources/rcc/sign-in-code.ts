@@ -1,4 +1,4 @@
-import { serviceSignInCodeRequest, signInCode } from '../../../../sdk/wire/sign-in-code.ts';
+import { serviceSignInCodeRequest, signInCode } from '../../../../sdk/wire/session/sign-in-code.ts';
 import { refuse } from '../refusal.ts';
 import { type Resource, type SignedIn, write } from '../resource.ts';
 import { checkUserApplication } from '../session/sign-in-code.ts';

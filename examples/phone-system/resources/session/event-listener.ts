@@ -1,4 +1,4 @@
-import { listener, listenerRequest } from '../../../../sdk/wire/event-listener.ts';
+import { listener, listenerRequest } from '../../../../sdk/wire/push/push.ts';
 import { listenerPath } from '../../domain/paths.ts';
 import { refuse } from '../refusal.ts';
 import { type Resource, type SignedIn, write } from '../resource.ts';

@@ -1,5 +1,4 @@
-import { applicationHeader, loginResponse } from '../../../../sdk/wire/login.ts';
-import { loginRequest } from '../../../../sdk/wire/login-request.ts';
+import { applicationHeader, loginRequest, loginResponse } from '../../../../sdk/wire/session/login.ts';
 import { applications } from '../../http/applications.ts';
 import {
   keepingOf,

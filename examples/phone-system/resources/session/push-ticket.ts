@@ -1,4 +1,4 @@
-import { pushTicket } from '../../../../sdk/wire/session-keeping.ts';
+import { pushTicket } from '../../../../sdk/wire/session/session-keeping.ts';
 import { type Resource, type SignedIn, write } from '../resource.ts';
 
 /** For clients without a cookie: a browser sets no header when it opens a WebSocket. */

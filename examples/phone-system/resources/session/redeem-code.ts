@@ -1,4 +1,4 @@
-import { codeErrorIds } from '../../../../sdk/wire/sign-in-code.ts';
+import { codeErrorIds } from '../../../../sdk/wire/session/sign-in-code.ts';
 import type { CodeFault, CodeGrant } from '../../http/sign-in-codes.ts';
 import { Refusal } from '../refusal.ts';
 import type { Visit } from '../resource.ts';

@@ -1,4 +1,4 @@
-import { signInCode, signInCodeRequest } from '../../../../sdk/wire/sign-in-code.ts';
+import { signInCode, signInCodeRequest } from '../../../../sdk/wire/session/sign-in-code.ts';
 import { applications } from '../../http/applications.ts';
 import { refuse } from '../refusal.ts';
 import { type Ask, type Resource, write } from '../resource.ts';

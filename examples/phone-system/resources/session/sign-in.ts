@@ -1,5 +1,5 @@
 import { routerErrorIds } from '../../../../sdk/wire/error.ts';
-import { twoStepHeader } from '../../../../sdk/wire/login-request.ts';
+import { twoStepHeader } from '../../../../sdk/wire/session/login.ts';
 import { passwordFits } from '../../domain/password.ts';
 import type { Person } from '../../domain/person.ts';
 import type { ApplicationKind } from '../../http/applications.ts';

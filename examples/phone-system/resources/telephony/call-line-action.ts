@@ -4,8 +4,8 @@ import {
   dtmfRequest,
   otherLineRequest,
   terminalRequest,
-} from '../../../../sdk/wire/call-action.ts';
-import { callAction } from '../../../../sdk/wire/call-line.ts';
+} from '../../../../sdk/wire/calls/call-action.ts';
+import { callAction } from '../../../../sdk/wire/calls/call-line.ts';
 import { callLinePath, terminalPath } from '../../domain/paths.ts';
 import { ActionNotAllowed, BadNumber, LineGone } from '../../exchange/call-error.ts';
 import type { LineCommand } from '../../exchange/lines/line-command.ts';

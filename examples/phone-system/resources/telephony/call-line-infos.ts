@@ -1,4 +1,4 @@
-import { externalInfosRequest } from '../../../../sdk/wire/call-action.ts';
+import { externalInfosRequest } from '../../../../sdk/wire/calls/call-action.ts';
 import { type Ask, type Resource, write } from '../resource.ts';
 import { asRefusal } from './call-line-action.ts';
 

@@ -1,4 +1,4 @@
-import { callLine } from '../../../../sdk/wire/call-line.ts';
+import { callLine } from '../../../../sdk/wire/calls/call-line.ts';
 import { topics } from '../../domain/changes.ts';
 import { type Ask, list, one, type Resource } from '../resource.ts';
 

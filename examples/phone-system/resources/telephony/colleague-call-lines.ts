@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { terminalRequest } from '../../../../sdk/wire/call-action.ts';
-import { callLine } from '../../../../sdk/wire/call-line.ts';
+import { terminalRequest } from '../../../../sdk/wire/calls/call-action.ts';
+import { callLine } from '../../../../sdk/wire/calls/call-line.ts';
 import { topics } from '../../domain/changes.ts';
 import { parseBody } from '../body.ts';
 import { type Ask, list, one, type Resource, write } from '../resource.ts';

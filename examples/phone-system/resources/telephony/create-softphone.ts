@@ -1,4 +1,4 @@
-import { softphoneRegistration } from '../../../../sdk/wire/softphone.ts';
+import { softphoneRegistration } from '../../../../sdk/wire/phones/softphone.ts';
 import { enterprise } from '../../domain/enterprise.ts';
 import { PhoneInUse } from '../../domain/terminals.ts';
 import { refuse } from '../refusal.ts';

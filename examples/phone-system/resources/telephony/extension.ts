@@ -1,5 +1,5 @@
-import { crmSettingsChange } from '../../../../sdk/wire/crm-settings.ts';
-import { infoExtension } from '../../../../sdk/wire/info.ts';
+import { crmSettingsChange } from '../../../../sdk/wire/crm.ts';
+import { infoExtension } from '../../../../sdk/wire/session/info.ts';
 import type { ExtensionAudience } from '../../domain/changes.ts';
 import { topics } from '../../domain/changes.ts';
 import { extensionPath } from '../../domain/paths.ts';

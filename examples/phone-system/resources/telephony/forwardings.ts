@@ -1,5 +1,5 @@
-import { changedForwarding, forwarding, newForwarding } from '../../../../sdk/wire/forwarding.ts';
-import { mailboxDestination } from '../../../../sdk/wire/voicemail.ts';
+import { changedForwarding, forwarding, newForwarding } from '../../../../sdk/wire/calls/forwarding.ts';
+import { mailboxDestination } from '../../../../sdk/wire/calls/voicemail.ts';
 import { topics } from '../../domain/changes.ts';
 import { refuse } from '../refusal.ts';
 import { type Ask, list, one, type Resource, write } from '../resource.ts';

@@ -1,4 +1,4 @@
-import { numberAction } from '../../../../sdk/wire/number-lookup.ts';
+import { numberAction } from '../../../../sdk/wire/calls/number-lookup.ts';
 import { type Ask, list, type Resource } from '../resource.ts';
 
 /** The possible calls with a written number. */

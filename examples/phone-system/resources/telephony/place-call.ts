@@ -1,5 +1,5 @@
-import { placeCallRequest, placeCallWithInfosRequest } from '../../../../sdk/wire/call-action.ts';
-import { callLine } from '../../../../sdk/wire/call-line.ts';
+import { placeCallRequest, placeCallWithInfosRequest } from '../../../../sdk/wire/calls/call-action.ts';
+import { callLine } from '../../../../sdk/wire/calls/call-line.ts';
 import { refuse } from '../refusal.ts';
 import { type Ask, type Resource, write } from '../resource.ts';
 import { asRefusal } from './call-line-action.ts';

@@ -1,4 +1,4 @@
-import { terminal } from '../../../../sdk/wire/terminal.ts';
+import { terminal } from '../../../../sdk/wire/phones/terminal.ts';
 import { topics } from '../../domain/changes.ts';
 import { type Ask, list, one, type Resource } from '../resource.ts';
 

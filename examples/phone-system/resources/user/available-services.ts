@@ -1,4 +1,4 @@
-import { availableService } from '../../../../sdk/wire/available-services.ts';
+import { availableService } from '../../../../sdk/wire/session/info.ts';
 import type { Person } from '../../domain/person.ts';
 import { type Ask, list, type Resource } from '../resource.ts';
 

@@ -2,7 +2,7 @@ import {
   type AllowedCallerId,
   allowedCallerId,
   maxAllowedCallerIds,
-} from '../../../../sdk/wire/caller-id.ts';
+} from '../../../../sdk/wire/calls/caller-id.ts';
 import { readDestination } from '../../world/numbering.ts';
 import { refuse } from '../refusal.ts';
 import { type Ask, pages, type Resource } from '../resource.ts';

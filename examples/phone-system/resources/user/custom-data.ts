@@ -1,4 +1,4 @@
-import { customData } from '../../../../sdk/wire/custom-data.ts';
+import { customData } from '../../../../sdk/wire/session/custom-data.ts';
 import type { Branding } from '../../domain/branding.ts';
 import { one, type Resource, type Visit } from '../resource.ts';
 

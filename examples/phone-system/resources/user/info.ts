@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { customization, info } from '../../../../sdk/wire/info.ts';
-import { parentFramePermissions } from '../../../../sdk/wire/parent-frames.ts';
+import { customization, info } from '../../../../sdk/wire/session/info.ts';
+import { parentFramePermissions } from '../../../../sdk/wire/session/parent-frames.ts';
 import { enterprise } from '../../domain/enterprise.ts';
 import { externalServicesOf } from '../../domain/licences.ts';
 import { enterprisePath, userPath } from '../../domain/paths.ts';

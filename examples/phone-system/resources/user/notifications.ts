@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { notificationCounters } from '../../../../sdk/wire/notification-counters.ts';
+import { notificationCounters } from '../../../../sdk/wire/calls/notification-counters.ts';
 import { topics } from '../../domain/changes.ts';
 import { type Ask, one, type Resource, write } from '../resource.ts';
 

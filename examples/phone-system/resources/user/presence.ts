@@ -1,4 +1,4 @@
-import { colleaguePresence } from '../../../../sdk/wire/presence.ts';
+import { colleaguePresence } from '../../../../sdk/wire/people/presence.ts';
 import { topics } from '../../domain/changes.ts';
 import { list, type Resource } from '../resource.ts';
 

@@ -1,5 +1,5 @@
-import { languageTag } from '../../../../sdk/wire/language.ts';
-import { type ShortInfo, shortInfo } from '../../../../sdk/wire/login.ts';
+import { languageTag } from '../../../../sdk/wire/session/language.ts';
+import { type ShortInfo, shortInfo } from '../../../../sdk/wire/session/login.ts';
 import { extensionPath, userPath } from '../../domain/paths.ts';
 import type { Person } from '../../domain/person.ts';
 import type { Session } from '../../http/sessions.ts';

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { languageTag } from '../../../../sdk/wire/language.ts';
 import {
   type PresenceSetting,
   type PresenceState,
   presenceSetting,
   presenceState,
-} from '../../../../sdk/wire/presence.ts';
-import { type UserSettings, user as userSchema, userSettings } from '../../../../sdk/wire/user.ts';
+} from '../../../../sdk/wire/people/presence.ts';
+import { languageTag } from '../../../../sdk/wire/session/language.ts';
+import { type UserSettings, user as userSchema, userSettings } from '../../../../sdk/wire/session/user.ts';
 import { topics } from '../../domain/changes.ts';
 import { parseBody } from '../body.ts';
 import { refuse } from '../refusal.ts';

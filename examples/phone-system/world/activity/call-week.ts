@@ -1,4 +1,4 @@
-import type { CallCause } from '../../../../sdk/wire/call-line.ts';
+import type { CallCause } from '../../../../sdk/wire/calls/call-line.ts';
 import { SeededRandom } from './seeded-random.ts';
 
 /** A number and the name that is shown with it. */

@@ -1,4 +1,4 @@
-import type { IceServer } from '../../../wire/ice-server.ts';
+import type { IceServer } from '../../../wire/phones/softphone.ts';
 
 /** What a call needs, in the order in which it is looked at. */
 export const checkLayers = [

@@ -1,4 +1,4 @@
-import type { IceServer } from '../../../wire/ice-server.ts';
+import type { IceServer } from '../../../wire/phones/softphone.ts';
 import { forBrowser, isTurn } from '../ice-servers.ts';
 import { type LayerCheck, skipped } from './outcome.ts';
 

@@ -1,5 +1,5 @@
 import type { Core, URI } from 'sip.js';
-import { callLineHeader } from '../../../../../sdk/wire/sip-headers.ts';
+import { callLineHeader } from '../../../../../sdk/wire/phones/sip-headers.ts';
 
 /** The header that names a phone's call line. */
 export function lineHeader(lineId: string): string[] {

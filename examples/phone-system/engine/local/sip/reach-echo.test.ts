@@ -1,6 +1,6 @@
 import { type Core, UserAgent } from 'sip.js';
 import { describe, expect } from 'vitest';
-import { reachTokenHeader } from '../../../../../sdk/wire/sip-headers.ts';
+import { reachTokenHeader } from '../../../../../sdk/wire/phones/sip-headers.ts';
 import type { NodePhone } from '../testing/node-phone.ts';
 import { test } from '../testing/phone-fixture.ts';
 

@@ -1,5 +1,5 @@
 import { Core, URI } from 'sip.js';
-import { reachTokenHeader } from '../../../../../sdk/wire/sip-headers.ts';
+import { reachTokenHeader } from '../../../../../sdk/wire/phones/sip-headers.ts';
 import type { Binding } from './registrar.ts';
 import type { SipAgent } from './sip-agent.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { timestamp } from './time.ts';
+import { timestamp } from '../time.ts';
 
 /** In the place of a number, as the destination of a forwarding: calls go to the user's mailbox. */
 export const mailboxDestination = 'ENT_VM';

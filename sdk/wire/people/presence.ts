@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
-import { telephonicState } from './info.ts';
-import { presenceStates } from './presence-states.ts';
+import { telephonicState } from '../session/info.ts';
+
+/** In the order in which they are offered: at the desk, away for work, away for private reasons. */
+export const presenceStates = [
+  'available',
+  'working',
+  'meetingCustomer',
+  'training',
+  'travelling',
+  'lunch',
+  'away',
+  'sick',
+  'holidays',
+] as const;
 
 export const presenceState = z.enum(presenceStates);
 export type PresenceState = z.infer<typeof presenceState>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { presenceSetting, presenceState } from './presence.ts';
+import { presenceSetting, presenceState } from '../people/presence.ts';
 
 /** What nobody has chosen is on. */
 const on = z._default(z.boolean(), true);

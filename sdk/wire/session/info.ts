@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { accessRights } from './access-rights.ts';
-import { iceServer } from './ice-server.ts';
-import { timestamp } from './time.ts';
+import { accessRights } from '../access-rights.ts';
+import { iceServer } from '../phones/softphone.ts';
+import { timestamp } from '../time.ts';
 
 export const telephonicStates = ['available', 'busy', 'dnd', 'forwarded', 'ringing', 'unavailable'] as const;
 export const telephonicState = z.enum(telephonicStates);
@@ -166,3 +166,10 @@ export const info = z.object({
   clusterID: z._default(z.string(), ''),
 });
 export type Info = z.infer<typeof info>;
+
+/** What `GET v1/service/AvailableServices` lists: services that this enterprise has switched on. */
+export const availableService = z.object({
+  name: z.string(),
+  restUri: z.string(),
+});
+export const availableServices = z.object({ items: z.array(availableService) });

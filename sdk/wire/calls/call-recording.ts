@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { timestamp } from './time.ts';
+import { timestamp } from '../time.ts';
 
 /** A stretch of a call in a file. `duration` is in milliseconds; pauses are not in it. */
 export const callRecording = z.object({

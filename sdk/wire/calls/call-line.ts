@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { timestamp } from './time.ts';
+import { timestamp } from '../time.ts';
 
 export const callStates = [
   'idle',

@@ -1,5 +1,17 @@
 import * as z from 'zod/mini';
 
+/** Body of `POST v1/service/Login`; it may also be left out. */
+export const loginRequest = z.object({
+  capabilities: z.optional(z.array(z.string())),
+  /** Ours: signs in by a one-time code, in the place of a password. */
+  code: z.optional(z.string()),
+  /** The secret whose hash the code was asked for with. */
+  verifier: z.optional(z.string()),
+});
+
+/** The mechanism of a two-step login, `authBy<Mechanism>`, comes in this header of the 412. */
+export const twoStepHeader = 'X-Two-Level-Auth-Mechanism';
+
 /** A dictionary that the router offers for one language. */
 export const languageOffer = z.object({
   code: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { timestamp } from './time.ts';
+import { timestamp } from '../time.ts';
 
 /** One row of a user's call history. `talkDuration` is in milliseconds; 0 where nobody talked. */
 export const callHistoryItem = z.object({
