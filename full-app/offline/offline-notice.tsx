@@ -3,7 +3,7 @@ import { fullAppWords } from '../../src/i18n/en/full-app.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { useClient } from '../../src/react/client-context.tsx';
 import { useSession } from '../../src/react/use-domains.ts';
-import { Banner } from '../../src/ui/banner.tsx';
+import { Banner } from '../../src/ui/banner/banner.tsx';
 import styles from './offline-notice.module.css';
 
 function listen(listener: () => void) {

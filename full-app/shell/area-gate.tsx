@@ -5,7 +5,7 @@ import type { Feature } from '../../src/features/rights/features.ts';
 import { useRights } from '../../src/features/rights/use-rights.ts';
 import { fullAppWords } from '../../src/i18n/en/full-app.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
-import { EmptyState } from '../../src/ui/empty-state.tsx';
+import { EmptyState } from '../../src/ui/empty-state/empty-state.tsx';
 import styles from './page.module.css';
 
 export interface AreaGateProps {

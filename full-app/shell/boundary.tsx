@@ -3,8 +3,8 @@ import { Component, type ReactNode } from 'react';
 import { actionWords } from '../../src/i18n/en/actions.ts';
 import { fullAppWords } from '../../src/i18n/en/full-app.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
-import { Button } from '../../src/ui/button.tsx';
-import { EmptyState } from '../../src/ui/empty-state.tsx';
+import { Button } from '../../src/ui/button/button.tsx';
+import { EmptyState } from '../../src/ui/empty-state/empty-state.tsx';
 import styles from './page.module.css';
 import { renewScreens } from './screen.tsx';
 

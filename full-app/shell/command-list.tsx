@@ -6,7 +6,7 @@ import { fullAppWords } from '../../src/i18n/en/full-app.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { useClient } from '../../src/react/client-context.tsx';
 import { iconSize } from '../../src/ui/icon.ts';
-import { OptionList } from '../../src/ui/option-list.tsx';
+import { OptionList } from '../../src/ui/option-list/option-list.tsx';
 import styles from './command-list.module.css';
 import type { Command } from './commands.ts';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { areaWords } from '../../src/i18n/en/areas.ts';
 import { fullAppWords } from '../../src/i18n/en/full-app.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
-import { EmptyState } from '../../src/ui/empty-state.tsx';
+import { EmptyState } from '../../src/ui/empty-state/empty-state.tsx';
 import { usePlace } from './area.ts';
 import styles from './page.module.css';
 

@@ -1,9 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
-import { Button } from '../../src/ui/button.tsx';
+import { Button } from '../../src/ui/button/button.tsx';
 import { classNames } from '../../src/ui/class-names.ts';
-import { focusHome } from '../../src/ui/kept-focus.ts';
-import { VisuallyHidden } from '../../src/ui/visually-hidden.tsx';
+import { focusHome } from '../../src/ui/focus/focus-restore.ts';
+import { VisuallyHidden } from '../../src/ui/visually-hidden/visually-hidden.tsx';
 import styles from './two-pane.module.css';
 import { isNarrow, useWidthClass } from './use-width-class.ts';
 

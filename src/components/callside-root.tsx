@@ -8,9 +8,9 @@ import { startLanguages } from '../i18n/i18n.ts';
 import { useTranslate } from '../i18n/use-translate.ts';
 import { ClientProvider } from '../react/client-context.tsx';
 import { setLookRoot } from '../theme/look-root.ts';
-import { Stage } from '../ui/stage.tsx';
-import { ToastBox } from '../ui/toast-box.ts';
-import { ToastProvider, Toasts } from '../ui/toasts.tsx';
+import { Stage } from '../ui/dialog/dialog-host.tsx';
+import { ToastBox } from '../ui/toasts/toast-box.ts';
+import { ToastProvider, Toasts } from '../ui/toasts/toasts.tsx';
 
 /** Props of `CallsideRoot`. */
 export interface CallsideRootProps {

@@ -17,37 +17,42 @@ export { RecordingPlayer, type RecordingPlayerProps } from '../features/recordin
 export type { ChoosePhone } from '../features/terminals/phone-chooser.ts';
 export { PhoneMenu, type PhoneMenuProps } from '../features/terminals/phone-menu.tsx';
 export { TerminalPicker, type TerminalPickerProps } from '../features/terminals/terminal-picker.tsx';
-export type { AlertTone } from '../ui/alert-tone.ts';
-export { Avatar, type AvatarProps } from '../ui/avatar.tsx';
-export { Badge, type BadgeProps } from '../ui/badge.tsx';
-export { Banner, type BannerProps } from '../ui/banner.tsx';
-export { Button, type ButtonProps } from '../ui/button.tsx';
-export { Dialog, type DialogProps } from '../ui/dialog.tsx';
-export { EmptyState, type EmptyStateProps } from '../ui/empty-state.tsx';
-export { Facts, type FactsProps } from '../ui/facts.tsx';
-export { Field, type FieldProps } from '../ui/field.tsx';
-export { FieldGroup, type FieldGroupProps } from '../ui/field-group.tsx';
+export { Avatar, type AvatarProps } from '../ui/avatar/avatar.tsx';
+export { Badge, type BadgeProps } from '../ui/badge/badge.tsx';
+export { Banner, type BannerProps } from '../ui/banner/banner.tsx';
+export { Button, type ButtonProps } from '../ui/button/button.tsx';
+export { IconButton, type IconButtonProps } from '../ui/button/icon-button.tsx';
+export { Dialog, type DialogProps } from '../ui/dialog/dialog.tsx';
+export { EmptyState, type EmptyStateProps } from '../ui/empty-state/empty-state.tsx';
+export { Facts, type FactsProps } from '../ui/facts/facts.tsx';
+export { Field, type FieldProps } from '../ui/field/field.tsx';
+export { FieldGroup, type FieldGroupProps } from '../ui/field/field-group.tsx';
 export type { Icon } from '../ui/icon.ts';
-export { IconButton, type IconButtonProps } from '../ui/icon-button.tsx';
-export { LevelBar, type LevelBarProps } from '../ui/level-bar.tsx';
-export { List, type ListProps } from '../ui/list.tsx';
-export { ListRow, type ListRowProps } from '../ui/list-row.tsx';
+export { LevelBar, type LevelBarProps } from '../ui/level-bar/level-bar.tsx';
+export { List, type ListProps } from '../ui/list/list.tsx';
+export { ListRow, type ListRowProps } from '../ui/list/list-row.tsx';
 export {
   Menu,
   type MenuGroup,
   type MenuItem,
   type MenuProps,
   type MenuTrigger,
-} from '../ui/menu.tsx';
-export { OptionList, type OptionListProps } from '../ui/option-list.tsx';
-export { Player, type PlayerProps } from '../ui/player.tsx';
-export { Select, type SelectOption, type SelectProps } from '../ui/select.tsx';
-export { Skeleton, type SkeletonProps } from '../ui/skeleton.tsx';
-export { Slider, type SliderProps } from '../ui/slider.tsx';
-export { type QueueStatus, type Status, StatusDot, type StatusDotProps } from '../ui/status-dot.tsx';
-export { Switch, type SwitchProps } from '../ui/switch.tsx';
-export { type Tab, Tabs, type TabsProps } from '../ui/tabs.tsx';
-export type { ToastWords } from '../ui/toast-box.ts';
-export { useToast } from '../ui/toasts.tsx';
-export { VisuallyHidden } from '../ui/visually-hidden.tsx';
+} from '../ui/menu/menu.tsx';
+export { OptionList, type OptionListProps } from '../ui/option-list/option-list.tsx';
+export { Player, type PlayerProps } from '../ui/player/player.tsx';
+export { Select, type SelectOption, type SelectProps } from '../ui/select/select.tsx';
+export { Skeleton, type SkeletonProps } from '../ui/skeleton/skeleton.tsx';
+export { Slider, type SliderProps } from '../ui/slider/slider.tsx';
+export {
+  type QueueStatus,
+  type Status,
+  StatusDot,
+  type StatusDotProps,
+} from '../ui/status-dot/status-dot.tsx';
+export { Switch, type SwitchProps } from '../ui/switch/switch.tsx';
+export { type Tab, Tabs, type TabsProps } from '../ui/tabs/tabs.tsx';
+export type { AlertTone } from '../ui/toasts/alert-tone.ts';
+export type { ToastWords } from '../ui/toasts/toast-box.ts';
+export { useToast } from '../ui/toasts/toasts.tsx';
+export { VisuallyHidden } from '../ui/visually-hidden/visually-hidden.tsx';
 export { CallsideRoot, type CallsideRootProps } from './callside-root.tsx';

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Client } from '../../sdk/index.ts';
 import { ClientProvider } from '../react/client-context.tsx';
-import { keepFocus } from '../ui/kept-focus.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { ToastBox } from '../ui/toast-box.ts';
-import { ToastProvider } from '../ui/toasts.tsx';
+import { keepFocus } from '../ui/focus/focus-restore.ts';
+import { lazyPart } from '../ui/lazy-part/lazy-part.tsx';
+import { ToastBox } from '../ui/toasts/toast-box.ts';
+import { ToastProvider } from '../ui/toasts/toasts.tsx';
 import { idle } from '../ui/when-idle.ts';
 import { ClientErrors } from './errors/client-errors.tsx';
 import { LanguageKeeper } from './language/language-keeper.tsx';

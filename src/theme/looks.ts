@@ -1,4 +1,4 @@
-import { localPreference } from '../ui/local-preference.ts';
+import { localPreference } from '../ui/local-preference/local-preference.ts';
 import { lookRoot } from './look-root.ts';
 
 /** Among these, every choice about how the client looks here, and the first is what nobody has chosen. */

@@ -12,7 +12,7 @@ import {
   onColorMode,
   setColorMode,
 } from '../../src/theme/color-mode.ts';
-import { ToastBox } from '../../src/ui/toast-box.ts';
+import { ToastBox } from '../../src/ui/toasts/toast-box.ts';
 import type { PageContact } from '../bridge/contract/contact.ts';
 import type { CallContacts, PageAlert, PageCallLog, WidgetFace, WidgetPlace } from '../bridge/widget-face.ts';
 import { LogDrafts } from './call-log/log-drafts.ts';

@@ -10,7 +10,7 @@ import { usePeople } from '../../src/features/people/use-people.ts';
 import { panelWords } from '../../src/i18n/en/panel.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { useSignalValue } from '../../src/react/use-signal-value.ts';
-import { Button } from '../../src/ui/button.tsx';
+import { Button } from '../../src/ui/button/button.tsx';
 import { usePanelFace } from './panel-face.ts';
 import styles from './recents.module.css';
 

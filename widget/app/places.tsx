@@ -9,7 +9,7 @@ import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { useClient } from '../../src/react/client-context.tsx';
 import { useInfo } from '../../src/react/use-domains.ts';
 import { useSignalValue } from '../../src/react/use-signal-value.ts';
-import { type Tab, Tabs } from '../../src/ui/tabs.tsx';
+import { type Tab, Tabs } from '../../src/ui/tabs/tabs.tsx';
 import type { WidgetPlace } from '../bridge/widget-face.ts';
 import { usePanelFace } from './panel-face.ts';
 

@@ -10,10 +10,10 @@ import { panelWords } from '../../src/i18n/en/panel.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { useSignalValue } from '../../src/react/use-signal-value.ts';
 import { type ColorMode, colorModes } from '../../src/theme/color-mode.ts';
-import { Button } from '../../src/ui/button.tsx';
-import { Dialog } from '../../src/ui/dialog.tsx';
-import { FieldGroup } from '../../src/ui/field-group.tsx';
-import { Select } from '../../src/ui/select.tsx';
+import { Button } from '../../src/ui/button/button.tsx';
+import { Dialog } from '../../src/ui/dialog/dialog.tsx';
+import { FieldGroup } from '../../src/ui/field/field-group.tsx';
+import { Select } from '../../src/ui/select/select.tsx';
 import { usePanelFace } from './panel-face.ts';
 import styles from './settings-dialog.module.css';
 

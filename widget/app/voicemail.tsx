@@ -5,7 +5,7 @@ import { VoicemailDetail } from '../../src/features/voicemail/voicemail-detail.t
 import { VoicemailList } from '../../src/features/voicemail/voicemail-list.tsx';
 import { panelWords } from '../../src/i18n/en/panel.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
-import { Button } from '../../src/ui/button.tsx';
+import { Button } from '../../src/ui/button/button.tsx';
 import styles from './recents.module.css';
 
 /** The mailbox, or one message in full. */

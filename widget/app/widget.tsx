@@ -5,7 +5,7 @@ import { CallNames } from '../../src/features/calls/call-names.ts';
 import { CallRecords } from '../../src/features/calls/call-records.ts';
 import { CallSummariesContext } from '../../src/features/calls/call-summaries.ts';
 import { SignInExtras } from '../../src/features/session/sign-in-extras.ts';
-import { lazyPart } from '../../src/ui/lazy-part.tsx';
+import { lazyPart } from '../../src/ui/lazy-part/lazy-part.tsx';
 import { PageSearch } from './page-search.tsx';
 import { Panel } from './panel.tsx';
 import { type PanelFace, PanelFaceProvider } from './panel-face.ts';

@@ -6,8 +6,8 @@ import { windowSignInWords } from '../../src/i18n/en/window-sign-in.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { useClient } from '../../src/react/client-context.tsx';
 import { useInfo } from '../../src/react/use-domains.ts';
-import { Button } from '../../src/ui/button.tsx';
-import { Toasts } from '../../src/ui/toasts.tsx';
+import { Button } from '../../src/ui/button/button.tsx';
+import { Toasts } from '../../src/ui/toasts/toasts.tsx';
 import styles from './confirm-sign-in.module.css';
 
 export interface ConfirmSignInProps {

@@ -1,6 +1,6 @@
 import { windowSignInWords } from '../../src/i18n/en/window-sign-in.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
-import { Banner } from '../../src/ui/banner.tsx';
+import { Banner } from '../../src/ui/banner/banner.tsx';
 
 /** A sign-in window without an opener, or whose opener is gone. */
 export function NobodyWaits() {

@@ -6,9 +6,9 @@ import { LanguageKeeper } from '../../src/features/language/language-keeper.tsx'
 import { SessionGate } from '../../src/features/session/session-gate.tsx';
 import { ClientProvider } from '../../src/react/client-context.tsx';
 import { startLooks } from '../../src/theme/looks.ts';
-import { keepFocus } from '../../src/ui/kept-focus.ts';
-import { ToastBox } from '../../src/ui/toast-box.ts';
-import { ToastProvider } from '../../src/ui/toasts.tsx';
+import { keepFocus } from '../../src/ui/focus/focus-restore.ts';
+import { ToastBox } from '../../src/ui/toasts/toast-box.ts';
+import { ToastProvider } from '../../src/ui/toasts/toasts.tsx';
 import { ConfirmSignIn } from './confirm-sign-in.tsx';
 import { NobodyWaits } from './nobody-waits.tsx';
 import { Opener } from './opener.ts';

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '../../../src/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../src/ui/visually-hidden/visually-hidden.tsx';
 import { CallSpecimens } from './calls.tsx';
 import { Colors } from './colors.tsx';
 import { Controls } from './controls.tsx';

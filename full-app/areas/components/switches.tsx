@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { LevelBar } from '../../../src/ui/level-bar.tsx';
-import { Switch } from '../../../src/ui/switch.tsx';
-import { ToastBox } from '../../../src/ui/toast-box.ts';
-import { ToastProvider, Toasts } from '../../../src/ui/toasts.tsx';
+import { LevelBar } from '../../../src/ui/level-bar/level-bar.tsx';
+import { Switch } from '../../../src/ui/switch/switch.tsx';
+import { ToastBox } from '../../../src/ui/toasts/toast-box.ts';
+import { ToastProvider, Toasts } from '../../../src/ui/toasts/toasts.tsx';
 import styles from './page.module.css';
 import { Specimen } from './specimen.tsx';
 

@@ -15,7 +15,7 @@ import { useRights } from '../../../src/features/rights/use-rights.ts';
 import { fullAppWords } from '../../../src/i18n/en/full-app.ts';
 import { peopleWords } from '../../../src/i18n/en/people.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import { EmptyState } from '../../../src/ui/empty-state.tsx';
+import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import { AreaGate } from '../../shell/area-gate.tsx';
 import { NoSuchEntry } from '../../shell/no-such-entry.tsx';
 import { NotFoundPage } from '../../shell/not-found-page.tsx';

@@ -3,7 +3,7 @@ import { useNumberFormat } from '../../../src/features/numbers/use-number-format
 import { areaWords } from '../../../src/i18n/en/areas.ts';
 import { formatDuration } from '../../../src/i18n/format.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import { Facts } from '../../../src/ui/facts.tsx';
+import { Facts } from '../../../src/ui/facts/facts.tsx';
 import { useStepName } from '../../shell/use-trail.ts';
 import { destinationWords, filterWords, typeWords } from './forwarding-words.ts';
 

@@ -6,8 +6,8 @@ import { agentWords } from '../../../src/i18n/en/agents.ts';
 import { areaWords } from '../../../src/i18n/en/areas.ts';
 import { panelWords } from '../../../src/i18n/en/panel.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import { EmptyState } from '../../../src/ui/empty-state.tsx';
-import { Facts } from '../../../src/ui/facts.tsx';
+import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
+import { Facts } from '../../../src/ui/facts/facts.tsx';
 import type { PlannedText } from '../../shell/planned-areas.ts';
 import { useStepName } from '../../shell/use-trail.ts';
 

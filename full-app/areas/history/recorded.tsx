@@ -4,7 +4,7 @@ import type { RecordingScope } from '../../../src/features/recordings/use-record
 import { useRights } from '../../../src/features/rights/use-rights.ts';
 import { recordingWords } from '../../../src/i18n/en/recordings.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import { Tabs } from '../../../src/ui/tabs.tsx';
+import { Tabs } from '../../../src/ui/tabs/tabs.tsx';
 import styles from './page.module.css';
 
 export interface RecordedProps {

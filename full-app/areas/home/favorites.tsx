@@ -7,8 +7,8 @@ import { areaWords } from '../../../src/i18n/en/areas.ts';
 import { peopleWords } from '../../../src/i18n/en/people.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
-import { List } from '../../../src/ui/list.tsx';
-import { Skeleton } from '../../../src/ui/skeleton.tsx';
+import { List } from '../../../src/ui/list/list.tsx';
+import { Skeleton } from '../../../src/ui/skeleton/skeleton.tsx';
 import { Card } from './card.tsx';
 import styles from './home.module.css';
 

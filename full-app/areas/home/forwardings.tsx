@@ -4,8 +4,8 @@ import { useNumberFormat } from '../../../src/features/numbers/use-number-format
 import { areaWords } from '../../../src/i18n/en/areas.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { iconSize } from '../../../src/ui/icon.ts';
-import { List } from '../../../src/ui/list.tsx';
-import { ListRow } from '../../../src/ui/list-row.tsx';
+import { List } from '../../../src/ui/list/list.tsx';
+import { ListRow } from '../../../src/ui/list/list-row.tsx';
 import { destinationWords, typeWords } from '../forwarding/forwarding-words.ts';
 import { Card } from './card.tsx';
 

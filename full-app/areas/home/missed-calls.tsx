@@ -8,8 +8,8 @@ import { historyWords } from '../../../src/i18n/en/history.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { iconSize } from '../../../src/ui/icon.ts';
-import { List } from '../../../src/ui/list.tsx';
-import { Skeleton } from '../../../src/ui/skeleton.tsx';
+import { List } from '../../../src/ui/list/list.tsx';
+import { Skeleton } from '../../../src/ui/skeleton/skeleton.tsx';
 import { Card } from './card.tsx';
 import styles from './home.module.css';
 

@@ -6,8 +6,8 @@ import { areaWords } from '../../../src/i18n/en/areas.ts';
 import { voicemailWords } from '../../../src/i18n/en/voicemail.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { iconSize } from '../../../src/ui/icon.ts';
-import { List } from '../../../src/ui/list.tsx';
-import { Skeleton } from '../../../src/ui/skeleton.tsx';
+import { List } from '../../../src/ui/list/list.tsx';
+import { Skeleton } from '../../../src/ui/skeleton/skeleton.tsx';
 import { Card } from './card.tsx';
 import styles from './home.module.css';
 

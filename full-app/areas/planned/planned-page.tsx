@@ -2,7 +2,7 @@ import Hammer from 'lucide-react/icons/hammer';
 import { areaWords } from '../../../src/i18n/en/areas.ts';
 import { fullAppWords } from '../../../src/i18n/en/full-app.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import { EmptyState } from '../../../src/ui/empty-state.tsx';
+import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import { usePlace } from '../../shell/area.ts';
 import styles from '../../shell/page.module.css';
 import type { PlannedText } from '../../shell/planned-areas.ts';

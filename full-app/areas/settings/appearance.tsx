@@ -6,8 +6,8 @@ import { areaWords } from '../../../src/i18n/en/areas.ts';
 import { panelWords } from '../../../src/i18n/en/panel.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { type ColorMode, colorModes } from '../../../src/theme/color-mode.ts';
-import { Select } from '../../../src/ui/select.tsx';
-import { useToast } from '../../../src/ui/toasts.tsx';
+import { Select } from '../../../src/ui/select/select.tsx';
+import { useToast } from '../../../src/ui/toasts/toasts.tsx';
 import styles from './page.module.css';
 
 /** How the client looks. */

@@ -1,7 +1,7 @@
 import { areaWords } from '../../../src/i18n/en/areas.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
-import { CopyButton } from '../../../src/ui/copy-button.tsx';
+import { CopyButton } from '../../../src/ui/copy-button/copy-button.tsx';
 import styles from './page.module.css';
 
 /** Copies the state of the client for a bug report. */

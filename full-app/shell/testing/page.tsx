@@ -10,8 +10,8 @@ import { scriptedClient } from '../../../src/features/testing/scripted-client.ts
 import { scriptedInfo } from '../../../src/features/testing/scripted-info.ts';
 import { scriptedPerson } from '../../../src/features/testing/scripted-person.ts';
 import { ClientProvider } from '../../../src/react/client-context.tsx';
-import { ToastBox } from '../../../src/ui/toast-box.ts';
-import { ToastProvider, Toasts } from '../../../src/ui/toasts.tsx';
+import { ToastBox } from '../../../src/ui/toasts/toast-box.ts';
+import { ToastProvider, Toasts } from '../../../src/ui/toasts/toasts.tsx';
 import { GroupDetail } from '../../areas/groups/group-detail.tsx';
 import { VoicemailPage } from '../../areas/voicemail/voicemail-page.tsx';
 import { Boundary } from '../boundary.tsx';

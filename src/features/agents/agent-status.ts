@@ -1,5 +1,5 @@
 import type { AgentState } from '../../../sdk/index.ts';
-import type { Status } from '../../ui/status-dot.tsx';
+import type { Status } from '../../ui/status-dot/status-dot.tsx';
 
 /** The colour of what an agent does. */
 export const agentColors: Readonly<Record<AgentState['status'], Status>> = {

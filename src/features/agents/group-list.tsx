@@ -3,7 +3,7 @@ import { agentWords } from '../../i18n/en/agents.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import styles from './group-list.module.css';
 import { GroupRow } from './group-row.tsx';
 

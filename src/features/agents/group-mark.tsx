@@ -1,7 +1,7 @@
 import type { AgentGroup } from '../../../sdk/index.ts';
 import type { agentWords } from '../../i18n/en/agents.ts';
 import type { KeyOf } from '../../i18n/words.ts';
-import { type QueueStatus, StatusDot } from '../../ui/status-dot.tsx';
+import { type QueueStatus, StatusDot } from '../../ui/status-dot/status-dot.tsx';
 
 /** Green where agents are free, yellow and orange where callers wait, red where nobody answers. */
 const colors: Readonly<Record<AgentGroup['computedState'], QueueStatus | 'unavailable'>> = {

@@ -5,7 +5,7 @@ import { errorWords } from '../../i18n/error-words.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
-import { Switch } from '../../ui/switch.tsx';
+import { Switch } from '../../ui/switch/switch.tsx';
 import { useRun } from '../errors/use-run.ts';
 import styles from './group-list.module.css';
 import { GroupMark, groupStateKey } from './group-mark.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
-import { localPreference } from '../../ui/local-preference.ts';
+import { localPreference } from '../../ui/local-preference/local-preference.ts';
 import { useRun } from '../errors/use-run.ts';
 import { reconcile } from './light-mode.ts';
 import { useColorMode } from './use-color-mode.ts';

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { lookWords } from '../../i18n/en/look.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { type LookOf, look, looks } from '../../theme/looks.ts';
-import { Select } from '../../ui/select.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import { Switch } from '../../ui/switch/switch.tsx';
 
 /** How large the text is, how strong the colours, how much moves: in this browser. */
 export function LookChoices() {

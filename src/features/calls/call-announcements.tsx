@@ -4,7 +4,7 @@ import type { CallLine } from '../../../sdk/index.ts';
 import { callWords } from '../../i18n/en/calls.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { type Announced, announcement } from './announcement.ts';
 import { CallNames } from './call-names.ts';
 import { callerOf } from './caller.ts';

@@ -3,7 +3,7 @@ import type { CallLine } from '../../../sdk/index.ts';
 import { callWords } from '../../i18n/en/calls.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { useToast } from '../../ui/toasts/toasts.tsx';
 import { CallSummariesContext } from './call-summaries.ts';
 import { causeWords } from './card/call-status.tsx';
 

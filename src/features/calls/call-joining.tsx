@@ -4,7 +4,7 @@ import { actionWords } from '../../i18n/en/actions.ts';
 import { callWorkWords } from '../../i18n/en/call-work.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useSignalRead } from '../../react/use-signal-value.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { useRun } from '../errors/use-run.ts';
 import styles from './call-joining.module.css';
 import { useCallDrop } from './use-call-drop.ts';

@@ -7,7 +7,7 @@ import type { Call } from '../../../sdk/index.ts';
 import { actionWords } from '../../i18n/en/actions.ts';
 import { callWorkWords } from '../../i18n/en/call-work.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { iconSize } from '../../ui/icon.ts';
 import styles from './pair-actions.module.css';
 import { callShortcuts } from './shortcuts.ts';

@@ -4,7 +4,7 @@ import { actionWords } from '../../i18n/en/actions.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { useToast } from '../../ui/toasts/toasts.tsx';
 import { useTellError } from '../errors/use-run.ts';
 import { usePhoneChooser } from '../terminals/phone-chooser.ts';
 import { onceFor } from './double-click.ts';

@@ -4,7 +4,7 @@ import { standingWords } from '../../i18n/en/standing.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useConnection } from '../../react/use-domains.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/banner/banner.tsx';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
 /** One banner from the first try to the last: it does not flicker between tries, and readers say it once. */

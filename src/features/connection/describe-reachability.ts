@@ -1,7 +1,7 @@
 import type { Reachability } from '../../../sdk/index.ts';
 import type { reachabilityWords } from '../../i18n/en/reachability.ts';
 import type { Translate } from '../../i18n/words.ts';
-import type { Status } from '../../ui/status-dot.tsx';
+import type { Status } from '../../ui/status-dot/status-dot.tsx';
 
 /** A finding as a colour, a word and a sentence. */
 export interface ReachabilityWords {

@@ -6,7 +6,7 @@ import { errorWords } from '../../i18n/error-words.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useConnection, usePhoneState, useTerminals } from '../../react/use-domains.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/banner/banner.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { isInUse } from './in-use.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';

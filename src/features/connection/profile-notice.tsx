@@ -4,7 +4,7 @@ import { errorWords } from '../../i18n/error-words.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/banner/banner.tsx';
 import { useRun } from '../errors/use-run.ts';
 
 /** What is known of the user is not there, or may be old. */

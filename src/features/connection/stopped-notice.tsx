@@ -5,7 +5,7 @@ import { standingWords } from '../../i18n/en/standing.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { usePhoneState } from '../../react/use-domains.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/banner/banner.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { isInUse } from './in-use.ts';
 

@@ -4,9 +4,9 @@ import { useTranslate } from '../../i18n/use-translate.ts';
 import type { KeyOf } from '../../i18n/words.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { FieldGroup } from '../../ui/field-group.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { FieldGroup } from '../../ui/field/field-group.tsx';
+import { Switch } from '../../ui/switch/switch.tsx';
 import { useRun } from '../errors/use-run.ts';
 
 /** Salesforce has settings of its own; all other CRMs share theirs. */

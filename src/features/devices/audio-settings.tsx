@@ -3,7 +3,7 @@ import { deviceWords } from '../../i18n/en/devices.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part/lazy-part.tsx';
 import { HeadsetSettings } from '../headset/headset-settings.tsx';
 import { NotificationSettings } from '../notifications/notification-settings.tsx';
 import styles from './audio-settings.module.css';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { deviceChangeWords } from '../../i18n/en/device-changes.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { useToast } from '../../ui/toasts/toasts.tsx';
 
 /** Tells when one sound device takes the place of another by itself: what happened, and what is used now. */
 export function DeviceChanges() {

@@ -7,8 +7,8 @@ import { panelWords } from '../../i18n/en/panel.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import type { Icon } from '../../ui/icon.ts';
-import { Select } from '../../ui/select.tsx';
-import { Slider } from '../../ui/slider.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import { Slider } from '../../ui/slider/slider.tsx';
 import { useRun } from '../errors/use-run.ts';
 import styles from './audio-settings.module.css';
 

@@ -4,8 +4,8 @@ import type { AudioDevices, LevelMeter } from '../../../sdk/index.ts';
 import { deviceWords } from '../../i18n/en/devices.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';
-import { Button } from '../../ui/button.tsx';
-import { LevelBar } from '../../ui/level-bar.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { LevelBar } from '../../ui/level-bar/level-bar.tsx';
 import styles from './audio-settings.module.css';
 import { useMeter } from './use-meter.ts';
 

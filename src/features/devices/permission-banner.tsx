@@ -3,7 +3,7 @@ import { actionWords } from '../../i18n/en/actions.ts';
 import { deviceWords } from '../../i18n/en/devices.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/banner/banner.tsx';
 import { useRun } from '../errors/use-run.ts';
 
 /** What stands between the microphone and the phone, and the way out of it. */

@@ -3,8 +3,8 @@ import { deviceWords } from '../../i18n/en/devices.ts';
 import { panelWords } from '../../i18n/en/panel.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';
-import { FieldGroup } from '../../ui/field-group.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { FieldGroup } from '../../ui/field/field-group.tsx';
+import { Switch } from '../../ui/switch/switch.tsx';
 
 const kinds: readonly (keyof AudioProcessing)[] = ['echoCancellation', 'noiseSuppression', 'autoGainControl'];
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AudioDevices } from '../../../sdk/index.ts';
 import { deviceWords } from '../../i18n/en/devices.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { useRun } from '../errors/use-run.ts';
 
 /** Plays on a loudspeaker what a call plays there. */

@@ -1,4 +1,4 @@
-import { useLongPress } from '../../ui/use-long-press.ts';
+import { useLongPress } from '../../ui/keys/use-long-press.ts';
 import styles from './keys.module.css';
 
 const keys = [

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { CallsideError } from '../../../sdk/index.ts';
 import { errorWords } from '../../i18n/error-words.ts';
-import { useToast } from '../../ui/toasts.tsx';
+import { useToast } from '../../ui/toasts/toasts.tsx';
 import { noteTrouble } from '../connection/trouble.ts';
 
 /**

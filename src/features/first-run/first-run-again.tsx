@@ -1,7 +1,7 @@
 import Sparkles from 'lucide-react/icons/sparkles';
 import { firstRunWords } from '../../i18n/en/first-run.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { firstRunWish } from './first-run-wish.ts';
 
 /** Starts the welcome again. */

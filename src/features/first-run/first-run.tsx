@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useClient } from '../../react/client-context.tsx';
 import { useSession } from '../../react/use-domains.ts';
 import { useSignalValue } from '../../react/use-signal-value.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part/lazy-part.tsx';
 import { firstRunWish } from './first-run-wish.ts';
 
 const FirstRunWizard = lazyPart(() => import('./first-run-wizard.tsx').then((part) => part.FirstRunWizard));

@@ -2,7 +2,7 @@ import { firstRunWords } from '../../i18n/en/first-run.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
-import { Switch } from '../../ui/switch.tsx';
+import { Switch } from '../../ui/switch/switch.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { NotificationSettings } from '../notifications/notification-settings.tsx';
 import styles from './first-run.module.css';

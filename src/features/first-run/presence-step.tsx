@@ -3,7 +3,7 @@ import { presenceWords } from '../../i18n/en/presence.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/select/select.tsx';
 import { useRun } from '../errors/use-run.ts';
 
 const byCalendar = 'calendar';

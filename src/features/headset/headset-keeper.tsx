@@ -3,7 +3,7 @@ import { watchHeadsets } from '../../../sdk/headset.ts';
 import { headsetWords } from '../../i18n/en/headset.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { useToast } from '../../ui/toasts/toasts.tsx';
 import { useTellError } from '../errors/use-run.ts';
 import { headsetShelf } from './headset-shelf.ts';
 

@@ -3,8 +3,8 @@ import { headsetWords } from '../../i18n/en/headset.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalRead } from '../../react/use-signal-value.ts';
-import { Button } from '../../ui/button.tsx';
-import { FieldGroup } from '../../ui/field-group.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { FieldGroup } from '../../ui/field/field-group.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { headsetShelf } from './headset-shelf.ts';
 

@@ -4,8 +4,8 @@ import { ownLanguages } from '../../i18n/own-languages.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
-import { Select } from '../../ui/select.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import { useToast } from '../../ui/toasts/toasts.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { ownName } from './own-name.ts';
 

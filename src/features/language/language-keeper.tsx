@@ -7,7 +7,7 @@ import { speak, translatorFor } from '../../i18n/i18n.ts';
 import { ownWords } from '../../i18n/own-languages.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
-import { useToast } from '../../ui/toasts.tsx';
+import { useToast } from '../../ui/toasts/toasts.tsx';
 import { useTellError } from '../errors/use-run.ts';
 import { languageAtSignIn, languageOfPage, rememberLanguage, wantedLanguage } from './wanted-language.ts';
 

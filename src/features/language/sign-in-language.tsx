@@ -2,7 +2,7 @@ import { languageWords } from '../../i18n/en/language.ts';
 import { language } from '../../i18n/i18n.ts';
 import { ownLanguages } from '../../i18n/own-languages.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/select/select.tsx';
 import { ownName } from './own-name.ts';
 import { languageAtSignIn } from './wanted-language.ts';
 

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-core';
-import { localPreference } from '../../ui/local-preference.ts';
+import { localPreference } from '../../ui/local-preference/local-preference.ts';
 
 /** What the page that embeds this one has asked for since; a login and its words change nothing about it. */
 export const languageOfPage = signal<string | undefined>(undefined);

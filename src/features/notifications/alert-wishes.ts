@@ -1,5 +1,5 @@
 import type { Settings } from '../../../sdk/index.ts';
-import { localPreference } from '../../ui/local-preference.ts';
+import { localPreference } from '../../ui/local-preference/local-preference.ts';
 import {
   type AlertAction,
   accountAlertsTo,

@@ -3,7 +3,7 @@ import type { NotificationCounters, Unread } from '../../../sdk/index.ts';
 import type { callWords } from '../../i18n/en/calls.ts';
 import type { notificationWords } from '../../i18n/en/notifications.ts';
 import type { Translate } from '../../i18n/words.ts';
-import type { ToastWords } from '../../ui/toast-box.ts';
+import type { ToastWords } from '../../ui/toasts/toast-box.ts';
 import { type News, newsBetween } from '../unread/news.ts';
 import { AlertGiver, isLookedAt } from './alert-giver.ts';
 import { ownsAlerts } from './alert-owner.ts';

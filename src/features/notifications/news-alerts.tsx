@@ -5,7 +5,7 @@ import { notificationWords } from '../../i18n/en/notifications.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSession } from '../../react/use-domains.ts';
-import { useToast } from '../../ui/toasts.tsx';
+import { useToast } from '../../ui/toasts/toasts.tsx';
 import { useTellError } from '../errors/use-run.ts';
 import { AlertWishes } from './alert-wishes.ts';
 import { NewsAlerter } from './news-alerter.ts';

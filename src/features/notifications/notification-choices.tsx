@@ -1,7 +1,7 @@
 import { notificationWords } from '../../i18n/en/notifications.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
-import { FieldGroup } from '../../ui/field-group.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { FieldGroup } from '../../ui/field/field-group.tsx';
+import { Switch } from '../../ui/switch/switch.tsx';
 import styles from './notification-choices.module.css';
 import { type AlertAction, type DeviceKind, type Trigger, triggers } from './triggers.ts';
 import { useWishes } from './use-wishes.ts';

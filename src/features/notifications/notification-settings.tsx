@@ -2,8 +2,8 @@ import Bell from 'lucide-react/icons/bell';
 import { useState } from 'react';
 import { notificationWords } from '../../i18n/en/notifications.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
-import { Button } from '../../ui/button.tsx';
-import { FieldGroup } from '../../ui/field-group.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { FieldGroup } from '../../ui/field/field-group.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { askPermission, type Permission, permission } from './permission.ts';
 

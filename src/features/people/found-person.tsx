@@ -4,7 +4,7 @@ import { sessionWords } from '../../i18n/en/session.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalRead } from '../../react/use-signal-value.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import { describePresence } from '../presence/shown-presence.ts';
 import type { FoundNumber } from './found-number.ts';

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { peopleWords } from '../../i18n/en/people.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import { Tabs } from '../../ui/tabs/tabs.tsx';
 import { useLoaded } from '../errors/use-loaded.ts';
 import styles from './people-list.module.css';
 

@@ -6,7 +6,7 @@ import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { iconSize } from '../../ui/icon.ts';
-import { ListRow } from '../../ui/list-row.tsx';
+import { ListRow } from '../../ui/list/list-row.tsx';
 import { CallBack } from '../history/call-back.tsx';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import { companyOf, personName } from './person-name.ts';

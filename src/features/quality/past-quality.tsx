@@ -5,7 +5,7 @@ import { formatDecimal } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import type { Translate } from '../../i18n/words.ts';
 import { useClient } from '../../react/client-context.tsx';
-import styles from '../../ui/facts.module.css';
+import styles from '../../ui/facts/facts.module.css';
 import { useTellError } from '../errors/use-run.ts';
 
 /** Below the first it was hard to talk; above the second nobody complains. */

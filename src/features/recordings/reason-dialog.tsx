@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { actionWords } from '../../i18n/en/actions.ts';
 import { recordingWords } from '../../i18n/en/recordings.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import styles from './reason-dialog.module.css';
 
 /** Longest reason that is kept, in characters. */

@@ -5,7 +5,7 @@ import { recordingWords } from '../../i18n/en/recordings.ts';
 import { formatDuration, formatMoment } from '../../i18n/format.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useInfo } from '../../react/use-domains.ts';
-import { Facts } from '../../ui/facts.tsx';
+import { Facts } from '../../ui/facts/facts.tsx';
 import { useClockStyle } from '../history/use-clock-style.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import { RecordingPlayer } from './recording-player.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { recordingWords } from '../../i18n/en/recordings.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
-import { Player } from '../../ui/player.tsx';
+import { Player } from '../../ui/player/player.tsx';
 import { useTellError } from '../errors/use-run.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { usePlayerLabels, useTellBroken } from './use-player-labels.ts';

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { recordingWords } from '../../i18n/en/recordings.ts';
 import { translatorFor } from '../../i18n/i18n.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
-import type { PlayerProps } from '../../ui/player.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import type { PlayerProps } from '../../ui/player/player.tsx';
+import { useToast } from '../../ui/toasts/toasts.tsx';
 
 const words = translatorFor(recordingWords);
 

@@ -3,8 +3,8 @@ import { sessionWords } from '../../i18n/en/session.ts';
 import { standingWords } from '../../i18n/en/standing.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Field } from '../../ui/field/field.tsx';
 import { useRun } from '../errors/use-run.ts';
 import styles from './sign-in.module.css';
 

@@ -3,8 +3,8 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
 import { sessionWords } from '../../i18n/en/session.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
-import { Field, type FieldProps } from '../../ui/field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Field, type FieldProps } from '../../ui/field/field.tsx';
 
 /** A password that can be looked at while it is typed. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'action' | 'label'>) {

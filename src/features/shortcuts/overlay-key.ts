@@ -1,4 +1,4 @@
-import { localPreference } from '../../ui/local-preference.ts';
+import { localPreference } from '../../ui/local-preference/local-preference.ts';
 
 /** The key that opens the list of all keys. */
 export const overlayKey = 'K';

@@ -1,7 +1,7 @@
 import { actionWords } from '../../i18n/en/actions.ts';
 import { shortcutWords } from '../../i18n/en/shortcuts.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 
 /** The list of all keys, over whatever is shown. */

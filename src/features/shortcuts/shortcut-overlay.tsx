@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { isTyping } from '../../ui/is-typing.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { isTyping } from '../../ui/keys/is-typing.ts';
+import { lazyPart } from '../../ui/lazy-part/lazy-part.tsx';
 import { whenIdle } from '../../ui/when-idle.ts';
 import { overlayChoice, overlayKey } from './overlay-key.ts';
 

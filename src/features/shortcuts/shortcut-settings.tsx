@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { shortcutWords } from '../../i18n/en/shortcuts.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
-import { Switch } from '../../ui/switch.tsx';
+import { Switch } from '../../ui/switch/switch.tsx';
 import { overlayChoice } from './overlay-key.ts';
 import { ShortcutList } from './shortcut-list.tsx';
 

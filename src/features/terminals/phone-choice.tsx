@@ -2,7 +2,7 @@ import Phone from 'lucide-react/icons/phone';
 import { actionWords } from '../../i18n/en/actions.ts';
 import { sessionWords } from '../../i18n/en/session.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { usePlaceCall } from '../calls/use-place-call.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import styles from './phone-choice.module.css';

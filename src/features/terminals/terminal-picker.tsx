@@ -3,9 +3,9 @@ import { useId } from 'react';
 import { sessionWords } from '../../i18n/en/session.ts';
 import { standingWords } from '../../i18n/en/standing.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { iconSize } from '../../ui/icon.ts';
-import { StatusDot } from '../../ui/status-dot.tsx';
+import { StatusDot } from '../../ui/status-dot/status-dot.tsx';
 import styles from './terminal-picker.module.css';
 import { type TerminalChoice, terminalIcon, useTerminalChoice } from './use-terminal-choice.ts';
 

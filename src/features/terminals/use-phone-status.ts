@@ -5,7 +5,7 @@ import { standingWords } from '../../i18n/en/standing.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import type { Translate } from '../../i18n/words.ts';
 import { useInfo, usePhoneState, useTerminals } from '../../react/use-domains.ts';
-import type { Status } from '../../ui/status-dot.tsx';
+import type { Status } from '../../ui/status-dot/status-dot.tsx';
 
 export interface PhoneStatus {
   /** How the selected phone stands, as the element's `data-phone` says it. */

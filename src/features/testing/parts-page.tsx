@@ -1,5 +1,5 @@
-import { List } from '../../ui/list.tsx';
-import { ListRow } from '../../ui/list-row.tsx';
+import { List } from '../../ui/list/list.tsx';
+import { ListRow } from '../../ui/list/list-row.tsx';
 import '../../theme/base.css';
 import { signal } from '@preact/signals-core';
 import { type FunctionComponent, useState } from 'react';
@@ -15,12 +15,12 @@ import type {
 } from '../../../sdk/index.ts';
 import { startLanguages } from '../../i18n/i18n.ts';
 import { ClientProvider } from '../../react/client-context.tsx';
-import { keepFocus } from '../../ui/kept-focus.ts';
-import { Select } from '../../ui/select.tsx';
-import { Stage } from '../../ui/stage.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { ToastBox } from '../../ui/toast-box.ts';
-import { ToastProvider, Toasts } from '../../ui/toasts.tsx';
+import { Stage } from '../../ui/dialog/dialog-host.tsx';
+import { keepFocus } from '../../ui/focus/focus-restore.ts';
+import { Select } from '../../ui/select/select.tsx';
+import { Switch } from '../../ui/switch/switch.tsx';
+import { ToastBox } from '../../ui/toasts/toast-box.ts';
+import { ToastProvider, Toasts } from '../../ui/toasts/toasts.tsx';
 import { AgentBar } from '../agents/agent-bar.tsx';
 import { GroupRow } from '../agents/group-row.tsx';
 import { DialPad } from '../dial-pad/dial-pad.tsx';

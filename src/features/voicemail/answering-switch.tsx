@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { voicemailWords } from '../../i18n/en/voicemail.ts';
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Switch } from '../../ui/switch/switch.tsx';
 import { useRun, useTellError } from '../errors/use-run.ts';
 
 /** Whether calls that the user does not take go to the mailbox. */

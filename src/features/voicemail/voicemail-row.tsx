@@ -6,7 +6,7 @@ import { formatDuration, formatMoment, formatWhen, isoMoment } from '../../i18n/
 import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { iconSize } from '../../ui/icon.ts';
-import { ListRow } from '../../ui/list-row.tsx';
+import { ListRow } from '../../ui/list/list-row.tsx';
 import { CallBack } from '../history/call-back.tsx';
 import { useClockStyle } from '../history/use-clock-style.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';

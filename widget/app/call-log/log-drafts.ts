@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { localPreference } from '../../../src/ui/local-preference.ts';
+import { localPreference } from '../../../src/ui/local-preference/local-preference.ts';
 import type { CallToLog, LogValues } from '../../bridge/contract/call-log.ts';
 
 const keptMs = 7 * 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { Field } from '../../../src/ui/field.tsx';
-import { Select } from '../../../src/ui/select.tsx';
-import { Switch } from '../../../src/ui/switch.tsx';
+import { Field } from '../../../src/ui/field/field.tsx';
+import { Select } from '../../../src/ui/select/select.tsx';
+import { Switch } from '../../../src/ui/switch/switch.tsx';
 import type { LogField, LogValues } from '../../bridge/contract/call-log.ts';
 import styles from './call-log.module.css';
 

@@ -7,7 +7,7 @@ import { callLogWords } from '../../../src/i18n/en/call-log.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useCallHistory } from '../../../src/react/use-domains.ts';
 import { useSignalRead } from '../../../src/react/use-signal-value.ts';
-import { Button } from '../../../src/ui/button.tsx';
+import { Button } from '../../../src/ui/button/button.tsx';
 import { iconSize } from '../../../src/ui/icon.ts';
 import type { PageCallLog } from '../../bridge/widget-face.ts';
 import { usePanelFace } from '../panel-face.ts';

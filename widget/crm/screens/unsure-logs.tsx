@@ -1,7 +1,7 @@
 import { crmWords } from '../../../src/i18n/en/crm.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useSignalRead } from '../../../src/react/use-signal-value.ts';
-import { Button } from '../../../src/ui/button.tsx';
+import { Button } from '../../../src/ui/button/button.tsx';
 import type { Outbox } from '../outbox/outbox.ts';
 import styles from './crm-bar.module.css';
 

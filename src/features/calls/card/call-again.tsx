@@ -2,7 +2,7 @@ import Phone from 'lucide-react/icons/phone';
 import type { CallLine } from '../../../../sdk/index.ts';
 import { callWords } from '../../../i18n/en/calls.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { usePlaceCall } from '../use-place-call.ts';
 
 /** Props of `CallAgain`. */

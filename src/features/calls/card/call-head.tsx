@@ -4,7 +4,7 @@ import type { Call, CallLine } from '../../../../sdk/index.ts';
 import { callWords } from '../../../i18n/en/calls.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useSignalRead } from '../../../react/use-signal-value.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useNumberFormat } from '../../numbers/use-number-format.ts';
 import { CallRecords } from '../call-records.ts';

@@ -5,7 +5,7 @@ import { actionWords } from '../../../i18n/en/actions.ts';
 import { callWords } from '../../../i18n/en/calls.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useCallLine } from '../../../react/use-domains.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import type { CallKind } from '../call-kind.ts';
 import { callShortcuts } from '../shortcuts.ts';
 import { useCallActions } from '../use-call-actions.ts';

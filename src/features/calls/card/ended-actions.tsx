@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import type { CallLine } from '../../../../sdk/index.ts';
 import { actionWords } from '../../../i18n/en/actions.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { CallSummariesContext } from '../call-summaries.ts';
 import { CallAgain } from './call-again.tsx';
 import styles from './call-card.module.css';

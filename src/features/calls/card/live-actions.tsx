@@ -15,7 +15,7 @@ import { actionWords } from '../../../i18n/en/actions.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useCallLine } from '../../../react/use-domains.ts';
 import { useSignalRead } from '../../../react/use-signal-value.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { isConference } from '../caller.ts';
 import { CallPanel } from '../panels/call-panel.tsx';
 import { callShortcuts } from '../shortcuts.ts';

@@ -3,8 +3,8 @@ import { callWords } from '../../../i18n/en/calls.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useClient } from '../../../react/client-context.tsx';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { useNumberFormat } from '../../numbers/use-number-format.ts';
 import styles from './call-card.module.css';
 

@@ -3,7 +3,7 @@ import type { Call } from '../../../../sdk/index.ts';
 import { callWorkWords } from '../../../i18n/en/call-work.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useSignalValue } from '../../../react/use-signal-value.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { useRun } from '../../errors/use-run.ts';
 import styles from './call-details.module.css';
 

@@ -7,7 +7,7 @@ import { callWorkWords } from '../../../i18n/en/call-work.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useClient } from '../../../react/client-context.tsx';
 import { useSignalRead } from '../../../react/use-signal-value.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import type { Icon } from '../../../ui/icon.ts';
 import styles from '../card/call-card.module.css';
 import { callShortcuts } from '../shortcuts.ts';

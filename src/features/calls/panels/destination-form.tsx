@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { actionWords } from '../../../i18n/en/actions.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { useRun } from '../../errors/use-run.ts';
 import { NumberInput } from '../../numbers/number-input.tsx';
 import { PickerList } from '../../people/picker-list.tsx';

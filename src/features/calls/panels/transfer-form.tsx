@@ -1,7 +1,7 @@
 import { callWorkWords } from '../../../i18n/en/call-work.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { useSignalRead } from '../../../react/use-signal-value.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { useRun } from '../../errors/use-run.ts';
 import styles from '../card/call-card.module.css';
 import { useCallerName } from '../use-caller-name.ts';

@@ -1,10 +1,10 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { IconButton } from '../button/icon-button.tsx';
+import { mayTakeFocus } from '../focus/focus-restore.ts';
 import styles from './dialog.module.css';
-import { IconButton } from './icon-button.tsx';
-import { mayTakeFocus } from './kept-focus.ts';
-import { useStage } from './stage.tsx';
+import { useStage } from './dialog-host.tsx';
 
 /** Props of `Dialog`. */
 export interface DialogProps {

@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import styles from './status-dot.module.css';
 
 /** The state of a person or of a phone. */

@@ -3,12 +3,12 @@ import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Volume2 from 'lucide-react/icons/volume-2';
 import type { KeyboardEvent } from 'react';
-import { formatDuration } from '../i18n/format.ts';
-import { classNames } from './class-names.ts';
-import { IconButton } from './icon-button.tsx';
+import { formatDuration } from '../../i18n/format.ts';
+import { IconButton } from '../button/icon-button.tsx';
+import { classNames } from '../class-names.ts';
+import range from '../slider/range.module.css';
+import { Slider } from '../slider/slider.tsx';
 import styles from './player.module.css';
-import range from './range.module.css';
-import { Slider } from './slider.tsx';
 import { useSound } from './use-sound.ts';
 
 /** Props of `Player`. */

@@ -1,5 +1,5 @@
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './skeleton.module.css';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** Props of `Skeleton`. */
 export interface SkeletonProps {

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
-import { formatPercent } from '../i18n/format.ts';
-import { classNames } from './class-names.ts';
-import { type Icon, iconSize } from './icon.ts';
+import { formatPercent } from '../../i18n/format.ts';
+import { classNames } from '../class-names.ts';
+import { type Icon, iconSize } from '../icon.ts';
 import range from './range.module.css';
 import styles from './slider.module.css';
 

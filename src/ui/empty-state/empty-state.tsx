@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
+import type { Icon } from '../icon.ts';
 import styles from './empty-state.module.css';
-import type { Icon } from './icon.ts';
 
 /** Props of `EmptyState`. */
 export interface EmptyStateProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'title'> {

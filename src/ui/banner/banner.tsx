@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef } from 'react';
-import { type AlertTone, alertIcons } from './alert-tone.ts';
+import { classNames } from '../class-names.ts';
+import { iconSize } from '../icon.ts';
+import { type AlertTone, alertIcons } from '../toasts/alert-tone.ts';
 import styles from './banner.module.css';
-import { classNames } from './class-names.ts';
-import { iconSize } from './icon.ts';
 
 /** Props of `Banner`. */
 export interface BannerProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'role' | 'title'> {

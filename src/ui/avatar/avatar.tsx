@@ -1,8 +1,8 @@
 import UserRound from 'lucide-react/icons/user-round';
 import type { ComponentPropsWithRef } from 'react';
+import { classNames } from '../class-names.ts';
+import { type Icon, iconSize } from '../icon.ts';
 import styles from './avatar.module.css';
-import { classNames } from './class-names.ts';
-import { type Icon, iconSize } from './icon.ts';
 
 /** First letters of the first and the last word; empty for what has no letters, such as a number. */
 export function initials(name: string): string {

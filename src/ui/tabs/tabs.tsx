@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { Badge } from './badge.tsx';
-import { classNames } from './class-names.ts';
-import { type Icon, iconSize } from './icon.ts';
+import { Badge } from '../badge/badge.tsx';
+import { classNames } from '../class-names.ts';
+import { type Icon, iconSize } from '../icon.ts';
 import styles from './tabs.module.css';
 
 /** One tab. */

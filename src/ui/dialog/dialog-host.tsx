@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
-import styles from './stage.module.css';
+import styles from './dialog-host.module.css';
 
 interface StageLayer {
   /** The element in which dialogs open; null before it is there. */

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
+import { classNames } from '../class-names.ts';
+import { type Icon, iconSize } from '../icon.ts';
 import styles from './button.module.css';
-import { classNames } from './class-names.ts';
-import { type Icon, iconSize } from './icon.ts';
 
 /** Props of `IconButton`. */
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'title'> {

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import type { Icon } from './icon.ts';
+import type { Icon } from '../icon.ts';
 
 /** How urgent a message is. */
 export type AlertTone = 'info' | 'success' | 'warning' | 'error';

@@ -1,8 +1,8 @@
 import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '../button/button.tsx';
+import { useToast } from '../toasts/toasts.tsx';
 import styles from './copy-button.module.css';
-import { useToast } from './toasts.tsx';
 
 export interface CopyButtonProps {
   readonly children: string;

@@ -1,9 +1,9 @@
 import X from 'lucide-react/icons/x';
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { classNames } from '../class-names.ts';
+import { focusHome } from '../focus/focus-restore.ts';
+import { iconSize } from '../icon.ts';
 import { alertIcons } from './alert-tone.ts';
-import { classNames } from './class-names.ts';
-import { iconSize } from './icon.ts';
-import { focusHome } from './kept-focus.ts';
 import { type ShownToast, ToastBox } from './toast-box.ts';
 import styles from './toasts.module.css';
 

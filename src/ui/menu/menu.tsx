@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Icon, iconSize } from './icon.ts';
+import { type Icon, iconSize } from '../icon.ts';
 import styles from './menu.module.css';
 import { placePopover } from './popover-place.ts';
 

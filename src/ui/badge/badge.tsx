@@ -1,6 +1,6 @@
+import { classNames } from '../class-names.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './badge.module.css';
-import { classNames } from './class-names.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** Props of `Badge`. */
 export interface BadgeProps {
