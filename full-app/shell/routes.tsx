@@ -3,14 +3,14 @@ import { Route, Routes } from 'react-router';
 import { fullAppWords } from '../../src/i18n/en/full-app.ts';
 import { useTranslate } from '../../src/i18n/use-translate.ts';
 import { type Place, PlaceContext, rootOf } from './area.ts';
-import { AreaGate } from './area-gate.tsx';
 import { areas } from './areas.ts';
+import { AreaGate } from './page/area-gate.tsx';
 import { plannedAreas } from './planned-areas.ts';
 import { screen } from './screen.tsx';
 import { Shell } from './shell.tsx';
 
 const Components = screen(() => import('../areas/components/page.tsx').then((part) => part.ComponentsPage));
-const NotFound = screen(() => import('./not-found-page.tsx').then((part) => part.NotFoundPage));
+const NotFound = screen(() => import('./page/not-found-page.tsx').then((part) => part.NotFoundPage));
 
 /** The screens of each place. Each knows its own addresses, and says which of them it does not know. */
 const places = [

@@ -1,7 +1,7 @@
 import { BehalfForm } from '../../../src/features/session/behalf-form.tsx';
 import { fullAppWords } from '../../../src/i18n/en/full-app.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import page from '../../shell/page.module.css';
+import page from '../../shell/page/page.module.css';
 
 /** Acting for somebody else. */
 export function BehalfPage() {

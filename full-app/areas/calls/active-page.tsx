@@ -5,7 +5,7 @@ import { callWorkWords } from '../../../src/i18n/en/call-work.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { useCalls } from '../../../src/react/use-domains.ts';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
-import page from '../../shell/page.module.css';
+import page from '../../shell/page/page.module.css';
 
 /** Where a notification of a call leads: own calls are in sight on every screen, those of colleagues stand here. */
 export function ActivePage() {

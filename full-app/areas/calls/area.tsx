@@ -1,5 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router';
-import { NotFoundPage } from '../../shell/not-found-page.tsx';
+import { NotFoundPage } from '../../shell/page/not-found-page.tsx';
 import { isDocked, useWidthClass } from '../../shell/use-width-class.ts';
 import { ActivePage } from './active-page.tsx';
 

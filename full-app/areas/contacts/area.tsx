@@ -1,5 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router';
-import { NotFoundPage } from '../../shell/not-found-page.tsx';
+import { NotFoundPage } from '../../shell/page/not-found-page.tsx';
 import { ContactsPage } from './contacts-page.tsx';
 
 /** Colleagues and contacts, `/contact/{directory}`, one of them, one that is changed, and a new one. */

@@ -16,13 +16,13 @@ import { fullAppWords } from '../../../src/i18n/en/full-app.ts';
 import { peopleWords } from '../../../src/i18n/en/people.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
-import { AreaGate } from '../../shell/area-gate.tsx';
-import { NoSuchEntry } from '../../shell/no-such-entry.tsx';
-import { NotFoundPage } from '../../shell/not-found-page.tsx';
-import page from '../../shell/page.module.css';
-import { TwoPane } from '../../shell/two-pane.tsx';
-import { useStillHere } from '../../shell/use-still-here.ts';
-import { useStepName } from '../../shell/use-trail.ts';
+import { AreaGate } from '../../shell/page/area-gate.tsx';
+import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
+import { NotFoundPage } from '../../shell/page/not-found-page.tsx';
+import page from '../../shell/page/page.module.css';
+import { TwoPane } from '../../shell/page/two-pane.tsx';
+import { useStillHere } from '../../shell/page/use-still-here.ts';
+import { useStepName } from '../../shell/trail/use-trail.ts';
 import { contactId, useContact } from './use-contact.ts';
 
 /** The first part of an address below `/contact`, and the list that it shows. */

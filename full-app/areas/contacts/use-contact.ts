@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Person } from '../../../sdk/index.ts';
 import { idOf } from '../../../src/features/id-of.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
-import { useItem } from '../../shell/use-item.ts';
+import { useItem } from '../../shell/page/use-item.ts';
 
 /** Last part of the path of somebody in the directory. */
 export const contactId = ({ restUri }: Person): string => idOf(restUri);

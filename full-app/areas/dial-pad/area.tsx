@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router';
-import { NotFoundPage } from '../../shell/not-found-page.tsx';
+import { NotFoundPage } from '../../shell/page/not-found-page.tsx';
 import { DialPadPage } from './dial-pad-page.tsx';
 import { TerminalsPage } from './terminals-page.tsx';
 

@@ -8,7 +8,7 @@ import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import { VisuallyHidden } from '../../../src/ui/visually-hidden/visually-hidden.tsx';
 import { usePlace } from '../../shell/area.ts';
-import page from '../../shell/page.module.css';
+import page from '../../shell/page/page.module.css';
 import { useWidthClass } from '../../shell/use-width-class.ts';
 
 /** The keypad as a page, where there is no dock that has it already. */

@@ -4,9 +4,9 @@ import { readNumber } from '../../../src/features/numbers/read-number.ts';
 import { PhoneChoice } from '../../../src/features/terminals/phone-choice.tsx';
 import { sessionWords } from '../../../src/i18n/en/session.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import page from '../../shell/page.module.css';
-import { useStillHere } from '../../shell/use-still-here.ts';
-import { useWayBack } from '../../shell/use-trail.ts';
+import page from '../../shell/page/page.module.css';
+import { useStillHere } from '../../shell/page/use-still-here.ts';
+import { useWayBack } from '../../shell/trail/use-trail.ts';
 import { isDocked, useWidthClass } from '../../shell/use-width-class.ts';
 
 /**

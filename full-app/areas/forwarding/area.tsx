@@ -1,5 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router';
-import { NotFoundPage } from '../../shell/not-found-page.tsx';
+import { NotFoundPage } from '../../shell/page/not-found-page.tsx';
 import { ForwardingPage } from './forwarding-page.tsx';
 
 /** Where calls go in the user's place, `/forwarding/own`, and one rule of it. */

@@ -4,7 +4,7 @@ import { areaWords } from '../../../src/i18n/en/areas.ts';
 import { formatDuration } from '../../../src/i18n/format.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { Facts } from '../../../src/ui/facts/facts.tsx';
-import { useStepName } from '../../shell/use-trail.ts';
+import { useStepName } from '../../shell/trail/use-trail.ts';
 import { destinationWords, filterWords, typeWords } from './forwarding-words.ts';
 
 /** One rule: when it counts, for whom, and where calls go. */

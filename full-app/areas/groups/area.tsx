@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router';
-import { NotFoundPage } from '../../shell/not-found-page.tsx';
+import { NotFoundPage } from '../../shell/page/not-found-page.tsx';
 import { GroupsPage } from './groups-page.tsx';
 
 /** The groups that the user is in, `/groups`, and one of them. */

@@ -9,7 +9,7 @@ import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import { Facts } from '../../../src/ui/facts/facts.tsx';
 import type { PlannedText } from '../../shell/planned-areas.ts';
-import { useStepName } from '../../shell/use-trail.ts';
+import { useStepName } from '../../shell/trail/use-trail.ts';
 
 /** One group: how it stands now, how it rings, and whether the user takes part. A group without agents has no details. */
 export function GroupDetail({ group, later }: { group: AgentGroup; later: PlannedText | undefined }) {

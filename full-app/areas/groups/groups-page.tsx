@@ -16,10 +16,10 @@ import { List } from '../../../src/ui/list/list.tsx';
 import { ListRow } from '../../../src/ui/list/list-row.tsx';
 import { Skeleton } from '../../../src/ui/skeleton/skeleton.tsx';
 import { usePlace } from '../../shell/area.ts';
-import { NoSuchEntry } from '../../shell/no-such-entry.tsx';
-import page from '../../shell/page.module.css';
+import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
+import page from '../../shell/page/page.module.css';
+import { TwoPane } from '../../shell/page/two-pane.tsx';
 import type { PlannedText } from '../../shell/planned-areas.ts';
-import { TwoPane } from '../../shell/two-pane.tsx';
 import { GroupDetail } from './group-detail.tsx';
 
 export interface GroupsPageProps {

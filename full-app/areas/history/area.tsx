@@ -1,8 +1,8 @@
 import { Navigate, Route, Routes } from 'react-router';
 import { fullAppWords } from '../../../src/i18n/en/full-app.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import { AreaGate } from '../../shell/area-gate.tsx';
-import { NotFoundPage } from '../../shell/not-found-page.tsx';
+import { AreaGate } from '../../shell/page/area-gate.tsx';
+import { NotFoundPage } from '../../shell/page/not-found-page.tsx';
 import { HistoryPage } from './history-page.tsx';
 
 /** Past calls: the user's own, `/callhistories/personal`, and those of the user's groups, `/callhistories/groups`. */

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { CallHistoryItem } from '../../../sdk/index.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
 import { useCallHistory } from '../../../src/react/use-domains.ts';
-import { type Named, useItem } from '../../shell/use-item.ts';
+import { type Named, useItem } from '../../shell/page/use-item.ts';
 import { findCall } from './find-call.ts';
 
 /** The past call that an address names, live. */

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { CallRecording } from '../../../sdk/index.ts';
 import type { RecordingScope } from '../../../src/features/recordings/use-recordings.ts';
 import { useClient } from '../../../src/react/client-context.tsx';
-import { type Named, useItem } from '../../shell/use-item.ts';
+import { type Named, useItem } from '../../shell/page/use-item.ts';
 
 export interface OpenRecording {
   /** The recording that the address names. */

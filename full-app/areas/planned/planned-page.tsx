@@ -4,7 +4,7 @@ import { fullAppWords } from '../../../src/i18n/en/full-app.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import { usePlace } from '../../shell/area.ts';
-import styles from '../../shell/page.module.css';
+import styles from '../../shell/page/page.module.css';
 import type { PlannedText } from '../../shell/planned-areas.ts';
 
 /** Says plainly what is not there yet, and what to do meanwhile. */

@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router';
-import { NotFoundPage } from '../../shell/not-found-page.tsx';
+import { NotFoundPage } from '../../shell/page/not-found-page.tsx';
 import type { PlannedArea } from '../../shell/planned-areas.ts';
 import { PlannedPage } from './planned-page.tsx';
 

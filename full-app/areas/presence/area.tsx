@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router';
-import { NotFoundPage } from '../../shell/not-found-page.tsx';
+import { NotFoundPage } from '../../shell/page/not-found-page.tsx';
 import { PresencePage } from './presence-page.tsx';
 
 /** How the user is, `/presence`, and when by calendar: a calendar, a slot of it, holidays. */

@@ -11,7 +11,7 @@ import { useClient } from '../../../src/react/client-context.tsx';
 import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import { StatusDot } from '../../../src/ui/status-dot/status-dot.tsx';
-import { TwoPane } from '../../shell/two-pane.tsx';
+import { TwoPane } from '../../shell/page/two-pane.tsx';
 import { PlannedPage } from '../planned/planned-page.tsx';
 import styles from './presence.module.css';
 

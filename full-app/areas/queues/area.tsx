@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router';
-import { NotFoundPage } from '../../shell/not-found-page.tsx';
+import { NotFoundPage } from '../../shell/page/not-found-page.tsx';
 import { GroupsPage } from '../groups/groups-page.tsx';
 
 /** The queues that the user works in, `/queue`, and one of them with what can be done about it. */

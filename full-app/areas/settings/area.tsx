@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router';
-import { NotFoundPage } from '../../shell/not-found-page.tsx';
+import { NotFoundPage } from '../../shell/page/not-found-page.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 /** The settings, `/settings`, and each section with what is inside it. */

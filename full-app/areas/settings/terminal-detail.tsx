@@ -10,9 +10,9 @@ import { useSignalValue } from '../../../src/react/use-signal-value.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import { Facts } from '../../../src/ui/facts/facts.tsx';
-import { NoSuchEntry } from '../../shell/no-such-entry.tsx';
-import page from '../../shell/page.module.css';
-import { useStepName } from '../../shell/use-trail.ts';
+import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
+import page from '../../shell/page/page.module.css';
+import { useStepName } from '../../shell/trail/use-trail.ts';
 import { PlannedPage } from '../planned/planned-page.tsx';
 
 export interface TerminalDetailProps {

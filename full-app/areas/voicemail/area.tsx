@@ -1,5 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router';
-import { NotFoundPage } from '../../shell/not-found-page.tsx';
+import { NotFoundPage } from '../../shell/page/not-found-page.tsx';
 import { VoicemailPage } from './voicemail-page.tsx';
 
 /** The mailbox, `/voicemails`: all that is in it, one kind of it, one message. */

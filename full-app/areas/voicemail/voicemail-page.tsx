@@ -9,10 +9,10 @@ import { voicemailWords } from '../../../src/i18n/en/voicemail.ts';
 import { useTranslate } from '../../../src/i18n/use-translate.ts';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import { Tabs } from '../../../src/ui/tabs/tabs.tsx';
-import { NoSuchEntry } from '../../shell/no-such-entry.tsx';
-import page from '../../shell/page.module.css';
-import { TwoPane } from '../../shell/two-pane.tsx';
-import { useStepName } from '../../shell/use-trail.ts';
+import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
+import page from '../../shell/page/page.module.css';
+import { TwoPane } from '../../shell/page/two-pane.tsx';
+import { useStepName } from '../../shell/trail/use-trail.ts';
 
 /** The messages of callers (`vm`) or of the recording service (`rs`), and one of them. */
 export function VoicemailPage({ kind }: { kind: 'vm' | 'rs' }) {

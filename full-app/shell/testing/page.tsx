@@ -14,10 +14,10 @@ import { ToastBox } from '../../../src/ui/toasts/toast-box.ts';
 import { ToastProvider, Toasts } from '../../../src/ui/toasts/toasts.tsx';
 import { GroupDetail } from '../../areas/groups/group-detail.tsx';
 import { VoicemailPage } from '../../areas/voicemail/voicemail-page.tsx';
-import { Boundary } from '../boundary.tsx';
-import { CommandField } from '../command-field.tsx';
+import { CommandField } from '../commands/command-field.tsx';
+import { Boundary } from '../page/boundary.tsx';
+import { useItem } from '../page/use-item.ts';
 import { screen } from '../screen.tsx';
-import { useItem } from '../use-item.ts';
 
 const { double: base, script } = scriptedClient();
 const double: ClientDouble = {

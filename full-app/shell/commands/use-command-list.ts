@@ -1,16 +1,16 @@
 import Phone from 'lucide-react/icons/phone';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useRun } from '../../src/features/errors/use-run.ts';
-import { useNumberFormat } from '../../src/features/numbers/use-number-format.ts';
-import { useRights } from '../../src/features/rights/use-rights.ts';
-import { actionWords } from '../../src/i18n/en/actions.ts';
-import { fullAppWords } from '../../src/i18n/en/full-app.ts';
-import { useTranslate } from '../../src/i18n/use-translate.ts';
-import { useClient } from '../../src/react/client-context.tsx';
-import { setColorMode } from '../../src/theme/color-mode.ts';
+import { useRun } from '../../../src/features/errors/use-run.ts';
+import { useNumberFormat } from '../../../src/features/numbers/use-number-format.ts';
+import { useRights } from '../../../src/features/rights/use-rights.ts';
+import { actionWords } from '../../../src/i18n/en/actions.ts';
+import { fullAppWords } from '../../../src/i18n/en/full-app.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { useClient } from '../../../src/react/client-context.tsx';
+import { setColorMode } from '../../../src/theme/color-mode.ts';
+import { useAreas } from '../use-areas.ts';
 import { type Command, numberIn, screenCommands } from './commands.ts';
-import { useAreas } from './use-areas.ts';
 import { useCommandCalls } from './use-command-calls.ts';
 import { useFoundCommands } from './use-found-commands.ts';
 

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { FoundPerson } from '../../src/features/people/found-person.tsx';
-import { actionWords } from '../../src/i18n/en/actions.ts';
-import { callWorkWords } from '../../src/i18n/en/call-work.ts';
-import { fullAppWords } from '../../src/i18n/en/full-app.ts';
-import { useTranslate } from '../../src/i18n/use-translate.ts';
-import { useClient } from '../../src/react/client-context.tsx';
-import { iconSize } from '../../src/ui/icon.ts';
-import { OptionList } from '../../src/ui/option-list/option-list.tsx';
+import { FoundPerson } from '../../../src/features/people/found-person.tsx';
+import { actionWords } from '../../../src/i18n/en/actions.ts';
+import { callWorkWords } from '../../../src/i18n/en/call-work.ts';
+import { fullAppWords } from '../../../src/i18n/en/full-app.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { useClient } from '../../../src/react/client-context.tsx';
+import { iconSize } from '../../../src/ui/icon.ts';
+import { OptionList } from '../../../src/ui/option-list/option-list.tsx';
 import styles from './command-list.module.css';
 import type { Command } from './commands.ts';
 

@@ -1,6 +1,6 @@
-import { fullAppWords } from '../../src/i18n/en/full-app.ts';
-import { useTranslate } from '../../src/i18n/use-translate.ts';
-import { placeOf } from './areas.ts';
+import { fullAppWords } from '../../../src/i18n/en/full-app.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { placeOf } from '../areas.ts';
 import type { Step } from './trail.ts';
 
 /** What a step is called: as its screen says, else as its area. */

@@ -1,4 +1,4 @@
-import type { AlertPlace } from '../../src/features/notifications/notification-data.ts';
+import type { AlertPlace } from '../../../src/features/notifications/notification-data.ts';
 
 const ways: Readonly<Record<AlertPlace, string>> = {
   call: '/calls/active',

@@ -1,7 +1,7 @@
 import SearchX from 'lucide-react/icons/search-x';
-import { areaWords } from '../../src/i18n/en/areas.ts';
-import { useTranslate } from '../../src/i18n/use-translate.ts';
-import { EmptyState } from '../../src/ui/empty-state/empty-state.tsx';
+import { areaWords } from '../../../src/i18n/en/areas.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 import styles from './page.module.css';
 
 /** In the place of the detail, where the address names something that is not there (any more). */

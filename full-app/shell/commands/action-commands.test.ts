@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
 import { expect, test } from 'vitest';
-import type { Client } from '../../sdk/index.ts';
+import type { Client } from '../../../sdk/index.ts';
 import { actionCommands, type CommandParts } from './action-commands.ts';
 
 const client = {

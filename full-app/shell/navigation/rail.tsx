@@ -1,17 +1,17 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { fullAppWords } from '../../src/i18n/en/full-app.ts';
-import { useTranslate } from '../../src/i18n/use-translate.ts';
-import { useClient } from '../../src/react/client-context.tsx';
-import { useSignalValue } from '../../src/react/use-signal-value.ts';
-import { Badge } from '../../src/ui/badge/badge.tsx';
-import { classNames } from '../../src/ui/class-names.ts';
-import { Menu } from '../../src/ui/menu/menu.tsx';
-import type { Area } from './area.ts';
-import { placeOf } from './areas.ts';
+import { fullAppWords } from '../../../src/i18n/en/full-app.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { useClient } from '../../../src/react/client-context.tsx';
+import { useSignalValue } from '../../../src/react/use-signal-value.ts';
+import { Badge } from '../../../src/ui/badge/badge.tsx';
+import { classNames } from '../../../src/ui/class-names.ts';
+import { Menu } from '../../../src/ui/menu/menu.tsx';
+import type { Area } from '../area.ts';
+import { placeOf } from '../areas.ts';
+import { useAreas } from '../use-areas.ts';
+import { useWidthClass } from '../use-width-class.ts';
 import styles from './rail.module.css';
-import { useAreas } from './use-areas.ts';
-import { useWidthClass } from './use-width-class.ts';
 
 const iconSize = 20;
 

@@ -1,11 +1,11 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
-import { fullAppWords } from '../../src/i18n/en/full-app.ts';
-import { useTranslate } from '../../src/i18n/use-translate.ts';
-import { IconButton } from '../../src/ui/button/icon-button.tsx';
-import { iconSize } from '../../src/ui/icon.ts';
-import { placeOf } from './areas.ts';
+import { fullAppWords } from '../../../src/i18n/en/full-app.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { IconButton } from '../../../src/ui/button/icon-button.tsx';
+import { iconSize } from '../../../src/ui/icon.ts';
+import { placeOf } from '../areas.ts';
 import styles from './breadcrumbs.module.css';
 import type { Step } from './trail.ts';
 import type { TrailWalk } from './use-trail.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { setAlertPlaces } from '../../src/features/notifications/alert-places.ts';
+import { setAlertPlaces } from '../../../src/features/notifications/alert-places.ts';
+import { isDocked, useWidthClass } from '../use-width-class.ts';
 import { alertWay } from './alert-way.ts';
-import { isDocked, useWidthClass } from './use-width-class.ts';
 
 /** Goes where a clicked alert leads. */
 export function AlertWays() {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { CallsideError } from '../../sdk/index.ts';
-import { useTellError } from '../../src/features/errors/use-run.ts';
+import { CallsideError } from '../../../sdk/index.ts';
+import { useTellError } from '../../../src/features/errors/use-run.ts';
 import { itemId } from './item-id.ts';
 
 /** What an address names: undefined until known, and `missing` where there is nothing, or nothing for this user. */

@@ -1,11 +1,11 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
-import { Button } from '../../src/ui/button/button.tsx';
-import { classNames } from '../../src/ui/class-names.ts';
-import { focusHome } from '../../src/ui/focus/focus-restore.ts';
-import { VisuallyHidden } from '../../src/ui/visually-hidden/visually-hidden.tsx';
+import { Button } from '../../../src/ui/button/button.tsx';
+import { classNames } from '../../../src/ui/class-names.ts';
+import { focusHome } from '../../../src/ui/focus/focus-restore.ts';
+import { VisuallyHidden } from '../../../src/ui/visually-hidden/visually-hidden.tsx';
+import { isNarrow, useWidthClass } from '../use-width-class.ts';
 import styles from './two-pane.module.css';
-import { isNarrow, useWidthClass } from './use-width-class.ts';
 
 export interface TwoPaneProps {
   /** Heading of the page, and where the way back from a detail leads. */

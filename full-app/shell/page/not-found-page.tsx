@@ -1,10 +1,10 @@
 import Compass from 'lucide-react/icons/compass';
 import { Link } from 'react-router';
-import { areaWords } from '../../src/i18n/en/areas.ts';
-import { fullAppWords } from '../../src/i18n/en/full-app.ts';
-import { useTranslate } from '../../src/i18n/use-translate.ts';
-import { EmptyState } from '../../src/ui/empty-state/empty-state.tsx';
-import { usePlace } from './area.ts';
+import { areaWords } from '../../../src/i18n/en/areas.ts';
+import { fullAppWords } from '../../../src/i18n/en/full-app.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
+import { usePlace } from '../area.ts';
 import styles from './page.module.css';
 
 /** An address that nobody knows: it leads to the area that it is in, or home. */

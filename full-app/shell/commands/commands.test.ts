@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { fullAppWords } from '../../src/i18n/en/full-app.ts';
-import { translatorFor } from '../../src/i18n/i18n.ts';
-import { areas, placeOf } from './areas.ts';
+import { fullAppWords } from '../../../src/i18n/en/full-app.ts';
+import { translatorFor } from '../../../src/i18n/i18n.ts';
+import { areas, placeOf } from '../areas.ts';
+import { plannedAreas } from '../planned-areas.ts';
 import { isCalled, numberIn, screenCommands } from './commands.ts';
-import { plannedAreas } from './planned-areas.ts';
 
 const offered = (text: string, among = areas) =>
   screenCommands(text, among, translatorFor(fullAppWords), () => {}).map(({ title }) => title);

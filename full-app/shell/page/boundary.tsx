@@ -1,12 +1,12 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Component, type ReactNode } from 'react';
-import { actionWords } from '../../src/i18n/en/actions.ts';
-import { fullAppWords } from '../../src/i18n/en/full-app.ts';
-import { useTranslate } from '../../src/i18n/use-translate.ts';
-import { Button } from '../../src/ui/button/button.tsx';
-import { EmptyState } from '../../src/ui/empty-state/empty-state.tsx';
+import { actionWords } from '../../../src/i18n/en/actions.ts';
+import { fullAppWords } from '../../../src/i18n/en/full-app.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { Button } from '../../../src/ui/button/button.tsx';
+import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
+import { renewScreens } from '../screen.tsx';
 import styles from './page.module.css';
-import { renewScreens } from './screen.tsx';
 
 function BrokenPage({ onRetry }: { onRetry: () => void }) {
   const words = useTranslate(actionWords, fullAppWords);

@@ -1,11 +1,11 @@
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { actionWords } from '../../src/i18n/en/actions.ts';
-import { fullAppWords } from '../../src/i18n/en/full-app.ts';
-import { useTranslate } from '../../src/i18n/use-translate.ts';
-import { iconSize } from '../../src/ui/icon.ts';
-import { placePopover } from '../../src/ui/menu/popover-place.ts';
-import { VisuallyHidden } from '../../src/ui/visually-hidden/visually-hidden.tsx';
+import { actionWords } from '../../../src/i18n/en/actions.ts';
+import { fullAppWords } from '../../../src/i18n/en/full-app.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { iconSize } from '../../../src/ui/icon.ts';
+import { placePopover } from '../../../src/ui/menu/popover-place.ts';
+import { VisuallyHidden } from '../../../src/ui/visually-hidden/visually-hidden.tsx';
 import styles from './command-field.module.css';
 import { CommandList } from './command-list.tsx';
 import { useCommandList } from './use-command-list.ts';
