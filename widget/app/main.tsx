@@ -5,7 +5,7 @@ import { type Client, type ClientOptions, createClient } from '../../sdk/index.t
 import { startLanguages } from '../../src/i18n/i18n.ts';
 import { followPage, startColorMode } from '../../src/theme/color-mode.ts';
 import { whenIdle } from '../../src/ui/when-idle.ts';
-import { PanelFace } from './panel-face.ts';
+import { PanelFace } from './panel/panel-face.ts';
 import { isPoppedOut } from './phone-window.ts';
 import { FacedWidget } from './widget.tsx';
 

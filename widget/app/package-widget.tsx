@@ -2,7 +2,7 @@ import '../../src/theme/base.css';
 import { useState } from 'react';
 import type { Client } from '../../sdk/index.ts';
 import { setLookRoot } from '../../src/theme/look-root.ts';
-import { PanelFace } from './panel-face.ts';
+import { PanelFace } from './panel/panel-face.ts';
 import { FacedWidget } from './widget.tsx';
 
 /**

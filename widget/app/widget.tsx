@@ -6,9 +6,9 @@ import { CallRecords } from '../../src/features/calls/call-records.ts';
 import { CallSummariesContext } from '../../src/features/calls/call-summaries.ts';
 import { SignInExtras } from '../../src/features/session/sign-in-extras.ts';
 import { lazyPart } from '../../src/ui/lazy-part/lazy-part.tsx';
-import { PageSearch } from './page-search.tsx';
-import { Panel } from './panel.tsx';
-import { type PanelFace, PanelFaceProvider } from './panel-face.ts';
+import { PageSearch } from './page/page-search.tsx';
+import { Panel } from './panel/panel.tsx';
+import { type PanelFace, PanelFaceProvider } from './panel/panel-face.ts';
 
 /** In the page of another site, the sign-in opens a window. */
 const windowSignInOf = (client: Client) =>

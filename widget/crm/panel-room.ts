@@ -1,5 +1,5 @@
 import { effect, untracked } from '@preact/signals-core';
-import type { PanelFace } from '../app/panel-face.ts';
+import type { PanelFace } from '../app/panel/panel-face.ts';
 import type { CrmAdapter } from './crm-adapter.ts';
 import type { CrmLink } from './crm-link.ts';
 

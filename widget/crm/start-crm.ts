@@ -3,7 +3,7 @@ import { effect, type ReadonlySignal, type Signal, signal, untracked } from '@pr
 import type { CallLine, Client, CrmSettings } from '../../sdk/index.ts';
 import { crmWords } from '../../src/i18n/en/crm.ts';
 import { translatorFor } from '../../src/i18n/i18n.ts';
-import type { PanelFace } from '../app/panel-face.ts';
+import type { PanelFace } from '../app/panel/panel-face.ts';
 import { failureAlert } from '../bridge/failure-alert.ts';
 import { allowedFrames, isAmong } from '../bridge/origins.ts';
 import type { CallContacts } from '../bridge/widget-face.ts';

@@ -13,7 +13,7 @@ import { IconButton } from '../../../src/ui/button/icon-button.tsx';
 import { useToast } from '../../../src/ui/toasts/toasts.tsx';
 import type { CallToLog } from '../../bridge/contract/call-log.ts';
 import type { PageCallLog } from '../../bridge/widget-face.ts';
-import { usePanelFace } from '../panel-face.ts';
+import { usePanelFace } from '../panel/panel-face.ts';
 import styles from './call-log.module.css';
 import type { LogDraft } from './log-drafts.ts';
 import { LogForm } from './log-form.tsx';

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../src/ui/skeleton/skeleton.tsx';
 import { useToast } from '../../../src/ui/toasts/toasts.tsx';
 import type { LogForm as Form, LogValues } from '../../bridge/contract/call-log.ts';
 import type { PageCallLog } from '../../bridge/widget-face.ts';
-import { usePanelFace } from '../panel-face.ts';
+import { usePanelFace } from '../panel/panel-face.ts';
 import styles from './call-log.module.css';
 import { beginningOf, LogFieldInput, missingIn } from './log-fields.tsx';
 

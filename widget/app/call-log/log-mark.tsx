@@ -10,7 +10,7 @@ import { useSignalRead } from '../../../src/react/use-signal-value.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { iconSize } from '../../../src/ui/icon.ts';
 import type { PageCallLog } from '../../bridge/widget-face.ts';
-import { usePanelFace } from '../panel-face.ts';
+import { usePanelFace } from '../panel/panel-face.ts';
 import styles from './call-log.module.css';
 import { closeLog } from './call-logs.tsx';
 import { LogForm } from './log-form.tsx';

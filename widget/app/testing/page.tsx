@@ -17,9 +17,9 @@ import { ToastProvider, Toasts } from '../../../src/ui/toasts/toasts.tsx';
 import type { CallToLog } from '../../bridge/contract/call-log.ts';
 import type { PageCallLog, WantedLog } from '../../bridge/widget-face.ts';
 import { CallLogs } from '../call-log/call-logs.tsx';
-import { PageExtras } from '../page-extras.tsx';
-import { PanelFace, PanelFaceProvider } from '../panel-face.ts';
-import { People } from '../people.tsx';
+import { PageExtras } from '../page/page-extras.tsx';
+import { PanelFace, PanelFaceProvider } from '../panel/panel-face.ts';
+import { People } from '../places/people.tsx';
 
 declare global {
   interface Window {

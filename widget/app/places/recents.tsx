@@ -1,19 +1,19 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useMemo, useState } from 'react';
-import { ColleagueCalls } from '../../src/features/calls/colleagues/colleague-calls.tsx';
-import { HistoryDetail } from '../../src/features/history/history-detail.tsx';
-import { HistoryExtras } from '../../src/features/history/history-extras.ts';
-import type { HistoryFilter } from '../../src/features/history/history-kind.ts';
-import { HistoryList } from '../../src/features/history/history-list.tsx';
-import { useSeeMissedCalls } from '../../src/features/unread/use-see-missed-calls.ts';
-import { historyWords } from '../../src/i18n/en/history.ts';
-import { panelWords } from '../../src/i18n/en/panel.ts';
-import { useTranslate } from '../../src/i18n/use-translate.ts';
-import { useCallHistory } from '../../src/react/use-domains.ts';
-import { Button } from '../../src/ui/button/button.tsx';
-import { Tabs } from '../../src/ui/tabs/tabs.tsx';
-import { LogAction, LogLook, LogMark } from './call-log/log-mark.tsx';
-import { usePanelFace } from './panel-face.ts';
+import { ColleagueCalls } from '../../../src/features/calls/colleagues/colleague-calls.tsx';
+import { HistoryDetail } from '../../../src/features/history/history-detail.tsx';
+import { HistoryExtras } from '../../../src/features/history/history-extras.ts';
+import type { HistoryFilter } from '../../../src/features/history/history-kind.ts';
+import { HistoryList } from '../../../src/features/history/history-list.tsx';
+import { useSeeMissedCalls } from '../../../src/features/unread/use-see-missed-calls.ts';
+import { historyWords } from '../../../src/i18n/en/history.ts';
+import { panelWords } from '../../../src/i18n/en/panel.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { useCallHistory } from '../../../src/react/use-domains.ts';
+import { Button } from '../../../src/ui/button/button.tsx';
+import { Tabs } from '../../../src/ui/tabs/tabs.tsx';
+import { LogAction, LogLook, LogMark } from '../call-log/log-mark.tsx';
+import { usePanelFace } from '../panel/panel-face.ts';
 import styles from './recents.module.css';
 
 /** Past calls, all or missed ones, below the present calls of colleagues; or one of them in full. */

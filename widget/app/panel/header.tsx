@@ -4,23 +4,23 @@ import LogOut from 'lucide-react/icons/log-out';
 import Minimize2 from 'lucide-react/icons/minimize-2';
 import Settings from 'lucide-react/icons/settings';
 import SquareArrowOutUpRight from 'lucide-react/icons/square-arrow-out-up-right';
-import { ReachabilityLight } from '../../src/features/connection/reachability-light.tsx';
-import { useRun } from '../../src/features/errors/use-run.ts';
-import { maySignOut } from '../../src/features/rights/signing-out.ts';
-import { PhoneMenu } from '../../src/features/terminals/phone-menu.tsx';
-import { actionWords } from '../../src/i18n/en/actions.ts';
-import { panelWords } from '../../src/i18n/en/panel.ts';
-import { sessionWords } from '../../src/i18n/en/session.ts';
-import { useTranslate } from '../../src/i18n/use-translate.ts';
-import { useClient } from '../../src/react/client-context.tsx';
-import { useInfo } from '../../src/react/use-domains.ts';
-import { useSignalValue } from '../../src/react/use-signal-value.ts';
-import { IconButton } from '../../src/ui/button/icon-button.tsx';
-import { Menu } from '../../src/ui/menu/menu.tsx';
-import { VisuallyHidden } from '../../src/ui/visually-hidden/visually-hidden.tsx';
+import { ReachabilityLight } from '../../../src/features/connection/reachability-light.tsx';
+import { useRun } from '../../../src/features/errors/use-run.ts';
+import { maySignOut } from '../../../src/features/rights/signing-out.ts';
+import { PhoneMenu } from '../../../src/features/terminals/phone-menu.tsx';
+import { actionWords } from '../../../src/i18n/en/actions.ts';
+import { panelWords } from '../../../src/i18n/en/panel.ts';
+import { sessionWords } from '../../../src/i18n/en/session.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { useClient } from '../../../src/react/client-context.tsx';
+import { useInfo } from '../../../src/react/use-domains.ts';
+import { useSignalValue } from '../../../src/react/use-signal-value.ts';
+import { IconButton } from '../../../src/ui/button/icon-button.tsx';
+import { Menu } from '../../../src/ui/menu/menu.tsx';
+import { VisuallyHidden } from '../../../src/ui/visually-hidden/visually-hidden.tsx';
+import { isPoppedOut, openPhoneWindow } from '../phone-window.ts';
 import styles from './header.module.css';
 import { usePanelFace } from './panel-face.ts';
-import { isPoppedOut, openPhoneWindow } from './phone-window.ts';
 
 /** Presence and phone, whether calls reach it, and a menu with all other actions. */
 export function Header() {

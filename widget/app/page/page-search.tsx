@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react';
-import { type FoundNumber, NumberSearch } from '../../src/features/people/found-number.ts';
-import { useSignalValue } from '../../src/react/use-signal-value.ts';
-import { usePanelFace } from './panel-face.ts';
+import { type FoundNumber, NumberSearch } from '../../../src/features/people/found-number.ts';
+import { useSignalValue } from '../../../src/react/use-signal-value.ts';
+import { usePanelFace } from '../panel/panel-face.ts';
 
 /** Offers people of the page around in every number field, with each of their numbers. */
 export function PageSearch({ children }: { children: ReactNode }) {

@@ -3,15 +3,15 @@ import History from 'lucide-react/icons/history';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import Users from 'lucide-react/icons/users';
 import Voicemail from 'lucide-react/icons/voicemail';
-import { panelWords } from '../../src/i18n/en/panel.ts';
-import { sessionWords } from '../../src/i18n/en/session.ts';
-import { useTranslate } from '../../src/i18n/use-translate.ts';
-import { useClient } from '../../src/react/client-context.tsx';
-import { useInfo } from '../../src/react/use-domains.ts';
-import { useSignalValue } from '../../src/react/use-signal-value.ts';
-import { type Tab, Tabs } from '../../src/ui/tabs/tabs.tsx';
-import type { WidgetPlace } from '../bridge/widget-face.ts';
-import { usePanelFace } from './panel-face.ts';
+import { panelWords } from '../../../src/i18n/en/panel.ts';
+import { sessionWords } from '../../../src/i18n/en/session.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { useClient } from '../../../src/react/client-context.tsx';
+import { useInfo } from '../../../src/react/use-domains.ts';
+import { useSignalValue } from '../../../src/react/use-signal-value.ts';
+import { type Tab, Tabs } from '../../../src/ui/tabs/tabs.tsx';
+import type { WidgetPlace } from '../../bridge/widget-face.ts';
+import { usePanelFace } from '../panel/panel-face.ts';
 
 /** The tabs at the foot of the panel: one for each place of this user. */
 export function Places({ controls }: { controls: string }) {

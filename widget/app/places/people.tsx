@@ -1,17 +1,17 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
-import type { Person } from '../../sdk/index.ts';
-import { ContactForm } from '../../src/features/people/contact-form.tsx';
-import { PeopleList } from '../../src/features/people/people-list.tsx';
-import { everybody, queryOf } from '../../src/features/people/people-view.ts';
-import { PersonDetail } from '../../src/features/people/person-detail.tsx';
-import { SearchExtras } from '../../src/features/people/search-extras.ts';
-import { usePeople } from '../../src/features/people/use-people.ts';
-import { panelWords } from '../../src/i18n/en/panel.ts';
-import { useTranslate } from '../../src/i18n/use-translate.ts';
-import { useSignalValue } from '../../src/react/use-signal-value.ts';
-import { Button } from '../../src/ui/button/button.tsx';
-import { usePanelFace } from './panel-face.ts';
+import type { Person } from '../../../sdk/index.ts';
+import { ContactForm } from '../../../src/features/people/contact-form.tsx';
+import { PeopleList } from '../../../src/features/people/people-list.tsx';
+import { everybody, queryOf } from '../../../src/features/people/people-view.ts';
+import { PersonDetail } from '../../../src/features/people/person-detail.tsx';
+import { SearchExtras } from '../../../src/features/people/search-extras.ts';
+import { usePeople } from '../../../src/features/people/use-people.ts';
+import { panelWords } from '../../../src/i18n/en/panel.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { useSignalValue } from '../../../src/react/use-signal-value.ts';
+import { Button } from '../../../src/ui/button/button.tsx';
+import { usePanelFace } from '../panel/panel-face.ts';
 import styles from './recents.module.css';
 
 interface Shown {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { setAlertPlaces } from '../../src/features/notifications/alert-places.ts';
+import { setAlertPlaces } from '../../../src/features/notifications/alert-places.ts';
 import { usePanelFace } from './panel-face.ts';
 
 const places = { missedCalls: 'recents', voicemails: 'voicemail', queueMessages: 'queue' } as const;

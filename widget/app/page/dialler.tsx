@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useDialText } from '../../src/features/calls/use-place-call.ts';
-import { usePanelFace } from './panel-face.ts';
+import { useDialText } from '../../../src/features/calls/use-place-call.ts';
+import { usePanelFace } from '../panel/panel-face.ts';
 
 /**
  * Lets a CRM around the panel place calls like its user: failures are shown as text, and another phone may be chosen.

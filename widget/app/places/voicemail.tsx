@@ -1,11 +1,11 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
-import { useVoicemail } from '../../src/features/voicemail/use-voicemail.ts';
-import { VoicemailDetail } from '../../src/features/voicemail/voicemail-detail.tsx';
-import { VoicemailList } from '../../src/features/voicemail/voicemail-list.tsx';
-import { panelWords } from '../../src/i18n/en/panel.ts';
-import { useTranslate } from '../../src/i18n/use-translate.ts';
-import { Button } from '../../src/ui/button/button.tsx';
+import { useVoicemail } from '../../../src/features/voicemail/use-voicemail.ts';
+import { VoicemailDetail } from '../../../src/features/voicemail/voicemail-detail.tsx';
+import { VoicemailList } from '../../../src/features/voicemail/voicemail-list.tsx';
+import { panelWords } from '../../../src/i18n/en/panel.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { Button } from '../../../src/ui/button/button.tsx';
 import styles from './recents.module.css';
 
 /** The mailbox, or one message in full. */

@@ -1,20 +1,20 @@
 import Headphones from 'lucide-react/icons/headphones';
-import { LookChoices } from '../../src/features/appearance/look-choices.tsx';
-import { useColorMode } from '../../src/features/appearance/use-color-mode.ts';
-import { CrmSettings } from '../../src/features/crm/crm-settings.tsx';
-import { LanguageChoice } from '../../src/features/language/language-choice.tsx';
-import { NotificationSettings } from '../../src/features/notifications/notification-settings.tsx';
-import { actionWords } from '../../src/i18n/en/actions.ts';
-import { crmWords } from '../../src/i18n/en/crm.ts';
-import { panelWords } from '../../src/i18n/en/panel.ts';
-import { useTranslate } from '../../src/i18n/use-translate.ts';
-import { useSignalValue } from '../../src/react/use-signal-value.ts';
-import { type ColorMode, colorModes } from '../../src/theme/color-mode.ts';
-import { Button } from '../../src/ui/button/button.tsx';
-import { Dialog } from '../../src/ui/dialog/dialog.tsx';
-import { FieldGroup } from '../../src/ui/field/field-group.tsx';
-import { Select } from '../../src/ui/select/select.tsx';
-import { usePanelFace } from './panel-face.ts';
+import { LookChoices } from '../../../src/features/appearance/look-choices.tsx';
+import { useColorMode } from '../../../src/features/appearance/use-color-mode.ts';
+import { CrmSettings } from '../../../src/features/crm/crm-settings.tsx';
+import { LanguageChoice } from '../../../src/features/language/language-choice.tsx';
+import { NotificationSettings } from '../../../src/features/notifications/notification-settings.tsx';
+import { actionWords } from '../../../src/i18n/en/actions.ts';
+import { crmWords } from '../../../src/i18n/en/crm.ts';
+import { panelWords } from '../../../src/i18n/en/panel.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { useSignalValue } from '../../../src/react/use-signal-value.ts';
+import { type ColorMode, colorModes } from '../../../src/theme/color-mode.ts';
+import { Button } from '../../../src/ui/button/button.tsx';
+import { Dialog } from '../../../src/ui/dialog/dialog.tsx';
+import { FieldGroup } from '../../../src/ui/field/field-group.tsx';
+import { Select } from '../../../src/ui/select/select.tsx';
+import { usePanelFace } from '../panel/panel-face.ts';
 import styles from './settings-dialog.module.css';
 
 /** The settings of the panel, which are saved on change. The full client has the others. */

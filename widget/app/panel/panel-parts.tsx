@@ -1,23 +1,23 @@
-import { AgentBar } from '../../src/features/agents/agent-bar.tsx';
-import { GroupList } from '../../src/features/agents/group-list.tsx';
-import { CallAnnouncements } from '../../src/features/calls/call-announcements.tsx';
-import { CallArea } from '../../src/features/calls/call-area.tsx';
-import { CallWatch } from '../../src/features/calls/call-watch.tsx';
-import { CallExtras } from '../../src/features/calls/card/call-extras.ts';
-import { StandingNotices } from '../../src/features/connection/standing-notices.tsx';
-import { useSignalValue } from '../../src/react/use-signal-value.ts';
+import { AgentBar } from '../../../src/features/agents/agent-bar.tsx';
+import { GroupList } from '../../../src/features/agents/group-list.tsx';
+import { CallAnnouncements } from '../../../src/features/calls/call-announcements.tsx';
+import { CallArea } from '../../../src/features/calls/call-area.tsx';
+import { CallWatch } from '../../../src/features/calls/call-watch.tsx';
+import { CallExtras } from '../../../src/features/calls/card/call-extras.ts';
+import { StandingNotices } from '../../../src/features/connection/standing-notices.tsx';
+import { useSignalValue } from '../../../src/react/use-signal-value.ts';
+import { CallLogs } from '../call-log/call-logs.tsx';
+import { AudioDialog } from '../dialogs/audio-dialog.tsx';
+import { PhoneDialog } from '../dialogs/phone-dialog.tsx';
+import { SettingsDialog } from '../dialogs/settings-dialog.tsx';
+import { Dialler } from '../page/dialler.tsx';
+import { PageExtras } from '../page/page-extras.tsx';
+import { People } from '../places/people.tsx';
+import { Recents } from '../places/recents.tsx';
+import { Voicemail } from '../places/voicemail.tsx';
 import { AlertWays } from './alert-ways.tsx';
-import { AudioDialog } from './audio-dialog.tsx';
-import { CallLogs } from './call-log/call-logs.tsx';
-import { Dialler } from './dialler.tsx';
 import { MiniPanel } from './mini-panel.tsx';
-import { PageExtras } from './page-extras.tsx';
 import { usePanelFace } from './panel-face.ts';
-import { People } from './people.tsx';
-import { PhoneDialog } from './phone-dialog.tsx';
-import { Recents } from './recents.tsx';
-import { SettingsDialog } from './settings-dialog.tsx';
-import { Voicemail } from './voicemail.tsx';
 
 /**
  * The top of the panel: the agent's status in one line and all calls, or one line with both if the panel is minimised.

@@ -1,22 +1,22 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { CallerIdChoice } from '../../src/features/caller-id/caller-id-choice.tsx';
-import { DialPad } from '../../src/features/dial-pad/dial-pad.tsx';
-import { PhoneChooserProvider } from '../../src/features/terminals/phone-chooser.ts';
-import { actionWords } from '../../src/i18n/en/actions.ts';
-import { panelWords } from '../../src/i18n/en/panel.ts';
-import { sessionWords } from '../../src/i18n/en/session.ts';
-import { useTranslate } from '../../src/i18n/use-translate.ts';
-import { useSignalValue } from '../../src/react/use-signal-value.ts';
-import { classNames } from '../../src/ui/class-names.ts';
-import { Stage } from '../../src/ui/dialog/dialog-host.tsx';
-import { focusHome } from '../../src/ui/focus/focus-restore.ts';
-import { lazyPart } from '../../src/ui/lazy-part/lazy-part.tsx';
-import { Toasts } from '../../src/ui/toasts/toasts.tsx';
-import { idle } from '../../src/ui/when-idle.ts';
+import { CallerIdChoice } from '../../../src/features/caller-id/caller-id-choice.tsx';
+import { DialPad } from '../../../src/features/dial-pad/dial-pad.tsx';
+import { PhoneChooserProvider } from '../../../src/features/terminals/phone-chooser.ts';
+import { actionWords } from '../../../src/i18n/en/actions.ts';
+import { panelWords } from '../../../src/i18n/en/panel.ts';
+import { sessionWords } from '../../../src/i18n/en/session.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { useSignalValue } from '../../../src/react/use-signal-value.ts';
+import { classNames } from '../../../src/ui/class-names.ts';
+import { Stage } from '../../../src/ui/dialog/dialog-host.tsx';
+import { focusHome } from '../../../src/ui/focus/focus-restore.ts';
+import { lazyPart } from '../../../src/ui/lazy-part/lazy-part.tsx';
+import { Toasts } from '../../../src/ui/toasts/toasts.tsx';
+import { idle } from '../../../src/ui/when-idle.ts';
+import { Places } from '../places/places.tsx';
 import { Header } from './header.tsx';
 import styles from './panel.module.css';
 import { usePanelFace } from './panel-face.ts';
-import { Places } from './places.tsx';
 
 /** Everything but the header, the keypad and the tabs comes in one file, after the keypad accepts keys. */
 const parts = () => idle().then(() => import('./panel-parts.tsx'));

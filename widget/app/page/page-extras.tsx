@@ -1,5 +1,5 @@
-import type { CallExtrasProps } from '../../src/features/calls/card/call-extras.ts';
-import { LogLine } from './call-log/log-mark.tsx';
+import type { CallExtrasProps } from '../../../src/features/calls/card/call-extras.ts';
+import { LogLine } from '../call-log/log-mark.tsx';
 import styles from './page-contact.module.css';
 import { PageContactOf } from './page-contact.tsx';
 

@@ -1,22 +1,28 @@
 import { computed, signal } from '@preact/signals-core';
 import { type ComponentType, createContext, type FunctionComponent, useContext } from 'react';
-import type { Client } from '../../sdk/index.ts';
-import type { CallRecord } from '../../src/features/calls/call-records.ts';
-import { CallSummaries } from '../../src/features/calls/call-summaries.ts';
-import type { SearchExtrasProps } from '../../src/features/people/search-extras.ts';
-import { language, onLanguage } from '../../src/i18n/i18n.ts';
+import type { Client } from '../../../sdk/index.ts';
+import type { CallRecord } from '../../../src/features/calls/call-records.ts';
+import { CallSummaries } from '../../../src/features/calls/call-summaries.ts';
+import type { SearchExtrasProps } from '../../../src/features/people/search-extras.ts';
+import { language, onLanguage } from '../../../src/i18n/i18n.ts';
 import {
   type ColorMode,
   colorMode,
   followPage,
   onColorMode,
   setColorMode,
-} from '../../src/theme/color-mode.ts';
-import { ToastBox } from '../../src/ui/toasts/toast-box.ts';
-import type { PageContact } from '../bridge/contract/contact.ts';
-import type { CallContacts, PageAlert, PageCallLog, WidgetFace, WidgetPlace } from '../bridge/widget-face.ts';
-import { LogDrafts } from './call-log/log-drafts.ts';
-import { openPhoneWindow } from './phone-window.ts';
+} from '../../../src/theme/color-mode.ts';
+import { ToastBox } from '../../../src/ui/toasts/toast-box.ts';
+import type { PageContact } from '../../bridge/contract/contact.ts';
+import type {
+  CallContacts,
+  PageAlert,
+  PageCallLog,
+  WidgetFace,
+  WidgetPlace,
+} from '../../bridge/widget-face.ts';
+import { LogDrafts } from '../call-log/log-drafts.ts';
+import { openPhoneWindow } from '../phone-window.ts';
 
 /** The kind of a contact and its company. */
 export const contactFacts = ({ type, company }: PageContact): string =>
@@ -122,7 +128,7 @@ export class PanelFace implements WidgetFace {
   }
 
   async setLanguage(languages: Client['languages'], tag: string): Promise<string | undefined> {
-    const { speakLanguage } = await import('./spoken-language.ts');
+    const { speakLanguage } = await import('../spoken-language.ts');
     return speakLanguage(languages, tag);
   }
 

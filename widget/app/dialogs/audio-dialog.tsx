@@ -1,8 +1,8 @@
-import { AudioSettings } from '../../src/features/devices/audio-settings.tsx';
-import { actionWords } from '../../src/i18n/en/actions.ts';
-import { panelWords } from '../../src/i18n/en/panel.ts';
-import { useTranslate } from '../../src/i18n/use-translate.ts';
-import { Dialog } from '../../src/ui/dialog/dialog.tsx';
+import { AudioSettings } from '../../../src/features/devices/audio-settings.tsx';
+import { actionWords } from '../../../src/i18n/en/actions.ts';
+import { panelWords } from '../../../src/i18n/en/panel.ts';
+import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { Dialog } from '../../../src/ui/dialog/dialog.tsx';
 
 /** The audio devices, over everything but the calls. */
 export function AudioDialog({ onClose }: { onClose: () => void }) {
