@@ -1,7 +1,7 @@
 import { Suspense, useCallback } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { CallerIdChoice } from '../../src/features/caller-id/caller-id-choice.tsx';
-import { CallAnnouncements } from '../../src/features/calls/call-announcements.tsx';
+import { CallAnnouncements } from '../../src/features/calls/announcements/call-announcements.tsx';
 import { CallArea } from '../../src/features/calls/call-area.tsx';
 import { CallWatch } from '../../src/features/calls/call-watch.tsx';
 import { ColleagueCalls } from '../../src/features/calls/colleagues/colleague-calls.tsx';

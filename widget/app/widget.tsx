@@ -3,7 +3,7 @@ import type { Client } from '../../sdk/index.ts';
 import { AppFrame } from '../../src/features/app-frame.tsx';
 import { CallNames } from '../../src/features/calls/call-names.ts';
 import { CallRecords } from '../../src/features/calls/call-records.ts';
-import { CallSummariesContext } from '../../src/features/calls/call-summaries.ts';
+import { CallSummariesContext } from '../../src/features/calls/summaries/call-summaries.ts';
 import { SignInExtras } from '../../src/features/session/sign-in-extras.ts';
 import { lazyPart } from '../../src/ui/lazy-part/lazy-part.tsx';
 import { PageSearch } from './page/page-search.tsx';

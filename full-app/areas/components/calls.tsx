@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CallLine } from '../../../sdk/index.ts';
 import { CallArea } from '../../../src/features/calls/call-area.tsx';
-import { CallSummaries, CallSummariesContext } from '../../../src/features/calls/call-summaries.ts';
 import { ColleagueCalls } from '../../../src/features/calls/colleagues/colleague-calls.tsx';
+import { CallSummaries, CallSummariesContext } from '../../../src/features/calls/summaries/call-summaries.ts';
 import { scriptedClient } from '../../../src/features/testing/scripted-client.ts';
 import { ClientProvider } from '../../../src/react/client-context.tsx';
 import { classNames } from '../../../src/ui/class-names.ts';

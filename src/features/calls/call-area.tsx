@@ -7,11 +7,11 @@ import { useSignalValue } from '../../react/use-signal-value.ts';
 import { focusHome } from '../../ui/focus/focus-restore.ts';
 import { keepClear } from '../../ui/menu/popover-place.ts';
 import styles from './call-area.module.css';
-import { CallJoining } from './call-joining.tsx';
-import { CallSummariesContext } from './call-summaries.ts';
 import { CallCard, type CallCardProps } from './card/call-card.tsx';
 import { PlacingCard } from './card/placing-card.tsx';
-import { PairActions } from './pair-actions.tsx';
+import { CallJoining } from './joining/call-joining.tsx';
+import { PairActions } from './joining/pair-actions.tsx';
+import { CallSummariesContext } from './summaries/call-summaries.ts';
 import { useOrderedCalls } from './use-ordered-calls.ts';
 
 /** A group keeps its place on the page while calls join and leave it: it is known by its oldest call. */

@@ -3,7 +3,7 @@ import { useTranslate } from '../../i18n/use-translate.ts';
 import { useClient } from '../../react/client-context.tsx';
 import { useSignalValue } from '../../react/use-signal-value.ts';
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts';
-import { CallEndings } from './call-endings.tsx';
+import { CallEndings } from './summaries/call-endings.tsx';
 import { useCallTitle } from './use-call-title.ts';
 
 /**

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { ToastBox } from '../../ui/toasts/toast-box.ts';
 import { ToastProvider, Toasts } from '../../ui/toasts/toasts.tsx';
-import { CallAnnouncements } from '../calls/call-announcements.tsx';
+import { CallAnnouncements } from '../calls/announcements/call-announcements.tsx';
 import { CallArea } from '../calls/call-area.tsx';
 import { CallWatch } from '../calls/call-watch.tsx';
 import { ColleagueCalls } from '../calls/colleagues/colleague-calls.tsx';

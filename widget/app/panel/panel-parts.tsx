@@ -1,6 +1,6 @@
 import { AgentBar } from '../../../src/features/agents/agent-bar.tsx';
 import { GroupList } from '../../../src/features/agents/group-list.tsx';
-import { CallAnnouncements } from '../../../src/features/calls/call-announcements.tsx';
+import { CallAnnouncements } from '../../../src/features/calls/announcements/call-announcements.tsx';
 import { CallArea } from '../../../src/features/calls/call-area.tsx';
 import { CallWatch } from '../../../src/features/calls/call-watch.tsx';
 import { CallExtras } from '../../../src/features/calls/card/call-extras.ts';

@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { focusHome } from '../../../ui/focus/focus-restore.ts';
 import { isTyping } from '../../../ui/keys/is-typing.ts';
 import { callKind } from '../call-kind.ts';
-import { CallSummariesContext } from '../call-summaries.ts';
+import { CallSummariesContext } from '../summaries/call-summaries.ts';
 import { useCallerName } from '../use-caller-name.ts';
 import styles from './call-card.module.css';
 import { CallDetails } from './call-details.tsx';

@@ -13,8 +13,8 @@ import { Menu, type MenuItem } from '../../../ui/menu/menu.tsx';
 import { useToast } from '../../../ui/toasts/toasts.tsx';
 import { useRun } from '../../errors/use-run.ts';
 import { terminalIcon } from '../../terminals/use-terminal-choice.ts';
+import { useOtherCalls } from '../joining/use-other-calls.ts';
 import { useCallerName } from '../use-caller-name.ts';
-import { useOtherCalls } from '../use-other-calls.ts';
 
 /** Bringing a call together with each of the others. */
 function useJoiningItems(call: Call): readonly MenuItem[] {

@@ -4,7 +4,7 @@ import type { CallLine } from '../../../../sdk/index.ts';
 import { actionWords } from '../../../i18n/en/actions.ts';
 import { useTranslate } from '../../../i18n/use-translate.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
-import { CallSummariesContext } from '../call-summaries.ts';
+import { CallSummariesContext } from '../summaries/call-summaries.ts';
 import { CallAgain } from './call-again.tsx';
 import styles from './call-card.module.css';
 

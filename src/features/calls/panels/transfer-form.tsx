@@ -4,8 +4,8 @@ import { useSignalRead } from '../../../react/use-signal-value.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useRun } from '../../errors/use-run.ts';
 import styles from '../card/call-card.module.css';
+import { useOtherCalls } from '../joining/use-other-calls.ts';
 import { useCallerName } from '../use-caller-name.ts';
-import { useOtherCalls } from '../use-other-calls.ts';
 import { DestinationForm } from './destination-form.tsx';
 import type { PanelProps } from './panel-props.ts';
 

@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import { createContext } from 'react';
-import type { Call, CallLine, Calls } from '../../../sdk/index.ts';
+import type { Call, CallLine, Calls } from '../../../../sdk/index.ts';
 
 /** How long a call that has ended stays on the screen. */
 const summaryMs = 5000;

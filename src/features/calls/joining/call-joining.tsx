@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { Call } from '../../../sdk/index.ts';
-import { actionWords } from '../../i18n/en/actions.ts';
-import { callWorkWords } from '../../i18n/en/call-work.ts';
-import { useTranslate } from '../../i18n/use-translate.ts';
-import { useSignalRead } from '../../react/use-signal-value.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { useRun } from '../errors/use-run.ts';
+import type { Call } from '../../../../sdk/index.ts';
+import { actionWords } from '../../../i18n/en/actions.ts';
+import { callWorkWords } from '../../../i18n/en/call-work.ts';
+import { useTranslate } from '../../../i18n/use-translate.ts';
+import { useSignalRead } from '../../../react/use-signal-value.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { useRun } from '../../errors/use-run.ts';
+import { useCallerName } from '../use-caller-name.ts';
 import styles from './call-joining.module.css';
 import { useCallDrop } from './use-call-drop.ts';
-import { useCallerName } from './use-caller-name.ts';
 import { mayMerge, mayTransfer } from './use-other-calls.ts';
 
 interface JoiningProps {

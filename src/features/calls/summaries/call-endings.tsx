@@ -1,11 +1,11 @@
 import { useContext, useEffect } from 'react';
-import type { CallLine } from '../../../sdk/index.ts';
-import { callWords } from '../../i18n/en/calls.ts';
-import { useTranslate } from '../../i18n/use-translate.ts';
-import { useClient } from '../../react/client-context.tsx';
-import { useToast } from '../../ui/toasts/toasts.tsx';
+import type { CallLine } from '../../../../sdk/index.ts';
+import { callWords } from '../../../i18n/en/calls.ts';
+import { useTranslate } from '../../../i18n/use-translate.ts';
+import { useClient } from '../../../react/client-context.tsx';
+import { useToast } from '../../../ui/toasts/toasts.tsx';
+import { causeWords } from '../card/call-status.tsx';
 import { CallSummariesContext } from './call-summaries.ts';
-import { causeWords } from './card/call-status.tsx';
 
 /** Causes that the user made or expects: nothing to tell. */
 const expected: ReadonlySet<string> = new Set([

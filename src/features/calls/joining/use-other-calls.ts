@@ -1,7 +1,7 @@
-import type { Call } from '../../../sdk/index.ts';
-import { useClient } from '../../react/client-context.tsx';
-import { useSignalRead } from '../../react/use-signal-value.ts';
-import { callKind } from './call-kind.ts';
+import type { Call } from '../../../../sdk/index.ts';
+import { useClient } from '../../../react/client-context.tsx';
+import { useSignalRead } from '../../../react/use-signal-value.ts';
+import { callKind } from '../call-kind.ts';
 
 const isTalkedIn = ({ line }: Call) => line.value.state === 'talking' || line.value.state === 'held';
 

@@ -3,14 +3,14 @@ import Link2 from 'lucide-react/icons/link-2';
 import Merge from 'lucide-react/icons/merge';
 import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
 import Undo2 from 'lucide-react/icons/undo-2';
-import type { Call } from '../../../sdk/index.ts';
-import { actionWords } from '../../i18n/en/actions.ts';
-import { callWorkWords } from '../../i18n/en/call-work.ts';
-import { useTranslate } from '../../i18n/use-translate.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { iconSize } from '../../ui/icon.ts';
+import type { Call } from '../../../../sdk/index.ts';
+import { actionWords } from '../../../i18n/en/actions.ts';
+import { callWorkWords } from '../../../i18n/en/call-work.ts';
+import { useTranslate } from '../../../i18n/use-translate.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { iconSize } from '../../../ui/icon.ts';
+import { callShortcuts } from '../shortcuts.ts';
 import styles from './pair-actions.module.css';
-import { callShortcuts } from './shortcuts.ts';
 import { usePair } from './use-pair.ts';
 
 /** A call and the one begun to ask about it are one thing: what ends the asking, one way or the other. */

@@ -1,13 +1,13 @@
 import { effect } from '@preact/signals-core';
 import { useContext, useEffect, useState } from 'react';
-import type { CallLine } from '../../../sdk/index.ts';
-import { callWords } from '../../i18n/en/calls.ts';
-import { useTranslate } from '../../i18n/use-translate.ts';
-import { useClient } from '../../react/client-context.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
+import type { CallLine } from '../../../../sdk/index.ts';
+import { callWords } from '../../../i18n/en/calls.ts';
+import { useTranslate } from '../../../i18n/use-translate.ts';
+import { useClient } from '../../../react/client-context.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx';
+import { CallNames } from '../call-names.ts';
+import { callerOf } from '../caller.ts';
 import { type Announced, announcement } from './announcement.ts';
-import { CallNames } from './call-names.ts';
-import { callerOf } from './caller.ts';
 
 /** Announces to screen readers that a call comes in and from whom, is connected, or has ended. */
 export function CallAnnouncements() {

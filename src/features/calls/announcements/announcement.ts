@@ -1,7 +1,7 @@
-import type { CallLine, CallState } from '../../../sdk/index.ts';
-import type { callWords } from '../../i18n/en/calls.ts';
-import type { KeyOf } from '../../i18n/words.ts';
-import { callKind } from './call-kind.ts';
+import type { CallLine, CallState } from '../../../../sdk/index.ts';
+import type { callWords } from '../../../i18n/en/calls.ts';
+import type { KeyOf } from '../../../i18n/words.ts';
+import { callKind } from '../call-kind.ts';
 
 export interface Announced extends Pick<CallLine, 'state' | 'isIncoming'> {
   /** Who is at the other end. */

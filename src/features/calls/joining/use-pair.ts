@@ -1,10 +1,10 @@
-import type { Call } from '../../../sdk/index.ts';
-import { callWorkWords } from '../../i18n/en/call-work.ts';
-import { useTranslate } from '../../i18n/use-translate.ts';
-import { useSignalRead } from '../../react/use-signal-value.ts';
-import { useRun } from '../errors/use-run.ts';
-import type { CallCommand } from './use-call-actions.ts';
-import { useCallerName } from './use-caller-name.ts';
+import type { Call } from '../../../../sdk/index.ts';
+import { callWorkWords } from '../../../i18n/en/call-work.ts';
+import { useTranslate } from '../../../i18n/use-translate.ts';
+import { useSignalRead } from '../../../react/use-signal-value.ts';
+import { useRun } from '../../errors/use-run.ts';
+import type { CallCommand } from '../use-call-actions.ts';
+import { useCallerName } from '../use-caller-name.ts';
 import { mayMerge, mayTransfer } from './use-other-calls.ts';
 
 interface PairCommand extends CallCommand {
