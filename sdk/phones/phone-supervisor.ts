@@ -9,7 +9,7 @@ import { CallsideError, type ErrorCode, toCallsideError } from '../transport/err
 import type { Rest } from '../transport/rest.ts';
 import type { IceServer, SoftphoneRegistration } from '../wire/phones/softphone.ts';
 import type { AudioDevices } from './audio-devices.ts';
-import type { SipPhone } from './browser/sip-phone.ts';
+import type { SipPhone } from './browser/sip/sip-phone.ts';
 import { CallStore } from './call-store.ts';
 import type { PhoneBackend } from './phone-backend.ts';
 import { phoneMemory } from './phone-memory.ts';
@@ -206,7 +206,7 @@ export class PhoneSupervisor implements PhoneBackend {
     const { rest, platform, devices, iceServers, log, report } = this.#parts;
     const memory = this.#memory.value.peek();
     const [{ SipPhone }, registration] = await Promise.all([
-      import('./browser/sip-phone.ts'),
+      import('./browser/sip/sip-phone.ts'),
       createSoftphone(rest, {
         extension: owner.extension,
         force,

@@ -1,5 +1,5 @@
 import { playKeys } from './key-sounds.ts';
-import { type LoudspeakerChoice, play, routeTo } from './loudspeaker.ts';
+import { type LoudspeakerChoice, play, playOnce, routeTo } from '../audio/loudspeaker.ts';
 
 /** A recorded sound that repeats until it is stopped. */
 class LoopingSound {
@@ -52,4 +52,17 @@ export class Sounds {
     this.ringing.stop();
     this.ringback.stop();
   }
+}
+
+/** Plays a sample on a loudspeaker: ringing, or the ringback for a loudspeaker of calls. */
+export function playSample(
+  kind: 'audiooutput' | 'ringing',
+  where: LoudspeakerChoice,
+  signal?: AbortSignal,
+): Promise<void> {
+  const file =
+    kind === 'ringing'
+      ? new URL('./ringing.wav', import.meta.url)
+      : new URL('./ringback.wav', import.meta.url);
+  return playOnce(file.href, where, signal);
 }

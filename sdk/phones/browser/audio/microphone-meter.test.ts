@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loudness } from './loudness.ts';
+import { loudness } from './microphone-meter.ts';
 
 const square = (level: number) => Float32Array.from({ length: 64 }, (_, at) => (at % 2 ? level : -level));
 

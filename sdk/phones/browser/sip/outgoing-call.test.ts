@@ -1,6 +1,6 @@
 import { EmitterImpl, type Transport, TransportState, UserAgent } from 'sip.js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CallAudio } from './call-audio.ts';
+import type { CallAudio } from '../audio/call-audio.ts';
 import { outgoingCall } from './outgoing-call.ts';
 import type { PhoneBackends } from './sip-call.ts';
 

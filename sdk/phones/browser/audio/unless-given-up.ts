@@ -1,4 +1,4 @@
-import type { OpenMicrophone } from '../audio-devices.ts';
+import type { OpenMicrophone } from '../../audio-devices.ts';
 
 /**
  * Waits for a microphone, of which only the browser's user decides when it comes, until `signal` gives up: one that

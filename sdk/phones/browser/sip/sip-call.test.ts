@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PersistedCall } from '../persisted-call.ts';
+import type { PersistedCall } from '../../persisted-call.ts';
 import { SipCall, type SipCallParts } from './sip-call.ts';
 
 /** A call of which nothing has happened yet. */

@@ -1,5 +1,5 @@
 import { SessionDescriptionHandler } from 'sip.js/lib/platform/web/session-description-handler/session-description-handler.js';
-import type { IceServer } from '../../wire/phones/softphone.ts';
+import type { IceServer } from '../../../wire/phones/softphone.ts';
 import { forBrowser, isTurn } from './ice-servers.ts';
 
 /** Host candidates come at once and together: after this long without another one, nobody waits for more. */

@@ -1,6 +1,6 @@
 import type { Invitation } from 'sip.js';
-import { callLineHeader } from '../../wire/phones/sip-headers.ts';
-import type { CallAudio } from './call-audio.ts';
+import { callLineHeader } from '../../../wire/phones/sip-headers.ts';
+import type { CallAudio } from '../audio/call-audio.ts';
 import { type PhoneBackends, SipCall } from './sip-call.ts';
 
 /** Whether the phone system wants the phone to answer by itself: its user placed this call from elsewhere. */

@@ -1,8 +1,8 @@
 import { Inviter, UserAgent } from 'sip.js';
-import { CallsideError } from '../../transport/errors.ts';
-import { callLineHeader } from '../../wire/phones/sip-headers.ts';
-import type { PersistedCall } from '../persisted-call.ts';
-import type { CallAudio } from './call-audio.ts';
+import { CallsideError } from '../../../transport/errors.ts';
+import { callLineHeader } from '../../../wire/phones/sip-headers.ts';
+import type { PersistedCall } from '../../persisted-call.ts';
+import type { CallAudio } from '../audio/call-audio.ts';
 import { type PhoneBackends, SipCall } from './sip-call.ts';
 import type { RestoredCall } from './stale-dialogs.ts';
 

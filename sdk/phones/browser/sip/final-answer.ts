@@ -1,6 +1,6 @@
 import type { Core } from 'sip.js';
-import type { Clock } from '../../platform/platform.ts';
-import { CallsideError } from '../../transport/errors.ts';
+import type { Clock } from '../../../platform/platform.ts';
+import { CallsideError } from '../../../transport/errors.ts';
 
 /**
  * Sends a request outside of calls, and waits for its final response of any status.

@@ -2,15 +2,15 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Invitation, Inviter } from 'sip.js';
 import { SessionState } from 'sip.js/lib/api/session-state.js';
 import type { SessionDescriptionHandler } from 'sip.js/lib/platform/web/session-description-handler/session-description-handler.js';
-import type { CallQuality } from '../../calls/call-quality.ts';
-import type { PhoneCall } from '../../calls/phone-lines.ts';
-import type { Clock } from '../../platform/platform.ts';
-import type { CallState } from '../../wire/calls/call-line.ts';
-import type { CallQualityRecord } from '../../wire/calls/call-quality.ts';
-import type { PersistedCall } from '../persisted-call.ts';
-import type { CallAudio } from './call-audio.ts';
+import type { CallQuality } from '../../../calls/call-quality.ts';
+import type { PhoneCall } from '../../../calls/phone-lines.ts';
+import type { Clock } from '../../../platform/platform.ts';
+import type { CallState } from '../../../wire/calls/call-line.ts';
+import type { CallQualityRecord } from '../../../wire/calls/call-quality.ts';
+import type { PersistedCall } from '../../persisted-call.ts';
+import type { CallAudio } from '../audio/call-audio.ts';
 import { MediaPath } from './media-path.ts';
-import { restartIce } from './restart-ice.ts';
+import { restartIce } from './media-path.ts';
 
 /** How far a call of this phone has come. `early`: not answered, but something is heard of the phone system. */
 export type SipCallProgress = 'trying' | 'ringing' | 'early' | 'established' | 'ended';

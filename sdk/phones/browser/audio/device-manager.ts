@@ -1,6 +1,6 @@
 import { batch, effect } from '@preact/signals-core';
-import type { KeyValueStorage } from '../../platform/platform.ts';
-import { StoredValue } from '../../state/stored-value.ts';
+import type { KeyValueStorage } from '../../../platform/platform.ts';
+import { StoredValue } from '../../../state/stored-value.ts';
 import type {
   AudioDevice,
   AudioDeviceKind,
@@ -9,13 +9,13 @@ import type {
   DeviceWork,
   LevelMeter,
   OpenMicrophone,
-} from '../audio-devices.ts';
-import { type AudioChoices, audioChoices } from './audio-choices.ts';
+} from '../../audio-devices.ts';
+import { type AudioChoices, audioChoices } from './device-choice.ts';
 import { choiceChange, deviceInUse, devicesToTry } from './device-choice.ts';
-import { playKeys } from './key-sounds.ts';
+import { playKeys } from '../sounds/key-sounds.ts';
 import { openMicrophone } from './microphone.ts';
 import { MicrophoneMeter } from './microphone-meter.ts';
-import { playSample } from './sample-sound.ts';
+import { playSample } from '../sounds/sounds.ts';
 import { unlessGivenUp } from './unless-given-up.ts';
 import { untilSeen } from './until-seen.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AudioDevices } from '../audio-devices.ts';
+import { AudioDevices } from '../../audio-devices.ts';
 import { DeviceManager } from './device-manager.ts';
 
 /** A microphone as the browser gives it. */

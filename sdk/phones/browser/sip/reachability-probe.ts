@@ -1,8 +1,8 @@
 import type { Core, UserAgent } from 'sip.js';
-import type { Clock } from '../../platform/platform.ts';
-import { CallsideError } from '../../transport/errors.ts';
-import { reachTokenHeader } from '../../wire/phones/sip-headers.ts';
-import type { ProbeResult } from '../reachability.ts';
+import type { Clock } from '../../../platform/platform.ts';
+import { CallsideError } from '../../../transport/errors.ts';
+import { reachTokenHeader } from '../../../wire/phones/sip-headers.ts';
+import type { ProbeResult } from '../../reachability.ts';
 import { finalAnswer } from './final-answer.ts';
 
 /** Asks the phone system for this phone's own address, and sees whether the question comes in as a call would. */

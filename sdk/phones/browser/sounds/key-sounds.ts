@@ -1,4 +1,4 @@
-import { type LoudspeakerChoice, playOnce } from './loudspeaker.ts';
+import { type LoudspeakerChoice, playOnce } from '../audio/loudspeaker.ts';
 
 /** Where the sound of each key is. Written out, so that every bundler finds the files. */
 const files: Readonly<Record<string, () => URL>> = {

@@ -1,7 +1,7 @@
 import { Inviter, type URI, type UserAgent } from 'sip.js';
-import { CallsideError, type ErrorCode } from '../../transport/errors.ts';
-import { callLineHeader } from '../../wire/phones/sip-headers.ts';
-import type { CallAudio } from './call-audio.ts';
+import { CallsideError, type ErrorCode } from '../../../transport/errors.ts';
+import { callLineHeader } from '../../../wire/phones/sip-headers.ts';
+import type { CallAudio } from '../audio/call-audio.ts';
 import { type PhoneBackends, SipCall } from './sip-call.ts';
 
 /** Refusals that say something about the number or the caller; all others are told by the call line. */
