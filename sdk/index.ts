@@ -48,7 +48,7 @@ export type {
   OpenMicrophone,
 } from './phones/audio-devices.ts';
 export type { BrowserPhone } from './phones/browser-phone.ts';
-export type { PhoneState } from './phones/phone-state.ts';
+export type { PhoneState } from './phones/phone-backend.ts';
 export type {
   ProbeScope,
   Reachability,

@@ -11,13 +11,11 @@ import type { IceServer, SoftphoneRegistration } from '../wire/phones/softphone.
 import type { AudioDevices } from './audio-devices.ts';
 import type { SipPhone } from './browser/sip/sip-phone.ts';
 import { CallStore } from './call-store.ts';
-import type { PhoneBackend } from './phone-backend.ts';
-import { phoneMemory } from './phone-memory.ts';
-import type { PhoneState } from './phone-state.ts';
+import type { PhoneBackend, PhoneState } from './phone-backend.ts';
 import type { Reachability, UnreachableReason } from './reachability.ts';
-import { ReachabilityLog } from './reachability-log.ts';
+import { ReachabilityLog } from './reachability.ts';
 import { ReachabilityMonitor, reasonOf } from './reachability-monitor.ts';
-import { createSoftphone } from './softphone.ts';
+import { createSoftphone, phoneMemory } from './softphone.ts';
 
 /** Whose phone this is. */
 export interface PhoneOwner {

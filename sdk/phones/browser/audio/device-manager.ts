@@ -10,12 +10,12 @@ import type {
   LevelMeter,
   OpenMicrophone,
 } from '../../audio-devices.ts';
-import { type AudioChoices, audioChoices } from './device-choice.ts';
-import { choiceChange, deviceInUse, devicesToTry } from './device-choice.ts';
 import { playKeys } from '../sounds/key-sounds.ts';
+import { playSample } from '../sounds/sounds.ts';
+import { type AudioChoices, audioChoices } from './audio-choices.ts';
+import { choiceChange, deviceInUse, devicesToTry } from './device-choice.ts';
 import { openMicrophone } from './microphone.ts';
 import { MicrophoneMeter } from './microphone-meter.ts';
-import { playSample } from '../sounds/sounds.ts';
 import { unlessGivenUp } from './unless-given-up.ts';
 import { untilSeen } from './until-seen.ts';
 

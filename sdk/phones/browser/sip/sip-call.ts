@@ -9,8 +9,7 @@ import type { CallState } from '../../../wire/calls/call-line.ts';
 import type { CallQualityRecord } from '../../../wire/calls/call-quality.ts';
 import type { PersistedCall } from '../../persisted-call.ts';
 import type { CallAudio } from '../audio/call-audio.ts';
-import { MediaPath } from './media-path.ts';
-import { restartIce } from './media-path.ts';
+import { MediaPath, restartIce } from './media-path.ts';
 
 /** How far a call of this phone has come. `early`: not answered, but something is heard of the phone system. */
 export type SipCallProgress = 'trying' | 'ringing' | 'early' | 'established' | 'ended';

@@ -13,6 +13,7 @@ import { endLostCalls, stateOfLine } from '../../line-state.ts';
 import type { PersistedCall } from '../../persisted-call.ts';
 import type { ProbeResult } from '../../reachability.ts';
 import { CallAudio } from '../audio/call-audio.ts';
+import { Sounds } from '../sounds/sounds.ts';
 import { incomingCall } from './incoming-call.ts';
 import { createMedia } from './media.ts';
 import { outgoingCall } from './outgoing-call.ts';
@@ -20,7 +21,6 @@ import { ReachabilityProbe } from './reachability-probe.ts';
 import { Registration } from './registration.ts';
 import { restoredCall } from './restored-call.ts';
 import type { PhoneBackends, SipCall } from './sip-call.ts';
-import { Sounds } from '../sounds/sounds.ts';
 import { StaleDialogs } from './stale-dialogs.ts';
 
 const connectTimeoutS = 7;

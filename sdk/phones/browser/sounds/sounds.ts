@@ -1,5 +1,5 @@
-import { playKeys } from './key-sounds.ts';
 import { type LoudspeakerChoice, play, playOnce, routeTo } from '../audio/loudspeaker.ts';
+import { playKeys } from './key-sounds.ts';
 
 /** A recorded sound that repeats until it is stopped. */
 class LoopingSound {
