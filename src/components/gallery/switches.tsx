@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { LevelBar } from '../../../src/ui/level-bar/level-bar.tsx';
-import { Switch } from '../../../src/ui/switch/switch.tsx';
-import { ToastBox } from '../../../src/ui/toasts/toast-box.ts';
-import { ToastProvider, Toasts } from '../../../src/ui/toasts/toasts.tsx';
-import styles from './page.module.css';
+import { ToastBox } from '../../ui/toasts/toast-box.ts';
+import { ToastProvider, Toasts } from '../../ui/toasts/toasts.tsx';
+import { LevelBar, Switch } from '../index.ts';
+import styles from './gallery.module.css';
 import { Specimen } from './specimen.tsx';
 
 const tones = ['info', 'success', 'warning', 'error'] as const;
-const detail = 'What it means and what to do.';
+const detail = 'The consequence, and what to do.';
 
-/** One of each tone, which stay. */
+/** A box with one toast of each tone. The toasts stay, because questions wait for an answer. */
 function fullBox(): ToastBox {
   const box = new ToastBox();
   const action = { label: 'Act', run: () => {} };
@@ -17,7 +16,7 @@ function fullBox(): ToastBox {
   return box;
 }
 
-/** What is on or off, how much there is, and what stays until it is answered. */
+/** Switches, levels, and toasts that stay until they are answered. */
 export function Switches() {
   const [on, setOn] = useState(true);
   const [box] = useState(fullBox);
@@ -29,7 +28,7 @@ export function Switches() {
         <Switch label="Disabled, on" checked disabled onChange={() => {}} />
         <Switch label="Disabled, off" checked={false} disabled onChange={() => {}} />
       </Specimen>
-      <Specimen name="Level bar: silent, medium, loud">
+      <Specimen name="LevelBar: silent, medium, loud">
         {[0, 0.5, 1].map((level) => (
           <LevelBar key={level} label={`Level ${level}`} level={level} />
         ))}

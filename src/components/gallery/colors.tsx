@@ -1,6 +1,6 @@
-import shipped from '../../../src/theme/callside.json' with { type: 'json' };
-import { kebab } from '../../../src/theme/style-sheet.ts';
-import styles from './page.module.css';
+import shipped from '../../theme/callside.json' with { type: 'json' };
+import { kebab } from '../../theme/style-sheet.ts';
+import styles from './gallery.module.css';
 import { Specimen } from './specimen.tsx';
 
 /** Every colour of a palette, by its group. */

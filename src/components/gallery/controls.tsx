@@ -2,38 +2,38 @@ import Mic from 'lucide-react/icons/mic';
 import Phone from 'lucide-react/icons/phone';
 import PhoneOff from 'lucide-react/icons/phone-off';
 import { useState } from 'react';
-import { Badge } from '../../../src/ui/badge/badge.tsx';
-import { Button } from '../../../src/ui/button/button.tsx';
-import { IconButton } from '../../../src/ui/button/icon-button.tsx';
-import { Field } from '../../../src/ui/field/field.tsx';
-import { Menu } from '../../../src/ui/menu/menu.tsx';
-import { Select } from '../../../src/ui/select/select.tsx';
-import { Slider } from '../../../src/ui/slider/slider.tsx';
-import { Tabs } from '../../../src/ui/tabs/tabs.tsx';
-import styles from './page.module.css';
+import { Button, Field, FieldGroup, IconButton, Menu, Select, Slider, Tabs } from '../index.ts';
+import styles from './gallery.module.css';
 import { Specimen } from './specimen.tsx';
 
-const tones = ['normal', 'primary', 'plain', 'answer', 'hangUp'] as const;
-const iconTones = ['plain', 'filled', 'answer', 'hangUp'] as const;
+const variants = ['normal', 'primary', 'plain', 'answer', 'hangUp'] as const;
+const iconVariants = ['plain', 'filled', 'answer', 'hangUp'] as const;
 
 const Buttons = () => (
   <>
-    <Specimen name="Button: tones, pending, disabled">
+    <Specimen name="Button: variants, pending, disabled">
       {[{}, { pending: true }, { disabled: true }].map((state) => (
         <div key={JSON.stringify(state)} className={styles.row}>
-          {tones.map((tone) => (
-            <Button key={tone} variant={tone} icon={tone === 'hangUp' ? PhoneOff : Phone} {...state}>
-              {tone}
+          {variants.map((variant) => (
+            <Button key={variant} variant={variant} icon={variant === 'hangUp' ? PhoneOff : Phone} {...state}>
+              {variant}
             </Button>
           ))}
         </div>
       ))}
     </Specimen>
-    <Specimen name="Icon button: tones, pressed, pending, disabled">
+    <Specimen name="IconButton: variants, pressed, pending, disabled">
       {[{}, { pressed: true }, { pending: true }, { disabled: true }].map((state) => (
         <div key={JSON.stringify(state)} className={styles.row}>
-          {iconTones.map((tone) => (
-            <IconButton key={tone} variant={tone} icon={Mic} label={tone} shortcut="Alt+Shift+Z" {...state} />
+          {iconVariants.map((variant) => (
+            <IconButton
+              key={variant}
+              variant={variant}
+              icon={Mic}
+              label={variant}
+              shortcut="Alt+Shift+Z"
+              {...state}
+            />
           ))}
         </div>
       ))}
@@ -41,7 +41,7 @@ const Buttons = () => (
   </>
 );
 
-/** Everything that is pressed, typed into or slid. */
+/** Components for input: buttons, fields, choices, sliders, tabs, menus. */
 export function Controls() {
   const [text, setText] = useState('');
   const [value, setValue] = useState('one');
@@ -54,9 +54,9 @@ export function Controls() {
   return (
     <>
       <Buttons />
-      <Specimen name="Field: empty, wrong, disabled">
+      <Specimen name="Field: empty, invalid, disabled">
         <Field label="Label" placeholder="Placeholder" {...input} />
-        <Field label="Label" error="What is wrong and what to do" {...input} />
+        <Field label="Label" error="The mistake, and what to do" {...input} />
         <Field label="Label" disabled {...input} />
       </Specimen>
       <Specimen name="Select">
@@ -73,6 +73,12 @@ export function Controls() {
             onChange={setValue}
           />
         ))}
+      </Specimen>
+      <Specimen name="FieldGroup">
+        <FieldGroup legend="Legend">
+          <Field label="First" {...input} />
+          <Field label="Second" {...input} />
+        </FieldGroup>
       </Specimen>
       <Specimen name="Slider">
         <Slider icon={Mic} label="Volume" value={level} onChange={setLevel} />
@@ -91,13 +97,6 @@ export function Controls() {
             ]}
           />
         ))}
-      </Specimen>
-      <Specimen name="Badge: one digit, two, more">
-        <div className={styles.row}>
-          {[1, 42, 100].map((count) => (
-            <Badge key={count} count={count} label={`${count} new`} />
-          ))}
-        </div>
       </Specimen>
       <Specimen name="Menu">
         <Menu

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { CallLine } from '../../../sdk/index.ts';
-import { CallArea } from '../../../src/features/calls/call-area.tsx';
-import { ColleagueCalls } from '../../../src/features/calls/colleagues/colleague-calls.tsx';
-import { CallSummaries, CallSummariesContext } from '../../../src/features/calls/summaries/call-summaries.ts';
-import { scriptedClient } from '../../../src/features/testing/scripted-client.ts';
-import { ClientProvider } from '../../../src/react/client-context.tsx';
-import { classNames } from '../../../src/ui/class-names.ts';
-import styles from './page.module.css';
+import { ColleagueCalls } from '../../features/calls/colleagues/colleague-calls.tsx';
+import { CallSummaries, CallSummariesContext } from '../../features/calls/summaries/call-summaries.ts';
+import { scriptedClient } from '../../features/testing/scripted-client.ts';
+import { ClientProvider } from '../../react/client-context.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { CallArea } from '../index.ts';
+import styles from './gallery.module.css';
 import { Specimen } from './specimen.tsx';
 
 type Line = Partial<CallLine> & Pick<CallLine, 'lineId'>;
@@ -25,7 +25,7 @@ const party = { displayedNumber: '103', state: 'established', isHeld: false, isT
 const bob: Line = { lineId: 'bob', displayedLabel: 'Bob Keller', isIncoming: false, actions: everything };
 const carol: Line = { ...bob, lineId: 'carol', displayedLabel: 'Carol Lindqvist', displayedNumber: '103' };
 
-/** Every state of a call card, by what it shows. */
+/** The calls of each specimen, by its title. */
 const states: Readonly<Record<string, readonly Line[]>> = {
   'Call: incoming, forwarded': [
     {
@@ -37,14 +37,14 @@ const states: Readonly<Record<string, readonly Line[]>> = {
       actions: ['answer', 'disconnect', 'redirect'],
     },
   ],
-  'Call: the own phone rings': [{ ...bob, state: 'prompting', actions: ['answer', 'disconnect'] }],
+  'Call: the own phone rings first': [{ ...bob, state: 'prompting', actions: ['answer', 'disconnect'] }],
   'Call: busy': [{ ...bob, state: 'pending', stateCause: 'causeBusy', actions: ['leave'] }],
   'Call: talking, can be recorded': [{ ...bob, actions: [...everything, 'startRecord'] }],
   'Call: being recorded': [
     { ...bob, isRecording: true, actions: [...everything, 'stopRecord', 'pauseRecord'] },
   ],
   'Call: recording paused': [{ ...bob, actions: [...everything, 'stopRecord', 'resumeRecord'] }],
-  'Call: recorded by somebody else': [{ ...bob, isRecording: true }],
+  'Call: recorded by another user': [{ ...bob, isRecording: true }],
   'Call: at another phone': [{ ...bob, actions: [...everything, 'steal'] }],
   'Call: at a service': [
     {
@@ -56,7 +56,7 @@ const states: Readonly<Record<string, readonly Line[]>> = {
     },
   ],
   'Call: listening': [{ ...bob, state: 'listen', actions: ['bargeIn', 'leave'] }],
-  'Calls: asking about one': [
+  'Calls: talking to Carol about Bob': [
     {
       ...bob,
       state: 'held',
@@ -79,7 +79,7 @@ const states: Readonly<Record<string, readonly Line[]>> = {
   ],
 };
 
-/** Calls without a server; nothing in them can be pressed, so that keys go to real calls. */
+/** Shows calls without a server. They are inert: only one call area may have the keyboard shortcuts. */
 function Scripted({ lines, colleagues = [] }: { lines: readonly Line[]; colleagues?: readonly Line[] }) {
   const [client] = useState(() => {
     const scripted = scriptedClient();
@@ -100,7 +100,7 @@ function Scripted({ lines, colleagues = [] }: { lines: readonly Line[]; colleagu
   );
 }
 
-/** Calls in every state. */
+/** `CallArea`, and so `CallCard`, in every state of a call. */
 export const CallSpecimens = () => (
   <>
     {Object.entries(states).map(([name, lines]) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './page.module.css';
+import styles from './gallery.module.css';
 
 /** A component with its name, in one or more of its states. */
 export const Specimen = ({ name, children }: { name: string; children: ReactNode }) => (
