@@ -13,9 +13,9 @@ import { CallerIds } from './domain/caller-ids.ts';
 import { Changes } from './domain/changes.ts';
 import { Clock } from './domain/clock.ts';
 import { Colleagues } from './domain/colleagues.ts';
-import { Contacts } from './domain/contacts.ts';
 import { CrmSettingsOfUsers } from './domain/crm-settings.ts';
 import { builtDictionaries, Dictionaries } from './domain/dictionaries.ts';
+import { Directory } from './domain/directory/directory.ts';
 import { enterprise } from './domain/enterprise.ts';
 import { Extensions } from './domain/extensions.ts';
 import { Forwardings } from './domain/forwardings.ts';
@@ -60,7 +60,7 @@ import { addDemoWorld } from './world/demo-world.ts';
 import { Mailboxes } from './world/mailboxes/mailboxes.ts';
 import { MessageLights } from './world/mailboxes/message-lights.ts';
 import { NumberLookup } from './world/number-lookup.ts';
-import { PersonalCalls } from './world/personal-calls.ts';
+import { PersonalCalls, writingsOf } from './world/personal-calls.ts';
 import { Robots } from './world/robots/robots.ts';
 import { World } from './world/world.ts';
 
@@ -216,8 +216,12 @@ async function compose(options: PhoneSystemOptions, disposables: Disposables): P
   const crmSettings = await CrmSettingsOfUsers.load(store.db);
   const callerIds = await CallerIds.load(store.db);
   const languages = await loadLanguages(store.db);
-  const contacts = await Contacts.load(store.db, people, activity ? demoPhotoOf : undefined);
-  const personalCalls = new PersonalCalls(contacts);
+  const directory = await Directory.load(store.db, {
+    people,
+    writingsOf,
+    photoOf: activity ? demoPhotoOf : undefined,
+  });
+  const personalCalls = await PersonalCalls.load(directory);
   const recordings = await Recordings.open(options.data, {
     book: callRecordings,
     clock,
@@ -344,7 +348,7 @@ async function compose(options: PhoneSystemOptions, disposables: Disposables): P
     dictionaries: new Dictionaries(options.dictionaries ?? builtDictionaries),
     callerIds,
     colleagues,
-    contacts,
+    directory,
     notifications,
     voicemails,
     settings,

@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { agentError, oneAtATime } from '../agent/commands.ts';
+import { agentError } from '../agent/errors.ts';
+import { oneAtATime } from '../agent/one-at-a-time.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { effectWhen } from '../state/effect-when.ts';
 import { toCallsideError } from '../transport/errors.ts';

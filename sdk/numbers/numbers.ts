@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { CallsideError } from '../transport/errors.ts';
-import { numberLookup } from '../wire/calls/number-lookup.ts';
-import { actionsOf, type NumberAction } from './rules.ts';
+import { type NumberAction, numberAction } from '../wire/calls/number-lookup.ts';
 
-const found = z.object({ items: z.array(numberLookup) });
+const actions = z.object({ items: z.array(numberAction) });
 
 /** What the phone system knows of numbers. */
 export class Numbers {
@@ -21,9 +20,9 @@ export class Numbers {
    */
   async lookup(text: string): Promise<readonly NumberAction[]> {
     // The prefix for outside calls stands before the two zeros of an international number.
-    const numbers = text.trim().replace(/^000/, '00');
-    if (numbers === '') throw new CallsideError('call.emptyNumber');
-    const { items } = await this.#rest.read(found, { path: 'v1/service/E164', query: { numbers } });
-    return items.flatMap(actionsOf);
+    const number = text.trim().replace(/^000/, '00');
+    if (number === '') throw new CallsideError('call.emptyNumber');
+    const { items } = await this.#rest.read(actions, { path: 'telephony/E164', query: { number } });
+    return items;
   }
 }

@@ -1,4 +1,4 @@
-import type { NumberLookup as FoundNumber } from '../../../sdk/wire/calls/number-lookup.ts';
+import type { NumberAction } from '../../../sdk/wire/calls/number-lookup.ts';
 import type { IceServer } from '../../../sdk/wire/phones/softphone.ts';
 import type { ParentPermission } from '../../../sdk/wire/session/parent-frames.ts';
 import type { AcdGroups } from '../domain/acd-groups.ts';
@@ -10,9 +10,9 @@ import type { CallRecords } from '../domain/call-records.ts';
 import type { CallerIds } from '../domain/caller-ids.ts';
 import type { Clock } from '../domain/clock.ts';
 import type { Colleagues } from '../domain/colleagues.ts';
-import type { Contacts } from '../domain/contacts.ts';
 import type { CrmSettingsOfUsers } from '../domain/crm-settings.ts';
 import type { Dictionaries } from '../domain/dictionaries.ts';
+import type { Directory } from '../domain/directory/directory.ts';
 import type { Extensions } from '../domain/extensions.ts';
 import type { Forwardings } from '../domain/forwardings.ts';
 import type { Notifications } from '../domain/notifications.ts';
@@ -46,7 +46,7 @@ export interface Services {
   readonly dictionaries: Dictionaries;
   readonly callerIds: CallerIds;
   readonly colleagues: Colleagues;
-  readonly contacts: Contacts;
+  readonly directory: Directory;
   readonly notifications: Notifications;
   readonly voicemails: Voicemails;
   readonly settings: SettingsOfUsers;
@@ -58,8 +58,8 @@ export interface Services {
   /** Where the file of a recording of this name lies. */
   readonly recordingFile: (file: string) => string;
   readonly numbers: {
-    /** Returns what this user can do with a written number. */
-    lookUp(text: string, user: Person): readonly FoundNumber[];
+    /** Returns the possible calls of this user with a written number. */
+    lookUp(text: string, user: Person): readonly NumberAction[];
   };
   readonly exchange: Exchange;
   readonly forwardings: Forwardings;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { constants, cp, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGliteDialect } from 'kysely';
 import { withBaselineWasm } from './baseline-wasm.ts';
 import type { Database } from './database.ts';
@@ -95,7 +96,7 @@ async function openIn(folder: string) {
 }
 
 function create(options: PGliteOptions): Promise<PGlite> {
-  return withBaselineWasm(() => PGlite.create({ ...options, initDbStartParams }));
+  return withBaselineWasm(() => PGlite.create({ ...options, initDbStartParams, extensions: { pg_trgm } }));
 }
 
 /** Never the folder around it: the lock there ends with any of its files that this process closes. */

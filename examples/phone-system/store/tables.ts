@@ -60,6 +60,26 @@ interface ContactTable {
   email: string;
 }
 
+/** The searchable part of a colleague or a contact. */
+interface DirectoryIndexTable {
+  /** Its id in the directory: that of the person, or `c` and that of the contact. */
+  uid: string;
+  contact_id: number | null;
+  person_id: number | null;
+  /** The user who alone sees it; null: everybody does. */
+  owner_id: number | null;
+  directory: string;
+  department: string | null;
+  /** Without accents and case, a blank before each. */
+  words: string;
+  /** The digits of all numbers in all writings, a blank before each. */
+  digits: string;
+  /** The same numbers, each by itself. */
+  numbers: string[];
+  first_name_key: string;
+  last_name_key: string;
+}
+
 /** A favourite of the user: a colleague or a contact, by its id in the directory. */
 interface FavouriteTable {
   person_id: number;
@@ -214,8 +234,6 @@ interface AgentTable {
 interface AcdGroupTable {
   id: number;
   number: string;
-  /** The number from outside, as `+33100000301`. */
-  direct_number: Generated<string | null>;
   label: string;
   is_active: boolean;
   ring_pattern: string;
@@ -249,6 +267,7 @@ interface CallerIdOfPersonTable {
 
 export interface Tables {
   contact: ContactTable;
+  directory_index: DirectoryIndexTable;
   favourite: FavouriteTable;
   voicemail: VoicemailTable;
   person: PersonTable;

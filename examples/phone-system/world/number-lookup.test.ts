@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { callActionTypes } from '../../../sdk/wire/calls/number-lookup.ts';
 import { Clock } from '../domain/clock.ts';
 import { noLicences } from '../domain/licences.ts';
 import { People, type Person } from '../domain/person.ts';
@@ -42,30 +43,31 @@ const lookup = new NumberLookup(world);
 
 describe('number lookup', () => {
   const mobile = {
-    isDSValidNumber: 'E',
+    type: 'callPublicNumber',
+    destination: '+33623000000',
     e164: '+33623000000',
     national: '06 23 00 00 00',
     international: '+33 6 23 00 00 00',
     country: 'FR',
   };
   const colleague = {
-    isDSValidNumber: 'I',
-    internalNumber: '101',
+    type: 'callInternalNumber',
+    destination: '101',
     e164: '+33100000101',
     national: '01 00 00 01 01',
     international: '+33 1 00 00 01 01',
     country: 'FR',
     label: 'Alice Martin',
   };
-  const london = { isDSValidNumber: 'E', e164: '+442079460018', country: 'GB' };
+  const london = { type: 'callPublicNumber', destination: '+442079460018', country: 'GB' };
 
   it.each([
     ['101', colleague],
     ['tel:101', colleague],
     ['+33 1 00 00 01 01', colleague],
     ['01.00.00.01.01', colleague],
-    ['109', { isDSValidNumber: 'I', internalNumber: '109', label: 'Ivan Petrov' }],
-    ['600', { isDSValidNumber: 'I', internalNumber: '600', label: 'Echo', e164: '+33100000600' }],
+    ['109', { type: 'callInternalNumber', destination: '109', label: 'Ivan Petrov' }],
+    ['600', { type: 'callInternalNumber', destination: '600', label: 'Echo', e164: '+33100000600' }],
     ['0623000000', mobile],
     ['06-23-00-00-00', mobile],
     ['+33 (6) 23 00 00 00', mobile],
@@ -77,22 +79,26 @@ describe('number lookup', () => {
     ['000442079460018', london],
     ['00442079460018', london],
     ['+44 20 7946 0018', london],
-    ['+33 1 00 00 06 00', { isDSValidNumber: 'E', e164: '+33100000600' }],
-    ['0899 00 00 00', { isDSValidNumber: 'N', e164: '+33899000000' }],
-    ['+1 900 555 1234', { isDSValidNumber: 'N', e164: '+19005551234' }],
-    ['0800 00 00 00', { isDSValidNumber: 'E', e164: '+33800000000' }],
+    ['+33 1 00 00 06 00', { type: 'callPublicNumber', destination: '+33100000600' }],
+    ['0899 00 00 00', { type: 'restrictedNumber', destination: '+33899000000' }],
+    ['+1 900 555 1234', { type: 'restrictedNumber', destination: '+19005551234' }],
+    ['0800 00 00 00', { type: 'callPublicNumber', destination: '+33800000000' }],
   ])('%s', (written, expected) => {
     expect(lookup.lookUp(written, alice)[0]).toEqual(expect.objectContaining(expected));
   });
 
   it.each([
-    ['0623000000,,123#', ',,123#'],
-    ['0623000000 p 12', 'p12'],
-    ['tel:+33623000000,5;ext=12', ',5'],
-    ['0623000000', undefined],
-  ])('the keys behind %s are delayed digits', (written, expected) => {
-    expect(lookup.lookUp(written, alice)[0]?.dsDelayedDigits).toBe(expected);
-  });
+    ['101', ['101', '+33100000101']],
+    ['+33100000101', ['101', '+33100000101']],
+    ['600', ['600', '+33100000600']],
+    ['109', ['109']],
+    ['0623000000', ['+33623000000']],
+  ])(
+    '%s can be called by its short number and by its public one, where it has them',
+    (written, destinations) => {
+      expect(lookup.lookUp(written, alice).map(({ destination }) => destination)).toEqual(destinations);
+    },
+  );
 
   it.each(['', ' ', 'bob', '12', '999', '608', '+', 'tel:', 'tel:bob', ',123', '1'.repeat(10_000)])(
     '%j is nothing',
@@ -102,7 +108,7 @@ describe('number lookup', () => {
   );
 
   it('the user decides about calling a premium number', () => {
-    expect(lookup.lookUp('0899000000', ivan)).toMatchObject([{ isDSValidNumber: 'E' }]);
+    expect(lookup.lookUp('0899000000', ivan)).toMatchObject([{ type: 'callPublicNumber' }]);
   });
 
   it('any text is read or refused, and a found number leads to its owner when called', () => {
@@ -113,13 +119,13 @@ describe('number lookup', () => {
     );
     fc.assert(
       fc.property(texts, (written) => {
-        for (const { isDSValidNumber, internalNumber, e164 } of lookup.lookUp(written, alice)) {
-          const destination = internalNumber ?? e164 ?? '';
+        for (const { type, destination, e164 } of lookup.lookUp(written, alice)) {
           const route = world.findRoute(destination);
           expect(route).toBeDefined();
-          expect(['I', 'E', 'N']).toContain(isDSValidNumber);
+          expect([...callActionTypes, 'restrictedNumber']).toContain(type);
           if (route?.kind === 'virtual' && route.shown.external) expect(route.shown.external).toBe(e164);
-          expect(lookup.lookUp(destination, alice)).toMatchObject([{ isDSValidNumber }]);
+          const types = lookup.lookUp(destination, alice).map((action) => action.type);
+          expect(types).toContain(type);
         }
       }),
       { numRuns: 500 },

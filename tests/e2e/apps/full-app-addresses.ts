@@ -98,6 +98,7 @@ export const addresses: readonly string[] = [
   '/sg/meetingpoint/edit',
   '/calls/active',
   '/behalf',
+  '/components',
 ];
 
 /**

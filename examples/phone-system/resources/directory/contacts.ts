@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { contactChange, contactDraft, directoryContact } from '../../../../sdk/wire/people/directory.ts';
-import { searchContacts } from '../../domain/contact-search.ts';
-import { TooManyFavorites } from '../../domain/contacts.ts';
+import { TooManyFavorites } from '../../domain/directory/directory.ts';
 import { refuse } from '../refusal.ts';
 import { type Ask, list, one, pages, type Resource, write } from '../resource.ts';
 
@@ -11,19 +10,20 @@ export const contacts: Resource = {
   access: 'user',
   GET: pages({
     about:
-      'Returns colleagues, shared contacts and the signed-in user’s own contacts, sorted by name. `search` matches the beginning of words in names, companies, departments and addresses, or a part of a number. `directory` (`enterprise`, `shared` or `privates`), `department` and `favorites=true` narrow the list.',
+      'Returns colleagues, shared contacts and the signed-in user’s own contacts, sorted by name. `search` matches the beginning of words in names, companies, departments and addresses, in any order, or a part of a number in any writing; then exact names and numbers come first, then favourites, then people of recent calls. `directory` (`enterprise`, `shared` or `privates`), `department` and `favorites=true` narrow the list.',
     item: directoryContact,
     page: async ({ person, query, services }: Ask, { offset, length }) => {
       const { search = '', directory, department, favorites } = query;
       const sort = services.settings.of(person.id)?.sort.contact;
-      const found = searchContacts(services.contacts.of(person), {
+      return services.directory.search(person, {
         search,
         directory,
         department,
         onlyFavorites: favorites === 'true',
         sortBy: sort === 'lastname' ? 'lastname' : 'firstname',
+        offset,
+        length,
       });
-      return { count: found.length, items: found.slice(offset, offset + length) };
     },
   }),
   POST: write({
@@ -37,7 +37,7 @@ export const contacts: Resource = {
       if (isShared && !person.isSwitchboard)
         throw refuse(403, 'Only the switchboard may add shared contacts.');
       requireName(body);
-      return { item: await services.contacts.add(person, body, { isShared }) };
+      return { item: await services.directory.add(person, body, { isShared }) };
     },
   }),
 };
@@ -49,7 +49,7 @@ export const contactResource: Resource = {
   GET: one({
     about: 'Returns one contact.',
     answers: directoryContact,
-    read: ({ params, person, services }: Ask) => services.contacts.find(person, params.id ?? ''),
+    read: ({ params, person, services }: Ask) => services.directory.find(person, params.id ?? ''),
   }),
   PUT: write({
     about:
@@ -57,7 +57,7 @@ export const contactResource: Resource = {
     body: contactChange,
     answers: directoryContact,
     handle: async (ask: Ask, body) => {
-      const present = findOwn(ask);
+      const present = await findOwn(ask);
       const draft = {
         firstName: body.firstName ?? present.firstName,
         lastName: body.lastName ?? present.lastName,
@@ -68,7 +68,7 @@ export const contactResource: Resource = {
         emails: body.emails ?? present.emails,
       };
       requireName(draft);
-      const changed = await ask.services.contacts.change(ask.person, ask.params.id ?? '', draft);
+      const changed = await ask.services.directory.change(ask.person, ask.params.id ?? '', draft);
       if (!changed) throw gone();
       return { item: changed };
     },
@@ -76,8 +76,8 @@ export const contactResource: Resource = {
   DELETE: write({
     about: 'Deletes the contact. It needs the same rights as an update.',
     handle: async (ask: Ask) => {
-      findOwn(ask);
-      await ask.services.contacts.remove(ask.params.id ?? '');
+      await findOwn(ask);
+      await ask.services.directory.remove(ask.params.id ?? '');
       return {};
     },
   }),
@@ -89,9 +89,9 @@ const favorite = (name: string, about: string, change: { readonly isFavorite: bo
   POST: write({
     about,
     handle: async (ask: Ask) => {
-      find(ask);
+      await find(ask);
       try {
-        await ask.services.contacts.setFavorite(ask.person, ask.params.id ?? '', change);
+        await ask.services.directory.setFavorite(ask.person, ask.params.id ?? '', change);
       } catch (error) {
         if (error instanceof TooManyFavorites) throw refuse(409, 'There are too many favourites.');
         throw error;
@@ -128,14 +128,14 @@ export const departments: Resource = {
 
 const gone = () => refuse(404, 'There is no such contact.');
 
-function find({ params, person, services }: Ask) {
-  const found = services.contacts.find(person, params.id ?? '');
+async function find({ params, person, services }: Ask) {
+  const found = await services.directory.find(person, params.id ?? '');
   if (!found) throw gone();
   return found;
 }
 
-function findOwn(ask: Ask) {
-  const found = find(ask);
+async function findOwn(ask: Ask) {
+  const found = await find(ask);
   if (!found.canUpdate) throw refuse(403, 'You may not change this contact.');
   return found;
 }

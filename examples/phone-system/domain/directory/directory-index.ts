@@ -1,0 +1,151 @@
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Tables } from '../../store/tables.ts';
+import type { Person } from '../person.ts';
+import { type Contact, contactOf, contactUid } from './contact.ts';
+import { digitsOf, searchableWords, sortKey } from './search-text.ts';
+
+type IndexRow = Insertable<Tables['directory_index']>;
+
+/** Returns how a written number can be dialled: as `+33100000601`, and as people of this country write it. */
+export type WritingsOf = (written: string) => readonly string[];
+
+/** So many entries are indexed at once: PostgreSQL has a limit of parameters. */
+const batch = 1_000;
+
+/** The table by which the directory is searched. It follows from contacts and people, and is completed at each start. */
+export class DirectoryIndex {
+  readonly #db: Kysely<Tables>;
+  readonly #writingsOf: WritingsOf;
+
+  constructor(db: Kysely<Tables>, writingsOf: WritingsOf) {
+    this.#db = db;
+    this.#writingsOf = writingsOf;
+  }
+
+  /** Adds what is missing, such as contacts from before there was an index, and people who have changed. */
+  async complete(people: readonly Person[]): Promise<void> {
+    await this.#write(this.#db, await this.#changed(people.map((person) => this.#ofPerson(person))));
+    let missing = await this.#missing();
+    const isLarge = missing.length === batch;
+    while (missing.length > 0) {
+      await this.#write(
+        this.#db,
+        missing.map((contact) => this.#ofContact(contact)),
+      );
+      missing = await this.#missing();
+    }
+    // A database in this process never does this by itself, and then reads a whole table for each page.
+    if (isLarge) await sql`vacuum analyze directory_index`.execute(this.#db);
+  }
+
+  async #missing(): Promise<readonly Contact[]> {
+    const rows = await this.#db
+      .selectFrom('contact')
+      .selectAll()
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('directory_index').whereRef('contact_id', '=', 'contact.id'))),
+      )
+      .limit(batch)
+      .execute();
+    return rows.map(contactOf);
+  }
+
+  /** Indexes a new or changed contact. @param db the transaction that writes it */
+  put(db: Kysely<Tables>, contact: Contact): Promise<void> {
+    return this.#write(db, [this.#ofContact(contact)]);
+  }
+
+  /** Those that differ from the stored ones: most starts write none. */
+  async #changed(rows: readonly IndexRow[]): Promise<readonly IndexRow[]> {
+    const stored = await this.#db
+      .selectFrom('directory_index')
+      .selectAll()
+      .where('person_id', 'is not', null)
+      .execute();
+    const byUid = new Map(stored.map((row) => [row.uid, row]));
+    const isStored = (row: IndexRow) => {
+      const known = byUid.get(row.uid);
+      return known?.words === row.words && known.digits === row.digits && known.department === row.department;
+    };
+    return rows.filter((row) => !isStored(row));
+  }
+
+  async #write(db: Kysely<Tables>, rows: readonly IndexRow[]): Promise<void> {
+    for (let from = 0; from < rows.length; from += batch) {
+      await db
+        .insertInto('directory_index')
+        .values(rows.slice(from, from + batch))
+        .onConflict((conflict) =>
+          conflict.column('uid').doUpdateSet(({ ref }) => ({
+            owner_id: ref('excluded.owner_id'),
+            directory: ref('excluded.directory'),
+            department: ref('excluded.department'),
+            words: ref('excluded.words'),
+            digits: ref('excluded.digits'),
+            numbers: ref('excluded.numbers'),
+            first_name_key: ref('excluded.first_name_key'),
+            last_name_key: ref('excluded.last_name_key'),
+          })),
+        )
+        .execute();
+    }
+  }
+
+  #ofPerson(person: Person): IndexRow {
+    return {
+      uid: String(person.id),
+      contact_id: null,
+      person_id: person.id,
+      owner_id: null,
+      directory: 'enterprise',
+      department: person.department ?? null,
+      ...this.#searchable({
+        firstName: person.firstName,
+        lastName: person.lastName,
+        company: '',
+        others: person.department === undefined ? [] : [person.department],
+        numbers: [person.number, person.directNumber ?? ''],
+      }),
+    };
+  }
+
+  #ofContact(contact: Contact): IndexRow {
+    return {
+      uid: contactUid(contact.id),
+      contact_id: contact.id,
+      person_id: null,
+      owner_id: contact.ownerId ?? null,
+      directory: contact.ownerId === undefined ? 'shared' : 'privates',
+      department: null,
+      ...this.#searchable({
+        ...contact,
+        others: contact.emails,
+        numbers: [contact.professionalPhoneNumber, contact.mobilePhoneNumber, contact.homeNumber],
+      }),
+    };
+  }
+
+  #searchable({
+    firstName,
+    lastName,
+    company,
+    others,
+    numbers,
+  }: {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly company: string;
+    readonly others: readonly string[];
+    readonly numbers: readonly string[];
+  }) {
+    const written = numbers.flatMap((number) => [number, ...this.#writingsOf(number)]).map(digitsOf);
+    const known = [...new Set(written.filter(Boolean))];
+    return {
+      words: searchableWords([firstName, lastName, company, ...others]),
+      digits: known.map((number) => ` ${number}`).join(''),
+      numbers: known,
+      first_name_key: sortKey([firstName, lastName, company]),
+      last_name_key: sortKey([lastName, firstName, company]),
+    };
+  }
+}

@@ -1,0 +1,110 @@
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { Tables } from '../../store/tables.ts';
+import { containing, digitsOf, type SearchTerms, searchTerms } from './search-text.ts';
+
+/** The parameters of a search in the directory. */
+export interface DirectoryQuery {
+  /** Words that words of the entry begin with, or a part of a number. Empty: everybody. */
+  readonly search: string;
+  readonly directory: string | undefined;
+  readonly department: string | undefined;
+  readonly onlyFavorites: boolean;
+  readonly sortBy: 'firstname' | 'lastname';
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** An entry that was found. */
+export interface FoundEntry {
+  readonly uid: string;
+  readonly isFavorite: boolean;
+}
+
+/** The last so many calls of a user rank their numbers first. */
+const recentCalls = 100;
+
+type Index = ExpressionBuilder<Tables, 'directory_index'>;
+
+/** True for an entry whose id is in the list. */
+const isIn = (uids: readonly string[]) => sql<boolean>`uid = any(${uids}::text[])`;
+
+/**
+ * Searches the directory for one user: the colleagues, the shared contacts and the user's own. Without a search text
+ * the order is alphabetical. With one, entries with exactly this name or number come first, then favourites, then those of
+ * recent calls, then the others.
+ */
+export async function searchDirectory(
+  db: Kysely<Tables>,
+  personId: number,
+  query: DirectoryQuery,
+): Promise<{ readonly count: number; readonly entries: readonly FoundEntry[] }> {
+  const isSearch = query.search.trim() !== '';
+  const terms = isSearch ? searchTerms(query.search) : undefined;
+  if (isSearch && !terms) return { count: 0, entries: [] };
+  const favorites = await favoritesOf(db, personId);
+  let matching = db
+    .selectFrom('directory_index')
+    .where(({ eb, or }) => or([eb('owner_id', 'is', null), eb('owner_id', '=', personId)]));
+  if (query.directory !== undefined) matching = matching.where('directory', '=', query.directory);
+  if (query.department !== undefined) matching = matching.where('department', '=', query.department);
+  if (query.onlyFavorites) matching = matching.where(isIn(favorites));
+  if (terms) matching = matching.where((index) => fits(index, terms));
+  const { count } = await matching
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  let ranked = matching;
+  if (terms) {
+    ranked = matching
+      .orderBy((index) => isExactly(index, terms), 'desc')
+      .orderBy(isIn(favorites), 'desc')
+      .orderBy(isIn(await recentUids(db, personId)), 'desc');
+  }
+  const rows = await ranked
+    .select('uid')
+    .orderBy(query.sortBy === 'lastname' ? 'last_name_key' : 'first_name_key')
+    .orderBy('uid')
+    .offset(query.offset)
+    .limit(query.length)
+    .execute();
+  const isFavorite = new Set(favorites);
+  return { count: Number(count), entries: rows.map(({ uid }) => ({ uid, isFavorite: isFavorite.has(uid) })) };
+}
+
+/** Each word begins a word of the entry, or the digits are a part of a number. */
+function fits({ eb, or, and }: Index, { words, digits }: SearchTerms) {
+  const hasWords = and(words.map((word) => eb('words', 'like', containing(` ${word}`))));
+  const hasDigits = digits === undefined ? [] : [eb('digits', 'like', containing(digits))];
+  return or([...(words.length > 0 ? [hasWords] : []), ...hasDigits]);
+}
+
+function isExactly({ eb, or }: Index, { whole, digits }: SearchTerms) {
+  return or([
+    eb('first_name_key', '=', whole),
+    eb('last_name_key', '=', whole),
+    ...(digits === undefined ? [] : [sql<boolean>`${digits} = any(numbers)`]),
+  ]);
+}
+
+async function favoritesOf(db: Kysely<Tables>, personId: number): Promise<readonly string[]> {
+  const rows = await db.selectFrom('favourite').select('contact').where('person_id', '=', personId).execute();
+  return rows.map(({ contact }) => contact);
+}
+
+/** The entries with a number of one of the user's last calls. */
+async function recentUids(db: Kysely<Tables>, personId: number): Promise<readonly string[]> {
+  const calls = await db
+    .selectFrom('call_record')
+    .select('remote_number')
+    .where('person_id', '=', personId)
+    .orderBy('started_at', 'desc')
+    .limit(recentCalls)
+    .execute();
+  const numbers = [...new Set(calls.map(({ remote_number }) => digitsOf(remote_number)))];
+  if (numbers.length === 0) return [];
+  const entries = await db
+    .selectFrom('directory_index')
+    .select('uid')
+    .where(sql<boolean>`numbers && ${numbers}::text[]`)
+    .execute();
+  return entries.map(({ uid }) => uid);
+}

@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contactDraft, type DirectoryContact } from '../../../../sdk/wire/people/directory.ts';
+import { openStore, type Store } from '../../store/store.ts';
+import { addDemoData } from '../../world/demo-data.ts';
+import { writingsOf } from '../../world/personal-calls.ts';
+import { People, type Person } from '../person.ts';
+import { Directory, maxFavorites, TooManyFavorites } from './directory.ts';
+import type { DirectoryQuery } from './directory-search.ts';
+import { plainText } from './search-text.ts';
+
+let store: Store;
+let people: People;
+let directory: Directory;
+let alice: Person;
+let bob: Person;
+
+const load = () => Directory.load(store.db, { people, writingsOf });
+const personOf = (login: string): Person => {
+  const person = people.byLogin(login);
+  if (!person) throw new Error(`There is no ${login}.`);
+  return person;
+};
+const uidOf = ({ restUri }: DirectoryContact) => restUri.split('/').at(-1) ?? '';
+const everything: DirectoryQuery = {
+  search: '',
+  directory: undefined,
+  department: undefined,
+  onlyFavorites: false,
+  sortBy: 'firstname',
+  offset: 0,
+  length: 500,
+};
+const nameOf = ({ firstName, lastName, company }: DirectoryContact) =>
+  [firstName, lastName, company].filter(Boolean).join(' ');
+const found = async (query: Partial<DirectoryQuery>, person = alice) =>
+  (await directory.search(person, { ...everything, ...query })).items.map(nameOf);
+const add = (person: Person, facts: object, isShared = false) =>
+  directory.add(person, contactDraft.parse(facts), { isShared });
+
+beforeAll(async () => {
+  store = await openStore({ folder: undefined, server: undefined, log: pino({ level: 'silent' }) });
+  await addDemoData(store.db);
+  people = await People.load(store.db);
+  directory = await load();
+  [alice, bob] = [personOf('alice'), personOf('bob')];
+});
+afterAll(() => store.close());
+
+describe('directory', () => {
+  it('a search finds words by their beginnings, in any order, whatever their accents and case', async () => {
+    await add(alice, { firstName: 'Léa', lastName: 'Mösbauer', company: 'Sud-Ouest Transports' });
+    expect(await found({ search: 'mosbau LEA' })).toEqual(['Léa Mösbauer Sud-Ouest Transports']);
+    expect(await found({ search: 'ouest' })).toEqual(['Léa Mösbauer Sud-Ouest Transports']);
+    expect(await found({ search: 'osbauer' })).toEqual([]);
+  });
+
+  it('a search finds a number by any part of it, in any writing of it', async () => {
+    await add(alice, { lastName: 'Numbered', mobilePhoneNumber: '06 45 12 34 56' });
+    for (const search of ['4512', '06 45', '+33 6 45', '0033645', '000 33 6 45', '06.45.12'])
+      expect(await found({ search })).toEqual(['Numbered']);
+  });
+
+  it('signs of patterns are searched as they are', async () => {
+    await add(alice, { lastName: '50%_off\\now' });
+    expect(await found({ search: '50%_' })).toEqual(['50%_off\\now']);
+    expect(await found({ search: '5_%' })).toEqual([]);
+    expect(await found({ search: `'"\\; drop table contact --` })).toEqual([]);
+  });
+
+  it('a contact of one user is found by no other user', async () => {
+    const own = await add(alice, { lastName: 'Secretive' });
+    expect(await found({ search: 'secretive' })).toEqual(['Secretive']);
+    expect(await found({ search: 'secretive' }, bob)).toEqual([]);
+    expect(await directory.find(bob, uidOf(own))).toBeUndefined();
+  });
+
+  it('a changed contact is found by its new name, and a deleted one by none', async () => {
+    const contact = await add(alice, { lastName: 'Oldname' });
+    await directory.change(alice, uidOf(contact), contactDraft.parse({ lastName: 'Newname' }));
+    expect([await found({ search: 'oldname' }), await found({ search: 'newname' })]).toEqual([
+      [],
+      ['Newname'],
+    ]);
+    await directory.remove(uidOf(contact));
+    expect(await found({ search: 'newname' })).toEqual([]);
+  });
+
+  it('an exact name is found first, then favourites, then people of recent calls, then others by name', async () => {
+    const facts = { company: 'Ranking', professionalPhoneNumber: '' };
+    await add(alice, { ...facts, firstName: 'Zeta' });
+    const recent = await add(alice, { ...facts, firstName: 'Yota', professionalPhoneNumber: '+33645000001' });
+    const favorite = await add(alice, { ...facts, firstName: 'Xi' });
+    await add(alice, { ...facts, firstName: 'Alpha' });
+    await add(alice, { firstName: '', lastName: '', company: 'Ranking' });
+    await directory.setFavorite(alice, uidOf(favorite), { isFavorite: true });
+    await store.db
+      .insertInto('call_record')
+      .values({
+        id: 90_001,
+        person_id: alice.id,
+        is_incoming: false,
+        started_at: new Date(),
+        talking_at: null,
+        ended_at: new Date(),
+        called_number: '+33645000001',
+        called_label: null,
+        remote_number: recent.professionalPhoneNumber,
+        remote_label: null,
+      })
+      .execute();
+    const first = (await found({ search: 'ranking' })).map((name) => name.split(' ')[0]);
+    expect(first).toEqual(['Ranking', 'Xi', 'Yota', 'Alpha', 'Zeta']);
+  });
+
+  it('a list is sorted by first or by last name, and comes in pages', async () => {
+    const byFirst = await found({ directory: 'enterprise' });
+    expect(byFirst).toEqual(byFirst.toSorted((a, b) => (plainText(a) < plainText(b) ? -1 : 1)));
+    const lastNames = (
+      await directory.search(alice, { ...everything, directory: 'enterprise', sortBy: 'lastname' })
+    ).items.map(({ lastName }) => plainText(lastName));
+    expect(lastNames).toEqual(lastNames.toSorted());
+    const { count } = await directory.search(alice, { ...everything, directory: 'enterprise', length: 1 });
+    expect(count).toBe(people.all().length);
+    expect(await found({ directory: 'enterprise', offset: 2, length: 3 })).toEqual(byFirst.slice(2, 5));
+  });
+
+  it('a user has a limited number of favourites, however many requests come at once', async () => {
+    const carol = personOf('carol');
+    const contacts = await Promise.all(
+      Array.from({ length: maxFavorites + 5 }, (_, n) => add(carol, { lastName: `Starred ${n}` })),
+    );
+    const results = await Promise.allSettled(
+      contacts.map((contact) => directory.setFavorite(carol, uidOf(contact), { isFavorite: true })),
+    );
+    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    expect(refused).toHaveLength(5);
+    for (const reason of refused) expect(reason).toBeInstanceOf(TooManyFavorites);
+    expect(await found({ onlyFavorites: true }, carol)).toHaveLength(maxFavorites);
+  });
+
+  it('a start indexes contacts that have no index yet', async () => {
+    await store.db
+      .insertInto('contact')
+      .values({
+        owner_id: null,
+        first_name: 'Early',
+        last_name: 'Bird',
+        company: '',
+        professional_number: '+33645000777',
+        mobile_number: '',
+        home_number: '',
+        email: '',
+      })
+      .execute();
+    expect(await found({ search: 'early' })).toEqual([]);
+    directory = await load();
+    expect(await found({ search: 'early' })).toEqual(['Early Bird']);
+  });
+
+  it('a search finds what a slow, obvious search finds', async () => {
+    const syllables = fc.constantFrom('an', 'Be', 'çé', 'du', 'ß', '%', '_', '1', '06', ' ', '-', "'");
+    const word = fc.array(syllables, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(''));
+    const entries = fc.uniqueArray(word, { minLength: 1, maxLength: 6 });
+    const dave = personOf('dave');
+    const obvious = (name: string, search: string) => {
+      const split = (text: string) =>
+        plainText(text)
+          .split(/[\s@.,'’-]+/)
+          .filter(Boolean);
+      const wanted = split(search);
+      return wanted.length > 0 && wanted.every((one) => split(name).some((known) => known.startsWith(one)));
+    };
+    await fc.assert(
+      fc.asyncProperty(entries, word, async (names, search) => {
+        const tagged = names.map((name) => `qq${name.trim()}`);
+        const added = await Promise.all(tagged.map((lastName) => add(dave, { lastName })));
+        const expected = tagged.filter((name) => obvious(name, `qq${search}`)).sort();
+        expect((await found({ search: `qq${search}`, directory: 'privates' }, dave)).sort()).toEqual(
+          expected,
+        );
+        await Promise.all(added.map((one) => directory.remove(uidOf(one))));
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

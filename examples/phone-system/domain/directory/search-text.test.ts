@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { containing, searchableWords, searchTerms, sortKey } from './search-text.ts';
+
+it('the searchable words of an entry have neither accents nor case, and each occurs once', () => {
+  expect(searchableWords(['Léa', 'Nord-Est Transports', 'lea@nord.example'])).toBe(
+    ' lea nord est transports example',
+  );
+});
+
+it('a search text is words in any order', () => {
+  expect(searchTerms('Bauer, LÉA ')).toEqual({
+    words: ['bauer', 'lea'],
+    digits: undefined,
+    whole: 'bauer, lea',
+  });
+});
+
+it('a search text without letters is also a part of a number, in any writing', () => {
+  expect(searchTerms('+33 (0)6')?.digits).toBe('3306');
+  expect(searchTerms('0033 6')?.digits).toBe('336');
+  expect(searchTerms('06.12')?.digits).toBe('0612');
+  expect(searchTerms('a12')?.digits).toBeUndefined();
+  expect(searchTerms('1')?.digits).toBeUndefined();
+});
+
+it('a text without words and digits, and one of 10,000 characters, match nothing', () => {
+  expect(searchTerms(' .- ')).toBeUndefined();
+  expect(searchTerms('x'.repeat(10_000))).toBeUndefined();
+});
+
+it('the signs of a pattern match only themselves', () => {
+  expect(containing('50%_\\')).toBe('%50\\%\\_\\\\%');
+});
+
+it('a control character in a search text is a blank', () => {
+  expect(searchTerms('a\u0000b')?.words).toEqual(['a', 'b']);
+});
+
+it('a sort key begins with the first part that is there', () => {
+  expect(sortKey(['', 'Élan'])).toBe('elan');
+});

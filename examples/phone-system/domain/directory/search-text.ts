@@ -1,0 +1,58 @@
+/** Removes accents and case: a search for Lea finds Léa. Control characters, which PostgreSQL refuses, count as blanks. */
+export const plainText = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\p{Cc}/gu, ' ')
+    .replaceAll('ß', 'ss')
+    .toLowerCase();
+
+export const wordsOf = (text: string): readonly string[] =>
+  plainText(text)
+    .split(/[\s@.,'’-]+/)
+    .filter(Boolean);
+
+/** The words of these texts with a blank before each, so that ` le` finds where a word begins with `le`. */
+export const searchableWords = (texts: readonly string[]): string => {
+  const words = [...new Set(texts.flatMap(wordsOf))];
+  return words.map((word) => ` ${word}`).join('');
+};
+
+/** A name as lists are sorted by it. */
+export const sortKey = (parts: readonly string[]): string =>
+  plainText(parts.filter(Boolean).join(' ')).trim();
+
+/** A pattern of SQL's `like` that matches this text anywhere. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Longer searches match nothing: no entry has so many words. */
+const maxSearchLength = 500;
+/** A part of a number is searched from this length on. */
+const minDigits = 2;
+
+/** A search text, understood. */
+export interface SearchTerms {
+  /** Each begins a word of the entry. */
+  readonly words: readonly string[];
+  /** A part of a number, as its digits; undefined if the text is not one. */
+  readonly digits: string | undefined;
+  /** The whole text as names are compared with it. */
+  readonly whole: string;
+}
+
+/**
+ * Reads a search text: words in any order, or a number in any writing.
+ *
+ * @returns undefined for a text that can match nothing
+ */
+export function searchTerms(text: string): SearchTerms | undefined {
+  if (text.length > maxSearchLength) return undefined;
+  const words = [...new Set(wordsOf(text))];
+  const digits = digitsOf(text);
+  const isNumber = digits.length >= minDigits && /^[\d\s()+./-]+$/.test(text);
+  if (words.length === 0 && !isNumber) return undefined;
+  return { words, digits: isNumber ? digits : undefined, whole: sortKey([text]) };
+}
+
+/** The digits of a number as they are searched: the sign of an international number and its two zeros are left out. */
+export const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^0?00(?=[1-9])/, '');
