@@ -290,6 +290,14 @@ const builds: Record<string, () => UserConfig> = {
       },
     },
   }),
+  /** The gallery of `callside/components`: a page of `npm run dev`, and a part of the documentation. */
+  gallery: () => ({
+    root: at('src/components/gallery'),
+    base: '/components/',
+    resolve: oneSignalsCore,
+    plugins: [react()],
+    build: { outDir: at('dist/docs/components'), emptyOutDir: true, cssTarget },
+  }),
   /** The script /embed.js for pages without a bundler: global `Callside`; and beside it what it loads later. */
   embed: () => ({
     ...script('embed.js', 'Callside', 'widget/embed/script.ts'),

@@ -2,7 +2,7 @@ import { computed, effect } from '@preact/signals-core';
 import { Log, type LogOptions } from './log/log.ts';
 import type { Platform } from './platform/platform.ts';
 import { runtimePlatform } from './platform/runtime.ts';
-import { isOtherOrigin, otherOriginNetwork } from './session/other-origin.ts';
+import { isOtherOrigin, otherOriginNetwork } from './session/carried-network.ts';
 import { Session } from './session/session.ts';
 import type { DomainDeps } from './state/domain-deps.ts';
 import { ErrorReports } from './state/error-reports.ts';

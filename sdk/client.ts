@@ -16,7 +16,7 @@ import { Numbers } from './numbers/numbers.ts';
 import { People } from './people/people.ts';
 import { BrowserPhone } from './phones/browser-phone.ts';
 import { startPhone } from './phones/start-phone.ts';
-import { runtimeFacts } from './platform/runtime-facts.ts';
+import { runtimeFacts } from './platform/runtime.ts';
 import { Presence } from './presence/presence.ts';
 import { Profile } from './profile/profile.ts';
 import { Recordings } from './recordings/recordings.ts';

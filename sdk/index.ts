@@ -32,6 +32,7 @@ export { type WeekDay, weekDays } from './languages/week.ts';
 export type { ClientDump } from './log/dump.ts';
 export { type Log, type LogEntry, type LogNamespace, type LogOptions, logNamespaces } from './log/log.ts';
 export type { Numbers } from './numbers/numbers.ts';
+export type { NumberAction } from './numbers/rules.ts';
 export type { People, PeoplePage, PeopleQuery, Person } from './people/people.ts';
 export type { ContactNumber } from './people/rules.ts';
 export type {
@@ -47,7 +48,7 @@ export type {
   OpenMicrophone,
 } from './phones/audio-devices.ts';
 export type { BrowserPhone } from './phones/browser-phone.ts';
-export type { PhoneState } from './phones/phone-state.ts';
+export type { PhoneState } from './phones/phone-backend.ts';
 export type {
   ProbeScope,
   Reachability,
@@ -105,7 +106,6 @@ export type { CallQualityRecord } from './wire/calls/call-quality.ts';
 export type { CallRecording } from './wire/calls/call-recording.ts';
 export type { AllowedCallerId } from './wire/calls/caller-id.ts';
 export type { NotificationCounters } from './wire/calls/notification-counters.ts';
-export type { NumberAction } from './wire/calls/number-lookup.ts';
 export type { VoicemailMessage } from './wire/calls/voicemail.ts';
 export type { ContactDraft, DirectoryContact } from './wire/people/directory.ts';
 export type { ColleaguePresence, OwnPresence, PresenceState } from './wire/people/presence.ts';

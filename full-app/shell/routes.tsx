@@ -9,7 +9,6 @@ import { plannedAreas } from './planned-areas.ts';
 import { screen } from './screen.tsx';
 import { Shell } from './shell.tsx';
 
-const Components = screen(() => import('../areas/components/page.tsx').then((part) => part.ComponentsPage));
 const NotFound = screen(() => import('./page/not-found-page.tsx').then((part) => part.NotFoundPage));
 
 /** The screens of each place. Each knows its own addresses, and says which of them it does not know. */
@@ -40,7 +39,6 @@ function PlaceRoute({ place, children }: { place: Place; children: ReactNode }) 
 export const AppRoutes = () => (
   <Routes>
     <Route element={<Shell />}>
-      <Route path="components" element={<Components />} />
       {places.map(({ area, Screens }) => (
         <Route
           key={area.path}

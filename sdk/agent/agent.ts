@@ -4,8 +4,7 @@ import type { InfoExtension } from '../profile/rules.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import { type PauseReason, pauseReason } from '../wire/acd-group.ts';
-import { agentError } from './errors.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { agentError, oneAtATime } from './commands.ts';
 import { type AgentState, agentState, isAgent } from './rules.ts';
 
 /** A command of an agent. */

@@ -1,6 +1,5 @@
 import type { Numbers } from '../numbers/numbers.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
-import { callActionTypes, type NumberAction } from '../wire/calls/number-lookup.ts';
 import { isWrongNumber } from './call-errors.ts';
 import { dialString } from './dial-string.ts';
 import { dialText } from './dial-text.ts';
@@ -20,12 +19,14 @@ export async function destinationOf(
   if (actions.length === 0) throw new CallsideError('call.wrongNumber', { serverMessage: number });
   // A colleague's short number is shorter than, and rings like, the public one; without a public one it is no number to click.
   const isPublic = actions.some(({ type }) => type === 'callPublicNumber');
-  const call = callActionTypes.flatMap((known) => actions.filter(({ type }) => type === known))[0];
+  const call =
+    actions.find(({ type }) => type === 'callInternalNumber') ??
+    actions.find(({ type }) => type === 'callPublicNumber');
   if (!isPublic || !call) throw new CallsideError('call.serviceMissed', { serverMessage: number });
   return call.destination + digits;
 }
 
-async function lookup(numbers: Pick<Numbers, 'lookup'>, number: string): Promise<readonly NumberAction[]> {
+async function lookup(numbers: Pick<Numbers, 'lookup'>, number: string): ReturnType<Numbers['lookup']> {
   try {
     return await numbers.lookup(number);
   } catch (thrown) {

@@ -100,31 +100,31 @@ test('what a CRM knows goes with the call', async () => {
 });
 
 test('a click dials what the phone system makes of the number', async () => {
-  lines.router.answer('telephony/E164', 200, {
+  lines.router.answer('v1/service/E164', 200, {
     count: 2,
     items: [
-      { type: 'showContact', destination: 'x' },
-      { type: 'callPublicNumber', destination: '00100000101', e164: '+33100000101' },
+      { isDSValidNumber: '', label: 'x' },
+      { isDSValidNumber: 'E', e164: '+33100000101' },
     ],
   });
   await calls.dial('tel:+33-1-00-00-01-01;ext=42');
   const asked = lines.router.requests.find(({ line }) => line.includes('E164'));
-  expect(asked?.line).toBe('GET /restletrouter/telephony/E164?number=%2B33-1-00-00-01-01');
-  expect(bodies('/placeCall')).toEqual([{ destination: '00100000101' }]);
+  expect(asked?.line).toBe('GET /restletrouter/v1/service/E164?numbers=%2B33-1-00-00-01-01');
+  expect(bodies('/placeCall')).toEqual([{ destination: '+33100000101' }]);
   lines.update([talking]);
   await expect.poll(() => bodies('/sendDtmfs')).toEqual([{ dtmfs: ',42' }]);
 });
 
 test('who insists on a click that was advised against calls the number that was made of it', async () => {
-  const actions = [{ type: 'callPublicNumber', destination: '00100000101' }];
-  lines.router.answer('telephony/E164', 200, { count: 1, items: actions });
+  const items = [{ isDSValidNumber: 'E', e164: '+33100000101' }];
+  lines.router.answer('v1/service/E164', 200, { count: 1, items });
   calls.addCheck(async () => {
     throw new CallsideError('call.advisedAgainst');
   });
   expect(await failure(calls.dial('01 00 00 01 01'))).toMatchObject({ code: 'call.advisedAgainst' });
   expect(bodies('/placeCall')).toEqual([]);
   await calls.dial('01 00 00 01 01', { force: true });
-  expect(bodies('/placeCall')).toEqual([{ destination: '00100000101' }]);
+  expect(bodies('/placeCall')).toEqual([{ destination: '+33100000101' }]);
 });
 
 test('a double click is one call; the same number later is another', async () => {
@@ -177,19 +177,19 @@ test('a click on nothing is only reported', async () => {
 });
 
 test('a click says whether there is no such number or none to call', async () => {
-  lines.router.answer('telephony/E164', 200, { count: 0, items: [] });
+  lines.router.answer('v1/service/E164', 200, { count: 0, items: [] });
   expect(await failure(calls.dial('99'))).toMatchObject({ code: 'call.wrongNumber' });
   const badNumber = { exceptionId: 'ROUTER_ERR_406', message: 'Bad number: 99' };
-  lines.router.answer('telephony/E164', 406, badNumber);
+  lines.router.answer('v1/service/E164', 406, badNumber);
   expect(await failure(calls.dial('99'))).toMatchObject({ code: 'call.wrongNumber' });
-  lines.router.answer('telephony/E164', 406, {});
+  lines.router.answer('v1/service/E164', 406, {});
   expect(await failure(calls.dial('99'))).toMatchObject({ code: 'unexpected' });
-  lines.router.answer('telephony/E164', 200, { count: 1, items: [{ type: 'sendFax', destination: '99' }] });
+  lines.router.answer('v1/service/E164', 200, { count: 1, items: [{ isDSValidNumber: 'fax' }] });
   expect(await failure(calls.dial('99'))).toMatchObject({ code: 'call.serviceMissed' });
-  const internal = { type: 'callInternalNumber', destination: '99' };
-  lines.router.answer('telephony/E164', 200, { count: 1, items: [internal] });
+  const internal = { isDSValidNumber: 'I', internalNumber: '99' };
+  lines.router.answer('v1/service/E164', 200, { count: 1, items: [internal] });
   expect(await failure(calls.dial('99'))).toMatchObject({ code: 'call.serviceMissed' });
-  lines.router.answer('telephony/E164', 500, {});
+  lines.router.answer('v1/service/E164', 500, {});
   expect(await failure(calls.dial('99'))).toMatchObject({ code: 'serverError' });
   expect(calls.placing.value).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { type Signal, signal } from '@preact/signals-core';
 import { beforeEach, expect, test } from 'vitest';
-import type { PhoneState } from '../phones/phone-state.ts';
+import type { PhoneState } from '../phones/phone-backend.ts';
 import { HandClock } from '../platform/testing/clocks.ts';
 import type { SessionState } from '../session/session-state.ts';
 import type { FormattedTerminal } from '../terminals/formatted-terminal.ts';

@@ -1,6 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { agentError } from '../agent/errors.ts';
-import { oneAtATime } from '../agent/one-at-a-time.ts';
+import { agentError, oneAtATime } from '../agent/commands.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { effectWhen } from '../state/effect-when.ts';
 import { toCallsideError } from '../transport/errors.ts';

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { createClient } from '../client.ts';
 import type { AudioDevices } from '../phones/audio-devices.ts';
-import { SipPhone } from '../phones/browser/sip-phone.ts';
+import { SipPhone } from '../phones/browser/sip/sip-phone.ts';
 import { systemClock } from '../platform/clock.ts';
 import { memoryStorage } from '../platform/storage.ts';
 import { login as welcome } from '../testing/watched-lines.ts';

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { CallsideError } from '../transport/errors.ts';
-import { type NumberAction, numberAction } from '../wire/calls/number-lookup.ts';
+import { numberLookup } from '../wire/calls/number-lookup.ts';
+import { actionsOf, type NumberAction } from './rules.ts';
 
-const actions = z.object({ items: z.array(numberAction) });
+const found = z.object({ items: z.array(numberLookup) });
 
 /** What the phone system knows of numbers. */
 export class Numbers {
@@ -20,9 +21,9 @@ export class Numbers {
    */
   async lookup(text: string): Promise<readonly NumberAction[]> {
     // The prefix for outside calls stands before the two zeros of an international number.
-    const number = text.trim().replace(/^000/, '00');
-    if (number === '') throw new CallsideError('call.emptyNumber');
-    const { items } = await this.#rest.read(actions, { path: 'telephony/E164', query: { number } });
-    return items;
+    const numbers = text.trim().replace(/^000/, '00');
+    if (numbers === '') throw new CallsideError('call.emptyNumber');
+    const { items } = await this.#rest.read(found, { path: 'v1/service/E164', query: { numbers } });
+    return items.flatMap(actionsOf);
   }
 }

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { Listeners } from '../state/listeners.ts';
 import { CallsideError } from '../transport/errors.ts';
-import type { AudioChoices } from './browser/audio-choices.ts';
+import type { AudioChoices } from './browser/audio/audio-choices.ts';
 
 /** Microphone, loudspeaker for voices, loudspeaker for ringing. */
 export type AudioDeviceKind = 'audioinput' | 'audiooutput' | 'ringing';

@@ -4,8 +4,7 @@ import { CallsideError } from '../transport/errors.ts';
 import type { IceServer } from '../wire/phones/softphone.ts';
 import type { Info } from '../wire/session/info.ts';
 import { AudioDevices } from './audio-devices.ts';
-import type { PhoneBackend } from './phone-backend.ts';
-import type { PhoneState } from './phone-state.ts';
+import type { PhoneBackend, PhoneState } from './phone-backend.ts';
 import type { Reachability } from './reachability.ts';
 
 const off: PhoneState = { name: 'off' };

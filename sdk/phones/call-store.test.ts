@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core';
 import { expect, test } from 'vitest';
 import type { Rest } from '../transport/rest.ts';
-import type { SipPhone } from './browser/sip-phone.ts';
+import type { SipPhone } from './browser/sip/sip-phone.ts';
 import { CallStore } from './call-store.ts';
 import type { PersistedCall } from './persisted-call.ts';
 

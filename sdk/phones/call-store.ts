@@ -4,7 +4,7 @@ import type { Call } from '../calls/call.ts';
 import type { KeyValueStorage } from '../platform/platform.ts';
 import { StoredValue } from '../state/stored-value.ts';
 import type { Rest } from '../transport/rest.ts';
-import type { SipPhone } from './browser/sip-phone.ts';
+import type { SipPhone } from './browser/sip/sip-phone.ts';
 import { watchDialled } from './dialled-before.ts';
 import { stateOfLine } from './line-state.ts';
 import { type PersistedCall, persistedCall } from './persisted-call.ts';

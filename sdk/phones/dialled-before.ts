@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, untracked } from '@preact/signals-core';
 import type { CallLine } from '../wire/calls/call-line.ts';
-import type { SipCall } from './browser/sip-call.ts';
+import type { SipCall } from './browser/sip/sip-call.ts';
 
 /**
  * Follows a call that the page before this one dialled. What becomes of it only its line tells, since the phone system

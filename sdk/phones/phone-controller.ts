@@ -11,7 +11,7 @@ import type { Connection } from '../transport/connection.ts';
 import { CallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
 import type { Info } from '../wire/session/info.ts';
-import { DeviceManager } from './browser/device-manager.ts';
+import { DeviceManager } from './browser/audio/device-manager.ts';
 import type { BrowserPhone } from './browser-phone.ts';
 import { PhoneSupervisor } from './phone-supervisor.ts';
 import { RemotePhone } from './remote-phone.ts';

@@ -1,8 +1,7 @@
 import type { CallQuality } from '../calls/call-quality.ts';
 import type { SerializedError } from '../tabs/serialized-error.ts';
 import { serializeError } from '../tabs/serialized-error.ts';
-import type { PhoneBackend } from './phone-backend.ts';
-import type { PhoneState } from './phone-state.ts';
+import type { PhoneBackend, PhoneState } from './phone-backend.ts';
 import type { Reachability } from './reachability.ts';
 
 /** A call of the phone as other tabs see it. */

@@ -14,7 +14,7 @@ const sip = vi.hoisted(() => ({
   connect: async (): Promise<void> => undefined,
   dispose: async (): Promise<void> => undefined,
 }));
-vi.mock('./browser/sip-phone.ts', () => ({
+vi.mock('./browser/sip/sip-phone.ts', () => ({
   SipPhone: class {
     readonly calls = signal([]);
     readonly connect = () => sip.connect();

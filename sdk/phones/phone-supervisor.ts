@@ -9,15 +9,13 @@ import { CallsideError, type ErrorCode, toCallsideError } from '../transport/err
 import type { Rest } from '../transport/rest.ts';
 import type { IceServer, SoftphoneRegistration } from '../wire/phones/softphone.ts';
 import type { AudioDevices } from './audio-devices.ts';
-import type { SipPhone } from './browser/sip-phone.ts';
+import type { SipPhone } from './browser/sip/sip-phone.ts';
 import { CallStore } from './call-store.ts';
-import type { PhoneBackend } from './phone-backend.ts';
-import { phoneMemory } from './phone-memory.ts';
-import type { PhoneState } from './phone-state.ts';
+import type { PhoneBackend, PhoneState } from './phone-backend.ts';
 import type { Reachability, UnreachableReason } from './reachability.ts';
-import { ReachabilityLog } from './reachability-log.ts';
+import { ReachabilityLog } from './reachability.ts';
 import { ReachabilityMonitor, reasonOf } from './reachability-monitor.ts';
-import { createSoftphone } from './softphone.ts';
+import { createSoftphone, phoneMemory } from './softphone.ts';
 
 /** Whose phone this is. */
 export interface PhoneOwner {
@@ -206,7 +204,7 @@ export class PhoneSupervisor implements PhoneBackend {
     const { rest, platform, devices, iceServers, log, report } = this.#parts;
     const memory = this.#memory.value.peek();
     const [{ SipPhone }, registration] = await Promise.all([
-      import('./browser/sip-phone.ts'),
+      import('./browser/sip/sip-phone.ts'),
       createSoftphone(rest, {
         extension: owner.extension,
         force,

@@ -5,7 +5,7 @@ import { HandClock } from '../platform/testing/clocks.ts';
 import { Listeners } from '../state/listeners.ts';
 import { CallsideError } from '../transport/errors.ts';
 import type { ProbeResult } from './reachability.ts';
-import { ReachabilityLog } from './reachability-log.ts';
+import { ReachabilityLog } from './reachability.ts';
 import { ReachabilityMonitor } from './reachability-monitor.ts';
 
 /** A monitor over a phone whose probes the test answers. */

@@ -1,8 +1,7 @@
 import { effect, type ReadonlySignal, untracked } from '@preact/signals-core';
 import type { Attention, Clock } from '../platform/platform.ts';
 import { type CallsideError, toCallsideError } from '../transport/errors.ts';
-import type { ProbeResult, Reachability, UnreachableReason } from './reachability.ts';
-import type { ReachabilityLog } from './reachability-log.ts';
+import type { ProbeResult, Reachability, ReachabilityLog, UnreachableReason } from './reachability.ts';
 
 /** Probes are the keep-alive too, so they come as often as one must: most networks forget a silent flow after 30 s. */
 const idleMs = 25_000;

@@ -1,3 +1,5 @@
+import { signal } from '@preact/signals-core';
+
 /**
  * How far a probe came. `callPath`: it arrived at this phone along the way that a call takes. `connection`: somebody
  * answered it on the way, as some phone systems do, which proves the connection and nothing about calls.
@@ -43,4 +45,20 @@ export function isSameResult(one: Reachability, other: Reachability | undefined)
   if (one.state === 'reachable') return other?.state === 'reachable' && other.proof === one.proof;
   if (one.state === 'unreachable') return other?.state === 'unreachable' && other.reason === one.reason;
   return other?.state === 'checking';
+}
+
+const maxEntries = 50;
+
+/** Whether calls reach the phone, and how that changed: the newest first, without the moments of checking. */
+export class ReachabilityLog {
+  readonly current = signal<Reachability>({ state: 'unreachable', at: 0, reason: 'off' });
+  readonly history = signal<readonly Reachability[]>([]);
+
+  /** A finding that says what the last one said replaces it as the present, but adds nothing to the history. */
+  note(found: Reachability): void {
+    this.current.value = found;
+    const [newest] = this.history.peek();
+    if (found.state === 'checking' || isSameResult(found, newest)) return;
+    this.history.value = [found, ...this.history.peek()].slice(0, maxEntries);
+  }
 }

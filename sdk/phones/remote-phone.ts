@@ -3,9 +3,8 @@ import type { PhoneCall } from '../calls/phone-lines.ts';
 import type { FollowerClient } from '../tabs/follower-client.ts';
 import { deserializeError } from '../tabs/serialized-error.ts';
 import { CallsideError } from '../transport/errors.ts';
-import type { PhoneBackend } from './phone-backend.ts';
+import type { PhoneBackend, PhoneState } from './phone-backend.ts';
 import type { PhoneCallSnapshot, PhoneSnapshot } from './phone-snapshot.ts';
-import type { PhoneState } from './phone-state.ts';
 import type { Reachability } from './reachability.ts';
 
 /** The phone of the tab that leads, seen and used from another one. */

@@ -1,6 +1,14 @@
+import * as z from 'zod/mini';
 import { type CallsideError, toCallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
 import { type SoftphoneRegistration, softphoneRegistration } from '../wire/phones/softphone.ts';
+
+/** What a browser remembers of its phone, so that a reloaded page goes on as the same one. */
+export const phoneMemory = z.object({
+  /** SIP instance id: a UUID that stays the same. */
+  instanceId: z.string(),
+  registerId: z.optional(z.string()),
+});
 
 export interface SoftphoneRequest {
   /** Path of the user's extension. */

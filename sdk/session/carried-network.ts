@@ -1,8 +1,33 @@
 import * as z from 'zod/mini';
 import type { Platform, Socket } from '../platform/platform.ts';
+import { openWebSocket } from '../platform/socket.ts';
+import { tabStorageOrMemory } from '../platform/storage.ts';
 import { applicationHeader } from '../wire/session/login.ts';
 import { keepingHeader, pushTicket, sessionHeader } from '../wire/session/session-keeping.ts';
-import { carriedSession } from './carried-session.ts';
+
+/** What the session's cookie would hold. */
+export interface CarriedSession {
+  id: string | undefined;
+}
+
+/**
+ * The session that this tab carries to the router at this origin. Kept as long as the tab, so that a reload signs nobody out: in
+ * the `sessionStorage` of the frame's partition, which no other site and no other tab reads, and which is gone with the tab. Where
+ * there is none, as long as the page.
+ */
+export function carriedSession(origin: string): CarriedSession {
+  const storage = tabStorageOrMemory();
+  const key = `callside-session ${origin}`;
+  return {
+    get id() {
+      return storage.get(key);
+    },
+    set id(id) {
+      if (id === undefined) storage.remove(key);
+      else storage.set(key, id);
+    },
+  };
+}
 
 type Network = Pick<Platform, 'fetch' | 'openSocket'>;
 
@@ -64,3 +89,14 @@ export function carriedNetwork({ fetch, openSocket }: Network): Network {
       }),
   };
 }
+
+/** True in a page whose origin is not that of the phone system: browsers keep its cookies from such a page. */
+export const isOtherOrigin = (url: string): boolean =>
+  typeof location !== 'undefined' && URL.canParse(url) && new URL(url).origin !== location.origin;
+
+/** Requests and sockets of such a page: they carry the session in a header and send no cookie. */
+export const otherOriginNetwork = (): Pick<Platform, 'fetch' | 'openSocket'> =>
+  carriedNetwork({
+    fetch: (url, init) => fetch(url, { ...init, credentials: 'omit' }),
+    openSocket: typeof WebSocket === 'undefined' ? undefined : (url, events) => openWebSocket(url, events),
+  });

@@ -1,9 +1,17 @@
 import { channelStorage } from '../platform/channel-storage.ts';
+import { keptCookies } from '../platform/kept-cookies.ts';
 import type { Platform } from '../platform/platform.ts';
 import { runtimePlatform } from '../platform/runtime.ts';
 import { ChannelLocks } from '../tabs/channel-locks.ts';
-import type { SessionKeeping } from '../wire/session/session-keeping.ts';
-import { keepingNetwork } from './keeping-network.ts';
+import { keepingHeader, type SessionKeeping } from '../wire/session/session-keeping.ts';
+import { carriedNetwork } from './carried-network.ts';
+
+/** How a session can be kept in this page; undefined: in the usual cookie, as nearly everywhere outside of frames. */
+export function sessionKeeping(): SessionKeeping | undefined {
+  const cookies = keptCookies();
+  if (cookies === 'usual') return undefined;
+  return cookies === 'none' ? 'carried' : cookies;
+}
 
 /** The parts of the environment that are different in a frame which keeps its session so. */
 export const framePlatform = (keeping: SessionKeeping): Partial<Platform> => ({
@@ -22,4 +30,17 @@ function overChannels(): Partial<Platform> {
   } catch {
     return {};
   }
+}
+
+/** The parts of the environment by which a client keeps its session so. */
+export function keepingNetwork(keeping: SessionKeeping): Partial<Platform> {
+  const runtime = runtimePlatform();
+  if (keeping === 'carried') return carriedNetwork(runtime);
+  return {
+    fetch(url, init) {
+      const headers = new Headers(init.headers);
+      headers.set(keepingHeader, keeping);
+      return runtime.fetch(url, { ...init, headers });
+    },
+  };
 }

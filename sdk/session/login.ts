@@ -57,3 +57,33 @@ export async function credentialLogin(
     for (const end of forget) end();
   }
 }
+
+const timeoutMs = 15_000;
+
+/** Continues the session that this browser's cookie names. Rejects with transport codes. */
+export function whiteLogin(rest: Rest, signal: AbortSignal): Promise<LoginResponse> {
+  return rest.read(loginResponse, {
+    path: 'v1/service/Login',
+    method: 'POST',
+    query: { wl: '', ...randomQuery() },
+    body: { capabilities: [] },
+    timeoutMs,
+    isQuiet: true,
+    signal,
+  });
+}
+
+/** Changes the session into one on behalf of the user `login`; empty: into the own one. Rejects with `login.behalfRefused`. */
+export async function behalfLogin(rest: Rest, login: string): Promise<LoginResponse> {
+  try {
+    return await rest.read(loginResponse, {
+      path: 'v1/service/Login',
+      method: 'POST',
+      query: { wl: '', behalf: login, ...randomQuery() },
+      body: { capabilities: [] },
+    });
+  } catch (thrown) {
+    const error = toCallsideError(thrown);
+    throw error.code === 'forbidden' ? error.as('login.behalfRefused') : error;
+  }
+}

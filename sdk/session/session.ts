@@ -7,12 +7,10 @@ import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
 import { type CustomData, customData } from '../wire/session/custom-data.ts';
 import type { LoginResponse } from '../wire/session/login.ts';
-import { behalfLogin } from './behalf-login.ts';
-import { credentialLogin } from './login.ts';
+import { behalfLogin, credentialLogin, whiteLogin } from './login.ts';
 import { isNobody, retryWhiteLogin } from './rules.ts';
 import type { Credentials, SessionState } from './session-state.ts';
 import { requestCode } from './sign-in-code.ts';
-import { whiteLogin } from './white-login.ts';
 
 /** The user's session at the router. */
 export class Session {

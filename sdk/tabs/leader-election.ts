@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core';
 import type { Log } from '../log/log.ts';
 import type { PhoneBackend } from '../phones/phone-backend.ts';
-import { onLeave } from '../platform/page-life.ts';
+import { onLeave } from '../platform/attention.ts';
 import type { Locks, Platform, Socket, SocketEvents } from '../platform/platform.ts';
 import { FollowerClient } from './follower-client.ts';
 import { LeaderServer } from './leader-server.ts';

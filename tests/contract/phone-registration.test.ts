@@ -7,8 +7,8 @@ import {
   password,
   TestSystem,
 } from '../../examples/phone-system/engine/local/testing/test-system.ts';
-import { ReachabilityProbe } from '../../sdk/phones/browser/reachability-probe.ts';
-import { Registration } from '../../sdk/phones/browser/registration.ts';
+import { ReachabilityProbe } from '../../sdk/phones/browser/sip/reachability-probe.ts';
+import { Registration } from '../../sdk/phones/browser/sip/registration.ts';
 import { HandClock } from '../../sdk/platform/testing/clocks.ts';
 import type { CallsideError } from '../../sdk/transport/errors.ts';
 

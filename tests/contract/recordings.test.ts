@@ -249,14 +249,16 @@ it('a recording has its whole length when the phone system was killed during the
 
 describe('dialled numbers', () => {
   const lookUp = (who: Caller, number: string) =>
-    who.read<Page<{ type: string }>>(`telephony/E164?number=${encodeURIComponent(number)}`);
+    who.read<Page<{ isDSValidNumber: string }>>(`v1/service/E164?numbers=${encodeURIComponent(number)}`);
 
   it.each([
-    ['102', { type: 'callInternalNumber', destination: '102', label: 'Bob Keller', e164: '+33100000102' }],
-    ['+33 1 00 00 01 02', { type: 'callInternalNumber', destination: '102', label: 'Bob Keller' }],
-    ['tel:+33-6-23-00-00-00;ext=4', { type: 'callPublicNumber', destination: '+33623000000', country: 'FR' }],
-    ['000442079460018', { type: 'callPublicNumber', destination: '+442079460018', country: 'GB' }],
-    ['0899000000', { type: 'restrictedNumber', destination: '+33899000000' }],
+    ['102', { isDSValidNumber: 'I', internalNumber: '102', label: 'Bob Keller', e164: '+33100000102' }],
+    ['+33 1 00 00 01 02', { isDSValidNumber: 'I', internalNumber: '102', label: 'Bob Keller' }],
+    ['301', { isDSValidNumber: 'I', internalNumber: '301', label: 'Sales', e164: '+33100000301' }],
+    ['tel:+33-6-23-00-00-00;ext=4', { isDSValidNumber: 'E', e164: '+33623000000', country: 'FR' }],
+    ['0623000000,,12#', { isDSValidNumber: 'E', e164: '+33623000000', dsDelayedDigits: ',,12#' }],
+    ['000442079460018', { isDSValidNumber: 'E', e164: '+442079460018', country: 'GB' }],
+    ['0899000000', { isDSValidNumber: 'N', e164: '+33899000000' }],
   ])('the number %s is looked up', async (number, expected) => {
     expect(await lookUp(alice, number)).toMatchObject({ items: { 0: expected } });
   });
@@ -267,7 +269,7 @@ describe('dialled numbers', () => {
 
   it('a restricted number can be called only by a user with the right', async () => {
     const ivan = await Caller.signIn(phoneSystem.url, 'ivan');
-    expect(await lookUp(ivan, '0899000000')).toMatchObject({ items: [{ type: 'callPublicNumber' }] });
+    expect(await lookUp(ivan, '0899000000')).toMatchObject({ items: [{ isDSValidNumber: 'E' }] });
     const call = async (who: Caller) => {
       const phone = await who.plugIn();
       const terminal = `telephony/Terminal/${who.login}-web/placeCall`;

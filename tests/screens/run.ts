@@ -97,7 +97,6 @@ async function areas(page: Page, callside: RunningCallside): Promise<void> {
     ['contacts', '/contact/all'],
     ['voicemail', '/voicemails'],
     ['not-there-yet', '/chats'],
-    ['components', '/components'],
     ['unknown', '/no/such/page'],
   ] as const) {
     await page.goto(callside.url + path);

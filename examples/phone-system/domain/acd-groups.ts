@@ -13,6 +13,10 @@ import type { RungGroup } from './rung-group.ts';
 type GroupRow = Selectable<Tables['acd_group']>;
 type MemberRow = Selectable<Tables['acd_member']>;
 
+/** Short, and from outside. */
+const numbersOf = ({ number, direct_number: direct }: GroupRow): readonly string[] =>
+  direct === null ? [number] : [number, direct];
+
 interface Parts {
   readonly changes: Changes;
   readonly people: People;
@@ -56,6 +60,12 @@ export class AcdGroups {
     return this.#memberships(personId).flatMap((member) => this.#describe(member) ?? []);
   }
 
+  /** Returns every number of the groups that this person is a member of, by the path of the group. */
+  numbersSeenBy(personId: number): ReadonlyMap<string, readonly string[]> {
+    const groups = this.#memberships(personId).flatMap(({ group_id }) => this.#groups.get(group_id) ?? []);
+    return new Map(groups.map((group) => [groupPath(group.id), numbersOf(group)]));
+  }
+
   /** Whether callers may also write to a group. */
   takesMessages(groupId: string): boolean {
     return this.#groups.get(Number(groupId))?.takes_messages ?? false;
@@ -68,10 +78,12 @@ export class AcdGroups {
 
   /** The group with this number, as a call to it sees it. */
   rung(number: string): RungGroup | undefined {
-    const group = [...this.#groups.values()].find((one) => one.number === number);
+    const group = [...this.#groups.values()].find((one) => numbersOf(one).includes(number));
     if (!group) return undefined;
     return {
       path: groupPath(group.id),
+      number: group.number,
+      directNumber: group.direct_number ?? undefined,
       label: group.label,
       order: () => this.#order(group),
       rings: ({ id }) => {
@@ -173,7 +185,7 @@ export class AcdGroups {
         groupType: 'ACDGroup',
         label: group.label,
         addressNumber: group.number,
-        pnNumbers: [],
+        pnNumbers: group.direct_number === null ? [] : [group.direct_number],
         active: group.is_active,
         // There are no calendars here: a group is open as long as nobody closes it.
         isAcdGroupCalendarOpen: true,

@@ -4,6 +4,10 @@ import type { Person } from './person.ts';
 export interface RungGroup {
   /** Its uri on the wire. */
   readonly path: string;
+  /** Its short number. */
+  readonly number: string;
+  /** The number at which it is called from outside, as `+33100000301`. */
+  readonly directNumber: string | undefined;
   readonly label: string;
   /**
    * The agents that a call rings now, step by step; the agents of one step ring together. `busy` if all working agents

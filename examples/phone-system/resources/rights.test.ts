@@ -120,7 +120,7 @@ const rights: readonly Row[] = [
   ['GET v1/logs/CallRecording/RECORDING/access', 401, 404, 404, 404, 403, 403],
   ['POST v1/logs/CallRecording/RECORDING/access', 401, 404, 404, 404, 403, 403],
   ['GET v1/logs/CallRecording/RECORDING/content', 401, 200, 404, 404, 403, 403],
-  ['GET telephony/E164?number=600', 401, 200, 200, 200, 403, 403],
+  ['GET v1/service/E164?numbers=600', 401, 200, 200, 200, 403, 403],
   ['GET v1/rcc/Extension', 401, 403, 403, 403, 403, 200],
   ['GET v1/rcc/Extension/101', 401, 403, 403, 403, 403, 200],
   ['POST v1/rcc/Extension/101/placeCall', 401, 403, 403, 403, 403, 406],

@@ -1,4 +1,4 @@
-import type { NumberAction } from '../../../sdk/wire/calls/number-lookup.ts';
+import type { NumberLookup as FoundNumber } from '../../../sdk/wire/calls/number-lookup.ts';
 import type { IceServer } from '../../../sdk/wire/phones/softphone.ts';
 import type { ParentPermission } from '../../../sdk/wire/session/parent-frames.ts';
 import type { AcdGroups } from '../domain/acd-groups.ts';
@@ -58,8 +58,8 @@ export interface Services {
   /** Where the file of a recording of this name lies. */
   readonly recordingFile: (file: string) => string;
   readonly numbers: {
-    /** Returns the possible calls of this user with a written number. */
-    lookUp(text: string, user: Person): readonly NumberAction[];
+    /** Returns what this user can do with a written number. */
+    lookUp(text: string, user: Person): readonly FoundNumber[];
   };
   readonly exchange: Exchange;
   readonly forwardings: Forwardings;

@@ -234,6 +234,8 @@ interface AgentTable {
 interface AcdGroupTable {
   id: number;
   number: string;
+  /** The number from outside, as `+33100000301`. */
+  direct_number: Generated<string | null>;
   label: string;
   is_active: boolean;
   ring_pattern: string;

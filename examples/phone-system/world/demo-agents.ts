@@ -11,6 +11,7 @@ const groups = [
   { id: 1, number: '301', label: 'Sales', ring_pattern: 'oldestIdle', queue_size: 10, priority: 1 },
   { id: 2, number: '302', label: 'Support', ring_pattern: 'cyclic', queue_size: 20, priority: 2 },
 ];
+const directNumberOf = (group: string) => `+33100000${group}`;
 
 /** Agents, and the groups of each. Frank has no call pad: he is in a group and cannot log in by himself. */
 const agents: Readonly<Record<string, { readonly groups: readonly number[]; readonly hasCallPad?: false }>> =
@@ -39,7 +40,10 @@ const ownCallerIds = [
 /** Two groups with agents, reasons for a pause, and caller IDs. A store from before there were any gets them too. */
 export async function addDemoAgents(db: Kysely<Tables>): Promise<void> {
   const present = await db.selectFrom('acd_group').select('id').limit(1).executeTakeFirst();
-  if (present) return;
+  if (present) {
+    for (const { id, number } of groups) await addDirectNumber(db, id, number);
+    return;
+  }
   const people = await db.selectFrom('person').select(['id', 'login']).execute();
   const idOf = (login: string) => people.find((person) => person.login === login)?.id;
   const members = Object.entries(agents).flatMap(([login, agent]) => {
@@ -50,7 +54,9 @@ export async function addDemoAgents(db: Kysely<Tables>): Promise<void> {
     await all.insertInto('acd_pause_reason').values(pauseReasons).execute();
     await all
       .insertInto('acd_group')
-      .values(groups.map((group) => ({ ...group, is_active: true })))
+      .values(
+        groups.map((group) => ({ ...group, direct_number: directNumberOf(group.number), is_active: true })),
+      )
       .execute();
     if (members.length > 0) {
       await all
@@ -87,4 +93,15 @@ export async function addDemoAgents(db: Kysely<Tables>): Promise<void> {
     });
     if (own.length > 0) await all.insertInto('caller_id_of_person').values(own).execute();
   });
+}
+
+/** A group of a store from before groups had public numbers gets its own. */
+async function addDirectNumber(db: Kysely<Tables>, id: number, number: string): Promise<void> {
+  await db
+    .updateTable('acd_group')
+    .set({ direct_number: directNumberOf(number) })
+    .where('id', '=', id)
+    .where('number', '=', number)
+    .where('direct_number', 'is', null)
+    .execute();
 }

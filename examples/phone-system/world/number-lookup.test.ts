@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { callActionTypes } from '../../../sdk/wire/calls/number-lookup.ts';
 import { Clock } from '../domain/clock.ts';
 import { noLicences } from '../domain/licences.ts';
 import { People, type Person } from '../domain/person.ts';
@@ -43,31 +42,30 @@ const lookup = new NumberLookup(world);
 
 describe('number lookup', () => {
   const mobile = {
-    type: 'callPublicNumber',
-    destination: '+33623000000',
+    isDSValidNumber: 'E',
     e164: '+33623000000',
     national: '06 23 00 00 00',
     international: '+33 6 23 00 00 00',
     country: 'FR',
   };
   const colleague = {
-    type: 'callInternalNumber',
-    destination: '101',
+    isDSValidNumber: 'I',
+    internalNumber: '101',
     e164: '+33100000101',
     national: '01 00 00 01 01',
     international: '+33 1 00 00 01 01',
     country: 'FR',
     label: 'Alice Martin',
   };
-  const london = { type: 'callPublicNumber', destination: '+442079460018', country: 'GB' };
+  const london = { isDSValidNumber: 'E', e164: '+442079460018', country: 'GB' };
 
   it.each([
     ['101', colleague],
     ['tel:101', colleague],
     ['+33 1 00 00 01 01', colleague],
     ['01.00.00.01.01', colleague],
-    ['109', { type: 'callInternalNumber', destination: '109', label: 'Ivan Petrov' }],
-    ['600', { type: 'callInternalNumber', destination: '600', label: 'Echo', e164: '+33100000600' }],
+    ['109', { isDSValidNumber: 'I', internalNumber: '109', label: 'Ivan Petrov' }],
+    ['600', { isDSValidNumber: 'I', internalNumber: '600', label: 'Echo', e164: '+33100000600' }],
     ['0623000000', mobile],
     ['06-23-00-00-00', mobile],
     ['+33 (6) 23 00 00 00', mobile],
@@ -79,26 +77,22 @@ describe('number lookup', () => {
     ['000442079460018', london],
     ['00442079460018', london],
     ['+44 20 7946 0018', london],
-    ['+33 1 00 00 06 00', { type: 'callPublicNumber', destination: '+33100000600' }],
-    ['0899 00 00 00', { type: 'restrictedNumber', destination: '+33899000000' }],
-    ['+1 900 555 1234', { type: 'restrictedNumber', destination: '+19005551234' }],
-    ['0800 00 00 00', { type: 'callPublicNumber', destination: '+33800000000' }],
+    ['+33 1 00 00 06 00', { isDSValidNumber: 'E', e164: '+33100000600' }],
+    ['0899 00 00 00', { isDSValidNumber: 'N', e164: '+33899000000' }],
+    ['+1 900 555 1234', { isDSValidNumber: 'N', e164: '+19005551234' }],
+    ['0800 00 00 00', { isDSValidNumber: 'E', e164: '+33800000000' }],
   ])('%s', (written, expected) => {
     expect(lookup.lookUp(written, alice)[0]).toEqual(expect.objectContaining(expected));
   });
 
   it.each([
-    ['101', ['101', '+33100000101']],
-    ['+33100000101', ['101', '+33100000101']],
-    ['600', ['600', '+33100000600']],
-    ['109', ['109']],
-    ['0623000000', ['+33623000000']],
-  ])(
-    '%s can be called by its short number and by its public one, where it has them',
-    (written, destinations) => {
-      expect(lookup.lookUp(written, alice).map(({ destination }) => destination)).toEqual(destinations);
-    },
-  );
+    ['0623000000,,123#', ',,123#'],
+    ['0623000000 p 12', 'p12'],
+    ['tel:+33623000000,5;ext=12', ',5'],
+    ['0623000000', undefined],
+  ])('the keys behind %s are delayed digits', (written, expected) => {
+    expect(lookup.lookUp(written, alice)[0]?.dsDelayedDigits).toBe(expected);
+  });
 
   it.each(['', ' ', 'bob', '12', '999', '608', '+', 'tel:', 'tel:bob', ',123', '1'.repeat(10_000)])(
     '%j is nothing',
@@ -108,7 +102,7 @@ describe('number lookup', () => {
   );
 
   it('the user decides about calling a premium number', () => {
-    expect(lookup.lookUp('0899000000', ivan)).toMatchObject([{ type: 'callPublicNumber' }]);
+    expect(lookup.lookUp('0899000000', ivan)).toMatchObject([{ isDSValidNumber: 'E' }]);
   });
 
   it('any text is read or refused, and a found number leads to its owner when called', () => {
@@ -119,13 +113,13 @@ describe('number lookup', () => {
     );
     fc.assert(
       fc.property(texts, (written) => {
-        for (const { type, destination, e164 } of lookup.lookUp(written, alice)) {
+        for (const { isDSValidNumber, internalNumber, e164 } of lookup.lookUp(written, alice)) {
+          const destination = internalNumber ?? e164 ?? '';
           const route = world.findRoute(destination);
           expect(route).toBeDefined();
-          expect([...callActionTypes, 'restrictedNumber']).toContain(type);
+          expect(['I', 'E', 'N']).toContain(isDSValidNumber);
           if (route?.kind === 'virtual' && route.shown.external) expect(route.shown.external).toBe(e164);
-          const types = lookup.lookUp(destination, alice).map((action) => action.type);
-          expect(types).toContain(type);
+          expect(lookup.lookUp(destination, alice)).toMatchObject([{ isDSValidNumber }]);
         }
       }),
       { numRuns: 500 },

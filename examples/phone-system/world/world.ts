@@ -9,7 +9,7 @@ import type { Robots } from './robots/robots.ts';
 interface Inhabitants {
   readonly people: People;
   readonly robots: Robots;
-  /** The group with this number. */
+  /** The group with this number, short or from outside. */
   readonly groups: (number: string) => RungGroup | undefined;
 }
 
@@ -35,11 +35,11 @@ export class World {
     if (person) {
       return { kind: 'person', person, shown: { number: person.number, label: displayName(person) } };
     }
+    const group = this.#groups(number);
+    if (group) return { kind: 'group', group, shown: { number: group.number, label: group.label } };
     if (destination.kind === 'outside') {
       return { kind: 'virtual', name: number, shown: { number: destination.shown, external: number } };
     }
-    const group = this.#groups(number);
-    if (group) return { kind: 'group', group, shown: { number, label: group.label } };
     const robot = this.#robots.byNumber(number);
     if (!robot) return undefined;
     const { name, title } = robot;

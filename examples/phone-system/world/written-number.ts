@@ -7,6 +7,15 @@ export function numberIn(written: string): string {
   return number.trim().replace(/^000(?=\s*[1-9])/, '00');
 }
 
+/** The keys behind a written number, with the pause before them, as `,123#`. Empty without any. */
+export function keysIn(written: string): string {
+  const text = written.trim();
+  const uri = /^tel:(.*)$/is.exec(text)?.[1];
+  const spoken = uri === undefined ? text : (unescaped(uri).split(';')[0] ?? '');
+  const at = spoken.search(laterKeys);
+  return at < 0 ? '' : spoken.slice(at).replaceAll(/\s/g, '');
+}
+
 /** Behind a pause. A sign that no digit is before belongs to the number, which then is none. */
 const laterKeys = /(?<=[\d)])\s*[,;pP]/;
 

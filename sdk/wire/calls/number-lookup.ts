@@ -1,20 +1,21 @@
 import * as z from 'zod/mini';
 
-/** What can be done with a number that somebody wrote. `destination` is what a call takes. */
-export const numberAction = z.object({
-  type: z.string(),
-  destination: z.string(),
-  /** As `+33100000101`, of a public number. */
+/** What the phone system knows about a number that somebody wrote. */
+export const numberLookup = z.object({
+  /** `I`: an internal number. `E`: a number of the public network. Any other value: not a number that this user may call. */
+  isDSValidNumber: z.string(),
+  /** The short number, of an internal one. */
+  internalNumber: z.optional(z.string()),
+  /** As `+33100000101`, of a number that can be reached from outside. */
   e164: z.optional(z.string()),
+  /** The keys to send once somebody has answered, with the pause before them, as `,123#`. */
+  dsDelayedDigits: z.optional(z.string()),
   /** As people of that country write it. */
   national: z.optional(z.string()),
   international: z.optional(z.string()),
   /** ISO 3166, two letters. */
   country: z.optional(z.string()),
-  /** Who that is, where the phone system knows. */
+  /** The owner of the number, where the phone system knows one. */
   label: z.optional(z.string()),
 });
-export type NumberAction = z.infer<typeof numberAction>;
-
-/** The types that are calls. Any other type is no action of a phone. */
-export const callActionTypes = ['callInternalNumber', 'callPublicNumber'] as const;
+export type NumberLookup = z.infer<typeof numberLookup>;

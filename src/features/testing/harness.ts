@@ -54,7 +54,7 @@ export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ ...(program && { executablePath: program }), args: ['--no-sandbox', '--disable-gpu'] });
 
 const html =
-  '<!doctype html><link rel="stylesheet" href="/page.css"><script type="module" src="/page.js"></script>';
+  '<!doctype html><html lang="en"><title>Test page</title><link rel="stylesheet" href="/page.css"><script type="module" src="/page.js"></script>';
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css' };
 
 /** Opens a test page; it sees `part` as its query, where it has several to show. */

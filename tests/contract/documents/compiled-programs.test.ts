@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { type CodeBlock, codeBlocks } from './programs.ts';
 
 const root = new URL('../../../', import.meta.url).pathname;
-const pages = ['README.md', 'docs/sdk.md', 'docs/errors.md'];
+const pages = ['README.md', 'docs/sdk.md', 'docs/components.md', 'docs/errors.md'];
 const programs = pages.flatMap(codeBlocks).filter(({ language }) => /^(js|jsx|ts|tsx)$/.test(language));
 
 /** Declarations for code blocks that continue another one, or leave something to the reader. */
@@ -48,12 +48,13 @@ const options: ts.CompilerOptions = {
   paths: {
     callside: [join(root, 'sdk/index.ts')],
     'callside/rcc': [join(root, 'sdk/rcc.ts')],
+    'callside/components': [join(root, 'src/components/index.ts')],
     'callside/react': [join(root, 'src/react/index.ts')],
     'callside/testing': [join(root, 'examples/phone-system/testing.ts')],
   },
 };
 
-test('every program in the README and the pages of the SDK compiles against the types of the package', () => {
+test('every program in the README and the pages of the SDK and the components compiles', () => {
   const folder = mkdtempSync(join(root, 'node_modules/.documents-'));
   try {
     const files = programs.map((program, index) => {

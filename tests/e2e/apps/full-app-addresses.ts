@@ -98,7 +98,6 @@ export const addresses: readonly string[] = [
   '/sg/meetingpoint/edit',
   '/calls/active',
   '/behalf',
-  '/components',
 ];
 
 /**

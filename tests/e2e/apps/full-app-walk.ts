@@ -48,9 +48,7 @@ async function isSettled(): Promise<boolean> {
   const look = () => {
     const main = document.querySelector('main');
     if (main?.dataset.path !== location.pathname) return '';
-    // The page of components shows the loading state of a list.
-    const loads = location.pathname !== '/components' && main.querySelector('[class*=skeleton]') !== null;
-    return loads ? '' : main.innerText;
+    return main.querySelector('[class*=skeleton]') ? '' : main.innerText;
   };
   const before = look();
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -173,7 +173,7 @@ it('a clicked number that cannot be called shows the reason in the phone, which 
   await alice.dial('01 00 00 06 01');
   await person.press('Hang up');
   await alice.isPutAway();
-  await fault(callside, { path: 'telephony/E164' }, { status: 403, exceptionId: 'ERR_100' });
+  await fault(callside, { path: 'v1/service/E164' }, { status: 403, exceptionId: 'ERR_100' });
   await person.page.locator('button.dial:enabled').first().click();
   await person.page.locator('#softphone[data-visible="true"]').waitFor();
   await person.app.getByText('The call failed').waitFor();

@@ -1,14 +1,14 @@
-import { numberAction } from '../../../../sdk/wire/calls/number-lookup.ts';
+import { numberLookup as foundNumber } from '../../../../sdk/wire/calls/number-lookup.ts';
 import { type Ask, list, type Resource } from '../resource.ts';
 
-/** The possible calls with a written number. */
+/** What the user can do with a written number. */
 export const numberLookup: Resource = {
-  path: 'telephony/E164',
+  path: 'v1/service/E164',
   access: 'user',
   GET: list({
     about:
-      'Returns the actions for `number`, in whatever form it is written: `callInternalNumber`, `callPublicNumber` (both for a colleague with a public number), or a type that is not a call. The list is empty for a text that is not a number, and for a number that is not assigned.',
-    item: numberAction,
-    read: ({ person, query, services }: Ask) => services.numbers.lookUp(query.number ?? '', person),
+      'Returns what `numbers` is, in whatever form it is written: an internal number (`I`), one of the public network (`E`), or one that the user may not call (`N`). The list is empty for a text that is not a number, and for a number that is not assigned.',
+    item: foundNumber,
+    read: ({ person, query, services }: Ask) => services.numbers.lookUp(query.numbers ?? '', person),
   }),
 };

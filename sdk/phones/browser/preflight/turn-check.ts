@@ -1,5 +1,5 @@
 import type { IceServer } from '../../../wire/phones/softphone.ts';
-import { forBrowser, isTurn } from '../ice-servers.ts';
+import { forBrowser, isTurn } from '../sip/ice-servers.ts';
 import { type LayerCheck, skipped } from './outcome.ts';
 
 const relayMs = 8_000;

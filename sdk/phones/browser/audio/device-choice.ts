@@ -1,0 +1,31 @@
+import type { AudioDevice } from '../../audio-devices.ts';
+
+const systemDefault: AudioDevice = { id: '', label: '' };
+
+/**
+ * The device to use: the chosen one where it is plugged in, else the system's default. A list without devices says
+ * nothing (the browser names none before the user has allowed the microphone), so then the choice stands.
+ */
+export function deviceInUse(id: string, plugged: readonly AudioDevice[]): AudioDevice {
+  if (id === '') return systemDefault;
+  if (plugged.length === 0) return { id, label: '' };
+  return plugged.find((device) => device.id === id) ?? systemDefault;
+}
+
+/** Devices to try to open, best first: the one in use, the system's default, then any other. */
+export function devicesToTry(id: string, plugged: readonly AudioDevice[]): readonly string[] {
+  return [...new Set([id, '', ...plugged.map((device) => device.id)])];
+}
+
+/** What became of a chosen device between two looks at what is plugged in; undefined where nothing did. */
+export function choiceChange(
+  id: string,
+  before: readonly AudioDevice[],
+  now: readonly AudioDevice[],
+): 'unplugged' | 'backAgain' | undefined {
+  const wasThere = before.some((device) => device.id === id);
+  const isThere = now.some((device) => device.id === id);
+  // A list that was empty, or is now, was not a look at what is plugged in.
+  if (id === '' || wasThere === isThere || before.length === 0) return undefined;
+  return isThere ? 'backAgain' : 'unplugged';
+}

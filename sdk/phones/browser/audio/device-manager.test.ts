@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AudioDevices } from '../../audio-devices.ts';
+import { DeviceManager } from './device-manager.ts';
+
+/** A microphone as the browser gives it. */
+class Track extends EventTarget {
+  readonly label = 'Headset';
+  readyState = 'live';
+  stop(): void {
+    this.readyState = 'ended';
+  }
+}
+
+/** What the browser asks its user, to be answered by the test. */
+const questions: PromiseWithResolvers<{ getAudioTracks(): Track[] }>[] = [];
+const allow = () => {
+  const track = new Track();
+  questions.at(-1)?.resolve({ getAudioTracks: () => [track] });
+  return track;
+};
+
+beforeEach(() => {
+  questions.splice(0);
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  const mediaDevices = Object.assign(new EventTarget(), {
+    enumerateDevices: async () => [],
+    getUserMedia() {
+      const question = Promise.withResolvers<{ getAudioTracks(): Track[] }>();
+      questions.push(question);
+      return question.promise;
+    },
+  });
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('navigator', { mediaDevices });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function managed(): AudioDevices {
+  const storage = { get: () => undefined, set: () => undefined, remove: () => undefined };
+  const devices = new AudioDevices();
+  const { signal: life } = new AbortController();
+  devices.use(new DeviceManager({ devices, storage, key: 'audio', life }));
+  return devices;
+}
+
+test('who gives up while the browser asks its user waits no longer, and what is allowed later is let go', async () => {
+  const devices = managed();
+  const given = new AbortController();
+  const opening = devices.openMicrophone({ signal: given.signal });
+  await expect.poll(() => questions.length).toBe(1);
+  expect(devices.permission.value).toBe('asking');
+  given.abort(new Error('given up'));
+  await expect(opening).rejects.toThrow('given up');
+  const track = allow();
+  await expect.poll(() => track.readyState).toBe('ended');
+  expect(devices.permission.value).toBe('granted');
+});
+
+test('who gave up before is not asked', async () => {
+  const opening = managed().openMicrophone({ signal: AbortSignal.abort(new Error('given up')) });
+  await expect(opening).rejects.toThrow('given up');
+  expect(questions).toEqual([]);
+});
+
+test('who waits gets the microphone, and has it when giving up comes too late', async () => {
+  const given = new AbortController();
+  const opening = managed().openMicrophone({ signal: given.signal });
+  await expect.poll(() => questions.length).toBe(1);
+  const track = allow();
+  expect((await opening).label).toBe('Headset');
+  given.abort();
+  await new Promise(setImmediate);
+  expect(track.readyState).toBe('live');
+});

@@ -1,0 +1,225 @@
+import { batch, effect } from '@preact/signals-core';
+import type { KeyValueStorage } from '../../../platform/platform.ts';
+import { StoredValue } from '../../../state/stored-value.ts';
+import type {
+  AudioDevice,
+  AudioDeviceKind,
+  AudioDevices,
+  AudioProcessing,
+  DeviceWork,
+  LevelMeter,
+  OpenMicrophone,
+} from '../../audio-devices.ts';
+import { playKeys } from '../sounds/key-sounds.ts';
+import { playSample } from '../sounds/sounds.ts';
+import { type AudioChoices, audioChoices } from './audio-choices.ts';
+import { choiceChange, deviceInUse, devicesToTry } from './device-choice.ts';
+import { openMicrophone } from './microphone.ts';
+import { MicrophoneMeter } from './microphone-meter.ts';
+import { unlessGivenUp } from './unless-given-up.ts';
+import { untilSeen } from './until-seen.ts';
+
+type Waiting = { signal?: AbortSignal };
+
+/** Browsers list their devices at once, or, as Firefox does, only when the page has the focus again. */
+const listingMs = 300;
+
+/** What a device manager is made with. */
+export interface DeviceManagerOptions {
+  readonly devices: AudioDevices;
+  readonly storage: KeyValueStorage;
+  /** Under which the user's choices are kept. */
+  readonly key: string;
+  /** Until when it works. */
+  readonly life: AbortSignal;
+}
+
+/** Does the work of the sound devices while somebody is signed in. */
+export class DeviceManager implements DeviceWork {
+  readonly #devices: AudioDevices;
+  readonly #stored: StoredValue<typeof audioChoices>;
+  /** The default microphone that was pulled out, until another one is opened in its place. */
+  #lostLabel: string | undefined;
+
+  constructor({ devices, storage, key, life }: DeviceManagerOptions) {
+    this.#devices = devices;
+    this.#stored = new StoredValue(storage, audioChoices);
+    this.#stored.open(key);
+    devices.signals.choices.value = this.#stored.value.peek() ?? devices.signals.choices.peek();
+    const endUse = effect(() => {
+      const { audioinput, audiooutput, ringing } = devices.signals.choices.value;
+      devices.signals.inUse.value = {
+        audioinput: deviceInUse(audioinput.id, devices.signals.inputs.value),
+        audiooutput: deviceInUse(audiooutput.id, devices.signals.outputs.value),
+        ringing: deviceInUse(ringing.id, devices.signals.outputs.value),
+      };
+    });
+    if (life.aborted) endUse();
+    life.addEventListener('abort', endUse);
+    navigator.mediaDevices?.addEventListener('devicechange', () => this.#look(), { signal: life });
+    void this.#followPermission(life);
+    void this.#look();
+  }
+
+  async choose(kind: AudioDeviceKind, id: string): Promise<void> {
+    // A microphone that cannot be opened is not worth keeping: the caller hears of it now and not in the next call.
+    if (kind === 'audioinput') (await this.#open([id])).close();
+    this.#prefer(kind, { id });
+  }
+
+  setVolume(kind: AudioDeviceKind, volume: number): void {
+    this.#prefer(kind, { volume: Math.min(1, Math.max(0, volume)) });
+  }
+
+  setProcessing(change: Partial<AudioProcessing>): void {
+    this.#keep({ processing: { ...this.#devices.processing.peek(), ...change } });
+  }
+
+  async openMicrophone({ signal: given }: Waiting = {}): Promise<OpenMicrophone> {
+    const used = this.#devices.signals.inUse.peek().audioinput;
+    const microphone = await this.#open(devicesToTry(used.id, this.#devices.signals.inputs.peek()), given);
+    const before = this.#lostLabel ?? used.label;
+    const reason = this.#lostLabel === undefined ? 'busy' : 'unplugged';
+    this.#lostLabel = undefined;
+    if (before && microphone.label !== before) {
+      this.#devices.changes.tell({ kind: 'audioinput', before, now: microphone.label, reason });
+    }
+    return microphone;
+  }
+
+  async openMeter(options: Waiting = {}): Promise<LevelMeter> {
+    return new MicrophoneMeter(await this.openMicrophone(options));
+  }
+
+  playSample(kind: 'audiooutput' | 'ringing', { signal }: Waiting = {}): Promise<void> {
+    return playSample(kind, this.#loudspeaker(kind), signal);
+  }
+
+  playKeys(keys: string): Promise<void> {
+    return playKeys(keys, this.#loudspeaker('audiooutput'));
+  }
+
+  /** Looks at what is plugged in. */
+  async #look(): Promise<void> {
+    if (!navigator.mediaDevices) return;
+    const devices = await navigator.mediaDevices.enumerateDevices();
+    const before = {
+      inputs: this.#devices.signals.inputs.peek(),
+      outputs: this.#devices.signals.outputs.peek(),
+      used: this.#devices.signals.inUse.peek(),
+    };
+    batch(() => {
+      this.#devices.signals.inputs.value = listed(devices, 'audioinput');
+      this.#devices.signals.outputs.value = listed(devices, 'audiooutput');
+    });
+    this.#compare('audioinput', before.used, before.inputs, this.#devices.signals.inputs.peek());
+    this.#compare('audiooutput', before.used, before.outputs, this.#devices.signals.outputs.peek());
+    this.#compare('ringing', before.used, before.outputs, this.#devices.signals.outputs.peek());
+  }
+
+  #compare(
+    kind: AudioDeviceKind,
+    used: Readonly<Record<AudioDeviceKind, AudioDevice>>,
+    before: readonly AudioDevice[],
+    now: readonly AudioDevice[],
+  ): void {
+    const reason = choiceChange(this.#devices.signals.choices.peek()[kind].id, before, now);
+    if (reason)
+      this.#devices.changes.tell({
+        kind,
+        before: used[kind].label,
+        now: this.#devices.signals.inUse.peek()[kind].label,
+        reason,
+      });
+  }
+
+  #prefer(kind: AudioDeviceKind, change: { id?: string; volume?: number }): void {
+    this.#keep({ [kind]: { ...this.#devices.signals.choices.peek()[kind], ...change } });
+  }
+
+  #keep(change: Partial<AudioChoices>): void {
+    this.#devices.signals.choices.value = { ...this.#devices.signals.choices.peek(), ...change };
+    this.#stored.set(this.#devices.signals.choices.peek());
+  }
+
+  #loudspeaker(kind: 'audiooutput' | 'ringing') {
+    return {
+      id: this.#devices.signals.inUse.peek()[kind].id,
+      volume: this.#devices.preferences.peek()[kind].volume,
+    };
+  }
+
+  #open(ids: readonly string[], given?: AbortSignal): Promise<OpenMicrophone> {
+    const opening = this.#ask(ids, given);
+    return given ? unlessGivenUp(opening, given) : opening;
+  }
+
+  async #ask(ids: readonly string[], given?: AbortSignal): Promise<OpenMicrophone> {
+    given?.throwIfAborted();
+    const before = this.#devices.signals.permission.peek();
+    if (before !== 'granted') this.#devices.signals.permission.value = 'asking';
+    try {
+      // A question that the user cannot see is answered with no, or never.
+      if (before !== 'granted') await untilSeen(given);
+      const microphone = await openMicrophone({
+        ids,
+        processing: this.#devices.processing.peek(),
+        volume: this.#devices.preferences.peek().audioinput.volume,
+        onGone: (label) => this.#gone(label),
+      });
+      this.#devices.signals.permission.value = 'granted';
+      // Labels are there only once the user has allowed the microphone. Nobody waits for them: Firefox tells nothing
+      // of devices before the page has the focus, and a call may be answered from elsewhere.
+      if (before !== 'granted') void this.#look();
+      return microphone;
+    } finally {
+      if (this.#devices.signals.permission.peek() === 'asking') await this.#showPermission(before);
+    }
+  }
+
+  /** A microphone that was in use is gone. That a chosen one is gone is told by looking. */
+  async #gone(label: string): Promise<void> {
+    const wasDefault = this.#devices.signals.inUse.peek().audioinput.id === '';
+    const listing = this.#look().then(() => true);
+    if (!(await Promise.race([listing, late(listingMs)]))) this.#strike(label);
+    if (wasDefault) this.#lostLabel = label;
+  }
+
+  /** What is known to be gone, where the browser tells of its devices only once somebody looks at the page. */
+  #strike(label: string): void {
+    const { inputs, inUse } = this.#devices.signals;
+    const [before, used] = [inputs.peek(), inUse.peek()];
+    inputs.value = before.filter((input) => input.label !== label);
+    this.#compare('audioinput', used, before, inputs.peek());
+  }
+
+  async #showPermission(otherwise: 'unknown' | 'asking' | 'granted' | 'denied'): Promise<void> {
+    const status = await microphonePermission();
+    this.#devices.signals.permission.value = status ? permissionNames[status.state] : otherwise;
+  }
+
+  async #followPermission(life: AbortSignal): Promise<void> {
+    const status = await microphonePermission();
+    if (!status || life.aborted) return;
+    const show = () => {
+      this.#devices.signals.permission.value = permissionNames[status.state];
+    };
+    status.addEventListener('change', show, { signal: life });
+    show();
+  }
+}
+
+const late = (afterMs: number) => new Promise<false>((resolve) => setTimeout(() => resolve(false), afterMs));
+
+const permissionNames = { prompt: 'unknown', granted: 'granted', denied: 'denied' } as const;
+
+/** Undefined in a browser that does not know this permission by name: there it stays unknown until asked. */
+const microphonePermission = async (): Promise<PermissionStatus | undefined> =>
+  navigator.permissions?.query({ name: 'microphone' as PermissionName }).catch(() => undefined);
+
+/** The devices of one kind; the browser's two stand-ins for "the default" are what the id '' says already. */
+function listed(devices: readonly MediaDeviceInfo[], kind: MediaDeviceKind): readonly AudioDevice[] {
+  return devices
+    .filter((device) => device.kind === kind && !['', 'default', 'communications'].includes(device.deviceId))
+    .map(({ deviceId, label }) => ({ id: deviceId, label }));
+}

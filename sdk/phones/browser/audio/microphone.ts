@@ -1,0 +1,116 @@
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { CallsideError } from '../../../transport/errors.ts';
+import type { AudioProcessing, OpenMicrophone } from '../../audio-devices.ts';
+
+export interface MicrophoneWish {
+  /** Ids of devices, best first; '' is the system's default. */
+  readonly ids: readonly string[];
+  readonly processing: AudioProcessing;
+  /** 0 to 1. */
+  readonly volume: number;
+  /** Hears first that the device is gone, before those who listen to the microphone do. */
+  readonly onGone: (label: string) => Promise<void>;
+}
+
+/**
+ * Opens the first microphone that can be opened.
+ * Rejects with `phone.microphoneDenied`, `phone.microphoneBusy`, `phone.noMicrophone`, `phone.unsupported`.
+ */
+export async function openMicrophone(wish: MicrophoneWish): Promise<OpenMicrophone> {
+  let refusal = new CallsideError('phone.noMicrophone');
+  for (const id of wish.ids) {
+    try {
+      return new Microphone(await capture(id, wish.processing), wish);
+    } catch (thrown) {
+      const error = captureError(thrown);
+      if (error.code !== 'phone.noMicrophone' && error.code !== 'phone.microphoneBusy') throw error;
+      // That one is in use somewhere else says more than that another one is not there.
+      if (refusal.code === 'phone.noMicrophone') refusal = error;
+    }
+  }
+  throw refusal;
+}
+
+async function capture(id: string, processing: AudioProcessing): Promise<MediaStreamTrack> {
+  // Browsers hide the microphone altogether where the page came over an insecure address.
+  if (!navigator.mediaDevices) throw new CallsideError('phone.unsupported');
+  const audio = id === '' ? processing : { ...processing, deviceId: { exact: id } };
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: { ...audio } });
+  const [track] = stream.getAudioTracks();
+  if (!track) throw new CallsideError('phone.noMicrophone');
+  return track;
+}
+
+function captureError(thrown: unknown): CallsideError {
+  if (thrown instanceof CallsideError) return thrown;
+  const name = thrown instanceof DOMException ? thrown.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') {
+    return new CallsideError('phone.microphoneDenied', { cause: thrown });
+  }
+  // NotReadableError: another program has it. AbortError: it failed for a reason that the browser cannot name.
+  const isBusy = name === 'NotReadableError' || name === 'AbortError';
+  return new CallsideError(isBusy ? 'phone.microphoneBusy' : 'phone.noMicrophone', { cause: thrown });
+}
+
+class Microphone implements OpenMicrophone {
+  readonly #source: MediaStreamTrack;
+  readonly #track: Signal<MediaStreamTrack>;
+  readonly #onGone: MicrophoneWish['onGone'];
+  #gain: GainNode | undefined;
+
+  constructor(source: MediaStreamTrack, { volume, onGone }: MicrophoneWish) {
+    this.#source = source;
+    this.#track = signal(source);
+    this.#onGone = onGone;
+    this.setVolume(volume);
+  }
+
+  get label(): string {
+    return this.#source.label;
+  }
+
+  get track(): ReadonlySignal<MediaStreamTrack> {
+    return this.#track;
+  }
+
+  /** A track has no volume of its own: once it is to be quieter, its sound goes through a gain. */
+  setVolume(volume: number): void {
+    if (!this.#gain && volume < 1 && this.#source.readyState === 'live') this.#amplify();
+    if (this.#gain) this.#gain.gain.value = volume;
+  }
+
+  setMuted(muted: boolean): void {
+    this.#source.enabled = !muted;
+  }
+
+  onLost(listener: () => void): () => void {
+    const onEnded = () => void this.#onGone(this.label).then(listener);
+    this.#source.addEventListener('ended', onEnded);
+    return () => this.#source.removeEventListener('ended', onEnded);
+  }
+
+  close(): void {
+    this.#source.stop();
+    if (!this.#gain) return;
+    this.#track.peek().stop();
+    void (this.#gain.context as AudioContext).close();
+  }
+
+  #amplify(): void {
+    const context = new AudioContext();
+    const gain = new GainNode(context);
+    const output = context.createMediaStreamDestination();
+    context
+      .createMediaStreamSource(new MediaStream([this.#source]))
+      .connect(gain)
+      .connect(output);
+    this.#gain = gain;
+    const [track] = output.stream.getAudioTracks();
+    // Until the user has clicked something a context may stand still: too loud is better than silent.
+    const use = () => {
+      if (context.state === 'running' && track) this.#track.value = track;
+    };
+    context.addEventListener('statechange', use);
+    use();
+  }
+}

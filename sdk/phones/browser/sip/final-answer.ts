@@ -1,0 +1,23 @@
+import type { Core } from 'sip.js';
+import type { Clock } from '../../../platform/platform.ts';
+import { CallsideError } from '../../../transport/errors.ts';
+
+/**
+ * Sends a request outside of calls, and waits for its final response of any status.
+ *
+ * @param send sends the request with a delegate for its response
+ * @throws CallsideError `timeout` if there is none after `timeoutMs`
+ */
+export function finalAnswer(
+  send: (delegate: Core.OutgoingRequestDelegate) => void,
+  { clock, timeoutMs }: { readonly clock: Clock; readonly timeoutMs: number },
+): Promise<Core.IncomingResponseMessage> {
+  return new Promise((resolve, reject) => {
+    const cancelTimeout = clock.after(timeoutMs, () => reject(new CallsideError('timeout')));
+    const done = ({ message }: Core.IncomingResponse) => {
+      cancelTimeout();
+      resolve(message);
+    };
+    send({ onAccept: done, onReject: done, onRedirect: done });
+  });
+}

@@ -1,0 +1,104 @@
+import type { Session } from 'sip.js';
+import type { Clock } from '../../../platform/platform.ts';
+
+/** Dialogs that are no more: the phone system has ended the call, or was started anew. */
+const unknownDialog = [404, 481];
+
+/**
+ * Offers the sound of a call anew along new ways (RFC 8445, ICE restart). Resolves to whether the phone system still
+ * knows the call; rejects if another offer is under way.
+ */
+export function restartIce(session: Session): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const sent = session.invite({
+      sessionDescriptionHandlerOptions: { offerOptions: { iceRestart: true } } as object,
+      requestDelegate: {
+        onAccept: () => resolve(true),
+        onReject: ({ message: { statusCode = 0 } }) => resolve(!unknownDialog.includes(statusCode)),
+      },
+    });
+    sent.catch(reject);
+  });
+}
+
+/** A path that is only held up mends itself by then. */
+const patienceMs = 2_000;
+/** After this long a repair has failed, or was not possible. */
+const repairMs = 4_000;
+/** So many repairs may fail in a row before a call that is silent both ways is none any more. */
+const mostRepairs = 10;
+
+export interface MediaPathParts {
+  readonly peer: EventTarget & Pick<RTCPeerConnection, 'iceConnectionState'>;
+  readonly clock: Clock;
+  /** Looks for another way for the sound; rejects where the phone system cannot be asked at present. */
+  readonly restart: () => Promise<void>;
+  /** There is no way any more. */
+  readonly onHopeless: () => void;
+}
+
+/** The way that the sound of a call takes: when it breaks, or the network is another, a new one is looked for. */
+export class MediaPath {
+  readonly #parts: MediaPathParts;
+  readonly #life = new AbortController();
+  #isBroken = false;
+  #repairs = 0;
+  #cancelTimer: () => void = () => undefined;
+
+  constructor(parts: MediaPathParts) {
+    this.#parts = parts;
+    const { signal } = this.#life;
+    parts.peer.addEventListener('iceconnectionstatechange', () => this.#changed(), { signal });
+    this.#changed();
+  }
+
+  /** The phone system can be asked again: a broken path is mended now. */
+  mend(): void {
+    if (this.#isBroken) this.#repair();
+  }
+
+  /** The machine is on another network: the path may be broken before that shows. */
+  renew(): void {
+    if (this.#isBroken) this.#repair();
+    else this.#restart();
+  }
+
+  end(): void {
+    this.#life.abort();
+    this.#cancelTimer();
+  }
+
+  #changed(): void {
+    const { iceConnectionState: state } = this.#parts.peer;
+    if (state === 'connected' || state === 'completed') {
+      this.#cancelTimer();
+      this.#isBroken = false;
+      this.#repairs = 0;
+    } else if (state === 'disconnected' || state === 'failed') {
+      const isNew = !this.#isBroken;
+      this.#isBroken = true;
+      if (isNew) this.#repairIn(state === 'failed' ? 0 : patienceMs);
+    }
+  }
+
+  #repairIn(delayMs: number): void {
+    this.#cancelTimer();
+    this.#cancelTimer = this.#parts.clock.after(delayMs, () => this.#repair());
+  }
+
+  #repair(): void {
+    this.#cancelTimer();
+    this.#repairs += 1;
+    if (this.#repairs > mostRepairs) {
+      this.#parts.onHopeless();
+      return;
+    }
+    this.#repairIn(repairMs);
+    this.#restart();
+  }
+
+  /** A failure needs no word: a path that is still broken is tried again. */
+  #restart(): void {
+    this.#parts.restart().catch(() => undefined);
+  }
+}

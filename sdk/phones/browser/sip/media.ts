@@ -1,0 +1,40 @@
+import { SessionDescriptionHandler } from 'sip.js/lib/platform/web/session-description-handler/session-description-handler.js';
+import type { IceServer } from '../../../wire/phones/softphone.ts';
+import { forBrowser, isTurn } from './ice-servers.ts';
+
+/** Host candidates come at once and together: after this long without another one, nobody waits for more. */
+const quietMs = 15;
+const gatheringTimeoutMs = 200;
+/** A server on the other side of the world answers within this, and one that does not may not keep a call waiting. */
+const serverTimeoutMs = 1_500;
+
+export interface MediaOptions {
+  /** Gives what is sent when it is first needed. */
+  readonly local: () => Promise<MediaStream>;
+  readonly iceServers: readonly IceServer[];
+}
+
+/** The media side of one call. */
+export function createMedia(
+  logger: ConstructorParameters<typeof SessionDescriptionHandler>[0],
+  { local, iceServers }: MediaOptions,
+): SessionDescriptionHandler {
+  const handler = new SessionDescriptionHandler(logger, local, {
+    iceGatheringTimeout: iceServers.length > 0 ? serverTimeoutMs : gatheringTimeoutMs,
+    peerConnectionConfiguration: { iceServers: forBrowser(iceServers) },
+  });
+  const isLast = lastCandidate(iceServers);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  handler.peerConnection?.addEventListener('icecandidate', ({ candidate }) => {
+    clearTimeout(timer);
+    if (candidate && isLast(candidate)) timer = setTimeout(() => handler.iceGatheringComplete(), quietMs);
+  });
+  return handler;
+}
+
+/** Which candidates nothing is to be waited for after: the best that the servers can give. */
+function lastCandidate(iceServers: readonly IceServer[]): (candidate: RTCIceCandidate) => boolean {
+  if (iceServers.length === 0) return () => true;
+  const relays = iceServers.some(isTurn);
+  return ({ type }) => type === 'relay' || (!relays && type === 'srflx');
+}

@@ -1,0 +1,73 @@
+import { Inviter, type URI, type UserAgent } from 'sip.js';
+import { CallsideError, type ErrorCode } from '../../../transport/errors.ts';
+import { callLineHeader } from '../../../wire/phones/sip-headers.ts';
+import type { CallAudio } from '../audio/call-audio.ts';
+import { type PhoneBackends, SipCall } from './sip-call.ts';
+
+/** Refusals that say something about the number or the caller; all others are told by the call line. */
+export function dialErrorCode(status: number): ErrorCode | undefined {
+  if ([404, 406, 414, 416, 484].includes(status)) return 'call.wrongNumber';
+  if (status === 403) return 'call.forbidden';
+  // Busy, declined, unavailable, cancelled, no answer: the call was made, and this is how it went.
+  return [408, 480, 486, 487, 600, 603].includes(status) ? undefined : 'call.failed';
+}
+
+/** A call that goes out; `dial` sends it. */
+export function outgoingCall(
+  userAgent: UserAgent,
+  target: URI,
+  audio: CallAudio,
+  parts: PhoneBackends,
+): { readonly call: SipCall; readonly inviter: Inviter; dial(): Promise<void> } {
+  const inviter = new Inviter(userAgent, target, { earlyMedia: true });
+  let isGivenUp = false;
+  const call: SipCall = new SipCall({
+    ...parts,
+    session: inviter,
+    audio,
+    isIncoming: false,
+    answer: () => Promise.resolve(),
+    hangUp: () => {
+      isGivenUp = true;
+      return call.progress.peek() === 'established' ? inviter.bye() : inviter.cancel();
+    },
+  });
+  return { call, inviter, dial: () => dial(call, inviter, () => isGivenUp) };
+}
+
+/** Resolves when the phone system goes on with the call, or its user has given it up. Rejects with `call.*`. */
+function dial(call: SipCall, inviter: Inviter, isGivenUp: () => boolean): Promise<void> {
+  return new Promise((resolve, reject) => {
+    call.progress.subscribe((progress) => {
+      if (progress !== 'ended') return;
+      // After a hang-up, sip.js does not pass on the response. The end of the call is the only event.
+      if (isGivenUp()) resolve();
+      // Over without an answer; where there is one, it is told in the same turn.
+      else queueMicrotask(() => reject(new CallsideError('call.failed')));
+    });
+    const sent = inviter.invite({
+      requestDelegate: {
+        onProgress: ({ message }) => {
+          const { callId, fromTag: localTag, toTag: remoteTag } = message;
+          call.begun({ callId, localTag, remoteTag });
+          call.name(message.getHeader(callLineHeader));
+          // sip.js has taken the description by now: what comes is no longer ours to imitate.
+          if (message.body) call.hearEarly();
+          else call.ring();
+          resolve();
+        },
+        onAccept: ({ message }) => {
+          call.name(message.getHeader(callLineHeader));
+          resolve();
+        },
+        onReject: ({ message: { statusCode = 0, reasonPhrase } }) => {
+          const code = dialErrorCode(statusCode);
+          // The phrase is SIP's, in English: it tells users nothing.
+          if (code) reject(new CallsideError(code, { status: statusCode, cause: reasonPhrase }));
+          else resolve();
+        },
+      },
+    });
+    sent.catch((cause: unknown) => reject(new CallsideError('call.failed', { cause })));
+  });
+}

@@ -1,0 +1,72 @@
+import type { Core, UserAgent } from 'sip.js';
+import type { Clock } from '../../../platform/platform.ts';
+import { CallsideError } from '../../../transport/errors.ts';
+import { reachTokenHeader } from '../../../wire/phones/sip-headers.ts';
+import type { ProbeResult } from '../../reachability.ts';
+import { finalAnswer } from './final-answer.ts';
+
+/** Asks the phone system for this phone's own address, and sees whether the question comes in as a call would. */
+export class ReachabilityProbe {
+  readonly #core: Core.UserAgentCore;
+  readonly #clock: Clock;
+  /** The tokens of the questions under way, and whether they came in. */
+  readonly #asked = new Map<string, boolean>();
+
+  constructor(userAgent: UserAgent, clock: Clock) {
+    this.#core = userAgent.userAgentCore;
+    this.#clock = clock;
+    // sip.js answers OPTIONS by itself and tells nobody.
+    const receive = this.#core.receiveIncomingRequestFromTransport.bind(this.#core);
+    this.#core.receiveIncomingRequestFromTransport = (message) => {
+      if (!this.#takes(message)) receive(message);
+    };
+  }
+
+  /** Rejects with `timeout`, with `offline`, or with `phone.registrationFailed` where calls are led nowhere. */
+  async ask(timeoutMs: number): Promise<ProbeResult> {
+    const token = crypto.randomUUID();
+    const { aor } = this.#core.configuration;
+    // A Call-ID that sip.js does not know as its own: it refuses what comes back to it from itself.
+    const names = { callId: `reach-${token}` };
+    const request = this.#core.makeOutgoingRequestMessage('OPTIONS', aor, aor, aor, names, [
+      this.#contact(),
+      `${reachTokenHeader}: ${token}`,
+    ]);
+    const sentAt = this.#clock.now();
+    this.#asked.set(token, false);
+    try {
+      const { statusCode = 0 } = await finalAnswer((delegate) => this.#core.request(request, delegate), {
+        clock: this.#clock,
+        timeoutMs,
+      });
+      const failure = failureOf(statusCode);
+      if (failure) throw failure;
+      const proof = this.#asked.get(token) ? 'callPath' : 'connection';
+      return { roundTripMs: this.#clock.now() - sentAt, proof };
+    } finally {
+      this.#asked.delete(token);
+    }
+  }
+
+  #contact(): string {
+    return `Contact: ${this.#core.configuration.contact}`;
+  }
+
+  #takes(message: Core.IncomingRequestMessage): boolean {
+    const token = message.method === 'OPTIONS' ? message.getHeader(reachTokenHeader) : undefined;
+    if (token === undefined) return false;
+    if (this.#asked.has(token)) this.#asked.set(token, true);
+    this.#core.replyStateless(message, {
+      statusCode: 200,
+      extraHeaders: [`${reachTokenHeader}: ${token}`],
+    });
+    return true;
+  }
+}
+
+/** What a refusal says; most only say that the phone system has no use for the question, and that it is there. */
+function failureOf(status: number): CallsideError | undefined {
+  if (status === 480) return new CallsideError('phone.registrationFailed', { status });
+  if (status === 408) return new CallsideError('timeout', { status });
+  return status === 503 ? new CallsideError('offline', { status }) : undefined;
+}

@@ -1,0 +1,120 @@
+import type { Core, UserAgent } from 'sip.js';
+import type { Clock } from '../../../platform/platform.ts';
+import { CallsideError } from '../../../transport/errors.ts';
+import { finalAnswer } from './final-answer.ts';
+
+const answerMs = 10_000;
+const farewellMs = 1_000;
+const usualSeconds = 300;
+
+export interface RegistrationParts {
+  readonly userAgent: UserAgent;
+  readonly instanceId: string;
+  readonly clock: Clock;
+  /** It could not be prolonged. */
+  readonly onLost: (reason: CallsideError) => void;
+}
+
+/**
+ * The phone's entry at the registrar. It is renewed at half to four fifths of its time, at random, so that phones that
+ * came together do not come together again, and so that a failure leaves time for another try.
+ */
+export class Registration {
+  readonly #parts: RegistrationParts;
+  readonly #names: { readonly callId: string; readonly fromTag: string };
+  #last: Core.OutgoingRequestMessage | undefined;
+  #seconds = usualSeconds;
+  #cancelRenewal: () => void = () => undefined;
+  #isRegistered = false;
+
+  constructor(parts: RegistrationParts) {
+    this.#parts = parts;
+    this.#names = { callId: crypto.randomUUID(), fromTag: crypto.randomUUID().slice(0, 8) };
+  }
+
+  get isRegistered(): boolean {
+    return this.#isRegistered;
+  }
+
+  /** Registers or prolongs. Rejects with `timeout`, or `phone.registrationFailed` and its SIP status. */
+  async register(): Promise<void> {
+    this.#cancelRenewal();
+    const answer = await this.#send(this.#seconds, answerMs);
+    const { statusCode = 0, reasonPhrase } = answer;
+    if (statusCode === 423 && this.#lengthen(answer)) return this.register();
+    if (statusCode >= 300) {
+      this.#isRegistered = false;
+      const told = { status: statusCode, serverMessage: reasonPhrase };
+      throw new CallsideError('phone.registrationFailed', told);
+    }
+    this.#isRegistered = true;
+    this.#renewLater(this.#grantedSeconds(answer));
+  }
+
+  /** Leaves the registrar, without waiting long: one that is gone has forgotten the phone anyway. */
+  async unregister(): Promise<void> {
+    this.forget();
+    await this.#send(0, farewellMs).catch(() => undefined);
+  }
+
+  /** What was registered counts no more: the connection is lost. */
+  forget(): void {
+    this.#cancelRenewal();
+    this.#isRegistered = false;
+  }
+
+  #renewLater(seconds: number): void {
+    const { clock, onLost } = this.#parts;
+    this.#cancelRenewal();
+    const delayMs = seconds * 1000 * (0.5 + 0.3 * clock.random());
+    this.#cancelRenewal = clock.after(delayMs, () => void this.register().catch(onLost));
+  }
+
+  #send(seconds: number, timeoutMs: number): Promise<Core.IncomingResponseMessage> {
+    const { clock, userAgent } = this.#parts;
+    const request = this.#request(seconds);
+    this.#last = request;
+    return finalAnswer((delegate) => userAgent.userAgentCore.register(request, delegate), {
+      clock,
+      timeoutMs,
+    });
+  }
+
+  #request(seconds: number): Core.OutgoingRequestMessage {
+    const { userAgent, instanceId } = this.#parts;
+    const { userAgentCore: core, contact } = userAgent;
+    const { aor } = core.configuration;
+    const registrar = aor.clone();
+    registrar.user = undefined;
+    const binding = `${contact.toString({ register: true })};reg-id=1;+sip.instance="<urn:uuid:${instanceId}>"`;
+    const headers = [
+      `Contact: ${binding};expires=${seconds}`,
+      'Allow: ACK,CANCEL,INVITE,MESSAGE,BYE,OPTIONS,INFO,NOTIFY,REFER',
+      // The router may ask a ringing phone to go off hook, when its user answers from elsewhere.
+      'Allow-Events: talk',
+    ];
+    // Proving who one is took a number of its own.
+    const names = { ...this.#names, cseq: (this.#last?.cseq ?? 0) + 1 };
+    return core.makeOutgoingRequestMessage('REGISTER', registrar, aor, aor, names, headers);
+  }
+
+  /** For how long the registrar keeps the phone: it may be less than was asked for. */
+  #grantedSeconds(answer: Core.IncomingResponseMessage): number {
+    const own = this.#parts.userAgent.contact.uri;
+    for (let index = 0; index < answer.getHeaders('contact').length; index += 1) {
+      const contact = answer.parseHeader('contact', index);
+      const isOwn = contact?.uri?.user === own.user && contact?.uri?.host === own.host;
+      const seconds = Number(isOwn ? contact.getParam('expires') : Number.NaN);
+      if (seconds > 0) return seconds;
+    }
+    return this.#seconds;
+  }
+
+  /** The registrar takes nobody for so short a time. */
+  #lengthen(answer: Core.IncomingResponseMessage): boolean {
+    const least = Number(answer.getHeader('min-expires'));
+    const isLonger = least > this.#seconds;
+    if (isLonger) this.#seconds = least;
+    return isLonger;
+  }
+}

@@ -1,0 +1,11 @@
+import { createRoot } from 'react-dom/client';
+import { scriptedClient } from '../../features/testing/scripted-client.ts';
+import { CallsideRoot } from '../index.ts';
+import { Gallery } from './gallery.tsx';
+
+const place = document.getElementById('app') ?? document.body.appendChild(document.createElement('div'));
+createRoot(place).render(
+  <CallsideRoot client={scriptedClient().client}>
+    <Gallery />
+  </CallsideRoot>,
+);
