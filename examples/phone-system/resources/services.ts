@@ -58,7 +58,7 @@ export interface Services {
   /** Where the file of a recording of this name lies. */
   readonly recordingFile: (file: string) => string;
   readonly numbers: {
-    /** Returns what this user can do with a written number. */
+    /** Returns the possible calls of this user with a written number. */
     lookUp(text: string, user: Person): readonly FoundNumber[];
   };
   readonly exchange: Exchange;

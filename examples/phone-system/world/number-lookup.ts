@@ -17,7 +17,7 @@ export class NumberLookup {
   }
 
   /**
-   * Returns what this user can do with a number in any format: as dialled, as a `tel:` URI, with keys to send
+   * Returns the possible calls of this user with a number in any format: as dialled, as a `tel:` URI, with keys to send
    * afterwards. Nothing for an invalid or unassigned number.
    */
   lookUp(written: string, user: Person): readonly FoundNumber[] {
