@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What the directory is searched and sorted by: a row for each colleague and each contact. */
+/** Adds the table by which the directory is searched and sorted: a row for each colleague and each contact. */
 export const directory: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -18,7 +18,7 @@ export const directory: Migration = {
       .addColumn('first_name_key', sql`text collate "C"`, (c) => c.notNull())
       .addColumn('last_name_key', sql`text collate "C"`, (c) => c.notNull())
       .execute();
-    // What a list is restricted by is in the index too, so that a page in the middle is found without the table.
+    // The index includes the columns that restrict a list, so that a page in the middle is found without the table.
     for (const key of ['first_name_key', 'last_name_key']) {
       await sql`create index ${sql.ref(`directory_by_${key}`)} on directory_index (${sql.ref(key)}, uid)
         include (owner_id, directory, department)`.execute(db);
