@@ -3,7 +3,7 @@ import { type CallsideError, toCallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
 import { type SoftphoneRegistration, softphoneRegistration } from '../wire/phones/softphone.ts';
 
-/** What a browser remembers of its phone, so that a reloaded page goes on as the same one. */
+/** The identity of a browser's phone, stored so that a reloaded page continues as the same phone. */
 export const phoneMemory = z.object({
   /** SIP instance id: a UUID that stays the same. */
   instanceId: z.string(),

@@ -57,7 +57,7 @@ function cookieKeepingNetwork(): Network {
   };
 }
 
-/** What the runtime says about itself. */
+/** Returns the browser or runtime, its languages and its time zone, for a bug report. */
 export function runtimeFacts(): object {
   const hasPage = typeof document !== 'undefined';
   return {

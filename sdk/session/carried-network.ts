@@ -5,15 +5,15 @@ import { tabStorageOrMemory } from '../platform/storage.ts';
 import { applicationHeader } from '../wire/session/login.ts';
 import { keepingHeader, pushTicket, sessionHeader } from '../wire/session/session-keeping.ts';
 
-/** What the session's cookie would hold. */
+/** The content that the session's cookie would have. */
 export interface CarriedSession {
   id: string | undefined;
 }
 
 /**
- * The session that this tab carries to the router at this origin. Kept as long as the tab, so that a reload signs nobody out: in
- * the `sessionStorage` of the frame's partition, which no other site and no other tab reads, and which is gone with the tab. Where
- * there is none, as long as the page.
+ * Returns the session that this tab carries to the router at this origin. It lasts as long as the tab, so that a reload signs nobody
+ * out: it is in the `sessionStorage` of the frame's partition, which no other site and no other tab reads. Without a storage it lasts as
+ * long as the page.
  */
 export function carriedSession(origin: string): CarriedSession {
   const storage = tabStorageOrMemory();

@@ -41,8 +41,8 @@ export const crmCall = z.object({
 export type CrmCall = z.infer<typeof crmCall>;
 
 /**
- * What users decide about the CRM around their phone: `PUT {extension path}` carries what changes of it. `sf…` is for
- * Salesforce, the same names without it are for every other CRM.
+ * A user's settings for the CRM around the phone. `PUT {extension path}` carries the ones that change. Names that begin with `sf` are
+ * for Salesforce; the same names without it are for every other CRM.
  */
 export const crmSettings = z.object({
   popupIncomingCall: z.boolean(),
@@ -54,6 +54,6 @@ export const crmSettings = z.object({
   /** Whether a CRM may know of personal calls. 0: no. */
   crmDataProcessingForPersonalCallsConsent: z.literal([0, 1]),
 });
-/** What changes of them. */
+/** The settings that change. */
 export const crmSettingsChange = z.strictObject(z.partial(crmSettings).shape);
 export type WireCrmSettings = z.infer<typeof crmSettings>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the phone system knows about a number that somebody wrote. */
+/** A written number, as the phone system understands it. */
 export const numberLookup = z.object({
   /** `I`: an internal number. `E`: a number of the public network. Any other value: not a number that this user may call. */
   isDSValidNumber: z.string(),
