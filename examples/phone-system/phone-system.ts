@@ -60,7 +60,8 @@ import { addDemoWorld } from './world/demo-world.ts';
 import { Mailboxes } from './world/mailboxes/mailboxes.ts';
 import { MessageLights } from './world/mailboxes/message-lights.ts';
 import { NumberLookup } from './world/number-lookup.ts';
-import { PersonalCalls, writingsOf } from './world/personal-calls.ts';
+import { writingsOf } from './world/numbering.ts';
+import { PersonalCalls } from './world/personal-calls.ts';
 import { Robots } from './world/robots/robots.ts';
 import { World } from './world/world.ts';
 

@@ -13,7 +13,7 @@ import type { RungGroup } from './rung-group.ts';
 type GroupRow = Selectable<Tables['acd_group']>;
 type MemberRow = Selectable<Tables['acd_member']>;
 
-/** Short, and from outside. */
+/** Returns the numbers of a group: the short one, and the one from outside if there is one. */
 const numbersOf = ({ number, direct_number: direct }: GroupRow): readonly string[] =>
   direct === null ? [number] : [number, direct];
 
@@ -58,12 +58,6 @@ export class AcdGroups {
   /** Those that this person is a member of. */
   of(personId: number): readonly AcdGroup[] {
     return this.#memberships(personId).flatMap((member) => this.#describe(member) ?? []);
-  }
-
-  /** Returns every number of the groups that this person is a member of, by the path of the group. */
-  numbersSeenBy(personId: number): ReadonlyMap<string, readonly string[]> {
-    const groups = this.#memberships(personId).flatMap(({ group_id }) => this.#groups.get(group_id) ?? []);
-    return new Map(groups.map((group) => [groupPath(group.id), numbersOf(group)]));
   }
 
   /** Whether callers may also write to a group. */

@@ -54,3 +54,13 @@ export const agents: Migration = {
     await db.schema.alterTable('person').addColumn('custom_caller_id', 'text').execute();
   },
 };
+
+/** Adds the numbers at which groups are called from outside. */
+export const groupNumbers: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('acd_group')
+      .addColumn('direct_number', 'text', (c) => c.unique())
+      .execute();
+  },
+};

@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { agents } from './agents-migration.ts';
+import { agents, groupNumbers } from './agents-migration.ts';
 import { callQuality } from './call-quality-migration.ts';
 import { crm } from './crm-migration.ts';
 import { directory } from './directory-migration.ts';
-import { groupCalls } from './group-calls-migration.ts';
 import { languages } from './language-migration.ts';
 import { licences } from './licences-migration.ts';
 import { locks } from './locks-migration.ts';
@@ -199,6 +198,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-crm': crm,
   '0013-locks': locks,
   '0014-licences': licences,
-  '0015-group-calls': groupCalls,
+  '0015-group-numbers': groupNumbers,
   '0016-directory': directory,
 };

@@ -1,3 +1,5 @@
+import { plainText } from '../domain/directory/search-text.ts';
+
 interface DemoName {
   readonly login: string;
   readonly firstName: string;
@@ -56,20 +58,18 @@ const lastNames = [
 export const usualPeople = 129;
 export const mostPeople = named.length + lastNames.length * firstNames.length;
 
-const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** The people of acme, always the same, in the order of their numbers. */
 export function demoNames({ people = usualPeople }: { people?: number } = {}): readonly DemoName[] {
   const everyoneElse = lastNames.flatMap((lastName) =>
     firstNames.map((firstName) => ({
-      login: `${plain(firstName)}.${plain(lastName)}`,
+      login: `${plainText(firstName)}.${plainText(lastName)}`,
       firstName,
       lastName,
       isNamed: false,
     })),
   );
   const theNine = named.map(([firstName, lastName]) => ({
-    login: plain(firstName),
+    login: plainText(firstName),
     firstName,
     lastName,
     isNamed: true,

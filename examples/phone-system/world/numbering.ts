@@ -1,5 +1,6 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { enterprise } from '../domain/enterprise.ts';
+import { numberIn } from './written-number.ts';
 
 /** A parsed dialled number. */
 export type Destination =
@@ -31,6 +32,19 @@ export function readDestination(dialled: string): Destination | undefined {
   const readings = readingsOf(digits);
   const number = readings.find((one) => one.isValid()) ?? readings.findLast((one) => one.isPossible());
   return number && describe(number);
+}
+
+/** Returns a written number as `+33600000612`; undefined if it is not one of the public network. */
+export function externalNumber(written: string): string | undefined {
+  const destination = readDestination(numberIn(written));
+  return destination?.kind === 'outside' ? destination.e164 : undefined;
+}
+
+/** Returns how a written number can be dialled: internationally, and as people of this country write it. */
+export function writingsOf(written: string): readonly string[] {
+  const destination = readDestination(numberIn(written));
+  if (!destination) return [];
+  return destination.kind === 'outside' ? [destination.e164, destination.shown] : [destination.number];
 }
 
 /** Returns the possible readings of the digits: first without the prefix for outside calls, then with it. */

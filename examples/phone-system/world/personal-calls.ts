@@ -1,27 +1,15 @@
-import type { Contact } from '../domain/directory/contact.ts';
+import { type Contact, numbersOf } from '../domain/directory/contact.ts';
 import type { Directory } from '../domain/directory/directory.ts';
 import type { Person } from '../domain/person.ts';
-import { readDestination } from './numbering.ts';
-import { numberIn } from './written-number.ts';
-
-/** Returns a written number as `+33600000612`; undefined if it is not one of the public network. */
-function external(written: string): string | undefined {
-  const destination = readDestination(numberIn(written));
-  return destination?.kind === 'outside' ? destination.e164 : undefined;
-}
-
-/** Returns how a written number can be dialled: internationally, and as people of this country write it. */
-export function writingsOf(written: string): readonly string[] {
-  const destination = readDestination(numberIn(written));
-  if (!destination) return [];
-  return destination.kind === 'outside' ? [destination.e164, destination.shown] : [destination.number];
-}
+import { externalNumber } from './numbering.ts';
 
 /** Recognizes personal calls: those with a user's own contacts, except their business numbers. */
 export class PersonalCalls {
   readonly #directory: Pick<Directory, 'withNumbers'>;
-  /** The users for whom a number is private, by numbers as `+33600000612`. */
+  /** Maps a number, as `+33600000612`, to the ids of the users for whom it is private. */
   readonly #owners = new Map<string, ReadonlySet<number>>();
+  /** Ends when all changes until now are known. */
+  #refreshed: Promise<void> = Promise.resolve();
 
   private constructor(directory: Pick<Directory, 'withNumbers'>) {
     this.#directory = directory;
@@ -32,7 +20,7 @@ export class PersonalCalls {
   ): Promise<PersonalCalls> {
     const calls = new PersonalCalls(directory);
     await calls.#refresh((await directory.ownContacts()).flatMap(privateNumbers));
-    directory.onChange((numbers) => calls.#refresh(numbers));
+    directory.onChange((numbers) => calls.#refreshInTurn(numbers));
     return calls;
   }
 
@@ -46,21 +34,24 @@ export class PersonalCalls {
     return this.#owners.get(number)?.has(person.id) ?? false;
   }
 
+  /** Runs one refresh after the other: an earlier one must not overwrite the result of a later one. */
+  #refreshInTurn(written: readonly string[]): Promise<void> {
+    const refreshed = this.#refreshed.then(() => this.#refresh(written));
+    // The change that caused it fails; the next one is not concerned.
+    this.#refreshed = refreshed.catch(() => undefined);
+    return refreshed;
+  }
+
   async #refresh(written: readonly string[]): Promise<void> {
-    const numbers = new Set(written.flatMap((number) => external(number) ?? []));
+    const numbers = externalNumbers(written);
     const contacts = await this.#directory.withNumbers([...numbers].map((number) => number.slice(1)));
+    const isShared = ({ ownerId }: Contact) => ownerId === undefined;
+    const shared = externalNumbers(contacts.filter(isShared).flatMap(numbersOf));
     const owners = new Map<string, Set<number>>();
-    const shared = new Set<string>();
     for (const contact of contacts) {
-      if (contact.ownerId === undefined) {
-        for (const number of [contact.professionalPhoneNumber, ...privateNumbers(contact)])
-          shared.add(external(number) ?? '');
-        continue;
-      }
-      for (const number of privateNumbers(contact)) {
-        const key = external(number) ?? '';
-        owners.set(key, (owners.get(key) ?? new Set()).add(contact.ownerId));
-      }
+      if (contact.ownerId === undefined) continue;
+      for (const number of externalNumbers(privateNumbers(contact)))
+        owners.set(number, (owners.get(number) ?? new Set()).add(contact.ownerId));
     }
     for (const number of numbers) {
       const found = owners.get(number);
@@ -69,6 +60,9 @@ export class PersonalCalls {
     }
   }
 }
+
+const externalNumbers = (written: readonly string[]): ReadonlySet<string> =>
+  new Set(written.flatMap((number) => externalNumber(number) ?? []));
 
 const privateNumbers = ({ mobilePhoneNumber, homeNumber }: Contact): readonly string[] => [
   mobilePhoneNumber,

@@ -67,3 +67,7 @@ export const contactOf = (row: Selectable<Tables['contact']>): Contact => ({
   homeNumber: row.home_number,
   emails: row.email === '' ? [] : row.email.split('\n'),
 });
+
+/** Returns all numbers of a contact, as they were written. */
+export const numbersOf = (contact: Contact): readonly string[] =>
+  [contact.professionalPhoneNumber, contact.mobilePhoneNumber, contact.homeNumber].filter(Boolean);

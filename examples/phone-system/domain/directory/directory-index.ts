@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables } from '../../store/tables.ts';
 import type { Person } from '../person.ts';
-import { type Contact, contactOf, contactUid } from './contact.ts';
+import { type Contact, contactOf, contactUid, numbersOf } from './contact.ts';
 import { digitsOf, searchableWords, sortKey } from './search-text.ts';
 
 type IndexRow = Insertable<Tables['directory_index']>;
@@ -55,7 +55,7 @@ export class DirectoryIndex {
     return this.#write(db, [this.#ofContact(contact)]);
   }
 
-  /** Those that differ from the stored ones: most starts write none. */
+  /** Returns the rows that differ from the stored ones: most starts write none. */
   async #changed(rows: readonly IndexRow[]): Promise<readonly IndexRow[]> {
     const stored = await this.#db
       .selectFrom('directory_index')
@@ -120,7 +120,7 @@ export class DirectoryIndex {
       ...this.#searchable({
         ...contact,
         others: contact.emails,
-        numbers: [contact.professionalPhoneNumber, contact.mobilePhoneNumber, contact.homeNumber],
+        numbers: numbersOf(contact),
       }),
     };
   }

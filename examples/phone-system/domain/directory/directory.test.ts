@@ -3,9 +3,10 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contactDraft, type DirectoryContact } from '../../../../sdk/wire/people/directory.ts';
 import { openStore, type Store } from '../../store/store.ts';
+import { addDemoAccounts } from '../../world/demo-accounts.ts';
 import { addDemoData } from '../../world/demo-data.ts';
-import { writingsOf } from '../../world/personal-calls.ts';
-import { People, type Person } from '../person.ts';
+import { writingsOf } from '../../world/numbering.ts';
+import { displayName, People, type Person } from '../person.ts';
 import { Directory, maxFavorites, TooManyFavorites } from './directory.ts';
 import type { DirectoryQuery } from './directory-search.ts';
 import { plainText } from './search-text.ts';
@@ -42,6 +43,7 @@ const add = (person: Person, facts: object, isShared = false) =>
 beforeAll(async () => {
   store = await openStore({ folder: undefined, server: undefined, log: pino({ level: 'silent' }) });
   await addDemoData(store.db);
+  await addDemoAccounts(store.db);
   people = await People.load(store.db);
   directory = await load();
   [alice, bob] = [personOf('alice'), personOf('bob')];
@@ -124,6 +126,21 @@ describe('directory', () => {
     const { count } = await directory.search(alice, { ...everything, directory: 'enterprise', length: 1 });
     expect(count).toBe(people.all().length);
     expect(await found({ directory: 'enterprise', offset: 2, length: 3 })).toEqual(byFirst.slice(2, 5));
+  });
+
+  it('a search is restricted by directory, department and favourites', async () => {
+    await add(alice, { lastName: 'Restricted Own' });
+    const shared = await add(personOf('dave'), { lastName: 'Restricted Shared' }, true);
+    await directory.setFavorite(alice, uidOf(shared), { isFavorite: true });
+    const search = 'restricted';
+    expect(await found({ search })).toEqual(['Restricted Shared', 'Restricted Own']);
+    expect(await found({ search, directory: 'privates' })).toEqual(['Restricted Own']);
+    expect(await found({ search, directory: 'enterprise' })).toEqual([]);
+    expect(await found({ search, onlyFavorites: true })).toEqual(['Restricted Shared']);
+    const inSales = people.all().filter(({ department }) => department === 'Sales');
+    expect(inSales.length).toBeGreaterThan(1);
+    expect((await found({ department: 'Sales' })).sort()).toEqual(inSales.map(displayName).sort());
+    expect(await found({ search: '1', directory: 'privates' })).toEqual([]);
   });
 
   it('a user has a limited number of favourites, however many requests come at once', async () => {

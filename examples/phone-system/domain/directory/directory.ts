@@ -9,6 +9,7 @@ import {
   contactUid,
   describeColleague,
   describeContact,
+  numbersOf,
 } from './contact.ts';
 import { DirectoryIndex, type WritingsOf } from './directory-index.ts';
 import { type DirectoryQuery, type FoundEntry, searchDirectory } from './directory-search.ts';
@@ -36,7 +37,7 @@ export class Directory {
   readonly #db: Kysely<Tables>;
   readonly #options: DirectoryOptions;
   readonly #index: DirectoryIndex;
-  /** Called when contacts were added, changed or deleted, with their numbers before and after. */
+  /** The listeners are called when contacts were added, changed or deleted, with their numbers before and after. */
   readonly #listeners = new Set<(numbers: readonly string[]) => Promise<void>>();
 
   private constructor(db: Kysely<Tables>, options: DirectoryOptions) {
@@ -184,7 +185,7 @@ export class Directory {
     for (const listener of this.#listeners) await listener(numbers);
   }
 
-  /** In the order of the entries. */
+  /** Describes the entries, in their order. */
   async #describe(person: Person, entries: readonly FoundEntry[]): Promise<readonly DirectoryContact[]> {
     const contacts = await this.#contacts(entries.map(({ uid }) => uid));
     return entries.flatMap(({ uid, isFavorite }) => {
@@ -207,7 +208,3 @@ export class Directory {
     return urlPhoto === undefined ? contact : { ...contact, urlPhoto };
   }
 }
-
-/** All numbers of a contact, as they were written. */
-const numbersOf = (contact: Contact): readonly string[] =>
-  [contact.professionalPhoneNumber, contact.mobilePhoneNumber, contact.homeNumber].filter(Boolean);

@@ -1,3 +1,4 @@
+import { plainText } from '../../domain/directory/search-text.ts';
 import type { messages } from './sounds.ts';
 
 /** Somebody outside who calls and is called in the demonstration. */
@@ -73,10 +74,7 @@ function contact(
 }
 
 function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return plainText(text)
     .replace(/[^a-z]+/g, '-')
     .replace(/^-|-$/g, '');
 }
