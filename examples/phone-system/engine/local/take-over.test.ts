@@ -71,6 +71,28 @@ describe('takeover of a call by another phone of the same user', () => {
     system.engine.hangUp('bob', 'normal');
   });
 
+  test('a call goes on if the connection of its page ends after the next page has registered', async ({
+    phone,
+    system,
+  }) => {
+    const instanceId = crypto.randomUUID();
+    const alice = await phone('alice', { hertz: 500, instanceId });
+    const bob = await phone('bob', { hertz: 900 });
+    const leg = await connect(system, alice);
+    const { replaces } = alice;
+    const again = await phone('alice', { hertz: 700, instanceId });
+    await until(() => expect(alice.agent.isConnected()).toBe(false));
+    // The answer comes after the phone system has noticed the end of the connection.
+    expect(await again.registerAgain()).toBe(200);
+    expect(system.events.filter(({ type }) => type === 'ended')).toEqual([]);
+    await again.dial('102', undefined, { extraHeaders: [replaces] });
+    await until(() => expect(again.session?.state).toBe(SessionState.Established));
+    await until(() => expect(bob.sound.strength(700)).toBeGreaterThan(0.1));
+    await again.hangUp();
+    expect(await system.event('ended', leg)).toMatchObject({ cause: 'normal' });
+    system.engine.hangUp('bob', 'normal');
+  });
+
   test('a desk phone takes over from the browser, and a browser from the desk phone', async ({
     phone,
     deskPhone,

@@ -47,8 +47,8 @@ export class SipConnection {
   readonly #isKnown: SipConnectionOptions['isKnown'];
   /** The phone that sent a request outside of dialogs. */
   readonly #callers = new WeakMap<Core.IncomingRequestMessage, string>();
-  /** Agents of calls that began on connections that died. */
-  readonly #adopted = new Set<SipAgent>();
+  /** Its own agent, and those of calls that began on connections that died. */
+  readonly #agents = new Set<SipAgent>();
   #heardAt = performance.now();
   #faults = 0;
 
@@ -70,13 +70,14 @@ export class SipConnection {
       onFailure: (failure) => warnings.warn('A SIP message could not be handled', wire.peer.host, failure),
     });
     this.agent.company = () => this.agents;
+    this.#agents.add(this.agent);
     transport.attach(wire);
     wire.listen({ onMessage: (octets) => this.#receive(octets), onClose: () => onClose(this) });
   }
 
   /** Returns all agents whose phone is at the other end of this connection. */
   get agents(): readonly SipAgent[] {
-    return [this.agent, ...this.#adopted];
+    return [...this.#agents];
   }
 
   /** The time of the last valid message, on `performance.now()`; at first, of the connection. */
@@ -86,19 +87,19 @@ export class SipConnection {
 
   /** Takes over the calls of an agent whose connection died. */
   adopt(agent: SipAgent): void {
-    this.#adopted.add(agent);
+    this.#agents.add(agent);
     agent.company = () => this.agents;
     agent.transport.attach(this.wire);
   }
 
-  /** Removes all agents, which then wait for another connection. */
+  /** Removes all agents, which then wait for another connection. None is left for the second call. */
   releaseAgents(): readonly SipAgent[] {
     const { agents } = this;
     for (const agent of agents) {
       agent.transport.detach();
       agent.company = () => [agent];
     }
-    this.#adopted.clear();
+    this.#agents.clear();
     return agents;
   }
 

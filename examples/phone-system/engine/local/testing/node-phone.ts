@@ -30,6 +30,8 @@ export interface NodePhoneOptions {
   readonly onChange?: () => void;
   /** The handling of a call: answer, answer by hand, or refuse with this status. */
   readonly onCall?: 'answer' | 'ring' | number;
+  /** The mark by which the registrar knows the same phone again, as the pages of one browser have. */
+  readonly instanceId?: string;
   /** Tells the registrar that NOTIFY "talk" is obeyed. */
   readonly talks?: boolean;
 }
@@ -60,6 +62,7 @@ export class NodePhone {
     this.agent = new UserAgent(settings);
     this.#registerer = new Registerer(this.agent, {
       extraHeaders: options.talks ? ['Allow-Events: talk'] : [],
+      ...(options.instanceId !== undefined && { instanceId: options.instanceId, regId: 1 }),
     });
   }
 
