@@ -9,6 +9,7 @@ import { iconSize } from '../../ui/icon.ts';
 import { ListRow } from '../../ui/list/list-row.tsx';
 import { CallBack } from '../history/call-back.tsx';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
+import styles from './people-list.module.css';
 import { companyOf, personName } from './person-name.ts';
 import { PersonPicture, usePresenceWords } from './person-picture.tsx';
 
@@ -38,8 +39,13 @@ export function PersonRow({ person, current, onOpen }: PersonRowProps) {
       detail={facts.filter(Boolean).join(' · ')}
       end={
         person.isFavorite && (
-          <span role="img" aria-label={words('people.favorites')} title={words('people.favorites')}>
-            <Star size={iconSize} aria-hidden="true" />
+          <span
+            className={styles.favorite}
+            role="img"
+            aria-label={words('people.favorites')}
+            title={words('people.favorites')}
+          >
+            <Star size={iconSize} fill="currentColor" aria-hidden="true" />
           </span>
         )
       }
