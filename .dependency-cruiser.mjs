@@ -126,7 +126,7 @@ export default {
       'exchange/ sees engine/port.ts only.',
       {
         path: '^examples/phone-system/[^/]+/',
-        pathNot: '/phone-system/(engine|http|testing|world)/|\\.test\\.ts$',
+        pathNot: '/phone-system/(cli|compose|engine|http|testing|world)/|\\.test\\.ts$',
       },
       { path: '^examples/phone-system/engine/', pathNot: 'engine/port\\.ts$' },
     ),
@@ -134,7 +134,7 @@ export default {
       'engine-knows-no-business',
       'engine/ moves calls and knows no rules.',
       { path: '^examples/phone-system/engine/', pathNot: '\\.test\\.ts$' },
-      { path: '^examples/phone-system/[^/]+/', pathNot: '^examples/phone-system/engine/' },
+      { path: '^examples/phone-system/[^/]+/', pathNot: '^examples/phone-system/(engine|limits)/' },
     ),
     forbid(
       'tests-stay-outside',

@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { servePages } from './pages.ts';
-import { PortInUse } from './phone-system/http/server.ts';
+import { PortInUse } from './phone-system/http/server/server.ts';
 
 it('says that the port of the example pages is taken', async () => {
   const options = { host: 'localhost', phonePort: 1, certificate: undefined };

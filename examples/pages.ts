@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import type { Certificate } from './phone-system/http/certificate.ts';
-import { PortInUse } from './phone-system/http/server.ts';
+import type { Certificate } from './phone-system/http/server/certificate.ts';
+import { PortInUse } from './phone-system/http/server/server.ts';
 import { salesforceHost } from './salesforce-host/http/salesforce-host.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));

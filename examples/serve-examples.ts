@@ -1,9 +1,9 @@
 import { buildStalePages } from './build.ts';
 import { servePages } from './pages.ts';
-import { runCommand } from './phone-system/command.ts';
-import { createLog } from './phone-system/log.ts';
+import { runCommand } from './phone-system/cli/command.ts';
+import { createLog } from './phone-system/cli/log.ts';
+import { welcome } from './phone-system/cli/welcome.ts';
 import { createPhoneSystem } from './phone-system/phone-system.ts';
-import { welcome } from './phone-system/welcome.ts';
 
 /**
  * `npm start` and, with `--dev`, `npm run dev`: the phone system, both apps, and the example pages one port on. Resolves when

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-import { keepCompiledCode, saveCompiledCode } from './compile-cache.ts';
+import { keepCompiledCode, saveCompiledCode } from './cli/compile-cache.ts';
 
 keepCompiledCode();
 // Only what is loaded from here on is kept.
-const { serve } = await import('./serve.ts');
+const { serve } = await import('./cli/serve.ts');
 await serve(process.argv.slice(2));
 saveCompiledCode();

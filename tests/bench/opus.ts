@@ -1,6 +1,6 @@
-import { AudioSender } from '../../examples/phone-system/engine/local/media/audio-sender.ts';
 import { OpusCodec } from '../../examples/phone-system/engine/local/media/codecs/opus-codec.ts';
-import { Mixer } from '../../examples/phone-system/engine/local/media/mixer.ts';
+import { AudioSender } from '../../examples/phone-system/engine/local/media/endpoints/audio-sender.ts';
+import { Mixer } from '../../examples/phone-system/engine/local/media/mixing/mixer.ts';
 import { frameSamples, sampleRate } from '../../examples/phone-system/engine/port.ts';
 import { type Figure, singleFigure } from './figure.ts';
 

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { WebSocket } from 'ws';
 import { openStore } from '../../examples/phone-system/store/store.ts';
-import { addDemoData } from '../../examples/phone-system/world/demo-data.ts';
+import { addDemoData } from '../../examples/phone-system/world/demo/demo-data.ts';
 import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
 import { until } from '../support/until.ts';
 import { delayFigures, type Figure, singleFigure } from './figure.ts';

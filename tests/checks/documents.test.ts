@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { demoNames, usualPeople } from '../../examples/phone-system/world/demo-names.ts';
+import { demoNames, usualPeople } from '../../examples/phone-system/world/demo/demo-names.ts';
 import { houseRobots } from '../../examples/phone-system/world/robots/house-robots.ts';
 import { parseScript } from '../../examples/phone-system/world/robots/parse.ts';
 

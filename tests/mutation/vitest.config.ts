@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   resolve: { dedupe: ['@preact/signals-core'] },
   test: {
-    include: ['{sdk,src,widget}/**/*.test.{ts,tsx}', 'examples/phone-system/*/rules.test.ts'],
+    include: ['{sdk,src,widget}/**/*.test.{ts,tsx}', 'examples/phone-system/**/rules.test.ts'],
     testTimeout: 60_000,
   },
 });

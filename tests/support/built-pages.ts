@@ -1,5 +1,5 @@
 import { buildStalePages } from '../../examples/build.ts';
-import { createLog } from '../../examples/phone-system/log.ts';
+import { createLog } from '../../examples/phone-system/cli/log.ts';
 
 /**
  * Builds the pages of the browser tests once: two files that start at the same time would both build into the same

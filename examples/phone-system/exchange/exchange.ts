@@ -1,29 +1,29 @@
 import type { CallLine } from '../../../sdk/wire/calls/call-line.ts';
 import { mailboxDestination } from '../../../sdk/wire/calls/voicemail.ts';
-import type { CallRecords } from '../domain/call-records.ts';
 import type { Changes } from '../domain/changes.ts';
 import type { Clock } from '../domain/clock.ts';
-import type { Forwardings } from '../domain/forwardings.ts';
+import type { CallRecords } from '../domain/history/call-records.ts';
 import { terminalPath } from '../domain/paths.ts';
-import type { Person } from '../domain/person.ts';
-import type { Phone, Terminals } from '../domain/terminals.ts';
+import type { Forwardings } from '../domain/telephony/forwardings.ts';
+import type { Phone, Terminals } from '../domain/telephony/terminals.ts';
+import type { Person } from '../domain/users/person.ts';
 import type { Engine, EngineEvent, LegId } from '../engine/port.ts';
-import { Call, type Participation } from './call.ts';
-import { ActionNotAllowed, BadNumber } from './call-error.ts';
-import type { CallHost, Forward, ForwardOccasion } from './call-host.ts';
+import { Call, type Participation } from './calls/call.ts';
+import { ActionNotAllowed, BadNumber } from './calls/call-error.ts';
+import type { CallHost, Forward, ForwardOccasion } from './calls/call-host.ts';
+import type { Party } from './calls/party.ts';
+import { callStateOf } from './calls/rules.ts';
 import { ColleagueLines } from './lines/colleague-lines.ts';
 import { LegRegistry } from './lines/leg-registry.ts';
 import type { LineCommand } from './lines/line-command.ts';
 import { LineCommands } from './lines/line-commands.ts';
 import { LineEvents } from './lines/line-events.ts';
 import { canConnect, ParticipantIndex } from './lines/participant-index.ts';
-import type { Party } from './party.ts';
 import type { Recordings } from './recording/recordings.ts';
 import type { FindRoute, Identity, Route } from './route.ts';
 import { AvailablePhones } from './routing/available-phones.ts';
 import type { Entering } from './routing/barge-in.ts';
 import type { FailureSounds } from './routing/failure-sounds.ts';
-import { callStateOf } from './rules.ts';
 
 export interface ExchangeOptions {
   readonly engine: Engine;

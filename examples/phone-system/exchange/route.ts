@@ -1,5 +1,5 @@
-import type { Person } from '../domain/person.ts';
-import type { RungGroup } from '../domain/rung-group.ts';
+import type { RungGroup } from '../domain/queues/rung-group.ts';
+import type { Person } from '../domain/users/person.ts';
 
 /** The identity that the other side sees. */
 export interface Identity {

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { type Brandings, branding } from '../domain/branding.ts';
 import type { Clock } from '../domain/clock.ts';
-import type { TwoFactor } from '../domain/two-factor.ts';
+import { type Brandings, branding } from '../domain/product/branding.ts';
+import type { TwoFactor } from '../domain/sign-in/two-factor.ts';
 import type { LocalEngine } from '../engine/local/local-engine.ts';
-import { type Faults, faultOrder } from './faults.ts';
-import { isForeign } from './origin.ts';
 import type { Push } from './push/push.ts';
-import type { Sessions } from './sessions.ts';
+import { type Faults, faultOrder } from './rest/faults.ts';
+import { isForeign } from './server/origin.ts';
+import type { Sessions } from './sessions/sessions.ts';
 
 const expiry = z.object({ app: z.optional(z.string()) });
 /** A year at most, either way. */

@@ -1,6 +1,6 @@
 import { routerErrorIds } from '../../../sdk/wire/error.ts';
-import { applications } from '../http/applications.ts';
-import type { Session } from '../http/sessions.ts';
+import { applications } from '../http/sessions/applications.ts';
+import type { Session } from '../http/sessions/sessions.ts';
 import { notSignedIn, Refusal, refuse } from './refusal.ts';
 import type { Access, Ask, SignedIn, Visit } from './resource.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { routerError } from '../../../sdk/wire/error.ts';
 import { applicationHeader } from '../../../sdk/wire/session/login.ts';
-import { applications } from '../http/applications.ts';
+import { applications } from '../http/sessions/applications.ts';
 import {
   type Access,
   isRead,

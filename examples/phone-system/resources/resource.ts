@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Person } from '../domain/person.ts';
-import type { Session } from '../http/sessions.ts';
+import type { Person } from '../domain/users/person.ts';
+import type { Session } from '../http/sessions/sessions.ts';
 import type { Services } from './services.ts';
 
 /** A value as it stands in JSON. */

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { afterAll, describe, expect, it, onTestFinished, test } from 'vitest';
 import { startPostgres } from '../../../tests/support/postgres.ts';
-import { CallRecords } from '../domain/call-records.ts';
 import { Changes, topics } from '../domain/changes.ts';
-import { People } from '../domain/person.ts';
-import { addDemoData } from '../world/demo-data.ts';
+import { CallRecords } from '../domain/history/call-records.ts';
+import { People } from '../domain/users/person.ts';
+import { addDemoData } from '../world/demo/demo-data.ts';
 import { isOutage, RetryingWrites } from './retrying-writes.ts';
 import { openStore } from './store.ts';
 

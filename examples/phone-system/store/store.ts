@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration';
 import type { Logger } from 'pino';
 import { Checkpoints } from './checkpoints.ts';
 import type { Database } from './database.ts';
-import { migrations } from './migrations.ts';
+import { migrations } from './migrations/all.ts';
 import type { Tables } from './tables.ts';
 
 export interface Store {
@@ -54,7 +54,7 @@ async function openDatabase({ server, folder, log }: Parameters<typeof openStore
     const { openServer } = await import('./server-database.ts');
     return openServer(server, log);
   }
-  const { openEmbedded } = await import('./embedded-database.ts');
+  const { openEmbedded } = await import('./embedded/embedded-database.ts');
   return openEmbedded(folder);
 }
 

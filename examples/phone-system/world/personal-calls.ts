@@ -1,7 +1,7 @@
 import { type Contact, numbersOf } from '../domain/directory/contact.ts';
 import type { Directory } from '../domain/directory/directory.ts';
-import type { Person } from '../domain/person.ts';
-import { externalNumber } from './numbering.ts';
+import type { Person } from '../domain/users/person.ts';
+import { externalNumber } from './numbers/numbering.ts';
 
 /** Recognizes personal calls: those with a user's own contacts, except their business numbers. */
 export class PersonalCalls {

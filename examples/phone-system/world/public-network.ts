@@ -1,6 +1,6 @@
-import type { People } from '../domain/person.ts';
+import type { People } from '../domain/users/person.ts';
 import type { VirtualPhone } from '../engine/port.ts';
-import { isRestricted, mayCall } from './number-class.ts';
+import { isRestricted, mayCall } from './numbers/number-class.ts';
 import { greeting } from './robots/house-robots.ts';
 import { parseScript } from './robots/parse.ts';
 import type { Robot, Robots } from './robots/robots.ts';

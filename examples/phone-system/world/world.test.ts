@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { Clock } from '../domain/clock.ts';
-import { noLicences } from '../domain/licences.ts';
-import { People, type Person } from '../domain/person.ts';
+import { noLicences } from '../domain/users/licences.ts';
+import { People, type Person } from '../domain/users/person.ts';
 import type { EndCause, VirtualCall } from '../engine/port.ts';
 import { Robots } from './robots/robots.ts';
 import { World } from './world.ts';

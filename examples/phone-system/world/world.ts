@@ -1,8 +1,8 @@
-import { displayName, type People } from '../domain/person.ts';
-import type { RungGroup } from '../domain/rung-group.ts';
+import type { RungGroup } from '../domain/queues/rung-group.ts';
+import { displayName, type People } from '../domain/users/person.ts';
 import type { VirtualPhone } from '../engine/port.ts';
 import type { FindRoute } from '../exchange/route.ts';
-import { readDestination } from './numbering.ts';
+import { readDestination } from './numbers/numbering.ts';
 import { PublicNetwork } from './public-network.ts';
 import type { Robots } from './robots/robots.ts';
 

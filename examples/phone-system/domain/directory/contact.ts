@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { ContactDraft, DirectoryContact } from '../../../../sdk/wire/people/directory.ts';
 import type { Tables } from '../../store/tables.ts';
 import { contactPath } from '../paths.ts';
-import type { Person } from '../person.ts';
+import type { Person } from '../users/person.ts';
 
 /** A contact that a user has added. */
 export interface Contact extends ContactDraft {

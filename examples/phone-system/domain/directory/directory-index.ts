@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables } from '../../store/tables.ts';
-import type { Person } from '../person.ts';
+import type { Person } from '../users/person.ts';
 import { type Contact, contactOf, contactUid, numbersOf } from './contact.ts';
 import { digitsOf, searchableWords, sortKey } from './search-text.ts';
 

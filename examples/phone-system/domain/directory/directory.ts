@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ContactDraft, DirectoryContact } from '../../../../sdk/wire/people/directory.ts';
 import type { Tables } from '../../store/tables.ts';
-import type { People, Person } from '../person.ts';
+import type { People, Person } from '../users/person.ts';
 import {
   type Contact,
   contactOf,

@@ -1,5 +1,5 @@
 import type { EndCause, LegId } from '../port.ts';
-import type { AudioEndpoint } from './media/audio-endpoint.ts';
+import type { AudioEndpoint } from './media/endpoints/audio-endpoint.ts';
 
 /** One connection to a phone of any kind. After its end every method has no effect. */
 export interface Leg {

@@ -1,6 +1,6 @@
 import type { EngineEvent, LegId } from '../port.ts';
 import type { Leg, LegReport } from './leg.ts';
-import type { Mixer } from './media/mixer.ts';
+import type { Mixer } from './media/mixing/mixer.ts';
 
 /** All live legs; converts their reports to events. */
 export class Legs {

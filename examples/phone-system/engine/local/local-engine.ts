@@ -18,9 +18,9 @@ import type {
 } from '../port.ts';
 import { EventQueue } from './event-queue.ts';
 import { Legs } from './legs.ts';
-import { Mixer } from './media/mixer.ts';
-import { Recorder } from './media/recorder.ts';
+import { Mixer } from './media/mixing/mixer.ts';
 import type { RtpRange } from './media/rtp/rtp-ports.ts';
+import { Recorder } from './media/sounds/recorder.ts';
 import { MediaMaker } from './media/webrtc/media-maker.ts';
 import { type EngineClock, machineClock, SilenceWatch } from './silence-watch.ts';
 import { SipServer } from './sip/sip-server.ts';

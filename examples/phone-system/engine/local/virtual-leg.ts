@@ -1,6 +1,6 @@
 import { type EndCause, frameSamples, type LegId, type Party, type VirtualCall } from '../port.ts';
 import type { Leg, LegReport } from './leg.ts';
-import { type AudioEndpoint, type Frame, Sound } from './media/audio-endpoint.ts';
+import { type AudioEndpoint, type Frame, Sound } from './media/endpoints/audio-endpoint.ts';
 
 /** The buffer of a virtual phone's audio is limited to this: 200 ms. */
 const mostFrames = 10;

@@ -1,9 +1,9 @@
 import type { CallAction, CallLine } from '../../../../sdk/wire/calls/call-line.ts';
 import { type Changes, topics } from '../../domain/changes.ts';
 import { colleagueCallLinePath } from '../../domain/paths.ts';
-import type { Person } from '../../domain/person.ts';
-import type { Call } from '../call.ts';
-import { colleagueActions } from '../rules.ts';
+import type { Person } from '../../domain/users/person.ts';
+import type { Call } from '../calls/call.ts';
+import { colleagueActions } from '../calls/rules.ts';
 import type { Line } from './line.ts';
 
 interface View {

@@ -1,11 +1,11 @@
 import { mailboxDestination } from '../../../../sdk/wire/calls/voicemail.ts';
-import type { Person } from '../../domain/person.ts';
-import type { Call, Participation } from '../call.ts';
-import { ActionNotAllowed, LineGone } from '../call-error.ts';
+import type { Person } from '../../domain/users/person.ts';
+import type { Call, Participation } from '../calls/call.ts';
+import { ActionNotAllowed, LineGone } from '../calls/call-error.ts';
+import { lineActions, meaningOf } from '../calls/rules.ts';
 import type { Route } from '../route.ts';
 import type { AvailablePhones } from '../routing/available-phones.ts';
 import type { Entering } from '../routing/barge-in.ts';
-import { lineActions, meaningOf } from '../rules.ts';
 import type { ColleagueLines } from './colleague-lines.ts';
 import type { LineCommand, PlainAction } from './line-command.ts';
 import type { ParticipantIndex } from './participant-index.ts';

@@ -1,9 +1,9 @@
 import type { CallLine } from '../../../../sdk/wire/calls/call-line.ts';
-import type { CallRecords } from '../../domain/call-records.ts';
 import { type Changes, topics } from '../../domain/changes.ts';
 import type { Clock } from '../../domain/clock.ts';
-import { displayName } from '../../domain/person.ts';
-import { historyOutcome } from '../rules.ts';
+import type { CallRecords } from '../../domain/history/call-records.ts';
+import { displayName } from '../../domain/users/person.ts';
+import { historyOutcome } from '../calls/rules.ts';
 import type { ColleagueLines } from './colleague-lines.ts';
 import type { Line } from './line.ts';
 import type { ParticipantIndex } from './participant-index.ts';

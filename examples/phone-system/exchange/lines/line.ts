@@ -1,9 +1,9 @@
 import type { CallCause, CallLine, CallParty } from '../../../../sdk/wire/calls/call-line.ts';
 import type { Clock } from '../../domain/clock.ts';
 import { callLinePath, callPath, extensionPath, terminalPath } from '../../domain/paths.ts';
-import type { Person } from '../../domain/person.ts';
+import type { Person } from '../../domain/users/person.ts';
+import { lineActions, lineState, type Standing } from '../calls/rules.ts';
 import type { Identity } from '../route.ts';
-import { lineActions, lineState, type Standing } from '../rules.ts';
 
 export interface LineOptions {
   readonly clock: Clock;

@@ -1,8 +1,8 @@
-import type { Phone } from '../../domain/terminals.ts';
+import type { Phone } from '../../domain/telephony/terminals.ts';
 import type { LegId } from '../../engine/port.ts';
-import type { Call, Participation } from '../call.ts';
-import { ActionNotAllowed, LineGone } from '../call-error.ts';
-import type { Party } from '../party.ts';
+import type { Call, Participation } from '../calls/call.ts';
+import { ActionNotAllowed, LineGone } from '../calls/call-error.ts';
+import type { Party } from '../calls/party.ts';
 import type { Line } from './line.ts';
 
 /** All calls, and who sits where in them. */

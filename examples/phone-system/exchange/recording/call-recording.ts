@@ -1,7 +1,7 @@
-import type { CallAudio } from '../call-audio.ts';
+import type { CallAudio } from '../calls/call-audio.ts';
+import type { Party } from '../calls/party.ts';
+import type { Standing } from '../calls/rules.ts';
 import type { Line } from '../lines/line.ts';
-import type { Party } from '../party.ts';
-import type { Standing } from '../rules.ts';
 import type { OpenRecording, Recordings } from './recordings.ts';
 
 interface Current extends OpenRecording {

@@ -4,11 +4,11 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { CallRecordings } from '../../domain/call-recordings.ts';
-import type { Leg } from '../../domain/call-records.ts';
 import type { Clock } from '../../domain/clock.ts';
+import type { CallRecordings } from '../../domain/history/call-recordings.ts';
+import type { Leg } from '../../domain/history/call-records.ts';
 import type { Recording } from '../../engine/port.ts';
-import { ActionNotAllowed } from '../call-error.ts';
+import { ActionNotAllowed } from '../calls/call-error.ts';
 import type { Line } from '../lines/line.ts';
 import { measureRecording } from './recording-file.ts';
 

@@ -1,8 +1,8 @@
 import type { Clock } from '../../domain/clock.ts';
-import type { Phone } from '../../domain/terminals.ts';
+import type { Phone } from '../../domain/telephony/terminals.ts';
 import type { EndCause, Endpoint, Engine, LegId, Party } from '../../engine/port.ts';
+import { commonCause } from '../calls/rules.ts';
 import type { LegEvent, LegRegistry } from '../lines/leg-registry.ts';
-import { commonCause } from '../rules.ts';
 
 /** A ringing phone, and its id. */
 export interface RingTarget {

@@ -1,7 +1,7 @@
-import type { Person } from '../../domain/person.ts';
-import type { Phone, Terminals } from '../../domain/terminals.ts';
+import type { Phone, Terminals } from '../../domain/telephony/terminals.ts';
+import type { Person } from '../../domain/users/person.ts';
 import type { EndCause } from '../../engine/port.ts';
-import { ActionNotAllowed, LineGone } from '../call-error.ts';
+import { ActionNotAllowed, LineGone } from '../calls/call-error.ts';
 import type { ParticipantIndex } from '../lines/participant-index.ts';
 
 /** The phones of users that are available for a call. */

@@ -1,12 +1,12 @@
-import type { Person } from '../../domain/person.ts';
-import type { Phone } from '../../domain/terminals.ts';
+import type { Phone } from '../../domain/telephony/terminals.ts';
+import type { Person } from '../../domain/users/person.ts';
 import type { LegId } from '../../engine/port.ts';
-import { ActionNotAllowed } from '../call-error.ts';
-import type { CallHost } from '../call-host.ts';
-import { present } from '../conference.ts';
-import type { Parties } from '../parties.ts';
-import type { Party } from '../party.ts';
-import { callCause } from '../rules.ts';
+import { ActionNotAllowed } from '../calls/call-error.ts';
+import type { CallHost } from '../calls/call-host.ts';
+import { present } from '../calls/conference.ts';
+import type { Parties } from '../calls/parties.ts';
+import type { Party } from '../calls/party.ts';
+import { callCause } from '../calls/rules.ts';
 import { deviceOf } from './alerting.ts';
 import type { CallRouter } from './call-router.ts';
 

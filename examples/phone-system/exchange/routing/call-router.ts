@@ -1,10 +1,10 @@
-import type { Person } from '../../domain/person.ts';
+import type { Person } from '../../domain/users/person.ts';
 import type { EndCause } from '../../engine/port.ts';
-import type { CallHost, Forward, ForwardOccasion } from '../call-host.ts';
-import type { Parties } from '../parties.ts';
-import type { Invite, Party } from '../party.ts';
+import type { CallHost, Forward, ForwardOccasion } from '../calls/call-host.ts';
+import type { Parties } from '../calls/parties.ts';
+import type { Invite, Party } from '../calls/party.ts';
+import { callCause } from '../calls/rules.ts';
 import type { Identity, Route } from '../route.ts';
-import { callCause } from '../rules.ts';
 import { Alerting, type AlertingOptions, deviceOf, type RingTarget } from './alerting.ts';
 import { Failure } from './failure.ts';
 import { GroupRinging } from './group-ringing.ts';

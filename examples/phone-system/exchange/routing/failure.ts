@@ -1,8 +1,8 @@
 import type { EndCause } from '../../engine/port.ts';
-import type { CallHost } from '../call-host.ts';
-import type { Parties } from '../parties.ts';
-import type { Party } from '../party.ts';
-import { callCause } from '../rules.ts';
+import type { CallHost } from '../calls/call-host.ts';
+import type { Parties } from '../calls/parties.ts';
+import type { Party } from '../calls/party.ts';
+import { callCause } from '../calls/rules.ts';
 import { timeout } from '../timeout.ts';
 
 /** The extra time of an announcement for a phone that never plays it. */

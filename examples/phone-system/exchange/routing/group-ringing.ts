@@ -1,7 +1,7 @@
-import type { Person } from '../../domain/person.ts';
-import type { RungGroup } from '../../domain/rung-group.ts';
+import type { RungGroup } from '../../domain/queues/rung-group.ts';
+import type { Person } from '../../domain/users/person.ts';
 import type { EndCause } from '../../engine/port.ts';
-import type { Invite, Party, RingingGroup } from '../party.ts';
+import type { Invite, Party, RingingGroup } from '../calls/party.ts';
 import type { Identity } from '../route.ts';
 
 interface GroupRingingOptions {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Session } from '../sessions.ts';
+import type { Session } from '../sessions/sessions.ts';
 import { BayeuxClient } from './bayeux-client.ts';
 
 const session = { id: '1', app: 'callside' } as Session;

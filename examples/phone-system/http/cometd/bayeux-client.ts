@@ -1,5 +1,5 @@
 import type { ChannelEvents, PushChannel } from '../push/push.ts';
-import type { Session } from '../sessions.ts';
+import type { Session } from '../sessions/sessions.ts';
 import type { Delivered } from './message.ts';
 
 /** How many frames may wait for the next request; more are held back, where they go on coalescing. */

@@ -4,11 +4,11 @@ import { type Context, Hono } from 'hono';
 import { applicationHeader } from '../../../../sdk/wire/session/login.ts';
 import { parseBody } from '../../resources/body.ts';
 import { refuse } from '../../resources/refusal.ts';
-import { isForeign, trustedHeaders } from '../origin.ts';
 import type { ChannelEvents, PushChannel } from '../push/push.ts';
-import { namesSession, refuseGuesses, sessionOf } from '../session-cookie.ts';
-import type { SessionGuesses } from '../session-guesses.ts';
-import type { Session, Sessions } from '../sessions.ts';
+import { isForeign, trustedHeaders } from '../server/origin.ts';
+import { namesSession, refuseGuesses, sessionOf } from '../sessions/session-cookie.ts';
+import type { SessionGuesses } from '../sessions/session-guesses.ts';
+import type { Session, Sessions } from '../sessions/sessions.ts';
 import { BayeuxClient, type BayeuxTimes, onChannel } from './bayeux-client.ts';
 import {
   type Advice,

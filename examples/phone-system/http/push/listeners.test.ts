@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { Changes } from '../../domain/changes.ts';
 import type { Reading } from '../../resources/reading.ts';
-import type { Session } from '../sessions.ts';
+import type { Session } from '../sessions/sessions.ts';
 import type { Delivery } from './coalescer.ts';
 import { Listeners } from './listeners.ts';
 

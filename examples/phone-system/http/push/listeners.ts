@@ -2,7 +2,7 @@ import type { Changes } from '../../domain/changes.ts';
 import type { Reading } from '../../resources/reading.ts';
 import { refuse } from '../../resources/refusal.ts';
 import type { Json } from '../../resources/resource.ts';
-import type { Session } from '../sessions.ts';
+import type { Session } from '../sessions/sessions.ts';
 import { Coalescer, type Delivery } from './coalescer.ts';
 import { openWatch } from './watch.ts';
 

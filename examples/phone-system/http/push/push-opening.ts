@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Services } from '../../resources/services.ts';
-import { trustedHeaders } from '../origin.ts';
-import { namesSession, sessionOf } from '../session-cookie.ts';
-import type { Session } from '../sessions.ts';
+import { trustedHeaders } from '../server/origin.ts';
+import { namesSession, sessionOf } from '../sessions/session-cookie.ts';
+import type { Session } from '../sessions/sessions.ts';
 
 /** The answer to a request for a push socket: the socket opens, for a session or for nobody, or it is refused. */
 export type PushOpening =

@@ -6,7 +6,7 @@ import type { Resource } from '../../resources/resource.ts';
 import { list } from '../../resources/resource.ts';
 import type { Services } from '../../resources/services.ts';
 import { ResourceTable } from '../../resources/table.ts';
-import type { Session, Sessions } from '../sessions.ts';
+import type { Session, Sessions } from '../sessions/sessions.ts';
 import { type ChannelEvents, Push } from './push.ts';
 
 const session = { id: '1', app: 'callside', holder: { kind: 'service', login: 'x' } } as Session;

@@ -8,7 +8,7 @@ import { identify } from '../../resources/admission.ts';
 import { Reading, wholeLength } from '../../resources/reading.ts';
 import type { Services } from '../../resources/services.ts';
 import type { ResourceTable } from '../../resources/table.ts';
-import type { Session, Sessions } from '../sessions.ts';
+import type { Session, Sessions } from '../sessions/sessions.ts';
 import type { Delivery } from './coalescer.ts';
 import { Listeners } from './listeners.ts';
 import { PushSocket } from './push-socket.ts';

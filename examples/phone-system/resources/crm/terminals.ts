@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { crmTerminal } from '../../../../sdk/wire/crm.ts';
-import type { Phone } from '../../domain/terminals.ts';
+import type { Phone } from '../../domain/telephony/terminals.ts';
 import { refuse } from '../refusal.ts';
 import { type Ask, type Resource, write } from '../resource.ts';
 

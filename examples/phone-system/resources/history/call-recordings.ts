@@ -1,5 +1,5 @@
 import { callRecording } from '../../../../sdk/wire/calls/call-recording.ts';
-import type { KeptRecording } from '../../domain/call-recordings.ts';
+import type { KeptRecording } from '../../domain/history/call-recordings.ts';
 import { refuse } from '../refusal.ts';
 import { type Ask, one, pages, type Resource } from '../resource.ts';
 

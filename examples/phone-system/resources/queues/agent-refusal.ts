@@ -1,4 +1,4 @@
-import { NotNow, UnknownPauseReason } from '../../domain/agents.ts';
+import { NotNow, UnknownPauseReason } from '../../domain/queues/agents.ts';
 import { refuse } from '../refusal.ts';
 import type { Ask } from '../resource.ts';
 

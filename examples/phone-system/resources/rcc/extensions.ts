@@ -1,6 +1,6 @@
 import { serviceExtension } from '../../../../sdk/wire/calls/rcc.ts';
 import { serviceExtensionPath } from '../../domain/paths.ts';
-import { displayName, type Person } from '../../domain/person.ts';
+import { displayName, type Person } from '../../domain/users/person.ts';
 import { list, one, type Resource, type SignedIn } from '../resource.ts';
 
 const describe = (person: Person) => ({

@@ -1,5 +1,5 @@
-import type { People } from '../../domain/person.ts';
-import type { Holder } from '../../http/sessions.ts';
+import type { People } from '../../domain/users/person.ts';
+import type { Holder } from '../../http/sessions/sessions.ts';
 import { refuse } from '../refusal.ts';
 import type { SigningApp } from './sign-in.ts';
 

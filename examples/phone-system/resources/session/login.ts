@@ -1,13 +1,13 @@
 import { applicationHeader, loginRequest, loginResponse } from '../../../../sdk/wire/session/login.ts';
-import { applications } from '../../http/applications.ts';
+import { applications } from '../../http/sessions/applications.ts';
 import {
   keepingOf,
   namesSession,
   refuseGuesses,
   sessionOf,
   sessionStart,
-} from '../../http/session-cookie.ts';
-import type { Holder, Session } from '../../http/sessions.ts';
+} from '../../http/sessions/session-cookie.ts';
+import type { Holder, Session } from '../../http/sessions/sessions.ts';
 import { refuse } from '../refusal.ts';
 import { type Resource, type Visit, write } from '../resource.ts';
 import { languageFilePath } from '../user/language-files.ts';

@@ -1,4 +1,4 @@
-import { keepingOf, sessionFinish } from '../../http/session-cookie.ts';
+import { keepingOf, sessionFinish } from '../../http/sessions/session-cookie.ts';
 import { type Resource, type SignedIn, write } from '../resource.ts';
 
 /** Ends the session. */

@@ -1,5 +1,5 @@
 import { codeErrorIds } from '../../../../sdk/wire/session/sign-in-code.ts';
-import type { CodeFault, CodeGrant } from '../../http/sign-in-codes.ts';
+import type { CodeFault, CodeGrant } from '../../http/sessions/sign-in-codes.ts';
 import { Refusal } from '../refusal.ts';
 import type { Visit } from '../resource.ts';
 import type { SigningApp } from './sign-in.ts';

@@ -1,5 +1,5 @@
 import { signInCode, signInCodeRequest } from '../../../../sdk/wire/session/sign-in-code.ts';
-import { applications } from '../../http/applications.ts';
+import { applications } from '../../http/sessions/applications.ts';
 import { refuse } from '../refusal.ts';
 import { type Ask, type Resource, write } from '../resource.ts';
 

@@ -1,10 +1,10 @@
 import { routerErrorIds } from '../../../../sdk/wire/error.ts';
 import { twoStepHeader } from '../../../../sdk/wire/session/login.ts';
-import { passwordFits } from '../../domain/password.ts';
-import type { Person } from '../../domain/person.ts';
-import type { ApplicationKind } from '../../http/applications.ts';
-import type { Holder } from '../../http/sessions.ts';
-import { TooManyTries, type Verdict } from '../../login-throttle.ts';
+import { passwordFits } from '../../domain/sign-in/password.ts';
+import type { Person } from '../../domain/users/person.ts';
+import type { ApplicationKind } from '../../http/sessions/applications.ts';
+import type { Holder } from '../../http/sessions/sessions.ts';
+import { TooManyTries, type Verdict } from '../../limits/login-throttle.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { Visit } from '../resource.ts';
 import { type Credentials, readCredentials } from './credentials.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../../sdk/wire/calls/call-action.ts';
 import { callAction } from '../../../../sdk/wire/calls/call-line.ts';
 import { callLinePath, terminalPath } from '../../domain/paths.ts';
-import { ActionNotAllowed, BadNumber, LineGone } from '../../exchange/call-error.ts';
+import { ActionNotAllowed, BadNumber, LineGone } from '../../exchange/calls/call-error.ts';
 import type { LineCommand } from '../../exchange/lines/line-command.ts';
 import { parseBody } from '../body.ts';
 import { refuse } from '../refusal.ts';

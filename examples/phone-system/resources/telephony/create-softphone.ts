@@ -1,6 +1,6 @@
 import { softphoneRegistration } from '../../../../sdk/wire/phones/softphone.ts';
 import { enterprise } from '../../domain/enterprise.ts';
-import { PhoneInUse } from '../../domain/terminals.ts';
+import { PhoneInUse } from '../../domain/telephony/terminals.ts';
 import { refuse } from '../refusal.ts';
 import { type Ask, type Resource, write } from '../resource.ts';
 

@@ -1,5 +1,5 @@
 import { availableService } from '../../../../sdk/wire/session/info.ts';
-import type { Person } from '../../domain/person.ts';
+import type { Person } from '../../domain/users/person.ts';
 import { type Ask, list, type Resource } from '../resource.ts';
 
 /** Everything that is switched on for a user, and where it is. */

@@ -3,7 +3,7 @@ import {
   allowedCallerId,
   maxAllowedCallerIds,
 } from '../../../../sdk/wire/calls/caller-id.ts';
-import { readDestination } from '../../world/numbering.ts';
+import { readDestination } from '../../world/numbers/numbering.ts';
 import { refuse } from '../refusal.ts';
 import { type Ask, pages, type Resource } from '../resource.ts';
 

@@ -1,5 +1,5 @@
 import { customData } from '../../../../sdk/wire/session/custom-data.ts';
-import type { Branding } from '../../domain/branding.ts';
+import type { Branding } from '../../domain/product/branding.ts';
 import { one, type Resource, type Visit } from '../resource.ts';
 
 /** How the product is called and dressed here; known before anybody signs in. */

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { customization, info } from '../../../../sdk/wire/session/info.ts';
 import { parentFramePermissions } from '../../../../sdk/wire/session/parent-frames.ts';
 import { enterprise } from '../../domain/enterprise.ts';
-import { externalServicesOf } from '../../domain/licences.ts';
 import { enterprisePath, userPath } from '../../domain/paths.ts';
-import { displayName, type Person } from '../../domain/person.ts';
+import { externalServicesOf } from '../../domain/users/licences.ts';
+import { displayName, type Person } from '../../domain/users/person.ts';
 import { type Ask, one, type Resource } from '../resource.ts';
 import type { Services } from '../services.ts';
 

@@ -1,8 +1,8 @@
 import { languageTag } from '../../../../sdk/wire/session/language.ts';
 import { type ShortInfo, shortInfo } from '../../../../sdk/wire/session/login.ts';
 import { extensionPath, userPath } from '../../domain/paths.ts';
-import type { Person } from '../../domain/person.ts';
-import type { Session } from '../../http/sessions.ts';
+import type { Person } from '../../domain/users/person.ts';
+import type { Session } from '../../http/sessions/sessions.ts';
 import { one, type Resource, type Visit } from '../resource.ts';
 
 export function describeShortInfo(visit: Visit, person: Person, { holder }: Session): ShortInfo {

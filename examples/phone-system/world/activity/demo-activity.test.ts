@@ -4,7 +4,7 @@ import { openStore } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 import { Desk } from '../../testing/desk.ts';
 import { startPhoneSystem, type TestPhoneSystem } from '../../testing.ts';
-import { addDemoWorld } from '../demo-world.ts';
+import { addDemoWorld } from '../demo/demo-world.ts';
 import { decodeWav } from '../robots/wav.ts';
 import { type Caller, callWeek } from './call-week.ts';
 import { portraitOf } from './portrait.ts';

@@ -1,7 +1,7 @@
 import { copyFile, stat } from 'node:fs/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../store/tables.ts';
-import { readDestination } from '../numbering.ts';
+import { readDestination } from '../numbers/numbering.ts';
 import { type Caller, callWeek, type Party, type PastCall } from './call-week.ts';
 import { knownContacts, nameOf, ownContacts, sharedContacts, speakers } from './demo-people.ts';
 import { conversation, messages } from './sounds.ts';

@@ -1,4 +1,4 @@
-import { demoNames } from '../demo-names.ts';
+import { demoNames } from '../demo/demo-names.ts';
 import { knownContacts, nameOf, ownContacts, sharedContacts } from './demo-people.ts';
 import { SeededRandom } from './seeded-random.ts';
 

@@ -1,5 +1,5 @@
-import { longestMessageMs } from '../../domain/voicemails.ts';
-import { Recorder } from '../../engine/local/media/recorder.ts';
+import { longestMessageMs } from '../../domain/voicemail/voicemails.ts';
+import { Recorder } from '../../engine/local/media/sounds/recorder.ts';
 import { frameSamples, sampleRate, type VirtualCall } from '../../engine/port.ts';
 
 const framesASecond = sampleRate / frameSamples;

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { type Changes, topics } from '../../domain/changes.ts';
-import type { People } from '../../domain/person.ts';
-import type { Terminals } from '../../domain/terminals.ts';
-import type { Voicemails } from '../../domain/voicemails.ts';
+import type { Terminals } from '../../domain/telephony/terminals.ts';
+import type { People } from '../../domain/users/person.ts';
+import type { Voicemails } from '../../domain/voicemail/voicemails.ts';
 import type { Engine } from '../../engine/port.ts';
 
 interface MessageLightsOptions {

@@ -3,7 +3,7 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { isIPv6 } from 'node:net';
 import { readRtp } from '../media/rtp/rtp-packet.ts';
-import { digestFields } from '../sip/digest.ts';
+import { digestFields } from '../sip/admission/digest.ts';
 import { written } from '../sip/wire/sip-wire.ts';
 import { domain, password } from './test-system.ts';
 

@@ -16,7 +16,7 @@ import { clockRates, frameTicks } from '../media/codecs/codec.ts';
 import { type Formats, keysFor, readFormats } from '../media/codecs/formats.ts';
 import { muLaw } from '../media/codecs/g711.ts';
 import { OpusCodec } from '../media/codecs/opus-codec.ts';
-import { MediaClock } from '../media/media-clock.ts';
+import { MediaClock } from '../media/mixing/media-clock.ts';
 import { reachedAt } from '../media/rtp/ice-addresses.ts';
 import { KeyReader, KeyWriter } from '../media/rtp/telephone-event.ts';
 import { askOnlyOnce } from '../media/webrtc/dtls-hello-guard.ts';

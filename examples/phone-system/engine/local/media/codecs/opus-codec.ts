@@ -1,6 +1,6 @@
 import type { OpusDecoderHandle, OpusEncoderHandle } from 'libopus-wasm';
 import { frameSamples, sampleRate } from '../../../port.ts';
-import type { Frame } from '../audio-endpoint.ts';
+import type { Frame } from '../endpoints/audio-endpoint.ts';
 
 /** Far more than 20 ms take at our bit rate. */
 const mostPacketOctets = 400;

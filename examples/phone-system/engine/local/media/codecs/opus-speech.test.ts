@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Sound } from '../audio-endpoint.ts';
+import { Sound } from '../endpoints/audio-endpoint.ts';
 import { OpusCodec } from './opus-codec.ts';
 import { opusSilence } from './opus-packet.ts';
 import { OpusSpeech } from './opus-speech.ts';

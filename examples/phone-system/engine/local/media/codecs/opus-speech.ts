@@ -1,5 +1,5 @@
 import { frameSamples } from '../../../port.ts';
-import type { Sound } from '../audio-endpoint.ts';
+import type { Sound } from '../endpoints/audio-endpoint.ts';
 import type { OpusCodec } from './opus-codec.ts';
 import { opusSilence } from './opus-packet.ts';
 

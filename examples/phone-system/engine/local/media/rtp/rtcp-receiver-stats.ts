@@ -1,4 +1,4 @@
-import type { SourcedPacket } from '../audio-sender.ts';
+import type { SourcedPacket } from '../endpoints/audio-sender.ts';
 
 const mostLost = 0x7f_ffff;
 

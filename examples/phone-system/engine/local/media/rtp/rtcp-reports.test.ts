@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SourcedPacket } from '../audio-sender.ts';
+import type { SourcedPacket } from '../endpoints/audio-sender.ts';
 import { RtcpReports } from './rtcp-reports.ts';
 
 const packet = (sequenceNumber: number): SourcedPacket => ({

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { SourcedPacket, SpokenPacket } from '../audio-sender.ts';
+import type { SourcedPacket, SpokenPacket } from '../endpoints/audio-sender.ts';
 import { RtcpReceiverStats } from './rtcp-receiver-stats.ts';
 
 /** The interval of reports in both directions (RFC 3550, 6.2). */

@@ -1,7 +1,7 @@
 import type { RemoteInfo } from 'node:dgram';
 import { isIP } from 'node:net';
-import type { Sound } from '../audio-endpoint.ts';
-import { AudioSender } from '../audio-sender.ts';
+import type { Sound } from '../endpoints/audio-endpoint.ts';
+import { AudioSender } from '../endpoints/audio-sender.ts';
 import type { PhoneMedia } from '../webrtc/phone-media.ts';
 import { PlainSdpWriter, type RemoteSound, readPlainSdp } from './plain-sdp.ts';
 import { RtcpReports, reportEveryMs } from './rtcp-reports.ts';

@@ -1,4 +1,4 @@
-import type { SourcedPacket, SpokenPacket } from '../audio-sender.ts';
+import type { SourcedPacket, SpokenPacket } from '../endpoints/audio-sender.ts';
 
 const headerOctets = 12;
 const version = 0x80;

@@ -6,7 +6,7 @@ import {
   SourceDescriptionChunk,
   SourceDescriptionItem,
 } from 'werift';
-import type { SpokenPacket } from '../audio-sender.ts';
+import type { SpokenPacket } from '../endpoints/audio-sender.ts';
 import { reportEveryMs } from './rtcp-reports.ts';
 
 const secondsFrom1900To1970 = 2_208_988_800;

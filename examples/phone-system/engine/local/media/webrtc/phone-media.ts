@@ -1,4 +1,4 @@
-import type { AudioEndpoint } from '../audio-endpoint.ts';
+import type { AudioEndpoint } from '../endpoints/audio-endpoint.ts';
 
 /** The audio of one phone leg, over any transport. Opens no port before a description is needed. */
 export interface PhoneMedia extends AudioEndpoint {

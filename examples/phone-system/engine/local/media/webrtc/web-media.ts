@@ -7,9 +7,9 @@ import {
   type RTCRtpTransceiver,
   RtpHeader,
 } from 'werift';
-import type { Sound } from '../audio-endpoint.ts';
-import { AudioSender } from '../audio-sender.ts';
 import { readFormats } from '../codecs/formats.ts';
+import type { Sound } from '../endpoints/audio-endpoint.ts';
+import { AudioSender } from '../endpoints/audio-sender.ts';
 import { reachedAt } from '../rtp/ice-addresses.ts';
 import { isHold, withPacketTime, withSessionIceLite } from '../rtp/sdp.ts';
 import { SenderReports } from '../rtp/sender-reports.ts';

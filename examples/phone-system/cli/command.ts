@@ -1,0 +1,63 @@
+import type { Logger } from 'pino';
+import { SipPortInUse } from '../engine/local/sip/wire/sip-port.ts';
+import { BadCertificate } from '../http/server/certificate.ts';
+import { PortInUse } from '../http/server/server.ts';
+import { DatabaseUnavailable } from '../store/database.ts';
+import { FolderInUse } from '../store/embedded/folder-lock.ts';
+import { ScriptError } from '../world/robots/script.ts';
+import { BadOption, type Config, readConfig, usage } from './config.ts';
+
+/** The resources of a command that runs until it is stopped. */
+export interface Running {
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs a command line: reads its options, starts what they ask for, and stops it in good order on SIGINT and
+ * SIGTERM. What the user can mend is said in one line; anything else is a fault and is thrown.
+ */
+export async function runCommand(
+  args: readonly string[],
+  log: Logger,
+  start: (config: Config) => Promise<Running>,
+): Promise<void> {
+  try {
+    const config = readConfig(args);
+    if (config === undefined) process.stdout.write(usage);
+    else stopOnSignal(await start(config), log);
+  } catch (error) {
+    if (!isOperational(error)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function stopOnSignal(running: Running, log: Logger): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      log.info('The phone system stops');
+      running.stop().then(
+        () => process.exit(0),
+        (error) => {
+          log.error({ error }, 'The phone system did not stop in good order');
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+/** An error that the user of the command can correct. */
+const operational = [
+  BadOption,
+  BadCertificate,
+  ScriptError,
+  FolderInUse,
+  DatabaseUnavailable,
+  PortInUse,
+  SipPortInUse,
+];
+
+function isOperational(error: unknown): error is Error {
+  return operational.some((kind) => error instanceof kind);
+}

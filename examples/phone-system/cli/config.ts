@@ -1,0 +1,312 @@
+import { parseArgs } from 'node:util';
+import type { IceServer } from '../../../sdk/wire/phones/softphone.ts';
+import { type ParentPermission, parentPermissions } from '../../../sdk/wire/session/parent-frames.ts';
+import type { CertificateSource } from '../http/server/certificate.ts';
+import { mostPeople, usualPeople } from '../world/demo/demo-names.ts';
+
+/** A range of ports, including both ends. */
+export interface PortRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The configuration of a phone system. */
+export interface Config {
+  /** 0 selects a free port. */
+  readonly port: number;
+  readonly host: string;
+  /** The port where desk phones register over UDP and TCP. 0 selects a free port. */
+  readonly sipPort: number;
+  /** The ports for the audio of desk phones. Each call takes an even port and the odd one after it. */
+  readonly rtpPorts: PortRange;
+  /** The folder of the data. Undefined: the data is in memory only. */
+  readonly data: string | undefined;
+  /** The address of a database on a PostgreSQL server that stores the data. */
+  readonly database: string | undefined;
+  /** The folder with the scripts of additional robots. */
+  readonly robots: string | undefined;
+  /** Offers `/control/` to programs on this machine. */
+  readonly control: boolean;
+  readonly logSip: boolean;
+  /** How long a phone rings before the call fails or continues elsewhere. */
+  readonly noAnswerMs: number;
+  /** How long an agent's phone rings before the next agent's phone does. */
+  readonly agentMs: number;
+  /** How long a caller hears the tone of a failed call. */
+  readonly busyToneMs: number;
+  /** The number of users in a new store. */
+  readonly people: number;
+  /** Whether a new store also gets a week of calls, messages and contacts. */
+  readonly activity: boolean;
+  /** The origins of additional pages that may embed the widget. */
+  readonly parents: readonly string[];
+  /** The permissions of an origin's pages. Origins that are not listed have all permissions. */
+  readonly parentPermissions: Readonly<Record<string, readonly ParentPermission[]>>;
+  /** The origins of CRMs whose scripts the widget may load. */
+  readonly crmScripts: readonly string[];
+  /** The origins of other sites whose pages may use the phone system. */
+  readonly allowedOrigins: readonly string[];
+  /** The folder of a brand: `brand.json` and the files that it names. */
+  readonly brand: string | undefined;
+  /** The STUN and TURN servers for browser phones. */
+  readonly iceServers: readonly IceServer[];
+  /** Undefined: HTTP. */
+  readonly https?: CertificateSource;
+}
+
+/** An option of the command line is invalid. */
+export class BadOption extends Error {
+  override readonly name = 'BadOption';
+}
+
+export const usage = `Starts the local phone system with demonstration data, and prints its addresses, users and robots.
+
+Network
+  --port N              HTTP port (default 7080)
+  --host HOST           address to listen on (default localhost: only this machine)
+  --sip-port N          SIP port for desk phones, UDP and TCP (default 5060)
+  --rtp-ports FIRST-LAST
+                        UDP ports for the audio of desk phones, two for each call (default 40000-40999)
+  --https               serves HTTPS and WSS, which browsers need for microphones on every host but localhost;
+                        creates a certificate at the first start and stores it with the data
+  --cert FILE           certificate for HTTPS (PEM); needs --key
+  --key FILE            private key of the certificate (PEM)
+  --ice-server URL      STUN or TURN server for browsers, such as stun:stun.example:3478 or
+                        turn:user:password@turn.example:3478; repeatable
+
+Data
+  --data DIR            folder for the data (default .callside)
+  --memory              stores nothing
+  --people N            number of users in a new store (default 129)
+  --empty               a new store has users, phones and queues only: no calls, messages, recordings or favourites
+
+Embedding
+  --parent ORIGIN       allows pages of this origin to embed the widget, such as https://crm.example, or of all
+                        sub-domains, such as https://*.crm.example; the address of a page is loaded beside the
+                        widget; repeatable
+  --parent-permissions ORIGIN=LIST
+                        limits pages of this origin to these permissions, such as
+                        https://crm.example=seeCalls,agent; repeatable
+                        (${parentPermissions.join(', ')})
+  --crm-scripts ORIGIN  allows the widget to load a CRM's scripts from this origin, such as
+                        https://acme.my.salesforce.com; they run in the widget and see what it sees; repeatable
+  --allow-origin ORIGIN allows pages of this origin to use the phone system as programs do, with REST, push and
+                        SIP (CORS); they do not share sessions with its own pages; repeatable
+  --brand DIR           applies the brand in DIR/brand.json and serves the other files of DIR at /brand/
+
+Calls
+  --robots DIR          adds the robots of this folder (*.robot)
+  --rings N             seconds that a phone rings (default 30; an agent's phone half as long, before the next one)
+  --busy-tone N         seconds of busy tone after a failed call (default 3; a third of that before an announcement)
+
+Debugging
+  --control             offers faults, counts and the clock under /control/ to programs on this machine
+  --log sip             writes every SIP message to the log
+  --help                prints this text
+
+If the environment variable DATABASE_URL (postgres://user:password@host:5432/database) names a PostgreSQL server, and
+neither --data nor --memory is given, the data is stored there.
+`;
+
+/**
+ * Reads the command line, and the environment for options that it does not set.
+ *
+ * @returns undefined if only help is requested
+ * @throws BadOption
+ */
+export function readConfig(
+  args: readonly string[],
+  environment: { readonly DATABASE_URL?: string | undefined } = process.env,
+): Config | undefined {
+  const options = readOptions(args);
+  const {
+    port,
+    host,
+    'sip-port': sipPort,
+    'rtp-ports': rtpPorts,
+    data,
+    memory,
+    robots,
+    control,
+    log,
+    people,
+    empty,
+    rings,
+    'busy-tone': busyTone,
+    parent,
+    'parent-permissions': permissions,
+    'crm-scripts': crmScripts,
+    'allow-origin': allowOrigin,
+    'ice-server': iceServer,
+    brand,
+    help,
+    ...secure
+  } = options;
+  if (help) return undefined;
+  if (memory && data !== undefined) throw new BadOption('--memory and --data exclude each other.');
+  if (log !== undefined && log !== 'sip') throw new BadOption(`--log knows "sip", not "${log}".`);
+  return {
+    port: readPort('--port', port),
+    host,
+    sipPort: readPort('--sip-port', sipPort),
+    rtpPorts: readPorts('--rtp-ports', rtpPorts),
+    data: memory ? undefined : (data ?? '.callside'),
+    database: memory || data !== undefined ? undefined : environment.DATABASE_URL || undefined,
+    robots,
+    control,
+    logSip: log === 'sip',
+    ...readRings(rings),
+    busyToneMs: readSeconds('--busy-tone', busyTone),
+    activity: !empty,
+    people: readNumber('--people', people, { least: 9, most: mostPeople }),
+    parents: parent.map((entry) => readParent('--parent', entry)),
+    parentPermissions: Object.fromEntries(permissions.map(readPermissions)),
+    crmScripts: crmScripts.map((text) => readOrigin('--crm-scripts', text)),
+    allowedOrigins: allowOrigin.map((text) => readOrigin('--allow-origin', text)),
+    brand,
+    iceServers: iceServer.map(readIceServer),
+    ...readHttps(secure),
+  };
+}
+
+function readHttps({
+  https,
+  cert,
+  key,
+}: {
+  https: boolean;
+  cert?: string;
+  key?: string;
+}): Pick<Config, 'https'> {
+  if (cert !== undefined && key !== undefined) {
+    return { https: { kind: 'given', certFile: cert, keyFile: key } };
+  }
+  if (cert !== undefined || key !== undefined) throw new BadOption('--cert and --key go together.');
+  return https ? { https: { kind: 'own' } } : {};
+}
+
+function readPermissions(text: string): readonly [string, readonly ParentPermission[]] {
+  const option = '--parent-permissions';
+  const [, origin, list = ''] = /^([^=]*)=(.*)$/.exec(text) ?? [];
+  if (origin === undefined) {
+    throw new BadOption(`${option} must be written as https://crm.example=seeCalls,agent, not "${text}".`);
+  }
+  const names = list.split(',').filter((name) => name !== '');
+  return [readParent(option, origin), names.map(readPermission)];
+}
+
+function readPermission(name: string): ParentPermission {
+  const known = parentPermissions.find((permission) => permission === name);
+  if (known !== undefined) return known;
+  throw new BadOption(`--parent-permissions knows ${parentPermissions.join(', ')}, not "${name}".`);
+}
+
+/** An origin, the origins of all sub-domains (`https://*.crm.example`), or the address of a page. */
+function readParent(option: string, text: string): string {
+  const url = URL.parse(text.replace('://*.', '://'));
+  if (url !== null && /^https?:$/.test(url.protocol) && isWrittenPlainly(url, text)) return text;
+  const hint =
+    url === null || url.origin === 'null' || text.includes('*') ? 'https://crm.example' : url.origin;
+  throw new BadOption(
+    `${option} must be an origin, such as ${hint}, or the address of a page, not "${text}".`,
+  );
+}
+
+/** As browsers write it: an origin without a slash, or a whole address without user, query and fragment. */
+function isWrittenPlainly({ origin, pathname }: URL, text: string): boolean {
+  const plain = text.replace('://*.', '://');
+  if (plain.includes('*')) return false;
+  return plain === origin || (plain === text && pathname !== '/' && plain === `${origin}${pathname}`);
+}
+
+function readOrigin(option: string, text: string): string {
+  const url = URL.parse(text);
+  if (url !== null && /^https?:$/.test(url.protocol) && url.origin === text) return text;
+  throw new BadOption(`${option} must be an origin, such as https://acme.my.salesforce.com, not "${text}".`);
+}
+
+function readIceServer(text: string): IceServer {
+  const [, scheme, username, credential, host] =
+    /^(stuns?|turns?):(?:([^:@]+):([^@]+)@)?([^@\s]+)$/.exec(text) ?? [];
+  if (scheme === undefined || host === undefined)
+    throw new BadOption(
+      `--ice-server must be written as turn:user:password@turn.example:3478, not "${text}".`,
+    );
+  const urls = [`${scheme}:${host}`];
+  if (username !== undefined && credential !== undefined) return { urls, username, credential };
+  if (scheme.startsWith('turn')) throw new BadOption(`--ice-server ${text} needs user:password@.`);
+  return { urls };
+}
+
+function readRings(text: string): Pick<Config, 'noAnswerMs' | 'agentMs'> {
+  const noAnswerMs = readSeconds('--rings', text);
+  return { noAnswerMs, agentMs: noAnswerMs / 2 };
+}
+
+/** In milliseconds. */
+const readSeconds = (option: string, text: string): number =>
+  readNumber(option, text, { what: 'number of seconds', least: 1, most: 999 }) * 1_000;
+
+const readPort = (option: string, text: string): number =>
+  readNumber(option, text, { least: 0, most: 65_535 });
+
+function readNumber(
+  option: string,
+  text: string,
+  { what = 'number', least, most }: { what?: string; least: number; most: number },
+): number {
+  const isShort = text.length <= String(most).length;
+  if (isShort && /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
+  throw new BadOption(`${option} must be a ${what} from ${least} to ${most}, not "${text}".`);
+}
+
+function readPorts(option: string, text: string): PortRange {
+  const [, first, last] = /^(\d{1,5})-(\d{1,5})$/.exec(text) ?? [];
+  const range = { first: Number(first), last: Number(last) };
+  if (!(range.first >= 1024 && range.last <= 65_535)) {
+    throw new BadOption(
+      `${option} must be two numbers from 1024 to 65535, such as 40000-40999, not "${text}".`,
+    );
+  }
+  // Sound is on an even port and its reports are on the next one.
+  if (range.first + (range.first % 2) + 1 > range.last) {
+    throw new BadOption(`${option} needs an even port and the one after it, at least: "${text}" has none.`);
+  }
+  return range;
+}
+
+function readOptions(args: readonly string[]) {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        port: { type: 'string', default: '7080' },
+        host: { type: 'string', default: 'localhost' },
+        'sip-port': { type: 'string', default: '5060' },
+        'rtp-ports': { type: 'string', default: '40000-40999' },
+        data: { type: 'string' },
+        robots: { type: 'string' },
+        memory: { type: 'boolean', default: false },
+        https: { type: 'boolean', default: false },
+        cert: { type: 'string' },
+        key: { type: 'string' },
+        control: { type: 'boolean', default: false },
+        log: { type: 'string' },
+        empty: { type: 'boolean', default: false },
+        people: { type: 'string', default: String(usualPeople) },
+        rings: { type: 'string', default: '30' },
+        'busy-tone': { type: 'string', default: '3' },
+        parent: { type: 'string', multiple: true, default: [] },
+        'parent-permissions': { type: 'string', multiple: true, default: [] },
+        'crm-scripts': { type: 'string', multiple: true, default: [] },
+        'allow-origin': { type: 'string', multiple: true, default: [] },
+        brand: { type: 'string' },
+        'ice-server': { type: 'string', multiple: true, default: [] },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+    return values;
+  } catch (error) {
+    throw new BadOption(error instanceof Error ? error.message : String(error));
+  }
+}

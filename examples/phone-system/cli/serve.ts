@@ -1,0 +1,15 @@
+import { createPhoneSystem } from '../phone-system.ts';
+import { runCommand } from './command.ts';
+import { createLog } from './log.ts';
+import { welcome } from './welcome.ts';
+
+/** The command `callside`: the phone system and both apps. Resolves when they run. */
+export async function serve(args: readonly string[]): Promise<void> {
+  const log = createLog();
+  await runCommand(args, log, async (config) => {
+    const phoneSystem = await createPhoneSystem({ ...config, log });
+    log.info(`The phone system runs at ${phoneSystem.url}`);
+    process.stdout.write(welcome({ ...phoneSystem, people: config.people }));
+    return phoneSystem;
+  });
+}

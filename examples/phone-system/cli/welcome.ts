@@ -1,0 +1,52 @@
+import { callsidePackage } from '../domain/product/callside-package.ts';
+import { demoNames } from '../world/demo/demo-names.ts';
+import { houseRobots } from '../world/robots/house-robots.ts';
+import { parseScript } from '../world/robots/parse.ts';
+
+/** The content of the first lines on a terminal. */
+export interface WelcomeOptions {
+  readonly url: string;
+  readonly sipPort: number;
+  /** How many people a new store gets. */
+  readonly people: number;
+  /** Addresses beside those of the phone system itself: what is there, and where. */
+  readonly further?: readonly (readonly [what: string, address: string])[];
+}
+
+const firstExtension = 101;
+const indent = '\n            ';
+
+const clients = (url: string) =>
+  [
+    ['The full client', url],
+    ['The widget by itself', `${url}/widget/`],
+    ['The embed script', `${url}/embed.js`],
+  ] as const;
+
+const withoutClients = (url: string) =>
+  [
+    ['REST and push', url],
+    ['Full client and widget', 'not installed; they come with: npm install callside'],
+  ] as const;
+
+/** The addresses, users, desk phones and robots of a phone system with demonstration data, as text for a terminal. */
+export function welcome({ url, sipPort, people, further = [] }: WelcomeOptions): string {
+  const addresses = [
+    ...further,
+    ...(callsidePackage === undefined ? withoutClients(url) : clients(url)),
+  ] as const;
+  const users = demoNames({ people })
+    .flatMap(({ login, isNamed }, index) => (isNamed ? [`${login} ${firstExtension + index}`] : []))
+    .join(', ');
+  const others = people - demoNames({ people }).filter(({ isNamed }) => isNamed).length;
+  const robots = Object.entries(houseRobots).map(([name, text]) => parseScript(name, text));
+  return `
+${addresses.map(([what, address]) => `  ${what.padEnd(27)}  ${address}`).join('\n')}
+
+  Users     ${users}${indent}and ${others} more from ${firstExtension + people - others} on. The password of all is "demo".
+  Desks     SIP phones alice-desk and bob-desk register at port ${sipPort} (UDP or TCP), domain acme.local,${indent}password "demo"
+  Robots    ${robots.map(({ number, title }) => `${number} ${title}`).join(', ')}
+  Stop      Ctrl-C
+
+`;
+}

@@ -1,0 +1,265 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { CallHistoryItem } from '../../../../sdk/wire/calls/call-history.ts';
+import type { CallCause } from '../../../../sdk/wire/calls/call-line.ts';
+import type { Tables } from '../../store/tables.ts';
+import { type Changes, topics } from '../changes.ts';
+import { Clock } from '../clock.ts';
+import type { People } from '../users/person.ts';
+import { type CallRow, describeCall, withFindings } from './call-row.ts';
+import { OpenCallRecords } from './open-call-records.ts';
+
+/** A row of the history: the number of a line, and its user. */
+export interface Leg {
+  readonly id: number;
+  readonly personId: number;
+}
+
+/** A call of one user, as it begins. */
+export interface CallBegin extends Leg {
+  /** The call that it is part of. */
+  readonly callId: number;
+  readonly isIncoming: boolean;
+  readonly startedAt: number;
+  readonly called: { readonly number: string; readonly label: string | undefined };
+  readonly remote: { readonly number: string; readonly label: string | undefined };
+}
+
+/** How it ended. `talkingAt` is when both first heard each other, if they did. */
+export interface CallEnd {
+  readonly talkingAt: number | undefined;
+  readonly endedAt: number;
+  readonly isMissed: boolean;
+  readonly isRejected: boolean;
+  /** Somebody else got it in the user's place. */
+  readonly isForwarded: boolean;
+  readonly cause: CallCause;
+  /** The call that it was part of in the end. */
+  readonly callId: number;
+}
+
+/** The dependencies of the call history. */
+interface CallRecordsOptions {
+  readonly changes: Changes;
+  readonly people: People;
+  readonly log: Logger;
+  readonly clock?: Clock;
+}
+
+/** The interval over which writes are gathered. A push waits twice as long for more. */
+const gatherMs = 50;
+
+/**
+ * The call history of all users. A row is written soon after the call begins and completed when it ends, so that a
+ * crash in between does not lose the call. Subscribers are notified when it is written, and readers get every earlier
+ * event.
+ */
+export class CallRecords {
+  readonly #db: Kysely<Tables>;
+  readonly #changes: Changes;
+  readonly #people: People;
+  readonly #log: Logger;
+  readonly #clock: Clock;
+  readonly #open: OpenCallRecords;
+  /** Calls whose subscribers have to be notified, by user. */
+  readonly #untold = new Map<number, Set<number>>();
+  readonly #telling = new Set<Promise<void>>();
+  #gathering: NodeJS.Timeout | undefined;
+  /** When talks began, on the time that is never set back. */
+  readonly #talksSince = new Map<number, number>();
+  #lastId: number;
+  #lastCallId: number;
+
+  private constructor(
+    db: Kysely<Tables>,
+    { changes, people, log, clock }: CallRecordsOptions,
+    last: { readonly id: number; readonly callId: number },
+  ) {
+    this.#db = db;
+    this.#changes = changes;
+    this.#people = people;
+    this.#log = log;
+    this.#clock = clock ?? new Clock();
+    this.#open = new OpenCallRecords(db, log);
+    this.#lastId = last.id;
+    this.#lastCallId = last.callId;
+  }
+
+  /** Also completes rows that a crash left open: their duration is unknown, so it counts as zero. */
+  static async load(db: Kysely<Tables>, options: CallRecordsOptions): Promise<CallRecords> {
+    const { numUpdatedRows } = await db
+      .updateTable('call_record')
+      .set((row) => ({
+        ended_at: row.fn.coalesce('talking_at', 'started_at'),
+        cause: 'causeUnknown' satisfies CallCause,
+      }))
+      .where('ended_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n)
+      options.log.warn({ calls: Number(numUpdatedRows) }, 'closed calls left open by a crash');
+    const { id, callId } = await db
+      .selectFrom('call_record')
+      .select((row) => [row.fn.max('id').as('id'), row.fn.max('call_id').as('callId')])
+      .executeTakeFirstOrThrow();
+    return new CallRecords(db, options, { id: id ?? 1000, callId: callId ?? 0 });
+  }
+
+  /** The number of the next line, never given twice, not even over a restart. */
+  nextId(): number {
+    this.#lastId += 1;
+    return this.#lastId;
+  }
+
+  /** The number of the next call: what its lines have in common. Never given twice either. */
+  nextCallId(): number {
+    this.#lastCallId += 1;
+    return this.#lastCallId;
+  }
+
+  begin(call: CallBegin): void {
+    this.#open.add({
+      id: call.id,
+      person_id: call.personId,
+      is_incoming: call.isIncoming,
+      is_missed: false,
+      is_rejected: false,
+      is_forwarded: false,
+      started_at: new Date(call.startedAt),
+      talking_at: null,
+      ended_at: null,
+      called_number: call.called.number,
+      called_label: call.called.label ?? null,
+      remote_number: call.remote.number,
+      remote_label: call.remote.label ?? null,
+      cause: null,
+      call_id: call.callId,
+    });
+    this.#tellSoon(call);
+  }
+
+  /** From when on they talk; kept soon for the case of a crash. */
+  talk(call: Leg, talkingAt: number): void {
+    this.#talksSince.set(call.id, this.#clock.elapsed());
+    this.#open.update(call.id, { talking_at: new Date(talkingAt) });
+    this.#tellSoon(call);
+  }
+
+  end(call: Leg, end: CallEnd): void {
+    this.#open.update(call.id, {
+      talking_at: end.talkingAt === undefined ? null : new Date(end.talkingAt),
+      ended_at: new Date(this.#endOf(call.id, end)),
+      is_missed: end.isMissed,
+      is_rejected: end.isRejected,
+      is_forwarded: end.isForwarded,
+      cause: end.cause,
+      call_id: end.callId,
+    });
+    this.#tellSoon(call);
+  }
+
+  /** When a call ended. Where the clock was set back meanwhile, still as long after its beginning as it lasted. */
+  #endOf(id: number, { talkingAt, endedAt }: CallEnd): number {
+    const since = this.#talksSince.get(id);
+    this.#talksSince.delete(id);
+    if (talkingAt === undefined || since === undefined) return endedAt;
+    return Math.max(endedAt, Math.round(talkingAt + this.#clock.elapsed() - since));
+  }
+
+  /**
+   * Changes a row of the history after all earlier writes to it, and notifies the subscribers. Rejects if it cannot be
+   * written.
+   */
+  retell(leg: Leg, change: (db: Kysely<Tables>) => Promise<unknown>): Promise<void> {
+    const topic = topics.callHistory(leg.personId);
+    return this.#changes.inTurn(topic, async () => {
+      await this.#open.write();
+      this.#open.addFindings(leg.id);
+      await change(this.#db);
+      await this.#tell(leg);
+    });
+  }
+
+  #tellSoon({ id, personId }: Leg): void {
+    const ids = this.#untold.get(personId) ?? new Set();
+    this.#untold.set(personId, ids.add(id));
+    this.#gathering ??= setTimeout(() => this.#writeAndTell(), gatherMs);
+  }
+
+  #writeAndTell(): void {
+    clearTimeout(this.#gathering);
+    this.#gathering = undefined;
+    for (const [personId, ids] of this.#untold) {
+      const telling = this.#changes
+        .inTurn(topics.callHistory(personId), async () => {
+          await this.#open.write();
+          for (const id of ids) await this.#tell({ id, personId });
+        })
+        .catch((error) => this.#log.error({ error, personId }, 'a call record could not be told'))
+        .finally(() => this.#telling.delete(telling));
+      this.#telling.add(telling);
+    }
+    this.#untold.clear();
+  }
+
+  async #tell({ id, personId }: Leg): Promise<void> {
+    const row = this.#open.writtenRow(id);
+    const item = row
+      ? this.#describe({ ...row, is_measured: false, is_recorded: false, recordings: [] })
+      : await this.#find(personId, id);
+    this.#open.release(id);
+    if (item) this.#changes.publish(topics.callHistory(personId), { uri: item.restUri, item });
+  }
+
+  /** One page, newest first. */
+  async page(personId: number, page: { offset: number; length: number }) {
+    await this.#catchUp();
+    const [{ count }, rows] = await Promise.all([
+      this.#db
+        .selectFrom('call_record')
+        .where('person_id', '=', personId)
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow(),
+      this.#of(personId)
+        .orderBy('started_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(page.offset)
+        .limit(page.length)
+        .execute(),
+    ]);
+    return { count: Number(count), items: rows.map((row) => this.#describe(row)) };
+  }
+
+  async byId(personId: number, id: number): Promise<CallHistoryItem | undefined> {
+    await this.#catchUp();
+    return this.#find(personId, id);
+  }
+
+  /** Readers wait for pending writes, but not for the end of an outage. */
+  async #catchUp(): Promise<void> {
+    if (!this.#open.isWaiting) await this.#open.write();
+  }
+
+  async #find(personId: number, id: number): Promise<CallHistoryItem | undefined> {
+    const row = await this.#of(personId).where('id', '=', id).executeTakeFirst();
+    return row && this.#describe(row);
+  }
+
+  #of(personId: number) {
+    return this.#db
+      .selectFrom('call_record')
+      .selectAll()
+      .select(withFindings)
+      .where('person_id', '=', personId);
+  }
+
+  #describe(row: CallRow): CallHistoryItem {
+    return describeCall(row, this.#people.byNumber(row.remote_number));
+  }
+
+  /** Waits for all pending writes before the end, but not for an outage. */
+  async settle(): Promise<void> {
+    this.#open.hurry();
+    this.#writeAndTell();
+    await Promise.all(this.#telling);
+  }
+}

@@ -1,0 +1,62 @@
+import { type Selectable, sql } from 'kysely';
+import type { CallHistoryItem } from '../../../../sdk/wire/calls/call-history.ts';
+import type { Tables } from '../../store/tables.ts';
+import { callHistoryPath, callPath, callRecordingPath } from '../paths.ts';
+import type { Person } from '../users/person.ts';
+
+/** Data of a leg beside its own row: its recordings, and whether its quality was measured. */
+export const withFindings = [
+  sql<boolean>`exists (select from call_quality where call_record_id = call_record.id)`.as('is_measured'),
+  sql<boolean>`exists (select from recorded_leg where call_record_id = call_record.id)`.as('is_recorded'),
+  sql<string[]>`array (
+    select id from call_recording where call_record_id = call_record.id and is_complete order by started_at, id
+  )`.as('recordings'),
+] as const;
+
+/** A leg of a call as it stands in the store, with what was found out about it. */
+export type CallRow = Selectable<Tables['call_record']> & {
+  /** The call was recorded, by whomever. */
+  readonly is_recorded: boolean;
+  /** How well it could be heard was measured. */
+  readonly is_measured: boolean;
+  /** Ids of those that its user made. */
+  readonly recordings: readonly string[];
+};
+
+/**
+ * A row of the history in the words of the wire.
+ *
+ * @param remote the user behind the other number, where it is one
+ */
+export const describeCall = (row: CallRow, remote: Person | undefined): CallHistoryItem => ({
+  restUri: callHistoryPath(row.id),
+  callHistoryID: String(row.id),
+  isIncoming: row.is_incoming,
+  isMissed: row.is_missed,
+  isRejected: row.is_rejected,
+  isForwarded: row.is_forwarded,
+  isRecorded: row.is_recorded,
+  isMeasured: row.is_measured,
+  recordings: row.recordings.map(callRecordingPath),
+  remoteNumbers: numbersOf(remote),
+  timestamp: row.started_at.getTime(),
+  talkDuration: Math.max(
+    0,
+    (row.ended_at?.getTime() ?? 0) - (row.talking_at?.getTime() ?? Number.POSITIVE_INFINITY),
+  ),
+  calledNumber: row.called_number,
+  ...(row.called_label === null ? {} : { calledLabel: row.called_label }),
+  remoteNumber: row.remote_number,
+  ...(row.remote_label === null ? {} : { remoteLabel: row.remote_label }),
+  ...(row.cause === null ? {} : { stateCause: row.cause }),
+  ...(row.call_id === null ? {} : { call: callPath(row.call_id) }),
+});
+
+/** Every number at which somebody is called, where there are several. */
+function numbersOf(person: Person | undefined): CallHistoryItem['remoteNumbers'] {
+  if (person?.directNumber === undefined) return [];
+  return [
+    { type: 'internal', number: person.number },
+    { type: 'direct', number: person.directNumber },
+  ];
+}

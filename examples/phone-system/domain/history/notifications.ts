@@ -1,0 +1,113 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { NotificationCounters } from '../../../../sdk/wire/calls/notification-counters.ts';
+import type { Tables } from '../../store/tables.ts';
+import { type Changes, topics } from '../changes.ts';
+import type { Clock } from '../clock.ts';
+import { notificationsPath } from '../paths.ts';
+import type { People } from '../users/person.ts';
+
+/** So many of the newest are named. */
+const named = 5;
+
+interface NotificationsParts {
+  readonly changes: Changes;
+  readonly clock: Clock;
+  readonly people: People;
+  readonly log: Logger;
+}
+
+/** The unseen items of users: missed calls and messages. Published when the history or the mailbox changes. */
+export class Notifications {
+  readonly #db: Kysely<Tables>;
+  readonly #parts: NotificationsParts;
+  readonly #ends: (() => void)[] = [];
+  readonly #telling = new Set<Promise<void>>();
+
+  constructor(db: Kysely<Tables>, parts: NotificationsParts) {
+    this.#db = db;
+    this.#parts = parts;
+    for (const { id } of parts.people.all()) {
+      const refresh = () => this.#refresh(id);
+      const { changes } = parts;
+      this.#ends.push(
+        changes.listen(topics.callHistory(id), ({ item }) => isMissed(item) && refresh()),
+        changes.listen(topics.voicemail(id), refresh),
+      );
+    }
+  }
+
+  async of(personId: number): Promise<NotificationCounters> {
+    const [missed, voicemails] = await Promise.all([this.#missed(personId), this.#voicemails(personId)]);
+    return {
+      restUri: notificationsPath,
+      unreadMissedCalls: missed.length,
+      unreadVoiceMails: voicemails.length,
+      unreadTextMessages: 0,
+      newMissedCalls: missed.slice(0, named).map(describeRemote),
+      newVoiceMails: voicemails.slice(0, named).map(describeRemote),
+      newTextMessages: [],
+    };
+  }
+
+  /** All missed calls so far count as seen. */
+  async seeMissedCalls(personId: number): Promise<void> {
+    await this.#db
+      .updateTable('person')
+      .set({ missed_seen_at: new Date(this.#parts.clock.now()) })
+      .where('id', '=', personId)
+      .execute();
+    await this.#tell(personId);
+  }
+
+  /** Waits until all changes so far are published. */
+  async dispose(): Promise<void> {
+    for (const end of this.#ends.splice(0)) end();
+    await Promise.all(this.#telling);
+  }
+
+  #missed(personId: number) {
+    return this.#db
+      .selectFrom('call_record')
+      .innerJoin('person', 'person.id', 'call_record.person_id')
+      .select(['remote_number', 'remote_label'])
+      .where('person_id', '=', personId)
+      .where('is_missed', '=', true)
+      .where((is) => is.or([is('missed_seen_at', 'is', null), is('ended_at', '>', is.ref('missed_seen_at'))]))
+      .orderBy('ended_at', 'desc')
+      .execute();
+  }
+
+  #voicemails(personId: number) {
+    return this.#db
+      .selectFrom('voicemail')
+      .select(['remote_number', 'remote_label'])
+      .where('person_id', '=', personId)
+      .where('is_read', '=', false)
+      .orderBy('received_at', 'desc')
+      .execute();
+  }
+
+  #refresh(personId: number): void {
+    const telling = this.#tell(personId)
+      .catch((error) => this.#parts.log.error({ error, personId }, 'notifications could not be counted'))
+      .finally(() => this.#telling.delete(telling));
+    this.#telling.add(telling);
+  }
+
+  #tell(personId: number): Promise<void> {
+    const topic = topics.notifications(personId);
+    return this.#parts.changes.inTurn(topic, async () => {
+      const item = await this.of(personId);
+      this.#parts.changes.publish(topic, { uri: item.restUri, item });
+    });
+  }
+}
+
+const isMissed = (item: object | undefined) =>
+  item !== undefined && 'isMissed' in item && item.isMissed === true;
+
+const describeRemote = (row: { remote_number: string; remote_label: string | null }) => ({
+  remoteNumber: row.remote_number,
+  ...(row.remote_label === null ? {} : { remoteLabel: row.remote_label }),
+});

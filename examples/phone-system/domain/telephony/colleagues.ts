@@ -1,0 +1,50 @@
+import type { ColleaguePresence } from '../../../../sdk/wire/people/presence.ts';
+import { type Changes, topics } from '../changes.ts';
+import { contactPath } from '../paths.ts';
+import type { People, Person } from '../users/person.ts';
+import type { Presences } from '../users/presences.ts';
+import type { Extensions } from './extensions.ts';
+
+/** How everybody is, to everybody: on the phone, and as they or their calendars say. */
+export class Colleagues {
+  readonly #parts: {
+    readonly changes: Changes;
+    readonly people: People;
+    readonly extensions: Extensions;
+    readonly presences: Presences;
+  };
+  /** The last published state. */
+  readonly #told = new Map<number, string>();
+
+  constructor(parts: {
+    readonly changes: Changes;
+    readonly people: People;
+    readonly extensions: Extensions;
+    readonly presences: Presences;
+  }) {
+    this.#parts = parts;
+  }
+
+  all(): readonly ColleaguePresence[] {
+    return this.#parts.people.all().map((person) => this.#describe(person));
+  }
+
+  /** To be called when a call, a phone or the presence of this person changed: tells the watchers if it shows. */
+  refresh(person: Person): void {
+    const item = this.#describe(person);
+    const text = JSON.stringify(item);
+    if (this.#told.get(person.id) === text) return;
+    this.#told.set(person.id, text);
+    this.#parts.changes.publish(topics.colleagues, { uri: item.restUri, item });
+  }
+
+  #describe(person: Person): ColleaguePresence {
+    const { extensions, presences } = this.#parts;
+    return {
+      restUri: contactPath(String(person.id)),
+      telephonicState: extensions.telephonicState(person),
+      hasTerminalsConnectedOnDemand: extensions.hasPhonesOnDemand(person),
+      presenceState: presences.of(person.id).presenceState,
+    };
+  }
+}

@@ -1,0 +1,109 @@
+import { audiences, type Changes, type ExtensionAudience, topics } from '../changes.ts';
+import { extensionPath } from '../paths.ts';
+import type { Agents, PhoneUse } from '../queues/agents.ts';
+import type { CrmSettingsOfUsers } from '../users/crm-settings.ts';
+import { displayName, type Person } from '../users/person.ts';
+import type { Forwardings } from './forwardings.ts';
+import type { Terminals } from './terminals.ts';
+
+/** Phones that a call wakes. */
+const onDemand: ReadonlySet<string> = new Set(['PublicMobileTerminal', 'PrivateMobileTerminal']);
+
+/** The reachability of a user's number, by its calls and phones. */
+export class Extensions {
+  readonly #changes: Changes;
+  readonly #terminals: Terminals;
+  readonly #agents: Pick<Agents, 'describe'>;
+  readonly #crmSettings: Pick<CrmSettingsOfUsers, 'of'>;
+  readonly #forwardings: Pick<Forwardings, 'of'>;
+  readonly #callState: (personId: number) => 'busy' | 'ringing' | undefined;
+  readonly #published = new Map<number, PhoneUse>();
+
+  constructor(parts: {
+    readonly changes: Changes;
+    readonly terminals: Terminals;
+    readonly agents: Pick<Agents, 'describe'>;
+    readonly crmSettings: Pick<CrmSettingsOfUsers, 'of'>;
+    readonly forwardings: Pick<Forwardings, 'of'>;
+    readonly callState: (personId: number) => 'busy' | 'ringing' | undefined;
+  }) {
+    this.#changes = parts.changes;
+    this.#terminals = parts.terminals;
+    this.#agents = parts.agents;
+    this.#crmSettings = parts.crmSettings;
+    this.#forwardings = parts.forwardings;
+    this.#callState = parts.callState;
+  }
+
+  telephonicState(person: Person): PhoneUse {
+    const isReachable = this.#terminals.of(person.id).some((phone) => this.#terminals.isInService(phone));
+    return this.#callState(person.id) ?? (isReachable ? 'available' : 'unavailable');
+  }
+
+  hasPhonesOnDemand(person: Person): boolean {
+    return this.#terminals.of(person.id).some(({ type }) => onDemand.has(type));
+  }
+
+  /** The fields of an extension for an audience. */
+  describe(person: Person, audience: ExtensionAudience = 'owner') {
+    const whole = this.#describe(person);
+    if (audience === 'owner') return whole;
+    const hasTimes = audience === 'agents';
+    return {
+      ...whole,
+      crmDataProcessingForPersonalCallsConsent: undefined,
+      forwardings: [],
+      ...(hasTimes ? {} : { operatorStatusTime: undefined, operatorLoginTime: undefined }),
+    };
+  }
+
+  #describe(person: Person) {
+    const { supervisedGroups } = person.licences;
+    return {
+      restUri: extensionPath(person.number),
+      internalAddressID: person.number,
+      addressNumber: person.number,
+      displayName: displayName(person),
+      loadTerminals: 'telephony/Terminal',
+      maxSoftphoneTerminals: 1,
+      isWebSoftphone: true,
+      softphoneG7222: false,
+      softphoneG729: false,
+      ...this.#agents.describe(person.id),
+      isMultiStageDialing: false,
+      pstnNumbers: person.directNumber === undefined ? [] : [person.directNumber],
+      isAllowed: person.mayUseCrm,
+      isSalesForceEnabled: person.mayUseCrm,
+      ...this.#crmSettings.of(person.id),
+      telephonicState: this.telephonicState(person),
+      hasTerminalsConnectedOnDemand: this.hasPhonesOnDemand(person),
+      forwardings: this.#forwardings
+        .of(person.id)
+        .filter(({ activated }) => activated)
+        .map(({ restUri }) => restUri),
+      ...(person.isSupervisor && {
+        iUser: {
+          isACDSupervisor: true,
+          isAcdSupervisorAccessRestricted: supervisedGroups !== undefined,
+        },
+        ...(supervisedGroups !== undefined && { restrictedACDGroups: supervisedGroups }),
+      }),
+    };
+  }
+
+  /** To be called when a call or a phone of this person changed: tells the watchers if it shows. */
+  refresh(person: Person): void {
+    const state = this.telephonicState(person);
+    if (this.#published.get(person.id) === state) return;
+    this.#published.set(person.id, state);
+    this.publish(person);
+  }
+
+  /** Tells the watchers how it is now. */
+  publish(person: Person): void {
+    for (const audience of audiences) {
+      const item = this.describe(person, audience);
+      this.#changes.publish(topics.extension(person.number, audience), { uri: item.restUri, item });
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { enterprise } from '../enterprise.ts';
+
+const no = z._default(z.boolean(), false);
+
+/** The licences of a user beyond calling. Stored as JSON beside the person; a missing one was not bought. */
+export const licences = z.object({
+  collaboration: z._default(z.enum(['none', 'free', 'pro', 'premium']), 'none'),
+  videoConference: z.optional(z.enum(['standard', 'premium', 'premium_plus'])),
+  teams: no,
+  conferenceBridge: no,
+  /** How many messages of queues an agent takes at once; 0: none. */
+  queueMessages: z._default(z.number(), 0),
+  /** No program on the desktop may be this user's phone. */
+  isSoftphoneBarred: no,
+  /** Numbers of the groups that a supervisor is restricted to; undefined: all. */
+  supervisedGroups: z.optional(z.array(z.string())),
+});
+export type Licences = z.infer<typeof licences>;
+
+/** A user for whom nothing but calling was bought. */
+export const noLicences: Licences = licences.parse({});
+
+/** The services beside telephony, as the profile of their user has them. */
+export const externalServicesOf = (bought: Licences, login: string) => ({
+  collaboration: { level: bought.collaboration },
+  ...(bought.videoConference !== undefined && {
+    videoConference: { appId: enterprise.name, userType: bought.videoConference },
+  }),
+  ...(bought.teams && { Microsoft: { teamsMeetingUrlPrivate: `teams/${login}` } }),
+  ...(bought.conferenceBridge && { conferenceBridge: { number: enterprise.conferenceBridge } }),
+});

@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../store/tables.ts';
+import { type Licences, licences } from './licences.ts';
+
+/** A user of the phone system and the number at which the user is called. */
+export interface Person {
+  readonly id: number;
+  readonly login: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Short internal number. */
+  readonly number: string;
+  /** The same from outside, as `+33100000101`. */
+  readonly directNumber: string | undefined;
+  readonly department: string | undefined;
+  /** How a code for the second step of signing in is sent, as `Sms`; undefined: a password is enough. */
+  readonly secondStep: string | undefined;
+  /** May sign in on behalf of others. */
+  readonly mayActForOthers: boolean;
+  /** May listen to calls of others and break into them. */
+  readonly isSupervisor: boolean;
+  /** May come into a call of somebody else, which everybody in it hears. */
+  readonly mayIntrude: boolean;
+  /** May hear recordings of others, for a reason. */
+  readonly isComplianceOfficer: boolean;
+  /** May call numbers that cost more than others. */
+  readonly mayCallPremium: boolean;
+  /** May change the contacts that all share. */
+  readonly isSwitchboard: boolean;
+  /** Calls can leave messages. */
+  readonly hasMailbox: boolean;
+  /** May use the phone inside a CRM. */
+  readonly mayUseCrm: boolean;
+  /** Is not offered to sign out. */
+  readonly isLogoutLocked: boolean;
+  readonly licences: Licences;
+  /** As `hashPassword` makes it. */
+  readonly passwordHash: string;
+}
+
+export const displayName = (person: Person) => `${person.firstName} ${person.lastName}`;
+
+/** All users, with several indexes. */
+export class People {
+  readonly #byId: ReadonlyMap<number, Person>;
+  readonly #byLogin: ReadonlyMap<string, Person>;
+  readonly #byNumber: ReadonlyMap<string, Person>;
+
+  constructor(all: readonly Person[]) {
+    this.#byId = new Map(all.map((person) => [person.id, person]));
+    this.#byLogin = new Map(all.map((person) => [person.login.toLowerCase(), person]));
+    this.#byNumber = new Map(
+      all.flatMap((person) => [person.number, person.directNumber ?? person.number].map((n) => [n, person])),
+    );
+  }
+
+  static async load(db: Kysely<Tables>): Promise<People> {
+    const rows = await db.selectFrom('person').selectAll().orderBy('id').execute();
+    return new People(
+      rows.map((row) => ({
+        id: row.id,
+        login: row.login,
+        firstName: row.first_name,
+        lastName: row.last_name,
+        number: row.number,
+        directNumber: row.direct_number ?? undefined,
+        department: row.department ?? undefined,
+        secondStep: row.second_step ?? undefined,
+        mayActForOthers: row.may_act_for_others,
+        isSupervisor: row.is_supervisor,
+        mayIntrude: row.may_intrude,
+        isComplianceOfficer: row.is_compliance_officer,
+        mayCallPremium: row.may_call_premium,
+        isSwitchboard: row.is_switchboard,
+        hasMailbox: row.has_mailbox,
+        mayUseCrm: row.may_use_crm,
+        isLogoutLocked: row.is_logout_locked,
+        licences: licences.parse(row.licences),
+        passwordHash: row.password_hash,
+      })),
+    );
+  }
+
+  /** In the order of their ids. */
+  all(): readonly Person[] {
+    return [...this.#byId.values()];
+  }
+
+  byId(id: number): Person | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** Finds a user by login. Logins are not case-sensitive. */
+  byLogin(login: string): Person | undefined {
+    return this.#byLogin.get(login.toLowerCase());
+  }
+
+  /** By internal or direct number. */
+  byNumber(number: string): Person | undefined {
+    return this.#byNumber.get(number);
+  }
+}

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { UserSettings } from '../../../../sdk/wire/session/user.ts';
+import type { Tables } from '../../store/tables.ts';
+import { PersonColumnStore } from './person-column-store.ts';
+
+/** The settings of all users; undefined until a user has first saved some. */
+export type SettingsOfUsers = PersonColumnStore<UserSettings>;
+
+export async function loadSettings(db: Kysely<Tables>): Promise<SettingsOfUsers> {
+  const rows = await db.selectFrom('person').select(['id', 'settings']).execute();
+  const saved = rows.flatMap(({ id, settings }) => (settings ? [[id, settings] as const] : []));
+  return new PersonColumnStore(db, saved, (settings) => ({
+    settings: settings ? JSON.stringify(settings) : null,
+  }));
+}

@@ -1,0 +1,185 @@
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely, Selectable } from 'kysely';
+import type { VoicemailMessage } from '../../../../sdk/wire/calls/voicemail.ts';
+import type { Tables } from '../../store/tables.ts';
+import { type Changes, topics } from '../changes.ts';
+import { voicemailPath } from '../paths.ts';
+
+/** A mailbox takes no more messages than this. */
+const mostMessages = 100;
+
+/** The longest message. */
+export const longestMessageMs = 120_000;
+
+/** A message that is still spoken has this behind the name of its file. */
+export const partSuffix = '.part';
+
+/** Nobody speaks a message any more to which nothing was added for so long, even where the clock of its machine is slow. */
+const abandonedMs = longestMessageMs + 300_000;
+
+/** A message that is whole. */
+export interface NewMessage {
+  readonly personId: number;
+  readonly from: { readonly number: string; readonly label: string | undefined };
+  /** Name of its file in the folder. */
+  readonly file: string;
+  readonly receivedAt: number;
+  readonly durationMs: number;
+}
+
+/** The messages of everybody, and the folder of their sound. */
+export class Voicemails {
+  readonly #db: Kysely<Tables>;
+  readonly #changes: Changes;
+  readonly #folder: string;
+  readonly #isKept: boolean;
+
+  private constructor(db: Kysely<Tables>, changes: Changes, folder: string, isKept: boolean) {
+    this.#db = db;
+    this.#changes = changes;
+    this.#folder = folder;
+    this.#isKept = isKept;
+  }
+
+  /** @param data folder of the data, which gets a folder `voicemail`; without one messages go when this is closed */
+  static async open(db: Kysely<Tables>, changes: Changes, data: string | undefined): Promise<Voicemails> {
+    if (data === undefined) {
+      return new Voicemails(db, changes, await mkdtemp(join(tmpdir(), 'callside-voicemail-')), false);
+    }
+    const folder = join(data, 'voicemail');
+    await mkdir(folder, { recursive: true });
+    await removeAbandoned(folder);
+    return new Voicemails(db, changes, folder, true);
+  }
+
+  pathOf(file: string): string {
+    return join(this.#folder, file);
+  }
+
+  /** Not heard yet, and heard. */
+  async counts(personId: number): Promise<{ readonly fresh: number; readonly old: number }> {
+    const rows = await this.#of(personId).select('is_read').execute();
+    const fresh = rows.filter((row) => !row.is_read).length;
+    return { fresh, old: rows.length - fresh };
+  }
+
+  async isFull(personId: number): Promise<boolean> {
+    const { fresh, old } = await this.counts(personId);
+    return fresh + old >= mostMessages;
+  }
+
+  async page(personId: number, { offset, length }: { offset: number; length: number }) {
+    const rows = await this.#of(personId)
+      .selectAll()
+      .orderBy('received_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    return { count: rows.length, items: rows.slice(offset, offset + length).map(describe) };
+  }
+
+  async byId(personId: number, id: string) {
+    if (!/^\d{1,9}$/.test(id)) return undefined;
+    const row = await this.#of(personId).selectAll().where('id', '=', Number(id)).executeTakeFirst();
+    return row && { file: row.file, item: describe(row) };
+  }
+
+  add({ personId, from, file, receivedAt, durationMs }: NewMessage): Promise<void> {
+    return this.#change(personId, async () => {
+      const row = await this.#db
+        .insertInto('voicemail')
+        .values({
+          person_id: personId,
+          remote_number: from.number,
+          remote_label: from.label ?? null,
+          file,
+          received_at: new Date(receivedAt),
+          duration_ms: durationMs,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return describe(row);
+    });
+  }
+
+  async setRead(personId: number, id: number, { isRead }: { isRead: boolean }): Promise<void> {
+    await this.#change(personId, async () => {
+      const row = await this.#db
+        .updateTable('voicemail')
+        .set({ is_read: isRead })
+        .where('person_id', '=', personId)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst();
+      return row && describe(row);
+    });
+  }
+
+  async remove(personId: number, id: number): Promise<void> {
+    const topic = topics.voicemail(personId);
+    await this.#changes.inTurn(topic, async () => {
+      const row = await this.#db
+        .deleteFrom('voicemail')
+        .where('person_id', '=', personId)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) return;
+      await rm(this.pathOf(row.file), { force: true });
+      this.#changes.publish(topic, { uri: voicemailPath(id), item: undefined });
+    });
+  }
+
+  async close(): Promise<void> {
+    if (!this.#isKept) await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  #of(personId: number) {
+    return this.#db.selectFrom('voicemail').where('person_id', '=', personId);
+  }
+
+  #change(personId: number, change: () => Promise<VoicemailMessage | undefined>): Promise<void> {
+    const topic = topics.voicemail(personId);
+    return this.#changes.inTurn(topic, async () => {
+      const item = await change();
+      if (item) this.#changes.publish(topic, { uri: item.restUri, item });
+    });
+  }
+}
+
+/**
+ * A crash during a message leaves an incomplete file without a row, which is removed. Messages in progress stay: phone
+ * systems whose database is on a server may share the folder.
+ */
+async function removeAbandoned(folder: string): Promise<void> {
+  const parts = (await readdir(folder)).filter((file) => file.endsWith(partSuffix));
+  await Promise.all(
+    parts.map(async (file) => {
+      const path = join(folder, file);
+      const writtenAt = await lastWritten(path);
+      if (writtenAt !== undefined && writtenAt < Date.now() - abandonedMs) await rm(path, { force: true });
+    }),
+  );
+}
+
+/** Undefined for a file that is gone by now, as that of a message that has become whole. */
+async function lastWritten(path: string): Promise<number | undefined> {
+  try {
+    return (await stat(path)).mtimeMs;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+const describe = (row: Selectable<Tables['voicemail']>): VoicemailMessage => ({
+  restUri: voicemailPath(row.id),
+  voicemailID: String(row.id),
+  type: 'VOICE_MAIL',
+  remoteNumber: row.remote_number,
+  ...(row.remote_label === null ? {} : { remoteLabel: row.remote_label }),
+  timestamp: row.received_at.getTime(),
+  duration: row.duration_ms,
+  isRead: row.is_read,
+});

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { type Attempt, LoginThrottle, TooManyTries } from '../../../../limits/login-throttle.ts';
+import type { RateLimitedLog } from '../../../../limits/rate-limited-log.ts';
+import type { EngineHost } from '../../../port.ts';
+import { userOf } from '../message/headers.ts';
+import type { RawMessage } from '../wire/raw-message.ts';
+import { DigestAuthority, digestFields } from './digest.ts';
+
+/** The response to a request without a transaction. */
+export interface Answer {
+  readonly statusCode: number;
+  readonly extraHeaders?: string[];
+}
+
+/** The phone that a request comes from, or the response. */
+export type Verdict = { readonly registerId: string } | { readonly answer: Answer };
+
+/** Authenticates phones by digest (RFC 3261, 22). */
+export class SipAuthenticator {
+  readonly #host: EngineHost;
+  readonly #warnings: RateLimitedLog;
+  readonly #authority = new DigestAuthority();
+  readonly #throttle = new LoginThrottle();
+
+  constructor(host: EngineHost, warnings: RateLimitedLog) {
+    this.#host = host;
+    this.#warnings = warnings;
+  }
+
+  /**
+   * Verifies a request. The realm is always ours, and an unknown phone is treated like a wrong password, so that nobody
+   * learns the names of phones.
+   */
+  judge(message: RawMessage, peer: { readonly host: string; readonly isBrowser: boolean }): Verdict {
+    const { host: address, isBrowser } = peer;
+    const isRegister = message.method === 'REGISTER';
+    const proof = message.get(isRegister ? 'authorization' : 'proxy-authorization');
+    const challenge = (stale: boolean) => ({ answer: this.#challenge({ stale, isBrowser, isRegister }) });
+    if (proof === undefined || !/^Digest\s/i.test(proof)) return challenge(false);
+    const registerId = isRegister ? userOf(message.get('to')) : (digestFields(proof).username ?? '');
+    const attempt = { login: registerId, address };
+    const waitMs = this.#waitMs(attempt);
+    if (waitMs > 0)
+      return { answer: { statusCode: 503, extraHeaders: [`Retry-After: ${Math.ceil(waitMs / 1000)}`] } };
+    const password = this.#host.credentials(registerId)?.password;
+    const verdict = this.#authority.judge(
+      proof,
+      { method: message.method, uri: message.uri },
+      { username: registerId, password: password ?? randomUUID(), realm: this.#host.domain },
+    );
+    if (verdict === 'stale') return challenge(true);
+    const isProven = verdict === 'accepted' && password !== undefined;
+    this.#throttle.count(attempt, isProven ? 'right' : 'wrong');
+    if (isProven) return { registerId };
+    this.#warnings.warn('A wrong SIP password', address, { registerId: registerId.slice(0, 64) });
+    return { answer: { statusCode: 403 } };
+  }
+
+  /** The time for which passwords for this login from this address are not checked. */
+  #waitMs(attempt: Attempt): number {
+    try {
+      this.#throttle.assertAllowed(attempt);
+      return 0;
+    } catch (error) {
+      if (error instanceof TooManyTries) return error.waitMs;
+      throw error;
+    }
+  }
+
+  #challenge(how: {
+    readonly stale: boolean;
+    readonly isBrowser: boolean;
+    readonly isRegister: boolean;
+  }): Answer {
+    const { stale, isBrowser, isRegister } = how;
+    const values = this.#authority.challenge(this.#host.domain, {
+      stale,
+      // Old desk phones give up at an unknown algorithm, whatever else is offered.
+      algorithms: isBrowser ? ['SHA-256', 'MD5'] : ['MD5'],
+    });
+    const name = isRegister ? 'WWW-Authenticate' : 'Proxy-Authenticate';
+    return { statusCode: isRegister ? 401 : 407, extraHeaders: values.map((value) => `${name}: ${value}`) };
+  }
+}

@@ -1,0 +1,217 @@
+import type { Logger } from 'pino';
+import { Core, URI } from 'sip.js';
+import type { EndCause, LegId } from '../../../port.ts';
+import type { Leg } from '../../leg.ts';
+import type { AudioEndpoint } from '../../media/endpoints/audio-endpoint.ts';
+import type { PhoneMedia } from '../../media/webrtc/phone-media.ts';
+import { type DialogNames, isSameDialog } from '../message/replaces.ts';
+import type { SipMessage } from '../message/sip-message.ts';
+import type { RawMessage } from '../wire/raw-message.ts';
+import { type SipWire, written, writtenHost } from '../wire/sip-wire.ts';
+import { ServerTransactions } from './server-transactions.ts';
+import type { SipTransport } from './sip-transport.ts';
+
+export interface SipAgentOptions {
+  readonly transport: SipTransport;
+  /** Our address for the phone. */
+  readonly wire: Pick<SipWire, 'protocol' | 'local'>;
+  readonly log: Logger;
+  readonly delegate: Core.UserAgentCoreDelegate;
+  /** Handles an OPTIONS outside dialogs if it returns true; else it is answered as one to ourselves. */
+  readonly onOptions?: (message: Core.IncomingRequestMessage) => boolean;
+  /** sip.js could not process a message. */
+  readonly onFailure: (failure: { readonly error: unknown; readonly method: string }) => void;
+}
+
+/** A dialog with a phone. In an early one the phone rings. */
+export interface SipDialog extends DialogNames {
+  readonly isEarly: boolean;
+}
+
+/** A leg to one phone, known by its dialog once it has one. */
+export interface SipLeg extends Leg {
+  readonly id: LegId;
+  readonly audio: AudioEndpoint & Pick<PhoneMedia, 'isHeld'>;
+  readonly dialog: SipDialog | undefined;
+  /** True if the phone has confirmed that dialog. */
+  readonly isAcknowledged: boolean;
+}
+
+/** Answers an UPDATE inside a dialog. */
+export type UpdateHandler = (message: Core.IncomingRequestMessage) => Promise<Core.ResponseOptions>;
+
+/** For phones that reach us only by their own connection: any name will do then. */
+const noHost = 'callside.invalid';
+
+/**
+ * The SIP transactions and dialogs that began on one connection. They outlive it: when the phone comes back over
+ * another one, the agent's transport gets its socket.
+ */
+export class SipAgent {
+  readonly core: Core.UserAgentCore;
+  readonly transport: SipTransport;
+  readonly logger: Core.Logger;
+  /** Our address inside a dialog, as a header. */
+  readonly contactHeader: string;
+  /** The calls with their dialogs here, whose phone is the current one. */
+  readonly legs = new Map<SipLeg, string>();
+  /** The handlers of UPDATE (RFC 3311), by dialog id: sip.js does not know that method. */
+  readonly updateHandlers = new Map<string, UpdateHandler>();
+  /** All agents of the same phone, including this one. */
+  company: () => readonly SipAgent[] = () => [this];
+  readonly #transactions = new ServerTransactions();
+  readonly #onOptions: SipAgentOptions['onOptions'];
+  readonly #onFailure: SipAgentOptions['onFailure'];
+
+  constructor({ transport, wire, log, delegate, onOptions, onFailure }: SipAgentOptions) {
+    this.transport = transport;
+    this.#onOptions = onOptions;
+    this.#onFailure = onFailure;
+    const contactUri = contactOf(wire);
+    // A browser's connection reports its end sooner than a timer does.
+    const extensions = wire.protocol === 'WS' ? ['replaces'] : ['replaces', 'timer'];
+    this.contactHeader = `Contact: <${contactUri}>`;
+    const loggerFactory = new Core.LoggerFactory();
+    loggerFactory.builtinEnabled = false;
+    loggerFactory.connector = (level, category, _label, content) => {
+      if (level === 'error' || level === 'warn') log.debug({ category }, String(content));
+    };
+    this.logger = loggerFactory.getLogger('sip.agent');
+    this.core = new Core.UserAgentCore(
+      {
+        aor: contactUri,
+        contact: {
+          pubGruu: undefined,
+          tempGruu: undefined,
+          uri: contactUri,
+          toString: () => `<${contactUri}>`,
+        },
+        displayName: '',
+        loggerFactory,
+        hackViaTcp: false,
+        routeSet: [],
+        sipjsId: '',
+        supportedOptionTags: [...extensions],
+        supportedOptionTagsResponse: [...extensions],
+        userAgentHeaderFieldValue: 'Callside',
+        viaForceRport: wire.protocol !== 'WS',
+        viaHost: wire.local ? written(wire.local) : noHost,
+        authenticationFactory: () => undefined,
+        transportAccessor: () => transport,
+      },
+      delegate,
+    );
+    this.core.userAgentServers = this.#transactions;
+  }
+
+  /** True if the phone should find this again when it comes back: a call, or a pending BYE. */
+  get isWanted(): boolean {
+    // A call whose ACK is missing cannot be ended with a BYE yet.
+    const dialogs = [...this.core.dialogs.values()];
+    const hasDialog = dialogs.some((dialog) => dialog instanceof Core.SessionDialog);
+    return hasDialog || this.legs.size > 0 || this.transport.hasWaiting;
+  }
+
+  /** True if the message belongs to a transaction or dialog of this agent. */
+  owns(message: RawMessage): boolean {
+    if (message.status !== undefined) return this.core.userAgentClients.has(message.branch + message.method);
+    const dialog = `${message.get('call-id')}${message.tagOf('to')}${message.tagOf('from')}`;
+    return this.core.userAgentServers.has(message.branch) || this.core.dialogs.has(dialog);
+  }
+
+  /** Returns the answered leg of this dialog, if its phone is here. */
+  legOf(names: DialogNames): SipLeg | undefined {
+    const legs = this.company().flatMap((agent) => [...agent.legs.keys()]);
+    return legs.find(({ dialog }) => dialog && !dialog.isEarly && isSameDialog(dialog, names));
+  }
+
+  /** Handles a message. Never throws: a request that makes sip.js fail is answered 500. */
+  receive(message: SipMessage): void {
+    const sentBefore = this.transport.sent;
+    try {
+      if (message instanceof Core.IncomingResponseMessage) {
+        this.core.receiveIncomingResponseFromTransport(message);
+      } else {
+        this.#receiveRequest(message);
+      }
+    } catch (error) {
+      this.#onFailure({ error, method: message.method });
+      if (message instanceof Core.IncomingRequestMessage && this.transport.sent === sentBefore) {
+        this.reply(message, 500);
+      }
+    }
+  }
+
+  /** Answers a request outside any transaction. */
+  reply(request: Core.IncomingRequestMessage, statusCode: number): void {
+    if (request.method !== 'ACK') this.core.replyStateless(request, { statusCode });
+  }
+
+  /** Ends all calls, and every transaction and timer with them. */
+  abandon(cause: EndCause): void {
+    for (const leg of this.legs.keys()) leg.hangUp(cause);
+    this.core.dispose();
+  }
+
+  /** Ends the answered calls, and everything if none rings. @returns true if one rings */
+  abandonAnswered(cause: EndCause): boolean {
+    const legs = [...this.legs.keys()];
+    const isRinging = ({ dialog }: SipLeg) => dialog?.isEarly ?? false;
+    if (!legs.some(isRinging)) {
+      this.abandon(cause);
+      return false;
+    }
+    for (const leg of legs) if (!isRinging(leg)) leg.hangUp(cause);
+    return true;
+  }
+
+  #receiveRequest(message: Core.IncomingRequestMessage): void {
+    // sip.js throws at a PRACK outside a dialog.
+    if (message.method === 'PRACK' && !message.toTag) this.reply(message, 481);
+    else if (!message.ruri) this.reply(message, 400);
+    else if (message.method === 'UPDATE') this.#receiveUpdate(message);
+    else if (this.#isTaken(message)) return;
+    else if (this.#transactions.isMerged(message)) this.reply(message, 482);
+    else {
+      // It also answers 404 to every address except its own; here every number is valid.
+      this.core.configuration.aor = message.ruri;
+      this.core.receiveIncomingRequestFromTransport(message);
+    }
+  }
+
+  /** True for an OPTIONS with another handler; its repetitions find the answer in the transaction. */
+  #isTaken(message: Core.IncomingRequestMessage): boolean {
+    const isNew = message.method === 'OPTIONS' && !message.toTag;
+    if (!isNew || this.core.userAgentServers.has(message.viaBranch)) return false;
+    return this.#onOptions?.(message) ?? false;
+  }
+
+  #receiveUpdate(message: Core.IncomingRequestMessage): void {
+    const dialog = this.core.dialogs.get(message.callId + message.toTag + message.fromTag);
+    const isKnown = dialog instanceof Core.SessionDialog;
+    if (!isKnown || message.cseq <= (dialog.remoteSequenceNumber ?? 0)) {
+      this.reply(message, isKnown ? 500 : 481);
+      return;
+    }
+    // The common checks of all requests in a dialog; the rest of sip.js would refuse this one.
+    Core.Dialog.prototype.receiveRequest.call(dialog, message);
+    const handle = this.updateHandlers.get(dialog.id) ?? answerEarly;
+    handle(message).then(
+      (answer) => this.core.replyStateless(message, answer),
+      (error: unknown) => {
+        this.#onFailure({ error, method: message.method });
+        this.reply(message, 500);
+      },
+    );
+  }
+}
+
+/** A call without an answer has no media to change. */
+async function answerEarly({ body }: Core.IncomingRequestMessage): Promise<Core.ResponseOptions> {
+  return body === '' ? { statusCode: 200 } : { statusCode: 500, extraHeaders: ['Retry-After: 2'] };
+}
+
+function contactOf({ protocol, local }: Pick<SipWire, 'protocol' | 'local'>): URI {
+  const transport = protocol === 'UDP' ? {} : { transport: protocol.toLowerCase() };
+  return new URI('sip', 'exchange', local ? writtenHost(local.host) : noHost, local?.port, transport);
+}

@@ -1,0 +1,62 @@
+import type { Logger } from 'pino';
+import { networkOf } from '../../../../limits/network.ts';
+import { type SipWire, written } from '../wire/sip-wire.ts';
+
+/** The maximum number of logged messages a minute of an address without a registered phone, and of such addresses. */
+const maxLines = 200;
+const maxAddresses = 1_000;
+const windowMs = 60_000;
+/** The size of a valid head, and of a description. */
+const maxCharacters = 16_384;
+
+export interface Traced {
+  readonly direction: 'in' | 'out';
+  readonly wire: Pick<SipWire, 'protocol' | 'peer'>;
+  /** Evaluated only if it is logged. */
+  readonly text: { toString(): string };
+  /** A phone is registered there. */
+  readonly isKnown: boolean;
+}
+
+/** Writes SIP messages to the log, for `--log sip`. Strangers cannot fill the disk with it. */
+export class SipTrace {
+  readonly #log: Logger | undefined;
+  readonly #now: () => number;
+  readonly #lines = new Map<string, number>();
+  #windowEndsAt = 0;
+
+  /**
+   * @param log undefined: nothing is written
+   * @param now milliseconds on a monotonic clock
+   */
+  constructor(log: Logger | undefined, now: () => number = () => performance.now()) {
+    this.#log = log;
+    this.#now = now;
+  }
+
+  write({ direction, wire, text, isKnown }: Traced): void {
+    if (!this.#log || !(isKnown || this.#mayWrite(wire.peer.host))) return;
+    const { protocol, peer } = wire;
+    const sip = withoutProof(String(text).trim().slice(0, maxCharacters));
+    this.#log.info({ peer: written(peer), direction, protocol, sip }, 'SIP');
+  }
+
+  #mayWrite(host: string): boolean {
+    if (this.#now() >= this.#windowEndsAt) {
+      this.#windowEndsAt = this.#now() + windowMs;
+      this.#lines.clear();
+    }
+    const network = networkOf(host);
+    const key = this.#lines.has(network) || this.#lines.size < maxAddresses ? network : 'others';
+    const lines = (this.#lines.get(key) ?? 0) + 1;
+    this.#lines.set(key, lines);
+    if (lines === maxLines + 1)
+      this.#log?.warn({ from: host }, 'No more SIP messages of a stranger are logged for now');
+    return lines <= maxLines;
+  }
+}
+
+/** A digest response can be attacked offline, so it is not logged. */
+function withoutProof(text: string): string {
+  return text.replaceAll(/response="[^"]*"/g, 'response="…"');
+}

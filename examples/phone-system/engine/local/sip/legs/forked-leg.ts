@@ -1,0 +1,128 @@
+import type { EndCause, LegId } from '../../../port.ts';
+import type { Leg, LegReport } from '../../leg.ts';
+import type { AudioEndpoint, Sound } from '../../media/endpoints/audio-endpoint.ts';
+
+/** Causes from the most to the least specific: if several phones refused, the first one given by any of them counts. */
+const telling: readonly EndCause[] = [
+  'declined',
+  'busy',
+  'noAnswer',
+  'notAllowed',
+  'invalidNumber',
+  'failed',
+];
+
+/**
+ * A leg that rings at several phones of one name. The first that answers has it from then on; the others are notified
+ * that it was answered elsewhere.
+ */
+export class ForkedLeg implements Leg, AudioEndpoint {
+  readonly id: LegId;
+  readonly #report: LegReport;
+  readonly #branches = new Set<Leg>();
+  readonly #ends: EndCause[] = [];
+  #winner: Leg | undefined;
+  #isRinging = false;
+  #isEnded = false;
+
+  /** `ringAll` starts one branch for each phone with its event handler. */
+  constructor(id: LegId, report: LegReport, ringAll: readonly ((report: LegReport) => Leg)[]) {
+    this.id = id;
+    this.#report = report;
+    for (const ring of ringAll) {
+      const branch: Leg = ring({
+        ...report,
+        ringing: () => this.#ringing(),
+        answered: () => this.#answered(branch),
+        ended: (cause) => this.#branchEnded(branch, cause),
+      });
+      this.#branches.add(branch);
+    }
+  }
+
+  get audio(): AudioEndpoint {
+    return this;
+  }
+
+  progress(): void {}
+
+  openEarly(): void {}
+
+  answer(): void {}
+
+  get canAnswer(): boolean {
+    return [...this.#branches].some((branch) => branch.canAnswer);
+  }
+
+  requestAnswer(): boolean {
+    return [...this.#branches].some((branch) => branch.requestAnswer());
+  }
+
+  hangUp(cause: EndCause): void {
+    this.#end(cause);
+    for (const branch of this.#branches) branch.hangUp(cause);
+  }
+
+  sendDigits(digits: string): void {
+    this.#winner?.sendDigits(digits);
+  }
+
+  probe(): void {
+    this.#winner?.probe();
+  }
+
+  get probesAnswered(): number | undefined {
+    return this.#winner?.probesAnswered;
+  }
+
+  get isReady(): boolean {
+    return this.#winner?.audio.isReady ?? false;
+  }
+
+  get signsOfLife(): number | undefined {
+    return this.#winner?.audio.signsOfLife;
+  }
+
+  read(): Sound | undefined {
+    return this.#winner?.audio.read();
+  }
+
+  write(sound: Sound | undefined): void {
+    this.#winner?.audio.write(sound);
+  }
+
+  #ringing(): void {
+    if (this.#isRinging) return;
+    this.#isRinging = true;
+    this.#report.ringing();
+  }
+
+  #answered(branch: Leg): void {
+    // Two phones went off hook at the same moment.
+    if (this.#winner || this.#isEnded) {
+      branch.hangUp('answeredElsewhere');
+      return;
+    }
+    this.#winner = branch;
+    for (const other of this.#branches) if (other !== branch) other.hangUp('answeredElsewhere');
+    this.#report.answered();
+  }
+
+  #branchEnded(branch: Leg, cause: EndCause): void {
+    this.#branches.delete(branch);
+    if (branch === this.#winner) this.#end(cause);
+    if (this.#winner) return;
+    this.#ends.push(cause);
+    // A user who declines at one phone declines the call at all.
+    if (cause === 'declined') this.hangUp('declined');
+    else if (this.#branches.size === 0) {
+      this.#end(telling.find((one) => this.#ends.includes(one)) ?? cause);
+    }
+  }
+
+  #end(cause: EndCause): void {
+    if (this.#isEnded) return;
+    this.#isEnded = true;
+    this.#report.ended(cause);
+  }
+}

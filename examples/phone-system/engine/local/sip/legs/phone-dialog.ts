@@ -1,0 +1,298 @@
+import { Core } from 'sip.js';
+import type { EndCause } from '../../../port.ts';
+import type { LegReport } from '../../leg.ts';
+import { hasAudio } from '../../media/rtp/sdp.ts';
+import type { PhoneMedia } from '../../media/webrtc/phone-media.ts';
+import type { SipAgent } from '../connection/sip-agent.ts';
+import { reasonOf } from '../message/causes.ts';
+import { sdpBody } from '../message/headers.ts';
+import { keyOfInfo } from '../message/infos.ts';
+import type { DialogNames } from '../message/replaces.ts';
+import { Referral, readReferTarget } from './referral.ts';
+import {
+  agreedTerms,
+  askedTerms,
+  leastSeconds,
+  type SessionTerms,
+  SessionTimer,
+  termsHeaders,
+} from './session-timer.ts';
+
+export interface PhoneDialogOptions {
+  readonly agent: SipAgent;
+  readonly session: Core.Session;
+  readonly media: PhoneMedia;
+  readonly report: LegReport;
+  readonly terms: SessionTerms | undefined;
+  /** The phone supports UPDATE, which costs less than another INVITE. */
+  readonly takesUpdate: boolean;
+}
+
+/** Statuses for a missing response or a failed request, and for an unknown call at the phone. */
+const nobody = [408, 503, 481];
+
+/** An answered call with a phone: requests of the phone in it, and its end. */
+export class PhoneDialog {
+  readonly #agent: SipAgent;
+  readonly #session: Core.Session;
+  readonly #media: PhoneMedia;
+  readonly #report: LegReport;
+  #isHeld: boolean;
+  #takesUpdate: boolean;
+  /** We have sent an offer and wait for the answer. */
+  #isOffering = false;
+  #referral: Referral | undefined;
+  #endPending: EndCause | undefined;
+  #isProbing = false;
+  #probesAnswered = 0;
+  #isAnswerDue = false;
+  readonly #timer = new SessionTimer({
+    refresh: () => void this.#refresh().catch(() => this.#giveUp()),
+    expire: () => this.#giveUp(),
+  });
+
+  constructor({ agent, session, media, report, terms, takesUpdate }: PhoneDialogOptions) {
+    this.#agent = agent;
+    this.#session = session;
+    this.#media = media;
+    this.#isHeld = media.isHeld;
+    this.#report = report;
+    this.#takesUpdate = takesUpdate;
+    this.#timer.restart(terms);
+    agent.updateHandlers.set(session.id, (message) => this.#onUpdate(message));
+    session.delegate = {
+      onAck: ({ message }) => this.#onAck(message.body),
+      onAckTimeout: () => this.#onAckTimeout(),
+      onBye: (request) => this.#onBye(request),
+      onInvite: (request) => void this.#onReInvite(request),
+      onInfo: (request) => this.#onInfo(request),
+      onRefer: (request) => this.#onRefer(request),
+      onMessage: (request) => void request.reject({ statusCode: 405 }),
+      onNotify: (request) => void request.reject({ statusCode: 489 }),
+    };
+  }
+
+  /** The phone has an offer and answers it in its ACK. */
+  awaitAnswer(): void {
+    this.#isAnswerDue = true;
+  }
+
+  /** Ends the call: now, or as soon as the phone has acknowledged the answer. */
+  end(cause: EndCause): void {
+    const { sessionState } = this.#session;
+    if (sessionState === Core.SessionState.Terminated) return;
+    if (sessionState === Core.SessionState.AckWait) {
+      this.#endPending = cause;
+      return;
+    }
+    this.#referral?.settle(cause === 'normal' ? '200 OK' : '503 Service Unavailable');
+    this.#sayBye(cause);
+  }
+
+  /** The number of answered probes. */
+  get probesAnswered(): number {
+    return this.#probesAnswered;
+  }
+
+  /** Probes whether the phone still knows the call, unless a probe is pending. */
+  probe(): void {
+    const session = this.#session;
+    if (this.#isProbing || !(session instanceof Core.SessionDialog)) return;
+    if (session.sessionState !== Core.SessionState.Confirmed) return;
+    this.#isProbing = true;
+    const extraHeaders = [this.#agent.contactHeader];
+    this.#agent.core.request(session.createOutgoingRequestMessage('OPTIONS', { extraHeaders }), {
+      onAccept: ({ message }) => this.#probed(message),
+      onRedirect: ({ message }) => this.#probed(message),
+      onReject: ({ message }) => this.#probed(message),
+    });
+  }
+
+  /** A phone that cannot list its capabilities is there all the same. */
+  #probed({ statusCode = 500 }: Core.IncomingResponseMessage): void {
+    this.#isProbing = false;
+    if (!nobody.includes(statusCode)) this.#probesAnswered += 1;
+  }
+
+  get names(): DialogNames {
+    const { callId, localTag, remoteTag } = this.#session;
+    return { callId, localTag, remoteTag };
+  }
+
+  /** True if the phone knows it: it has acknowledged, or answered itself. */
+  get isAcknowledged(): boolean {
+    return this.#session.sessionState !== Core.SessionState.AckWait;
+  }
+
+  /** Drops the call without a message to the phone. */
+  dispose(): void {
+    this.#agent.updateHandlers.delete(this.#session.id);
+    this.#timer.stop();
+    this.#referral?.dispose();
+  }
+
+  #onAck(sdp: string): void {
+    if (this.#endPending) this.end(this.#endPending);
+    else if (this.#isAnswerDue) {
+      this.#isAnswerDue = false;
+      this.#media.acceptAnswer(sdp).then(
+        () => this.#followHold(),
+        () => this.#giveUp(),
+      );
+    }
+  }
+
+  /** Refreshes the session. */
+  async #refresh(): Promise<void> {
+    const { terms } = this.#timer;
+    if (!terms) return;
+    if (this.#takesUpdate && this.#session instanceof Core.SessionDialog) this.#update(this.#session, terms);
+    else await this.#offerAgain(terms);
+  }
+
+  #update(session: Core.SessionDialog, terms: SessionTerms): void {
+    const extraHeaders = [
+      this.#agent.contactHeader,
+      'Supported: timer',
+      `Session-Expires: ${terms.seconds};refresher=uac`,
+    ];
+    this.#agent.core.request(session.createOutgoingRequestMessage('UPDATE', { extraHeaders }), {
+      onAccept: ({ message }) => this.#goOn(agreedTerms(message) ?? terms),
+      onReject: ({ message: { statusCode = 500 } }) => {
+        // An intermediary does not know the method; the other one is known everywhere.
+        this.#takesUpdate = statusCode !== 405 && statusCode !== 501;
+        if (!this.#takesUpdate) void this.#offerAgain(terms).catch(() => this.#giveUp());
+        else if (statusCode === 491) this.#goOn(terms);
+        else this.#giveUp();
+      },
+    });
+  }
+
+  /** Restarts the timer, unless the call ended meanwhile. */
+  #goOn(terms: SessionTerms | undefined): void {
+    if (this.#session.sessionState !== Core.SessionState.Terminated) this.#timer.restart(terms);
+  }
+
+  /** Refreshes the session by offering the same description again. */
+  async #offerAgain(terms: SessionTerms): Promise<void> {
+    const sdp = await this.#media.offer();
+    if (this.#session.sessionState !== Core.SessionState.Confirmed) return;
+    this.#isOffering = true;
+    this.#session.invite(
+      {
+        onAccept: (response) => {
+          response.ack();
+          this.#isOffering = false;
+          this.#timer.restart(agreedTerms(response.message) ?? terms);
+          this.#media.acceptAnswer(response.message.body).catch(() => this.#giveUp());
+        },
+        // The phone is busy with its own change, which refreshes too. Anything else is the end.
+        onReject: ({ message: { statusCode } }) => {
+          this.#isOffering = false;
+          if (statusCode === 491) this.#timer.restart(terms);
+          else this.#giveUp();
+        },
+      },
+      {
+        extraHeaders: [this.#agent.contactHeader, `Session-Expires: ${terms.seconds};refresher=uac`],
+        body: sdpBody(sdp),
+      },
+    );
+  }
+
+  /** There is no common codec after all, or the phone is gone. */
+  #giveUp(): void {
+    this.end('failed');
+    this.#report.ended('failed');
+  }
+
+  /** The phone never acknowledged the answer. */
+  #onAckTimeout(): void {
+    this.#sayBye('failed');
+    this.#report.ended('failed');
+  }
+
+  #sayBye(cause: EndCause): void {
+    const reason = reasonOf(cause);
+    this.#session.bye(undefined, reason === undefined ? {} : { extraHeaders: [`Reason: ${reason}`] });
+  }
+
+  #onBye(request: Core.IncomingByeRequest): void {
+    request.accept();
+    this.#referral?.dispose();
+    this.#report.ended('normal');
+  }
+
+  async #onReInvite(request: Core.IncomingInviteRequest): Promise<void> {
+    const offer = request.message.body;
+    if (offer !== '' && !hasAudio(offer)) {
+      request.reject({ statusCode: 488 });
+      return;
+    }
+    const terms = askedTerms(request.message);
+    if (terms === 'tooShort') {
+      request.reject({ statusCode: 422, extraHeaders: [`Min-SE: ${leastSeconds}`] });
+      return;
+    }
+    const description = offer === '' ? this.#media.offer() : this.#media.answerOffer(offer);
+    const sdp = await description.catch(() => undefined);
+    if (this.#session.sessionState === Core.SessionState.Terminated) return;
+    if (sdp === undefined) {
+      request.reject({ statusCode: 488 });
+      return;
+    }
+    this.#isAnswerDue = offer === '';
+    this.#timer.restart(terms);
+    const extraHeaders = [this.#agent.contactHeader, ...termsHeaders(terms)];
+    request.accept({ statusCode: 200, extraHeaders, body: sdpBody(sdp) });
+    if (offer !== '') this.#followHold();
+  }
+
+  /** The phone refreshes the session and may change its media (RFC 3311). */
+  async #onUpdate(message: Core.IncomingRequestMessage): Promise<Core.ResponseOptions> {
+    const terms = askedTerms(message);
+    if (terms === 'tooShort') return { statusCode: 422, extraHeaders: [`Min-SE: ${leastSeconds}`] };
+    const offer = message.body;
+    const isOffer = offer !== '';
+    if (isOffer && (this.#isAnswerDue || this.#isOffering)) return { statusCode: 491 };
+    if (isOffer && !hasAudio(offer)) return { statusCode: 488 };
+    const sdp = isOffer ? await this.#media.answerOffer(offer).catch(() => undefined) : undefined;
+    if (this.#session.sessionState === Core.SessionState.Terminated) return { statusCode: 481 };
+    if (isOffer && sdp === undefined) return { statusCode: 488 };
+    this.#timer.restart(terms);
+    if (isOffer) this.#followHold();
+    const extraHeaders = [this.#agent.contactHeader, ...termsHeaders(terms)];
+    return { statusCode: 200, extraHeaders, ...(sdp === undefined ? {} : { body: sdpBody(sdp) }) };
+  }
+
+  /** Reports a hold or a resume by the phone, if there is one. */
+  #followHold(): void {
+    const { isHeld } = this.#media;
+    if (isHeld === this.#isHeld) return;
+    this.#isHeld = isHeld;
+    this.#report.holdChanged(isHeld);
+  }
+
+  #onInfo(request: Core.IncomingInfoRequest): void {
+    const key = keyOfInfo(request.message);
+    if (key === undefined) {
+      request.reject({ statusCode: 415 });
+      return;
+    }
+    request.accept();
+    this.#report.digit(key);
+  }
+
+  #onRefer(request: Core.IncomingReferRequest): void {
+    const target = readReferTarget(request.message);
+    const replaced = target?.replaces && this.#agent.legOf(target.replaces);
+    if (!target || (target.replaces && !replaced)) {
+      request.reject({ statusCode: target ? 481 : 501 });
+      return;
+    }
+    request.accept({ statusCode: 202 });
+    this.#referral?.dispose();
+    this.#referral = new Referral(this.#session);
+    this.#report.referred(target.destination, replaced?.id);
+  }
+}

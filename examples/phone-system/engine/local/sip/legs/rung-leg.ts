@@ -1,0 +1,189 @@
+import { Core, URI } from 'sip.js';
+import type { EndCause, LegId, Party, RingOptions } from '../../../port.ts';
+import type { LegReport } from '../../leg.ts';
+import type { PhoneMedia } from '../../media/webrtc/phone-media.ts';
+import type { SipAgent, SipDialog, SipLeg } from '../connection/sip-agent.ts';
+import { allowHeader } from '../connection/stateless-reply.ts';
+import { causeOf, reasonOf } from '../message/causes.ts';
+import {
+  allowsTalk,
+  allowsUpdate,
+  autoAnswerHeaders,
+  lineHeader,
+  quotable,
+  sdpBody,
+} from '../message/headers.ts';
+import type { Binding } from '../phones/registrar.ts';
+import { PhoneDialog } from './phone-dialog.ts';
+import { agreedTerms } from './session-timer.ts';
+
+export interface RungLegOptions {
+  readonly agent: SipAgent;
+  readonly phone: Binding;
+  readonly call: RingOptions;
+  readonly media: PhoneMedia;
+  readonly report: LegReport;
+}
+
+/** A leg that the phone system began by ringing a phone. */
+export class RungLeg implements SipLeg {
+  readonly id: LegId;
+  readonly audio: PhoneMedia;
+  readonly #agent: SipAgent;
+  readonly #phone: Binding;
+  readonly #report: LegReport;
+  #request: Core.OutgoingInviteRequest | undefined;
+  #early: Core.Session | undefined;
+  #dialog: PhoneDialog | undefined;
+  #canTalk: boolean;
+  /** An answer was requested before the phone rang. */
+  #isToAnswer = false;
+  #isEnded = false;
+
+  constructor({ agent, phone, call, media, report }: RungLegOptions) {
+    this.id = call.leg;
+    this.audio = media;
+    this.#agent = agent;
+    this.#phone = phone;
+    this.#canTalk = phone.allowsTalk;
+    this.#report = { ...report, ended: (cause) => this.#end(cause, report) };
+    media.offer().then(
+      (sdp) => this.#invite(call, sdp),
+      () => this.#report.ended('failed'),
+    );
+  }
+
+  progress(): void {}
+
+  openEarly(): void {}
+
+  answer(): void {}
+
+  get canAnswer(): boolean {
+    return !this.#dialog && !this.#isEnded && this.#canTalk;
+  }
+
+  requestAnswer(): boolean {
+    if (!this.canAnswer) return false;
+    if (this.#early) return this.#askToAnswer(this.#early);
+    this.#isToAnswer = true;
+    return true;
+  }
+
+  /** NOTIFY with the event "talk" is sent in the early dialog, so the phone must be ringing. */
+  #askToAnswer(early: Core.Session): boolean {
+    if (!(early instanceof Core.SessionDialog)) return false;
+    // Only the dialog knows the next CSeq; its own `notify` is not allowed so early.
+    const message = early.createOutgoingRequestMessage('NOTIFY', {
+      extraHeaders: [
+        this.#agent.contactHeader,
+        'Event: talk',
+        'Subscription-State: terminated;reason=noresource',
+      ],
+    });
+    this.#agent.core.request(message);
+    return true;
+  }
+
+  hangUp(cause: EndCause): void {
+    if (this.#isEnded) return;
+    if (this.#dialog) this.#dialog.end(cause);
+    else this.#request?.cancel(reasonOf(cause));
+    this.#report.ended(cause);
+  }
+
+  sendDigits(digits: string): void {
+    this.audio.sendDigits(digits);
+  }
+
+  probe(): void {
+    this.#dialog?.probe();
+  }
+
+  get probesAnswered(): number {
+    return this.#dialog?.probesAnswered ?? 0;
+  }
+
+  get dialog(): SipDialog | undefined {
+    if (this.#dialog) return { ...this.#dialog.names, isEarly: false };
+    if (!this.#early) return undefined;
+    const { callId, localTag, remoteTag } = this.#early;
+    return { callId, localTag, remoteTag, isEarly: true };
+  }
+
+  get isAcknowledged(): boolean {
+    return this.#dialog?.isAcknowledged ?? false;
+  }
+
+  #invite(call: RingOptions, sdp: string): void {
+    if (this.#isEnded) return;
+    const { domain, registerId, contact } = this.#phone;
+    const message = this.#agent.core.makeOutgoingRequestMessage(
+      'INVITE',
+      contact,
+      addressOf(call.from, domain),
+      new URI('sip', registerId, domain),
+      { fromDisplayName: quotable(call.from.label ?? '') },
+      [
+        this.#agent.contactHeader,
+        allowHeader,
+        ...lineHeader(call.lineId),
+        ...(call.autoAnswer ? autoAnswerHeaders(domain) : []),
+      ],
+      sdpBody(sdp),
+    );
+    this.#request = this.#agent.core.invite(message, {
+      onProgress: (response) => this.#onProgress(response),
+      onAccept: (response) => void this.#onAccept(response),
+      onRedirect: () => this.#report.ended('unreachable'),
+      onReject: ({ message: { statusCode = 500 } }) =>
+        this.#report.ended(causeOf(statusCode, { hasRung: this.#early !== undefined })),
+    });
+  }
+
+  #onProgress({ message, session }: Core.PrackableIncomingResponseWithSession): void {
+    if (this.#isEnded || this.#early) return;
+    this.#early = session;
+    this.#canTalk ||= allowsTalk(message);
+    this.#report.ringing();
+    if (this.#isToAnswer) this.#askToAnswer(session);
+  }
+
+  async #onAccept(response: Core.AckableIncomingResponseWithSession): Promise<void> {
+    response.ack();
+    const dialog = new PhoneDialog({
+      agent: this.#agent,
+      session: response.session,
+      media: this.audio,
+      report: this.#report,
+      terms: agreedTerms(response.message),
+      takesUpdate: allowsUpdate(response.message),
+    });
+    // The phone answered while its call was being cancelled.
+    if (this.#isEnded) {
+      dialog.end('normal');
+      dialog.dispose();
+      return;
+    }
+    this.#dialog = dialog;
+    try {
+      await this.audio.acceptAnswer(response.message.body);
+    } catch {
+      return this.hangUp('failed');
+    }
+    if (!this.#isEnded) this.#report.answered();
+  }
+
+  #end(cause: EndCause, report: LegReport): void {
+    if (this.#isEnded) return;
+    this.#isEnded = true;
+    this.#dialog?.dispose();
+    report.ended(cause);
+  }
+}
+
+function addressOf(party: Party, domain: string): URI {
+  return party.number === ''
+    ? new URI('sip', 'anonymous', 'anonymous.invalid')
+    : new URI('sip', party.number, domain);
+}

@@ -1,0 +1,44 @@
+import type { EndCause } from '../../../port.ts';
+
+/** The response status to a dialling phone, by cause. */
+const statusOfCause: Record<EndCause, number> = {
+  normal: 480,
+  busy: 486,
+  declined: 603,
+  noAnswer: 480,
+  cancelled: 487,
+  answeredElsewhere: 487,
+  unreachable: 480,
+  invalidNumber: 404,
+  notAllowed: 403,
+  failed: 500,
+};
+
+const causeOfStatus: Readonly<Record<number, EndCause>> = {
+  403: 'notAllowed',
+  404: 'invalidNumber',
+  484: 'invalidNumber',
+  486: 'busy',
+  487: 'cancelled',
+  503: 'unreachable',
+  600: 'busy',
+  603: 'declined',
+  604: 'invalidNumber',
+};
+
+export function statusOf(cause: EndCause): number {
+  return statusOfCause[cause];
+}
+
+/** Returns the cause of a phone's refusal. A phone that is "unavailable" after it rang was not answered. */
+export function causeOf(status: number, { hasRung }: { readonly hasRung: boolean }): EndCause {
+  if (status === 480 || status === 408) return hasRung ? 'noAnswer' : 'unreachable';
+  return causeOfStatus[status] ?? 'failed';
+}
+
+/** Returns the Reason header (RFC 3326) for a CANCEL or BYE, if there is a reason. */
+export function reasonOf(cause: EndCause): string | undefined {
+  if (cause === 'answeredElsewhere') return 'SIP;cause=200;text="Call completed elsewhere"';
+  if (cause === 'normal' || cause === 'cancelled') return undefined;
+  return `SIP;cause=${statusOf(cause)}`;
+}

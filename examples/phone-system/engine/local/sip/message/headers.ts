@@ -1,0 +1,56 @@
+import type { Core, URI } from 'sip.js';
+import { callLineHeader } from '../../../../../../sdk/wire/phones/sip-headers.ts';
+
+/** The header that names a phone's call line. */
+export function lineHeader(lineId: string): string[] {
+  return [`${callLineHeader}: ${oneLine(lineId)}`];
+}
+
+/** Makes a phone answer automatically, in the two common ways. */
+export function autoAnswerHeaders(domain: string): string[] {
+  return [
+    `Call-Info: <sip:${domain}>;answer-after=0`,
+    `Alert-Info: <http://${domain}>;info=alert-autoanswer`,
+  ];
+}
+
+export function sdpBody(content: string): Core.Body {
+  return { contentDisposition: 'session', contentType: 'application/sdp', content };
+}
+
+/** Returns text for a quoted string: characters that would end the header or the quotes are removed. */
+export function quotable(text: string): string {
+  return oneLine(text).replaceAll(/["\\]/g, '');
+}
+
+/** True if the phone supports NOTIFY with the event "talk". */
+export function allowsTalk(message: Core.IncomingRequestMessage | Core.IncomingResponseMessage): boolean {
+  return message.getHeaders('allow-events').some((events) => /(^|[\s,])talk($|[\s,;])/i.test(events));
+}
+
+/** True if the phone supports UPDATE (RFC 3311). */
+export function allowsUpdate(message: Core.IncomingRequestMessage | Core.IncomingResponseMessage): boolean {
+  return message.getHeaders('allow').some((methods) => /(^|[\s,])UPDATE($|[\s,])/.test(methods));
+}
+
+/** Returns the user part of a SIP address, decoded. */
+export function decodedUser(uri: URI): string {
+  const user = uri.user ?? '';
+  try {
+    return decodeURIComponent(user);
+  } catch {
+    // A stray percent sign is part of the name.
+    return user;
+  }
+}
+
+/** Returns the user part of the address in a header, undecoded; empty if there is none. */
+export function userOf(header = ''): string {
+  const address = /<([^>]*)>/.exec(header)?.[1] ?? header;
+  const [user = ''] = (/^\s*sips?:([^@]*)@/i.exec(address)?.[1] ?? '').split(/[:;]/);
+  return user;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\p{Cc}/gu, ' ').trim();
+}

@@ -1,0 +1,95 @@
+import type { Core } from 'sip.js';
+import type { Activity, MessageCounts } from '../../../port.ts';
+import type { SipAgent } from '../connection/sip-agent.ts';
+import { decodedUser } from '../message/headers.ts';
+import { type Notice, Subscription } from './subscription.ts';
+
+/** The maximum number of subscriptions of one phone: enough for its keys, but no flood. */
+const mostOfOnePhone = 200;
+
+interface Watcher {
+  readonly agent: SipAgent;
+  readonly registerId: string;
+  readonly domain: string;
+}
+
+/** The subscriptions of phones: waiting messages, and lamps for the calls of other numbers. */
+export class Notifier {
+  readonly #messages = new Map<string, MessageCounts>();
+  readonly #activities = new Map<string, Activity>();
+  readonly #subscriptions = new Map<Subscription, { readonly topic: string; readonly registerId: string }>();
+
+  showMessages(registerId: string, counts: MessageCounts): void {
+    this.#messages.set(registerId, counts);
+    this.#tell(`messages ${registerId}`);
+  }
+
+  showActivity(number: string, activity: Activity): void {
+    if ((this.#activities.get(number) ?? 'idle') === activity) return;
+    if (activity === 'idle') this.#activities.delete(number);
+    else this.#activities.set(number, activity);
+    this.#tell(`activity ${number}`);
+  }
+
+  /** Accepts or refuses a phone's subscription. */
+  subscribe(request: Core.IncomingSubscribeRequest, watcher: Watcher): void {
+    const { message } = request;
+    const { registerId, domain, agent } = watcher;
+    const event = /^\s*([\w-]+)/.exec(message.getHeader('event') ?? '')?.[1] ?? '';
+    const number = message.ruri ? decodedUser(message.ruri) : '';
+    const topics: Readonly<Record<string, readonly [topic: string, describe: (version: number) => Notice]>> =
+      {
+        'message-summary': [`messages ${registerId}`, () => this.#summary(registerId, domain)],
+        dialog: [`activity ${number}`, (version) => this.#dialogs({ number, domain, version })],
+      };
+    const [topic, describe] = (Object.hasOwn(topics, event) && topics[event]) || [];
+    const present = [...this.#subscriptions.values()].filter((one) => one.registerId === registerId);
+    if (!message.hasHeader('contact')) request.reject({ statusCode: 400 });
+    else if (topic === undefined || describe === undefined) {
+      request.reject({ statusCode: 489, extraHeaders: [`Allow-Events: ${Object.keys(topics).join(', ')}`] });
+    } else if (present.length >= mostOfOnePhone) request.reject({ statusCode: 503 });
+    else {
+      const onEnd = (ended: Subscription) => void this.#subscriptions.delete(ended);
+      const subscription = new Subscription({ agent, request, event, describe, onEnd });
+      // A one-time query has ended already.
+      if (agent.core.dialogs.has(subscription.id))
+        this.#subscriptions.set(subscription, { topic, registerId });
+    }
+  }
+
+  #tell(topic: string): void {
+    for (const [subscription, watched] of this.#subscriptions)
+      if (watched.topic === topic) subscription.tell();
+  }
+
+  /** RFC 3842. */
+  #summary(registerId: string, domain: string): Notice {
+    const { fresh, old } = this.#messages.get(registerId) ?? { fresh: 0, old: 0 };
+    const lines = [
+      `Messages-Waiting: ${fresh > 0 ? 'yes' : 'no'}`,
+      `Message-Account: sip:${registerId}@${domain}`,
+      `Voice-Message: ${fresh}/${old} (0/0)`,
+    ];
+    return { contentType: 'application/simple-message-summary', content: `${lines.join('\r\n')}\r\n` };
+  }
+
+  /** RFC 4235. Other users' calls are published only as far as a lamp shows them. */
+  #dialogs(about: { readonly number: string; readonly domain: string; readonly version: number }): Notice {
+    const { number, domain, version } = about;
+    const activity = this.#activities.get(number) ?? 'idle';
+    const entity = escaped(`sip:${number}@${domain}`);
+    const state = activity === 'ringing' ? 'early' : 'confirmed';
+    const dialog =
+      activity === 'idle'
+        ? ''
+        : `<dialog id="${escaped(number)}" direction="recipient"><state>${state}</state></dialog>`;
+    const content =
+      `<?xml version="1.0"?>\r\n<dialog-info xmlns="urn:ietf:params:xml:ns:dialog-info" ` +
+      `version="${version}" state="full" entity="${entity}">${dialog}</dialog-info>\r\n`;
+    return { contentType: 'application/dialog-info+xml', content };
+  }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,59 @@
+import { type Core, NameAddrHeader } from 'sip.js';
+import type { Answer } from '../admission/sip-authenticator.ts';
+import { allowsTalk } from '../message/headers.ts';
+import { allContactsHeader } from '../message/sip-message.ts';
+
+const usualSeconds = 600;
+const mostSeconds = 3600;
+
+/** The parameters of a valid REGISTER. */
+export interface Registration {
+  readonly registerId: string;
+  readonly domain: string;
+  readonly contact: NameAddrHeader['uri'];
+  readonly instance: string;
+  readonly allowsTalk: boolean;
+  /** 0 ends the registration; undefined only queries it. */
+  readonly seconds: number | undefined;
+}
+
+/** Parses the request of an authenticated phone. Refuses an invalid one itself and then returns undefined. */
+export function readRegistration(
+  request: Core.IncomingRegisterRequest,
+  phone: { readonly registerId: string; readonly domain: string; readonly isBrowser: boolean },
+): Registration | undefined {
+  const { message } = request;
+  const { registerId, domain, isBrowser } = phone;
+  // A phone may only register itself.
+  if (message.from.uri.user !== message.to.uri.user) return refuse(request, { statusCode: 403 });
+  // A page gets its domain from us. A desk phone is configured by a person, with any name of this machine.
+  if (isBrowser && message.to.uri.host !== domain) return refuse(request, { statusCode: 403 });
+  return readContact(request, registerId, domain);
+}
+
+function readContact(
+  request: Core.IncomingRegisterRequest,
+  registerId: string,
+  domain: string,
+): Registration | undefined {
+  const { message } = request;
+  const contact: unknown = message.parseHeader('contact');
+  if (message.hasHeader(allContactsHeader) || !message.hasHeader('contact')) {
+    const seconds = message.hasHeader(allContactsHeader) ? 0 : undefined;
+    return { registerId, domain, contact: message.to.uri, instance: '', allowsTalk: false, seconds };
+  }
+  if (!(contact instanceof NameAddrHeader)) return refuse(request, { statusCode: 400 });
+  const asked = Number(contact.getParam('expires') ?? message.getHeader('expires') ?? usualSeconds);
+  return {
+    registerId,
+    domain,
+    contact: contact.uri,
+    instance: contact.getParam('+sip.instance') ?? contact.uri.toString(),
+    allowsTalk: allowsTalk(message),
+    seconds: Number.isFinite(asked) ? Math.max(0, Math.min(asked, mostSeconds)) : usualSeconds,
+  };
+}
+
+function refuse(request: Core.IncomingRegisterRequest, refusal: Answer): undefined {
+  request.reject({ ...refusal });
+}

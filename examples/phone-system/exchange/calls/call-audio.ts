@@ -1,0 +1,89 @@
+import type { BridgeId, Engine, LegId, Recording, Tone } from '../../engine/port.ts';
+import type { Party } from './party.ts';
+
+/** The sound of one call: who hears whom, or what, follows from where the parties stand. */
+export class CallAudio {
+  readonly #engine: Engine;
+  /** Those in the bridge, and whether they are heard there. */
+  readonly #joined = new Map<LegId, boolean>();
+  readonly #tones = new Map<LegId, Tone>();
+  #bridge: BridgeId | undefined;
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  /** Makes the engine agree with the parties. Who holds is out, and nobody talks to themselves. */
+  follow(parties: readonly Party[]): void {
+    const talking = parties.filter(({ state, hold }) => state === 'connected' && hold === 'none');
+    const listening = parties.filter(({ state }) => state === 'listening');
+    const roles = new Map<LegId, boolean>();
+    if (talking.length > 1) {
+      for (const id of openLegs(talking)) roles.set(id, true);
+      for (const id of openLegs(listening)) roles.set(id, false);
+    }
+    this.#join(roles);
+    this.#play(tonesOf(parties, talking));
+  }
+
+  /** Lets everybody hear that somebody else has come in. */
+  notify(): void {
+    if (this.#bridge !== undefined) this.#engine.playToAll(this.#bridge, 'notice');
+  }
+
+  #join(roles: ReadonlyMap<LegId, boolean>): void {
+    for (const leg of this.#joined.keys()) {
+      if (roles.has(leg)) continue;
+      this.#joined.delete(leg);
+      this.#engine.part(leg);
+    }
+    for (const [leg, isHeard] of roles) {
+      if (this.#joined.get(leg) === isHeard) continue;
+      this.#bridge ??= this.#engine.createBridge();
+      this.#joined.set(leg, isHeard);
+      this.#engine.join(this.#bridge, leg, { isHeard });
+    }
+  }
+
+  #play(tones: ReadonlyMap<LegId, Tone>): void {
+    for (const leg of this.#tones.keys()) {
+      if (tones.has(leg)) continue;
+      this.#tones.delete(leg);
+      this.#engine.playTone(leg, undefined);
+    }
+    for (const [leg, tone] of tones) {
+      if (this.#tones.get(leg) === tone) continue;
+      this.#tones.set(leg, tone);
+      this.#engine.playTone(leg, tone);
+    }
+  }
+
+  /** Writes what is said to a file, until the end of the call or an earlier stop. */
+  record(file: string): Recording {
+    this.#bridge ??= this.#engine.createBridge();
+    return this.#engine.record(this.#bridge, file);
+  }
+
+  close(): void {
+    if (this.#bridge !== undefined) this.#engine.closeBridge(this.#bridge);
+    this.#bridge = undefined;
+    this.#joined.clear();
+    this.#tones.clear();
+  }
+}
+
+/** Sounds for parties outside of the bridge. A dialling phone plays ringback itself until it is answered. */
+function tonesOf(parties: readonly Party[], talking: readonly Party[]): ReadonlyMap<LegId, Tone> {
+  const waitsAlone = parties.some(({ state, summons }) => state === 'ringing' && !summons?.caller);
+  const tones = new Map<LegId, Tone>();
+  for (const party of parties) {
+    const { leg, state, farRings, tone } = party;
+    if (!leg) continue;
+    const isAlone = waitsAlone && talking.length === 1 && talking[0] === party;
+    if (state === 'failed' && tone) tones.set(leg.id, tone);
+    else if (leg.isOpen && ((state === 'calling' && farRings) || isAlone)) tones.set(leg.id, 'ringback');
+  }
+  return tones;
+}
+
+const openLegs = (parties: readonly Party[]) => parties.flatMap(({ leg }) => (leg?.isOpen ? [leg.id] : []));

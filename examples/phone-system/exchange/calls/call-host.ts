@@ -1,0 +1,62 @@
+import type { CallLine } from '../../../../sdk/wire/calls/call-line.ts';
+import type { Clock } from '../../domain/clock.ts';
+import type { Phone } from '../../domain/telephony/terminals.ts';
+import type { Person } from '../../domain/users/person.ts';
+import type { EndCause, Engine, LegId } from '../../engine/port.ts';
+import type { LegRegistry } from '../lines/leg-registry.ts';
+import type { Line } from '../lines/line.ts';
+import type { Recordings } from '../recording/recordings.ts';
+import type { Identity, Route } from '../route.ts';
+import type { FailureSounds } from '../routing/failure-sounds.ts';
+import type { Party } from './party.ts';
+import type { Standing } from './rules.ts';
+
+/** The condition of a forwarding: always, busy, unreachable, or after a time without an answer. */
+export type ForwardOccasion = 'AL' | 'OB' | 'UR' | 'NA';
+
+export interface Forward {
+  /** Undefined if the destination cannot be called any more. */
+  readonly route: Route | undefined;
+  /** The ringing time before a forwarding without answer. */
+  readonly delayMs: number;
+}
+
+/** The dependencies of a call. */
+export interface CallHost {
+  readonly engine: Engine;
+  readonly legs: LegRegistry;
+  readonly clock: Clock;
+  readonly recordings: Recordings;
+  /** The ringing time of a phone. */
+  readonly noAnswerMs: number;
+  /** The maximum ringing time of an agent's phone before the next one's rings. */
+  readonly agentMs: number;
+  nextLineNumber(): number;
+  /** Returns the phones at which this person can be called now, or a cause if there are none. */
+  reach(person: Person): readonly Phone[] | EndCause;
+  /** Receives the events of a line. */
+  readonly news: {
+    began(line: Line): void;
+    talks(line: Line): void;
+    changed(line: Line, current: CallLine): void;
+    ended(line: Line): void;
+  };
+  nextPartyId(): string;
+  /** Returns the other lines of this line's user. */
+  surroundingsOf(line: Line): Pick<Standing, 'hasOther' | 'hasRinging' | 'canMove'>;
+  /** Returns the phone at which this person sees calls without a phone. */
+  mainPhoneOf(person: Person): string | undefined;
+  /** Returns the destination of this person's forwarding of that kind, if any. */
+  forwardOf(person: Person, occasion: ForwardOccasion, from: Identity): Forward | undefined;
+  /** Returns true if calls of this person with this outside number are private. */
+  isPersonal(person: Person, external: string): boolean;
+  /** Returns the number that this caller presents outside; undefined: their own. */
+  callerIdOf(caller: Identity): string | undefined;
+  /** Returns the sound for a caller whose call failed. */
+  readonly failures: FailureSounds;
+  /** This party begins to talk: the other calls of its user are held. */
+  talkBegan(party: Party): void;
+  callEnded(callId: number): void;
+  /** A phone requested its own transfer. */
+  referred(callId: number, party: Party, target: { destination: string; replaces?: LegId }): void;
+}

@@ -1,0 +1,273 @@
+import type { CallLine } from '../../../../sdk/wire/calls/call-line.ts';
+import type { Phone } from '../../domain/telephony/terminals.ts';
+import type { Person } from '../../domain/users/person.ts';
+import type { LegId } from '../../engine/port.ts';
+import type { Route } from '../route.ts';
+import { deviceOf } from '../routing/alerting.ts';
+import { BargeIn, type Entering } from '../routing/barge-in.ts';
+import { CallRouter } from '../routing/call-router.ts';
+import { ActionNotAllowed } from './call-error.ts';
+import type { CallHost } from './call-host.ts';
+import { Parties } from './parties.ts';
+import type { Party } from './party.ts';
+import type { Standing } from './rules.ts';
+
+/** The participation of a person in a call. */
+export interface Participation {
+  readonly call: Call;
+  readonly party: Party;
+}
+
+/** Parties that talk or ring, and their actions. */
+export class Call {
+  readonly id: number;
+  readonly #host: CallHost;
+  readonly #parties: Parties;
+  readonly #summoning: CallRouter;
+  readonly #entrance: BargeIn;
+
+  constructor(id: number, host: CallHost) {
+    this.id = id;
+    this.#host = host;
+    this.#parties = new Parties(id, host);
+    this.#summoning = new CallRouter(this.#parties, host);
+    this.#entrance = new BargeIn(this.#parties, this.#summoning, host);
+  }
+
+  get parties(): readonly Party[] {
+    return this.#parties.all;
+  }
+
+  standingOf(party: Party): Standing {
+    return this.#parties.standingOf(party);
+  }
+
+  isAnswered(party: Party): boolean {
+    return this.#parties.isAnswered(party);
+  }
+
+  /** A phone dialled. Without a route the number cannot be called, and its user hears that. */
+  dial(order: {
+    leg: LegId;
+    person: Person;
+    phone: Phone;
+    dialled: string;
+    route: Route | undefined;
+  }): Party {
+    const { leg, person, phone, dialled, route } = order;
+    const caller = this.#parties.addPerson(person, {
+      state: 'calling',
+      isIncoming: false,
+      far: route?.shown ?? { number: dialled },
+      phoneId: phone.id,
+    });
+    this.#parties.carry(caller, leg, { isOpen: false });
+    if (route) this.#summoning.reach(caller, route);
+    else this.#summoning.refuse(caller, 'invalidNumber');
+    this.#parties.settle();
+    return caller;
+  }
+
+  /** A user places a call from one of these phones, which ring first. */
+  prompt(order: {
+    person: Person;
+    phones: readonly Phone[];
+    route: Route;
+    infos: CallLine['externalInfos'];
+    linkId?: string;
+    goesOffHook: boolean;
+  }): Party {
+    const { person, phones, route, infos, linkId, goesOffHook } = order;
+    const caller = this.#parties.addPerson(person, {
+      state: 'prompting',
+      isIncoming: false,
+      far: route.shown,
+      phoneId: phones[0]?.id,
+      infos,
+      linkId,
+    });
+    this.#summoning.ring(caller, phones.map(deviceOf), {
+      from: route.shown,
+      autoAnswer: goesOffHook,
+      onRinging: () => {},
+      onAnswered: (leg) => {
+        caller.state = 'calling';
+        this.#parties.carry(caller, leg, { isOpen: true });
+        this.#summoning.reach(caller, route);
+      },
+      onFailed: (cause) => this.#parties.drop(caller, cause),
+    });
+    this.#parties.settle();
+    return caller;
+  }
+
+  answer(party: Party): void {
+    if (!party.alerting?.requestAnswer()) {
+      throw new ActionNotAllowed('This phone has to be answered by hand.');
+    }
+  }
+
+  hold(party: Party): void {
+    party.isHeldHere = true;
+    this.#parties.settle();
+  }
+
+  unhold(party: Party): void {
+    party.isHeldHere = false;
+    if (party.hold === 'none') this.#host.talkBegan(party);
+    this.#parties.settle();
+  }
+
+  /** One party leaves; the others stay as long as there are two of them. */
+  leave(party: Party): void {
+    if (party.state === 'ringing') party.alerting?.decline();
+    else this.#parties.drop(party, 'normal');
+    this.#parties.settle();
+  }
+
+  /** Ends the call for everybody. */
+  disconnect(party: Party): void {
+    // A party that declines does not affect the others.
+    if (party.state === 'ringing' || party.isEntering) this.leave(party);
+    else this.#parties.disconnect(party);
+    this.#parties.settle();
+  }
+
+  sendKeys(party: Party, keys: string): void {
+    this.#parties.sendKeys(party, keys);
+  }
+
+  /** Returns true if a phone in the call can transfer the others. */
+  canRedirect(party: Party, route: Route): boolean {
+    return party.state === 'connected' && this.#farEnds(party).length > 0 && !this.#parties.includes(route);
+  }
+
+  /** Redirects the others: deflects while it rings, transfers during the call. */
+  redirect(party: Party, route: Route): void {
+    this.#refuseWhoIsHere(route);
+    const others = this.#farEnds(party);
+    const [other] = others;
+    if (!other) throw new ActionNotAllowed('There is nobody to send elsewhere.');
+    const { line, identity } = party;
+    const wasRinging = party.state === 'ringing';
+    if (wasRinging) this.#summoning.endGroup(party);
+    this.#parties.remove(
+      party,
+      wasRinging ? 'cancelled' : 'normal',
+      wasRinging ? 'causeRedirected' : 'causeTransfer',
+    );
+    if (others.length > 1 || (wasRinging && other.state === 'connected')) {
+      // The others go on talking meanwhile.
+      this.#summoning.invite(other.identity, route, { via: identity });
+    } else {
+      const isSentOn = line !== undefined && !wasRinging;
+      other.state = 'calling';
+      other.isHeldHere = false;
+      this.#summoning.reach(other, route, {
+        via: identity,
+        returnTo: isSentOn ? { kind: 'person', person: line.person, shown: identity } : undefined,
+      });
+    }
+    this.#parties.settle();
+  }
+
+  /** Sends the call to the mailbox of the ringing user. */
+  sendToMailbox(party: Party, mailbox: Route): void {
+    this.#summoning.sendToMailbox(party, mailbox);
+    this.#parties.settle();
+  }
+
+  /** Adds another user to the call, who talks with everybody after answering. */
+  addParty(party: Party, route: Route): void {
+    this.#refuseWhoIsHere(route);
+    const isCalled = this.#summoning.invite(party.identity, route);
+    this.#parties.settle();
+    if (!isCalled) throw new ActionNotAllowed(`${route.shown.number} cannot be reached now.`);
+  }
+
+  /**
+   * Connects the others with those of another call of the same user, who leaves both. One of the calls may still ring:
+   * the parties of the other one then wait for that phone, and return if nobody answers.
+   */
+  transfer(party: Party, to: Participation): void {
+    const isAnswered = this.isAnswered(party);
+    const [answered, other] = isAnswered ? [{ call: this, party }, to] : [to, { call: this, party }];
+    const callee = other.call.#parties.all.find(
+      ({ summons, state }) => state === 'ringing' && summons?.caller === other.party,
+    );
+    const newcomers = answered.call.#parties.giveUp(answered.party, 'causeTransfer');
+    other.call.#parties.remove(other.party, 'normal', 'causeTransfer');
+    if (callee) other.call.#summoning.waitFor(callee, newcomers, answered.party);
+    other.call.#parties.takeIn(newcomers);
+  }
+
+  /** Adds everybody of another answered call of the same user, who leaves that one and stays in this. */
+  merge(party: Party, other: Participation): void {
+    const newcomers = other.call.#parties.giveUp(other.party, 'causeNormal');
+    party.isHeldHere = false;
+    if (party.hold === 'none') this.#host.talkBegan(party);
+    this.#parties.takeIn(newcomers);
+  }
+
+  startRecord(party: Party): void {
+    this.#parties.startRecord(party);
+  }
+
+  stopRecord(): void {
+    this.#parties.stopRecord();
+  }
+
+  pauseRecord(): void {
+    this.#parties.pauseRecord();
+  }
+
+  resumeRecord(): void {
+    this.#parties.resumeRecord();
+  }
+
+  /** A user enters by this phone through a colleague's line. */
+  enter(person: Person, phone: Phone, colleague: Party, how: Entering): void {
+    this.#entrance.enter(person, phone, colleague, how);
+  }
+
+  /** Moves the call to another phone of the same user. */
+  steal(party: Party, phone: Phone): void {
+    this.#entrance.steal(party, phone);
+  }
+
+  /** The user takes the place of the service. @param phone rings if none has the call */
+  join(party: Party, phone: () => Phone): void {
+    this.#entrance.join(party, phone);
+  }
+
+  /** The user hears the service. */
+  listen(party: Party, phone: Phone): void {
+    this.#entrance.listen(party, phone);
+  }
+
+  /** A listener is heard from now on. */
+  bargeIn(party: Party): void {
+    this.#entrance.breakIn(party);
+  }
+
+  /** Publishes changes that another call caused. */
+  refresh(): void {
+    this.#parties.refresh();
+  }
+
+  /** Ends it for everybody at once, when the phone system stops. */
+  stop(): void {
+    this.#parties.stop();
+  }
+
+  /** Returns the parties that can be redirected. */
+  #farEnds(party: Party): readonly Party[] {
+    return this.#parties.others(party).filter(({ state }) => state === 'connected' || state === 'calling');
+  }
+
+  #refuseWhoIsHere(route: Route): void {
+    if (this.#parties.includes(route)) {
+      throw new ActionNotAllowed(`${route.shown.number} is in this call already.`);
+    }
+  }
+}

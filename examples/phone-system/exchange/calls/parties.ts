@@ -1,0 +1,324 @@
+import type { CallCause, CallParty } from '../../../../sdk/wire/calls/call-line.ts';
+import { displayName, type Person } from '../../domain/users/person.ts';
+import type { EndCause, LegId } from '../../engine/port.ts';
+import { pressKeys } from '../lines/keys.ts';
+import type { LegEvent } from '../lines/leg-registry.ts';
+import { Line, type LineOptions } from '../lines/line.ts';
+import { CallRecording } from '../recording/call-recording.ts';
+import type { Route } from '../route.ts';
+import { CallAudio } from './call-audio.ts';
+import type { CallHost } from './call-host.ts';
+import { isConference, present } from './conference.ts';
+import { Party } from './party.ts';
+import { callCause, hangUpCause, type Standing } from './rules.ts';
+
+/**
+ * The participants of a call: they enter, talk and leave. All changes end in `settle`, which updates audio and lines.
+ */
+export class Parties {
+  readonly #callId: number;
+  readonly #host: CallHost;
+  readonly #talk: CallAudio;
+  readonly #recording: CallRecording;
+  readonly #end = new AbortController();
+  #all: Party[] = [];
+
+  constructor(callId: number, host: CallHost) {
+    this.#callId = callId;
+    this.#host = host;
+    this.#talk = new CallAudio(host.engine);
+    this.#recording = new CallRecording(host.recordings);
+  }
+
+  get all(): readonly Party[] {
+    return this.#all;
+  }
+
+  others(party: Party): readonly Party[] {
+    return this.#all.filter((one) => one !== party && one.isLive);
+  }
+
+  /** Returns true if that user is in the call already. */
+  includes(route: Route): boolean {
+    return route.kind === 'person' && this.hasLineOf(route.person);
+  }
+
+  hasLineOf(person: Person): boolean {
+    return this.#all.some(({ isLive, line }) => isLive && line?.person.id === person.id);
+  }
+
+  /** The input of the rules for a party. */
+  standingOf(party: Party): Standing {
+    return {
+      ...party.standing,
+      ...(party.line
+        ? this.#host.surroundingsOf(party.line)
+        : { hasOther: false, hasRinging: false, canMove: false }),
+      ...this.#recording.as(party),
+    };
+  }
+
+  /** Returns true if this party is connected, on hold or not. */
+  isAnswered(party: Party): boolean {
+    return party.state === 'connected' && this.others(party).some(({ state }) => state === 'connected');
+  }
+
+  /** Runs until the call is over. */
+  get ended(): AbortSignal {
+    return this.#end.signal;
+  }
+
+  add(options: Omit<ConstructorParameters<typeof Party>[0], 'id'>): Party {
+    const party = new Party({ ...options, id: this.#host.nextPartyId() });
+    this.#all = [...this.#all, party];
+    return party;
+  }
+
+  /** A participant with a call line. */
+  addPerson(
+    person: Person,
+    line: { state: Party['state'] } & Omit<
+      LineOptions,
+      'clock' | 'number' | 'callId' | 'person' | 'isPersonal'
+    >,
+  ): Party {
+    const { state, ...options } = line;
+    const added = new Line({
+      ...options,
+      person,
+      clock: this.#host.clock,
+      number: this.#host.nextLineNumber(),
+      callId: this.#callId,
+      isPersonal: (external) => this.#host.isPersonal(person, external),
+    });
+    this.#host.news.began(added);
+    const identity = { number: person.number, label: displayName(person) };
+    return this.add({ identity, line: added, state });
+  }
+
+  /** This leg carries the audio of a party from now on. */
+  carry(party: Party, id: LegId, { isOpen }: { isOpen: boolean }): void {
+    party.leg = { id, isOpen };
+    this.#host.legs.own(id, (event) => this.#onLegEvent(party, event));
+  }
+
+  connect(caller: Party, callee: Party): void {
+    this.beginTalk(caller);
+    this.beginTalk(callee);
+    if (caller.leg && !caller.leg.isOpen) {
+      caller.leg.isOpen = true;
+      this.#host.engine.answer(caller.leg.id, caller.line?.id ?? '');
+    }
+  }
+
+  beginTalk(party: Party): void {
+    party.state = 'connected';
+    party.farRings = false;
+    party.summons = undefined;
+    party.isWanted = undefined;
+    party.service = undefined;
+    if (party.line) party.line.serviceName = undefined;
+    if (party.line && party.line.talkingAt === undefined) {
+      party.line.talkingAt = this.#host.clock.now();
+      this.#host.news.talks(party.line);
+    }
+    this.#host.talkBegan(party);
+  }
+
+  /** Sends these keys to the others. */
+  sendKeys(party: Party, keys: string): void {
+    const press = (group: string) => {
+      for (const { leg } of this.others(party)) {
+        if (leg?.isOpen) this.#host.engine.sendDigits(leg.id, group);
+      }
+    };
+    pressKeys(keys, press, { clock: this.#host.clock, signal: this.#end.signal });
+  }
+
+  /** Starts a recording, for the user of this party. */
+  startRecord(party: Party): void {
+    this.#recording.start(party, this.#talk, () => this.settle());
+    this.settle();
+  }
+
+  stopRecord(): void {
+    this.#recording.stop();
+    this.settle();
+  }
+
+  pauseRecord(): void {
+    this.#recording.pause();
+    this.settle();
+  }
+
+  resumeRecord(): void {
+    this.#recording.resume();
+    this.settle();
+  }
+
+  /** Plays the tone of an intrusion to everybody. */
+  notify(): void {
+    this.settle();
+    this.#talk.notify();
+  }
+
+  /** A party leaves, and in a two-party call the other one, too. */
+  drop(party: Party, cause: EndCause): void {
+    const { state } = party;
+    const because = state === 'connected' && cause === 'normal' ? hangUpCause(party) : undefined;
+    this.remove(party, cause, callCause(cause));
+    this.endLast(state === 'connected' ? 'normal' : state === 'ringing' ? cause : 'cancelled', because);
+  }
+
+  /** One of them ends it for everybody. */
+  disconnect(by: Party): void {
+    const because = hangUpCause(by);
+    this.drop(by, 'normal');
+    for (const party of this.#all) this.#part(party, 'normal', because);
+  }
+
+  /** Nobody stays in a call alone, or rings for an empty call. @param because the cause for the parties that talked */
+  endLast(cause: EndCause, because?: CallCause): void {
+    if (goesOn(this.#all)) return;
+    for (const party of this.#all) this.#part(party, cause, because);
+  }
+
+  /** A party leaves together with the others. @param cause for participants of the call */
+  #part(party: Party, cause: EndCause, because?: CallCause): void {
+    const { state, service, isWanted } = party;
+    const heard = isWanted ? 'normal' : state === 'ringing' ? 'cancelled' : cause;
+    const told = state === 'connected' ? because : undefined;
+    this.remove(party, heard, service ? 'causeForwarded' : (told ?? callCause(heard)));
+  }
+
+  remove(party: Party, legCause: EndCause, cause: CallCause): void {
+    if (!party.isLive) return;
+    // The cause of a failed call stays, whatever ends it.
+    const isExplained = party.state === 'failed';
+    party.state = 'ended';
+    party.alerting?.cancel(legCause);
+    party.alerting = undefined;
+    if (party.leg) {
+      this.#host.legs.disown(party.leg.id);
+      this.#host.engine.hangUp(party.leg.id, legCause);
+    }
+    if (party.line) {
+      if (!isExplained) party.line.cause = cause;
+      this.#host.news.ended(party.line);
+    }
+  }
+
+  /** This party leaves, with those who only ring; another call takes the others over. */
+  giveUp(party: Party, cause: CallCause): readonly Party[] {
+    const others = this.others(party);
+    const given = others.filter(({ state }) => state === 'connected');
+    this.remove(party, 'normal', cause);
+    for (const other of others) {
+      if (!given.includes(other)) this.#part(other, 'cancelled');
+    }
+    this.#all = this.#all.filter((one) => !given.includes(one));
+    // This call releases their audio before another one takes it.
+    this.settle();
+    return given;
+  }
+
+  /** Adds the parties of another call. A held party stays on hold. */
+  takeIn(newcomers: readonly Party[]): void {
+    for (const newcomer of newcomers) {
+      this.#all = [...this.#all, newcomer];
+      // A phone that rings for the audio of their former call would move them back into it.
+      newcomer.alerting?.cancel('cancelled');
+      newcomer.alerting = undefined;
+      if (newcomer.line) newcomer.line.callId = this.#callId;
+      if (newcomer.leg) this.carry(newcomer, newcomer.leg.id, { isOpen: true });
+    }
+    present(this.#all);
+    this.settle();
+  }
+
+  /** Ends it for everybody at once, when the phone system stops. */
+  stop(): void {
+    for (const party of this.#all) this.remove(party, 'normal', 'causeNormal');
+    this.settle();
+  }
+
+  /** Called after every change. */
+  settle(): void {
+    for (const party of this.#all) {
+      const isWanted = party.isWanted?.() ?? true;
+      if (!isWanted) this.#part(party, 'normal');
+    }
+    const parties = this.#all;
+    this.#all = parties.filter((party) => party.isLive);
+    this.#talk.follow(this.#all);
+    this.#recording.follow(this.#all);
+    if (isConference(this.#all)) present(this.#all);
+    this.#publish(parties);
+    if (this.#all.length > 0 || this.#end.signal.aborted) return;
+    this.#end.abort();
+    this.#talk.close();
+    this.#host.callEnded(this.#callId);
+  }
+
+  /** Publishes changes that another call caused. */
+  refresh(): void {
+    this.#publish(this.#all);
+  }
+
+  #publish(parties: readonly Party[]): void {
+    for (const party of parties) {
+      const { line, isLive } = party;
+      // A user without a reachable phone never saw a line.
+      if (!line || (!isLive && line.current === undefined)) continue;
+      const current = line.update(this.standingOf(party), this.#seenBy(party));
+      if (current) this.#host.news.changed(line, current);
+    }
+  }
+
+  #seenBy(party: Party): CallParty[] {
+    const others = this.#all.filter((one) => one !== party && one.isShown);
+    return [...others, ...(party.missed ? [party.missed] : [])].map((one) => one.describe());
+  }
+
+  /** A user who resumes at the phone wants to talk, also if another client put the call on hold. */
+  #phoneHolds(party: Party, isHeld: boolean): void {
+    party.isHeldByPhone = isHeld;
+    if (isHeld) return;
+    party.isHeldHere = false;
+    if (party.state === 'connected') this.#host.talkBegan(party);
+  }
+
+  #onLegEvent(party: Party, event: LegEvent): void {
+    switch (event.type) {
+      case 'ended':
+        // A caller who gives up ends the call in good order.
+        this.drop(party, event.cause === 'cancelled' ? 'normal' : event.cause);
+        break;
+      case 'holdChanged':
+        this.#phoneHolds(party, event.held);
+        break;
+      case 'voice':
+        party.isTalking = event.isTalking;
+        break;
+      case 'digit':
+        // A listener, or a user who holds the call, sends no audio to it.
+        if (party.state === 'connected' && party.hold === 'none') this.sendKeys(party, event.digit);
+        break;
+      case 'referred':
+        this.#host.referred(this.#callId, party, event);
+        break;
+    }
+    this.settle();
+  }
+}
+
+/** True if two parties talk, one waits for a ringing one or hears a failure, or is about to call. */
+function goesOn(parties: readonly Party[]): boolean {
+  const count = (...states: readonly Party['state'][]) =>
+    parties.filter(({ state, isEntering }) => states.includes(state) && !isEntering).length;
+  return (
+    count('connected') > 1 ||
+    (count('connected', 'calling') > 0 && count('ringing') > 0) ||
+    count('prompting', 'failed') > 0
+  );
+}

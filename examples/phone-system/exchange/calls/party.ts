@@ -1,0 +1,121 @@
+import type { CallParty } from '../../../../sdk/wire/calls/call-line.ts';
+import type { EndCause, LegId, Tone } from '../../engine/port.ts';
+import type { Line } from '../lines/line.ts';
+import type { Identity, Route } from '../route.ts';
+import type { Alerting } from '../routing/alerting.ts';
+import { type PartyState, type Standing, sharedState } from './rules.ts';
+
+/** The reason to call a party into a call. */
+export interface Invite {
+  /** The identity on the ringing phones. */
+  readonly from: Identity;
+  /** The party that waits for the answer; undefined if the others talk meanwhile. */
+  readonly caller: Party | undefined;
+  /** The user who had the call before and redirected it. */
+  readonly via: Identity | undefined;
+  /** Route to the user who gets the call back if nobody answers. */
+  readonly returnTo: Route | undefined;
+  /** The users who have forwarded it, so that a circle of them ends. */
+  readonly forwarders: readonly number[];
+  /** The group in which this one rings. */
+  readonly group?: RingingGroup;
+}
+
+/** A group whose agents ring for one call. */
+export interface RingingGroup {
+  /** On the wire. */
+  readonly path: string;
+  /** The dialled number. */
+  readonly shown: Identity;
+  /** The parties whose phones ring for it now. */
+  readonly ringing: readonly Party[];
+  /** One of them does not answer. @returns the cause for the call, if that was the last one */
+  without(party: Party, cause: EndCause): EndCause | undefined;
+  /** Records which party has the call. Returns the other ringing parties, whose ringing ends. */
+  takenBy(party: Party): readonly Party[];
+}
+
+/** One participant of a call: a user with a call line, or an outside party. */
+export class Party {
+  readonly id: string;
+  /** Its identity for the others. */
+  readonly identity: Identity;
+  readonly line: Line | undefined;
+  state: PartyState;
+  /** The leg with its audio: `dialled` until the exchange answers it, `open` from then on. */
+  leg: { readonly id: LegId; isOpen: boolean } | undefined;
+  /** Its phones that ring. */
+  alerting: Alerting | undefined;
+  /** The reason for its ringing, while it is not in the call yet. */
+  summons: Invite | undefined;
+  /** Returns true while the reason for being in the call exists. Undefined for a participant of the call. */
+  isWanted: (() => boolean) | undefined;
+  /** The service that talks in its place. */
+  service: Party | undefined;
+  /** The party that it could not reach. */
+  missed: Party | undefined;
+  /** The sound that it hears instead of the others. */
+  tone: Tone | undefined;
+  /** A phone of it rings, of somebody who is called. */
+  isRung = false;
+  farRings = false;
+  /** Held by the exchange, on its user's request. */
+  isHeldHere = false;
+  /** Held by its phone, which alone can resume it. */
+  isHeldByPhone = false;
+  isTalking = false;
+
+  constructor(options: { id: string; identity: Identity; line: Line | undefined; state: PartyState }) {
+    this.id = options.id;
+    this.identity = options.identity;
+    this.line = options.line;
+    this.state = options.state;
+  }
+
+  get isLive(): boolean {
+    return this.state !== 'ended';
+  }
+
+  get hold(): Standing['hold'] {
+    if (this.isHeldHere) return 'here';
+    return this.isHeldByPhone ? 'phone' : 'none';
+  }
+
+  /** Its own state; the call knows the rest. */
+  get standing(): Pick<Standing, 'state' | 'isIncoming' | 'canAnswer' | 'farRings' | 'hold' | 'isServed'> {
+    return {
+      state: this.state,
+      isIncoming: this.line?.isIncoming ?? false,
+      canAnswer: this.alerting?.canAnswer ?? false,
+      farRings: this.farRings,
+      hold: this.hold,
+      isServed: this.service !== undefined,
+    };
+  }
+
+  /** Its phone rings for entering a call of others. */
+  get isEntering(): boolean {
+    return this.state === 'prompting' && this.isWanted !== undefined;
+  }
+
+  /** True if the others see it: it is neither a listener nor still entering. */
+  get isShown(): boolean {
+    return this.isLive && this.state !== 'listening' && this.state !== 'monitoring' && !this.isEntering;
+  }
+
+  /** Its state for the others. */
+  describe(): CallParty {
+    const { number, label } = this.identity;
+    return {
+      partyId: this.id,
+      displayedNumber: number,
+      ...(label === undefined ? {} : { displayedLabel: label }),
+      state: sharedState(this.state, {
+        isOutside: this.identity.external !== undefined,
+        isRung: this.isRung,
+      }),
+      isHeld: this.hold !== 'none',
+      isTalking: this.isTalking,
+    };
+  }
+}

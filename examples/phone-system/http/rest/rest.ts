@@ -1,0 +1,211 @@
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { applicationHeader } from '../../../../sdk/wire/session/login.ts';
+import { packageVersion } from '../../domain/product/package-root.ts';
+import type { RateLimitedLog } from '../../limits/rate-limited-log.ts';
+import { admit, identify } from '../../resources/admission.ts';
+import { isUnkeepable, parseBody } from '../../resources/body.ts';
+import { openApi } from '../../resources/openapi.ts';
+import { Reading, resolver } from '../../resources/reading.ts';
+import { Refusal, refuse } from '../../resources/refusal.ts';
+import { represent, representationOf } from '../../resources/representation.ts';
+import {
+  type Ask,
+  isRead,
+  type Json,
+  type MethodName,
+  methodNames,
+  type Read,
+  type Reply,
+  type Resource,
+  type SignedIn,
+  toJson,
+  type Visit,
+  type Write,
+} from '../../resources/resource.ts';
+import type { Services } from '../../resources/services.ts';
+import type { ResourceTable } from '../../resources/table.ts';
+import type { Listeners } from '../push/listeners.ts';
+import { trustedHeaders } from '../server/origin.ts';
+import { authenticate } from '../sessions/session-cookie.ts';
+import { allowOrigins } from './cors.ts';
+import type { Faults } from './faults.ts';
+import { fileResponse } from './file-response.ts';
+
+const maxBodyBytes = 1024 * 1024;
+const base = '/restletrouter/';
+
+type Method = Read<Ask> | Write<Ask>;
+type Asker = Visit | SignedIn | Ask;
+
+/** Answers every request below `/restletrouter/`, and `/openapi.json`, from the declared resources. */
+export function createRest(
+  table: ResourceTable,
+  services: Services,
+  {
+    listeners,
+    faults,
+    cometd,
+    warnings,
+  }: { listeners: Listeners; faults: Faults; cometd: Hono; warnings: RateLimitedLog },
+): Hono {
+  const app = new Hono();
+  app.use(allowOrigins(services.system.allowedOrigins));
+  app.use(
+    bodyLimit({
+      maxSize: maxBodyBytes,
+      // The rest of the body is on its way, so nothing else can come over this connection.
+      onError: () =>
+        refusalResponse(new Refusal(413, 'The body is too large.', { headers: { Connection: 'close' } })),
+    }),
+  );
+  app.use(faults.disturb);
+  app.route(`${base}cometd`, cometd);
+  let description: Json | undefined;
+  app.get('/openapi.json', (c) => {
+    description ??= openApi(table.resources, packageVersion);
+    return c.json(description);
+  });
+  app.all(`${base}*`, (c) => {
+    return answer(c.req.raw, visitorOf(c, services), table, services, listeners);
+  });
+  app.notFound(() => refusalResponse(refuse(404, 'There is no such resource.')));
+  app.onError((error, c) => {
+    if (error instanceof Refusal) return refusalResponse(error);
+    warnings.warn(`a request failed: ${error.name}`, addressOf(c), {
+      error,
+      method: c.req.method,
+      path: c.req.path,
+    });
+    return refusalResponse(refuse(500, 'The phone system failed at this request.'));
+  });
+  return app;
+}
+
+/** The sender of the request, as far as it can be trusted. */
+const visitorOf = (c: Context, { system }: Services): Pick<Visit, 'address' | 'headers'> => ({
+  address: addressOf(c),
+  headers: trustedHeaders((c.env as HttpBindings).incoming, c.req.raw.headers, system.allowedOrigins),
+});
+
+/** Where a request comes from. */
+function addressOf({ env }: Context): string {
+  return (env as HttpBindings).incoming.socket.remoteAddress ?? '';
+}
+
+async function answer(
+  request: Request,
+  visitor: Pick<Visit, 'address' | 'headers'>,
+  table: ResourceTable,
+  services: Services,
+  listeners: Listeners,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const path = url.pathname.slice(base.length);
+  const found = table.find(path);
+  if (!found) throw refuse(404, 'There is no such resource.');
+  const method = methodOf(found.resource, request.method);
+
+  const visit: Visit = {
+    services,
+    params: found.params,
+    query: Object.fromEntries(url.searchParams),
+    ...visitor,
+  };
+  const unkeepable = [...url.searchParams].find((pair) => pair.some(isUnkeepable));
+  if (unkeepable) throw refuse(400, 'A text may not contain the character 0.', unkeepable[0]);
+  const ask = admitted(found.resource, visit);
+  const reply = isRead(method)
+    ? await read(new Reading(table, path, ask), ask, listeners)
+    : await handle(method, await bodyOf(method, ask as Ask, request), ask, table, found.resource);
+  const headers = new Headers(reply.headers);
+  if ('session' in ask) headers.set(applicationHeader, ask.session.token);
+  if (reply.file === undefined) return jsonResponse(reply, headers);
+  return fileResponse(reply.file, request.headers, harden(headers));
+}
+
+function methodOf(resource: Resource, name: string): Method {
+  const method = methodNames.includes(name as MethodName) ? resource[name as MethodName] : undefined;
+  if (method) return method as Method;
+  const allowed = methodNames.filter((one) => resource[one] !== undefined);
+  throw new Refusal(405, `${name} is not possible here.`, { headers: { Allow: allowed.join(', ') } });
+}
+
+function admitted({ access }: Resource, visit: Visit): Asker {
+  if (access === 'anyone') return visit;
+  const asker = identify(visit, authenticate(visit));
+  admit(access, asker);
+  return asker;
+}
+
+async function read(reading: Reading, ask: Asker, listeners: Listeners): Promise<Reply> {
+  const page = await load(reading, ask, listeners);
+  return reading.isSilent ? { status: 204 } : { item: reading.body(page) };
+}
+
+function load(reading: Reading, ask: Asker, listeners: Listeners) {
+  const { listenerName } = ask.query;
+  if (listenerName !== undefined && 'session' in ask)
+    return listeners.watch(ask.session, listenerName, reading);
+  if (reading.isSilent) throw refuse(400, 'A listener has to be named.', 'listenerName');
+  return reading.load();
+}
+
+async function bodyOf(method: Write<Ask>, ask: Ask, request: Request): Promise<unknown> {
+  const schema = method.body?.(ask);
+  if (schema === undefined) return undefined;
+  const text = await request.text();
+  return parseBody(schema, text.trim() === '' ? {} : parseJson(text));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw refuse(400, 'The body is not JSON.', 'body');
+  }
+}
+
+async function handle(
+  method: Write<Ask>,
+  body: unknown,
+  ask: Asker,
+  table: ResourceTable,
+  resource: Resource,
+): Promise<Reply> {
+  const reply = await method.handle(ask as Ask, body);
+  const status = reply.status ?? method.status;
+  const headers = reply.headers ?? {};
+  if (reply.file !== undefined) return reply;
+  if (reply.item === undefined || method.answers === undefined) return { status, headers };
+  const json: Json | readonly Json[] = toJson(method.answers, reply.item);
+  const uri = status === 201 && 'restUri' in json ? json.restUri : undefined;
+  const write = (one: Json) =>
+    represent(one, representationOf(ask.query), resource.references ?? [], resolver(table, ask), {
+      keepsUri: false,
+    });
+  return {
+    status,
+    // A path from the root of the host, since one that is relative counts from the collection.
+    headers: uri === undefined ? headers : { ...headers, Location: `${base}${uri}` },
+    item: Array.isArray(json) ? json.map(write) : write(json as Json),
+  };
+}
+
+/** An answer to one client is neither cached nor sniffed. */
+function harden(headers: Headers): Headers {
+  headers.set('Cache-Control', 'no-store');
+  headers.set('X-Content-Type-Options', 'nosniff');
+  return headers;
+}
+
+function jsonResponse({ status = 200, item }: Reply, headers: Headers): Response {
+  harden(headers);
+  if (item === undefined) return new Response(null, { status, headers });
+  headers.set('Content-Type', 'application/json; charset=utf-8');
+  return new Response(JSON.stringify(item), { status, headers });
+}
+
+const refusalResponse = ({ status, body, headers }: Refusal) =>
+  jsonResponse({ status, item: body }, new Headers(headers));

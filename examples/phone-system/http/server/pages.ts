@@ -1,0 +1,144 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { etag } from 'hono/etag';
+import type { Brandings } from '../../domain/product/branding.ts';
+import { callsidePackage } from '../../domain/product/callside-package.ts';
+
+/** Serves everything except REST; calls `next` for unknown paths. Vite's middlewares are one. */
+export type Pages = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+const scripts = [
+  '/embed.js',
+  '/callside-panel.js',
+  '/callside-inspector.js',
+  '/callside-click-to-dial.js',
+  '/callside-page-keys.js',
+];
+
+/** The built apps: the full client at `/`, the widget at `/widget/`, the script at `/embed.js` and what it loads. */
+export function builtPages(options: {
+  allowedParentFrames: () => readonly string[];
+  /** Origins of CRMs whose scripts the widget loads. */
+  crmScripts: () => readonly string[];
+  brandings: Brandings;
+}): Pages {
+  const app = new Hono();
+  if (callsidePackage === undefined) {
+    app.notFound((c) => c.text('The clients are in the package callside: `npm install callside`.', 404));
+    return served(app);
+  }
+  const built = join(callsidePackage, 'dist');
+  const { version } = JSON.parse(readFileSync(join(callsidePackage, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const { allowedParentFrames, crmScripts, brandings } = options;
+  const brandSources = () => brandings.current.sources;
+  const guard = (rules: Omit<Rules, 'brandSources'>) => policy({ ...rules, brandSources });
+  const client = files({ root: join(built, 'app') });
+  const clientPage = files({ root: join(built, 'app'), path: 'index.html' });
+  app.use(etag(), caching);
+  app.use('/embed/*', forAnyOrigin);
+  app.get('/embed/integrity.json', files({ root: built, path: 'embed.integrity.json' }));
+  for (const script of scripts) {
+    app.get(script, forAnyOrigin, files({ root: built }));
+    app.get(`/embed/${version}${script}`, files({ root: built, path: script.slice(1) }));
+  }
+  app.all('/embed/*', (c) => c.notFound());
+  app.get('/widget', (c) => c.redirect('/widget/', 301));
+  // The window in which a frame has its user sign in. In a frame somebody else could have it clicked.
+  app.get(
+    '/widget/sign-in',
+    guard({ framed: 'unframed' }),
+    files({ root: join(built, 'widget'), path: 'index.html' }),
+  );
+  app.use('/widget/*', guard({ framed: allowedParentFrames, scripts: crmScripts }), files({ root: built }));
+  app.all('/widget/*', (c) => c.notFound());
+  if (brandings.folder !== undefined) {
+    const rewriteRequestPath = (path: string) => path.replace(/^\/brand\//, '/');
+    const brandFiles = serveStatic({ root: brandings.folder, rewriteRequestPath });
+    app.use('/brand/*', guard({ framed: () => [] }), brandFiles);
+  }
+  app.all('/brand/*', (c) => c.notFound());
+  app.use(guard({ framed: () => [] }), client);
+  app.get('*', (c, next) => (isRoute(c) ? clientPage(c, next) : next()));
+  app.notFound((c) => c.text('There is nothing here. Are the pages built? `npm run build` does it.', 404));
+  return served(app);
+}
+
+function served(app: Hono): Pages {
+  const listener = getRequestListener(app.fetch);
+  return (request, response) => void listener(request, response);
+}
+
+/** Files of a folder; nothing where it has not been built. */
+const files = (from: { root: string; path?: string }): MiddlewareHandler =>
+  existsSync(from.root) ? serveStatic(from) : (_, next) => next();
+
+/** A path that the full client's own router knows, rather than a file that is missing. */
+const isRoute = (c: Context) => c.req.header('Accept')?.includes('text/html') && !/\.\w+$/.test(c.req.path);
+
+/** Scripts for pages of others, which may check their `integrity`: browsers require CORS for that. */
+const forAnyOrigin: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.header('Access-Control-Allow-Origin', '*');
+  c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+  c.header('X-Content-Type-Options', 'nosniff');
+};
+
+/** Files with a hash or a version in their address never change; all others are asked for again each time (and answered 304). */
+const caching: MiddlewareHandler = async (c, next) => {
+  await next();
+  const neverChanges = c.res.ok && /\/assets\/.+-[\w-]{8}\.\w+$|^\/embed\/\d[^/]*\//.test(c.req.path);
+  c.header('Cache-Control', neverChanges ? 'public, max-age=31536000, immutable' : 'no-cache');
+};
+
+/** An entry of the allowed parents may be the address of a page, which the widget loads into a hidden frame. */
+const isPage = (entry: string): boolean => (URL.parse(entry)?.pathname ?? '/') !== '/';
+const originOf = (entry: string): string => (isPage(entry) ? new URL(entry).origin : entry);
+
+interface Rules {
+  /** Which pages may show them in a frame. */
+  readonly framed: (() => readonly string[]) | 'unframed';
+  readonly scripts?: () => readonly string[];
+  /** Where a brand comes from, beside this host. */
+  readonly brandSources: () => readonly string[];
+}
+
+/** The host of a request, unless it is more than a host: it becomes part of the policy. */
+const hostIn = (header = ''): readonly string[] =>
+  /^(?:[\w.-]+|\[[\da-fA-F:.]+\])(?::\d+)?$/.test(header) ? [header] : [];
+
+/**
+ * The policy of these pages: scripts of their own, of named CRMs and of the brand only, the microphone, and the
+ * permitted frame ancestors.
+ */
+function policy({ framed, scripts = () => [], brandSources }: Rules): MiddlewareHandler {
+  const parents = framed === 'unframed' ? () => [] : framed;
+  return async (c, next) => {
+    await next();
+    const host = hostIn(c.req.header('Host'));
+    const brand = brandSources();
+    const directives = [
+      "default-src 'self'",
+      ["script-src 'self'", ...scripts(), ...brand].join(' '),
+      ["style-src 'self'", ...brand].join(' '),
+      ["font-src 'self'", ...brand].join(' '),
+      ["img-src 'self' data: blob: https:", ...brand].join(' '),
+      "media-src 'self' data: blob:",
+      "worker-src 'self' blob:",
+      ["connect-src 'self'", ...host.flatMap((one) => [`ws://${one}`, `wss://${one}`]), ...brand].join(' '),
+      "object-src 'none'",
+      "base-uri 'self'",
+      "form-action 'self'",
+      `frame-src ${["'self'", ...parents().filter(isPage).map(originOf)].join(' ')}`,
+      `frame-ancestors ${framed === 'unframed' ? "'none'" : ["'self'", ...parents().map(originOf)].join(' ')}`,
+    ];
+    c.header('Content-Security-Policy', directives.join('; '));
+    c.header('Permissions-Policy', 'microphone=(self), camera=(), geolocation=()');
+    c.header('X-Content-Type-Options', 'nosniff');
+  };
+}

@@ -1,0 +1,171 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { RateLimitedLog } from '../../limits/rate-limited-log.ts';
+import { isFromHere } from '../control.ts';
+import type { Certificate } from './certificate.ts';
+import { isForeign } from './origin.ts';
+import type { Pages } from './pages.ts';
+import { SilentConnections } from './silent-connections.ts';
+
+const pushPath = /^\/restletrouter\/ws-service\/([\w.-]+)$/;
+const maxFrameBytes = 256 * 1024;
+
+/** How long a client may take to send the head of a request, and all of it. */
+const defaultTimeouts = { headersMs: 10_000, requestMs: 60_000 };
+
+/** The answers to malformed requests, by the code of the error. */
+const faultStatuses: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+
+export interface ServerParts {
+  readonly rest: Hono;
+  /** Undefined: `/control/` is not there. */
+  readonly control: Hono | undefined;
+  readonly pages: Pages;
+  /** Returns a handler for the open push socket, or the status of the refusal. */
+  readonly openPush: (app: string, request: IncomingMessage) => string | ((socket: WebSocket) => void);
+  readonly acceptSip: (socket: WebSocket, request: IncomingMessage) => void;
+}
+
+export type HttpServer = Server | SecureServer;
+
+export interface RunningServer {
+  readonly port: number;
+  /** For development servers that take upgrades of their own. */
+  readonly http: HttpServer;
+  close(): Promise<void>;
+}
+
+/** Something else listens there already. */
+export class PortInUse extends Error {
+  override readonly name = 'PortInUse';
+}
+
+/**
+ * Listens and routes every request.
+ *
+ * @throws PortInUse
+ */
+export async function startServer(
+  parts: ServerParts,
+  options: {
+    port: number;
+    host: string;
+    certificate: Certificate | undefined;
+    warnings: RateLimitedLog;
+    /** Origins of pages of others that may open sockets. */
+    allowedOrigins?: readonly string[];
+    timeouts?: { readonly headersMs: number; readonly requestMs: number };
+  },
+): Promise<RunningServer> {
+  const rest = getRequestListener(parts.rest.fetch);
+  const control = parts.control && getRequestListener(parts.control.fetch);
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    const path = request.url ?? '/';
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    if (isPublicOverTls(request)) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
+    if (path.startsWith('/restletrouter/') || path.split('?')[0] === '/openapi.json')
+      void rest(request, response);
+    else if (path.startsWith('/control/')) {
+      if (control && isFromHere(request)) void control(request, response);
+      else notFound(response);
+    } else parts.pages(request, response, () => notFound(response));
+  };
+  const { certificate, warnings, timeouts = defaultTimeouts } = options;
+  const limits = {
+    headersTimeout: timeouts.headersMs,
+    requestTimeout: timeouts.requestMs,
+    // Late clients are found by polling, not by a timer for each.
+    connectionsCheckingInterval: timeouts.headersMs / 2,
+  };
+  const http = certificate
+    ? createSecureServer({ ...limits, ...certificate }, answer)
+    : createServer(limits, answer);
+  const silent = new SilentConnections(warnings);
+  http.on('connection', (socket) => silent.add(socket));
+  http.on('request', ({ socket }) => silent.spoke(socket));
+  http.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const { code = '' } = error;
+    const from = (socket as Socket).remoteAddress ?? '';
+    // A client that went is nothing to complain of, and cannot be answered.
+    if (!socket.writable || code === 'ECONNRESET') socket.destroy();
+    else {
+      warnings.warn('Not a sound HTTP request', from, { code });
+      refuseRaw(socket, faultStatuses[code] ?? '400 Bad Request');
+    }
+  });
+
+  const pushSockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes });
+  const sipSockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: maxFrameBytes,
+    handleProtocols: (offered) => (offered.has('sip') ? 'sip' : false),
+  });
+  http.on('upgrade', (request, socket: Duplex, head) => {
+    socket.on('error', () => socket.destroy());
+    silent.spoke(request.socket);
+    const [pathname = ''] = (request.url ?? '').split('?');
+    const [, app] = pushPath.exec(pathname) ?? [];
+    if (app === undefined && pathname !== '/sip') {
+      // A development server may have sockets of its own.
+      if (http.listenerCount('upgrade') === 1) refuseRaw(socket, '404 Not Found');
+    } else if (isForeign(request, options.allowedOrigins)) refuseRaw(socket, '403 Forbidden');
+    else if (app === undefined) {
+      sipSockets.handleUpgrade(request, socket, head, (ws) => parts.acceptSip(ws, request));
+    } else {
+      const opening = parts.openPush(app, request);
+      if (typeof opening === 'string') refuseRaw(socket, opening);
+      else pushSockets.handleUpgrade(request, socket, head, opening);
+    }
+  });
+
+  await listen(http, options);
+  return {
+    port: (http.address() as AddressInfo).port,
+    http,
+    async close() {
+      const closed = new Promise<void>((resolve) => {
+        http.close(() => resolve());
+      });
+      for (const ws of [...pushSockets.clients, ...sipSockets.clients]) ws.terminate();
+      http.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function listen(http: HttpServer, { port, host }: { port: number; host: string }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onError = (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new PortInUse(`Port ${port} is taken. Stop what listens there or choose another --port.`)
+          : error,
+      );
+    http.once('error', onError);
+    http.listen(port, host, () => {
+      http.off('error', onError);
+      resolve();
+    });
+  });
+}
+
+/** True if HSTS may be sent. Not for this machine itself: it would apply to its other ports, too. */
+const isPublicOverTls = ({ socket, headers: { host = '' } }: IncomingMessage): boolean =>
+  'encrypted' in socket && !/^(?:[\w.-]+\.)?localhost(?::\d+)?$/.test(host);
+
+function notFound(response: ServerResponse): void {
+  response.writeHead(404, { 'Content-Type': 'text/plain' }).end('There is nothing here.');
+}
+
+/** A client that ignores the close is not waited for. */
+function refuseRaw(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => socket.destroy());
+}

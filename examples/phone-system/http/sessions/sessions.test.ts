@@ -1,0 +1,30 @@
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { Clock } from '../../domain/clock.ts';
+import { openStore } from '../../store/store.ts';
+import { addDemoData } from '../../world/demo/demo-data.ts';
+import { Sessions } from './sessions.ts';
+
+const log = pino({ level: 'silent' });
+const hourMs = 3_600_000;
+
+it('a session from before the clock was set back ends like any other after a restart', async () => {
+  const { db, close } = await openStore({ server: undefined, folder: undefined, log });
+  await addDemoData(db);
+  const clock = new Clock();
+  clock.move(1000 * hourMs);
+  const before = await Sessions.load(db, { timeoutMs: hourMs, clock, log });
+  const { id, app } = await before.create({
+    app: 'callside',
+    holder: { kind: 'person', personId: 1, actorId: undefined },
+  });
+  before.dispose();
+  const right = new Clock();
+  const after = await Sessions.load(db, { timeoutMs: hourMs, clock: right, log });
+  expect(after.size).toBe(1);
+  right.move(hourMs);
+  expect(after.use(app, id)).toBeUndefined();
+  expect(after.size).toBe(0);
+  after.dispose();
+  await close();
+});

@@ -1,0 +1,222 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import type { Logger } from 'pino';
+import type { Clock } from '../../domain/clock.ts';
+import type { Tables } from '../../store/tables.ts';
+
+/** The owner of a session. */
+export type Holder =
+  | {
+      readonly kind: 'person';
+      readonly personId: number;
+      /** The user who acts for that person, if it is another one. */
+      readonly actorId: number | undefined;
+    }
+  | { readonly kind: 'service'; readonly login: string };
+
+/** One browser or program that signed in. */
+export interface Session {
+  /** 128 random bits as digits: the value of the cookie. */
+  readonly id: string;
+  readonly app: string;
+  /** `<app>;<uuid>`: the value of the header `X-Application`. */
+  readonly token: string;
+  readonly holder: Holder;
+  /** Sessions of one family came from one another, by codes; they are signed out together. */
+  readonly familyId: string;
+  /** Last sign of life, on the time that is never set back. */
+  usedAt: number;
+}
+
+export type SessionEnd = 'loggedOut' | 'expired';
+
+/** How old the last use in the store may be, so that not every request writes. */
+const storedUseAgeMs = 60_000;
+
+interface SessionOptions {
+  readonly timeoutMs: number;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/**
+ * All signed-in users. Stored, too, so that a restart signs nobody out.
+ * A session ends if it was not used for `timeoutMs`.
+ */
+export class Sessions {
+  readonly #db: Kysely<Tables>;
+  readonly #clock: Clock;
+  readonly #log: Logger;
+  readonly #timeoutMs: number;
+  readonly #live = new Map<string, Session>();
+  readonly #byToken = new Map<string, Session>();
+  readonly #storedUse = new Map<string, number>();
+  readonly #endListeners = new Set<(session: Session, why: SessionEnd) => void>();
+  readonly #stopSweeping: () => void;
+
+  private constructor(db: Kysely<Tables>, options: SessionOptions) {
+    this.#db = db;
+    this.#clock = options.clock;
+    this.#log = options.log;
+    this.#timeoutMs = options.timeoutMs;
+    this.#stopSweeping = options.clock.every(Math.min(options.timeoutMs / 2, 15_000), () =>
+      this.#endExpired(),
+    );
+  }
+
+  static async load(db: Kysely<Tables>, options: SessionOptions): Promise<Sessions> {
+    const sessions = new Sessions(db, options);
+    const { clock } = options;
+    for (const row of await db.selectFrom('session').selectAll().execute()) {
+      // A session stored before the clock was set back counts as used now: it must not stay for ever.
+      const usedAt = clock.elapsed() - Math.max(0, clock.now() - row.used_at.getTime());
+      sessions.#add({
+        id: row.id,
+        app: row.app,
+        token: row.token,
+        holder: holderOf(row),
+        familyId: row.family_id ?? row.id,
+        usedAt,
+      });
+      sessions.#storedUse.set(row.id, usedAt);
+    }
+    sessions.#endExpired();
+    return sessions;
+  }
+
+  /** `issuer` is the session that let this one in. One of another application is no family: it has a life of its own. */
+  async create(options: { app: string; holder: Holder; issuer?: Session }): Promise<Session> {
+    const now = this.#clock.now();
+    const { holder, issuer } = options;
+    const id = newId();
+    const session: Session = {
+      id,
+      familyId: issuer?.app === options.app ? issuer.familyId : id,
+      app: options.app,
+      token: `${options.app};${randomUUID()}`,
+      holder,
+      usedAt: this.#clock.elapsed(),
+    };
+    await this.#db
+      .insertInto('session')
+      .values({
+        id: session.id,
+        app: session.app,
+        token: session.token,
+        person_id: holder.kind === 'person' ? holder.personId : null,
+        actor_id: holder.kind === 'person' ? (holder.actorId ?? null) : null,
+        service_login: holder.kind === 'service' ? holder.login : null,
+        family_id: session.familyId,
+        created_at: new Date(now),
+        used_at: new Date(now),
+      })
+      .execute();
+    this.#add(session);
+    this.#storedUse.set(session.id, session.usedAt);
+    return session;
+  }
+
+  /** The session of this cookie, which counts as used now. */
+  use(app: string, id: string): Session | undefined {
+    const session = this.#live.get(id);
+    return session?.app === app ? this.#use(session) : undefined;
+  }
+
+  /** The session of this token, which counts as used now. */
+  withToken(token: string): Session | undefined {
+    const session = this.#byToken.get(token);
+    return session && this.#use(session);
+  }
+
+  #add(session: Session): void {
+    this.#live.set(session.id, session);
+    this.#byToken.set(session.token, session);
+  }
+
+  #use(session: Session): Session | undefined {
+    if (this.#isExpired(session)) {
+      void this.#end(session, 'expired');
+      return undefined;
+    }
+    this.touch(session);
+    return session;
+  }
+
+  /** A sign of life, for example the keep-alive of its push socket. */
+  touch(session: Session): void {
+    session.usedAt = this.#clock.elapsed();
+    const stored = this.#storedUse.get(session.id);
+    if (stored === undefined || session.usedAt - stored < Math.min(storedUseAgeMs, this.#timeoutMs / 10))
+      return;
+    this.#storedUse.set(session.id, session.usedAt);
+    this.#db
+      .updateTable('session')
+      .set({ used_at: new Date(this.#clock.now()) })
+      .where('id', '=', session.id)
+      .execute()
+      .catch((error) => this.#log.error({ error }, 'the use of a session could not be stored'));
+  }
+
+  /** Calls `listener` for every session that ends. Returns an unsubscribe function. */
+  onEnd(listener: (session: Session, why: SessionEnd) => void): () => void {
+    this.#endListeners.add(listener);
+    return () => this.#endListeners.delete(listener);
+  }
+
+  /** Ends a session and its family: signing out in one place also signs out the clients that it let in. */
+  async logOut({ familyId }: Session): Promise<void> {
+    const family = [...this.#live.values()].filter((one) => one.familyId === familyId);
+    await Promise.all(family.map((one) => this.#end(one, 'loggedOut')));
+  }
+
+  /** Ends a session whose client has missed changes and has to start again. */
+  end(session: Session): void {
+    void this.#end(session, 'expired');
+  }
+
+  /** For the control interface: ends sessions as if nobody had used them for too long. */
+  expire(which: (session: Session) => boolean): number {
+    const ending = [...this.#live.values()].filter(which);
+    for (const session of ending) void this.#end(session, 'expired');
+    return ending.length;
+  }
+
+  get size(): number {
+    return this.#live.size;
+  }
+
+  dispose(): void {
+    this.#stopSweeping();
+    this.#endListeners.clear();
+  }
+
+  #isExpired(session: Session): boolean {
+    return this.#clock.elapsed() - session.usedAt >= this.#timeoutMs;
+  }
+
+  #endExpired(): void {
+    this.expire((session) => this.#isExpired(session));
+  }
+
+  #end(session: Session, why: SessionEnd): Promise<void> {
+    this.#live.delete(session.id);
+    this.#byToken.delete(session.token);
+    this.#storedUse.delete(session.id);
+    for (const listener of [...this.#endListeners]) listener(session, why);
+    return this.#db
+      .deleteFrom('session')
+      .where('id', '=', session.id)
+      .execute()
+      .then(
+        () => {},
+        (error) => this.#log.error({ error }, 'an ended session could not be removed from the store'),
+      );
+  }
+}
+
+const newId = (): string => BigInt(`0x${randomBytes(16).toString('hex')}`).toString();
+
+const holderOf = (row: Selectable<Tables['session']>): Holder =>
+  row.person_id === null
+    ? { kind: 'service', login: row.service_login ?? '' }
+    : { kind: 'person', personId: row.person_id, actorId: row.actor_id ?? undefined };

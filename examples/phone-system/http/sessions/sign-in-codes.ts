@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Clock } from '../../domain/clock.ts';
+import { OneTimeTokens } from '../../domain/sign-in/one-time-tokens.ts';
+import type { Holder, Session } from './sessions.ts';
+
+const validMs = 60_000;
+
+/** The binding of a code. */
+export interface CodeGrant {
+  readonly holder: Holder;
+  /** The application that may sign in by it. */
+  readonly app: string;
+  /** PKCE (RFC 7636), S256. */
+  readonly challenge: string;
+  /** The session in which it was asked for. */
+  readonly issuer: Session;
+}
+
+export type CodeFault = 'used' | 'late' | 'foreign';
+
+/** Codes by which a session lets another client in: once, within a minute, at one application, with its verifier. */
+export class SignInCodes {
+  readonly #codes: OneTimeTokens<CodeGrant>;
+  readonly #log: Logger;
+
+  constructor(clock: Clock, log: Logger) {
+    this.#codes = new OneTimeTokens(clock, { validMs });
+    this.#log = log;
+  }
+
+  issue(grant: CodeGrant): { readonly code: string; readonly validMs: number } {
+    const { app, holder, issuer } = grant;
+    this.#log.info({ app, holder, issuer: issuer.holder }, 'A code to sign in was asked for');
+    return { code: this.#codes.issue(grant), validMs };
+  }
+
+  /** Uses the code up, also if it does not match: a thief has one try. */
+  redeem(code: string, by: { readonly app: string; readonly verifier: string }): CodeGrant | CodeFault {
+    const taken = this.#codes.take(code);
+    if (typeof taken === 'string') return taken;
+    const { app, challenge } = taken.value;
+    const fits = app === by.app && challenge === createHash('sha256').update(by.verifier).digest('base64url');
+    return fits ? taken.value : 'foreign';
+  }
+}

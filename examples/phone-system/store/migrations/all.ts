@@ -1,0 +1,34 @@
+import type { Migration } from 'kysely/migration';
+import { accounts } from './accounts.ts';
+import { callQuality } from './call-quality.ts';
+import { crm } from './crm.ts';
+import { directory } from './directory.ts';
+import { forwardings } from './forwardings.ts';
+import { languages } from './languages.ts';
+import { licences } from './licences.ts';
+import { locks } from './locks.ts';
+import { office } from './office.ts';
+import { agents, groupNumbers } from './queues.ts';
+import { recordings } from './recordings.ts';
+import { roles } from './roles.ts';
+import { signInCodes } from './sign-in-codes.ts';
+import { start } from './start.ts';
+
+/** In the order in which they run. Only ever add to the end: a released one stays as it is. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-start': start,
+  '0002-accounts': accounts,
+  '0003-roles': roles,
+  '0004-recordings': recordings,
+  '0005-forwardings': forwardings,
+  '0006-call-quality': callQuality,
+  '0007-agents': agents,
+  '0008-languages': languages,
+  '0009-office': office,
+  '0010-sign-in-codes': signInCodes,
+  '0012-crm': crm,
+  '0013-locks': locks,
+  '0014-licences': licences,
+  '0015-group-numbers': groupNumbers,
+  '0016-directory': directory,
+};

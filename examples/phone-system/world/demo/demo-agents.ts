@@ -1,0 +1,107 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../store/tables.ts';
+
+const pauseReasons = [
+  { id: 1, text: 'Lunch' },
+  { id: 2, text: 'Training' },
+  { id: 3, text: 'Paperwork' },
+];
+
+const groups = [
+  { id: 1, number: '301', label: 'Sales', ring_pattern: 'oldestIdle', queue_size: 10, priority: 1 },
+  { id: 2, number: '302', label: 'Support', ring_pattern: 'cyclic', queue_size: 20, priority: 2 },
+];
+const directNumberOf = (group: string) => `+33100000${group}`;
+
+/** Agents, and the groups of each. Frank has no call pad: he is in a group and cannot log in by himself. */
+const agents: Readonly<Record<string, { readonly groups: readonly number[]; readonly hasCallPad?: false }>> =
+  {
+    alice: { groups: [1, 2] },
+    bob: { groups: [1] },
+    dave: { groups: [2] },
+    erin: { groups: [1, 2] },
+    frank: { groups: [2], hasCallPad: false },
+    'judy.bauer': { groups: [1] },
+    'karim.bauer': { groups: [2] },
+  };
+
+/** Numbers that everybody may present outside. */
+const callerIds = [
+  { number: '+33100000200', label: 'Acme' },
+  { number: '+33100000301', label: 'Acme Sales' },
+  { number: '+33100000302', label: 'Acme Support' },
+];
+/** Numbers that one user may present beside these and their direct number. */
+const ownCallerIds = [
+  { login: 'alice', number: '+33600000101', label: 'Alice’s mobile' },
+  { login: 'bob', number: '+33600000102', label: 'Bob’s mobile' },
+];
+
+/** Two groups with agents, reasons for a pause, and caller IDs. A store from before there were any gets them too. */
+export async function addDemoAgents(db: Kysely<Tables>): Promise<void> {
+  const present = await db.selectFrom('acd_group').select('id').limit(1).executeTakeFirst();
+  if (present) {
+    for (const { id, number } of groups) await addDirectNumber(db, id, number);
+    return;
+  }
+  const people = await db.selectFrom('person').select(['id', 'login']).execute();
+  const idOf = (login: string) => people.find((person) => person.login === login)?.id;
+  const members = Object.entries(agents).flatMap(([login, agent]) => {
+    const id = idOf(login);
+    return id === undefined ? [] : [{ id, ...agent }];
+  });
+  await db.transaction().execute(async (all) => {
+    await all.insertInto('acd_pause_reason').values(pauseReasons).execute();
+    await all
+      .insertInto('acd_group')
+      .values(
+        groups.map((group) => ({ ...group, direct_number: directNumberOf(group.number), is_active: true })),
+      )
+      .execute();
+    if (members.length > 0) {
+      await all
+        .insertInto('agent')
+        .values(
+          members.map(({ id, hasCallPad = true }) => ({
+            person_id: id,
+            has_call_pad: hasCallPad,
+            is_call_capable: true,
+            logged_in_at: null,
+            pause_reason_id: null,
+            changed_at: new Date(),
+          })),
+        )
+        .execute();
+      await all
+        .insertInto('acd_member')
+        .values(
+          members.flatMap((member, position) =>
+            member.groups.map((group) => ({
+              group_id: group,
+              person_id: member.id,
+              position,
+              is_active: true,
+            })),
+          ),
+        )
+        .execute();
+    }
+    await all.insertInto('caller_id').values(callerIds).execute();
+    const own = ownCallerIds.flatMap(({ login, ...callerId }) => {
+      const id = idOf(login);
+      return id === undefined ? [] : [{ person_id: id, ...callerId }];
+    });
+    if (own.length > 0) await all.insertInto('caller_id_of_person').values(own).execute();
+  });
+}
+
+/** A group of a store from before groups had public numbers gets its own. */
+async function addDirectNumber(db: Kysely<Tables>, id: number, number: string): Promise<void> {
+  await db
+    .updateTable('acd_group')
+    .set({ direct_number: directNumberOf(number) })
+    .where('id', '=', id)
+    .where('number', '=', number)
+    .where('direct_number', 'is', null)
+    .execute();
+}

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../store/tables.ts';
+
+const nothing = { professional_number: '', mobile_number: '', home_number: '', email: '' };
+
+/** The shared contacts. */
+const shared = [
+  {
+    first_name: 'Nadège',
+    last_name: 'Perrin',
+    company: 'Nord-Est Transports',
+    professional_number: '+33100000600',
+    mobile_number: '+33600000611',
+    email: 'nadege@nordest.example',
+  },
+  {
+    first_name: 'Tom',
+    last_name: 'Whitfield',
+    company: 'Whitfield & Sons',
+    professional_number: '+442079460101',
+    email: 'tom@whitfield.example',
+  },
+  { first_name: '', last_name: '', company: 'Acme echo test', professional_number: '600' },
+];
+
+/** The contacts of alice alone. */
+const ofAlice = [{ first_name: 'Mina', last_name: 'Costa', company: '', mobile_number: '+33600000612' }];
+
+/** Contacts, a switchboard (dave), and mailboxes of everybody. A store from before gets them too. */
+export async function addDemoContacts(db: Kysely<Tables>): Promise<void> {
+  await db.updateTable('person').set({ is_switchboard: true }).where('login', '=', 'dave').execute();
+  await db.updateTable('person').set({ has_mailbox: true }).execute();
+  const present = await db.selectFrom('contact').select('id').limit(1).executeTakeFirst();
+  const alice = await db.selectFrom('person').select('id').where('login', '=', 'alice').executeTakeFirst();
+  if (present || !alice) return;
+  await db
+    .insertInto('contact')
+    .values([
+      ...shared.map((one) => ({ ...nothing, owner_id: null, ...one })),
+      ...ofAlice.map((one) => ({ ...nothing, owner_id: alice.id, ...one })),
+    ])
+    .execute();
+}

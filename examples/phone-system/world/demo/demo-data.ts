@@ -1,0 +1,130 @@
+import type { Kysely } from 'kysely';
+import type { TerminalType } from '../../../../sdk/wire/phones/terminal.ts';
+import type { Tables } from '../../store/tables.ts';
+import { demoNames } from './demo-names.ts';
+import { demoPassword, demoPasswordHash } from './demo-password.ts';
+
+/** The settings of somebody who has not changed any. */
+const firstSettings = JSON.stringify({
+  version: 1,
+  sort: { contact: 'firstname' },
+  notifications: {
+    triggers: {
+      callIncoming: true,
+      callMissed: true,
+      voicemailNewMsg: true,
+      voicemailCurrentMsg: true,
+      chatNewMsg: true,
+    },
+    actions: {
+      desktop: { sound: true, prompt: true },
+      others: { sound: true, prompt: true, vibrator: true, light: true },
+    },
+  },
+  sightcall: { automaticDenyExternal: true },
+  lastUpdate: '0',
+});
+
+/** Has just been hired: nobody has welcomed her yet, and nothing is kept of her. */
+const newcomer = 'xenia.bauer';
+
+/** Users with a desk phone, too. */
+const deskOwners = ['alice', 'bob'];
+
+interface DemoDevice {
+  /** Second part of its name, behind that of its owner. */
+  readonly name: string;
+  readonly label: string;
+  readonly type: TerminalType;
+  readonly softphoneType?: string;
+  /** How many calls it can hold at once. */
+  readonly calls?: number;
+}
+
+const desk: DemoDevice = { name: 'desk', label: 'Desk phone', type: 'IpDevice' };
+
+/** Users with a device of each kind. */
+const ownerOfAll = 'erin';
+const oneOfEach: readonly DemoDevice[] = [
+  desk,
+  { name: 'seat', label: 'Seat 4.12', type: 'FreeSeating' },
+  { name: 'program', label: 'Laptop', type: 'Softphone', softphoneType: 'desktop' },
+  { name: 'app', label: 'Pocket app', type: 'Softphone', softphoneType: 'mobile' },
+  { name: 'cloud', label: 'Conference room', type: 'Cloud' },
+  { name: 'mobile', label: 'Own mobile', type: 'PublicMobileTerminal', calls: 1 },
+  { name: 'company', label: 'Company mobile', type: 'PrivateMobileTerminal', calls: 1 },
+  { name: 'line', label: 'Second line', type: 'LogicalTerminal', calls: 0 },
+];
+
+/**
+ * Fills an empty store with the enterprise acme: nine people with direct numbers, 120 more, a browser phone each, a
+ * desk phone for some and one of each kind for one. A store from before there were such devices gets them too.
+ */
+export async function addDemoData(db: Kysely<Tables>, options: { people?: number } = {}): Promise<void> {
+  await addPeople(db, options);
+  await addDevices(db);
+}
+
+async function addPeople(db: Kysely<Tables>, options: { people?: number }): Promise<void> {
+  const present = await db.selectFrom('person').select('id').limit(1).executeTakeFirst();
+  if (present) return;
+  const passwordHash = await demoPasswordHash();
+  const people = demoNames(options).map(({ login, firstName, lastName, isNamed }, index) => ({
+    id: index + 1,
+    login,
+    first_name: firstName,
+    last_name: lastName,
+    number: numberAt(index),
+    direct_number: isNamed ? `+33100000${101 + index}` : null,
+    password_hash: passwordHash,
+    settings: login === newcomer ? null : firstSettings,
+  }));
+  await db.transaction().execute(async (all) => {
+    await all.insertInto('person').values(people).execute();
+    await all
+      .insertInto('terminal')
+      .values(
+        people.map(({ id, login }) => ({
+          id: `${login}-web`,
+          person_id: id,
+          label: 'Web phone',
+          type: 'Softphone',
+          softphone_type: 'webRTC',
+          max_connections: 4,
+          register_id: null,
+          device_password: null,
+        })),
+      )
+      .execute();
+  });
+}
+
+/** From 101 on, but for those of the groups. */
+const numberAt = (index: number) => String(index < 200 ? 101 + index : 111 + index);
+
+/** A person types name and password into such a phone, so unlike those of browser phones they stay the same. */
+async function addDevices(db: Kysely<Tables>): Promise<void> {
+  const owners = await db
+    .selectFrom('person')
+    .select(['id', 'login'])
+    .where('login', 'in', [...deskOwners, ownerOfAll])
+    .execute();
+  await db
+    .insertInto('terminal')
+    .values(
+      owners.flatMap(({ id, login }) =>
+        (login === ownerOfAll ? oneOfEach : [desk]).map(({ name, label, type, softphoneType, calls }) => ({
+          id: `${login}-${name}`,
+          person_id: id,
+          label,
+          type,
+          softphone_type: softphoneType ?? 'notASoftphone',
+          max_connections: calls ?? 4,
+          register_id: `${login}-${name}`,
+          device_password: demoPassword,
+        })),
+      ),
+    )
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type * as z from 'zod/mini';
+import type { licences } from '../../domain/users/licences.ts';
+import type { Tables } from '../../store/tables.ts';
+
+/** Everything that can be bought, for grace, who supervises; and one user for each level of it. */
+const licencesOf: Readonly<Record<string, z.input<typeof licences>>> = {
+  grace: { collaboration: 'premium', videoConference: 'premium_plus', teams: true, conferenceBridge: true },
+  erin: { queueMessages: 3 },
+  'lea.bauer': { collaboration: 'free', videoConference: 'standard' },
+  'mallory.bauer': { collaboration: 'pro', videoConference: 'premium' },
+  'nadia.bauer': { supervisedGroups: ['301'] },
+  'oscar.bauer': { isSoftphoneBarred: true },
+};
+
+/** The queue whose callers may also write. */
+const messageQueue = '302';
+
+/** Licences of all levels, so that no area is closed to everybody. A store from before there were any gets them too. */
+export async function addDemoLicences(db: Kysely<Tables>): Promise<void> {
+  for (const [login, bought] of Object.entries(licencesOf)) {
+    await db
+      .updateTable('person')
+      .set({ licences: JSON.stringify(bought) })
+      .where('login', '=', login)
+      .execute();
+  }
+  await db
+    .updateTable('acd_group')
+    .set({ takes_messages: true })
+    .where('number', '=', messageQueue)
+    .execute();
+}

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../store/tables.ts';
+
+const roles = {
+  grace: { is_supervisor: true },
+  'nadia.bauer': { is_supervisor: true },
+  carol: { may_intrude: true },
+  frank: { is_compliance_officer: true },
+  'wendy.bauer': { is_logout_locked: true },
+  ivan: { may_call_premium: true, may_use_crm: false },
+} as const;
+
+/**
+ * Grace and Nadia Bauer supervise, Wendy Bauer may not sign out, carol may intrude, frank is the compliance officer, ivan
+ * may call premium numbers and may not use a CRM. A store from before there were roles gets them too.
+ */
+export async function addDemoRoles(db: Kysely<Tables>): Promise<void> {
+  for (const [login, role] of Object.entries(roles)) {
+    await db.updateTable('person').set(role).where('login', '=', login).execute();
+  }
+}

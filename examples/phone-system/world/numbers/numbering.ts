@@ -1,0 +1,64 @@
+import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { enterprise } from '../../domain/enterprise.ts';
+import { numberIn } from './written-number.ts';
+
+/** A parsed dialled number. */
+export type Destination =
+  | { readonly kind: 'internal'; readonly number: string }
+  | {
+      readonly kind: 'outside';
+      /** As `+33100000601`. */
+      readonly e164: string;
+      /** As people of this country write it. */
+      readonly shown: string;
+    };
+
+const maxLength = 40;
+const between = /[\s().\-/]/g;
+/** A plus stands at the beginning, or after the prefix for outside calls. */
+const wellFormed = new RegExp(`^(?:(?:${enterprise.dialPrefix})?\\+)?\\d+$`);
+
+/**
+ * Reads a dialled number: three digits are internal, everything else has to be a possible number of the public
+ * network, national or international, with or without the prefix for outside calls.
+ *
+ * @returns undefined for what cannot be a number
+ */
+export function readDestination(dialled: string): Destination | undefined {
+  if (dialled.length > maxLength) return undefined;
+  const digits = dialled.replace(between, '');
+  if (!wellFormed.test(digits)) return undefined;
+  if (/^\d{3}$/.test(digits)) return { kind: 'internal', number: digits };
+  const readings = readingsOf(digits);
+  const number = readings.find((one) => one.isValid()) ?? readings.findLast((one) => one.isPossible());
+  return number && describe(number);
+}
+
+/** Returns a written number as `+33600000612`; undefined if it is not one of the public network. */
+export function externalNumber(written: string): string | undefined {
+  const destination = readDestination(numberIn(written));
+  return destination?.kind === 'outside' ? destination.e164 : undefined;
+}
+
+/** Returns how a written number can be dialled: internationally, and as people of this country write it. */
+export function writingsOf(written: string): readonly string[] {
+  const destination = readDestination(numberIn(written));
+  if (!destination) return [];
+  return destination.kind === 'outside' ? [destination.e164, destination.shown] : [destination.number];
+}
+
+/** Returns the possible readings of the digits: first without the prefix for outside calls, then with it. */
+function readingsOf(digits: string): readonly PhoneNumber[] {
+  const { dialPrefix, countryCode } = enterprise;
+  const withoutPrefix = digits.startsWith(dialPrefix) ? [digits.slice(dialPrefix.length)] : [];
+  return [...withoutPrefix, digits].flatMap((text) => {
+    const number = parsePhoneNumberFromString(text.replace(/^00/, '+'), countryCode);
+    return number === undefined ? [] : [number];
+  });
+}
+
+function describe(number: PhoneNumber): Destination {
+  const isHome = number.country === enterprise.countryCode;
+  const shown = isHome ? number.formatNational() : number.formatInternational();
+  return { kind: 'outside', e164: number.number, shown };
+}
